@@ -76,7 +76,7 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	async function build(isAsked: boolean) {
 		const { games, answers } = await listing;
 		const ids = games.map(({ id }) => id).filter(id => GAME_ID.test(id));
-		const asked = isAsked ? null : await context.stats.read(player, ids, context.user.id);
+		const asked = isAsked ? null : await context.stats.read(player, ids, context.user.id, begun);
 		const isReading = asked?.reading != null && !(await isWithin(asked.reading, left()));
 		const known = asked?.reading === null ? asked : await context.stats.known(player, ids);
 		const answer = await answerOf({ games, answers, known, isReading, query, player }, context);

@@ -18,6 +18,8 @@ const USUAL_SPOTS = 8;
 const MAX_CACHED = 500;
 /** Races that may wait; beyond that they are refused. */
 const MAX_WAITING = 20;
+/** Of one league, which can have as many as a question may name places, after each change. */
+const MAX_OF_LEAGUE = 5;
 
 /**
  * Computes races in a thread of its own, since each takes longer than an answer may be delayed. What is known of one version
@@ -25,12 +27,12 @@ const MAX_WAITING = 20;
  */
 export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 	const thread = createThread<RaceFacts, Race>(new URL("./race-worker.ts", import.meta.url), {
-		...{ logger, timeoutMs, what: "races", maxWaiting: MAX_WAITING },
+		...{ logger, timeoutMs, what: "races", maxWaiting: MAX_WAITING, maxEach: MAX_OF_LEAGUE },
 	});
-	const cache = new LRUCache<string, Race, RaceFacts>({
+	const cache = new LRUCache<string, Race, { league: number; facts: RaceFacts }>({
 		max: MAX_CACHED,
 		ignoreFetchAbort: true,
-		fetchMethod: (_key, _before, { context }) => thread.run(context),
+		fetchMethod: (_key, _before, { context }) => thread.run(context.facts, String(context.league)),
 	});
 
 	return {
@@ -41,8 +43,11 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 		async solve(view: SeasonView, spots: number): Promise<Race | "unknown" | null> {
 			const facts = raceFacts(view, spots);
 			if (facts === null) return "unknown";
+			const league = view.league.id;
 			try {
-				return await cache.forceFetch([view.league.id, view.number, view.version, spots].join(" "), { context: facts });
+				return await cache.forceFetch([league, view.number, view.version, spots].join(" "), {
+					context: { league, facts },
+				});
 			} catch (err) {
 				logger.warn({ err }, "a race could not be computed");
 				return null;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Client } from "../api/client.ts";
 import { isComplete } from "../api/operations/game-log.ts";
 import { isAnswer } from "../errors.ts";
@@ -7,7 +8,7 @@ import { nextTurn, partsOf } from "../ground/async.ts";
 import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { RequestBound } from "../ground/request-bound.ts";
-import { HOUR } from "../ground/times.ts";
+import { HOUR, MINUTE } from "../ground/times.ts";
 import type { Platform } from "../ground/words.ts";
 import type { FoldedPlayer, PlayerGames } from "../storage/player-games.ts";
 
@@ -56,6 +57,8 @@ const MAX_WAITING = { each: 200, all: 10_000 };
 const FACTS_AT_ONCE = 10;
 /** A game without a log is asked for again after this time, by whoever asks next. */
 const AGAIN_MS = HOUR;
+/** Discord takes an answer for 15 minutes: no question is asked for longer. */
+const FORGOTTEN = { max: 10_000, ttl: 15 * MINUTE };
 
 /** Reads the logs of players' games in the background, and keeps what they tell. */
 export function createLogReader({ api, table, bound, logger, now, onRead = () => {} }: LogReaderOptions) {
@@ -63,6 +66,8 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 	const jobs = new Map<string, Job>();
 	/** Those that have not begun, by person: people take turns. */
 	const waiting = new Map<string, Job[]>();
+	/** When each gamertag was forgotten last, by `performance.now()`. */
+	const forgottenAt = new LRUCache<string, number>(FORGOTTEN);
 	const stopping = new AbortController();
 	const active = new Set<Promise<void>>();
 
@@ -172,12 +177,19 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 		 *
 		 * @param ids of the games in the player's history, the most important first
 		 * @param person the Discord id of who waits
+		 * @param begunAt when they asked, by `performance.now()`: nothing is read of a gamertag that was forgotten since
 		 * @throws StorageError
 		 */
-		async read({ gamertag, platform }: Player, ids: readonly string[], person: string): Promise<KnownGames> {
+		async read(
+			{ gamertag, platform }: Player,
+			ids: readonly string[],
+			person: string,
+			begunAt: number,
+		): Promise<KnownGames> {
 			const player = { folded: foldName(gamertag), platform };
 			const { facts, without } = await known(player, ids);
-			const unread = ids.filter(id => !facts.has(id) && !without.has(id));
+			const isForgotten = (forgottenAt.get(player.folded) ?? 0) > begunAt;
+			const unread = isForgotten ? [] : ids.filter(id => !facts.has(id) && !without.has(id));
 			const asked = unread.flatMap(gameId => ask({ ...player, gamertag, gameId, person }) ?? []);
 			start();
 			const reading = asked.length === 0 ? null : Promise.all(asked).then(() => {});
@@ -186,6 +198,7 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 		/** Deletes what is kept of a gamertag, and stops reading it. @throws StorageError */
 		async forget(gamertag: string): Promise<void> {
 			const folded = foldName(gamertag);
+			forgottenAt.set(folded, performance.now());
 			for (const [key, job] of jobs) if (job.folded === folded) jobs.delete(key);
 			for (const [person, own] of waiting) {
 				const [kept, gone] = [own.filter(job => job.folded !== folded), own.filter(job => job.folded === folded)];

@@ -34,19 +34,19 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 	const decisionsOf = (kinds: readonly string[]) =>
 		of.selectFrom("leagueDecisions").where(isOf(season)).where("kind", "in", kinds);
 
-	/** What was read of their games stays. */
+	/** A gamertag that this season does not have any more is in no earlier one either. What was read of their games stays. */
 	async function deleteGamertags(ids: readonly number[]): Promise<void> {
-		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null, ...NEXT_REVISION };
-		if (ids.length > 0) await of.updateTable("leagueAccounts").set(deleted).where("id", "in", ids).execute();
-	}
-
-	/** A gamertag that this season does not have any more is in no earlier one either. */
-	async function forgetEarlier(ids: readonly number[]): Promise<void> {
 		if (ids.length === 0) return;
 		const names = of.selectFrom("leagueAccounts").select("folded").where("id", "in", ids);
-		const earlier = of.selectFrom("leagueAccounts").select("id").where("leagueId", "=", league.id);
-		const same = await earlier.where("season", "<", season.season).where("folded", "in", names).execute();
-		await deleteGamertags(same.map(({ id }) => id));
+		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null, ...NEXT_REVISION };
+		await of
+			.updateTable("leagueAccounts")
+			.set(deleted)
+			.where("leagueId", "=", league.id)
+			.where(({ or, and, eb }) =>
+				or([eb("id", "in", ids), and([eb("season", "<", season.season), eb("folded", "in", names)])]),
+			)
+			.execute();
 	}
 
 	async function deleteRequest(userId: string): Promise<void> {
@@ -126,10 +126,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			if (ids.length > 0) await of.updateTable("leagueAccounts").set(change).where("id", "in", ids).execute();
 		},
 		setState: (account: ReadAccount, state: AccountState) => setState(of, account, state),
-		async deleteGamertags(ids: readonly number[]): Promise<void> {
-			await forgetEarlier(ids);
-			await deleteGamertags(ids);
-		},
+		deleteGamertags,
 		/** What they told, and what others told of them, goes with them. */
 		async deleteAccounts(ids: readonly number[]): Promise<void> {
 			if (ids.length === 0) return;
@@ -138,7 +135,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 				.select("factsId")
 				.where(({ or, eb }) => or([eb("accountId", "in", ids), eb("opponentId", "in", ids)]));
 			const facts = (await about.execute()).flatMap(({ factsId }) => factsId ?? []);
-			await forgetEarlier(ids);
+			await deleteGamertags(ids);
 			await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
 			await deleteUnused(of, facts);
 		},

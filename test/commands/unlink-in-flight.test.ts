@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { APIMessage } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
@@ -75,6 +76,25 @@ it("an answer made of several pages keeps none that it asks for after its player
 	await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
 	hold.release();
 	await answer;
+	expect(await countTraces()).toBe(0);
+});
+
+it("/stats that is under way is shown, and keeps nothing once its player has used /unlink", async () => {
+	const { ann, ben, clock, discord, hold, upstream, countTraces } = await setUp();
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	clock.now += 120_000;
+	hold.page = "1";
+	const slow = await ben.command("stats", { gamertag: FOX, platform: "psn" }).answer;
+	expect(slow.content).toContain("The service is slow");
+	const shown = new Promise<APIMessage>(resolve =>
+		discord.events.on("edit", ({ message }) => {
+			if (message.id === slow.id) resolve(message);
+		}),
+	);
+	await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
+	hold.release();
+	expect((await shown).embeds[0]?.description).toContain("25 games");
+	expect(upstream.requests.filter(({ path }) => path === "/apis/game_log.json")).toEqual([]);
 	expect(await countTraces()).toBe(0);
 });
 

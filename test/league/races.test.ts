@@ -29,6 +29,14 @@ it("a race that takes too long is given up and logged, and can be asked for agai
 	expect(await races.solve(view, 2)).toBeNull();
 });
 
+it("the races of one league do not fill the queue: another league's is computed", async () => {
+	const { races } = setUp();
+	const changes = Array.from({ length: 30 }, (_, version) => races.solve({ ...view, version }, 2));
+	expect(await races.solve({ ...view, league: { ...view.league, id: 2 } }, 2)).toHaveLength(4);
+	const solved = (await Promise.all(changes)).filter(race => race !== null);
+	expect(solved).toHaveLength(5);
+});
+
 it("where nothing says how many games are left the race is unknown", async () => {
 	const { races } = setUp();
 	expect(await races.solve(createView(), 2)).toBe("unknown");

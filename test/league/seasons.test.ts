@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { MAX_SEASONS } from "../../src/league/season.ts";
 import type { SeasonView } from "../../src/league/season-store.ts";
+import { bindPerson } from "../helpers/league-members.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../helpers/league-reader.ts";
 
 const GAMERTAGS = ["ann", "ben", "cem", "dan", "eve", "fay"];
@@ -120,33 +121,34 @@ it("the end can be undone until playoffs or results rest on it, and what was pla
 	expect(await view()).toMatchObject({ endedAt: null, playoffs: null, table: { counted: 2 } });
 });
 
-it("who leaves, or is removed, is in no earlier season by gamertag either, and results stay", async () => {
-	const { time, leagues, id, view, beat, seasonOf } = await startLeague(["ann", "ben", "cem"]);
-	beat("ann", "ben", NOON - HOUR);
-	beat("cem", "ben", NOON - 2 * HOUR);
-	await time.pass(HOUR);
-	const [ann] = (await view()).members;
-	await leagues.putMembers(
-		id,
-		[{ team: "Team ann", accounts: [{ gamertag: "ann", platform: "psn" }], proposedUserId: "7" }],
-		"boss",
-	);
-	expect(await leagues.claim(id, ann?.id ?? 0, "7", null)).toBe("bound");
-	await leagues.beginSeason(await view(), { start: "2026-04-11", end: null }, "boss");
-	const [, , cem] = (await view()).members;
-	await leagues.removeMember(id, cem?.id ?? 0, "kept", "boss", "gone");
-	await leagues.leave(id, "7");
-	expect((await seasonOf(1)).members.map(({ userId, accounts }) => [userId, accounts.length])).toEqual([
-		[null, 0],
-		[null, 1],
-		[null, 0],
-	]);
-	expect((await seasonOf(1)).table.counted).toBe(2);
-	expect((await view()).decisions.filter(each => each.kind === "member").map(({ change }) => change)).toEqual([
-		"removed",
-		"left",
-	]);
-});
+it.each([1, 2])(
+	"who leaves, bound in season %i, or is removed, is in no earlier season by gamertag either, and results stay",
+	async boundIn => {
+		const { time, leagues, id, view, beat, seasonOf } = await startLeague(["ann", "ben", "cem"]);
+		beat("ann", "ben", NOON - HOUR);
+		beat("cem", "ben", NOON - 2 * HOUR);
+		await time.pass(HOUR);
+		async function bind() {
+			const [ann] = (await view()).members;
+			await bindPerson(leagues, id, ann?.id ?? 0, "7");
+			expect((await view()).members[0]?.userId).toBe("7");
+		}
+		if (boundIn === 1) await bind();
+		await leagues.beginSeason(await view(), { start: "2026-04-11", end: null }, "boss");
+		if (boundIn === 2) await bind();
+		const [, , cem] = (await view()).members;
+		await leagues.removeMember(id, cem?.id ?? 0, "kept", "boss", "gone");
+		await leagues.leave(id, "7");
+		expect((await seasonOf(1)).members.map(({ userId, accounts }) => [userId, accounts.length])).toEqual([
+			[null, 0],
+			[null, 1],
+			[null, 0],
+		]);
+		expect((await seasonOf(1)).table.counted).toBe(2);
+		const changes = (await view()).decisions.filter(each => each.kind === "member").map(({ change }) => change);
+		expect(changes.slice(-2)).toEqual(["removed", "left"]);
+	},
+);
 
 it("a league has no more seasons than it may", async () => {
 	const { leagues, view } = await startLeague(["ann", "ben"]);

@@ -50,7 +50,13 @@ describeDatabases("the reader of logs", open => {
 			onRead: outcome => outcomes.push(outcome),
 		});
 		onTestFinished(() => reader.stop());
-		return { db, clock, table, asked, times, outcomes, service, reader };
+		const read = (
+			player: Parameters<typeof reader.read>[0],
+			asked: readonly string[],
+			person: string,
+			begunAt = performance.now(),
+		) => reader.read(player, asked, person, begunAt);
+		return { db, clock, table, asked, times, outcomes, service, reader: { ...reader, read } };
 	}
 
 	const logOf = (id: string): GameLog => {
@@ -138,6 +144,17 @@ describeDatabases("the reader of logs", open => {
 		await reading.reading;
 		expect(await db.selectFrom("playerGames").selectAll().execute()).toEqual([]);
 		expect(await db.selectFrom("gameFacts").selectAll().execute()).toEqual([]);
+	});
+
+	it("asks for no logs of a gamertag that was deleted since the question was asked", async () => {
+		const { reader, asked } = await setUp();
+		const before = performance.now();
+		await reader.forget("QUIET_fox12");
+		expect((await reader.read(ANN, ids(10), "ann", before)).reading).toBeNull();
+		expect(asked).toEqual([]);
+		await (await reader.read(BEN, ids(1), "ann", before)).reading;
+		await (await reader.read(ANN, ids(1), "ann")).reading;
+		expect(asked).toHaveLength(2);
 	});
 
 	it("deletes what nobody has asked for in 30 days, and the longest unused beyond the limit", async () => {

@@ -2,6 +2,7 @@ import {
 	type AutocompleteInteraction,
 	DiscordAPIError,
 	type InteractionReplyOptions,
+	type Message,
 	type MessageComponentInteraction,
 	MessageFlags,
 	type ModalMessageModalSubmitInteraction,
@@ -121,19 +122,22 @@ export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
 	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
+	/** The answer, where it is not what was deferred. */
+	let message: Message | "@original" = "@original";
 
 	async function edit(answer: Answer): Promise<unknown> {
 		if (isPrivate || answer.private === undefined) return interaction.editReply(replyBody(answer));
 		// A public "thinking…" cannot become private, so it is deleted first.
 		await interaction.deleteReply().catch(ignoreGone);
-		return interaction.followUp(privateBody(answer));
+		message = await interaction.followUp(privateBody(answer));
+		return message;
 	}
 
 	return {
 		answer: answer => reply(answer.private ? privateBody(answer) : { ...replyBody(answer), ...flags }),
 		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
 		edit,
-		replace: answer => interaction.editReply(updateBody(answer)),
+		replace: answer => interaction.editReply({ ...updateBody(answer), message }),
 		showModal: createShowModal(interaction),
 		fail: (answer, deferred) => (deferred ? edit({ ...answer, private: true }) : reply(privateBody(answer))),
 	};

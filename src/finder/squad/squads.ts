@@ -1,4 +1,4 @@
-import { createThread } from "../../ground/thread.ts";
+import { createThread, ThreadBusyError } from "../../ground/thread.ts";
 import type { BestSquad } from "./best.ts";
 import type { SquadProblem } from "./options.ts";
 import type { NoSquad } from "./solve.ts";
@@ -26,25 +26,17 @@ const MAX_OF_PERSON = 3;
 /** Finds squads in a thread of its own, since each takes longer than an answer may be delayed. */
 export function createSquads({ logger }: SquadsOptions) {
 	const thread = createThread<SquadAsk, Answer[]>(new URL("./squad-worker.ts", import.meta.url), {
-		...{ logger, timeoutMs: TIMEOUT_MS, what: "squads", maxWaiting: MAX_WAITING },
+		...{ logger, timeoutMs: TIMEOUT_MS, what: "squads", maxWaiting: MAX_WAITING, maxEach: MAX_OF_PERSON },
 	});
-	/** By person, how many questions are not answered yet. */
-	const asked = new Map<string, number>();
 	return {
 		/** One answer for each budget; "busy" while the person waits for several others; null (and logged) if they cannot be solved in time. */
 		async solve(question: SquadAsk, person: string): Promise<Answer[] | "busy" | null> {
-			const others = asked.get(person) ?? 0;
-			if (others >= MAX_OF_PERSON) return "busy";
-			asked.set(person, others + 1);
 			try {
-				return await thread.run(question);
+				return await thread.run(question, person);
 			} catch (err) {
+				if (err instanceof ThreadBusyError) return "busy";
 				logger.warn({ err }, "a squad could not be computed");
 				return null;
-			} finally {
-				const left = (asked.get(person) ?? 1) - 1;
-				if (left === 0) asked.delete(person);
-				else asked.set(person, left);
 			}
 		},
 		stop: thread.stop,
