@@ -14,7 +14,7 @@ import { findLeague, serverOf, viewLeague } from "../league/find-league.ts";
 export async function findSeason(typed: string | undefined, context: Context): Promise<SeasonView> {
 	const { leagues, text } = context;
 	const all = await leagues.ofServer(serverOf(context).id);
-	const league = findLeague(all, typed, text);
+	const league = findLeague(all, typed, context);
 	if (league === null) throw new UserError(text.commissioner.which(text.format.list(all.map(formatLeague))));
 	return viewLeague(league.id, context);
 }

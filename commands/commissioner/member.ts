@@ -87,7 +87,8 @@ export const member = defineSubcommand({
 		}
 		const given = newMember(typed, found, view, context.text);
 		const games = found === undefined || oldGames !== undefined ? 0 : countOldGames(found, given, view);
-		if (found !== undefined && games > 0) return askAboutGames(found, games, { ...typed, league }, context.text);
+		if (found !== undefined && games > 0)
+			return askAboutGames(found, games, { ...typed, league: view.league.id }, context.text);
 		return saveMember({ ...given, oldGames }, view, context);
 	},
 	autocomplete: {

@@ -16,16 +16,23 @@ export const leagueOption = ({ commands }: Texts) =>
 export const leagueSchema = z.string().trim().max(MAX_NAME_LENGTH).optional();
 
 /**
- * The league of a server that an option names; without an option the only one there is.
+ * The league of a server that an option names; without an option the only one there is. What was pressed or submitted has
+ * an id: it must not act on another league, whose name has that number in it, once its own is deleted.
  *
  * @returns null if the server has several leagues and none is named
  * @throws UserError when there is none
  */
-export function findLeague(leagues: readonly League[], typed: string | undefined, { league }: Texts): League | null {
+export function findLeague(
+	leagues: readonly League[],
+	typed: string | undefined,
+	{ kind, text: { league } }: Pick<Context, "kind" | "text">,
+): League | null {
 	const [first, ...others] = leagues;
 	if (first === undefined) throw new UserError(league.none);
 	if (typed === undefined || typed === "") return others.length === 0 ? first : null;
-	const found = leagues.find(({ id }) => String(id) === typed) ?? matching(leagues, ({ name }) => name, typed)[0];
+	const isTyped = kind === "command" || kind === "autocomplete";
+	const named = isTyped ? matching(leagues, ({ name }) => name, typed) : [];
+	const found = leagues.find(({ id }) => String(id) === typed) ?? named[0];
 	if (found !== undefined) return found;
 	throw new UserError(league.unknown(leagues.map(({ name }) => escapeMarkdown(name)).join(", ")));
 }
@@ -60,13 +67,11 @@ export const choice = (name: string, id: number): Choice => ({
 });
 
 /** The season that the options so far name, else that in progress, of the league that they name; null while they name none. */
-export async function viewOf(
-	{ server, leagues, text }: Context,
-	values: Readonly<Record<string, unknown>>,
-): Promise<SeasonView | null> {
+export async function viewOf(context: Context, values: Readonly<Record<string, unknown>>): Promise<SeasonView | null> {
+	const { server, leagues } = context;
 	const typed = leagueSchema.safeParse(values.league);
 	const all = server === null || !typed.success ? [] : await leagues.ofServer(server.id);
-	const league = all.length === 0 ? null : findLeague(all, typed.data, text);
+	const league = all.length === 0 ? null : findLeague(all, typed.data, context);
 	const season = Number(values.season);
 	return league && leagues.view(league.id, Number.isInteger(season) ? season : undefined);
 }

@@ -48,7 +48,7 @@ export function defineSeasonCommand<Query extends SeasonQuery>({
 		async run(query, context) {
 			const { leagues, text, kind } = context;
 			const all = await leagues.ofServer(serverOf(context).id);
-			const named = findLeague(all, query.league, text);
+			const named = findLeague(all, query.league, context);
 			// A button carries the league of its message, which its person need not have chosen.
 			const isChosen = named !== null && all.length > 1 && query.league !== undefined && kind !== "button";
 			if (isChosen) await leagues.choose(context.user.id, named);
