@@ -63,7 +63,8 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		},
 		champion(champion, view, { locale }): Answer {
 			const text = textsFor(locale);
-			const won = text.bracket.champion(formatTeam(champion, view.members, text));
+			const { bracket: words } = text;
+			const won = champion === null ? words.noChampion : words.champion(formatTeam(champion, view.members, text));
 			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [won] }, text)] };
 		},
 		decided(race, spots, view, { locale }): Answer {

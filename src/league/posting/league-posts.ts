@@ -41,8 +41,8 @@ export interface LeagueMessages {
 	table(view: SeasonView, channel: LeagueChannel): object;
 	bracket(view: SeasonView, channel: LeagueChannel): object;
 	paper(paper: Paper, notables: SeasonNotables, view: SeasonView, channel: LeagueChannel): object;
-	/** @param champion the member's id */
-	champion(champion: number, view: SeasonView, channel: LeagueChannel): object;
+	/** @param champion the member's id; null: there is none any more */
+	champion(champion: number | null, view: SeasonView, channel: LeagueChannel): object;
 	/** @param race of members who are decided */
 	decided(race: readonly RaceEntry[], spots: number, view: SeasonView, channel: LeagueChannel): object;
 	/** Mentions the channel's role, and nobody else. */
@@ -262,14 +262,16 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		return null;
 	}
 
-	/** The bracket is one message beside the table; its champion is posted once. */
+	/** The bracket is one message beside the table, and the champion another one, which corrections change. */
 	async function showPlayoffs(checked: Check): Promise<void> {
 		const { channel, view } = checked;
 		const champion = bracketOf(view)?.champion ?? null;
 		if (view.playoffs !== null && channel.table === 1)
 			await keepMessage(channel, `bracket ${view.number}`, messages.bracket(view, channel));
-		if (champion !== null && channel.results === 1)
-			await postOnce(checked, ["champion"], messages.champion(champion, view, channel));
+		const key = `champion ${view.number}`;
+		const body = messages.champion(champion, view, channel);
+		if (champion === null) await delivery.edit({ target: leagueTarget(channel), nonce: key, body });
+		else if (channel.results === 1) await keepMessage(channel, key, body);
 	}
 
 	/** @returns whether it has changed */
