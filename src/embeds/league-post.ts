@@ -105,6 +105,7 @@ export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView
 
 /** The table without what changes although no game was played. */
 export function postedTableEmbed(view: SeasonView, text: Texts): APIEmbed {
-	const shown = { ...view, readAt: null, unread: [], backTo: null, unknown: [] };
+	const table = { ...view.table, unchecked: 0 };
+	const shown = { ...view, table, readAt: null, unread: [], backTo: null, unknown: [] };
 	return leagueTableEmbed(shown, view.table.standings, text);
 }

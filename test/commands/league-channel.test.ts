@@ -113,7 +113,7 @@ describe("/commissioner channel", () => {
 		expect(titles()).toHaveLength(3);
 	});
 
-	it("keeps one message with the bracket of the playoffs, and posts the champion once", async () => {
+	it("keeps one message with the bracket of the playoffs, and one with the champion, which corrections change", async () => {
 		const { ask, posted, play, posts, leagues, league, ann, clock } = await startPosting();
 		await ask();
 		await posted(all => all.some(isTable));
@@ -126,12 +126,22 @@ describe("/commissioner channel", () => {
 		const [winner = 0, loser = 0] = view?.playoffs?.seeds ?? [];
 		clock.now += HOUR;
 		const result = { winner, loser, kind: "forfeit", score: null, playedAt: clock.now } as const;
-		await leagues.decide(league.id, { kind: "result", result }, ann.id, "did not come");
+		const decided = await leagues.decide(league.id, { kind: "result", result }, ann.id, "did not come");
 		await posted(all => all.some(message => textOf(message).startsWith("🏆") && !isBracket(message)));
 		const isCrowned = (message: APIMessage) => isBracket(message) && textOf(message).startsWith("🏆");
 		await posted(all => all.some(isCrowned));
 		await play();
 		expect(posts().filter(isBracket)).toHaveLength(1);
+		const crowned = posts().filter(message => textOf(message).startsWith("🏆"));
+		expect(crowned).toHaveLength(2);
+		const { id: postId } = crowned.find(message => !isBracket(message)) ?? {};
+		const champion = () => textOf(posts().find(({ id }) => id === postId));
+		const was = champion();
+		expect(await leagues.undo(league.id, decided?.id ?? 0, ann.id)).toBe("undone");
+		await posted(() => champion() === "A result was corrected: there is no champion yet.");
+		const other = { ...result, winner: loser, loser: winner };
+		await leagues.decide(league.id, { kind: "result", result: other }, ann.id, "mixed up");
+		await posted(() => champion().startsWith("🏆") && champion() !== was);
 		expect(posts().filter(message => textOf(message).startsWith("🏆"))).toHaveLength(2);
 	});
 
@@ -186,7 +196,11 @@ describe("/commissioner channel", () => {
 		const { ask, posted, play, posts, clock, bot, league, ann, restart } = await startPosting();
 		await ask();
 		await play({ away: FOX, home: LANTERN, runs: [7, 2], unlogged: true });
-		await posted(all => textOf(all[1]).includes("1 not checked yet"));
+		await posted(all => textOf(all[1]).includes("8 games count"));
+		const { table } = (await bot.leagues.view(league.id)) ?? {};
+		expect(table).toMatchObject({ counted: 8, unchecked: 1 });
+		// A log that is read later changes nothing in the message.
+		expect(textOf(posts()[1])).not.toContain("not checked");
 		await restart();
 		clock.now += 14 * MINUTE;
 		const [member] = (await bot.leagues.view(league.id))?.members ?? [];
