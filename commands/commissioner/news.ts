@@ -2,6 +2,7 @@ import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import type { Subcommand } from "../../src/discord/subcommand.ts";
 import { decisionText } from "../../src/format/league.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
 import { findSeason } from "./find-season.ts";
 
 /** More are in the log. */
@@ -18,19 +19,28 @@ export function withNews(subcommand: Subcommand): Subcommand {
 				prepare(values, text) {
 					const prepared = action.prepare(values, text);
 					if ("problems" in prepared) return prepared;
-					return { run: async context => addNews(await prepared.run(context), values.league, context) };
+					return {
+						async run(context) {
+							const league = typeof values.league === "string" ? values.league : undefined;
+							// As it was before: the next season begins with a log of its own.
+							const view = await findSeason(league, context).catch(() => null);
+							return addNews(await prepared.run(context), view, context);
+						},
+					};
 				},
 			};
 		},
 	};
 }
 
-async function addNews(answer: Answer | Modal, league: unknown, context: Context): Promise<Answer | Modal> {
-	if ("modal" in answer) return answer;
-	const { leagues, text } = context;
-	const view = await findSeason(typeof league === "string" ? league : undefined, context).catch(() => null);
-	const news = view === null ? [] : await leagues.takeNews(view.league.id);
-	if (view === null || news.length === 0) return answer;
+async function addNews(
+	answer: Answer | Modal,
+	view: SeasonView | null,
+	{ leagues, text }: Context,
+): Promise<Answer | Modal> {
+	if ("modal" in answer || view === null) return answer;
+	const news = await leagues.takeNews(view);
+	if (news.length === 0) return answer;
 	const lines = news.slice(0, NAMED).map(decision => decisionText(decision, view, text));
 	const more = news.length > NAMED ? [text.words.andMore(text.format.number(news.length - NAMED))] : [];
 	const told = text.commissioner.log.news([...lines, ...more].join(" · "));

@@ -6,6 +6,7 @@ import { foldTeam } from "./members.ts";
 import { bindPerson, createMembership } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
+import { leagueDay } from "./rules/dates.ts";
 import {
 	type AwardedResult,
 	type Decision,
@@ -164,13 +165,15 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 		 * @returns how many are new; null if the season has no room for them
 		 */
 		async enterResults(leagueId: number, results: readonly AwardedResult[], by: string, reason: string) {
-			const added = await store.change(leagueId, async (_, write) => {
+			const added = await store.change(leagueId, async ({ rules }, write) => {
+				// One of today has the time at which it is entered.
+				const dated = (result: AwardedResult) => ({ ...result, playedAt: leagueDay(result.playedAt, rules) });
 				const isInForce = ({ kind, undone }: Decision) => kind === "result" && undone === null;
 				const known = (await write.decisions())
 					.filter(isInForce)
-					.flatMap(each => ("result" in each ? each.result : []));
+					.flatMap(each => ("result" in each ? dated(each.result) : []));
 				const isNew = (result: AwardedResult) => {
-					const index = known.findIndex(other => isDeepStrictEqual(other, result));
+					const index = known.findIndex(other => isDeepStrictEqual(other, dated(result)));
 					if (index >= 0) known.splice(index, 1);
 					return index < 0;
 				};
@@ -218,14 +221,11 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 			return { found: [...result.outside.map(outOfDates), ...found], others: result.others, readAt };
 		},
 		/** What members changed themselves and no commissioner has been told yet, oldest first. It counts as told afterwards. */
-		async takeNews(leagueId: number): Promise<Decision[]> {
-			const [league, view] = [await tables.find(leagueId), await store.view(leagueId)];
-			if (league === undefined || view === null) return [];
-			const { seenDecision } = league;
-			const news = view.decisions.filter(decision => decision.id > seenDecision && isByThemselves(decision));
-			const newest = view.decisions.at(-1)?.id ?? 0;
-			if (newest > seenDecision) await tables.see(leagueId, newest);
-			return news;
+		async takeNews({ league, decisions }: SeasonView): Promise<Decision[]> {
+			const seen = (await tables.find(league.id))?.seenDecision ?? Number.POSITIVE_INFINITY;
+			const newest = decisions.at(-1)?.id ?? 0;
+			if (newest > seen) await tables.see(league.id, newest);
+			return decisions.filter(decision => decision.id > seen && isByThemselves(decision));
 		},
 		/** Reads the members that have not been read yet, before all others. Resolves when they are, or after a timeout. */
 		readNew: reader.readNew,

@@ -103,6 +103,16 @@ describe("the form of /commissioner import", () => {
 });
 
 describe("a season's decisions", () => {
+	it("take a result of today once, however often its file is sent in the course of the day", async () => {
+		const { send, view, clock } = await startEmpty();
+		const today = csv(`${new Date(clock.now).toISOString().slice(0, 10)},Yarrows,5,Drovers,3`);
+		for (const hours of [0, 1, 8]) {
+			clock.now += hours * 3_600_000;
+			await send(today);
+		}
+		expect((await view()).decisions.filter(({ kind }) => kind === "result")).toHaveLength(1);
+	});
+
 	it("have room for all results of a file or for none", async () => {
 		const { send, view } = await startEmpty();
 		const day = (index: number) =>
