@@ -1,4 +1,3 @@
-import { parseDate } from "../league/rules/dates.ts";
 import { typedWords } from "../text/texts.ts";
 import { type CsvRow, parseCsv } from "./csv.ts";
 import { type ParsedImport, parseMembers } from "./typed-members.ts";
@@ -6,6 +5,9 @@ import { type ParsedResults, parseResults } from "./typed-results.ts";
 
 /** More than members and results may be. */
 export const MAX_ROWS = 1000;
+
+/** Also a day that does not exist, or is written in another order: the row is a result, and told what is wrong with it. */
+const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 
 /**
  * Parses a file of members, or of results: those have days in their first column. Its headings may be there or not.
@@ -15,7 +17,7 @@ export const MAX_ROWS = 1000;
 export function parseFile(text: string): { members: ParsedImport } | { results: ParsedResults } | null {
 	const rows = parseCsv(text);
 	if (rows === null || rows.length > MAX_ROWS) return null;
-	const isDay = (row: CsvRow | undefined) => parseDate(row?.cells[0] ?? "") !== null;
+	const isDay = (row: CsvRow | undefined) => DAY.test(row?.cells[0] ?? "");
 	const [first, second] = rows;
 	const isNamed = hasHeading(first, 0, "day");
 	const hasHeadings = isNamed || hasHeading(first, 2, "platform") || (!isDay(first) && isDay(second));

@@ -29,6 +29,11 @@ describe("parseFile", () => {
 		expect(parseFile(text)).toMatchObject({ results: { results: [{ result: expected }] } });
 	});
 
+	it.each(["2026-02-30", "31/04/2026", "4/1/26", "2026.4.1"])("takes %s in the first row for a day", day => {
+		const problem = { why: "day", typed: day };
+		expect(parseFile(`${day},A,1,B,0`)).toEqual({ results: { results: [], problems: [{ line: 1, problem }] } });
+	});
+
 	it.each([
 		["2026-02-30,A,1,B,0", { why: "day", typed: "2026-02-30" }],
 		["2026-04-02,A,1,B,0,draw", { why: "kind", typed: "draw" }],
