@@ -439,7 +439,7 @@ describe("/feed", () => {
 	it.each([
 		[
 			{ kind: "digest", timezone: "Mars/Olympus" },
-			"`timezone`: this time zone is unknown. Choose one from the list as you type, for example `America/New_York`.",
+			"`timezone`: this time zone is unknown. Type a city or a name, for example `New York` or `America/New_York`.",
 		],
 		[{ kind: "new", change: 20 }, "`change`: only for “Market moves”. Leave it out, or choose another `kind`."],
 		[{ kind: "roster", most: 2 }, "`most`: only for “Market moves”. Leave it out, or choose another `kind`."],

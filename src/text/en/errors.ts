@@ -50,7 +50,7 @@ export const errors = (format: Formats) => ({
 			filter: (option: string) => `${option} cannot contain | or %.`,
 			gamertag: (option: string) => `${option} cannot contain |, % or invisible characters.`,
 			timezone: (option: string) =>
-				`${option}: this time zone is unknown. Choose one from the list as you type, for example \`America/New_York\`.`,
+				`${option}: this time zone is unknown. Type a city or a name, for example \`New York\` or \`America/New_York\`.`,
 			gameId: (option: string) =>
 				`${option} is digits only. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
 			timeOfDay: (option: string) => `${option}: type a time as 21, 21:30, 9pm or 9:30 pm.`,

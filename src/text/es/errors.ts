@@ -47,7 +47,7 @@ export const errors: typeof english = format => ({
 			filter: option => `${option} no puede contener | ni %.`,
 			gamertag: option => `${option} no puede contener |, % ni caracteres invisibles.`,
 			timezone: option =>
-				`${option}: no se conoce esa zona horaria. Elígela de la lista mientras escribes, por ejemplo \`America/Mexico_City\`.`,
+				`${option}: no se conoce esa zona horaria. Escribe una ciudad o un nombre, por ejemplo \`Caracas\` o \`America/Mexico_City\`.`,
 			gameId: option =>
 				`${option} lleva solo dígitos. Elige un partido de la lista mientras escribes (requiere \`/link\`, o \`gamertag\` y \`plataforma\`) o ábrelo desde \`/history\`.`,
 			timeOfDay: option => `${option}: escribe una hora como 21, 21:30, 9pm o 9:30 pm.`,
