@@ -120,7 +120,10 @@ const newRules = (now: number): Rules => ({ ...DEFAULT_RULES, start: leagueDay(n
 function applyRules(given: GivenRules, before: Rules, { commissioner }: Texts): Rules {
 	const isGiven = Object.entries(given).filter(([, value]) => value !== undefined);
 	const rules: Rules = { ...before, ...Object.fromEntries(isGiven) };
-	const { start, end } = rules;
+	const { start, end, points, forfeit } = rules;
+	if (points !== "percentage" && forfeit !== null && forfeit > points.win) {
+		throw new UserError(commissioner.setup.forfeitTooHigh(forfeit, points.win));
+	}
 	if (end !== null && end < start) throw new UserError(commissioner.setup.endBeforeStart(start, end));
 	return rules;
 }

@@ -169,6 +169,7 @@ describe("/commissioner", () => {
 			[{ end: "2026-03-31" }, /^The season would end on 2026-03-31, before it starts on 2026-04-01\. Nothing was/],
 			[{ start: "x", points: "2-3" }, /^\*\*First day.*\n\*\*Points for a win.*: type the points for a win and for/],
 			[{ timezone: "Mars/Olympus" }, /^\*\*Time zone of the league's days\*\*: this time zone is unknown\./],
+			[{ forfeit: "4" }, /^Who loses by forfeit would get 4 points, more than the 3 of a win/],
 			[{ timezone: "America" }, /this time zone is unknown/],
 			[{ games: "friendly" }, /^\*\*Which games count\*\* takes one of: /],
 			[{ games_per_pair: "-1" }, "**Games that every pair plays** takes numbers from 0."],
@@ -534,6 +535,18 @@ describe("/commissioner", () => {
 		const message = await ann.command("about", {}, { channelId: other.channelId }).answer;
 		const answer = await ann.click(message, `commissioner|action=log|i=${league.id}`, { unchecked: true }).answer;
 		expect(answer.content).toMatch(/^This server has no league yet/);
+	});
+
+	it("does nothing to another league by the buttons of one that was deleted, whatever its name", async () => {
+		const { ann, ask, click, leagues, league } = await startLeague();
+		const question = await ask("season end");
+		await setUpLeague(ann, { name: `Liga ${league.id}`, start: "2026-04-01" });
+		await leagues.remove(league.id);
+		const pressed = await click(question, /^End/);
+		expect(pressed.content).toBe(`There is no such league in this server. Its leagues: Liga ${league.id}.`);
+		const [other] = await leagues.ofServer(league.serverId);
+		expect((await leagues.view(other?.id ?? 0))?.endedAt).toBeNull();
+		expect((await ask("season end", { league: `liga ${league.id}` })).content).toContain(`End **Liga ${league.id}`);
 	});
 
 	it("stays within Discord's limits with the longest members and decisions", async () => {

@@ -70,6 +70,8 @@ export const commissioner = (format: Formats) => ({
 				`This server already has ${format.number(most)} leagues, the maximum. Nothing was made. To change one, choose it in \`league\`.`,
 			endBeforeStart: (start: string, end: string) =>
 				`The season would end on ${end}, before it starts on ${start}. Nothing was changed.`,
+			forfeitTooHigh: (forfeit: number, win: number) =>
+				`Who loses by forfeit would get ${format.number(forfeit)} points, more than the ${format.number(win)} of a win: change the points of a forfeit with **More rules** first. Nothing was changed.`,
 			review: (waiting: number) => `Review (${format.number(waiting)})`,
 		},
 		import: {

@@ -72,6 +72,8 @@ export const commissioner: typeof english = format => ({
 				`Este servidor ya tiene ${format.number(most)} ligas, el máximo. No se creó nada. Para cambiar una, elígela en \`liga\`.`,
 			endBeforeStart: (start, end) =>
 				`La temporada acabaría el ${end}, antes de empezar el ${start}. No se cambió nada.`,
+			forfeitTooHigh: (forfeit, win) =>
+				`Quien pierde por forfeit tendría ${format.number(forfeit)} puntos, más que los ${format.number(win)} de una victoria: cambia antes los puntos del forfeit con **Más reglas**. No se cambió nada.`,
 			review: waiting => `Revisar (${format.number(waiting)})`,
 		},
 		import: {
