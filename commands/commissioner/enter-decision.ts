@@ -4,7 +4,7 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { required, textOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatStanding } from "../../src/format/commissioner.ts";
-import { decisionText } from "../../src/format/league.ts";
+import { decisionText, verdictText } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { type Decision, MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/season.ts";
@@ -19,7 +19,7 @@ export const reasonOption = ({ commands }: Texts) =>
 
 export const reasonSchema = nameSchema(REASON_LENGTH);
 
-/** Stores a decision, and shows it with the new rows of its members. */
+/** Stores a decision, and shows it with the new rows of its members, or with what it is for the playoffs. */
 export async function enterDecision(
 	ruling: Ruling,
 	about: readonly Member[],
@@ -32,11 +32,13 @@ export async function enterDecision(
 	const decision = await leagues.decide(league.id, ruling, user.id, reason, interactionId);
 	if (decision === null) throw new UserError(words.full(MAX_DECISIONS_A_SEASON));
 	const view = await viewLeague(league.id, context);
+	const game = view.judged.find(({ key }) => key === `result:${decision.id}`);
+	const isInPlayoffs = game !== undefined && view.playoffs !== null && game.playedAt >= view.playoffs.startedAt;
 	return {
 		content: [
 			words.entered(decisionText(decision, view, text)),
 			`-# ${escapeMarkdown(reason, 400)}`,
-			...about.map(({ id }) => formatStanding(id, view, text)),
+			...(isInPlayoffs ? [verdictText(game.verdict, text)] : about.map(({ id }) => formatStanding(id, view, text))),
 		].join("\n"),
 		components: [undoButtons(league, decision, text)],
 	};

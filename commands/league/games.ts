@@ -7,7 +7,7 @@ import { leagueGamesEmbed } from "../../src/embeds/league-games.ts";
 import { formatTeam } from "../../src/format/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
-import type { Rules } from "../../src/league/season.ts";
+import type { OutReason, Rules } from "../../src/league/season.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
 import { gameList } from "./game-list.ts";
 import { leagueValues } from "./screens.ts";
@@ -15,6 +15,9 @@ import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command
 
 const DAYS = ["today", "yesterday", "week", "all"] as const;
 type Day = (typeof DAYS)[number];
+
+/** Games that are none of the season's. */
+const NOT_LISTED: readonly OutReason[] = ["mode", "dates", "series"];
 
 /** The season's games, newest first, without those of other modes and days. */
 export const games = defineSeasonCommand({
@@ -46,7 +49,7 @@ export function showGames(
 	const member = typed === undefined ? undefined : findMember(typed, view, text);
 	const isOnDay = dayFilter(day, now(), view.rules);
 	const games = view.judged
-		.filter(({ verdict }) => verdict.status !== "out" || (verdict.why !== "mode" && verdict.why !== "dates"))
+		.filter(({ verdict }) => verdict.status !== "out" || !NOT_LISTED.includes(verdict.why))
 		.filter(({ away, home }) => member === undefined || away.member === member.id || home.member === member.id)
 		.filter(({ playedAt }) => isOnDay(playedAt))
 		.toReversed();

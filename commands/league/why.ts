@@ -20,7 +20,7 @@ import { explainEntry } from "../../src/league/explain.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { modesOf } from "../../src/league/reading/history.ts";
 import type { NoGame } from "../../src/league/rules/read-entry.ts";
-import type { Account, GameVerdict, Member } from "../../src/league/season.ts";
+import type { Account, JudgedGame, Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findOwnMember, usualView } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
@@ -46,13 +46,15 @@ function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): s
 	// The sentence below says what the marks would.
 	const lines = [`${formatGameLine(game, view.members, text, [])} · ${formatRelative(game.playedAt)}`];
 	if (!isStored && game.verdict.status !== "out") return [...lines, text.league.why.notRead];
-	return [...lines, verdictText(game.verdict, text), ...verdictHints(game.verdict, view, text)];
+	return [...lines, verdictText(game.verdict, text), ...verdictHints(game, view, text)];
 }
 
 /** The rule that a game fails, or what can be done about it. */
-function verdictHints(verdict: GameVerdict, { rules, fixtures }: SeasonView, text: Texts): string[] {
+function verdictHints({ verdict, playedAt }: JudgedGame, view: SeasonView, text: Texts): string[] {
+	const { rules, fixtures, playoffs } = view;
 	const { rules: words, why } = text.league;
 	if (verdict.status === "review") return [why.todo.review];
+	if (verdict.status === "extra" && playoffs !== null && playedAt >= playoffs.startedAt) return [];
 	if (verdict.status === "extra") return [fixtures === null ? words.pair(rules.gamesPerPair) : text.fixtures.rule];
 	if (verdict.status !== "out") return [];
 	if (verdict.why === "mode") return [words.games[rules.games]];

@@ -252,7 +252,7 @@ export type Decision = Ruling & {
 
 export type ReviewReason = "other-team" | "no-winner" | "ended-early";
 /** `replay`: tied, and played again. */
-export type OutReason = "mode" | "dates" | "no-contest" | "tied" | "replay" | "decision";
+export type OutReason = "mode" | "dates" | "series" | "no-contest" | "tied" | "replay" | "decision";
 
 /**
  * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what made the winner win.

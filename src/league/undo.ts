@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { SECOND } from "../ground/times.ts";
 import { foldTeam } from "./members.ts";
 import { type Decision, MAX_MEMBERS, type Member, type MemberChange, type Rules, type Season } from "./season.ts";
 
@@ -70,8 +71,10 @@ export function planUndo(
 			return planMemberUndo(decision, later, season.members);
 		case "season": {
 			const { change } = decision;
-			// A result that was entered in the playoffs would count for the table without them.
-			const isInWay = ({ kind }: Decision) => kind === "season" || (kind === "result" && change === "playoffs");
+			// What was decided about games of the playoffs would count for the table without them.
+			const isOfPlayoffs = (each: Decision) =>
+				each.kind === "result" || (each.kind === "verdict" && Number.parseInt(each.key, 10) * SECOND >= decision.at);
+			const isInWay = (each: Decision) => each.kind === "season" || (change === "playoffs" && isOfPlayoffs(each));
 			return change === "began" ? "unknown" : later.some(isInWay) ? "changed" : { change: { season: change } };
 		}
 		case "changed":

@@ -44,7 +44,7 @@ it("each verdict has a sentence of its own", () => {
 		{ status: "counts", winner: "away", checked: false, by: "decision" },
 		{ status: "extra", winner: "away" },
 		...(["other-team", "no-winner", "ended-early"] as const).map(why => ({ status: "review", why }) as const),
-		...(["mode", "dates", "no-contest", "tied", "replay", "decision"] as const).map(
+		...(["mode", "dates", "series", "no-contest", "tied", "replay", "decision"] as const).map(
 			why => ({ status: "out", why }) as const,
 		),
 	];

@@ -63,7 +63,7 @@ export function playBracket(
 		const series = ofPair.find(({ winner }) => winner === null);
 		if (series === undefined) {
 			const winner = verdict.status === "review" ? null : verdict.winner;
-			return { ...game, verdict: ofPair.length > 0 ? { status: "extra", winner } : { status: "out", why: "dates" } };
+			return { ...game, verdict: ofPair.length > 0 ? { status: "extra", winner } : { status: "out", why: "series" } };
 		}
 		if (verdict.status !== "counts" && verdict.status !== "playoff") return game;
 		if (verdict.winner === null) return { ...game, verdict: { status: "out", why: "replay" } };

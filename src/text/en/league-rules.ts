@@ -33,6 +33,7 @@ export const leagueRules = (format: Formats) => ({
 		out: {
 			mode: "It does not count: games of this mode do not count in this league.",
 			dates: "It does not count: it was not played within the season.",
+			series: "It does not count: these two are in no series of the playoffs.",
 			"no-contest": "It counts for nobody: no contest.",
 			tied: "It counts for nobody: it ended early, with the score tied.",
 			replay: "It counts for nobody and is played again: it ended early, with the score tied.",

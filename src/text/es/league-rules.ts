@@ -28,6 +28,7 @@ export const leagueRules: typeof english = format => ({
 		out: {
 			mode: "No cuenta: los partidos de este modo no cuentan en esta liga.",
 			dates: "No cuenta: no se jugó dentro de la temporada.",
+			series: "No cuenta: los dos no están en una misma serie de los playoffs.",
 			"no-contest": "No cuenta para nadie: partido nulo.",
 			tied: "No cuenta para nadie: terminó antes de tiempo y con empate.",
 			replay: "No cuenta para nadie y se juega otra vez: terminó antes de tiempo y con empate.",

@@ -94,7 +94,7 @@ describe("a series", () => {
 		expect(judged.map(({ verdict }) => ("why" in verdict ? verdict.why : verdict.status))).toEqual([
 			"counts",
 			"dates",
-			"dates",
+			"series",
 		]);
 		expect(bracket.rounds[0]?.[0]?.wins).toEqual([0, 0]);
 	});
