@@ -43,7 +43,12 @@ export const nextSeason = defineSubcommand({
 			const present = view.members.filter(({ removed }) => removed === null).length;
 			const first = text.format.date(Date.parse(start));
 			const question = words.question(number(view.number + 1), present, first);
-			const lines = view.endedAt === null ? [question, words.ends] : [question];
+			const { unchecked } = view.table;
+			const lines = [
+				question,
+				...(view.endedAt === null ? [words.ends] : []),
+				...(unchecked === 0 ? [] : [words.unchecked(unchecked)]),
+			];
 			const values = { action: "next", start, end: end ?? undefined };
 			return askAgain({ lines, label: words.sure, values }, view, text);
 		}

@@ -7,7 +7,7 @@ import type { Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { chunkBySize, textEmbed } from "./fit.ts";
 import { memberFixtureLines } from "./league-round.ts";
-import { leagueTitle } from "./league-table.ts";
+import { endedLines, leagueTitle } from "./league-table.ts";
 
 /** Characters of a page's lines; the description also holds a line above them. */
 const PAGE_LIMIT = 3500;
@@ -53,7 +53,8 @@ export function leagueLeftEmbed(view: SeasonView, lines: readonly string[], text
 	const { left: words } = text.league;
 	const total = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
 	const isUnlimited = gamesOwed(view) === null;
-	const shown = lines.length === 0 ? [isUnlimited ? words.unlimited : words.none] : [words.count(total), "", ...lines];
+	const [nothing = words.none] = endedLines(view, text);
+	const shown = lines.length === 0 ? [isUnlimited ? words.unlimited : nothing] : [words.count(total), "", ...lines];
 	return textEmbed({ title: leagueTitle(view, text), lines: shown }, text);
 }
 
@@ -65,9 +66,10 @@ export function memberLeftEmbed(view: SeasonView, { id }: Member, day: string, t
 	const owed = owedBy(id, gamesLeft(view, view.judged));
 	const games = owed.reduce((sum, each) => sum + each.games, 0);
 	const isUnlimited = gamesOwed(view) === null;
+	const [nothing = words.noneOf(team)] = endedLines(view, text);
 	const lines =
 		games === 0
-			? [isUnlimited ? words.unlimited : words.noneOf(team)]
+			? [isUnlimited ? words.unlimited : nothing]
 			: [
 					`**${team}** · ${words.count(games)}`,
 					"",

@@ -5,7 +5,7 @@ import type { RaceEntry } from "../league/rules/race/race.ts";
 import type { SeasonView } from "../league/season-store.ts";
 import type { Texts } from "../text/en.ts";
 import { fitLines, textEmbed } from "./fit.ts";
-import { formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./league-table.ts";
+import { endedLines, formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./league-table.ts";
 
 const REASONS_LIMIT = 2000;
 
@@ -41,8 +41,9 @@ export function leagueRaceEmbed(
 	const standings = view.table.standings.slice(start, end);
 	const explained = shown.filter(entry => (member === null ? entry.verdict !== "alive" : entry.member === member));
 	const games = race.reduce((sum, entry) => sum + entry.left, 0) / 2;
+	const [nothing = left.none] = endedLines(view, text);
 	const lines = [
-		`**${words.spots(spots)}** · ${games === 0 ? left.none : left.count(games)}`,
+		`**${words.spots(spots)}** · ${games === 0 ? nothing : left.count(games)}`,
 		...formatTeamTable(Object.values(words.headings), standings, figures, view, text).split("\n"),
 		...fitLines(
 			explained.map(entry => formatReason(entry, view, text)),

@@ -15,7 +15,7 @@ import { gamesLeft } from "../league/rules/left.ts";
 import type { Fixtures, JudgedGame, Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
-import { leagueTitle } from "./league-table.ts";
+import { endedLines, leagueTitle } from "./league-table.ts";
 
 /** Of many, so many teams or games are named. */
 const NAMED = 10;
@@ -40,14 +40,15 @@ export function leagueRoundEmbed(
 	const when =
 		now < from ? words.from(formatDateTime(from)) : words.until(formatDateTime(until), formatRelative(until));
 	const isToday = number === roundOn(fixtures, day);
-	const missed = openFixtures(filled).filter(({ round }) => isToday && round < number);
+	const [ended] = endedLines(view, text);
+	const missed = openFixtures(filled).filter(({ round }) => ended === undefined && isToday && round < number);
 	const left = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
 	const without = membersWithout(view);
 	const lines = [
 		...missedLines(missed, view, text),
-		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}** · ${when}`,
+		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}**${ended === undefined ? ` · ${when}` : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
-		`-# ${words.left(left)}`,
+		ended ?? `-# ${words.left(left)}`,
 		...(without.length === 0 ? [] : [words.without(teamList(without, view.members, text))]),
 	];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
@@ -65,7 +66,7 @@ function missedLines(missed: ReturnType<typeof openFixtures>, { members }: Seaso
 }
 
 /** The games of a round as a table, the open ones first, what the signs mean, and who has a bye. */
-export function roundLines(games: readonly FixtureState[], { members }: SeasonView, text: Texts): string[] {
+export function roundLines(games: readonly FixtureState[], { members, endedAt }: SeasonView, text: Texts): string[] {
 	const { fixtures: words } = text;
 	const kinds = ["open", "played", "void"] as const;
 	const kindOf = ({ game, isVoid }: FixtureState) => (game !== null ? "played" : isVoid ? "void" : "open");
@@ -73,7 +74,10 @@ export function roundLines(games: readonly FixtureState[], { members }: SeasonVi
 	const signs = sorted.map(({ away, game, isVoid }) =>
 		game === null ? words.marks[isVoid ? "void" : "open"] : scoreOf(game, away, text),
 	);
-	const legend = kinds.filter(kind => signs.includes(words.marks[kind])).map(kind => words.legend[kind]);
+	const isLeft = (kind: (typeof kinds)[number]) => kind !== "open" || endedAt === null;
+	const legend = kinds
+		.filter(kind => signs.includes(words.marks[kind]) && isLeft(kind))
+		.map(kind => words.legend[kind]);
 	const width = Math.max(0, ...signs.map(({ length }) => length));
 	const room = PHONE_COLUMNS - 2 - width;
 	const columns = [{ width: Math.ceil(room / 2) }, { width }, { width: Math.floor(room / 2) }];

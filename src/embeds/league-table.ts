@@ -6,6 +6,7 @@ import { formatPlayer } from "../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import { formatDate, formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
+import { leagueDay } from "../league/rules/dates.ts";
 import { detailsOf } from "../league/rules/results.ts";
 import { gamesBehind } from "../league/rules/table.ts";
 import { MAX_GAMES_A_SEASON, type Standing } from "../league/season.ts";
@@ -25,6 +26,11 @@ const ADJUSTMENTS_LIMIT = 1500;
 /** "Liga de Verano · season 2", escaped. */
 export function leagueTitle({ league, number }: Pick<SeasonView, "league" | "number">, text: Texts): string {
 	return text.league.season(escapeMarkdown(league.name, 100), text.format.number(number));
+}
+
+/** Says on which day of the league the season ended, if it has. */
+export function endedLines({ endedAt, rules }: Pick<SeasonView, "endedAt" | "rules">, text: Texts): string[] {
+	return endedAt === null ? [] : [text.seasons.ended(text.format.date(Date.parse(leagueDay(endedAt, rules))))];
 }
 
 /** The rules of a season, a sentence each. */
@@ -49,7 +55,7 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 					...fitLines(noteLines(standings, view, text), ADJUSTMENTS_LIMIT, text)
 						.split("\n")
 						.filter(Boolean),
-					...(view.endedAt === null ? [] : [text.seasons.ended(text.format.date(view.endedAt))]),
+					...endedLines(view, text),
 					summary(view, text),
 					...(view.isFull ? [words.full(MAX_GAMES_A_SEASON)] : []),
 				];

@@ -28,6 +28,7 @@ async function startSeason(locale: Locale = Locale.EnglishUS) {
 		);
 	return {
 		...bot,
+		games,
 		league,
 		ask,
 		shown,
@@ -135,6 +136,75 @@ it("a file of results may name days of the playoffs after the season's last one,
 	const data = `Date,Winner,Runs,Loser,Runs\n${dayOf(clock.now)},${second},5,${first},3\n`;
 	await ask("commissioner import", { file: { name: "results.csv", data } });
 	expect(textOf(await ask("league bracket"))).toContain(`Champion: **${second}**`);
+});
+
+it("a result of the playoffs says what it is for, and a decision about their games keeps them from being undone", async () => {
+	const { ask, sure, play, view, leagues, league, ann, clock } = await startSeason();
+	await sure("commissioner season playoffs", { spots: 2, best_of: "1" });
+	const { members, playoffs, decisions, table } = await view();
+	const [first, second] = playoffs?.seeds ?? [];
+	const teamOf = (seed: number | undefined) => members.find(({ id }) => id === seed)?.team ?? "";
+	const outside = members.find(({ id }) => id !== first && id !== second);
+	clock.now += MINUTE;
+	const enter = async (winner: string, loser: string) =>
+		textOf(await ask("commissioner result", { winner, loser, kind: "forfeit", reason: "-" }))
+			.split("\n")
+			.slice(2);
+	expect(await enter(outside?.team ?? "", teamOf(first))).toEqual([
+		"It does not count: these two are in no series of the playoffs.",
+	]);
+	expect(await enter(teamOf(first), teamOf(second))).toEqual(["It counts for a series of the playoffs."]);
+	expect(await enter(teamOf(second), teamOf(first))).toEqual([
+		"It does not count: these two have already played all their games.",
+	]);
+	const began = decisions.find(each => each.kind === "season" && each.change === "playoffs")?.id ?? 0;
+	expect(await leagues.undo(league.id, began, ann.id)).toBe("changed");
+	for (const { kind, id } of (await view()).decisions) if (kind === "result") await leagues.undo(league.id, id, ann.id);
+	const opponent = members.find(({ id, accounts }) => [first, second].includes(id) && accounts[0]?.gamertag !== FOX);
+	await play({ home: opponent?.accounts[0]?.gamertag ?? "", runs: [5, 1] });
+	const game = (await view()).judged.at(-1);
+	const award = await leagues.decide(
+		league.id,
+		{ kind: "verdict", key: game?.key ?? "", verdict: "count" },
+		ann.id,
+		"",
+	);
+	expect(await leagues.undo(league.id, began, ann.id)).toBe("changed");
+	await leagues.undo(league.id, award?.id ?? 0, ann.id);
+	expect(await leagues.undo(league.id, began, ann.id)).toBe("undone");
+	expect((await view()).table.standings).toEqual(table.standings);
+});
+
+it("after the end nobody is said to have played games that were not", async () => {
+	const { ask, sure, leagues, league, view, ann } = await startSeason();
+	await leagues.change(
+		league.id,
+		{ rules: { ...(await view()).rules, gamesPerPair: 9, timeZone: "America/Caracas" } },
+		ann.id,
+	);
+	await sure("commissioner season end");
+	const ended = "🏁 The season ended on May 2, 2026.";
+	expect(textOf(await ask("league left"))).toBe(ended);
+	expect(textOf(await ask("league left", { member: "Yarrows" }))).toBe(ended);
+	expect(textOf(await ask("league race")).split("\n")[0]).toBe(`**Race for the first 2 places** · ${ended}`);
+});
+
+it("the next season says which logs are unread, and who came or left in the season before", async () => {
+	const { ben, ask, sure, view, leagues, league, games, clock } = await startSeason();
+	await ask("commissioner log");
+	const request = { userId: ben.id, team: "Rockies", gamertag: "otter_9", platform: "nsw" } as const;
+	await leagues.change(league.id, { rules: { ...(await view()).rules, join: "open" } }, ben.id);
+	expect(await leagues.join(league.id, request)).toBeNull();
+	clock.now += HOUR;
+	games.push({ at: clock.now - MINUTE, away: FOX, home: "grey_heron4", runs: [2, 1], unlogged: true });
+	await ask("league report");
+	const asked = textOf(await ask("commissioner season next")).split("\n");
+	expect(asked[0]).toBe("-# 🔔 New since your last answer: Joined: Rockies");
+	expect(asked.at(-2)).toMatch(/^⚠️ The log of 1 game has not been read yet, and never will be/);
+	await leagues.leave(league.id, ben.id);
+	const { question, answer } = await sure("commissioner season next");
+	expect(textOf(question)).toContain("🔔 New since your last answer: Player left: Rockies");
+	expect(textOf(answer)).not.toContain("🔔");
 });
 
 it("playoffs need as many members as qualify", async () => {

@@ -10,6 +10,8 @@ export const seasons = (format: Formats) => ({
 		rounds: ["Final", "Semifinals", "Quarterfinals", "Round of 16"],
 		none: "This season has no playoffs. A commissioner begins them with `/commissioner season playoffs`.",
 		champion: (team: string) => `🏆 Champion: **${team}**`,
+		/** In place of a champion whose deciding result was corrected. */
+		noChampion: "A result was corrected: there is no champion yet.",
 		/** @param games of the longest series @param wins that decide it */
 		bestOf: (games: number, wins: number) =>
 			format.count(games, {
@@ -50,6 +52,8 @@ export const seasons = (format: Formats) => ({
 			question: (season: string, members: number, first: string) =>
 				`Begin **season ${season}** on ${first} with the same rules and ${format.count(members, { one: "# member", other: "# members" })}? The season before stays to be read, with the option \`season\`, but takes no further games and no decision of it can be undone.`,
 			ends: "This ends the season in progress, too.",
+			unchecked: (games: number) =>
+				`⚠️ ${format.count(games, { one: "The log of # game has not been read yet, and never will be: whether it ended early stays unknown.", other: "The logs of # games have not been read yet, and never will be: whether they ended early stays unknown." })} If they were played just now, wait a few minutes.`,
 			sure: "Begin the season",
 			done: (season: string) => `**Season ${season}** has begun.`,
 			already: "The next season has begun already. Nothing was changed.",

@@ -7,6 +7,7 @@ export const seasons: typeof english = format => ({
 		rounds: ["Final", "Semifinales", "Cuartos de final", "Octavos de final"],
 		none: "Esta temporada no tiene playoffs. Un comisionado los empieza con `/commissioner season playoffs`.",
 		champion: team => `🏆 Campeón: **${team}**`,
+		noChampion: "Se corrigió un resultado: todavía no hay campeón.",
 		bestOf: (games, wins) =>
 			format.count(games, {
 				one: "Cada serie se decide en un partido.",
@@ -41,6 +42,8 @@ export const seasons: typeof english = format => ({
 			question: (season, members, first) =>
 				`¿Empezar la **temporada ${season}** el ${first} con las mismas reglas y ${format.count(members, { one: "# miembro", other: "# miembros" })}? La anterior se puede seguir viendo con la opción \`temporada\`, pero no acepta más partidos y sus decisiones ya no se pueden deshacer.`,
 			ends: "También termina la temporada en curso.",
+			unchecked: games =>
+				`⚠️ ${format.count(games, { one: "Aún no se ha leído el registro de # partido, y ya no se leerá: no se sabrá si terminó", other: "Aún no se han leído los registros de # partidos, y ya no se leerán: no se sabrá si terminaron" })} antes de tiempo. Si acaban de jugarse, espera unos minutos.`,
 			sure: "Empezar la temporada",
 			done: season => `Empezó la **temporada ${season}**.`,
 			already: "La temporada siguiente ya empezó. No se cambió nada.",
