@@ -59,8 +59,7 @@ export function showGames(
 	];
 	const query = {
 		action: "games",
-		...leagueValues(view),
-		member: member?.id,
+		...leagueValues(view, member?.id),
 		day: day === "all" ? undefined : day,
 	};
 	return gameList(games, page, query, view, text, shown => leagueGamesEmbed({ view, ...shown, filters }, text));

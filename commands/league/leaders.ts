@@ -33,7 +33,7 @@ export const leaders = defineSeasonCommand({
 			leader => member === undefined || leader.member === member.id,
 		);
 		const { pages, here, start, end } = clampPage(page, all.length, LEADERS_A_PAGE);
-		const query = { action: "leaders", ...leagueValues(view), member: member?.id };
+		const query = { action: "leaders", ...leagueValues(view, member?.id) };
 		const options = STAT_NAMES.map(name => ({
 			label: text.league.leaders.stats[name],
 			command: "league",

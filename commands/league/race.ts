@@ -35,7 +35,7 @@ export const race = defineSeasonCommand({
 		const own = standings.findIndex(standing => standing.member === member);
 		const first = own < 0 ? 1 : Math.floor(own / STANDINGS_A_PAGE) + 1;
 		const { pages, here, start, end } = clampPage(page ?? first, race.length, STANDINGS_A_PAGE);
-		const query = { action: "race", ...leagueValues(view), spots: typed, member: member ?? undefined };
+		const query = { action: "race", ...leagueValues(view, member ?? undefined), spots: typed };
 		return {
 			embeds: [leagueRaceEmbed(view, { spots, race, start, end, member: own < 0 ? null : member }, text)],
 			components: [...pageButtons("league", query, here, pages, text), screens],

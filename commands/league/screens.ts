@@ -4,9 +4,13 @@ import type { Values } from "../../src/discord/page-id.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** The values that every button of a league carries. @param season where another one than that in progress is shown */
-export function leagueValues({ league, number }: SeasonView): Values {
-	return { league: league.id, season: number === league.season ? undefined : number };
+/**
+ * The values that every button of a league carries: its season where another one than that in progress is shown, or where a
+ * member is named, whose id the next season does not know.
+ */
+export function leagueValues({ league, number }: SeasonView, member?: number): Values {
+	const isInProgress = number === league.season && member === undefined;
+	return { league: league.id, season: isInProgress ? undefined : number, member };
 }
 
 const SCREENS = ["table", "games", "left", "bracket", "leaders", "rules"] as const;

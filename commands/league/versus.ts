@@ -36,7 +36,7 @@ export function showVersus(
 	const owed = gamesLeft(view, view.judged).find(
 		each => [a.id, b.id].includes(each.member) && [a.id, b.id].includes(each.opponent),
 	);
-	const query = { action: "versus", ...leagueValues(view), member: a.id, other: b.id };
+	const query = { action: "versus", ...leagueValues(view, a.id), other: b.id };
 	return gameList(pair.games, page, query, view, text, shown =>
 		leagueVersusEmbed({ view, ...shown, one: a, other: b, versus: pair, left: owed?.games ?? 0 }, text),
 	);

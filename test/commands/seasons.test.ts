@@ -175,6 +175,18 @@ it("a result of the playoffs says what it is for, and a decision about their gam
 	expect((await view()).table.standings).toEqual(table.standings);
 });
 
+it("a button that names a member shows the member's season, also when the next one has begun", async () => {
+	const { ann, ask, sure } = await startSeason();
+	const race = await ask("league race", { member: "Yarrows" });
+	const leaders = await ask("league leaders", { member: "Yarrows" });
+	await sure("commissioner season next");
+	const ids = [race, leaders].flatMap(message => JSON.stringify(message).match(/league\|[^"]*j=\d+[^"]*/g) ?? []);
+	expect(ids.length).toBeGreaterThan(0);
+	for (const id of ids) expect(id).toContain("|z=1|");
+	const next = "league|action=games|i=1|z=1|j=1|p=2";
+	expect((await ann.click(race, next, { unchecked: true }).answer).embeds[0]?.title).toBe("Liga de Verano · season 1");
+});
+
 it("after the end nobody is said to have played games that were not", async () => {
 	const { ask, sure, leagues, league, view, ann } = await startSeason();
 	await leagues.change(
