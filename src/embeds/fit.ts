@@ -3,6 +3,12 @@ import { DESCRIPTION_LIMIT, EMBEDS_LIMIT, MAX_FIELDS } from "../format/limits.ts
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 
+/** So many names in a sentence, and how many there are beside them. */
+export function listSome(names: readonly string[], most: number, { format, words }: Texts): string {
+	const more = names.length - most;
+	return more <= 0 ? format.list(names) : `${names.slice(0, most).join(", ")} ${words.andMore(format.number(more))}`;
+}
+
 /** Opens and closes a code block, on a line of its own. */
 const FENCE = "```";
 

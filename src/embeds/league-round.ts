@@ -14,7 +14,7 @@ import {
 import { gamesLeft } from "../league/rules/left.ts";
 import type { Fixtures, JudgedGame, Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { textEmbed } from "./fit.ts";
+import { listSome, textEmbed } from "./fit.ts";
 import { endedLines, leagueTitle } from "./league-table.ts";
 
 /** Of many, so many teams or games are named. */
@@ -103,9 +103,8 @@ function scoreOf({ away, home, hasScore }: JudgedGame, visitor: number, { fixtur
 }
 
 function teamList(ids: readonly number[], members: readonly Member[], text: Texts): string {
-	const more = ids.length - NAMED;
-	const named = ids.slice(0, NAMED).map(id => formatTeam(id, members, text));
-	return text.format.list(named) + (more > 0 ? ` ${text.words.andMore(text.format.number(more))}` : "");
+	const teams = ids.map(id => formatTeam(id, members, text));
+	return listSome(teams, NAMED, text);
 }
 
 /** The games that one member has yet to play, a round a line; what is late comes first. */

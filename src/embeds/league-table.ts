@@ -11,7 +11,7 @@ import { detailsOf } from "../league/rules/results.ts";
 import { gamesBehind } from "../league/rules/table.ts";
 import { MAX_GAMES_A_SEASON, type Standing } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
-import { fitLines, textEmbed } from "./fit.ts";
+import { fitLines, listSome, textEmbed } from "./fit.ts";
 
 export const STANDINGS_A_PAGE = 20;
 /** Stands for a percentage without a game, and for no games behind. */
@@ -185,18 +185,12 @@ export function accountWarnings({ members, unread, backTo, unknown }: SeasonView
 			.filter(({ id }) => unknown.includes(id))
 			.map(({ gamertag, platform }) => formatPlayer(gamertag, platform, text)),
 	);
-	const named = text.format.list(accounts.slice(0, NAMED));
-	const rest = accounts.length - NAMED;
-	const more = rest > 0 ? ` ${text.words.andMore(text.format.number(rest))}` : "";
 	const without = members.filter(member => member.removed === null && member.accounts.length === 0);
-	const teams = text.format.list(without.slice(0, NAMED).map(({ id }) => formatTeam(id, members, text)));
-	const others = without.length - NAMED;
+	const teams = without.map(({ id }) => formatTeam(id, members, text));
 	return [
-		...(without.length === 0
-			? []
-			: [words.noGamertag(others > 0 ? `${teams} ${text.words.andMore(text.format.number(others))}` : teams)]),
+		...(teams.length === 0 ? [] : [words.noGamertag(listSome(teams, NAMED, text))]),
 		...(unread.length === 0 ? [] : [words.unread(unread.length)]),
 		...(backTo === null ? [] : [words.backTo(formatDate(backTo))]),
-		...(accounts.length === 0 ? [] : [words.unknown(named + more)]),
+		...(accounts.length === 0 ? [] : [words.unknown(listSome(accounts, NAMED, text))]),
 	];
 }

@@ -107,7 +107,8 @@ export const commissioner = (format: Formats) => ({
 				runs: "the runs of both are whole numbers, or both are empty.",
 				lowerScore: "the winner has no more runs than the loser.",
 				same: "the winner and the loser are the same team.",
-				outside: (from: string, until: string) => `the season's days are ${from} to ${until}.`,
+				outside: (from: string, until: string) =>
+					`the day cannot be before ${from}, when the season starts, or after ${until}.`,
 			},
 			problems: {
 				fields: "it needs a team, a gamertag and a platform, with commas between them.",
@@ -224,7 +225,7 @@ export const commissioner = (format: Formats) => ({
 			same: "`winner` and `loser` are the same team. Nothing was entered.",
 			/** @param first, last as "2026-06-12" */
 			otherDay: (first: string, last: string) =>
-				`\`day\` is a day of the season that is not in the future: ${first} to ${last}. Nothing was entered.`,
+				`\`day\` cannot be before ${first}, when the season starts, or after ${last}. Nothing was entered.`,
 			lowerScore: "`score` is for the winner first: 5-3, not 3-5. Nothing was entered.",
 			/** @param what was decided */
 			entered: (what: string) => `Entered: ${what}`,

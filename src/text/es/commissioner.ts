@@ -107,7 +107,8 @@ export const commissioner: typeof english = format => ({
 				runs: "las carreras de ambos son números enteros, o las dos están vacías.",
 				lowerScore: "el ganador no tiene más carreras que el perdedor.",
 				same: "el ganador y el perdedor son el mismo equipo.",
-				outside: (from, until) => `los días de la temporada van del ${from} al ${until}.`,
+				outside: (from, until) =>
+					`el día no puede ser anterior al ${from}, cuando empieza la temporada, ni posterior al ${until}.`,
 			},
 			problems: {
 				fields: "necesita un equipo, un gamertag y una plataforma, separados por comas.",
@@ -209,7 +210,7 @@ export const commissioner: typeof english = format => ({
 		result: {
 			same: "`ganador` y `perdedor` son el mismo equipo. No se anotó nada.",
 			otherDay: (first, last) =>
-				`\`día\` es un día de la temporada que no está en el futuro: del ${first} al ${last}. No se anotó nada.`,
+				`\`día\` no puede ser anterior al ${first}, cuando empieza la temporada, ni posterior al ${last}. No se anotó nada.`,
 			lowerScore: "En `marcador` va primero quien ganó: 5-3, no 3-5. No se anotó nada.",
 			entered: what => `Anotado: ${what}`,
 			noChange: "Indica `puntos`, `victorias` o `derrotas`. No se cambió nada.",

@@ -33,7 +33,8 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 			`❌ **${team}** está fuera: puede llegar a ${format.number(games)} de los ${format.number(needed)} partidos que exigen los playoffs.`,
 		isIn: (team, reach, facts) => `✅ **${team}** está dentro: ${reach}, ${facts}.`,
 		nobody: "nadie más puede alcanzarlo",
-		threats: (teams, atMost) => `a lo sumo ${format.number(atMost)} de los demás pueden alcanzarlo: ${teams}`,
+		threats: (teams, atMost) =>
+			`a lo sumo ${format.count(atMost, { one: "# de los demás puede", other: "# de los demás pueden" })} alcanzarlo: ${teams}`,
 		isAlive: (team, best, worst, facts) =>
 			`**${team}** aún puede terminar del puesto ${format.number(best)} al ${format.number(worst)}: ${facts}.`,
 		enough: wins =>
