@@ -137,8 +137,10 @@ describe("/commissioner channel", () => {
 		const { id: postId } = crowned.find(message => !isBracket(message)) ?? {};
 		const champion = () => textOf(posts().find(({ id }) => id === postId));
 		const was = champion();
+		clock.now += MINUTE;
 		expect(await leagues.undo(league.id, decided?.id ?? 0, ann.id)).toBe("undone");
 		await posted(() => champion() === "A result was corrected: there is no champion yet.");
+		clock.now += MINUTE;
 		const other = { ...result, winner: loser, loser: winner };
 		await leagues.decide(league.id, { kind: "result", result: other }, ann.id, "mixed up");
 		await posted(() => champion().startsWith("🏆") && champion() !== was);
