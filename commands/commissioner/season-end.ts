@@ -13,7 +13,7 @@ export const endSeason = defineSubcommand({
 	query: z.object({ league: leagueSchema, sure: sureSchema }),
 	async run({ league, sure }, context) {
 		const { leagues, text, user } = context;
-		const { end: words, undoes } = text.seasons;
+		const { end: words } = text.seasons;
 		const view = await findSeason(league, context);
 		const title = leagueTitle(view, text);
 		if (view.endedAt !== null) throw new UserError(words.already);
@@ -23,7 +23,7 @@ export const endSeason = defineSubcommand({
 		if (!(await leagues.endSeason(view, user.id))) throw new UserError(words.already);
 		const ended = await viewLeague(view.league.id, context);
 		return {
-			content: `${words.done(title)} ${undoes}`,
+			content: `${words.done(title)} ${text.commissioner.log.undoes}`,
 			embeds: [leagueTableEmbed(ended, ended.table.standings.slice(0, STANDINGS_A_PAGE), text)],
 			components: [screenButtons(ended, "table", text)],
 		};

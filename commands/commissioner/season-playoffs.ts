@@ -36,7 +36,7 @@ export const beginPlayoffs = defineSubcommand({
 	}),
 	async run({ spots, best_of, league, sure }, context) {
 		const { leagues, text, user, now } = context;
-		const { playoffs: words, undoes } = text.seasons;
+		const { playoffs: words } = text.seasons;
 		const view = await findSeason(league, context);
 		if (view.playoffs !== null) throw new UserError(words.already);
 		const best = qualified(view);
@@ -52,7 +52,7 @@ export const beginPlayoffs = defineSubcommand({
 		if (!(await leagues.beginPlayoffs(view, given, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
-			content: `${words.done} ${undoes}`,
+			content: `${words.done} ${text.commissioner.log.undoes}`,
 			embeds: [leagueBracketEmbed(begun, text)],
 			components: [screenButtons(begun, "bracket", text)],
 		};

@@ -493,8 +493,16 @@ describe("/commissioner", () => {
 			["result", { ...result, score: "many" }, /^`score`: type the runs of the winner and of the loser/],
 			["result", { ...result, day: "12 June" }, /^`day`: type a day as year-month-day/],
 			["result", { ...result, day: "2026-04-31" }, /^`day`: type a day as year-month-day/],
-			["result", { ...result, day: "2026-03-31" }, /cannot be before 2026-04-01, when the season starts, or after 2026-05-02. Nothing was entered/],
-			["result", { ...result, day: "2026-05-03" }, /cannot be before 2026-04-01, when the season starts, or after 2026-05-02. Nothing was entered/],
+			[
+				"result",
+				{ ...result, day: "2026-03-31" },
+				/cannot be before 2026-04-01, when the season starts, or after 2026-05-02. Nothing was entered/,
+			],
+			[
+				"result",
+				{ ...result, day: "2026-05-03" },
+				/cannot be before 2026-04-01, when the season starts, or after 2026-05-02. Nothing was entered/,
+			],
 			["adjust", { member: "Pipers", reason: "x" }, "Give `points`, `wins` or `losses`. Nothing was changed."],
 			["adjust", { member: "r", points: 1, reason: "x" }, /^Several teams match “r”/],
 			["adjust", { member: "Pipers", points: "3-2", reason: "x" }, "`points` takes a whole number."],

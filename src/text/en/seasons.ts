@@ -25,7 +25,6 @@ export const seasons = (format: Formats) => ({
 	},
 	seasons: {
 		ended: (date: string) => `🏁 The season ended on ${date}.`,
-		undoes: "`/commissioner log` undoes it.",
 		waiting: (games: number) =>
 			`⚠️ ${format.count(games, { one: "# game waits", other: "# games wait" })} for review: decide with \`/commissioner review\` first.`,
 		end: {

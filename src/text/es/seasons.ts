@@ -18,7 +18,6 @@ export const seasons: typeof english = format => ({
 	},
 	seasons: {
 		ended: date => `🏁 La temporada terminó el ${date}.`,
-		undoes: "Se deshace con `/commissioner log`.",
 		waiting: games =>
 			`⚠️ ${format.count(games, { one: "# partido espera", other: "# partidos esperan" })} una decisión: decide antes con \`/commissioner review\`.`,
 		end: {
