@@ -18,8 +18,8 @@ const USUAL_SPOTS = 8;
 const MAX_CACHED = 500;
 /** Races that may wait; beyond that they are refused. */
 const MAX_WAITING = 20;
-/** Of one league, which can have as many as a question may name places, after each change. */
-const MAX_OF_LEAGUE = 5;
+/** Of one league, which has as many as a question may name places after each change: others have the rest of the queue. */
+const MAX_OF_LEAGUE = 10;
 
 /**
  * Computes races in a thread of its own, since each takes longer than an answer may be delayed. What is known of one version

@@ -14,7 +14,7 @@ import { createPlayerGames } from "./migrations/0012-player-games.ts";
 import { addLeaguePaper } from "./migrations/0013-league-paper.ts";
 import type { Tables } from "./tables.ts";
 
-/** Runs the missing migrations in one transaction. @throws the error of a migration */
+/** Runs the missing migrations in one transaction. @throws the error of a migration, or that a newer version has run one */
 export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<void> {
 	await dropEarlyLeagues(db);
 	const migrator = new Migrator({
@@ -40,6 +40,14 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 		},
 	});
 	const { error } = await migrator.migrateToLatest();
+	// Kysely's own words are that the migrations are corrupted.
+	if (error instanceof Error && /previously executed migration \S+ is missing/.test(error.message)) {
+		throw new Error(
+			"STORAGE_URL: a newer version has used the database, and this one cannot read its tables. Start the newer version; " +
+				"or restore a backup from before it (docs/operating.md says how), or set another database",
+			{ cause: error },
+		);
+	}
 	if (error !== undefined) throw error;
 }
 

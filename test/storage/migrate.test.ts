@@ -97,3 +97,15 @@ describeDatabases("a database of before the first release", open => {
 		expect(await db.selectFrom("leagues").select("name").execute()).toEqual([{ name: "Summer" }]);
 	});
 });
+
+describeDatabases("a database of a newer version", open => {
+	it("is refused with what to do, and left as it is", async () => {
+		const { db } = await open();
+		await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-future', '2099-01-01')`.execute(db);
+		await sql`DROP TABLE league_choices`.execute(db);
+		await sql`DELETE FROM kysely_migration WHERE name = '0005-league-choices'`.execute(db);
+		const isNamed = /^STORAGE_URL: a newer version has used the database/;
+		await expect(migrate(db, await isSqlite(db))).rejects.toThrow(isNamed);
+		await expect(db.selectFrom("leagueChoices").selectAll().execute()).rejects.toThrow();
+	});
+});
