@@ -1,9 +1,12 @@
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { formatCsv } from "../../src/format/csv.ts";
-import { gameRows } from "../../src/format/league-files.ts";
+import { gameRows, memberRows } from "../../src/format/league-files.ts";
 import { MAX_GAMES_A_SEASON, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
+import { createMember } from "../fixtures/league.ts";
+import { createLeagueGame } from "../fixtures/league-season.ts";
+import { createView } from "../fixtures/league-view.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 
 async function filesOf({ attachments }: APIMessage): Promise<Record<string, string>> {
@@ -41,6 +44,19 @@ describe("/commissioner export", () => {
 		);
 		expect(table).toContain(`\r\n1,"'=HYPERLINK(""x"")",0,0,0,,0,0,0,`);
 		expect(members).toContain(`\r\n"'=HYPERLINK(""x"")",quiet_fox12,PlayStation,,,,\r\n`);
+	});
+
+	it("gives a game the day of the league, which begins at an hour", async () => {
+		const at = (hour: number) => createLeagueGame({ playedAt: Date.UTC(2026, 3, 5, hour) });
+		const view = createView({ rules: { dayStarts: 6 }, games: [at(5), at(6)] });
+		const [, ...rows] = await gameRows(view, ENGLISH);
+		expect(rows.map(([, day]) => day)).toEqual(["2026-04-04", "2026-04-05"]);
+	});
+
+	it("gives the members who are there", () => {
+		const members = [createMember(1), createMember(2, { removed: "kept", removedAt: 0 })];
+		const [, ...rows] = memberRows(createView({ members }), ENGLISH);
+		expect(rows.map(([team]) => team)).toEqual(["Team 1"]);
 	});
 
 	it("holds the games of the longest season within what Discord takes", async () => {

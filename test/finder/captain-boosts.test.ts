@@ -27,6 +27,15 @@ test.each([
 	expect(Object.keys(boostsOf(createCaptain({ boosts })).attributes).toSorted()).toEqual(attributes.toSorted());
 });
 
+test.each([
+	["99 players", 99],
+	["Requires 5+ hitters", 5],
+	["100 players", null],
+	["players", null],
+])("A tier described as %j asks for %s players", (description, players) => {
+	expect(boostsOf(createCaptain({ boosts: [{ tier: "1", description, attributes: [] }] })).players).toBe(players);
+});
+
 test("Boosts of unknown names and values count nothing, and a captain without tiers has none", () => {
 	const attributes = [
 		{ name: "Luck", value: "+5" },

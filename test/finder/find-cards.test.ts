@@ -185,6 +185,9 @@ describe("the cards that fit", () => {
 		expect(finderOf(MARKET).mostExcluding(query)).toEqual({ clauses: read("spd 60"), filter: {}, left: 0 });
 		const two = { clauses: read("spd 60, con l 120"), filter: {} };
 		expect(finderOf(MARKET).mostExcluding(two)).toEqual({ clauses: read("con l 120"), filter: {}, left: 4 });
+		// Cards are left without either: without the first more than without the second.
+		const either = { clauses: read("con l 112, spd <= 70"), filter: {} };
+		expect(finderOf(MARKET).mostExcluding(either)).toMatchObject({ clauses: read("con l 112") });
 	});
 
 	it("are found under their new prices and facts, and a card that is gone is not found", () => {

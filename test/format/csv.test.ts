@@ -96,7 +96,7 @@ describe("parseCsv", () => {
 	});
 
 	it("refuses more cells than it reads at once", () => {
-		expect(parseCsv("a,".repeat(9_999))).toHaveLength(1);
+		expect(parseCsv("a,".repeat(10_000))).toHaveLength(1);
 		expect(parseCsv("a,".repeat(10_001))).toBeNull();
 	});
 });

@@ -33,3 +33,23 @@ it("what a game's facts tell is read once, and again where they were stored befo
 	expect(await kinds(3)).toContain("longest");
 	expect(reads).toEqual([["uuid"], ["uuid"], []]);
 });
+
+it("what a team did in a game that ended early is not told, and what a player did is", async () => {
+	const table: GameFactsTable = {
+		idsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
+		read: async function* (ids) {
+			yield ids.map(id => ({ id, facts: now, readAt: 0 }));
+		},
+	};
+	const kindsWith = async (ruling: string) => {
+		const verdict = { status: "counts", winner: "home", checked: true, by: "decision" } as const;
+		const check = { gameUuid: null, ruling, innings: 9, completeInnings: 9 };
+		const game = createJudgedGame({ ids: [{ account: 1, id: "7" }], verdict, check });
+		const { byGame } = await createSeasonFacts(table).notables({ ...createView({}), judged: [game] });
+		return (byGame.get(game.key) ?? []).map(({ kind }) => kind);
+	};
+	const [whole, early] = [await kindsWith("0"), await kindsWith("5")];
+	expect(whole).toEqual(expect.arrayContaining(["blowout", "longest"]));
+	expect(early).toContain("longest");
+	expect(early).not.toContain("blowout");
+});

@@ -146,6 +146,18 @@ describeDatabases("the reader of logs", open => {
 		expect(await db.selectFrom("gameFacts").selectAll().execute()).toEqual([]);
 	});
 
+	it("keeps nothing of a gamertag that is deleted while what its log told is being stored", async () => {
+		const { reader, db, table } = await setUp();
+		const { put } = table;
+		table.put = async (...stored) => {
+			await reader.forget(ANN.gamertag);
+			await put(...stored);
+		};
+		await (await reader.read(ANN, ids(1), "ann")).reading;
+		expect(await db.selectFrom("playerGames").selectAll().execute()).toEqual([]);
+		expect(await db.selectFrom("gameFacts").selectAll().execute()).toEqual([]);
+	});
+
 	it("asks for no logs of a gamertag that was deleted since the question was asked", async () => {
 		const { reader, asked } = await setUp();
 		const before = performance.now();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Bracket, bracketOf, playBracket, type Series } from "../../../src/league/rules/bracket.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import type { LeagueGame, Member, Playoffs, Season } from "../../../src/league/season.ts";
-import { createMember } from "../../fixtures/league.ts";
+import { createMember, createRules } from "../../fixtures/league.ts";
 import { createDecisions, createLeagueGame, createSeason, createWin, onDay } from "../../fixtures/league-season.ts";
 
 const START = onDay(10);
@@ -82,8 +82,9 @@ describe("a series", () => {
 
 	it("is decided by more than half of its games, and later ones are extra", () => {
 		const games = [createWin(11, 2, 1), createWin(12, 1, 2), createWin(13, 2, 1), createWin(14, 1, 2)];
-		const { bracket, statuses } = play(inPlayoffs(final, { games }));
+		const { bracket, statuses, judged } = play(inPlayoffs(final, { games }));
 		expect(statuses).toEqual(["playoff", "playoff", "playoff", "extra"]);
+		expect(judged.at(-1)?.verdict).toEqual({ status: "extra", winner: "home" });
 		expect(bracket).toMatchObject({ champion: 2, rounds: [[{ members: [1, 2], wins: [1, 2], winner: 2 }]] });
 	});
 
@@ -96,6 +97,19 @@ describe("a series", () => {
 			"dates",
 			"series",
 		]);
+		expect(bracket.rounds[0]?.[0]?.wins).toEqual([0, 0]);
+	});
+
+	it("takes a game from the instant at which the playoffs began", () => {
+		const { bracket } = play(inPlayoffs(final, { games: [createWin(10, 1, 2)] }));
+		expect(bracket.rounds[0]?.[0]?.wins).toEqual([1, 0]);
+	});
+
+	it("has a level game played again, though in the table it is half a win", () => {
+		const level = createLeagueGame({ ...createWin(11, 1, 2, [3, 3]), check: { ruling: "5" } });
+		const rules = createRules({ early: "baseball", ties: "half" });
+		const { judged, bracket } = play(inPlayoffs(final, { games: [level], rules }));
+		expect(judged[0]?.verdict).toEqual({ status: "out", why: "replay" });
 		expect(bracket.rounds[0]?.[0]?.wins).toEqual([0, 0]);
 	});
 

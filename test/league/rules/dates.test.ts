@@ -50,6 +50,13 @@ describe("seasonPeriod", () => {
 		});
 	});
 
+	it("ends when a commissioner ends it, but not after its last day", () => {
+		const rules = createRules({ start: "2026-04-01", end: "2026-04-30", timeZone: "UTC" });
+		const endedAt = (date: string) => seasonPeriod(rules, { endedAt: Date.parse(date), playoffs: null }).until;
+		expect(endedAt("2026-04-20T12:00Z")).toBe(Date.parse("2026-04-20T12:00Z"));
+		expect(endedAt("2026-05-07T12:00Z")).toBe(Date.parse("2026-05-01T00:00Z"));
+	});
+
 	it("goes on without a last day", () => {
 		expect(seasonPeriod(createRules({ end: null })).until).toBe(Number.POSITIVE_INFINITY);
 	});

@@ -191,6 +191,7 @@ describe("a reminder", () => {
 	it("is of the next round once a round has ended, and not before the first nor after the last", () => {
 		expect(due(until, 72)).toMatchObject({ round: 2, open: [{ round: 2 }, { round: 2 }] });
 		expect(due(until - 80 * HOUR, 72)).toBeNull();
+		expect(due(until - 80 * HOUR, 100)).toBeNull();
 		expect(due(until + 40 * 24 * HOUR)).toBeNull();
 	});
 

@@ -52,6 +52,7 @@ describe("what is notable in a game", () => {
 	it.each<[string, GameKind, GameFacts, "away" | "home" | null, string | null]>([
 		["a shutout", "shutout", game(side(zeros(9)), side(win)), "home", "home null 1 null"],
 		["no shutout with a run", "shutout", game(side([0, 0, 1, ...zeros(6)]), side([2, ...zeros(8)])), "home", null],
+		["a shutout of five innings", "shutout", game(side(zeros(5)), side([1, ...zeros(4)])), "home", "home null 1 null"],
 		["no shutout of four innings", "shutout", game(side(zeros(4)), side([1, 0, 0, 0])), "home", null],
 		["no shutout that was awarded to the other", "shutout", game(side(zeros(9)), side(win)), "away", null],
 		[
@@ -65,6 +66,13 @@ describe("what is notable in a game", () => {
 			"no no-hitter of a box score without its lines",
 			"noHitter",
 			game(side(zeros(9), { batting: [] }), side(win)),
+			"home",
+			null,
+		],
+		[
+			"no no-hitter of a box score with fewer lines than batters",
+			"noHitter",
+			game(side(zeros(9), { batting: Array.from({ length: 8 }, () => line("Fir", { h: 0 })) }), side(win)),
 			"home",
 			null,
 		],
@@ -132,6 +140,16 @@ describe("what is notable in a game", () => {
 			game(
 				side([3, ...zeros(8)], { appearances: [told({ lead: 2, runs: 1 })] }),
 				side([4, ...zeros(8)], { appearances: [told({ lead: -3 })] }),
+			),
+			"home",
+			"home null 3 null",
+		],
+		[
+			"a comeback from the runs of the other side's last plate appearance",
+			"comeback",
+			game(
+				side([3, ...zeros(8)], { appearances: [told({ lead: 1, runs: 2 })] }),
+				side([4, ...zeros(8)], { appearances: [told({ lead: -1 })] }),
 			),
 			"home",
 			"home null 3 null",
@@ -276,8 +294,12 @@ describe("the rank of what is notable", () => {
 			...createJudgedGame({ verdict: { status: "counts", winner, checked: true, by: "result" } }),
 			...{ key: String(index), keys: [String(index)], ...change },
 		}));
-	const kindsIn = (judged: readonly JudgedGame[], rules = createRules()) => {
-		const { byGame } = rankNotables({ judged, rules, table: { adjustments: [] } }, new Map());
+	const kindsIn = (
+		judged: readonly JudgedGame[],
+		rules = createRules(),
+		adjustments: readonly { member: 1 }[] = [],
+	) => {
+		const { byGame } = rankNotables({ judged, rules, table: { adjustments: adjustments as never } }, new Map());
 		return judged.map(({ key }) => (byGame.get(key) ?? []).map(({ kind, value }) => `${kind} ${value}`));
 	};
 
@@ -304,6 +326,12 @@ describe("the rank of what is notable", () => {
 		const others = { away: { ...other.away, member: 3 }, home: { ...other.home, member: 4 } };
 		const found = kindsIn([won, tied, { ...other, ...others }], createRules({ points: "percentage" }));
 		expect(found[2]).toEqual(["newLeader 1"]);
+	});
+
+	it("tells of no leader where points were given or taken: the games alone do not tell who led when", () => {
+		const games = pair(["away", "home", "home"]);
+		expect(kindsIn(games)[2]).toContain("newLeader 1");
+		expect(kindsIn(games, createRules(), [{ member: 1 }]).flat()).not.toContain("newLeader 1");
 	});
 
 	const nth = (count: number, value: (index: number) => number) => {
@@ -335,6 +363,12 @@ describe("the rank of what is notable", () => {
 			]),
 		);
 		for (const { atLeast, among } of [...byGame.values()].flat()) expect(atLeast).toBeLessThanOrEqual(among);
+	});
+
+	it("makes rare what three of twenty games have, and not what four have", () => {
+		const ranked = nth(20, index => 451 + index);
+		expect(rarest(ranked, "17")).toMatchObject([{ rank: 3, among: 20 }]);
+		expect(rarest(ranked, "16")).toEqual([]);
 	});
 
 	it("makes nothing rare among fewer than ten games, nor what every game has, nor what is not worth a word", () => {
