@@ -17,10 +17,10 @@ import {
 	priceOption,
 } from "../src/discord/options/plain-options.ts";
 import { cardFinderOf, completeWhere, explainClause, traitsOf } from "../src/discord/options/where-option.ts";
-import { encodePageId, type Values } from "../src/discord/page-id.ts";
+import { checkRoom, type Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { FOUND_A_PAGE, findEmbed } from "../src/embeds/find.ts";
-import { LongQueryError, UserError } from "../src/errors.ts";
+import { UserError } from "../src/errors.ts";
 import { boostsOf } from "../src/finder/captain-boosts.ts";
 import { conditionOf } from "../src/finder/captains.ts";
 import type { CardFilter } from "../src/finder/card-checks.ts";
@@ -103,7 +103,8 @@ export default defineCommand({
 			tier,
 			sort: sort === "fit" ? undefined : sort,
 		};
-		checkRoom({ ...query, sort: "overall", page: pages, ...(captain && { tier: captain.tiers }) }, text);
+		const longest = { ...query, sort: "overall", page: pages, ...(captain && { tier: captain.tiers }) };
+		checkRoom("find", longest, text.find.tooLong);
 		const entries = cards.map(({ entry }) => entry);
 		const view = {
 			...{ found: cards, total: found.total, cards: cardFinder.size(), clauses, filter, sort, now: context.now() },
@@ -185,16 +186,6 @@ function queryOf({ team, series, position, bats, throws, minPrice, maxPrice }: C
 		...{ position: key(position), max_price: maxPrice, min_price: minPrice, bats, throws },
 		...{ team: key(team), series: key(series) },
 	};
-}
-
-/** The longest button of the answer: a person hears of it before there is one that does not work. */
-function checkRoom(longest: Readonly<Record<string, string | number | undefined>>, text: Texts): void {
-	try {
-		encodePageId("find", longest);
-	} catch (error) {
-		if (error instanceof LongQueryError) throw new UserError(text.find.tooLong);
-		throw error;
-	}
 }
 
 /** The other options as far as they are valid yet. */

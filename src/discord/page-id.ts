@@ -1,4 +1,4 @@
-import { LongQueryError } from "../errors.ts";
+import { LongQueryError, UserError } from "../errors.ts";
 import { ID_LIMIT } from "../format/limits.ts";
 
 /** The values of a query as a custom_id contains them; undefined ones are omitted. */
@@ -76,6 +76,19 @@ export function encodePageId(command: string, values: Values): string {
 	const id = command + pairs.join("");
 	if (id.length > ID_LIMIT) throw new LongQueryError(`custom_id of ${command} has ${id.length} characters`);
 	return id;
+}
+
+/**
+ * Tries the longest button of an answer: a person hears of it before there is one that does not work.
+ *
+ * @throws UserError with this message where a custom_id has no room for the values
+ */
+export function checkRoom(command: string, longest: Values, message: string): void {
+	try {
+		encodePageId(command, longest);
+	} catch (error) {
+		throw error instanceof LongQueryError ? new UserError(message) : error;
+	}
 }
 
 /** Parses a custom_id; null for text that `encodePageId` cannot have written. */

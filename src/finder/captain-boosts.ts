@@ -42,16 +42,24 @@ export interface BoostedRatings {
 	gain: number;
 }
 
-/** None rises above the game's highest; null for a card that has none of them, or was not read yet. */
-export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard): BoostedRatings | null {
+/** A card's ratings with what a captain adds to them; none rises above the game's highest. */
+export function boostedRating({ attributes }: Boosts, rating: CaptainedCard["rating"]): CaptainedCard["rating"] {
+	return name => {
+		const value = rating(name);
+		return value === undefined ? undefined : Math.min(HIGHEST, value + (attributes[name] ?? 0));
+	};
+}
+
+/** Null for a card that has none of them, or was not read yet. */
+export function boostedRatings(boosts: Boosts, { rating }: CaptainedCard): BoostedRatings | null {
 	let found: BoostedRatings | null = null;
+	const boostedOf = boostedRating(boosts, rating);
 	for (const name of ATTRIBUTES) {
-		const value = attributes[name] === undefined ? undefined : rating(name);
-		if (value === undefined) continue;
-		const boosted = Math.min(HIGHEST, value + (attributes[name] ?? 0));
+		const boosted = boosts.attributes[name] === undefined ? undefined : boostedOf(name);
+		if (boosted === undefined) continue;
 		found ??= { sum: 0, gain: 0 };
 		found.sum += boosted;
-		found.gain += boosted - value;
+		found.gain += boosted - (rating(name) ?? 0);
 	}
 	return found;
 }

@@ -1,7 +1,6 @@
 import { createThread } from "../../ground/thread.ts";
-import type { BestSquad } from "./best.ts";
 import type { SquadProblem } from "./options.ts";
-import type { NoSquad } from "./solve.ts";
+import type { BestSquad, NoSquad } from "./solve.ts";
 
 /** The best squads of a question. */
 export interface SquadAsk {
@@ -11,12 +10,6 @@ export interface SquadAsk {
 	budgets: readonly number[];
 }
 
-type Answer = BestSquad | { why: NoSquad };
-
-export interface SquadsOptions {
-	logger: { warn(fields: object, message: string): void };
-}
-
 /** With the thread's start; a question is given up after half a second, with the best squads so far. */
 const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 20;
@@ -24,27 +17,24 @@ const MAX_WAITING = 20;
 const MAX_OF_PERSON = 3;
 
 /** Finds squads in a thread of its own, since each takes longer than an answer may be delayed. */
-export function createSquads({ logger }: SquadsOptions) {
-	const thread = createThread<SquadAsk, Answer[]>(new URL("./squad-worker.ts", import.meta.url), {
+export function createSquads({ logger }: { logger: { warn(fields: object, message: string): void } }) {
+	const thread = createThread<SquadAsk, (BestSquad | NoSquad)[]>(new URL("./squad-worker.ts", import.meta.url), {
 		...{ logger, timeoutMs: TIMEOUT_MS, what: "squads", maxWaiting: MAX_WAITING },
 	});
-	/** By person, how many questions are not answered yet. */
-	const asked = new Map<string, number>();
+	/** Who asked the questions that are not answered yet. */
+	const asking: string[] = [];
 	return {
 		/** One answer for each budget; "busy" while the person waits for several others; null (and logged) if they cannot be solved in time. */
-		async solve(question: SquadAsk, person: string): Promise<Answer[] | "busy" | null> {
-			const others = asked.get(person) ?? 0;
-			if (others >= MAX_OF_PERSON) return "busy";
-			asked.set(person, others + 1);
+		async solve(question: SquadAsk, person: string): Promise<(BestSquad | NoSquad)[] | "busy" | null> {
+			if (asking.filter(each => each === person).length >= MAX_OF_PERSON) return "busy";
+			asking.push(person);
 			try {
 				return await thread.run(question);
 			} catch (err) {
 				logger.warn({ err }, "a squad could not be computed");
 				return null;
 			} finally {
-				const left = (asked.get(person) ?? 1) - 1;
-				if (left === 0) asked.delete(person);
-				else asked.set(person, left);
+				asking.splice(asking.indexOf(person), 1);
 			}
 		},
 		stop: thread.stop,
