@@ -61,7 +61,7 @@ async function rowsOf(figure: string, captain: SquadCaptain | null): Promise<Row
 	for (let question = -10; question < QUESTIONS; question++) {
 		const { ms, best } = await solve(question);
 		if (question >= 0) times.push(ms);
-		if (best !== undefined && "bound" in best) gaps.push(100 * (1 - best.solution.value / best.bound));
+		if (best !== undefined && "value" in best) gaps.push(100 * (1 - best.value / best.bound));
 	}
 	const blocks: number[] = [];
 	for (let question = 0; question < 40; question++) blocks.push(await longestBlock(() => solve(question)));

@@ -2,88 +2,86 @@ import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, commandMenu, priceMenu } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { type SquadCard, type SwapRow, swapEmbed } from "../../src/embeds/squad.ts";
+import { swapEmbed } from "../../src/embeds/squad.ts";
+import type { SquadCard, SquadWish, Swap } from "../../src/finder/squad/problem.ts";
 import { HITTER_SLOTS, SLOTS } from "../../src/finder/squad/slots.ts";
 import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import { cardKey } from "../../src/market/catalog/card-key.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { joinKeys, raisedBudget, type Wish } from "./wish.ts";
+import { joinKeys, raisedBudget } from "./wish.ts";
 
 /** Prices, swaps and refusals of the cards that are shown, then what goes for the whole squad. */
 export function squadComponents(
 	cards: readonly SquadCard[],
-	query: Values,
-	{ budget, kept, wanted, out }: Wish,
-	pitchers: "yes" | undefined,
+	values: Values,
+	{ budget, kept, wanted, without }: SquadWish,
 	text: Texts,
 ): Row[] {
 	const { squad: words } = text;
 	const shown = cards
-		.map((card, slot) => ({ item: card.entry.item, entry: card.entry, slot }))
-		.filter(({ slot }) => slot >= HITTER_SLOTS.length === (pitchers !== undefined));
-	const button = (label: string, values: Values) => commandButton(label, "squad", { ...query, ...values });
-	const others = shown
-		.filter(({ item }) => !kept.includes(cardKey(item.uuid)))
-		.map(({ item, slot }) => ({
-			key: cardKey(item.uuid),
-			slot,
-			option: { label: `${SLOTS[slot]} · ${formatCardLabel(item, text)}`, command: "squad" },
-		}));
-	const swaps = others.map(({ slot, option }) => ({ ...option, values: { ...query, pitchers, slot } }));
-	const refusals = others.map(({ key, option }) => {
-		const lists = { wanted: joinKeys(wanted.filter(each => each !== key)), out: joinKeys([...out, key]) };
-		return { ...option, values: { ...query, ...lists, pitchers } };
-	});
+		.map(({ entry }, slot) => ({ entry, uuid: entry.item.uuid, slot }))
+		.filter(({ slot }) => slot >= HITTER_SLOTS.length === (values.pitchers !== undefined));
+	const menu = (name: "swap" | "without", more: (card: { uuid: string; slot: number }) => Values) => {
+		const options = shown
+			.filter(({ uuid }) => !kept.includes(uuid))
+			.map(card => ({
+				label: `${SLOTS[card.slot]} · ${formatCardLabel(card.entry.item, text)}`,
+				command: "squad",
+				values: { ...values, ...more(card) },
+			}));
+		return commandMenu(name, words[name], options);
+	};
+	const button = (label: string, more: Values) => commandButton(label, "squad", { ...values, ...more });
+	const entries = shown.map(({ entry }) => entry);
 	return [
-		...priceMenu(
-			shown.map(({ entry }) => entry),
-			"squad",
-			{ ...query, pitchers },
-			text,
-		),
-		...commandMenu("swap", words.swap, swaps),
-		...commandMenu("without", words.without, refusals),
+		...priceMenu(entries, "squad", values, text),
+		...menu("swap", ({ slot }) => ({ slot })),
+		...menu("without", ({ uuid }) => ({
+			wanted: joinKeys(wanted.filter(each => each !== uuid)),
+			out: joinKeys([...without, uuid]),
+		})),
 		buttonRow(
-			pitchers === undefined ? button(words.pitchers, { pitchers: "yes" }) : button(words.hitters, {}),
-			button(words.raise, { budget: raisedBudget(budget), from: budget, pitchers }),
-			button(words.whyButton, { why: "yes", pitchers }),
+			values.pitchers === undefined
+				? button(words.pitchers, { pitchers: "yes" })
+				: button(words.hitters, { pitchers: undefined }),
+			button(words.raise, { budget: raisedBudget(budget), from: budget }),
+			button(words.whyButton, { why: "yes" }),
 		),
 	];
 }
 
 /** What could stand in a slot instead, and the way back. */
 export function swapAnswer(
-	{ card, slot, swaps }: { card: SquadCard; slot: number; swaps: readonly SwapRow[] },
-	query: Values,
-	{ wanted }: Wish,
+	card: SquadCard,
+	slot: number,
+	swaps: readonly Swap[],
+	values: Values,
+	{ wanted }: SquadWish,
 	text: Texts,
 ): Answer {
-	const pitchers = slot >= HITTER_SLOTS.length ? "yes" : undefined;
-	const others = wanted.filter(key => key !== cardKey(card.entry.item.uuid));
+	const others = wanted.filter(uuid => uuid !== card.entry.item.uuid);
 	const options = swaps.map(({ entry: { item } }) => ({
 		label: formatCardLabel(item, text),
 		command: "squad",
-		values: { ...query, pitchers, wanted: joinKeys([...others, cardKey(item.uuid)]) },
+		values: { ...values, wanted: joinKeys([...others, item.uuid]) },
 	}));
 	return {
 		embeds: [swapEmbed(card, slot, swaps, text)],
 		components: [
 			...commandMenu("choose", text.squad.choose, options),
-			buttonRow(commandButton(text.buttons.back, "squad", { ...query, pitchers })),
+			buttonRow(commandButton(text.buttons.back, "squad", values)),
 		],
 	};
 }
 
 /** Quotes a sentence that is not understood, and asks what to do. */
-export function askForEverybody({ name, abilityDesc }: Captain, query: Values, { squad }: Texts): Answer {
-	const { captain: _, ...without } = query;
+export function askForEverybody({ name, abilityDesc }: Captain, values: Values, { squad }: Texts): Answer {
 	return {
 		content: squad.notUnderstood(escapeMarkdown(name, 60), escapeMarkdown(abilityDesc, 400)),
 		components: [
 			buttonRow(
-				commandButton(squad.everybody, "squad", { ...query, everybody: "yes" }),
-				commandButton(squad.withoutCaptain, "squad", without),
+				commandButton(squad.everybody, "squad", { ...values, everybody: "yes" }),
+				commandButton(squad.withoutCaptain, "squad", { ...values, captain: undefined }),
 			),
 		],
 	};

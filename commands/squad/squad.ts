@@ -1,34 +1,19 @@
 import { ApplicationCommandOptionType } from "discord.js";
-import { z } from "zod";
-import type { Captain } from "../../src/api/operations/captains.ts";
 import { type Context, defineCommand } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { completeCaptain, findCaptain } from "../../src/discord/options/captain-option.ts";
-import { cardSchema, completeCard } from "../../src/discord/options/card-option.ts";
+import { completeCard } from "../../src/discord/options/card-option.ts";
 import { completeFacetOf, completeSeries, facetOption } from "../../src/discord/options/facet-option.ts";
-import {
-	autocompleteOption,
-	choiceOption,
-	priceOption,
-	priceSchema,
-	required,
-} from "../../src/discord/options/plain-options.ts";
-import { captainTitle } from "../../src/embeds/captains.ts";
-import { type SquadCard, squadEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
+import { autocompleteOption, choiceOption, priceOption, required } from "../../src/discord/options/plain-options.ts";
+import { squadEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
 import { UserError } from "../../src/errors.ts";
-import type { BestSquad } from "../../src/finder/squad/best.ts";
-import type { SquadProblem } from "../../src/finder/squad/options.ts";
-import { createQuestion, type SquadCaptain, type SquadQuestion } from "../../src/finder/squad/problem.ts";
+import { createQuestion, findSwaps, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
 import { GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
-import { findSwaps } from "../../src/finder/squad/swaps.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { cardKey } from "../../src/market/catalog/card-key.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { askForEverybody, squadComponents, swapAnswer } from "./screens.ts";
-import { captainOf, keyOf, queryOf, readWish, type Wish, wishQuery } from "./wish.ts";
-
-const KEEP = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
+import { captainOf, KEEP, readWish, squadQuery, valuesOf } from "./wish.ts";
 
 export default defineCommand({
 	data: text => {
@@ -48,66 +33,27 @@ export default defineCommand({
 			],
 		};
 	},
-	query: z.object({
-		...wishQuery,
-		keep: cardSchema.optional(),
-		keep_2: cardSchema.optional(),
-		keep_3: cardSchema.optional(),
-		keep_4: cardSchema.optional(),
-		keep_5: cardSchema.optional(),
-		/** The budget before it was raised. */
-		from: priceSchema.optional(),
-		/** Shows the pitchers. */
-		pitchers: z.literal("yes").optional(),
-		/** Shows what could stand in a slot instead. */
-		slot: z.coerce
-			.number()
-			.int()
-			.min(0)
-			.max(SLOTS.length - 1)
-			.optional(),
-		/** Shows how much each attribute counts. */
-		why: z.literal("yes").optional(),
-	}),
-	async run({ keep, keep_2, keep_3, keep_4, keep_5, from, pitchers, slot, why, ...typed }, context) {
-		const { finder, text } = context;
-		const given = [keep, keep_2, keep_3, keep_4, keep_5].flatMap(card =>
-			card === undefined ? [] : keyOf(card, context),
-		);
-		const wish = { ...typed, kept: [...new Set([...typed.kept, ...given])] };
-		const captain = wish.captain === undefined ? null : await findCaptain(wish.captain, context);
-		const query = queryOf(wish, captain, context);
-		if (why !== undefined) {
-			const back = commandButton(text.buttons.back, "squad", { ...query, pitchers });
-			return { embeds: [weightsEmbed(wish.for, text)], components: [buttonRow(back)] };
+	query: squadQuery,
+	async run(query, context) {
+		const { finder, now, text } = context;
+		const wish = readWish(query, context);
+		const captain = query.captain === undefined ? null : await findCaptain(query.captain, context);
+		const values = valuesOf(wish, query, captain, text);
+		if (query.why !== undefined) {
+			const back = commandButton(text.buttons.back, "squad", values);
+			return { embeds: [weightsEmbed(wish.goal, text)], components: [buttonRow(back)] };
 		}
-		const used = captain && captainOf(captain, wish.everybody !== undefined, context);
-		if (captain !== null && used === null) return askForEverybody(captain, query, text);
-		const { question, problem, best, before } = await solve(wish, used, from, context);
-		const cards = cardsOf(question, problem, best);
-		const card = slot === undefined ? undefined : cards[slot];
-		if (slot !== undefined && card !== undefined) {
-			const swaps = findSwaps(problem, best.solution, slot).flatMap(swap => {
-				const entry = question.entries[swap.card];
-				return entry === undefined ? [] : { entry, gain: swap.gain, cost: swap.cost };
-			});
-			return swapAnswer({ card, slot, swaps }, query, wish, text);
+		const understood = captain && captainOf(captain, query, context);
+		if (captain !== null && understood === null) return askForEverybody(captain, values, text);
+		const solved = await solve(wish, understood, query.from, context);
+		const { question, best, cards } = solved;
+		const card = cards[query.slot ?? -1];
+		if (query.slot !== undefined && card !== undefined) {
+			return swapAnswer(card, query.slot, findSwaps(question, best, query.slot), values, wish, text);
 		}
-		const { team, series, rarity } = readWish(wish, context);
-		const view = {
-			...{ budget: wish.budget, goal: wish.for, cards, now: context.now() },
-			...{ value: best.solution.value / SLOTS.length, bound: best.bound / SLOTS.length, price: best.solution.price },
-			raised:
-				before === null || from === undefined
-					? null
-					: { gain: (best.solution.value - before.solution.value) / SLOTS.length, stubs: wish.budget - from },
-			captain: captain && captainFacts(captain, problem, best),
-			filters: [series, team, rarity].filter(name => name !== undefined),
-			noOrders: question.noOrders,
-			progress: finder.progress(),
-			showsPitchers: pitchers !== undefined,
-		};
-		return { embeds: [squadEmbed(view, text)], components: squadComponents(cards, query, wish, pitchers, text) };
+		const showsPitchers = query.pitchers !== undefined;
+		const view = { ...solved, wish, captain, progress: finder.progress(), showsPitchers, now: now() };
+		return { embeds: [squadEmbed(view, text)], components: squadComponents(cards, values, wish, text) };
 	},
 	autocomplete: {
 		captain: completeCaptain,
@@ -119,36 +65,25 @@ export default defineCommand({
 });
 
 /**
- * The best squad, and the one of before the budget was raised.
+ * The best squad, and what the one of before the budget was raised was worth.
  *
  * @throws UserError when there is none, or it cannot be computed in time
  */
-async function solve(wish: Wish, captain: SquadCaptain | null, from: number | undefined, context: Context) {
+async function solve(wish: SquadWish, captain: SquadCaptain | null, from: number | undefined, context: Context) {
 	const { catalog, finder, squads, text, user } = context;
-	const question = await createQuestion(catalog.all(), finder.columns, readWish(wish, context), captain);
-	const { tiers, entries } = question;
-	const known = new Set(entries.map(({ item }) => cardKey(item.uuid)));
-	if (!wish.kept.every(key => known.has(key))) throw new UserError(text.squad.keptOut);
+	const question = await createQuestion(catalog.all(), finder.columns, wish, captain);
+	const known = new Set(question.cards.map(({ entry }) => entry.item.uuid));
+	if (!wish.kept.every(uuid => known.has(uuid))) throw new UserError(text.squad.keptOut);
 	const budgets = [wish.budget, ...(from === undefined ? [] : [from])];
-	const solved = await squads.solve({ tiers, budgets }, user.id);
+	const solved = await squads.solve({ tiers: question.tiers, budgets }, user.id);
 	if (solved === "busy") throw new UserError(text.squad.busy);
 	const [best, before] = solved ?? [];
 	if (best === undefined) throw new UserError(text.squad.tooSlow);
-	if ("why" in best) throw new UserError(explain(best.why, wish.budget, text));
-	const problem = tiers[best.tier] ?? tiers[0];
-	return { question, problem, best, before: before === undefined || "why" in before ? null : before };
-}
-
-function cardsOf({ entries }: SquadQuestion, { prices }: SquadProblem, { solution }: BestSquad): SquadCard[] {
-	return solution.cards.flatMap(card => {
-		const entry = entries[card];
-		return entry === undefined ? [] : { entry, price: prices[card] ?? 0 };
-	});
-}
-
-function captainFacts(captain: Captain, { qualifies, least }: SquadProblem, { solution, tier }: BestSquad) {
-	const qualify = solution.cards.filter(card => qualifies[card] === 1).length;
-	return { name: captainTitle(captain), tier: captain.boosts[tier - 1]?.tier ?? null, qualify, least };
+	if (!("value" in best)) throw new UserError(explain(best, wish.budget, text));
+	return {
+		...{ question, best, cards: best.cards.flatMap(card => question.cards[card] ?? []) },
+		before: from !== undefined && before && "value" in before ? { budget: from, value: before.value } : null,
+	};
 }
 
 function explain(why: NoSquad, budget: number, { squad, format }: Texts): string {

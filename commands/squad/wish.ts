@@ -1,19 +1,24 @@
 import { z } from "zod";
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { exactCard } from "../../src/discord/options/card-option.ts";
+import { cardSchema, exactCard } from "../../src/discord/options/card-option.ts";
 import { facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
 import { priceSchema } from "../../src/discord/options/plain-options.ts";
 import { requireRoom, type Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
+import type { Condition } from "../../src/finder/captain-condition.ts";
 import { conditionOf } from "../../src/finder/captains.ts";
 import type { SquadCaptain, SquadWish } from "../../src/finder/squad/problem.ts";
-import { GOALS } from "../../src/finder/squad/slots.ts";
+import { GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_PRICE } from "../../src/format/typed-price.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { cardKey, findByKey } from "../../src/market/catalog/card-key.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+export const KEEP = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
+const keep = cardSchema.optional();
 
 /** Keys of cards, as buttons contain them. */
 const keys = z
@@ -21,14 +26,15 @@ const keys = z
 	.transform(text => text.split("."))
 	.default([]);
 
-/** What a person asks for: the options, and what buttons add to them. */
-export const wishQuery = {
+/** The options, and what buttons add to them. */
+export const squadQuery = z.object({
 	budget: priceSchema,
 	for: z.enum(GOALS).default("balanced"),
 	captain: facetSchema,
 	team: facetSchema,
 	series: facetSchema,
 	rarity: facetSchema,
+	...{ keep, keep_2: keep, keep_3: keep, keep_4: keep, keep_5: keep },
 	keep_costs: z.union([z.boolean(), z.literal("yes")]).optional(),
 	/** The captain boosts everybody, whatever the sentence says. */
 	everybody: z.literal("yes").optional(),
@@ -36,49 +42,31 @@ export const wishQuery = {
 	kept: keys,
 	wanted: keys,
 	out: keys,
-};
-export type Wish = z.output<z.ZodObject<typeof wishQuery>>;
+	/** The budget before it was raised. */
+	from: priceSchema.optional(),
+	/** Shows the pitchers. */
+	pitchers: z.literal("yes").optional(),
+	/** Shows what could stand in a slot instead. */
+	slot: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(SLOTS.length - 1)
+		.optional(),
+	/** Shows how much each attribute counts. */
+	why: z.literal("yes").optional(),
+});
+type Query = z.output<typeof squadQuery>;
 
-export const joinKeys = (cards: readonly string[]) => (cards.length === 0 ? undefined : cards.join("."));
+export const joinKeys = (uuids: readonly string[]) => uuids.map(cardKey).join(".") || undefined;
 
 const MORE = 1.1;
 
 /** A tenth more, in whole hundreds. */
 export const raisedBudget = (budget: number) => Math.min(MAX_PRICE, Math.ceil((budget * MORE) / 100) * 100);
 
-/**
- * What each button carries.
- *
- * @throws UserError where the longest one has no room for it, so that no button is dead
- */
-export function queryOf(wish: Wish, captain: Captain | null, context: Context): Values {
-	const { budget, everybody, kept, wanted, out } = wish;
-	const key = (facet: "team" | "series" | "rarity") => {
-		const name = findFacet(wish[facet], facet, context);
-		return name === undefined ? undefined : facetKey(name);
-	};
-	const query = {
-		budget,
-		for: wish.for === "balanced" ? undefined : wish.for,
-		...{ captain: captain === null ? undefined : facetKey(captain.uuid), everybody },
-		...{ team: key("team"), series: key("series"), rarity: key("rarity") },
-		keep_costs: wish.keep_costs ? "yes" : undefined,
-		...{ kept: joinKeys(kept), wanted: joinKeys(wanted), out: joinKeys(out) },
-	};
-	const anyCard = cardKey("0".repeat(32));
-	const longest = {
-		pitchers: "yes",
-		from: budget,
-		budget: raisedBudget(budget),
-		slot: 99,
-		out: joinKeys([...out, anyCard]),
-	};
-	requireRoom("squad", { ...query, ...longest }, context.text.squad.tooLong);
-	return query;
-}
-
-/** @throws UserError for a card that left the market, or a filter that names nothing */
-export function readWish(wish: Wish, context: Context): SquadWish {
+/** @throws UserError for a card that is not clear or left the market, or a filter that names nothing */
+export function readWish(query: Query, context: Context): SquadWish {
 	const { catalog, text } = context;
 	const uuids = (cards: readonly string[]) =>
 		cards.map(key => {
@@ -86,26 +74,52 @@ export function readWish(wish: Wish, context: Context): SquadWish {
 			if (uuid === null) throw new UserError(text.errors.outdated);
 			return uuid;
 		});
+	const typed = KEEP.flatMap(name => query[name] ?? []).map(card => {
+		const uuid = catalog.get(exactCard(card, context) ?? "")?.item.uuid;
+		if (uuid === undefined) throw new UserError(text.squad.whichCard(escapeMarkdown(card, 60)));
+		return uuid;
+	});
 	return {
-		...{ budget: wish.budget, goal: wish.for, keepCosts: Boolean(wish.keep_costs) },
-		...{ kept: uuids(wish.kept), wanted: uuids(wish.wanted), without: uuids(wish.out) },
-		team: findFacet(wish.team, "team", context),
-		series: findFacet(wish.series, "series", context),
-		rarity: findFacet(wish.rarity, "rarity", context),
+		...{ budget: query.budget, goal: query.for, keepCosts: Boolean(query.keep_costs) },
+		kept: [...new Set([...uuids(query.kept), ...typed])],
+		...{ wanted: uuids(query.wanted), without: uuids(query.out) },
+		team: findFacet(query.team, "team", context),
+		series: findFacet(query.series, "series", context),
+		rarity: findFacet(query.rarity, "rarity", context),
 	};
 }
 
-/** The key of the card that a text names. @throws UserError for a text that names none, or several */
-export function keyOf(typed: string, context: Context): string {
-	const uuid = exactCard(typed, context);
-	if (uuid === null || context.catalog.get(uuid) === undefined)
-		throw new UserError(context.text.squad.whichCard(escapeMarkdown(typed, 60)));
-	return cardKey(uuid);
+/**
+ * What each button carries.
+ *
+ * @throws UserError where the longest one has no room for it, so that no button is dead
+ */
+export function valuesOf(
+	wish: SquadWish,
+	{ everybody, pitchers }: Query,
+	captain: Captain | null,
+	text: Texts,
+): Values {
+	const { budget, goal, keepCosts, kept, wanted, without } = wish;
+	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
+	const values = {
+		budget,
+		for: goal === "balanced" ? undefined : goal,
+		...{ captain: key(captain?.uuid), everybody },
+		...{ team: key(wish.team), series: key(wish.series), rarity: key(wish.rarity) },
+		keep_costs: keepCosts ? "yes" : undefined,
+		...{ kept: joinKeys(kept), wanted: joinKeys(wanted), out: joinKeys(without), pitchers },
+	};
+	const anyCard = "0".repeat(32);
+	const longest = { pitchers: "yes", from: budget, budget: raisedBudget(budget), slot: 99 };
+	requireRoom("squad", { ...values, ...longest, out: joinKeys([...without, anyCard]) }, text.squad.tooLong);
+	return values;
 }
 
-/** Null for a captain whose sentence is not understood: who qualifies is not guessed. */
-export function captainOf(captain: Captain, everybody: boolean, { catalog, finder }: Context): SquadCaptain | null {
-	const condition = everybody ? null : conditionOf(captain, catalog, finder.columns);
-	if (condition === null && !everybody) return null;
-	return { condition, tiers: captain.boosts.map((_, tier) => boostsOf(captain, tier)) };
+const EVERYBODY: Condition = { is: "all", of: [] };
+
+/** Null for a captain whose sentence is not understood, unless it shall boost everybody: who qualifies is not guessed. */
+export function captainOf(captain: Captain, { everybody }: Query, { catalog, finder }: Context): SquadCaptain | null {
+	const condition = everybody ? EVERYBODY : conditionOf(captain, catalog, finder.columns);
+	return condition && { condition, tiers: captain.boosts.map((_, tier) => boostsOf(captain, tier)) };
 }

@@ -1,35 +1,26 @@
 import type { APIEmbed } from "discord.js";
+import type { Captain } from "../api/operations/captains.ts";
+import type { SquadCard, SquadQuestion, SquadWish, Swap } from "../finder/squad/problem.ts";
 import { type Goal, HITTER_SLOTS, SLOTS, type Weights, weightsOf } from "../finder/squad/slots.ts";
+import type { BestSquad } from "../finder/squad/solve.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatServed } from "../format/served.ts";
 import { formatFigures } from "../format/table.ts";
-import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
+import { captainTitle } from "./captains.ts";
 import { fitEmbed, textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
-/** A card of a squad in its slot. */
-export interface SquadCard {
-	entry: CatalogEntry;
-	/** Stubs; 0: the person has it. */
-	price: number;
-}
-
 export interface SquadView {
-	budget: number;
-	goal: Goal;
-	/** In the order of the slots. */
+	wish: SquadWish;
+	question: SquadQuestion;
+	best: BestSquad;
+	/** Those of the best squad, in the order of the slots. */
 	cards: readonly SquadCard[];
-	/** The mean of the slots' values, and of what no squad exceeds. */
-	value: number;
-	bound: number;
-	price: number;
-	/** What more a larger budget brings, beside the one before. */
-	raised: { gain: number; stubs: number } | null;
-	captain: { name: string; tier: string | null; qualify: number; least: number } | null;
-	filters: readonly string[];
-	noOrders: number;
+	/** The budget before it was raised, and what a squad for it is worth. */
+	before: { budget: number; value: number } | null;
+	captain: Captain | null;
 	progress: { read: number; total: number };
 	showsPitchers: boolean;
 	now: number;
@@ -38,40 +29,41 @@ export interface SquadView {
 /** Nine hitters or nine pitchers, what all of them cost, and how good the squad is at most. */
 export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 	const { squad, format, find } = text;
-	const { cards, budget, price, value, bound, progress, captain, raised, noOrders } = view;
-	const [hitters, pitchers] = [cards.slice(0, HITTER_SLOTS.length), cards.slice(HITTER_SLOTS.length)];
-	const shown = view.showsPitchers ? pitchers : hitters;
-	const first = view.showsPitchers ? HITTER_SLOTS.length : 0;
-	const sumOf = (some: readonly SquadCard[]) => format.number(some.reduce((sum, card) => sum + card.price, 0));
-	const gap = Math.max(0, 1 - value / bound);
+	const { wish, question, best, cards, before, progress, showsPitchers } = view;
+	const { budget, series, team, rarity } = wish;
+	const [first, end] = showsPitchers ? [HITTER_SLOTS.length, SLOTS.length] : [0, HITTER_SLOTS.length];
+	const shown = cards.slice(first, end);
+	const sum = format.number(shown.reduce((sum, { price }) => sum + price, 0));
+	const gap = Math.max(0, 1 - best.value / best.bound);
+	const mean = format.tenths(best.value / SLOTS.length);
+	const filters = [series, team, rarity].flatMap(name => (name ? escapeMarkdown(formatServed(name, text), 60) : []));
+	const entries = cards.map(({ entry }) => entry);
+	const age = priceAge(entries, view.now, text);
+	const gain = before && signedTenths((best.value - before.value) / SLOTS.length, text);
 	const isReading = progress.read < progress.total;
-	const filters = view.filters.map(each => escapeMarkdown(formatServed(each, text), 60)).join(", ");
-	const age = priceAge(
-		cards.map(({ entry }) => entry),
-		view.now,
-		text,
-	);
 	const lines = [
-		[squad.goals[view.goal], filters].filter(Boolean).join(" · "),
-		squad.sum(format.number(price), format.number(budget - price)),
-		gap < 0.0005
-			? squad.best(format.tenths(value))
-			: squad.within(format.tenths(value), format.percent(Math.ceil(gap * 1000) / 1000)),
-		...(raised === null ? [] : [squad.raised(signedTenths(raised.gain, text), format.number(raised.stubs))]),
-		...(captain === null ? [] : [captainLine(captain, text)]),
-		...(isReading ? [find.reading(format.number(progress.read), format.number(progress.total))] : []),
-		`**${view.showsPitchers ? squad.pitchers : squad.hitters}** · ${sumOf(shown)}`,
+		[squad.goals[wish.goal], filters.join(", ")].filter(Boolean).join(" · "),
+		squad.sum(format.number(best.price), format.number(budget - best.price)),
+		gap < 0.0005 ? squad.best(mean) : squad.within(mean, format.percent(Math.ceil(gap * 1000) / 1000)),
+		before && gain && squad.raised(gain, format.number(budget - before.budget)),
+		captainLine(view, text),
+		isReading ? find.reading(format.number(progress.read), format.number(progress.total)) : null,
+		`**${showsPitchers ? squad.pitchers : squad.hitters}** · ${sum}`,
 		...formatFigures(shown.map((card, index) => cardRow(card, first + index, text))).split("\n"),
-		`-# ${squad.rules(noOrders)}`,
+		`-# ${squad.rules(question.noOrders)}`,
 		age.line,
-	];
+	].filter(line => line !== null);
 	return textEmbed({ title: squad.title(format.number(budget)), lines, isWarning: age.isOld }, text);
 }
 
-function captainLine({ name, tier, qualify, least }: NonNullable<SquadView["captain"]>, { squad }: Texts): string {
-	const escaped = escapeMarkdown(name, 60);
-	if (tier === null) return squad.captainUnused(escaped);
-	return squad.captain(escaped, escapeMarkdown(tier, 60), squad.qualify(qualify, least));
+function captainLine({ captain, question, best }: SquadView, { squad }: Texts): string | null {
+	if (captain === null) return null;
+	const name = escapeMarkdown(captainTitle(captain), 60);
+	const problem = question.tiers[best.tier];
+	const tier = captain.boosts[best.tier - 1]?.tier;
+	if (problem === undefined || tier === undefined) return squad.captainUnused(name);
+	const qualify = best.cards.filter(card => problem.qualifies[card] === 1).length;
+	return squad.captain(name, escapeMarkdown(tier, 60), squad.qualify(qualify, problem.least));
 }
 
 /** "SS 92 Bobby Jay" and what it costs. */
@@ -97,14 +89,8 @@ export function weightsEmbed(goal: Goal, text: Texts): APIEmbed {
 	return fitEmbed({ title: squad.why(squad.goals[goal]), description: squad.howValued, fields });
 }
 
-export interface SwapRow {
-	entry: CatalogEntry;
-	gain: number;
-	cost: number;
-}
-
 /** What could stand in a slot instead. */
-export function swapEmbed(current: SquadCard, slot: number, swaps: readonly SwapRow[], text: Texts): APIEmbed {
+export function swapEmbed(current: SquadCard, slot: number, swaps: readonly Swap[], text: Texts): APIEmbed {
 	const { squad, format } = text;
 	const title = squad.swapTitle(SLOTS[slot] ?? "", escapeMarkdown(current.entry.item.name, 60));
 	if (swaps.length === 0) return textEmbed({ title, lines: [squad.noSwap] }, text);

@@ -36,6 +36,14 @@ export interface BoostedRatings {
 	gain: number;
 }
 
+/** A card's ratings with what a captain adds to them. */
+export function boostedRating({ attributes }: Boosts, rating: CaptainedCard["rating"]): CaptainedCard["rating"] {
+	return name => {
+		const value = rating(name);
+		return value === undefined ? undefined : boosted(value, attributes[name]);
+	};
+}
+
 /** Null for a card that has none of them, or was not read yet. */
 export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard): BoostedRatings | null {
 	let [count, sum, gain] = [0, 0, 0];

@@ -34,6 +34,7 @@ import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notab
 import type { Paper } from "../../src/league/rules/paper.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { createAlert } from "../fixtures/alert.ts";
+import { createCaptain } from "../fixtures/captain.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
 import { createEntry } from "../fixtures/found-cards.ts";
 import { createJudgedGame, createMember, createRules } from "../fixtures/league.ts";
@@ -66,10 +67,20 @@ const UNSEEN = new Set([
 const PLAYOFF = { status: "playoff", winner: "away", checked: true, by: "result" } as const;
 
 const IN_SQUAD = { entry: createEntry({ name: "7", series: "7", position: "7" }, 7), price: 0 };
-const CAPTAIN = { name: "7", tier: "7", qualify: 7, least: 7 };
+const CAPTAIN = createCaptain({
+	name: "7",
+	position: "7",
+	team: "7",
+	boosts: [{ tier: "7", description: "7", attributes: [] }],
+});
+const LISTS = { players: new Int32Array(), prices: new Float64Array(), kept: new Uint8Array() };
+const PROBLEM = { ...LISTS, qualifies: Uint8Array.of(1), values: [], slots: [], budget: 7, least: 7 };
+const BEST = { cards: [0], value: 7, price: 7, bound: 8, tier: 1 };
 const SQUAD: SquadView = {
-	...{ budget: 7, goal: "balanced", cards: [IN_SQUAD], value: 7, bound: 8, price: 7, raised: { gain: 7, stubs: 7 } },
-	...{ captain: CAPTAIN, filters: [], noOrders: 7, progress: { read: 7, total: 7 }, showsPitchers: false, now: 7 },
+	wish: { budget: 7, goal: "balanced", kept: [], wanted: [], without: [], keepCosts: false },
+	question: { cards: [IN_SQUAD], tiers: [PROBLEM, PROBLEM], noOrders: 7 },
+	...{ best: BEST, cards: [IN_SQUAD], before: { budget: 0, value: 0 }, captain: CAPTAIN },
+	...{ progress: { read: 7, total: 7 }, showsPitchers: false, now: 7 },
 };
 
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
@@ -260,7 +271,7 @@ describe("in a language of marked letters", () => {
 			findEmbed({ ...FOUND, excluding: { clauses: [{ trait: "7" }], filter: {}, left: 7 } }, pseudo),
 			findEmbed({ ...FOUND, excluding: { clauses: [{ trait: "7" }], filter: {}, left: 0 } }, pseudo),
 			squadEmbed(SQUAD, pseudo),
-			squadEmbed({ ...SQUAD, bound: 7, showsPitchers: true, captain: { ...CAPTAIN, tier: null } }, pseudo),
+			squadEmbed({ ...SQUAD, best: { ...BEST, bound: 7, tier: 0 }, showsPitchers: true }, pseudo),
 			...GOALS.map(goal => weightsEmbed(goal, pseudo)),
 			swapEmbed(IN_SQUAD, 0, [], pseudo),
 			swapEmbed(IN_SQUAD, 0, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),

@@ -1,3 +1,4 @@
+import { memoize } from "../../ground/memoize.ts";
 import { createRanking, type Option } from "./options.ts";
 
 /** The best squad at some price of a stub. */
@@ -10,32 +11,25 @@ export interface Assignment {
 /** The best squad if each stub costs so much value, and each card that qualifies brings so much; null if there is none. */
 export function assignAt(options: readonly (readonly Option[])[], stub: number, reward: number): Assignment | null {
 	const worthOf = ({ value, price, qualifies }: Option) => value - stub * price + reward * qualifies;
-	/** Of as many players as there are slots: more are not needed. Slots of one kind share their list. */
-	const byList = new Map(
-		[...new Set(options)].map(list => {
-			const best = createRanking(options.length);
-			for (const option of list) best.add(option, worthOf(option));
-			return [list, best.options];
-		}),
-	);
+	/** Of as many players as there are slots: more are not needed. */
+	const rank = memoize((list: readonly Option[]) => {
+		const ranking = createRanking(options.length);
+		for (const option of list) ranking.add(option, worthOf(option));
+		return ranking.options();
+	});
+	const best = options.map(list => rank(list));
 	const columns = new Map<number, number>();
-	for (const { player } of [...byList.values()].flat()) columns.set(player, columns.get(player) ?? columns.size);
-	if (columns.size < options.length) return null;
-	const weights = new Map(
-		[...byList].map(([list, best]) => {
-			const row = new Float64Array(columns.size).fill(Number.NEGATIVE_INFINITY);
-			for (const option of best) row[columns.get(option.player) ?? 0] = worthOf(option);
-			return [list, row];
-		}),
-	);
-	const assigned = assign(options.flatMap(list => weights.get(list) ?? []));
+	for (const { player } of best.flat()) columns.set(player, columns.get(player) ?? columns.size);
+	const weights = best.map(list => {
+		const row = new Float64Array(columns.size).fill(Number.NEGATIVE_INFINITY);
+		for (const option of list) row[columns.get(option.player) ?? 0] = worthOf(option);
+		return row;
+	});
+	const assigned = assign(weights);
 	if (assigned === null) return null;
 	const { taken, rowPrice, columnPrice } = assigned;
 	return {
-		squad: options.flatMap((list, slot) => {
-			const isTaken = ({ player }: Option) => columns.get(player) === taken[slot];
-			return byList.get(list)?.find(isTaken) ?? [];
-		}),
+		squad: best.flatMap((list, slot) => list.find(({ player }) => columns.get(player) === taken[slot]) ?? []),
 		loss(slot, option) {
 			const column = columns.get(option.player);
 			return -worthOf(option) - (rowPrice[slot + 1] ?? 0) - (column === undefined ? 0 : (columnPrice[column + 1] ?? 0));

@@ -21,64 +21,67 @@ export interface SquadProblem {
 /** What a card must bring to be kept: more than all others together. */
 export const KEPT_VALUE = 1e6;
 
-/** An option of a slot: one card of one player. */
-export interface Option {
-	card: number;
-	player: number;
-	price: number;
+/** What a card brings to a slot, or all cards to a squad. */
+export interface Figures {
 	value: number;
+	/** Stubs. */
+	price: number;
+	/** How many count towards the captain's players. */
 	qualifies: number;
 }
 
-export const toValue = ({ value }: Option) => value;
-export const sum = (squad: readonly Option[], of: (option: Option) => number) =>
-	squad.reduce((total, each) => total + of(each), 0);
+/** An option of a slot: one card of one player. */
+export interface Option extends Figures {
+	card: number;
+	player: number;
+}
 
-/** The options of each slot. */
-export function optionsBySlot(problem: SquadProblem): Option[][] {
-	const byKind = new Map([...new Set(problem.slots)].map(kind => [kind, optionsOf(problem, kind)]));
-	return problem.slots.map(kind => byKind.get(kind) ?? []);
+export function sumOf(squad: readonly Option[]): Figures {
+	const sum = { value: 0, price: 0, qualifies: 0 };
+	for (const { value, price, qualifies } of squad) {
+		sum.value += value;
+		sum.price += price;
+		sum.qualifies += qualifies;
+	}
+	return sum;
 }
 
 /**
- * Who can stand in slots of a kind, by price, without those of whom there are enough who are no dearer and no worse: in each other
+ * Who can stand in each slot, by price, without those of whom there are enough who are no dearer and no worse: in each other
  * slot stands one at most.
  */
-function optionsOf({ players, prices, qualifies, kept, values, slots, budget }: SquadProblem, kind: number): Option[] {
-	const all: Option[] = [];
-	for (const [card, value] of values[kind]?.entries() ?? []) {
-		const price = prices[card] ?? 0;
-		if (Number.isNaN(value) || price > budget) continue;
-		const whole = value + (kept[card] ?? 0) * KEPT_VALUE;
-		all.push({ card, player: players[card] ?? 0, price, value: whole, qualifies: qualifies[card] ?? 0 });
-	}
-	all.sort((a, b) => a.price - b.price || b.value - a.value);
-	const [anybody, qualified] = [createRanking(slots.length), createRanking(slots.length)];
-	return all.filter(option => {
-		const isQualified = option.qualifies === 1 && qualified.add(option, option.value);
-		const isBest = anybody.add(option, option.value);
-		return option.qualifies === 1 ? isQualified : isBest;
+export function optionsBySlot({ players, prices, qualifies, kept, values, slots, budget }: SquadProblem): Option[][] {
+	const byKind = values.map(ofKind => {
+		const all: Option[] = [];
+		for (const [card, value] of ofKind.entries()) {
+			const price = prices[card] ?? 0;
+			if (Number.isNaN(value) || price > budget) continue;
+			const whole = value + (kept[card] ?? 0) * KEPT_VALUE;
+			all.push({ card, player: players[card] ?? 0, price, value: whole, qualifies: qualifies[card] ?? 0 });
+		}
+		all.sort((a, b) => a.price - b.price || b.value - a.value);
+		const [anybody, qualified] = [createRanking(slots.length), createRanking(slots.length)];
+		return all.filter(option => {
+			const isBest = anybody.add(option, option.value);
+			return option.qualifies === 1 ? qualified.add(option, option.value) : isBest;
+		});
 	});
+	return slots.map(kind => byKind[kind] ?? []);
 }
 
-/** The best options so far, the best first, one of each player. */
+/** The best options so far, one of each player. */
 export function createRanking(size: number) {
-	const options: Option[] = [];
-	const worths: number[] = [];
+	/** The best first. */
+	const best: { option: Option; worth: number }[] = [];
 	return {
-		options,
+		options: () => best.map(({ option }) => option),
 		/** @returns whether it is one of them now; of equal ones the first stays */
 		add(option: Option, worth: number): boolean {
-			if (options.length === size && worth <= (worths[size - 1] ?? 0)) return false;
-			const own = options.findIndex(({ player }) => player === option.player);
-			if (own >= 0 && worth <= (worths[own] ?? 0)) return false;
-			const last = own >= 0 ? own : options.length === size ? size - 1 : size;
-			options.splice(last, 1);
-			worths.splice(last, 1);
-			const worse = worths.findIndex(each => each < worth);
-			const place = worse < 0 ? worths.length : worse;
-			options.splice(place, 0, option);
-			worths.splice(place, 0, worth);
+			if (best.length === size && worth <= (best[size - 1]?.worth ?? 0)) return false;
+			const own = best.findIndex(each => each.option.player === option.player);
+			if (own >= 0 && worth <= (best[own]?.worth ?? 0)) return false;
+			best.splice(own >= 0 ? own : size - 1, 1);
+			best.splice(best.findLastIndex(each => each.worth >= worth) + 1, 0, { option, worth });
 			return true;
 		},
 	};

@@ -1,11 +1,12 @@
 import { partsOf } from "../../ground/async.ts";
+import { passesFilter } from "../../market/browse/facets.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
-import { boosted } from "../attributes.ts";
-import type { Boosts } from "../captain-boosts.ts";
+import { type Boosts, boostedRating } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
 import type { CardColumns } from "../columns.ts";
 import type { SquadProblem } from "./options.ts";
 import { createValue, type Goal, kindsOf, type Rating, SLOT_KINDS, SLOTS, type SlotKind, weightsOf } from "./slots.ts";
+import type { BestSquad } from "./solve.ts";
 
 /** What a person asks for. */
 export interface SquadWish {
@@ -26,33 +27,37 @@ export interface SquadWish {
 
 /** A captain whose sentence is understood, or who is taken to boost everybody. */
 export interface SquadCaptain {
-	/** Null: everybody qualifies. */
-	condition: Condition | null;
+	condition: Condition;
 	/** The lowest tier first. */
 	tiers: readonly Boosts[];
 }
 
+/** A card that can be in a squad. */
+export interface SquadCard {
+	entry: CatalogEntry;
+	/** Stubs; 0: the person has it. */
+	price: number;
+}
+
 export interface SquadQuestion {
-	/** The cards. */
-	entries: readonly CatalogEntry[];
+	cards: readonly SquadCard[];
 	/** Without boosts, then with those of each tier of the captain. */
 	tiers: readonly [SquadProblem, ...SquadProblem[]];
 	/** Cards that cannot be bought. */
 	noOrders: number;
 }
 
-/** Cards looked at in some milliseconds. */
-const PART = 50;
-
-/** A card that may be in the squad, before the captain's boosts. */
-interface Card {
+/** A card before the captain's boosts. */
+interface Candidate extends SquadCard {
 	player: number;
-	price: number;
 	isKept: boolean;
 	qualifies: boolean;
 	kinds: readonly SlotKind[];
 	rating: Rating;
 }
+
+/** Cards looked at in some milliseconds. */
+const PART = 50;
 
 /** In parts, between which people are answered. */
 export async function createQuestion(
@@ -61,37 +66,33 @@ export async function createQuestion(
 	wish: SquadWish,
 	captain: SquadCaptain | null,
 ): Promise<SquadQuestion> {
-	const { budget, kept, wanted, without, keepCosts } = wish;
-	const [own, chosen, refused] = [new Set(kept), new Set(wanted), new Set(without)];
+	const { budget, team, series, rarity, keepCosts } = wish;
+	const [own, chosen, refused] = [new Set(wish.kept), new Set(wish.wanted), new Set(wish.without)];
 	const players = new Map<string, number>();
-	const entries: CatalogEntry[] = [];
-	const cards: Card[] = [];
+	const cards: Candidate[] = [];
 	let noOrders = 0;
 	for await (const part of partsOf(all, PART)) for (const entry of part) add(entry);
 
 	function add(entry: CatalogEntry): void {
 		const { item, buyNow } = entry;
-		const { uuid, name } = item;
+		const { uuid, name, position } = item;
 		const isKept = own.has(uuid) || chosen.has(uuid);
-		if (item.type !== "card" || refused.has(uuid) || !(isKept || isAsked(entry, wish))) return;
 		const row = columns.row(uuid);
-		if (row === undefined || item.position === null) return;
+		if (refused.has(uuid) || row === undefined || position === null) return;
+		if (!passesFilter(entry, isKept ? { type: "card" } : { type: "card", team, series, rarity })) return;
 		const isFree = own.has(uuid) && (!keepCosts || buyNow === null);
 		if (buyNow === null && !isFree) {
 			noOrders++;
 			return;
 		}
 		const card = captainedCard(item, columns);
-		const positions = [item.position, ...columns.details(row).secondaryPositions].flatMap(kindsOf);
-		const isHitter = positions.some(kind => kind !== "SP" && kind !== "RP");
 		const player = players.get(name) ?? players.size;
 		players.set(name, player);
-		entries.push(entry);
 		cards.push({
-			...{ player, isKept, rating: card.rating },
+			...{ entry, player, isKept, rating: card.rating },
 			price: isFree ? 0 : (buyNow ?? 0),
-			kinds: [...new Set([...positions, ...(isHitter || item.position === "DH" ? (["DH"] as const) : [])])],
-			qualifies: captain !== null && (captain.condition === null || qualifies(captain.condition, card) === "yes"),
+			kinds: [position, ...columns.details(row).secondaryPositions].flatMap(kindsOf),
+			qualifies: captain !== null && qualifies(captain.condition, card) === "yes",
 		});
 	}
 
@@ -102,22 +103,15 @@ export async function createQuestion(
 		slots: SLOTS.map(kind => SLOT_KINDS.indexOf(kind)),
 		budget,
 	};
-	/** Most slots of hitters have the same weights. */
-	const valuations = [...Map.groupBy(SLOT_KINDS, kind => weightsOf(wish.goal, kind))].map(([weights, kinds]) => ({
-		kinds,
-		worth: createValue(weights),
-	}));
+	const worths = SLOT_KINDS.map(kind => [kind, createValue(weightsOf(wish.goal, kind))] as const);
 
 	async function tierOf(boosts: Boosts | null): Promise<SquadProblem> {
 		const values = SLOT_KINDS.map(() => new Float64Array(cards.length).fill(Number.NaN));
 		for await (const part of partsOf([...cards.entries()], PART)) {
-			for (const [card, { rating, ...known }] of part) {
-				const boosted = boosts !== null && known.qualifies ? boostedRating(rating, boosts) : rating;
-				for (const { kinds, worth } of valuations) {
-					const own = kinds.filter(kind => known.kinds.includes(kind));
-					const value = own.length === 0 ? 0 : worth(boosted);
-					for (const kind of own) values[SLOT_KINDS.indexOf(kind)]?.fill(value, card, card + 1);
-				}
+			for (const [card, { rating, qualifies, kinds }] of part) {
+				const boosted = boosts !== null && qualifies ? boostedRating(boosts, rating) : rating;
+				for (const [index, [kind, worth]] of worths.entries())
+					if (kinds.includes(kind)) values[index]?.fill(worth(boosted), card, card + 1);
 			}
 		}
 		const qualifies = Uint8Array.from(cards, card => Number(boosts !== null && card.qualifies));
@@ -126,17 +120,32 @@ export async function createQuestion(
 
 	const tiers: [SquadProblem, ...SquadProblem[]] = [await tierOf(null)];
 	for (const boosts of captain?.tiers ?? []) tiers.push(await tierOf(boosts));
-	return { entries, noOrders, tiers };
+	return { cards, noOrders, tiers };
 }
 
-function boostedRating(rating: Rating, { attributes }: Boosts): Rating {
-	return name => {
-		const value = rating(name);
-		return value === undefined ? undefined : boosted(value, attributes[name]);
-	};
+/** A card that could take the place of another one. */
+export interface Swap extends SquadCard {
+	/** What the squad gains, below 0 if it loses. */
+	gain: number;
+	/** Stubs more; below 0: less. */
+	cost: number;
 }
 
-const isAsked = ({ item }: CatalogEntry, { team, series, rarity }: SquadWish) =>
-	(team === undefined || item.team === team) &&
-	(series === undefined || item.series === series) &&
-	(rarity === undefined || item.rarity === rarity);
+const SWAPS = 5;
+
+/** The best cards for a slot that the rest of the budget pays for and whose players are not in the squad, the best first. */
+export function findSwaps({ cards, tiers }: SquadQuestion, squad: BestSquad, slot: number): Swap[] {
+	const { players, values, slots, budget } = tiers[squad.tier] ?? tiers[0];
+	const current = squad.cards[slot] ?? -1;
+	const own = values[slots[slot] ?? -1] ?? new Float64Array();
+	const others = new Set(squad.cards.filter(card => card !== current).map(card => players[card]));
+	return cards
+		.flatMap((card, index) => {
+			const gain = (own[index] ?? 0) - (own[current] ?? 0);
+			const cost = card.price - (cards[current]?.price ?? 0);
+			const isOther = index !== current && !others.has(players[index]);
+			return isOther && !Number.isNaN(gain) && squad.price + cost <= budget ? [{ ...card, gain, cost }] : [];
+		})
+		.sort((one, other) => other.gain - one.gain || one.cost - other.cost)
+		.slice(0, SWAPS);
+}

@@ -1,19 +1,16 @@
 import { type MeasureCode, measureOf } from "../attribute-names.ts";
 import type { AttributeName } from "../attributes.ts";
 
+export const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const;
 /** What can stand in each place of a squad. */
-export const SLOT_KINDS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "RP"] as const;
+export const SLOT_KINDS = [...HITTER_SLOTS, "SP", "RP"] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
-
-export const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const satisfies SlotKind[];
-const STARTERS = 5;
-const RELIEVERS = 4;
 
 /** Nine hitters, then five starters and four relievers. */
 export const SLOTS: readonly SlotKind[] = [
 	...HITTER_SLOTS,
-	...Array.from({ length: STARTERS }, () => "SP" as const),
-	...Array.from({ length: RELIEVERS }, () => "RP" as const),
+	...Array<SlotKind>(5).fill("SP"),
+	...Array<SlotKind>(4).fill("RP"),
 ];
 
 /** What a squad is to be good at. */
@@ -33,10 +30,10 @@ const HITTERS: Readonly<Record<Goal, Weights>> = {
 	right: { cr: 42, pr: 38, vi: 6, cu: 6, fd: 4, ra: 4 },
 };
 const PITCHERS: Weights = { ha: 24, ka: 22, wb: 14, hm: 10, cu: 6, ve: 8, ct: 8, mv: 8 };
-const PITCHERS_VERSUS = {
+const PITCHERS_VERSUS: Readonly<Partial<Record<Goal, Weights>>> = {
 	left: { hl: 36, kl: 30, wb: 12, hm: 6, ve: 8, ct: 4, mv: 4 },
 	right: { hr: 36, kr: 30, wb: 12, hm: 6, ve: 8, ct: 4, mv: 4 },
-} satisfies Record<string, Weights>;
+};
 /** Starters have to last. */
 const STAMINA: Weights = { sa: 12 };
 /** Who only bats does not field. */
@@ -45,10 +42,8 @@ const IN_THE_FIELD: ReadonlySet<string> = new Set(["fd", "ra", "as", "ac"] satis
 const WHOLE: Readonly<Partial<Record<MeasureCode, MeasureCode>>> = { hl: "ha", hr: "ha", kl: "ka", kr: "ka" };
 
 export function weightsOf(goal: Goal, kind: SlotKind): Weights {
-	if (kind === "SP" || kind === "RP") {
-		const weights = goal === "left" || goal === "right" ? PITCHERS_VERSUS[goal] : PITCHERS;
-		return kind === "SP" ? { ...weights, ...STAMINA } : weights;
-	}
+	if (kind === "RP") return PITCHERS_VERSUS[goal] ?? PITCHERS;
+	if (kind === "SP") return { ...weightsOf(goal, "RP"), ...STAMINA };
 	if (kind !== "DH") return HITTERS[goal];
 	return Object.fromEntries(Object.entries(HITTERS[goal]).filter(([code]) => !IN_THE_FIELD.has(code)));
 }
@@ -79,8 +74,9 @@ function measured(alternatives: readonly (readonly AttributeName[])[], rating: R
 	return 0;
 }
 
-/** Relievers are listed under two positions. */
+/** Relievers are listed under two positions, and everybody who bats can be the DH. */
 export function kindsOf(position: string): readonly SlotKind[] {
-	if (position === "CP") return ["RP"];
-	return SLOT_KINDS.some(kind => kind === position) ? [position as SlotKind] : [];
+	const kind = SLOT_KINDS.find(each => each === (position === "CP" ? "RP" : position));
+	if (kind === undefined) return [];
+	return kind === "SP" || kind === "RP" ? [kind] : [kind, "DH"];
 }

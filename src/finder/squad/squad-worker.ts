@@ -1,6 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { bestOf } from "./best.ts";
-import { solveSquad } from "./solve.ts";
+import { bestOf, solveSquad } from "./solve.ts";
 import type { SquadAsk } from "./squads.ts";
 
 /** For all squads of a question together: each gets the same share of what is left. */

@@ -1,7 +1,6 @@
 import { createThread, ThreadBusyError } from "../../ground/thread.ts";
-import type { BestSquad } from "./best.ts";
 import type { SquadProblem } from "./options.ts";
-import type { NoSquad } from "./solve.ts";
+import type { BestSquad, NoSquad } from "./solve.ts";
 
 /** The best squads of a question. */
 export interface SquadAsk {
@@ -11,12 +10,6 @@ export interface SquadAsk {
 	budgets: readonly number[];
 }
 
-type Answer = BestSquad | { why: NoSquad };
-
-export interface SquadsOptions {
-	logger: { warn(fields: object, message: string): void };
-}
-
 /** With the thread's start; a question is given up after half a second, with the best squads so far. */
 const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 20;
@@ -24,13 +17,13 @@ const MAX_WAITING = 20;
 const MAX_OF_PERSON = 3;
 
 /** Finds squads in a thread of its own, since each takes longer than an answer may be delayed. */
-export function createSquads({ logger }: SquadsOptions) {
-	const thread = createThread<SquadAsk, Answer[]>(new URL("./squad-worker.ts", import.meta.url), {
+export function createSquads({ logger }: { logger: { warn(fields: object, message: string): void } }) {
+	const thread = createThread<SquadAsk, (BestSquad | NoSquad)[]>(new URL("./squad-worker.ts", import.meta.url), {
 		...{ logger, timeoutMs: TIMEOUT_MS, what: "squads", maxWaiting: MAX_WAITING, maxEach: MAX_OF_PERSON },
 	});
 	return {
 		/** One answer for each budget; "busy" while the person waits for several others; null (and logged) if they cannot be solved in time. */
-		async solve(question: SquadAsk, person: string): Promise<Answer[] | "busy" | null> {
+		async solve(question: SquadAsk, person: string): Promise<(BestSquad | NoSquad)[] | "busy" | null> {
 			try {
 				return await thread.run(question, person);
 			} catch (err) {

@@ -45,11 +45,11 @@ test("Every squad of a random question is within the budget, of players who can 
 	let found = 0;
 	await fc.assert(
 		fc.asyncProperty(wishes, async wish => {
-			const { entries: cards, tiers } = await createQuestion(entries, columns, wish, null);
+			const { cards, tiers } = await createQuestion(entries, columns, wish, null);
 			const solved = solveSquad(tiers[0]);
 			if (!("value" in solved)) return;
 			found++;
-			const squad = solved.cards.flatMap(card => cards[card] ?? []);
+			const squad = solved.cards.flatMap(card => cards[card]?.entry ?? []);
 			const uuids = squad.map(({ item }) => item.uuid);
 			const pricesOf = (entry: CatalogEntry) =>
 				wish.kept.includes(entry.item.uuid) && (!wish.keepCosts || entry.buyNow === null)
