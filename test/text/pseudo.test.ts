@@ -83,6 +83,12 @@ const SQUAD: SquadView = {
 	...{ progress: { read: 7, total: 7 }, showsPitchers: false, now: 7 },
 };
 
+/** What is said of a failing thread, of settings that do not go together, and of a season that is not read to its end. */
+const rareSentences = ({ league, commissioner, seasons }: Texts) => [
+	...[league.race.failed, league.verdicts.out.series],
+	...[commissioner.setup.forfeitTooHigh(7, 7), seasons.next.unchecked(7)],
+];
+
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
 function squadSentences({ squad }: Texts): string[] {
 	const { swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
@@ -275,7 +281,7 @@ describe("in a language of marked letters", () => {
 			...GOALS.map(goal => weightsEmbed(goal, pseudo)),
 			swapEmbed(IN_SQUAD, 0, [], pseudo),
 			swapEmbed(IN_SQUAD, 0, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
-			{ text: [...squadSentences(pseudo), pseudo.league.race.failed].join("\n") },
+			{ text: [...squadSentences(pseudo), ...rareSentences(pseudo)].join("\n") },
 			...STATS_TABS.flatMap(tab =>
 				statsViews(tab).flatMap(data => [
 					statsEmbed({ data, fetchedAt: 0, stale: false }, pseudo),
