@@ -65,8 +65,11 @@ export const add = defineSubcommand({
 		const outcome = await feeds.add(wish, context.obstacleIn(channelId));
 		if ("limit" in outcome) throw limitError(outcome.limit, channelId, text);
 		if ("failure" in outcome) {
-			const why = formatFailure(outcome.failure, channelId, text);
-			throw new UserError(isObstacle(outcome.failure) ? text.feeds.notAdded(`${why} ${text.feeds.howToAdd}`) : why);
+			const { failure } = outcome;
+			const why = formatFailure(failure, channelId, text);
+			// Where there is no channel, there is nothing to change in its settings.
+			const howTo = failure === "unknown-channel" ? "" : ` ${text.feeds.howToAdd}`;
+			throw new UserError(isObstacle(failure) ? text.feeds.notAdded(`${why}${howTo}`) : why);
 		}
 		const { added, place } = outcome;
 		const all = await feeds.of(server.id);

@@ -18,20 +18,23 @@ import { MIN_CHANGE, settingsOf, settingsQuery, TIME_LENGTH, yesterdayOf } from 
 const NAMES_LENGTH = 300;
 const NUMBER_LENGTH = 4;
 
-/** Opens the form of a feed, filled with its settings; the form runs it again with `filled`. */
+/** Opens the form of a feed, filled with its settings. */
 export const edit = defineButton({
 	name: "edit",
-	query: z.object({
-		feed: rowId,
-		filled: z.literal("yes").optional(),
-		only: z.string().max(NAMES_LENGTH).default(""),
-		...settingsQuery,
-	}),
-	async run({ feed: id, filled, only, ...given }, context) {
+	query: z.object({ feed: rowId }),
+	async run({ feed: id }, context) {
+		return form(findFeed(`id${id}`, (await useFeeds(context)).all, context.text), context.text);
+	},
+});
+
+/** Takes the form. Its own action: `edit` runs again to reopen a form that is refused, and must change nothing. */
+export const save = defineButton({
+	name: "save",
+	query: z.object({ feed: rowId, only: z.string().max(NAMES_LENGTH).default(""), ...settingsQuery }),
+	async run({ feed: id, only, ...given }, context) {
 		const { feeds, text } = context;
 		const { server, all } = await useFeeds(context);
 		const feed = findFeed(`id${id}`, all, text);
-		if (filled === undefined) return form(feed, text);
 		const edited = await feeds.edit(feed, settingsOf(feed.kind, namesIn(only, context), given, text));
 		const content = [text.feeds.form.edited(formatFeedName(feed, text)), ...(await yesterdayOf(edited, context))];
 		return listFeeds(await feeds.of(server.id), text, content.join("\n"));
@@ -57,7 +60,7 @@ function form(feed: Feed, text: Texts) {
 	return commandModal(
 		form.title(kinds[kind]),
 		"feed",
-		{ action: "edit", feed: feed.id, filled: "yes" },
+		{ action: "save", feed: feed.id },
 		field("only", form.only, names.slice(0, NAMES_LENGTH), NAMES_LENGTH),
 		field("min_price", form.minPrice, minPrice, PRICE_LENGTH),
 		field("min_overall", form.minOverall, minOverall, NUMBER_LENGTH),
@@ -72,12 +75,15 @@ function namesIn(typed: string, { catalog, text }: Context): Pick<FeedFilter, "s
 	for (const part of typed.split(",").map(name => name.trim())) {
 		if (part === "") continue;
 		const isNamed = (name: string | null) => name !== null && foldText(name) === foldText(part);
-		const facet = (["series", "rarity", "team"] as const).find(facet => {
+		const named = (["series", "rarity", "team"] as const).flatMap(facet => {
 			const value = facetValues(catalog.all(), facet).find(({ name, short }) => isNamed(name) || isNamed(short));
-			if (value !== undefined) found[facet] = value.name;
-			return value !== undefined;
+			return value === undefined ? [] : [{ facet, name: value.name }];
 		});
-		if (facet === undefined) throw new UserError(text.feeds.form.unknown(escapeMarkdown(part, 100)));
+		const [first] = named;
+		if (first === undefined) throw new UserError(text.feeds.form.unknown(escapeMarkdown(part, 100)));
+		const free = named.find(({ facet, name }) => found[facet] === null || found[facet] === name);
+		if (free === undefined) throw new UserError(text.feeds.form.twice(text.market.facets[first.facet]));
+		found[free.facet] = free.name;
 	}
 	return found;
 }

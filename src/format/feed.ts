@@ -24,11 +24,11 @@ function formatObstacle(obstacle: Obstacle, channelId: string, { feeds }: Texts)
 
 /** Why a feed is paused, and what to do; null if it is not. */
 export function formatPause({ pausedReason, refusal, channelId }: Feed, text: Texts): string | null {
-	const { howToResume, refused } = text.feeds;
+	const { howToMove, howToResume, refused } = text.feeds;
 	if (pausedReason === null) return null;
 	if (pausedReason === "refused") return refused(formatChannel(channelId), escapeMarkdown(refusal ?? "", 300));
-	const why = formatObstacle(pausedReason, channelId, text);
-	return pausedReason === "unknown-channel" ? why : `${why} ${howToResume}`;
+	const howTo = pausedReason === "unknown-channel" ? howToMove : howToResume;
+	return `${formatObstacle(pausedReason, channelId, text)} ${howTo}`;
 }
 
 /** Why a post was not made, and what to do. */

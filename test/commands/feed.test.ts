@@ -259,6 +259,21 @@ describe("/feed", () => {
 		]);
 	});
 
+	it("says of a channel that was deleted what can be done: another channel, when it is added and when it is paused", async () => {
+		const { ann, clock, discord } = await startFeedBot(MARKET, NOON);
+		const { id: channel } = discord.addChannel(discord.guilds[0]?.id ?? "", "gone");
+		await ask(ann, "feed add", { kind: "new", channel });
+		const list = await ask(ann, "feed list");
+		discord.removeChannel(channel);
+		const tested = await ann.click(list, { label: "Test 1" }).answer;
+		expect(tested.embeds[0]?.description).toContain(
+			`⚠️ **Paused.** <#${channel}> no longer exists. Remove the feed and add it in another channel.`,
+		);
+		clock.now += 60_000;
+		const added = await ann.command("feed add", { kind: "new", channel }, { unchecked: true }).answer;
+		expect(added.content).toBe(`Nothing was added. <#${channel}> no longer exists.`);
+	});
+
 	it("posts nothing of what waited when it was removed, whatever Discord answered", async () => {
 		const { ann, crawl, discord, posted, restart } = await startFeedBot(risen(0), NOON);
 		await ask(ann, "feed add", { kind: "roster" });
@@ -393,8 +408,16 @@ describe("/feed", () => {
 			"-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, at most 1 post an hour",
 		);
 		const again = await ann.click(edited, { label: "Edit 1" }).modal;
-		const refused = await ann.submit(again, { only: "Nobody" }).answer;
+		const refused = await ann.submit(again, { only: "Nobody", most: "3" }).answer;
 		expect(refused.content).toBe("No series, rarity or team is called “Nobody”. Write its full name.");
+		const corrected = await ann.click(refused, { label: "Correct it" }).modal;
+		expect(valuesOf(corrected)).toEqual(["Nobody", "2000", "85", "40", "3"]);
+		expect((await ann.submit(corrected, { only: "Live, Prime" }).answer).content).toBe(
+			"Series: write one name, or leave it out for all.",
+		);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toContain(
+			"-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, at most 1 post an hour",
+		);
 		await ask(ann, "feed add", { kind: "digest", at: "9:30 pm" });
 		const daily = await ann.click(await ask(ann, "feed list"), { label: "Edit 2" }).modal;
 		expect(valuesOf(daily)).toEqual(["", "", "", "21:30", "UTC"]);

@@ -57,8 +57,7 @@ export const feeds = (format: Formats) => ({
 				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
 			"missing-permissions": (channel: string) =>
 				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
-			"unknown-channel": (channel: string) =>
-				`${channel} no longer exists. Remove the feed and add it in another channel.`,
+			"unknown-channel": (channel: string) => `${channel} no longer exists.`,
 			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
 			/** Where one permission alone is missing. */
 			"lacks-send": (channel: string) =>
@@ -69,6 +68,7 @@ export const feeds = (format: Formats) => ({
 		/** @param words Discord's */
 		refused: (channel: string, words: string) =>
 			`Discord refuses the posts in ${channel}: “${words}”. Press Test to try again.`,
+		howToMove: "Remove the feed and add it in another channel.",
 		howToResume: "Change it in the channel's settings, then press Test.",
 		/** A direct message. @param why as the list of the feeds says it */
 		yoursIsPaused: (feed: string, why: string) =>
@@ -98,6 +98,8 @@ export const feeds = (format: Formats) => ({
 			at: "Time of day",
 			timezone: "Time zone",
 			unknown: (name: string) => `No series, rarity or team is called “${name}”. Write its full name.`,
+			/** @param facet as "Series" */
+			twice: (facet: string) => `${facet}: write one name, or leave it out for all.`,
 			edited: (feed: string) => `Changed: ${feed}.`,
 		},
 		test: {

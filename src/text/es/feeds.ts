@@ -57,7 +57,7 @@ export const feeds: typeof english = format => ({
 				`El bot no ve ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “con publicaciones en canales”).`,
 			"missing-permissions": channel =>
 				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
-			"unknown-channel": channel => `${channel} ya no existe. Quita el feed y añádelo en otro canal.`,
+			"unknown-channel": channel => `${channel} ya no existe.`,
 			archived: channel => `${channel} es un hilo archivado. Ábrelo de nuevo o usa otro canal.`,
 			"lacks-send": channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
 			"lacks-embeds": channel =>
@@ -65,6 +65,7 @@ export const feeds: typeof english = format => ({
 		},
 		refused: (channel, words) =>
 			`Discord rechaza las publicaciones en ${channel}: “${words}”. Pulsa Probar para intentarlo de nuevo.`,
+		howToMove: "Quita el feed y añádelo en otro canal.",
 		howToResume: "Cámbialo en los ajustes del canal y pulsa Probar.",
 		yoursIsPaused: (feed, why) =>
 			`⚠️ Un feed que creaste está en pausa: ${feed}. ${why}\n-# \`/feed list\` en su servidor tiene el botón.`,
@@ -91,6 +92,7 @@ export const feeds: typeof english = format => ({
 			at: "Hora del día",
 			timezone: "Zona horaria",
 			unknown: name => `Ninguna serie, rareza ni equipo se llama “${name}”. Escribe el nombre completo.`,
+			twice: facet => `${facet}: escribe un solo nombre, o ninguno para incluirlo todo.`,
 			edited: feed => `Cambiado: ${feed}.`,
 		},
 		test: {
