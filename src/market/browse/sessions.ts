@@ -31,17 +31,6 @@ export interface BrowseSession {
 	rows(start: number, end: number): MarketRow[];
 }
 
-export interface BrowseSessions {
-	/**
-	 * Starts a session, or continues the one of this query that started at `startedAt`. No session is stored: its order
-	 * follows from its query and from what was known when it started. It expires when its crawl's prices are dropped, at
-	 * the second crawl after it (30 to 60 minutes). It survives a restart as far as its order depends on prices alone.
-	 */
-	open(query: MarketQuery, startedAt?: number | undefined): BrowseSession;
-	/** Keeps the market as a crawl left it: new sessions are sorted by its prices. @param at epoch ms */
-	keep(entries: readonly CatalogEntry[], at: number): void;
-}
-
 export interface BrowseSessionsOptions {
 	catalog: Pick<Catalog, "all" | "get">;
 	salesRates: Pick<SalesRates, "perHour" | "flipsPerHour" | "dayAgo">;
@@ -75,16 +64,22 @@ const KEPT_CRAWLS = 2;
 /** Entries in the cached orders of one crawl, each a reference: 2 MB. */
 const MAX_ORDERED_ENTRIES = 250_000;
 
-export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSessions {
+export function createBrowseSessions(options: BrowseSessionsOptions) {
 	const { catalog, salesRates, dayChange, now } = options;
 	/** Newest first. */
 	let markets: readonly CrawledMarket[] = [];
 
 	return {
-		keep(entries, at) {
+		/** Keeps the market as a crawl left it: new sessions are sorted by its prices. @param at epoch ms */
+		keep(entries: readonly CatalogEntry[], at: number): void {
 			markets = [createCrawledMarket(entries, at, dayChange), ...markets].slice(0, KEPT_CRAWLS);
 		},
-		open({ filter, sort }, startedAt) {
+		/**
+		 * Starts a session, or continues the one of this query that started at `startedAt`. No session is stored: its order
+		 * follows from its query and from what was known when it started. It expires when its crawl's prices are dropped, at
+		 * the second crawl after it (30 to 60 minutes). It survives a restart as far as its order depends on prices alone.
+		 */
+		open({ filter, sort }: MarketQuery, startedAt?: number | undefined): BrowseSession {
 			const known = markets.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
@@ -119,6 +114,8 @@ export function createBrowseSessions(options: BrowseSessionsOptions): BrowseSess
 		},
 	};
 }
+
+export type BrowseSessions = ReturnType<typeof createBrowseSessions>;
 
 function order(
 	{ entries, orders }: CrawledMarket,

@@ -20,27 +20,6 @@ import { groupUpdates, mergeChanges, type RosterUpdate } from "./roster-updates.
  */
 export type CardChange = CardChangeRow;
 
-/** What changed about the cards of the market, as whole crawls saw it. */
-export interface CardChanges {
-	/** Compares what a crawl saw with the crawl before, and stores the differences. @throws StorageError */
-	compare(crawl: Pick<Crawl, "at" | "entries" | "whole">): Promise<void>;
-	/**
-	 * Announces the changes that were not announced yet, those of a process that ended included; but none older than a
-	 * day. After a crash, or when a listener fails, changes are announced again.
-	 *
-	 * @throws StorageError, and what the listener throws
-	 */
-	announce(): Promise<void>;
-	/** The roster updates of 200 days, newest first. @throws StorageError */
-	updates(): Promise<RosterUpdate[]>;
-	/** The Live cards whose overall or rarity differs after an update, each once. @throws StorageError */
-	changesOf(update: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]>;
-	/** By overall how often the updates raised Live cards, where enough is known; computed once a refresh. */
-	rises(entries: readonly CatalogEntry[]): Promise<ReadonlyMap<number, Rises>>;
-	/** The new cards of one crawl (epoch ms), or of the last one that had some. @throws StorageError */
-	newCards(at?: number): Promise<CardChange[]>;
-}
-
 export interface CardChangesOptions {
 	database: Pick<Database, "db" | "isLeader">;
 	/** The service whose cards these are; another one's are forgotten. */
@@ -56,7 +35,8 @@ const KEPT_MS = 200 * DAY;
 /** Older changes are not announced. */
 const NEWS_MS = DAY;
 
-export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions): CardChanges {
+/** What changed about the cards of the market, as whole crawls saw it. */
+export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions) {
 	const table = createCardTable(database.db);
 	let risesAt: { refresh: number; rises: Promise<ReadonlyMap<number, Rises>> } | null = null;
 
@@ -91,14 +71,21 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 	}
 
 	return {
-		async compare({ at, entries, whole }) {
+		/** Compares what a crawl saw with the crawl before, and stores the differences. @throws StorageError */
+		async compare({ at, entries, whole }: Pick<Crawl, "at" | "entries" | "whole">): Promise<void> {
 			// A process that lost the lead during its crawl may have pages older than those of the next leader.
 			if (!database.isLeader()) return;
 			const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
 			await table.trim(now() - KEPT_MS);
 			logger.debug({ changes }, "cards compared");
 		},
-		async announce() {
+		/**
+		 * Announces the changes that were not announced yet, those of a process that ended included; but none older than a
+		 * day. After a crash, or when a listener fails, changes are announced again.
+		 *
+		 * @throws StorageError, and what the listener throws
+		 */
+		async announce(): Promise<void> {
 			if (!database.isLeader()) return;
 			const from = Math.max((await table.announcedAt()) + 1, now() - NEWS_MS);
 			const pending = await table.between(from, Number.MAX_SAFE_INTEGER);
@@ -107,9 +94,13 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 				await table.noteAnnounced(at);
 			}
 		},
-		updates: async () => groupUpdates(await table.liveOveralls()),
-		changesOf: async ({ at, until }) => mergeChanges(await table.between(at, until)),
-		async rises(entries) {
+		/** The roster updates of 200 days, newest first. @throws StorageError */
+		updates: async (): Promise<RosterUpdate[]> => groupUpdates(await table.liveOveralls()),
+		/** The Live cards whose overall or rarity differs after an update, each once. @throws StorageError */
+		changesOf: async ({ at, until }: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]> =>
+			mergeChanges(await table.between(at, until)),
+		/** By overall how often the updates raised Live cards, where enough is known; computed once a refresh. */
+		async rises(entries: readonly CatalogEntry[]): Promise<ReadonlyMap<number, Rises>> {
 			const refresh = refreshOf(now());
 			if (risesAt?.refresh === refresh) return risesAt.rises;
 			const reading = Promise.all([table.liveOveralls(), table.liveSince()]).then(([changes, since]) => {
@@ -125,9 +116,12 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 			risesAt = { refresh, rises };
 			return rises;
 		},
+		/** The new cards of one crawl (epoch ms), or of the last one that had some. @throws StorageError */
 		newCards: table.newCards,
 	};
 }
+
+export type CardChanges = ReturnType<typeof createCardChanges>;
 
 function knownCard({ item, buyNow, sellNow }: CatalogEntry, type: ItemType, at: number): KnownCardRow {
 	const { uuid, name, ovr, rarity, series, team, teamShort, position } = item;

@@ -11,27 +11,6 @@ export interface CatalogEntry extends ListingSummary {
 	fetchedAt: number;
 }
 
-/** The entries of the catalog by uuid, with their search index. */
-export interface CatalogEntries {
-	get(uuid: string): CatalogEntry | undefined;
-	/** The same list until an entry changes. */
-	all(): readonly CatalogEntry[];
-	readonly size: number;
-	/** Whether there is an entry of this type. */
-	has(type: ItemType): boolean;
-	/** Best match first. */
-	search(query: string, limit: number): CatalogEntry[];
-	exact(query: string): CatalogEntry[];
-	/** Takes over prices that are newer than those known. @returns the entries taken over */
-	put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[];
-	/** Drops the entries of a type that two complete crawls in a row did not see. */
-	forget(type: ItemType, seen: ReadonlySet<string>): void;
-	/** Keeps these entries and no others; a newer price that is known stays. In parts, so that answers are not delayed. */
-	replace(entries: readonly CatalogEntry[]): Promise<void>;
-	/** Makes the changes searchable; in parts, so that answers are not delayed. */
-	publish(): Promise<void>;
-}
-
 /** Entries compared at a time. */
 const PART = 1000;
 
@@ -41,7 +20,8 @@ export const GONE_AFTER = 2;
 /** A market loses a few cards at a time: if a crawl misses most of them, the service is at fault. */
 export const missesMost = (seen: number, known: number): boolean => seen < known / 2;
 
-export function createCatalogEntries(logger: Logger): CatalogEntries {
+/** The entries of the catalog by uuid, with their search index. */
+export function createCatalogEntries(logger: Logger) {
 	const entries = new Map<string, CatalogEntry>();
 	/** How many crawls in a row have missed a card. */
 	const missed = new Map<string, number>();
@@ -81,19 +61,24 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 	}
 
 	return {
-		get: uuid => entries.get(uuid),
-		all: () => {
+		get: (uuid: string): CatalogEntry | undefined => entries.get(uuid),
+		/** The same list until an entry changes. */
+		all: (): readonly CatalogEntry[] => {
 			list ??= [...entries.values()];
 			return list;
 		},
-		get size() {
+		get size(): number {
 			return entries.size;
 		},
-		has: type => [...entries.values()].some(({ item }) => item.type === type),
-		search: (query, limit) => current(index.search(query, limit)),
-		exact: query => current(index.exact(query)),
+		/** Whether there is an entry of this type. */
+		has: (type: ItemType): boolean => [...entries.values()].some(({ item }) => item.type === type),
+		/** Best match first. */
+		search: (query: string, limit: number): CatalogEntry[] => current(index.search(query, limit)),
+		exact: (query: string): CatalogEntry[] => current(index.exact(query)),
+		/** Takes over prices that are newer than those known. @returns the entries taken over */
 		put,
-		forget(type, seen) {
+		/** Drops the entries of a type that two complete crawls in a row did not see. */
+		forget(type: ItemType, seen: ReadonlySet<string>): void {
 			const known = [...entries.values()].filter(({ item }) => item.type === type).map(({ item }) => item.uuid);
 			if (missesMost(seen.size, known.length)) {
 				logger.warn({ type, known: known.length, seen: seen.size }, "most cards are missing; the old ones are kept");
@@ -112,7 +97,8 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 				isIndexed = false;
 			}
 		},
-		async replace(others) {
+		/** Keeps these entries and no others; a newer price that is known stays. In parts, so that answers are not delayed. */
+		async replace(others: readonly CatalogEntry[]): Promise<void> {
 			const uuids = new Set(others.map(({ item }) => item.uuid));
 			for (const uuid of entries.keys()) {
 				if (uuids.has(uuid)) continue;
@@ -125,7 +111,8 @@ export function createCatalogEntries(logger: Logger): CatalogEntries {
 			}
 			missed.clear();
 		},
-		publish() {
+		/** Makes the changes searchable; in parts, so that answers are not delayed. */
+		publish(): Promise<void> {
 			indexing = indexing.then(indexEntries);
 			return indexing;
 		},

@@ -23,35 +23,6 @@ export interface CatalogProgress extends CrawlProgress {
 	crawledAt: number | null;
 }
 
-/** All listings of all types, in memory. */
-export interface Catalog {
-	get(uuid: string): CatalogEntry | undefined;
-	all(): readonly CatalogEntry[];
-	/** Best match first. */
-	search(query: string, limit: number): CatalogEntry[];
-	/** Every card that the text names exactly: by name, by label or by uuid. */
-	exact(query: string): CatalogEntry[];
-	progress(): CatalogProgress;
-	/** Takes over the prices of a single listing, if it is known and they are newer. */
-	observe(listing: ListingSummary, fetchedAt: number): void;
-	/** This process's last two crawls, the newer one first: there may be many within one refresh. */
-	crawls(): readonly Crawl[];
-	/** Calls the listener with prices just read, of a page of listings or of one card; none is stale. */
-	subscribe(listener: PriceListener): void;
-	/** Stores a crawl for the next start and for other processes. @throws StorageError */
-	store(crawl: Crawl): Promise<void>;
-	/**
-	 * Takes over what was stored last, if it is newer than what is known.
-	 *
-	 * @returns when it was crawled (epoch ms), or null
-	 * @throws StorageError
-	 */
-	restore(): Promise<number | null>;
-	/** Crawls at every refresh until `stop`, while this process is the leader. */
-	start(): void;
-	stop(): Promise<void>;
-}
-
 export type PriceListener = (entries: readonly CatalogEntry[]) => void;
 
 /** A crawl of this process. Times are epoch ms. */
@@ -89,7 +60,8 @@ const PUBLISH_PAGES = 10;
 /** Pause before the next crawl if one failed, or took so long that the next refresh has come. */
 const RECRAWL_MS = MINUTE;
 
-export function createCatalog(options: CatalogOptions): Catalog {
+/** All listings of all types, in memory. */
+export function createCatalog(options: CatalogOptions) {
 	const { api, database, logger, origin, afterCrawl = async () => {} } = options;
 	const { crawlMs = REFRESH_MS, now = Date.now, wait = defaultWait } = options;
 	const entries = createCatalogEntries(logger);
@@ -156,18 +128,36 @@ export function createCatalog(options: CatalogOptions): Catalog {
 	return {
 		get: entries.get,
 		all: entries.all,
+		/** Best match first. */
 		search: entries.search,
+		/** Every card that the text names exactly: by name, by label or by uuid. */
 		exact: entries.exact,
-		progress: () => ({ complete: crawledAt !== null, ...progress, size: entries.size, crawlMs, crawledAt }),
-		observe(listing, fetchedAt) {
+		progress: (): CatalogProgress => ({
+			complete: crawledAt !== null,
+			...progress,
+			size: entries.size,
+			crawlMs,
+			crawledAt,
+		}),
+		/** Takes over the prices of a single listing, if it is known and they are newer. */
+		observe(listing: ListingSummary, fetchedAt: number): void {
 			if (entries.get(listing.item.uuid) !== undefined) put([listing], fetchedAt);
 		},
-		crawls: () => crawls,
-		subscribe: listener => void listeners.push(listener),
-		async store({ startedAt, at }) {
+		/** This process's last two crawls, the newer one first: there may be many within one refresh. */
+		crawls: (): readonly Crawl[] => crawls,
+		/** Calls the listener with prices just read, of a page of listings or of one card; none is stale. */
+		subscribe: (listener: PriceListener) => void listeners.push(listener),
+		/** Stores a crawl for the next start and for other processes. @throws StorageError */
+		async store({ startedAt, at }: Crawl): Promise<void> {
 			await storeMarket(database.db, { origin, startedAt, crawledAt: at }, entries.all());
 		},
-		async restore() {
+		/**
+		 * Takes over what was stored last, if it is newer than what is known.
+		 *
+		 * @returns when it was crawled (epoch ms), or null
+		 * @throws StorageError
+		 */
+		async restore(): Promise<number | null> {
 			const stored = await readStoredMarket(database.db, origin, crawledAt ?? 0, logger);
 			if (stored === null) return null;
 			await entries.replace(stored.entries);
@@ -177,7 +167,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
 			logger.info({ cards: entries.size, crawledAt }, "catalog restored");
 			return crawledAt;
 		},
+		/** Crawls at every refresh until `stop`, while this process is the leader. */
 		start: loop.start,
 		stop: loop.stop,
 	};
 }
+
+export type Catalog = ReturnType<typeof createCatalog>;

@@ -1,26 +1,20 @@
 import { LRUCache } from "lru-cache";
 
-/** The cards each person requested last: in memory only, never stored. */
-export interface RecentCards {
-	note(userId: string, uuid: string): void;
-	/** The uuids, newest first. */
-	of(userId: string): readonly string[];
-	forget(userId: string): void;
-}
-
 const MAX_PEOPLE = 5000;
 const MAX_CARDS = 10;
 
-export function createRecentCards(): RecentCards {
+/** The cards each person requested last: in memory only, never stored. */
+export function createRecentCards() {
 	const byPerson = new LRUCache<string, readonly string[]>({ max: MAX_PEOPLE });
-	const of = (userId: string) => byPerson.get(userId) ?? [];
+	/** The uuids, newest first. */
+	const of = (userId: string): readonly string[] => byPerson.get(userId) ?? [];
 	return {
-		note(userId, uuid) {
+		note(userId: string, uuid: string): void {
 			byPerson.set(userId, [uuid, ...of(userId).filter(other => other !== uuid)].slice(0, MAX_CARDS));
 		},
 		of,
-		forget: userId => {
-			byPerson.delete(userId);
-		},
+		forget: (userId: string) => void byPerson.delete(userId),
 	};
 }
+
+export type RecentCards = ReturnType<typeof createRecentCards>;

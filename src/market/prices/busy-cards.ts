@@ -13,14 +13,6 @@ const MAX_KNOWN = 150;
 /** People ask most right after a refresh, and come first. */
 const AFTER_CRAWL_MS = 10_000;
 
-/** Reads the listings of the cards that matter most to a flipper, so that the market can be sorted by their figures. */
-export interface BusyCards {
-	/** Starts reading; a reading that is still under way goes on instead. */
-	read(): void;
-	/** Stops reading. */
-	stop(): Promise<void>;
-}
-
 export interface BusyCardsOptions {
 	api: Pick<Client, "listing">;
 	catalog: Pick<Catalog, "all" | "get" | "observe">;
@@ -32,6 +24,7 @@ export interface BusyCardsOptions {
 	wait?: Wait | undefined;
 }
 
+/** Reads the listings of the cards that matter most to a flipper, so that the market can be sorted by their figures. */
 export function createBusyCards({
 	api,
 	catalog,
@@ -40,7 +33,7 @@ export function createBusyCards({
 	logger,
 	now,
 	wait = defaultWait,
-}: BusyCardsOptions): BusyCards {
+}: BusyCardsOptions) {
 	const stopping = new AbortController();
 	let reading: Promise<void> | null = null;
 
@@ -52,7 +45,8 @@ export function createBusyCards({
 	}
 
 	return {
-		read() {
+		/** Starts reading; a reading that is still under way goes on instead. */
+		read(): void {
 			reading ??= readAll()
 				.catch(err => {
 					if (!stopping.signal.aborted) logger.error({ err }, "the busy cards could not be read");
@@ -61,7 +55,7 @@ export function createBusyCards({
 					reading = null;
 				});
 		},
-		async stop() {
+		async stop(): Promise<void> {
 			stopping.abort();
 			await reading;
 		},

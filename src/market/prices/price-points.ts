@@ -13,23 +13,6 @@ export interface RecordedPrice {
 	sellNow: number | null;
 }
 
-/** The prices of every card at every refresh of 30 days, thinned with age; a missed refresh is a gap. */
-export interface PricePoints {
-	/** Records the prices of a refresh once; a failure is logged, and the refresh is missed. */
-	record(entries: readonly CatalogEntry[], at: number): Promise<void>;
-	/** A card's prices, oldest first; empty (and logged) if the database fails. */
-	series(uuid: string): Promise<readonly RecordedPrice[]>;
-	/**
-	 * The change of a listing's Buy now since a day (± 2 h) or a week (± 6 h) ago, as a share; null if either price is
-	 * unknown or had no orders. From memory, so that it can sort the whole market.
-	 */
-	change(listing: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null;
-	/** Reads the day's and the week's prices, which another process may have recorded. */
-	load(): Promise<void>;
-	/** Records the past week in an empty database, as if the bot had been there. Takes seconds; the signal ends it. */
-	fill(pricesAt: PastPrices, signal: AbortSignal): Promise<void>;
-}
-
 /** Every card's prices at an earlier time (epoch ms). */
 export type PastPrices = (at: number) => readonly Omit<PriceRow, "refresh">[];
 
@@ -56,7 +39,8 @@ interface Past {
 	buyNow: ReadonlyMap<string, number>;
 }
 
-export function createPricePoints({ table, logger, now }: PricePointsOptions): PricePoints {
+/** The prices of every card at every refresh of 30 days, thinned with age; a missed refresh is a gap. */
+export function createPricePoints({ table, logger, now }: PricePointsOptions) {
 	const past: Record<Reach, Past | null> = { day: null, week: null };
 	const series = new LRUCache<string, Promise<readonly RecordedPrice[]>>({ max: MAX_SERIES });
 
@@ -104,7 +88,8 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions): P
 	}
 
 	return {
-		async record(entries, at) {
+		/** Records the prices of a refresh once; a failure is logged, and the refresh is missed. */
+		async record(entries: readonly CatalogEntry[], at: number): Promise<void> {
 			try {
 				await store(entries, at);
 			} catch (err) {
@@ -112,20 +97,27 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions): P
 			}
 			await load();
 		},
-		series(uuid) {
+		/** A card's prices, oldest first; empty (and logged) if the database fails. */
+		series(uuid: string): Promise<readonly RecordedPrice[]> {
 			const known = series.get(uuid) ?? readSeries(uuid);
 			series.set(uuid, known);
 			return known;
 		},
-		change({ buyNow, item }, reach) {
+		/**
+		 * The change of a listing's Buy now since a day (± 2 h) or a week (± 6 h) ago, as a share; null if either price is
+		 * unknown or had no orders. From memory, so that it can sort the whole market.
+		 */
+		change({ buyNow, item }: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null {
 			const { distance, tolerance } = REACH[reach];
 			const then = past[reach];
 			if (then === null || Math.abs(refreshOf(now()) - distance - then.refresh) > tolerance) return null;
 			const before = then.buyNow.get(item.uuid);
 			return buyNow === null || before === undefined ? null : buyNow / before - 1;
 		},
+		/** Reads the day's and the week's prices, which another process may have recorded. */
 		load,
-		async fill(pricesAt, signal) {
+		/** Records the past week in an empty database, as if the bot had been there. Takes seconds; the signal ends it. */
+		async fill(pricesAt: PastPrices, signal: AbortSignal): Promise<void> {
 			const current = refreshOf(now());
 			const past = Array.from({ length: PAST_REFRESHES }, (_, i) => current - PAST_REFRESHES + i);
 			const outdated = new Set(outdatedRefreshes(past, current));
@@ -142,6 +134,8 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions): P
 		},
 	};
 }
+
+export type PricePoints = ReturnType<typeof createPricePoints>;
 
 /**
  * The refreshes kept by age: all of the last 48 h, then the first of every 2 h up to 7 days, then the first of every 6 h

@@ -52,23 +52,6 @@ export function profitPerHour(
 	return profit === null || flipsPerHour === null ? null : profit.amount * flipsPerHour;
 }
 
-/**
- * What only a card's own listing tells: how often it sells, and what it cost a day ago. Known for cards whose listing was
- * read lately.
- */
-export interface SalesRates {
-	/** Records how often a card sells and its Buy now of a day ago, which were just fetched. */
-	note(uuid: string, sales: Pick<CardSales, "perHour" | "flipsPerHour">, dayAgo?: number | null): void;
-	/** Sales an hour as known at an instant (epoch ms), null if unknown then; 0 for a card without a recorded sale. */
-	perHour(uuid: string, at: number): number | null;
-	/** Flips an hour by all together, as known at an instant (epoch ms); null if unknown then. */
-	flipsPerHour(uuid: string, at: number): number | null;
-	/** Buy now a day before it was read, as known at an instant (epoch ms); null if unknown then. */
-	dayAgo(uuid: string, at: number): number | null;
-	/** The cards that sell most often, the busiest first. */
-	busiest(limit: number): string[];
-}
-
 /** Only the most recently requested cards are kept. */
 const MAX_CARDS = 5000;
 /** The age at which a rate is no longer meaningful. */
@@ -83,8 +66,13 @@ interface Sample {
 	dayAgo: number | null;
 }
 
-/** @param now epoch ms */
-export function createSalesRates(now: () => number): SalesRates {
+/**
+ * What only a card's own listing tells: how often it sells, and what it cost a day ago. Known for cards whose listing was
+ * read lately.
+ *
+ * @param now epoch ms
+ */
+export function createSalesRates(now: () => number) {
 	/** Oldest sample first. */
 	const samples = new LRUCache<string, readonly Sample[]>({ max: MAX_CARDS });
 	/** All cards that sell, the busiest first, until one is read for the first time in a refresh period: each empty card field shows some of them. */
@@ -104,7 +92,12 @@ export function createSalesRates(now: () => number): SalesRates {
 	}
 
 	return {
-		note(uuid, { perHour, flipsPerHour }, dayAgo = null) {
+		/** Records how often a card sells and its Buy now of a day ago, which were just fetched. */
+		note(
+			uuid: string,
+			{ perHour, flipsPerHour }: Pick<CardSales, "perHour" | "flipsPerHour">,
+			dayAgo: number | null = null,
+		): void {
 			const at = now();
 			const earlier = samples.get(uuid) ?? [];
 			const ofThisRefresh = earlier.filter(sample => refreshOf(sample.at) === refreshOf(at)).length;
@@ -113,10 +106,14 @@ export function createSalesRates(now: () => number): SalesRates {
 			samples.set(uuid, [...kept, { at, perHour, flipsPerHour, dayAgo }].slice(-MAX_SAMPLES));
 			if (ofThisRefresh === 0) ranked = null;
 		},
-		perHour: (uuid, at) => known(uuid, at)?.perHour ?? null,
-		flipsPerHour: (uuid, at) => known(uuid, at)?.flipsPerHour ?? null,
-		dayAgo: (uuid, at) => known(uuid, at)?.dayAgo ?? null,
-		busiest(limit) {
+		/** Sales an hour as known at an instant (epoch ms), null if unknown then; 0 for a card without a recorded sale. */
+		perHour: (uuid: string, at: number): number | null => known(uuid, at)?.perHour ?? null,
+		/** Flips an hour by all together, as known at an instant (epoch ms); null if unknown then. */
+		flipsPerHour: (uuid: string, at: number): number | null => known(uuid, at)?.flipsPerHour ?? null,
+		/** Buy now a day before it was read, as known at an instant (epoch ms); null if unknown then. */
+		dayAgo: (uuid: string, at: number): number | null => known(uuid, at)?.dayAgo ?? null,
+		/** The cards that sell most often, the busiest first. */
+		busiest(limit: number): string[] {
 			const at = now();
 			// Samples grow too old, too: that is noticed at the next refresh.
 			if (ranked?.refresh !== refreshOf(at)) ranked = { refresh: refreshOf(at), uuids: rank(at) };
@@ -124,3 +121,5 @@ export function createSalesRates(now: () => number): SalesRates {
 		},
 	};
 }
+
+export type SalesRates = ReturnType<typeof createSalesRates>;
