@@ -10,6 +10,7 @@ import {
 	cardSchema,
 	completeCard,
 	exactCard,
+	knownCard,
 	tellApart,
 } from "../src/discord/options/card-option.ts";
 import { autocompleteOption } from "../src/discord/options/plain-options.ts";
@@ -17,9 +18,8 @@ import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
 import { formatCardLabel } from "../src/format/card.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
-import { formatProgress } from "../src/format/market.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
-import { cardKey, findByKey } from "../src/market/catalog/card-key.ts";
+import { cardKey } from "../src/market/catalog/card-key.ts";
 import type { Catalog, CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
@@ -56,7 +56,7 @@ export default defineCommand({
 	async run({ card, with: chosen, typed, third, fourth, fifth, cards = [], all, do: action }, context) {
 		if (action === "form" && card !== undefined) return compareForm(card, context);
 		const { text } = context;
-		const known = cards.map(key => findKnown(key, context));
+		const known = cards.map(key => knownCard(key, context));
 		const given = [...known, card, typed ?? chosen, third, fourth, fifth].filter(each => each !== undefined);
 		if (given.length < 2) throw new UserError(text.compare.noneChosen);
 		const found = findCards(given.slice(0, MOST), context);
@@ -166,16 +166,4 @@ function findCards(given: readonly string[], context: Context): { uuids: string[
 	}
 	if (a) return { answer: askForCard(unclear, "compare", context, "with", { card: a }) };
 	return { answer: askForCard(unclear, "compare", context, "card", { with: b ?? undefined }) };
-}
-
-/**
- * The uuid of a card of a button or menu.
- *
- * @throws UserError when the card left the market, another one has the same key now, or the catalog is incomplete
- */
-function findKnown(key: string, { catalog, text }: Context): string {
-	const uuid = catalog.get(key)?.item.uuid ?? findByKey(catalog.all(), key);
-	if (uuid !== null) return uuid;
-	const progress = catalog.progress();
-	throw new UserError(progress.complete ? text.compare.gone : text.cards.tryAgain(formatProgress(progress, text)));
 }

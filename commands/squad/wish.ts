@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { cardSchema, exactCard } from "../../src/discord/options/card-option.ts";
+import { cardSchema, exactCard, knownCard } from "../../src/discord/options/card-option.ts";
 import { facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
 import { priceSchema } from "../../src/discord/options/plain-options.ts";
 import { requireRoom, type Values } from "../../src/discord/page-id.ts";
@@ -14,7 +14,7 @@ import { GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_PRICE } from "../../src/format/typed-price.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
-import { cardKey, findByKey } from "../../src/market/catalog/card-key.ts";
+import { cardKey } from "../../src/market/catalog/card-key.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 export const KEEP = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
@@ -60,20 +60,13 @@ type Query = z.output<typeof squadQuery>;
 
 export const joinKeys = (uuids: readonly string[]) => uuids.map(cardKey).join(".") || undefined;
 
-const MORE = 1.1;
-
 /** A tenth more, in whole hundreds. */
-export const raisedBudget = (budget: number) => Math.min(MAX_PRICE, Math.ceil((budget * MORE) / 100) * 100);
+export const raisedBudget = (budget: number) => Math.min(MAX_PRICE, Math.ceil((budget * 1.1) / 100) * 100);
 
 /** @throws UserError for a card that is not clear or left the market, or a filter that names nothing */
 export function readWish(query: Query, context: Context): SquadWish {
 	const { catalog, text } = context;
-	const uuids = (cards: readonly string[]) =>
-		cards.map(key => {
-			const uuid = findByKey(catalog.all(), key);
-			if (uuid === null) throw new UserError(text.errors.outdated);
-			return uuid;
-		});
+	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
 	const typed = KEEP.flatMap(name => query[name] ?? []).map(card => {
 		const uuid = catalog.get(exactCard(card, context) ?? "")?.item.uuid;
 		if (uuid === undefined) throw new UserError(text.squad.whichCard(escapeMarkdown(card, 60)));
@@ -110,16 +103,15 @@ export function valuesOf(
 		keep_costs: keepCosts ? "yes" : undefined,
 		...{ kept: joinKeys(kept), wanted: joinKeys(wanted), out: joinKeys(without), pitchers },
 	};
-	const anyCard = "0".repeat(32);
-	const longest = { pitchers: "yes", from: budget, budget: raisedBudget(budget), slot: 99 };
-	requireRoom("squad", { ...values, ...longest, out: joinKeys([...without, anyCard]) }, text.squad.tooLong);
+	const anotherOut = joinKeys([...without, "0".repeat(32)]);
+	const longest = { pitchers: "yes", from: budget, budget: raisedBudget(budget), slot: 99, out: anotherOut };
+	requireRoom("squad", { ...values, ...longest }, text.squad.tooLong);
 	return values;
 }
 
-const EVERYBODY: Condition = { is: "all", of: [] };
-
 /** Null for a captain whose sentence is not understood, unless it shall boost everybody: who qualifies is not guessed. */
 export function captainOf(captain: Captain, { everybody }: Query, { catalog, finder }: Context): SquadCaptain | null {
-	const condition = everybody ? EVERYBODY : conditionOf(captain, catalog, finder.columns);
+	const all: Condition = { is: "all", of: [] };
+	const condition = everybody ? all : conditionOf(captain, catalog, finder.columns);
 	return condition && { condition, tiers: captain.boosts.map((_, tier) => boostsOf(captain, tier)) };
 }

@@ -6,6 +6,7 @@ import { formatProgress } from "../../format/market.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { memoize } from "../../ground/memoize.ts";
+import { findByKey } from "../../market/catalog/card-key.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
@@ -88,6 +89,18 @@ export function exactCard(card: string, { catalog }: Context): string | null {
 	if (UUID.test(card) || catalog.get(card) !== undefined) return card;
 	const [exact, ...others] = catalog.exact(card);
 	return exact === undefined || others.length > 0 ? null : exact.item.uuid;
+}
+
+/**
+ * The uuid of a card of a button or menu.
+ *
+ * @throws UserError when the card left the market, another one has the same key now, or the catalog is incomplete
+ */
+export function knownCard(key: string, { catalog, text }: Context): string {
+	const uuid = catalog.get(key)?.item.uuid ?? findByKey(catalog.all(), key);
+	if (uuid !== null) return uuid;
+	const progress = catalog.progress();
+	throw new UserError(progress.complete ? text.compare.gone : text.cards.tryAgain(formatProgress(progress, text)));
 }
 
 /**

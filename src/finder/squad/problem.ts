@@ -1,5 +1,5 @@
 import { partsOf } from "../../ground/async.ts";
-import { passesFilter } from "../../market/browse/facets.ts";
+import { type MarketFilter, passesFilter } from "../../market/browse/facets.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type Boosts, boostedRating } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
@@ -9,13 +9,10 @@ import { createValue, type Goal, kindsOf, type Rating, SLOT_KINDS, SLOTS, type S
 import type { BestSquad } from "./solve.ts";
 
 /** What a person asks for. */
-export interface SquadWish {
+export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarity"> {
 	/** Stubs. */
 	budget: number;
 	goal: Goal;
-	team?: string | undefined;
-	series?: string | undefined;
-	rarity?: string | undefined;
 	/** Uuids of cards that the person has; they cost nothing, unless `keepCosts`. */
 	kept: readonly string[];
 	/** Uuids of cards that must be bought. */
@@ -77,21 +74,20 @@ export async function createQuestion(
 		const { item, buyNow } = entry;
 		const { uuid, name, position } = item;
 		const isKept = own.has(uuid) || chosen.has(uuid);
-		const row = columns.row(uuid);
-		if (refused.has(uuid) || row === undefined || position === null) return;
+		const card = captainedCard(item, columns);
+		if (refused.has(uuid) || card.facts === undefined || position === null) return;
 		if (!passesFilter(entry, isKept ? { type: "card" } : { type: "card", team, series, rarity })) return;
 		const isFree = own.has(uuid) && (!keepCosts || buyNow === null);
 		if (buyNow === null && !isFree) {
 			noOrders++;
 			return;
 		}
-		const card = captainedCard(item, columns);
 		const player = players.get(name) ?? players.size;
 		players.set(name, player);
 		cards.push({
 			...{ entry, player, isKept, rating: card.rating },
 			price: isFree ? 0 : (buyNow ?? 0),
-			kinds: [position, ...columns.details(row).secondaryPositions].flatMap(kindsOf),
+			kinds: [position, ...card.facts.secondaryPositions].flatMap(kindsOf),
 			qualifies: captain !== null && qualifies(captain.condition, card) === "yes",
 		});
 	}

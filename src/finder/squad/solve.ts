@@ -21,7 +21,7 @@ export type NoSquad =
 	| { bound: number };
 
 /** At this price of a stub the cheapest squad is the best. */
-const DEAREST_STUB = 1e6;
+const DEAREST_STUB = 1e9;
 /** Steps towards the price of a stub, of which some five are needed, and towards the reward of a card that qualifies. */
 const PRICE_STEPS = 60;
 const REWARD_STEPS = 10;
@@ -109,7 +109,7 @@ function whyNone(problem: SquadProblem): NoSquad {
 	const options = optionsBySlot({ ...problem, budget: Number.POSITIVE_INFINITY });
 	const emptySlots = options.flatMap((list, slot) => (list.length === 0 ? [slot] : []));
 	if (emptySlots.length > 0) return { emptySlots };
-	const cheapest = assignAt(options, 1e9, 0);
+	const cheapest = assignAt(options, DEAREST_STUB, 0);
 	return cheapest === null ? { fewPlayers: true } : { cheapest: sumOf(cheapest.squad).price };
 }
 
