@@ -17,9 +17,11 @@ export function createSearch(
 	{ bound, loss }: Bound,
 	isOver: () => boolean,
 ) {
-	const lists = options.map((list, slot) =>
-		list.map(option => ({ option, lost: loss(slot, option) })).sort((one, other) => one.lost - other.lost),
-	);
+	const lists = options.map(list => {
+		const slot = options.indexOf(list);
+		const ranked = list.map(option => ({ option, lost: loss(slot, option) })).sort((a, b) => a.lost - b.lost);
+		return ranked.map((each, place) => ({ ...each, place }));
+	});
 
 	/**
 	 * The best squad that differs in these slots at most. Small choices are searched wholly; of large ones, the part nearest to
@@ -36,25 +38,28 @@ export function createSearch(
 		const used = new Set(fixed.map(({ player }) => player));
 		const most = squad.reduce((rest, option, slot) => rest - (free.includes(slot) ? 0 : loss(slot, option)), bound);
 
-		function descend(depth: number, most: number, price: number): void {
+		function descend(depth: number, most: number, price: number, last: number): void {
 			const slot = free[depth];
 			if (slot === undefined) {
 				const { value, qualifies } = sumOf(chosen);
 				if (value > bestValue && qualifies >= least) [best, bestValue] = [[...chosen], value];
 				return;
 			}
-			for (const { option, lost } of lists[slot] ?? []) {
+			// Slots of one kind take their cards in one order: any other is the same squad.
+			const start = options[slot] === options[free[depth - 1] ?? -1] ? last + 1 : 0;
+			for (const { option, lost, place } of lists[slot] ?? []) {
+				if (place < start) continue;
 				if (most - lost <= bestValue + 1e-9 || nodes >= MAX_NODES) return;
 				if (price + option.price > budget || used.has(option.player)) continue;
 				nodes++;
 				if (nodes % 1000 === 0 && isOver()) nodes = MAX_NODES;
 				chosen[slot] = option;
 				used.add(option.player);
-				descend(depth + 1, most - lost, price + option.price);
+				descend(depth + 1, most - lost, price + option.price, place);
 				used.delete(option.player);
 			}
 		}
-		descend(0, most, sumOf(fixed).price);
+		descend(0, most, sumOf(fixed).price, -1);
 		return { squad: best, isWhole: nodes < MAX_NODES };
 	};
 }
