@@ -75,9 +75,9 @@ export function swapAnswer(
 }
 
 /** Quotes a sentence that is not understood, and asks what to do. */
-export function askForEverybody({ name, abilityDesc }: Captain, values: Values, { squad }: Texts): Answer {
+export function askForEverybody({ name, abilityDesc }: Captain, values: Values, { captains, squad }: Texts): Answer {
 	return {
-		content: squad.notUnderstood(escapeMarkdown(name, 60), escapeMarkdown(abilityDesc, 400)),
+		content: squad.notUnderstood(escapeMarkdown(name, 60), escapeMarkdown(abilityDesc, 400) || captains.noAbility),
 		components: [
 			buttonRow(
 				commandButton(squad.everybody, "squad", { ...values, everybody: "yes" }),

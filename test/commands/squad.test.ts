@@ -58,6 +58,7 @@ const captain = (name: string, ability_desc: string, players: number) => ({
 const CAPTAINS = [
 	captain("Gully Mast", "Boosts all Harbor Gulls players", 5),
 	captain("Odd Riddle", "Moonlight wherever the tide is willing", 6),
+	captain("Calm Harbor", "", 7),
 ];
 
 const textOf = ({ embeds, content }: APIMessage) => [content, embeds[0]?.description].filter(Boolean).join("\n");
@@ -70,6 +71,8 @@ const rowsOf = (message: APIMessage) =>
 	}));
 const sumOf = (message: APIMessage) => Number(/Costs \*\*([\d,]+)\*\*/.exec(textOf(message))?.[1]?.replaceAll(",", ""));
 const meanOf = (message: APIMessage) => Number(/Value ([\d.]+)/.exec(textOf(message))?.[1]);
+
+const FIVE = { keep: id(1), keep_2: id(2), keep_3: id(4), keep_4: id(5), keep_5: id(6) };
 
 let bot: TestBot;
 let sofia: Person;
@@ -170,9 +173,20 @@ describe("/squad", () => {
 		[{ budget: "50k", captain: "harbor" }, "Several captains match “harbor”."],
 		[{ budget: "lots" }, "`budget`: type a price such as"],
 		[{ budget: "50k", team: "Iron Moles", rarity: "Gold" }, "There are not 18 players for the slots of a squad."],
+		[{ budget: "50k", ...FIVE, captain: "gully", team: "HBG", series: "Live", rarity: "Gold" }, "This is too much for"],
 	])("refuses %o privately, and says why", async (values, reason) => {
 		const refused = await ask(values);
 		expect([isPrivate(refused), JSON.stringify(refused)]).toEqual([true, expect.stringContaining(reason)]);
+	});
+
+	it("says that a button's card has left the market, and that a captain has no ability", async () => {
+		const squad = await ask({ budget: "40k" });
+		for (const cards of ["X=ffffffff", "Y=00000000.ffffffff", "O=ffffffff"]) {
+			const gone = await bot.ann.click(squad, `squad|M=40000|${cards}`, { unchecked: true }).answer;
+			expect([isPrivate(gone), textOf(gone)]).toEqual([true, expect.stringContaining("has left the market")]);
+		}
+		const calm = await ask({ budget: "40k", captain: "Calm" }, sofia);
+		expect(textOf(calm)).toMatch(/Calm Harbor.*\n> Sin habilidad/);
 	});
 
 	it("computes three squads of one person at once, and those of others meanwhile", async () => {
