@@ -84,9 +84,9 @@ const SQUAD: SquadView = {
 };
 
 /** What is said of a failing thread, of settings that do not go together, and of a season that is not read to its end. */
-const rareSentences = ({ league, commissioner, seasons }: Texts) => [
+const rareSentences = ({ league, commissioner, seasons, feeds, market }: Texts) => [
 	...[league.race.failed, league.verdicts.out.series],
-	...[commissioner.setup.forfeitTooHigh(7, 7), seasons.next.unchecked(7)],
+	...[commissioner.setup.forfeitTooHigh(7, 7), seasons.next.unchecked(7), feeds.form.twice(market.facets.team)],
 ];
 
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
