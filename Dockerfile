@@ -1,5 +1,5 @@
 # The bot as an image. Node runs the sources as they are, and all native packages come with binaries: nothing is compiled.
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 # Health and metrics are asked for from outside the container; whoever runs it decides who can reach the port.
 ENV NODE_ENV=production \
 	MALLOC_ARENA_MAX=2 \

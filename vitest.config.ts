@@ -9,6 +9,7 @@ const SLOW = [
 	"test/e2e/**/*.test.ts",
 	"test/faults/**/*.test.ts",
 	"test/fuzz/**/*.test.ts",
+	"test/finder/squad/exact.test.ts",
 	"test/league/rules/race/all-endings.test.ts",
 	"test/league/seasons.test.ts",
 	"test/sandbox/find.test.ts",

@@ -80,7 +80,9 @@ export function startChild(
 		const id = ++asked;
 		const asking = Promise.withResolvers<unknown>();
 		waiting.set(id, asking);
-		child.send({ id, question });
+		// A program that was just killed takes no question: its end rejects the answer. Without a callback Node emits
+		// "error", which `once` takes for a failure to see that end.
+		child.send({ id, question }, () => {});
 		return schema.parse(await asking.promise);
 	}
 

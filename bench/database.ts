@@ -50,7 +50,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 	let longest = 0;
 	for (let refresh = 0; refresh < DAYS * 48; refresh++) {
 		now += REFRESH_MS;
-		const { ms, longestBlock } = await timeBlocks(() => points.record(entries(), now));
+		const { ms, longestBlock } = await timeBlocks(() => points.record({ entries: entries(), startedAt: now, at: now }));
 		times.push(ms);
 		longest = Math.max(longest, longestBlock);
 	}

@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Person } from "@dugout/discord-stand-in/person";
 import { z } from "zod";
+import { DAY } from "../src/ground/times.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { GAMES, MEMBERS, openLargestLeague } from "./largest-league.ts";
 import { type Market, startMarket } from "./market.ts";
@@ -19,6 +20,9 @@ const OTHERS_MS = 50;
 const CARDS = 100;
 /** How long the service takes for a player's games. */
 const HISTORY_MS = 300;
+/** As many as a season takes. */
+const RESULTS = 200;
+const TEAMS = ["Alder", "Beech", "Cedar", "Dogwood"];
 const OTHER_LEAGUE = { name: "Other", rules: createRules(), locale: "en-US" };
 
 /** What somebody does as often as they can. */
@@ -35,9 +39,15 @@ export const benchFloods: Bench = async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
+	// The first person owns the servers: /commissioner is offered to nobody else.
+	const commissioner = discord.person({ name: "commissioner" });
 	const { database, leagues, histories } = await openLargestLeague(storageUrl, discord.guilds[0]?.id ?? "");
 	const importing = discord.addGuild({ name: "Importing" });
 	await leagues.create({ ...OTHER_LEAGUE, serverId: importing.id }, "boss");
+	const entering = discord.addGuild({ name: "Entering" });
+	const small = await leagues.create({ ...OTHER_LEAGUE, serverId: entering.id }, "boss");
+	const foursome = TEAMS.map(team => ({ team, accounts: [{ gamertag: team, platform: "psn" as const }] }));
+	await leagues.putMembers(small?.id ?? 0, foursome, "boss");
 	await database.close();
 	const market = await startMarket(2000);
 	histories.serve(market, HISTORY_MS);
@@ -55,7 +65,13 @@ export const benchFloods: Bench = async () => {
 
 	const rows: Row[] = [];
 	const idle = new Map<string, number>();
-	for (const { what, hands, prepare } of floodsOf(discord, importing.channelId, market)) {
+	for (const { what, hands, prepare } of floodsOf(
+		discord,
+		commissioner,
+		importing.channelId,
+		entering.channelId,
+		market,
+	)) {
 		const acts = await Promise.all(Array.from({ length: hands }, (_, hand) => prepare(hand)));
 		for (let card = 0; card < CARDS; card++) await price();
 		await longestBlock();
@@ -100,6 +116,17 @@ export const benchFloods: Bench = async () => {
 	return rows;
 };
 
+/** Results of each pair of teams in turn, five a day. */
+function resultsFile(): { name: string; data: string } {
+	const rows = Array.from({ length: RESULTS }, (_, row) => {
+		const winner = row % TEAMS.length;
+		const loser = (winner + 1 + (row % (TEAMS.length - 1))) % TEAMS.length;
+		const day = new Date(Date.UTC(2026, 3, 2) + Math.floor(row / 5) * DAY).toISOString().slice(0, 10);
+		return `${day},${TEAMS[winner]},${5 + (row % 4)},${TEAMS[loser]},${row % 5}`;
+	});
+	return { name: "results.csv", data: `Date,Winner,Runs,Loser,Runs\n${rows.join("\n")}\n` };
+}
+
 /** Discord's 3 s have passed, or there was nothing to press. */
 async function settled(act: () => unknown): Promise<void> {
 	await Promise.resolve()
@@ -107,8 +134,17 @@ async function settled(act: () => unknown): Promise<void> {
 		.catch(() => {});
 }
 
-/** @param channelId in the server of the other league */
-function floodsOf(discord: DiscordStandIn, channelId: string, { uuids }: Market): Flood[] {
+/**
+ * @param channelId in the server of the league that members are imported into
+ * @param resultsChannelId in the server of the league of four that results are entered into
+ */
+function floodsOf(
+	discord: DiscordStandIn,
+	commissioner: Person,
+	channelId: string,
+	resultsChannelId: string,
+	{ uuids }: Market,
+): Flood[] {
 	let count = 0;
 	const next = () => count++;
 	const personOf = (hand: number) => discord.person({ name: `flooder${hand}` });
@@ -125,17 +161,26 @@ function floodsOf(discord: DiscordStandIn, channelId: string, { uuids }: Market)
 		{
 			what: `${MEMBERS} imports of ${MEMBERS} new members at once`,
 			hands: MEMBERS,
-			prepare: async hand => async () => {
-				const person = personOf(hand);
-				const form = await person.command("commissioner import", {}, { channelId }).modal;
+			prepare: async () => async () => {
+				const form = await commissioner.command("commissioner import", {}, { channelId }).modal;
 				const lines = Array.from({ length: MEMBERS }, (_, index) => `Team ${index}, new${next()}, psn`);
-				await person.submit(form, { members: lines.join("\n") }).answer;
+				await commissioner.submit(form, { members: lines.join("\n") }).answer;
 			},
 		},
+		...[40, 3].map(hands => ({
+			what: `${hands} imports of one file of ${RESULTS} results at once`,
+			hands,
+			prepare: async () => () =>
+				commissioner.command("commissioner import", { file: resultsFile() }, { channelId: resultsChannelId }).answer,
+		})),
 		{
 			what: `${largest}ten change its rules`,
 			hands: 10,
-			prepare: command(personOf, "commissioner setup", () => ({ league: "Largest", min_games: next() % 50 })),
+			prepare: command(
+				() => commissioner,
+				"commissioner setup",
+				() => ({ league: "Largest", min_games: next() % 50 }),
+			),
 		},
 		{
 			what: `${largest}one agrees to join`,
@@ -180,9 +225,13 @@ function floodsOf(discord: DiscordStandIn, channelId: string, { uuids }: Market)
 		{
 			what: `${largest}ten decide about it`,
 			hands: 10,
-			prepare: command(personOf, "commissioner adjust", () => ({
-				...{ league: "Largest", member: "Team 1", reason: "flood", points: (next() % 900) + 1 },
-			})),
+			prepare: command(
+				() => commissioner,
+				"commissioner adjust",
+				() => ({
+					...{ league: "Largest", member: "Team 1", reason: "flood", points: (next() % 900) + 1 },
+				}),
+			),
 		},
 	];
 }

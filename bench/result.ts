@@ -4,7 +4,7 @@ export interface Row {
 	what: string;
 	/** What was measured of it, as "p99". */
 	figure: string;
-	unit: "ms" | "s" | "MiB" | "1/s" | "requests" | "%";
+	unit: "ms" | "s" | "MiB" | "1/s" | "requests" | "questions" | "processes" | "%";
 	ours: number;
 	/** What it is held against, measured in turns with it in the same run. */
 	beside?: { name: string; value: number };

@@ -22,6 +22,7 @@ import { type Bench, formatTable, type Row } from "./result.ts";
 import { benchSearch } from "./search.ts";
 import { benchShards } from "./shards.ts";
 import { benchSquad } from "./squad.ts";
+import { benchSquadDeterminism } from "./squad-determinism.ts";
 import { benchStart } from "./start.ts";
 import { benchStats } from "./stats.ts";
 
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	"read-api": benchReadApi,
 	search: benchSearch,
 	squad: benchSquad,
+	"squad-determinism": benchSquadDeterminism,
 	stats: benchStats,
 	find: benchFind,
 };

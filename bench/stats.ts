@@ -7,7 +7,7 @@ import { z } from "zod";
 import { gameLogOperation } from "../src/api/operations/game-log.ts";
 import { findFacts, formatFacts, gameFactsSchema } from "../src/game/facts.ts";
 import type { PlayedGame } from "../src/game/history.ts";
-import { appearancesOf, boxTotals } from "../src/stats/stat-games.ts";
+import { appearancesOf, boxGamesOf, boxTotals } from "../src/stats/stat-games.ts";
 import { strikeoutsOf } from "../src/stats/swings.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { createPlayerGames } from "../src/storage/player-games.ts";
@@ -36,6 +36,7 @@ const PLAYED: PlayedGame = {
 		playedAt: 1,
 		side: "home",
 		result: "W",
+		name: "quiet_fox12",
 		team: "Foxes",
 		runs: 8,
 		opponentTeam: "Lanterns",
@@ -56,7 +57,7 @@ function parse(): Row[] {
 		const begun = performance.now();
 		const text = formatFacts(findFacts(log) ?? raise()) ?? "{}";
 		const games = [{ played: PLAYED, facts: gameFactsSchema.parse(JSON.parse(text)) }];
-		boxTotals(games);
+		boxTotals(boxGamesOf(games));
 		strikeoutsOf(appearancesOf(games, "batting"));
 		if (game >= 0) times.push(performance.now() - begun);
 	}

@@ -17,11 +17,12 @@ import { completeFilter, filterText, matchesFilter } from "../src/discord/option
 import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/embeds/captain-fits.ts";
-import { captainPages, captainsEmbed, captainTitle } from "../src/embeds/captains.ts";
+import { captainLinePages, captainPages, captainsEmbed, captainTitle } from "../src/embeds/captains.ts";
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
+import { formatServed } from "../src/format/served.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 
 /** The longest filters that fit into one custom_id together. */
@@ -45,35 +46,42 @@ export default defineCommand({
 		/** The key of a captain, whose cards are shown instead. */
 		who: z.string().optional(),
 		sort: z.enum(FIT_SORTS).optional(),
+		/** Shows the cards for which the data do not say whether they qualify. */
+		unclear: z.literal("yes").optional(),
 		back: backSchema,
 	}),
 	async run({ name, team, boost, page, ...fits }, context) {
 		const { text } = context;
 		const { data: captains, ...age } = await readCaptains(context.api);
 		if (fits.who !== undefined) return fitsAnswer(captains, { ...fits, page }, context);
+		const isAsked = (attribute: string) =>
+			[attribute, formatServed(attribute, text)].some(each => matchesFilter(each, boost));
 		const found = captains.filter(
 			captain =>
 				matchesFilter(captain.name, name) &&
 				matchesFilter(captain.team, team) &&
-				boostedAttributes(captain).some(attribute => matchesFilter(attribute, boost)),
+				boostedAttributes(captain).some(isAsked),
 		);
 		if (boost !== undefined)
 			found.sort(
-				(a, b) => highestBoost(b, boost) - highestBoost(a, boost) || boostTier(a, boost) - boostTier(b, boost),
+				(a, b) => highestBoost(b, isAsked) - highestBoost(a, isAsked) || boostTier(a, isAsked) - boostTier(b, isAsked),
 			);
-		const byPage = captainPages(found, text);
+		const byPage = boost === undefined ? captainPages(found, text) : captainLinePages(found);
 		const { pages, here, start } = clampPage(page, byPage.length, 1);
 		const shown = byPage[start] ?? [];
 		const filters = [
 			name && text.captains.named(escapeMarkdown(name)),
 			team && text.captains.ofTeam(escapeMarkdown(team)),
-			boost && text.captains.boosting(escapeMarkdown(boost)),
+			boost &&
+				text.captains[found.length === 0 ? "noneBoosting" : "boosting"](escapeMarkdown(formatServed(boost, text))),
 		].filter(Boolean);
+		const priceOf = ({ uuid }: Captain) => context.catalog.get(uuid)?.buyNow ?? null;
 		const view = {
 			captains: shown,
 			found: found.length,
 			total: captains.length,
 			filters: filters.join(", "),
+			boosted: boost === undefined ? undefined : { isAsked, priceOf },
 		};
 		const query = { name, team, boost };
 		const options = shown.map(captain => ({
@@ -115,36 +123,46 @@ async function completeBoost(typed: string, context: Context): Promise<Choice[]>
 	const names = new Set((await readCaptains(context.api)).data.flatMap(boostedAttributes));
 	const bases = [...names].filter(name => name.endsWith(" Left")).map(name => name.slice(0, -" Left".length));
 	const bothSides = new Set(bases.filter(base => names.has(`${base} Right`)));
-	return completeFilter([...names, ...bothSides], typed, LENGTHS.boost).map(choice =>
-		bothSides.has(choice.value)
-			? { ...choice, name: formatLabel(context.text.captains.bothSides(choice.name), CHOICE_LIMIT) }
-			: choice,
-	);
+	const { text } = context;
+	const shown = (name: string) => formatServed(name, text);
+	return completeFilter([...names, ...bothSides], "", LENGTHS.boost)
+		.filter(({ value }) => [value, shown(value)].some(name => matchesFilter(name, typed)))
+		.map(({ value }) => {
+			const name = shown(value);
+			return { name: formatLabel(bothSides.has(value) ? text.captains.bothSides(name) : name, CHOICE_LIMIT), value };
+		});
 }
 
 interface FitsQuery {
 	who?: string | undefined;
 	sort?: FitSort | undefined;
 	page: number;
+	unclear?: "yes" | undefined;
 	back?: string | undefined;
 }
 
 /** The cards that a captain boosts. */
 async function fitsAnswer(
 	captains: readonly Captain[],
-	{ who, sort = "boost", page, back }: FitsQuery,
+	{ who, sort = "boost", page, unclear: showsUnclear, back }: FitsQuery,
 	context: Context,
 ): Promise<Answer> {
 	const { catalog, finder, text, now } = context;
 	const captain = captains.find(({ uuid }) => facetKey(uuid) === who);
 	if (captain === undefined) throw new UserError(text.captains.gone);
 	const condition = conditionOf(captain, catalog, finder.columns);
-	const { fits, open } =
-		condition === null ? { fits: [], open: 0 } : await whoFits(captain, condition, catalog, finder.columns);
-	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
-	const shown = sortedFits(fits, sort, start, end);
-	const count = condition && { fits: fits.length, open };
-	const query = { who, sort: sort === "boost" ? undefined : sort };
+	const found = condition && (await whoFits(captain, condition, catalog, finder.columns));
+	const { fits, unclear, reasons } = found ?? { fits: [], unclear: [], reasons: {} };
+	const listed = showsUnclear ? unclear : fits;
+	const { pages, here, start, end } = clampPage(page, listed.length, FITS_A_PAGE);
+	const shown = sortedFits(listed, sort, start, end);
+	const count = condition && { fits: fits.length, open: unclear.length, reasons };
+	const query = { who, sort: sort === "boost" ? undefined : sort, unclear: showsUnclear };
+	const { captains: words } = text;
+	const others = [];
+	if (showsUnclear) others.push(commandButton(words.showFits, "captains", { ...query, unclear: undefined, back }));
+	else if (unclear.length > 0)
+		others.push(commandButton(words.showUnclear, "captains", { ...query, unclear: "yes", back }));
 	const cards = shown.map(({ entry }) => entry);
 	const all = buttonRow(commandButton(text.captains.allCaptains, "captains", {}));
 	const wayBack = backRow(back, text);
@@ -155,20 +173,20 @@ async function fitsAnswer(
 			...(shown.length > 1
 				? sortMenu("captains", { ...query, back }, text.captains.sorts, { current: sort, usual: "boost" }, text)
 				: []),
-			...pageButtons("captains", { ...query, back }, here, pages, text),
+			...pageButtons("captains", { ...query, back }, here, pages, text, ...others),
 			...(wayBack.length > 0 ? wayBack : [all]),
 		],
 	};
 }
 
 /** The place of the first tier that gives an attribute: 0 is the lowest, which asks for the fewest players. */
-function boostTier({ boosts }: Captain, boost: string): number {
-	return boosts.findIndex(({ attributes }) => attributes.some(({ name }) => matchesFilter(name, boost)));
+function boostTier({ boosts }: Captain, isAsked: (name: string) => boolean): number {
+	return boosts.findIndex(({ attributes }) => attributes.some(({ name }) => isAsked(name)));
 }
 
 /** The most that the highest tier gives of an attribute. */
-function highestBoost({ boosts }: Captain, boost: string): number {
-	const given = boosts.at(-1)?.attributes.filter(({ name }) => matchesFilter(name, boost)) ?? [];
+function highestBoost({ boosts }: Captain, isAsked: (name: string) => boolean): number {
+	const given = boosts.at(-1)?.attributes.filter(({ name }) => isAsked(name)) ?? [];
 	return Math.max(...given.map(({ value }) => Number.parseInt(value, 10) || 0), LEAST);
 }
 /** Below any boost. */

@@ -17,7 +17,13 @@ import { StorageError, UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatMode, formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import type { GameFacts } from "../src/game/facts.ts";
-import { deriveHistory, distinctGames, filterByOpponent, type PlayedGame } from "../src/game/history.ts";
+import {
+	deriveHistory,
+	distinctGames,
+	findOpponents,
+	type OpponentGames,
+	type PlayedGame,
+} from "../src/game/history.ts";
 import { tallyRecord } from "../src/game/record.ts";
 import { longestHomer } from "../src/stats/swings.ts";
 import type { Texts } from "../src/text/en.ts";
@@ -56,8 +62,8 @@ export default defineCommand({
 		const recent = await readEntries(read, first, opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES);
 		const recentGames = distinctGames(deriveHistory(recent, player.gamertag));
 		const repeated = recent.length - recentGames.length;
-		const filtered = opponent === undefined ? recentGames : filterByOpponent(recentGames, opponent);
-		if (filtered.length === 0) throw whyNoneAgainst(player, opponent, recentGames.length, text);
+		const { games: filtered, names, unclear } = listedGames(recentGames, opponent);
+		if (filtered.length === 0) throw whyNoneAgainst({ player, opponent, unclear, searched: recentGames.length }, text);
 		const total = opponent === undefined ? (await countEntries(read, first)) - repeated : filtered.length;
 		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
 		const games =
@@ -65,18 +71,20 @@ export default defineCommand({
 				? filtered.slice(start, end)
 				: deriveHistory(await readRange(read, start + repeated, end + repeated), player.gamertag);
 
-		const known = await knownGames(player, filtered.slice(0, MOST_KNOWN), context);
+		const newest = filtered.slice(0, MOST_KNOWN).filter(({ side }) => side !== null);
+		const known = await knownGames(player, newest, context);
+		const longest = longestHomer(newest.map(played => ({ played, facts: known.get(played.id) ?? null })));
 		const view = {
 			...player,
 			mode,
 			opponent,
+			names,
 			games,
 			total,
 			record: tallyRecord(filtered),
 			recent: filtered.length,
-			longest: longestHomer(
-				filtered.slice(0, MOST_KNOWN).map(played => ({ played, facts: known.get(played.id) ?? null })),
-			),
+			uncounted: unclear.length,
+			longest: longest && { ...longest, of: newest.length },
 			searched: opponent === undefined ? null : recentGames.length,
 		};
 		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
@@ -89,6 +97,12 @@ export default defineCommand({
 		};
 	},
 });
+
+/** The games that pass the filter; `unclear` are those that no record counts. */
+export function listedGames(games: PlayedGame[], opponent: string | undefined): OpponentGames {
+	if (opponent !== undefined) return findOpponents(games, opponent);
+	return { games, names: [], unclear: games.filter(({ side }) => side === null) };
+}
 
 /** Reads the pages of a player's history, and keeps the answers, whose ages a message shows. */
 export function pagesOf({ gamertag: username, platform }: Player, mode: GameMode, { api }: Context) {
@@ -139,8 +153,17 @@ export async function whyNoGames(player: Player, mode: GameMode, { api, text }: 
 	return new UserError(history.checkSpelling(problem));
 }
 
-export function whyNoneAgainst(player: Player, opponent: string | undefined, searched: number, text: Texts): UserError {
+interface NoGames {
+	player: Player;
+	opponent: string | undefined;
+	unclear: readonly PlayedGame[];
+	searched: number;
+}
+
+export function whyNoneAgainst({ player, opponent, unclear, searched }: NoGames, text: Texts): UserError {
+	const { history, format } = text;
 	const who = formatPlayer(player.gamertag, player.platform, text);
-	if (opponent === undefined) return new UserError(text.history.noneListed(who));
-	return new UserError(text.history.noneAgainst(who, escapeMarkdown(opponent), text.format.number(searched)));
+	if (opponent === undefined) return new UserError(history.noneListed(who));
+	const none = history.noneAgainst(who, escapeMarkdown(opponent), format.number(searched));
+	return new UserError(unclear.length === 0 ? none : `${none} ${history.notCounted(format.number(unclear.length))}.`);
 }

@@ -37,10 +37,14 @@ export default defineCommand({
 		const player = { gamertag, platform };
 		const doubt = sure === "yes" ? null : await findDoubt(player, context);
 		if (doubt !== null) return askAgain(player, doubt, text);
+		const before = await context.links.get(context.user.id);
 		await context.links.set(context.user.id, player);
 		const isFound = (await context.links.find(context.user.id)) !== undefined;
+		const isReplaced = before !== undefined && (before.gamertag !== gamertag || before.platform !== platform);
+		const replaced = isReplaced ? formatPlayer(before.gamertag, before.platform, text) : null;
+		const linked = text.links.linked(formatPlayer(gamertag, platform, text), replaced);
 		return {
-			content: `${text.links.linked(formatPlayer(gamertag, platform, text))}\n${text.links.finding[isFound ? "on" : "off"]}`,
+			content: `${linked}\n${text.links.finding[isFound ? "on" : "off"]}`,
 			components: [
 				buttonRow(commandButton(text.players.myGames, "history", { ...player }), foundButton(isFound, text)),
 			],

@@ -125,7 +125,7 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 		return textField(facet, market.facets[facet], { value, maxLength: CHOICE_LIMIT, required: false });
 	};
 	// Discord takes 25 choices; a key is short enough for one, whatever the rarity is called.
-	const rarities = facetValues(catalog.all(), "rarity").slice(0, 24);
+	const rarities = facetValues(catalog.listed(), "rarity").slice(0, 24);
 	const choices = rarities.map(({ name }) => ({ label: formatServed(name, text), value: facetKey(name) }));
 	const chosen = filter.rarity === undefined ? ANY : facetKey(filter.rarity);
 	return commandModal(

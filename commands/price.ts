@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Fetched } from "../src/api/operation.ts";
 import type { Listing } from "../src/api/operations/listing.ts";
+import { hasServiceId } from "../src/api/operations/listings.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
+import type { Answer } from "../src/discord/answer.ts";
 import { type Context, defineCommand } from "../src/discord/command.ts";
 import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
-import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
+import { cardOption, cardSchema, completeListed, findCard } from "../src/discord/options/card-option.ts";
 import { type PricePast, priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { memoize } from "../src/ground/memoize.ts";
@@ -26,6 +28,7 @@ export default defineCommand({
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
 		const { pricePoints, text } = context;
+		if (!hasServiceId(uuid)) return namedPrice(uuid, back, context);
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
 		const past = pastOf(listing, recorded, pricePoints);
@@ -54,8 +57,19 @@ export default defineCommand({
 			],
 		};
 	},
-	autocomplete: { card: completeCard },
+	autocomplete: { card: completeListed },
 });
+
+/** The prices of a card that the service lists without an id: what needs one is not offered. */
+async function namedPrice(uuid: string, back: string | undefined, context: Context): Promise<Answer> {
+	const { text } = context;
+	const listing = await latestListing(uuid, context);
+	const embed = priceEmbed(listing, pastOf(listing, [], context.pricePoints), false, text);
+	return {
+		embeds: [{ ...embed, footer: { text: text.price.nameOnly } }],
+		components: [buttonRow(commandButton(text.buttons.refresh, "price", { card: uuid, back })), ...backRow(back, text)],
+	};
+}
 
 // Cards are asked for again and again: as long as an answer of the read API is fresh, so is what follows from it.
 const pastOf = memoize(
@@ -72,7 +86,10 @@ const pastOf = memoize(
 			...days,
 			dayChange: change(data, "day") ?? inDay,
 			weekChange: change(data, "week") ?? days.weekChange,
-			sales: stale && data.completedOrders.length === 0 ? null : cardSales(data.completedOrders, fetchedAt, known),
+			sales:
+				data.areOrdersUnknown || (stale && data.completedOrders.length === 0)
+					? null
+					: cardSales(data.completedOrders, fetchedAt, known),
 		};
 	},
 );

@@ -122,6 +122,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		timings,
 		onRequest: metrics.read,
 		onAttempt: metrics.attempt,
+		onSkipped: metrics.entriesSkipped,
 		onCacheError: metrics.cacheError,
 	});
 	const api = createClient(transport);

@@ -23,19 +23,38 @@ const webUrl = z
 		error: "must be an address without a user's name, a password, ? or #, as https://example.com",
 	});
 
+/** A user's name or password with a % of its own must have it as %25. */
+function isDecodable(text: string): boolean {
+	try {
+		decodeURIComponent(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const DECODABLE = "has a % that is not followed by two digits: in a user's name or a password, write % as %25";
+
 /** Unlike other addresses it may have a user's name and a password; it is never logged. */
-const proxyUrl = z.string().refine(text => {
-	const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
-	return url !== null && url.pathname === "/" && !/[?#]/.test(text);
-}, "must be an HTTP proxy as http://host:port or http://user:password@host:port");
+const proxyUrl = z
+	.string()
+	.refine(text => {
+		const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+		return url !== null && url.pathname === "/" && !/[?#]/.test(text);
+	}, "must be an HTTP proxy as http://host:port or http://user:password@host:port")
+	.refine(isDecodable, DECODABLE);
 
 /** A file, or a server of one of the schemes. */
 const storeUrl = (schemes: readonly string[], message: string) =>
-	z.string().refine(text => {
-		const [, scheme = "", rest] = /^([a-z]+):\/\/(.+)$/.exec(text) ?? [];
-		if (rest === undefined) return false;
-		return scheme === "sqlite" || (schemes.includes(scheme) && (URL.parse(text)?.hostname ?? "") !== "");
-	}, message);
+	z
+		.string()
+		.refine(text => {
+			const [, scheme = "", rest] = /^([a-z]+):\/\/(.+)$/.exec(text) ?? [];
+			if (rest === undefined) return false;
+			return scheme === "sqlite" || (schemes.includes(scheme) && (URL.parse(text)?.hostname ?? "") !== "");
+		}, message)
+		// A file's name is taken as it is.
+		.refine(text => text.startsWith("sqlite:") || isDecodable(text), DECODABLE);
 
 const storageUrl = storeUrl(
 	["postgres", "postgresql"],

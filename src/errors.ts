@@ -28,6 +28,8 @@ export interface ApiErrorDetails {
 	field?: string | undefined;
 	/** Milliseconds to wait, from `Retry-After`. */
 	retryAfterMs?: number | undefined;
+	/** Its timeout ended when it had just been sent: this says nothing of the service. */
+	isHurried?: boolean;
 	cause?: unknown;
 }
 
@@ -39,6 +41,7 @@ export class ApiError extends Error {
 	readonly status: number | undefined;
 	readonly field: string | undefined;
 	readonly retryAfterMs: number | undefined;
+	readonly isHurried: boolean;
 
 	constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
 		super(message, { cause: details.cause });
@@ -47,6 +50,7 @@ export class ApiError extends Error {
 		this.status = details.status;
 		this.field = details.field;
 		this.retryAfterMs = details.retryAfterMs;
+		this.isHurried = details.isHurried ?? false;
 	}
 }
 

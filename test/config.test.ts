@@ -82,6 +82,9 @@ describe("parseConfig", () => {
 		["STORAGE_URL", "POSTGRES://localhost"],
 		["STORAGE_URL", "redis://localhost:6379"],
 		["STORAGE_URL", "postgres://user:secret@host:port/database"],
+		["STORAGE_URL", "postgres://user:50%off@host/database"],
+		["CACHE_URL", "redis://user:50%off@host"],
+		["API_PROXY_URL", "http://user:50%off@proxy.example"],
 		["CACHE_URL", "postgres://localhost/dugout"],
 		["CACHE_URL", "data/cache.sqlite"],
 		["CACHE_URL", "redis://:secret@"],
@@ -118,6 +121,7 @@ describe("parseConfig", () => {
 		["STORAGE_URL", "postgres://user:hunter2"],
 		["STORAGE_URL", "postgres:user:hunter2@localhost/dugout"],
 		["CACHE_URL", "redis://:hunter2@"],
+		["STORAGE_URL", "postgres://user:hunter2%@localhost/dugout"],
 		["API_BASE_URL", "https://cards.example/?key=hunter2"],
 		["DISCORD_API_URL", "https://hunter2@cards.example"],
 		["API_PROXY_URL", "http://user:hunter2@proxy.example/path"],
@@ -127,12 +131,22 @@ describe("parseConfig", () => {
 		expect(JSON.stringify(parseConfig({ [key]: value }))).not.toContain("hunter2");
 	});
 
-	it.each(["sqlite://:memory:", "postgres://user:secret@db.example/dugout?sslmode=require", "postgresql://127.0.0.1"])(
-		"takes %s as the database",
-		STORAGE_URL => {
-			expect(parseConfig({ STORAGE_URL })).toEqual({ config: { ...DEFAULTS, storageUrl: STORAGE_URL } });
-		},
-	);
+	it("says how a % is written in an address with a password", () => {
+		expect(parseConfig({ STORAGE_URL: "postgres://u:50%off@host/x" })).toEqual({
+			mistakes: [
+				"STORAGE_URL has a % that is not followed by two digits: in a user's name or a password, write % as %25",
+			],
+		});
+	});
+
+	it.each([
+		"sqlite://data/50%off.sqlite",
+		"sqlite://:memory:",
+		"postgres://user:secret@db.example/dugout?sslmode=require",
+		"postgresql://127.0.0.1",
+	])("takes %s as the database", STORAGE_URL => {
+		expect(parseConfig({ STORAGE_URL })).toEqual({ config: { ...DEFAULTS, storageUrl: STORAGE_URL } });
+	});
 
 	it.each(["sqlite://:memory:", "redis://localhost:6379", "rediss://user:secret@cache.example:6380/2"])(
 		"takes %s as the cache",

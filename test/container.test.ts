@@ -51,7 +51,11 @@ const { services, volumes } = composeSchema.parse(parse(await read("compose.yaml
 
 describe("the image", () => {
 	it("runs the Node that package.json names", () => {
-		expect(values("FROM")).toEqual([`node:${devDependencies.node.split(".")[0]}-bookworm-slim`]);
+		const [image] = values("FROM").map(from => from.split("@sha256:"));
+		expect(image).toEqual([
+			`node:${devDependencies.node.split(".")[0]}-bookworm-slim`,
+			expect.stringMatching(/^[0-9a-f]{64}$/),
+		]);
 	});
 
 	it("installs without a compiler", () => {
@@ -123,9 +127,12 @@ describe("compose.yaml", () => {
 		for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
 	});
 
-	it.each(Object.entries(services))("names a version of %s's image, but for the one it builds", (name, { image }) => {
-		expect(image).toMatch(name === "bot" ? /^dugout$/ : /:v?\d+\.\d+/);
-	});
+	it.each(Object.entries(services))(
+		"names the version and the digest of %s's image, but for the one it builds",
+		(name, { image }) => {
+			expect(image).toMatch(name === "bot" ? /^dugout$/ : /:v?\d+\.\d+\S*@sha256:[0-9a-f]{64}$/);
+		},
+	);
 
 	it("keeps stored data on the volumes it declares", async () => {
 		const named = Object.values(services).flatMap(service => service.volumes.map(volume => volume.split(":")[0] ?? ""));

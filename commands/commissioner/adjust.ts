@@ -46,7 +46,7 @@ export const adjust = defineSubcommand({
 		sure: z.literal("yes").optional(),
 	}),
 	async run({ member: typed, reason, league, sure, ...change }, context) {
-		const view = await findSeason(league, context);
+		const view = await findSeason(league, context, typed);
 		const { result: words } = context.text.commissioner;
 		const member = findMember(typed, view, context.text);
 		if (change.points !== 0 && view.rules.points === "percentage") throw new UserError(words.noPoints);

@@ -3,7 +3,11 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
+import { readingLines } from "../../src/embeds/league-table.ts";
+import { formatTeam } from "../../src/format/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
+import { bracketOf } from "../../src/league/rules/bracket.ts";
+import { gamesLeft } from "../../src/league/rules/left.ts";
 import { MAX_SEASONS } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 
@@ -13,18 +17,44 @@ export const sureSchema = z.coerce.number().int().min(1).max(MAX_SEASONS).option
 interface Question {
 	lines: readonly string[];
 	embeds?: APIEmbed[];
+	/** Says that logs have not been read, where it is not the usual sentence. */
+	sayUnchecked?: (games: number) => string;
 	/** What the button says and runs; it is for the season that is shown. */
 	label: string;
 	values: Values;
 }
 
-/** Asks once more before a season ends or begins, and says what is still undecided in it. */
-export function askAgain({ lines, embeds = [], label, values }: Question, view: SeasonView, text: Texts): Answer {
+/** Asks once more before a season ends or begins, and says what is still undecided or unread in it. */
+export function askAgain(
+	{ lines, embeds = [], label, values, sayUnchecked }: Question,
+	view: SeasonView,
+	text: Texts,
+): Answer {
 	const { waiting } = view.table;
 	const button = commandButton(label, "commissioner", { ...values, league: view.league.id, sure: view.number });
+	const review = waiting === 0 ? [] : [text.seasons.waiting(waiting)];
 	return {
-		content: [...lines, ...(waiting === 0 ? [] : [text.seasons.waiting(waiting)])].join("\n"),
+		content: [...lines, ...openLines(view, text), ...review, ...readingLines(view, text, sayUnchecked)].join("\n"),
 		embeds,
 		components: [buttonRow({ ...button, style: ButtonStyle.Danger })],
 	};
+}
+
+/** How many games are still to be played, which could change the table. */
+function openLines(view: SeasonView, text: Texts): string[] {
+	const open = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
+	return open === 0 ? [] : [text.seasons.open(open)];
+}
+
+/** The series of playoffs that have no champion, if there are such. */
+export function unfinishedLines(view: SeasonView, text: Texts): string[] {
+	const bracket = bracketOf(view);
+	if (bracket === null || bracket.champion !== null) return [];
+	const { seasons: words, format } = text;
+	const name = (member: number) => formatTeam(member, view.members, text);
+	const running = bracket.rounds.flat().flatMap(({ members: [one, other], wins, winner }) => {
+		if (one === null || other === null || winner !== null) return [];
+		return words.series(name(one), name(other), wins.map(format.number).join("–"));
+	});
+	return [words.unfinished(running.join(", "))];
 }

@@ -6,6 +6,7 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { integerOption, snowflake, textOption } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { leaguePaperEmbed } from "../../src/embeds/league-paper.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatLeague } from "../../src/format/commissioner.ts";
 import { formatChannel } from "../../src/format/feed.ts";
@@ -14,7 +15,7 @@ import { formatRelative } from "../../src/format/time.ts";
 import { parseWeekly } from "../../src/format/typed-time.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { LeagueChannel } from "../../src/league/posting/league-posts.ts";
-import { paperWeek } from "../../src/league/rules/paper.ts";
+import { gamesOf, makePaper, type PaperTime, paperWeek, weekSoFar } from "../../src/league/rules/paper.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { typedWords } from "../../src/text/texts.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/find-league.ts";
@@ -112,6 +113,28 @@ export const resume = defineButton({
 	},
 });
 
+/** Shows the weekly paper of the games so far, in the channel's language, and posts nothing. */
+export const testPaper = defineButton({
+	name: "test-paper",
+	query: z.object({ league: leagueSchema }),
+	async run({ league }, context): Promise<Answer> {
+		const { leagues, leaguePosts, text } = context;
+		const view = await findSeason(league, context);
+		const before = await leaguePosts.of(view.league.id);
+		const its = before === undefined ? text : context.textsFor(before.locale);
+		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
+		const notables = await leagues.notables(view);
+		const paper = makePaper(view, week, notables, await leagues.facts(view, gamesOf(view, week)));
+		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, its)] };
+	},
+});
+
+/** When the weekly paper is posted; null: never. */
+function paperTime(settings: Pick<Settings, "paperDay" | "paperHour"> | undefined): PaperTime | null {
+	const { paperDay: day = null, paperHour: hour = null } = settings ?? {};
+	return day === null || hour === null ? null : { day, hour };
+}
+
 /** Ends the posts. */
 export const stop = defineButton({
 	name: "stop",
@@ -159,22 +182,20 @@ function show(
 	const now = clock();
 	const { channel: words } = text.commissioner;
 	const pause = formatChannelPause(channel, text);
+	const time = paperTime(channel);
 	const lines = [
 		...(outcome === undefined ? [] : [outcome]),
 		words.posted(formatLeague(league), formatChannel(channel.channelId), formatPosted(channel, text)),
-		...(channel.paperDay === null || channel.paperHour === null || pause !== null || endedAt !== null
+		...(time === null || pause !== null || endedAt !== null
 			? []
-			: [
-					text.paper.next(
-						formatRelative(paperWeek(now, { day: channel.paperDay, hour: channel.paperHour }, rules.timeZone).next),
-					),
-				]),
+			: [text.paper.next(formatRelative(paperWeek(now, time, rules.timeZone).next))]),
+		...(channel.results === 1 && rules.playoffSpots === 0 && endedAt === null ? [words.noSpots] : []),
 		...(pause === null ? [] : [words.paused(pause)]),
 		`-# ${words.howTo}`,
 	];
-	const button = (label: string, action: string) => commandButton(label, "commissioner", { action, league: league.id });
-	return {
-		content: lines.join("\n"),
-		components: [buttonRow(...(pause === null ? [] : [button(words.resume, "resume")]), button(words.stop, "stop"))],
-	};
+	const button = (label: string, action: string, values = {}) =>
+		commandButton(label, "commissioner", { action, league: league.id, ...values });
+	const buttons = [button(text.paper.test, "test-paper", { copy: "yes" }), button(words.stop, "stop")];
+	if (pause !== null) buttons.unshift(button(words.resume, "resume"));
+	return { content: lines.join("\n"), components: [buttonRow(...buttons)] };
 }

@@ -1,7 +1,7 @@
 import { defineCommands } from "../../src/discord/subcommand.ts";
 import { adjust } from "./adjust.ts";
-import { channel, resume, stop } from "./channel.ts";
-import { answer, decide } from "./decide.ts";
+import { channel, resume, stop, testPaper } from "./channel.ts";
+import { answer, decide, decideWithReason } from "./decide.ts";
 import { deleteLeague, erase } from "./delete.ts";
 import { exportFiles } from "./export.ts";
 import { fixtures, storeFixtures } from "./fixtures.ts";
@@ -37,10 +37,12 @@ export default defineCommands({
 		members,
 		platforms,
 		decide,
+		decideWithReason,
 		answer,
 		undo,
 		storeFixtures,
 		resume,
 		stop,
+		testPaper,
 	].map(withNews),
 });

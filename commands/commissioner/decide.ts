@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
+import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
 import { snowflake } from "../../src/discord/options/plain-options.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
@@ -10,24 +11,55 @@ import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueSchema, viewLeague } from "../league/find-league.ts";
+import { REASON_LENGTH } from "./enter-decision.ts";
 import { findSeason } from "./find-season.ts";
-import { GAME_SAYINGS, keySchema, REQUEST_SAYINGS, showNext } from "./waiting.ts";
+import { decisionLabels, GAME_SAYINGS, keySchema, REQUEST_SAYINGS, showNext } from "./waiting.ts";
 
 /** Decides about a game, and shows what waits next. */
 export const decide = defineButton({
 	name: "decide",
-	query: z.object({ game: keySchema, say: z.enum(GAME_SAYINGS), league: leagueSchema }),
-	async run({ game: key, say, league: typed }, context) {
+	query: z.object({
+		game: keySchema,
+		say: z.enum(GAME_SAYINGS),
+		reason: z.string().trim().max(REASON_LENGTH).default(""),
+		league: leagueSchema,
+	}),
+	async run({ game: key, say, reason, league: typed }, context) {
 		const { leagues, text, user, interactionId } = context;
 		const view = await findSeason(typed, context);
 		const game = findGame(key, view, text);
 		const verdict = say === "count" || say === "exclude" ? say : { award: game[say].member };
 		const ruling = { kind: "verdict", key, verdict } as const;
-		const decision = await leagues.decide(view.league.id, ruling, user.id, "", interactionId);
+		const decision = await leagues.decide(view.league.id, ruling, user.id, reason, interactionId);
 		if (decision === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
-		const content = `${decisionText(decision, after, text)}. ${text.commissioner.log.undoes}`;
-		return { ...(await showNext(after, key, context)), content };
+		const lines = [
+			`${decisionText(decision, after, text)}. ${text.commissioner.log.undoes}`,
+			...(reason === "" ? [] : [`-# ${escapeMarkdown(reason, 400)}`]),
+		];
+		return { ...(await showNext(after, key, context)), content: lines.join("\n") };
+	},
+});
+
+/** Opens the form in which a game is decided with a reason, which everybody can read. */
+export const decideWithReason = defineButton({
+	name: "reason",
+	query: z.object({ game: keySchema, league: leagueSchema }),
+	async run({ game: key, league: typed }, { text, ...context }) {
+		const view = await findSeason(typed, { text, ...context });
+		const { review: words, result } = text.commissioner;
+		const labels = decisionLabels(findGame(key, view, text), view, text);
+		const sayings = GAME_SAYINGS.filter(say => labels[say] !== undefined);
+		return commandModal(
+			words.withReason,
+			"commissioner",
+			{ action: "decide", league: view.league.id, game: key },
+			selectField("say", words.decision, {
+				choices: sayings.map(value => ({ label: labels[value] ?? value, value })),
+				chosen: sayings[0],
+			}),
+			textField("reason", result.reason, { maxLength: REASON_LENGTH }),
+		);
 	},
 });
 

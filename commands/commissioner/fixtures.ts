@@ -21,11 +21,14 @@ import { findSeason } from "./find-season.ts";
 
 const DAY_LENGTH = 20;
 const WEEK = 7;
+/** Which games count: those from the first day on, or all of the season. */
+const GAMES = ["new", "all"] as const;
 
 const query = {
 	rounds: z.coerce.number().int().min(1).max(MAX_ROUNDS).optional(),
 	days_a_round: z.coerce.number().int().min(1).max(MAX_DAYS_A_ROUND).optional(),
 	first_day: typedText("day", DAY_LENGTH, parseDate).optional(),
+	games: z.enum(GAMES).optional(),
 	remove: z.literal("yes").optional(),
 	league: leagueSchema,
 };
@@ -42,6 +45,7 @@ export const fixtures = defineSubcommand({
 				integerOption("rounds", words.fixtureRounds, 1, MAX_ROUNDS),
 				integerOption("days_a_round", words.fixtureDays, 1, MAX_DAYS_A_ROUND),
 				textOption("first_day", words.fixtureStart, DAY_LENGTH),
+				choiceOption("games", words.fixtureGames, text.commissioner.choices.fixtureGames, GAMES),
 				choiceOption("remove", words.fixturesRemove, { yes: text.commissioner.choices.removeFixtures }, ["yes"]),
 				leagueOption(text),
 			],
@@ -88,12 +92,16 @@ interface Plan {
 }
 
 /** @throws UserError for a plan that cannot be */
-function planOf({ rounds, days_a_round, first_day, remove }: Query, view: SeasonView, { text, now }: Context): Plan {
+function planOf(
+	{ rounds, days_a_round, first_day, games, remove }: Query,
+	view: SeasonView,
+	{ text, now }: Context,
+): Plan {
 	const { plan: words } = text.fixtures;
 	const { fixtures, rules, endedAt } = view;
 	if (endedAt !== null) throw new UserError(text.seasons.end.already);
 	if (remove !== undefined) {
-		if ((rounds ?? days_a_round ?? first_day) !== undefined) throw new UserError(words.onlyRemove);
+		if ((rounds ?? days_a_round ?? first_day ?? games) !== undefined) throw new UserError(words.onlyRemove);
 		if (fixtures === null) throw new UserError(words.none);
 		return { after: null, begun: 0, values: { remove } };
 	}
@@ -108,9 +116,13 @@ function planOf({ rounds, days_a_round, first_day, remove }: Query, view: Season
 	const [known] = fixtures?.rounds ?? [];
 	const usual = known === undefined ? WEEK : (Date.parse(known.last) - Date.parse(known.first)) / DAY + 1;
 	const plan = { rounds: rounds ?? fullRounds(members.length), daysARound: days_a_round ?? usual, firstDay };
-	const after = planFixtures(members, plan, begun);
-	if (after.rounds.length === begun.length) throw new UserError(words.nothingNew);
-	return { after, begun: begun.length, values: { rounds, days_a_round, first_day: firstDay } };
+	const planned = planFixtures(members, plan, begun);
+	const wasFromFirstDay = fixtures?.fromFirstDay === true;
+	const isFromFirstDay = games === undefined ? wasFromFirstDay : games === "new";
+	if (planned.rounds.length === begun.length && isFromFirstDay === wasFromFirstDay)
+		throw new UserError(words.nothingNew);
+	const after = isFromFirstDay ? { ...planned, fromFirstDay: true as const } : planned;
+	return { after, begun: begun.length, values: { rounds, days_a_round, first_day: firstDay, games } };
 }
 
 /** A plan with what is lost by it, a round a page; it opens at the first that is new. */
@@ -127,7 +139,7 @@ function preview(plan: Plan, page: number | undefined, view: SeasonView, { text 
 	const { pages, here } = clampPage(page ?? begun + 1, after.rounds.length, 1);
 	return {
 		content,
-		embeds: [fixturePlanEmbed({ view, after, begun, number: here, lost: { rounds: lost, games: open } }, text)],
+		embeds: [fixturePlanEmbed({ view, after, begun, number: here, replaced: { rounds: lost, games: open } }, text)],
 		components: [store, ...pageButtons("commissioner", { action: "fixtures", ...query }, here, pages, text)],
 	};
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
@@ -15,7 +16,7 @@ import type { ParsedResults, ResultProblem, TypedResult } from "../../src/format
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { type NewMember, planMembers } from "../../src/league/members.ts";
 import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
-import { type AwardedResult, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
+import { type AwardedResult, MAX_DECISIONS_A_SEASON, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { membersLike } from "../league/find-member.ts";
@@ -129,7 +130,8 @@ function lostGames(given: readonly NewMember[], view: SeasonView, text: Texts): 
 async function enterResults(parsed: ParsedResults, view: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text, user, now } = context;
 	const { results: words } = text.commissioner.import;
-	const found = parsed.results.map(({ line, result }) => ({ line, found: findResult(result, view, now()) }));
+	const findResult = createFindResult(view, now());
+	const found = parsed.results.map(({ line, result }) => ({ line, found: findResult(result) }));
 	const problems = [
 		...parsed.problems,
 		...found.flatMap(({ line, found }) => ("why" in found ? [{ line, problem: found }] : [])),
@@ -144,20 +146,32 @@ async function enterResults(parsed: ParsedResults, view: SeasonView, context: Co
 	return { content: words.done(added, results.length - added) };
 }
 
-/** The result with its members, at its day. */
-function findResult(typed: TypedResult, view: SeasonView, now: number): AwardedResult | ResultProblem {
+/** Finds the members and the time of results. A file names few teams and days many times: each is looked up once. */
+function createFindResult(view: SeasonView, now: number): (typed: TypedResult) => AwardedResult | ResultProblem {
 	const from = view.rules.start;
 	const until = lastResultDay(view, now);
-	if (typed.day < from || typed.day > until) return { why: "outside", from, until };
-	const [winner, loser] = [typed.winner, typed.loser].map(team => {
-		const [only, ...others] = membersLike(team, view.members);
-		return others.length === 0 ? only : undefined;
+	const membersOf = new LRUCache<string, Member[]>({
+		max: MAX_ROWS,
+		memoMethod: team => membersLike(team, view.members),
 	});
-	if (winner === undefined) return { why: "team", typed: typed.winner };
-	if (loser === undefined) return { why: "team", typed: typed.loser };
-	if (winner.id === loser.id) return { why: "same" };
-	const { day, kind, score } = typed;
-	return { winner: winner.id, loser: loser.id, kind, score, playedAt: resultTime(day, view, now) };
+	const timeOf = new LRUCache<string, number>({
+		max: MAX_ROWS,
+		memoMethod: day => resultTime(day, view, now),
+	});
+	const memberOf = (team: string) => {
+		const [first, ...others] = membersOf.memo(team);
+		return others.length === 0 ? first : undefined;
+	};
+	return typed => {
+		const { day, kind, score } = typed;
+		if (day < from || day > until) return { why: "outside", from, until };
+		const winner = memberOf(typed.winner);
+		if (winner === undefined) return { why: "team", typed: typed.winner };
+		const loser = memberOf(typed.loser);
+		if (loser === undefined) return { why: "team", typed: typed.loser };
+		if (winner.id === loser.id) return { why: "same" };
+		return { winner: winner.id, loser: loser.id, kind, score, playedAt: timeOf.memo(day) };
+	};
 }
 
 /** What is wrong, line by line. */

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from "discord.js";
+import { ApplicationCommandOptionType, ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
@@ -21,11 +21,13 @@ import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam, type NewMember } from "../../src/league/members.ts";
+import { foldTeam, isCloseTeam, type NewMember } from "../../src/league/members.ts";
+import { gamesLeft } from "../../src/league/rules/left.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague, viewOf } from "../league/find-league.ts";
-import { membersLike } from "../league/find-member.ts";
+import { completeNamedMember, membersLike } from "../league/find-member.ts";
+import { sureSchema } from "./ask-again.ts";
 import { undoButtons } from "./enter-decision.ts";
 import { findSeason, nameSchema } from "./find-season.ts";
 import { findElsewhere, platformsButton, READ_MS } from "./members.ts";
@@ -66,9 +68,15 @@ export const member = defineSubcommand({
 		release: z.literal("yes").optional(),
 		old_games: z.enum(REMOVALS).optional(),
 		league: leagueSchema,
+		sure: sureSchema,
+		/** The button was pressed that makes a team although another one has a similar name. */
+		fresh: z.literal("yes").optional(),
 	}),
-	async run({ remove, release, old_games: oldGames, league, ...typed }, context) {
-		const view = await findSeason(league, context);
+	async run({ remove, release, old_games: oldGames, league, sure, fresh, ...given }, context) {
+		const view = await findSeason(league, context, given.team);
+		const all = await context.leagues.ofServer(view.league.serverId);
+		const isChoice = league === undefined && all.length > 1;
+		const typed = { ...given, team: isChoice ? chosenTeam(given.team, view) : given.team };
 		const { member: words } = context.text.commissioner;
 		const { team, ...change } = typed;
 		const found = view.members.find(each => foldTeam(each.team) === foldTeam(team));
@@ -76,25 +84,35 @@ export const member = defineSubcommand({
 		const isNew = change.platform !== undefined && (change.gamertag !== undefined || change.also !== undefined);
 		const similar = found === undefined && !isNew ? membersLike(team, view.members) : [];
 		if (similar.length > 0) return askWhich(similar, { ...change, team, remove, release }, view, context.text);
+		const close = found === undefined && isNew && fresh === undefined ? closeTo(team, view) : [];
+		if (close.length > 0) return askWhetherNew(close, { ...change, team }, view, context.text);
 		const hasChanges = Object.values(change).some(value => value !== undefined);
 		if (remove !== undefined || release !== undefined) {
 			if (hasChanges || (remove !== undefined && release !== undefined)) throw new UserError(words.onlyRemove);
 			if (found === undefined) throw noMember(team, context.text);
-			return remove === undefined ? releaseMember(found, view, context) : removeMember(found, remove, view, context);
+			if (remove === undefined) return releaseMember(found, view, context);
+			if (found.removed !== null) throw noMember(team, context.text);
+			if (sure !== view.number) return askToRemove(found, remove, view, context.text);
+			return removeMember(found, remove, view, context);
 		}
 		if (found !== undefined && found.removed === null && !hasChanges) {
 			return showMember(found, view, words.unchanged, context);
 		}
-		const given = newMember(typed, found, view, context.text);
-		const games = found === undefined || oldGames !== undefined ? 0 : countOldGames(found, given, view);
+		const saved = newMember(typed, found, view, context.text);
+		const games = found === undefined || oldGames !== undefined ? 0 : countOldGames(found, saved, view);
 		if (found !== undefined && games > 0)
 			return askAboutGames(found, games, { ...typed, league: view.league.id }, context.text);
-		return saveMember({ ...given, oldGames }, view, context);
+		// What a removal that was undone has brought back stays.
+		const isBack = found !== undefined && found.accounts.length === 0;
+		return saveMember({ ...saved, oldGames: oldGames ?? (isBack ? "kept" : undefined) }, view, context);
 	},
 	autocomplete: {
 		league: completeLeague,
 		async team(typed, context, values) {
-			const members = (await viewOf(context, values))?.members ?? [];
+			const view = await viewOf(context, values);
+			// Of several leagues a choice names its own.
+			if (view === null) return completeNamedMember(typed, context, values);
+			const { members } = view;
 			const teams = members.filter(({ removed }) => removed === null).map(({ team }) => team);
 			return teams.filter(team => matchesFilter(team, typed)).map(team => ({ name: team, value: team }));
 		},
@@ -111,6 +129,53 @@ function askWhich(similar: readonly Member[], values: Values, { league }: Season
 			commandButton(team, "commissioner", { ...values, action: "member", team, league: league.id }),
 		),
 	);
+}
+
+/** The team's name, in place of the id of a choice from the teams of several leagues. */
+const chosenTeam = (typed: string, { members }: SeasonView) =>
+	members.find(({ id }) => String(id) === typed)?.team ?? typed;
+
+/** Members in the season whose team was perhaps meant. */
+const closeTo = (team: string, { members }: SeasonView) =>
+	members.filter(member => member.removed === null && isCloseTeam(member.team, team));
+
+/** A new team has nearly the name of another one. */
+function askWhetherNew(close: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {
+	const { member: words } = text.commissioner;
+	const team = String(values.team);
+	const shown = close.slice(0, BUTTONS_A_ROW - 1);
+	const names = text.format.list(shown.map(each => `**${escapeMarkdown(each.team)}**`));
+	const button = (label: string, more: Values) =>
+		commandButton(label, "commissioner", { ...values, action: "member", league: league.id, ...more });
+	return ask(words.isNew(escapeMarkdown(team, 60), names), words.typeNew(names), () => [
+		button(words.newTeam(team), { fresh: "yes" }),
+		...shown.map(each => button(each.team, { team: each.team })),
+	]);
+}
+
+/** Games of a member that are still to be played, and that have been played. */
+function countGames({ id }: Member, view: SeasonView): { open: number; played: number } {
+	const pairs = gamesLeft(view, view.judged).filter(({ member, opponent }) => member === id || opponent === id);
+	const isOwn = ({ away, home, verdict }: SeasonView["judged"][number]) =>
+		[away.member, home.member].includes(id) && (verdict.status === "counts" || verdict.status === "playoff");
+	return { open: pairs.reduce((sum, { games }) => sum + games, 0), played: view.judged.filter(isOwn).length };
+}
+
+/** A removal deletes gamertags, which an undo does not bring back. */
+function askToRemove(member: Member, games: "kept" | "excluded", view: SeasonView, text: Texts): Answer {
+	const { remove: words } = text.commissioner.member;
+	const { open, played } = countGames(member, view);
+	const facts = [
+		open > 0 && words.open(open),
+		played > 0 && (games === "kept" ? words.stay(played) : words.leave(played)),
+		member.accounts.length > 0 && words.gamertags(member.accounts.length),
+	].filter(fact => fact !== false);
+	const values = { action: "member", team: member.team, remove: games, league: view.league.id, sure: view.number };
+	const button = commandButton(words.sure, "commissioner", values);
+	return {
+		content: words.question(formatTeam(member.id, view.members, text), text.format.list(facts)),
+		components: [buttonRow({ ...button, style: ButtonStyle.Danger })],
+	};
 }
 
 /** A gamertag may be replaced because it was wrong, or because somebody else plays for the team now. */
@@ -158,15 +223,16 @@ async function saveMember(given: NewMember, { league }: SeasonView, context: Con
 async function removeMember(
 	member: Member,
 	games: "kept" | "excluded",
-	{ league, members }: SeasonView,
+	view: SeasonView,
 	context: Context,
 ): Promise<Answer> {
 	const { leagues, text, user } = context;
+	const { league, members } = view;
 	const { member: words } = text.commissioner;
 	if (!(await leagues.removeMember(league.id, member.id, games, user.id, ""))) throw noMember(member.team, text);
 	const name = formatTeam(member.id, members, text);
 	return {
-		content: games === "kept" ? words.removedKept(name) : words.removedExcluded(name),
+		content: games === "kept" ? words.removedKept(name, countGames(member, view).open) : words.removedExcluded(name),
 		...(await undoable(member, league, context)),
 	};
 }

@@ -42,7 +42,7 @@ export const result = defineSubcommand({
 		league: leagueSchema,
 	}),
 	async run({ kind, score = null, day, reason, league, ...typed }, context) {
-		const view = await findSeason(league, context);
+		const view = await findSeason(league, context, typed.winner);
 		const { text, now } = context;
 		const [winner, loser] = [findMember(typed.winner, view, text), findMember(typed.loser, view, text)];
 		const { result: words } = text.commissioner;

@@ -10,6 +10,7 @@ import {
 	GAME_CHOICES,
 	JOIN_POLICIES,
 	MAX_NAME_LENGTH,
+	MAX_PLAYOFF_SPOTS,
 	type Rules,
 	TIE_BREAKS,
 	TIE_POLICIES,
@@ -17,8 +18,8 @@ import {
 import type { Texts } from "../../src/text/en.ts";
 import { nameSchema } from "./find-season.ts";
 
-/** Discord allows five fields in a form: the rules are in three. The first makes a league, too. */
-export const RULE_FORMS = ["new", "main", "more", "other"] as const;
+/** Discord allows five fields in a form: the rules are in four. The first makes a league, too. */
+export const RULE_FORMS = ["new", "main", "more", "playoffs", "other"] as const;
 export type RuleForm = (typeof RULE_FORMS)[number];
 
 /** Characters of a typed day or of typed points. */
@@ -61,9 +62,13 @@ export function ruleFields(form: RuleForm, name: string | undefined, rules: Rule
 				chosen("early", words.early, choices.early, EARLY_POLICIES, rules.early),
 				chosen("tiebreak", words.tieBreak, choices.tieBreak, TIE_BREAKS, rules.tieBreak),
 			];
+		case "playoffs":
+			return [
+				typed("playoff_spots", words.playoffSpots, rules.playoffSpots, { description: words.playoffSpotsHow }),
+				typed("min_games", words.minGames, rules.minGames, { description: words.minGamesHow }),
+			];
 		case "other":
 			return [
-				typed("min_games", words.minGames, rules.minGames, { description: words.minGamesHow }),
 				typed("timezone", words.timezone, rules.timeZone, { maxLength: ZONE_LENGTH, description: words.timezoneHow }),
 				typed("day_starts", words.dayStarts, rules.dayStarts, { description: words.dayStartsHow }),
 				chosen("join", words.join, choices.join, JOIN_POLICIES, rules.join),
@@ -98,6 +103,7 @@ export const rulesQuery = z.object({
 	early: z.enum(EARLY_POLICIES).optional(),
 	tiebreak: z.enum(TIE_BREAKS).optional(),
 	min_games: whole(0, MOST_MIN_GAMES),
+	playoff_spots: whole(0, MAX_PLAYOFF_SPOTS),
 	timezone: timeZoneSchema.optional(),
 	day_starts: whole(0, LAST_HOUR),
 	join: z.enum(JOIN_POLICIES).optional(),
@@ -120,6 +126,7 @@ export function givenRules(form: RuleForm, options: RulesQuery): GivenRules {
 		early,
 		tieBreak: options.tiebreak,
 		minGames: options.min_games,
+		playoffSpots: options.playoff_spots,
 		timeZone: options.timezone,
 		dayStarts: options.day_starts,
 		join,

@@ -1,18 +1,35 @@
 import { z } from "zod";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { commandModal, textField } from "../../src/discord/modal.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { leagueRulesEmbed } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
+import { formatLeague } from "../../src/format/commissioner.ts";
+import type { SeasonView } from "../../src/league/leagues.ts";
+import { foldTeam } from "../../src/league/members.ts";
+import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
+import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
-import { askAgain, sureSchema } from "./ask-again.ts";
+import { askAgain, sureSchema, unfinishedLines } from "./ask-again.ts";
 import { findSeason } from "./find-season.ts";
 
 const DAY_LENGTH = 20;
+/** Of the league, from the form that asks for it where something would be lost. */
+const typedName = z.string().max(MAX_NAME_LENGTH).optional();
 const daySchema = typedText("day", DAY_LENGTH, parseDate).optional();
+
+/** The files of a season that has ended. */
+const filesOf = ({ league, number }: SeasonView) => ({ action: "export", league: league.id, season: number });
+
+/** Whether something of the season can never be decided any more once the next one has begun. */
+function isLost(view: SeasonView): boolean {
+	const bracket = bracketOf(view);
+	return view.table.waiting > 0 || (bracket !== null && bracket.champion === null);
+}
 
 /** Begins the next season with the members and the rules of this one. */
 export const nextSeason = defineSubcommand({
@@ -28,9 +45,9 @@ export const nextSeason = defineSubcommand({
 			],
 		};
 	},
-	query: z.object({ start: daySchema, end: daySchema, league: leagueSchema, sure: sureSchema }),
-	async run({ start: typed, end = null, league, sure }, context) {
-		const { leagues, text, user, now } = context;
+	query: z.object({ start: daySchema, end: daySchema, league: leagueSchema, sure: sureSchema, name: typedName }),
+	async run({ start: typed, end = null, league, sure, name }, context) {
+		const { leagues, text, user, now, kind } = context;
 		const { next: words } = text.seasons;
 		const { number } = text.format;
 		const view = await findSeason(league, context);
@@ -43,21 +60,27 @@ export const nextSeason = defineSubcommand({
 			const present = view.members.filter(({ removed }) => removed === null).length;
 			const first = text.format.date(Date.parse(start));
 			const question = words.question(number(view.number + 1), present, first);
-			const { unchecked } = view.table;
-			const lines = [
-				question,
-				...(view.endedAt === null ? [words.ends] : []),
-				...(unchecked === 0 ? [] : [words.unchecked(unchecked)]),
-			];
+			const lines = [question, ...unfinishedLines(view, text), ...(view.endedAt === null ? [words.ends] : [])];
 			const values = { action: "next", start, end: end ?? undefined };
-			return askAgain({ lines, label: words.sure, values }, view, text);
+			return askAgain({ lines, label: words.sure, values, sayUnchecked: words.unchecked }, view, text);
 		}
+		// A form cannot open another one.
+		if (isLost(view) && name === undefined && kind === "button") {
+			const values = { action: "next", league: view.league.id, start, end: end ?? undefined, sure };
+			const field = { description: words.how(view.league.name), maxLength: MAX_NAME_LENGTH };
+			return commandModal(words.title, "commissioner", values, textField("name", text.seasons.delete.field, field));
+		}
+		if (isLost(view) && foldTeam(name ?? "") !== foldTeam(view.league.name))
+			throw new UserError(words.wrong(formatLeague(view.league)));
 		if (!(await leagues.beginSeason(view, { start, end }, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
 			content: words.done(number(begun.number)),
 			embeds: [leagueRulesEmbed(begun, text)],
-			components: [screenButtons(begun, "rules", text)],
+			components: [
+				buttonRow(commandButton(words.files(number(view.number)), "commissioner", filesOf(view))),
+				screenButtons(begun, "rules", text),
+			],
 		};
 	},
 	autocomplete: { league: completeLeague },

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { choiceOption, integerOption, required } from "../../src/discord/options/plain-options.ts";
+import { choiceOption, integerOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
 import { leagueTitle } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
+import { MAX_PLAYOFF_SPOTS } from "../../src/league/season.ts";
 import { qualified } from "../../src/league/seasons.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
 import { askAgain, sureSchema } from "./ask-again.ts";
 import { findSeason } from "./find-season.ts";
 
-const SPOTS = { least: 2, most: 16 };
+const SPOTS = { least: 2, most: MAX_PLAYOFF_SPOTS };
 const BEST_OF = ["1", "3", "5", "7"] as const;
 const BEST_OF_NAMES = { "1": "1", "3": "3", "5": "5", "7": "7" };
 
@@ -22,23 +23,25 @@ export const beginPlayoffs = defineSubcommand({
 			name: "playoffs",
 			description: words.playoffs,
 			options: [
-				required(integerOption("spots", words.spots, SPOTS.least, SPOTS.most)),
+				integerOption("spots", words.spots, SPOTS.least, SPOTS.most),
 				choiceOption("best_of", words.bestOf, BEST_OF_NAMES, BEST_OF),
 				leagueOption(text),
 			],
 		};
 	},
 	query: z.object({
-		spots: z.coerce.number().int().min(SPOTS.least).max(SPOTS.most),
+		spots: z.coerce.number().int().min(SPOTS.least).max(SPOTS.most).optional(),
 		best_of: z.enum(BEST_OF).default("3"),
 		league: leagueSchema,
 		sure: sureSchema,
 	}),
-	async run({ spots, best_of, league, sure }, context) {
+	async run({ spots: typed, best_of, league, sure }, context) {
 		const { leagues, text, user, now } = context;
 		const { playoffs: words } = text.seasons;
 		const view = await findSeason(league, context);
 		if (view.playoffs !== null) throw new UserError(words.already);
+		const spots = typed ?? view.rules.playoffSpots;
+		if (spots < SPOTS.least) throw new UserError(words.noSpots);
 		const best = qualified(view);
 		if (best.length < spots) throw new UserError(words.tooFew(spots, best.length));
 		const given = { spots, bestOf: Number(best_of) };

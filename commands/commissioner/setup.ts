@@ -143,6 +143,6 @@ function showSetup(view: SeasonView, text: Texts, content: string): Answer {
 			{ ...leagueRulesEmbed(view, text), title: words.rules },
 			leagueTableEmbed(view, standings.slice(0, STANDINGS_A_PAGE), text),
 		],
-		components: [buttonRow(importButton(league, text), ...forms, ...(waiting === 0 ? [] : [review]))],
+		components: [buttonRow(importButton(league, text), ...forms), ...(waiting === 0 ? [] : [buttonRow(review)])],
 	};
 }

@@ -5,7 +5,7 @@ import { buttonRow, commandButton, openGame } from "../../src/discord/components
 import { gameValues } from "../../src/discord/league-message.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
 import { teamOf } from "../../src/format/league.ts";
-import type { Side } from "../../src/game/sides.ts";
+import { SIDES, type Side } from "../../src/game/sides.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { JoinRequest } from "../../src/league/membership.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
@@ -80,25 +80,34 @@ function gameAnswer(game: JudgedGame, view: SeasonView, waiting: number, text: T
 }
 
 function gameButtons(game: JudgedGame, view: SeasonView, text: Texts): Row[] {
-	const { league, members, rules } = view;
+	const { league } = view;
 	const { review: words } = text.commissioner;
 	const decide = (say: (typeof GAME_SAYINGS)[number], label: string) =>
 		commandButton(label, "commissioner", { action: "decide", league: league.id, game: game.key, say });
-	const team = (side: Side) => teamOf(game[side].member, members, text);
-	const winner = winnerIfCounted(game, rules);
-	const count = winner === null ? null : winner === "tie" ? words.countTie : words.count(team(winner));
+	const labels = decisionLabels(game, view, text);
 	return [
-		buttonRow(
-			...(count === null ? [] : [decide("count", count)]),
-			decide("exclude", words.exclude),
-			decide("away", words.award(team("away"))),
-			decide("home", words.award(team("home"))),
-		),
+		buttonRow(...GAME_SAYINGS.flatMap(say => (labels[say] === undefined ? [] : decide(say, labels[say])))),
 		buttonRow(
 			...boxScoreButton(game, view, text),
+			commandButton(words.withReason, "commissioner", { action: "reason", league: league.id, game: game.key }),
 			commandButton(text.buttons.next, "commissioner", { action: "review", league: league.id, after: game.key }),
 		),
 	];
+}
+
+/** What can be decided about a game, each outcome once: to count it is a win for the recorded winner. */
+export function decisionLabels(
+	game: JudgedGame,
+	{ members, rules }: SeasonView,
+	text: Texts,
+): { [Say in (typeof GAME_SAYINGS)[number]]?: string } {
+	const { review: words } = text.commissioner;
+	const team = (side: Side) => teamOf(game[side].member, members, text);
+	const winner = winnerIfCounted(game, rules);
+	const labels: { [Say in (typeof GAME_SAYINGS)[number]]?: string } = { exclude: words.exclude };
+	if (winner !== null) labels.count = winner === "tie" ? words.countTie : words.count(team(winner));
+	for (const side of SIDES) if (winner !== side) labels[side] = words.award(team(side));
+	return labels;
 }
 
 /** Opens the box score, with the way back to the review; nothing where no account that knows the game is left. */

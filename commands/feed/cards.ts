@@ -3,7 +3,7 @@ import { filterKeys } from "../../src/discord/feed-message.ts";
 import { rowId } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
-import { CARDS_A_POST, newCardsEmbed } from "../../src/embeds/feed-post.ts";
+import { NEW_CARDS_A_PAGE, newCardsEmbed } from "../../src/embeds/feed-post.ts";
 import { UserError } from "../../src/errors.ts";
 import { newCardsEvent } from "../../src/feed/kinds/new-cards.ts";
 import { filterOf, filterQuery } from "./filter.ts";
@@ -23,7 +23,7 @@ export const cards = defineButton({
 		const filter = filterOf(options, context);
 		const event = newCardsEvent(await cardChanges.newCards(crawl), filter);
 		if (event === null) throw new UserError(text.feeds.new.none);
-		const { pages, here, start, end } = clampPage(page, event.cards.length, CARDS_A_POST);
+		const { pages, here, start, end } = clampPage(page, event.cards.length, NEW_CARDS_A_PAGE);
 		return {
 			embeds: [{ title: text.feeds.kinds.new, ...newCardsEmbed(event.cards.slice(start, end), catalog.get, text) }],
 			components: pageButtons("feed", { action: "cards", crawl, ...filterKeys(filter) }, here, pages, text),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Autocomplete } from "../../src/discord/command.ts";
+import type { Autocomplete, Context } from "../../src/discord/command.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
@@ -45,5 +45,29 @@ const completeIn =
 
 export const completeMember = completeIn(usualView);
 
-/** For commands that take no other league than the one they name. */
-export const completeNamedMember = completeIn(viewOf);
+/** For commands that take no other league than the one they name: before that, the teams of all, whose choice names one. */
+export const completeNamedMember: Autocomplete = async (typed, context, values) => {
+	const named = await viewOf(context, values);
+	if (named !== null || context.server === null) return completeIn(viewOf)(typed, context, values);
+	const all = await context.leagues.ofServer(context.server.id);
+	const views = await Promise.all(all.map(({ id }) => context.leagues.view(id)));
+	return views.flatMap(view =>
+		(view?.members ?? [])
+			.filter(({ team, removed }) => removed === null && matchesFilter(team, typed))
+			.map(({ id, team }) => choice(`${team} · ${view?.league.name}`, id)),
+	);
+};
+
+/** The member that a choice names by its id, with the league's season; a team's name names none. */
+export async function memberOfChoice(
+	typed: string,
+	{ server, leagues }: Context,
+): Promise<{ view: SeasonView; member: Member } | null> {
+	if (server === null || !/^\d+$/.test(typed)) return null;
+	for (const { id } of await leagues.ofServer(server.id)) {
+		const view = await leagues.view(id);
+		const member = view?.members.find(each => String(each.id) === typed && each.removed === null);
+		if (view !== null && member !== undefined) return { view, member };
+	}
+	return null;
+}

@@ -5,6 +5,7 @@ import { leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
 import { usualSpots } from "../../src/league/races.ts";
+import { playoffSpots } from "../../src/league/season.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
@@ -28,6 +29,7 @@ export const race = defineSeasonCommand({
 		const { standings } = view.table;
 		const spots = Math.min(typed ?? usualSpots(view), Math.max(1, standings.length));
 		const member = named === undefined ? null : findMember(named, view, text).id;
+		const isHalf = typed === undefined && playoffSpots(view) === 0;
 		const screens = screenButtons(view, null, text);
 		const race = standings.length === 0 ? "noMembers" : await races.solve(view, spots);
 		if (race === null) throw new UserError(text.league.race.failed);
@@ -37,7 +39,7 @@ export const race = defineSeasonCommand({
 		const { pages, here, start, end } = clampPage(page ?? first, race.length, STANDINGS_A_PAGE);
 		const query = { action: "race", ...leagueValues(view, member ?? undefined), spots: typed };
 		return {
-			embeds: [leagueRaceEmbed(view, { spots, race, start, end, member: own < 0 ? null : member }, text)],
+			embeds: [leagueRaceEmbed(view, { spots, race, start, end, member: own < 0 ? null : member, isHalf }, text)],
 			components: [...pageButtons("league", query, here, pages, text), screens],
 		};
 	},

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commandMenu, openGame } from "../../src/discord/components.ts";
 import { gameMenu } from "../../src/discord/league-message.ts";
 import { choiceOption } from "../../src/discord/options/plain-options.ts";
-import { leagueRecordsEmbed, MOST_RECORDS } from "../../src/embeds/league-records.ts";
+import { leagueRecordsEmbed } from "../../src/embeds/league-records.ts";
 import { NOTABLE_KINDS, type NotableKind } from "../../src/league/rules/notables.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
@@ -25,7 +25,7 @@ export const records = defineSeasonCommand({
 	async run({ kind }, view, { leagues, text }) {
 		const notables = await leagues.notables(view);
 		const games = new Map(view.judged.map(game => [game.key, game]));
-		const shown = (notables.byKind.get(kind) ?? []).slice(0, MOST_RECORDS).flatMap(notable => {
+		const shown = (notables.byKind.get(kind) ?? []).flatMap(notable => {
 			const game = games.get(notable.key);
 			return game === undefined ? [] : { notable, game };
 		});
@@ -36,7 +36,8 @@ export const records = defineSeasonCommand({
 			values: { ...query, kind: each },
 			isChosen: each === kind,
 		}));
-		const opened = shown.map(({ game }) => game);
+		// Several records can be of one game.
+		const opened = [...new Set(shown.map(({ game }) => game))];
 		return {
 			embeds: [leagueRecordsEmbed({ view, kind, notables, shown }, text)],
 			components: [

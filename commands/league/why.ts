@@ -58,6 +58,8 @@ function verdictHints({ verdict, playedAt }: JudgedGame, view: SeasonView, text:
 	if (verdict.status === "extra") return [fixtures === null ? words.pair(rules.gamesPerPair) : text.fixtures.rule];
 	if (verdict.status !== "out") return [];
 	if (verdict.why === "mode") return [words.games[rules.games]];
+	if (verdict.why === "before-fixtures" && fixtures !== null)
+		return [text.fixtures.fromDay(text.format.date(Date.parse(fixtures.rounds[0]?.first ?? rules.start)))];
 	return verdict.why === "dates" ? rulesText(rules, text).slice(1, 3) : [];
 }
 

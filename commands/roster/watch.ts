@@ -6,7 +6,7 @@ import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { CHANGES_A_PAGE, watchEmbed } from "../../src/embeds/roster.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
-import { WATCH_SORTS, watchRows } from "../../src/market/prices/break-even.ts";
+import { paysAtBuyNow, WATCH_SORTS, watchRows } from "../../src/market/prices/break-even.ts";
 
 const STEP_CHOICES = ["64", "74", "79", "84", "all"] as const;
 const STEPS = { 64: "64→65", 74: "74→75", 79: "79→80", 84: "84→85" };
@@ -40,7 +40,18 @@ export const watch = defineSubcommand({
 		const query = { action: "watch", step, team: team && facetKey(team), max_price: maxPrice, sort };
 		return {
 			embeds: [
-				watchEmbed({ rows, count: all.length, filter: { team, maxPrice }, sort, rises, now: context.now() }, text),
+				watchEmbed(
+					{
+						rows,
+						count: all.length,
+						paysAtBuyNow: all.some(paysAtBuyNow),
+						filter: { team, maxPrice },
+						sort,
+						rises,
+						now: context.now(),
+					},
+					text,
+				),
 			],
 			components: [
 				...priceMenu(

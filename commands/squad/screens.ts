@@ -1,52 +1,116 @@
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, commandMenu, priceMenu } from "../../src/discord/components.ts";
+import { tellApart } from "../../src/discord/options/card-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
+import { listingOption } from "../../src/embeds/market.ts";
 import { swapEmbed } from "../../src/embeds/squad.ts";
 import type { SquadCard, SquadWish, Swap } from "../../src/finder/squad/problem.ts";
-import { HITTER_SLOTS, SLOTS } from "../../src/finder/squad/slots.ts";
-import { formatCardLabel } from "../../src/format/card.ts";
+import { isPitcherSlot, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
+import { isBestPossible } from "../../src/finder/squad/solve.ts";
+import { type FoundSquad, raisedBudget, raisedFrom } from "../../src/finder/squad/squads.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
+import { MAX_PRICE } from "../../src/format/typed-price.ts";
+import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { joinKeys, raisedBudget } from "./wish.ts";
+import { type Choices, choiceValues, isRoomFor } from "./wish.ts";
 
-/** Prices, swaps and refusals of the cards that are shown, then what goes for the whole squad. */
-export function squadComponents(
-	cards: readonly SquadCard[],
-	values: Values,
-	{ budget, kept, wanted, without }: SquadWish,
-	text: Texts,
-): Row[] {
+export interface SquadScreen {
+	squad: FoundSquad;
+	wish: SquadWish;
+	values: Values;
+	/** The captain has tiers that are used only if all cards are taken as boosted. */
+	hasUnknownTiers: boolean;
+	/** All listings. */
+	all: readonly CatalogEntry[];
+}
+
+/** Another choice of cards is another question: it begins with its own budget and hitters' page. */
+const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Values => ({
+	...values,
+	...choiceValues({ ...wish, ...choices }),
+	from: undefined,
+});
+
+/** Prices, swaps and refusals of the cards that are shown, then what goes for the whole squad. What has no room is not offered. */
+export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
 	const { squad: words } = text;
-	const shown = cards
-		.map(({ entry }, slot) => ({ entry, uuid: entry.item.uuid, slot }))
-		.filter(({ slot }) => slot >= HITTER_SLOTS.length === (values.pitchers !== undefined));
-	const menu = (name: "swap" | "without", more: (card: { uuid: string; slot: number }) => Values) => {
-		const options = shown
-			.filter(({ uuid }) => !kept.includes(uuid))
-			.map(card => ({
-				label: `${SLOTS[card.slot]} · ${formatCardLabel(card.entry.item, text)}`,
-				command: "squad",
-				values: { ...values, ...more(card) },
-			}));
-		return commandMenu(name, words[name], options);
-	};
-	const button = (label: string, more: Values) => commandButton(label, "squad", { ...values, ...more });
+	const { budget, kept, wanted, without, withoutPlayers } = wish;
+	const slots = slotsOf(wish.bench);
+	const shown = squad.cards
+		.map(({ entry }, slot) => ({ entry, slot, uuid: entry.item.uuid }))
+		.filter(({ slot }) => isPitcherSlot(slot) === (values.pitchers !== undefined));
 	const entries = shown.map(({ entry }) => entry);
+	const others = shown.filter(({ uuid }) => !kept.includes(uuid));
+	const cards = others.map(({ entry }) => entry);
+	const labels = tellApart(cards, text).map((label, index) => `${slots[others[index]?.slot ?? 0]} · ${label}`);
+
+	const swaps = others.flatMap(({ entry, slot, uuid }, index) => {
+		// A card that is swapped in is not put on the bench.
+		if (slot >= SLOTS.length) return [];
+		const rest = wanted.filter(each => each !== uuid);
+		const isRoom = isRoomFor(changed(values, wish, { wanted: [...rest, uuid] })) && isRoomFor({ ...values, slot });
+		const option = { ...listingOption(entry, text), label: labels[index] ?? "" };
+		return isRoom ? [{ ...option, command: "squad", values: { ...values, slot } }] : [];
+	});
+	const refusals = others.flatMap(({ entry, uuid }, index) => {
+		const rest = wanted.filter(each => each !== uuid);
+		const { name } = entry.item;
+		const twins = all.filter(({ item }) => item.type === "card" && item.name === name).length;
+		const card = {
+			...listingOption(entry, text),
+			label: labels[index] ?? "",
+			command: "squad",
+			values: changed(values, wish, { wanted: rest, without: [...without, uuid] }),
+		};
+		const player = {
+			label: words.noneOf(name, twins),
+			command: "squad",
+			values: changed(values, wish, { wanted: rest, withoutPlayers: [...withoutPlayers, uuid] }),
+		};
+		return (twins > 1 ? [card, player] : [card]).filter(option => isRoomFor(option.values));
+	});
+	const button = (label: string, more: Values) => {
+		const own = { ...values, ...more };
+		return isRoomFor(own) ? [commandButton(label, "squad", own)] : [];
+	};
+	const from = raisedFrom(values.from === undefined ? undefined : Number(values.from), budget);
+	const canBeBetter = !isBestPossible(squad) && values.long === undefined;
 	return [
 		...priceMenu(entries, "squad", values, text),
-		...menu("swap", ({ slot }) => ({ slot })),
-		...menu("without", ({ uuid }) => ({
-			wanted: joinKeys(wanted.filter(each => each !== uuid)),
-			out: joinKeys([...without, uuid]),
-		})),
+		...commandMenu("swap", words.swap, swaps),
+		...commandMenu("without", words.without, refusals),
+		...commandMenu("back", words.takeBack, takeBacks(wish, values, all, text)),
 		buttonRow(
 			values.pitchers === undefined
-				? button(words.pitchers, { pitchers: "yes" })
-				: button(words.hitters, { pitchers: undefined }),
-			button(words.raise, { budget: raisedBudget(budget), from: budget }),
-			button(words.whyButton, { why: "yes" }),
+				? commandButton(words.pitchers, "squad", { ...values, pitchers: "1" })
+				: commandButton(words.hitters, "squad", { ...values, pitchers: undefined }),
+			...(raisedBudget(budget) <= MAX_PRICE ? button(words.raise, { budget: raisedBudget(budget), from }) : []),
+			...button(words.whyButton, { why: "1" }),
+			...(canBeBetter ? button(words.longer, { long: "1" }) : []),
+			...(hasUnknownTiers ? button(words.everybody, { everybody: "1", from: undefined }) : []),
 		),
+	];
+}
+
+/** One option for each card that was kept, swapped in or left out: the squad without that choice. */
+function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[], text: Texts) {
+	const { squad: words } = text;
+	const entries = new Map(all.map(entry => [entry.item.uuid, entry]));
+	const optionsOf = (list: keyof Choices, label: (card: string) => string) => {
+		const cards = wish[list].flatMap(uuid => entries.get(uuid) ?? []);
+		const names = tellApart(cards, text);
+		return cards.map((entry, index) => ({
+			label: label(list === "withoutPlayers" ? entry.item.name : (names[index] ?? "")),
+			command: "squad",
+			values: changed(values, wish, { [list]: wish[list].filter(each => each !== entry.item.uuid) }),
+		}));
+	};
+	return [
+		...optionsOf("kept", words.takeBackKept),
+		...optionsOf("wanted", words.takeBackWanted),
+		...optionsOf("without", words.takeBackWithout),
+		...optionsOf("withoutPlayers", words.takeBackWithout),
 	];
 }
 
@@ -56,17 +120,24 @@ export function swapAnswer(
 	slot: number,
 	swaps: readonly Swap[],
 	values: Values,
-	{ wanted }: SquadWish,
+	wish: SquadWish,
 	text: Texts,
 ): Answer {
-	const others = wanted.filter(uuid => uuid !== card.entry.item.uuid);
-	const options = swaps.map(({ entry: { item } }) => ({
-		label: formatCardLabel(item, text),
-		command: "squad",
-		values: { ...values, wanted: joinKeys([...others, item.uuid]) },
-	}));
+	const others = wish.wanted.filter(uuid => uuid !== card.entry.item.uuid);
+	const labels = tellApart(
+		swaps.map(({ entry }) => entry),
+		text,
+	);
+	const options = swaps
+		.map(({ entry }, index) => ({
+			...listingOption(entry, text),
+			label: labels[index] ?? "",
+			command: "squad",
+			values: changed(values, wish, { wanted: [...others, entry.item.uuid] }),
+		}))
+		.filter(option => isRoomFor(option.values));
 	return {
-		embeds: [swapEmbed(card, slot, swaps, text)],
+		embeds: [swapEmbed(card, slotsOf(wish.bench)[slot] ?? "C", swaps, text)],
 		components: [
 			...commandMenu("choose", text.squad.choose, options),
 			buttonRow(commandButton(text.buttons.back, "squad", values)),
@@ -80,7 +151,7 @@ export function askForEverybody({ name, abilityDesc }: Captain, values: Values, 
 		content: squad.notUnderstood(escapeMarkdown(name, 60), escapeMarkdown(abilityDesc, 400) || captains.noAbility),
 		components: [
 			buttonRow(
-				commandButton(squad.everybody, "squad", { ...values, everybody: "yes" }),
+				commandButton(squad.everybody, "squad", { ...values, everybody: "1" }),
 				commandButton(squad.withoutCaptain, "squad", { ...values, captain: undefined }),
 			),
 		],

@@ -1,19 +1,31 @@
 import { ApplicationCommandOptionType } from "discord.js";
+import type { Captain } from "../../src/api/operations/captains.ts";
+import type { Answer } from "../../src/discord/answer.ts";
 import { type Context, defineCommand } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { completeCaptain, findCaptain } from "../../src/discord/options/captain-option.ts";
 import { completeCard } from "../../src/discord/options/card-option.ts";
 import { completeFacetOf, completeSeries, facetOption } from "../../src/discord/options/facet-option.ts";
-import { autocompleteOption, choiceOption, priceOption, required } from "../../src/discord/options/plain-options.ts";
+import {
+	autocompleteOption,
+	choiceOption,
+	integerOption,
+	priceOption,
+	required,
+} from "../../src/discord/options/plain-options.ts";
+import type { Values } from "../../src/discord/page-id.ts";
+import { errorText } from "../../src/embeds/error.ts";
 import { squadEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
 import { UserError } from "../../src/errors.ts";
 import { createQuestion, findSwaps, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
-import { GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
+import { BENCH, GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
+import type { SquadAnswer } from "../../src/finder/squad/squads.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
+import { FullError, ReplacedError } from "../../src/ground/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { askForEverybody, squadComponents, swapAnswer } from "./screens.ts";
-import { captainOf, KEEP, readWish, squadQuery, valuesOf } from "./wish.ts";
+import { captainOf, KEEP, type Query, readWish, squadQuery, valuesOf } from "./wish.ts";
 
 export default defineCommand({
 	data: text => {
@@ -28,6 +40,7 @@ export default defineCommand({
 				facetOption("series", text),
 				facetOption("team", text),
 				facetOption("rarity", text),
+				integerOption("bench", words.bench, 0, BENCH.most),
 				...KEEP.map(name => autocompleteOption(name, words.keep, CHOICE_LIMIT)),
 				{ type: ApplicationCommandOptionType.Boolean, name: "keep_costs", description: words.keepCosts },
 			],
@@ -35,25 +48,27 @@ export default defineCommand({
 	},
 	query: squadQuery,
 	async run(query, context) {
-		const { finder, now, text } = context;
+		const { catalog, finder, kind, squads, text, user } = context;
 		const wish = readWish(query, context);
 		const captain = query.captain === undefined ? null : await findCaptain(query.captain, context);
 		const values = valuesOf(wish, query, captain, text);
-		if (query.why !== undefined) {
-			const back = commandButton(text.buttons.back, "squad", values);
-			return { embeds: [weightsEmbed(wish.goal, text)], components: [buttonRow(back)] };
-		}
 		const understood = captain && captainOf(captain, query, context);
 		if (captain !== null && understood === null) return askForEverybody(captain, values, text);
-		const solved = await solve(wish, understood, query.from, context);
-		const { question, best, cards } = solved;
-		const card = cards[query.slot ?? -1];
-		if (query.slot !== undefined && card !== undefined) {
-			return swapAnswer(card, query.slot, findSwaps(question, best, query.slot), values, wish, text);
-		}
-		const showsPitchers = query.pitchers !== undefined;
-		const view = { ...solved, wish, captain, progress: finder.progress(), showsPitchers, now: now() };
-		return { embeds: [squadEmbed(view, text)], components: squadComponents(cards, values, wish, text) };
+		const request = { wish, captain: understood, from: query.from, isLonger: query.long !== undefined };
+		const market = { catalog, columns: finder.columns };
+		const { before, done } = takeTurn(() => squads.find(request, market, user.id, kind !== "command"), text);
+		const shown = done.then(
+			found => show(found, { query, wish, captain, understood, values }, context),
+			(error: unknown) => {
+				throw error instanceof ReplacedError ? new UserError(text.squad.replaced) : error;
+			},
+		);
+		// A button's message stays as it is until the answer is there.
+		if (kind !== "command" || before < MANY_BEFORE) return shown;
+		return {
+			content: text.squad.waiting(before),
+			later: shown.catch((error: unknown): Answer => ({ content: errorText(error, text) })),
+		};
 	},
 	autocomplete: {
 		captain: completeCaptain,
@@ -64,30 +79,71 @@ export default defineCommand({
 	},
 });
 
-/**
- * The best squad, and what the one of before the budget was raised was worth.
- *
- * @throws UserError when there is none, or it cannot be computed in time
- */
-async function solve(wish: SquadWish, captain: SquadCaptain | null, from: number | undefined, context: Context) {
-	const { catalog, finder, squads, text, user } = context;
-	const question = await createQuestion(catalog.all(), finder.columns, wish, captain);
-	const known = new Set(question.cards.map(({ entry }) => entry.item.uuid));
-	if (!wish.kept.every(uuid => known.has(uuid))) throw new UserError(text.squad.keptOut);
-	const budgets = [wish.budget, ...(from === undefined ? [] : [from])];
-	const solved = await squads.solve({ tiers: question.tiers, budgets }, user.id);
-	if (solved === "busy") throw new UserError(text.squad.busy);
-	const [best, before] = solved ?? [];
-	if (best === undefined) throw new UserError(text.squad.tooSlow);
-	if (!("value" in best)) throw new UserError(explain(best, wish.budget, text));
+/** From this many people before them on, people read how many there are: their answer takes a second or more. */
+const MANY_BEFORE = 10;
+
+/** @throws UserError when too many people wait */
+function takeTurn<T>(take: () => T, text: Texts): T {
+	try {
+		return take();
+	} catch (error) {
+		throw error instanceof FullError ? new UserError(text.squad.full) : error;
+	}
+}
+
+interface Shown {
+	query: Query;
+	wish: SquadWish;
+	captain: Captain | null;
+	understood: SquadCaptain | null;
+	values: Values;
+}
+
+/** @throws UserError when there is no squad, or it could not be computed */
+async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: Context): Promise<Answer> {
+	const { query, wish, captain, understood, values } = shown;
+	const { catalog, finder, now, text } = context;
+	if (found === null) throw new UserError(text.squad.tooSlow);
+	const all = catalog.all();
+	if (!("squad" in found)) throw new UserError(explain(found, wish.budget, text));
+	const { squad, before } = found;
+	if (query.why !== undefined) {
+		const back = commandButton(text.buttons.back, "squad", values);
+		return { embeds: [weightsEmbed({ wish, squad, captain }, text)], components: [buttonRow(back)] };
+	}
+	const card = squad.cards[query.slot ?? -1];
+	if (query.slot !== undefined && card !== undefined) {
+		const question = await createQuestion(all, finder.columns, wish, understood);
+		return swapAnswer(card, query.slot, findSwaps(question, squad, query.slot), values, wish, text);
+	}
+	const unknownTiers = (understood?.tiers ?? []).flatMap(({ players }, tier) =>
+		players === null ? [captain?.boosts[tier]?.tier ?? ""] : [],
+	);
+	const chosen = (uuids: readonly string[]) => uuids.flatMap(uuid => catalog.get(uuid) ?? []);
+	const view = {
+		wish,
+		choices: {
+			kept: chosen(wish.kept),
+			wanted: chosen(wish.wanted),
+			without: chosen(wish.without),
+			withoutPlayers: chosen(wish.withoutPlayers),
+		},
+		squad,
+		before,
+		captain,
+		unknownTiers,
+		progress: finder.progress(),
+		showsPitchers: query.pitchers !== undefined,
+		now: now(),
+	};
 	return {
-		...{ question, best, cards: best.cards.flatMap(card => question.cards[card] ?? []) },
-		before: from !== undefined && before && "value" in before ? { budget: from, value: before.value } : null,
+		embeds: [squadEmbed(view, text)],
+		components: squadComponents({ squad, wish, values, hasUnknownTiers: unknownTiers.length > 0, all }, text),
 	};
 }
 
 function explain(why: NoSquad, budget: number, { squad, format }: Texts): string {
-	if ("emptySlots" in why) return squad.empty([...new Set(why.emptySlots.map(slot => SLOTS[slot] ?? ""))].join(", "));
+	if ("emptySlots" in why) return squad.empty([...new Set(why.emptySlots.map(slot => SLOTS[slot] ?? "BN"))].join(", "));
 	if ("cheapest" in why) return squad.tooCheap(format.number(budget), format.number(why.cheapest));
 	return "fewPlayers" in why ? squad.fewPlayers : squad.keptOut;
 }

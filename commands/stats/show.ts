@@ -20,13 +20,13 @@ import {
 	type StatsTab,
 	type StatsView,
 } from "../../src/embeds/stats-view.ts";
-import { deriveHistory, distinctGames, filterByOpponent, type PlayedGame } from "../../src/game/history.ts";
+import { deriveHistory, distinctGames, type PlayedGame } from "../../src/game/history.ts";
 import { foldName } from "../../src/game/participant.ts";
-import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
+import { nextTurn, TimeoutError, withTimeout } from "../../src/ground/async.ts";
 import { MINUTE } from "../../src/ground/times.ts";
-import { opponentsOf } from "../../src/stats/people.ts";
+import { meetingsOf } from "../../src/stats/people.ts";
 import type { Part } from "../../src/stats/stat-games.ts";
-import { pagesOf, whyNoGames, whyNoneAgainst } from "../history.ts";
+import { listedGames, pagesOf, whyNoGames, whyNoneAgainst } from "../history.ts";
 
 /** How many games are looked at. */
 export const LENGTHS = ["10", "25", "50", "100"] as const;
@@ -74,12 +74,13 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 
 	/** @param isAsked the logs have been asked for: those that are not known by now failed */
 	async function build(isAsked: boolean) {
-		const { games, answers } = await listing;
+		const { games, ...listed } = await listing;
 		const ids = games.map(({ id }) => id).filter(id => GAME_ID.test(id));
 		const asked = isAsked ? null : await context.stats.read(player, ids, context.user.id, begun);
 		const isReading = asked?.reading != null && !(await isWithin(asked.reading, left()));
 		const known = asked?.reading === null ? asked : await context.stats.known(player, ids);
-		const answer = await answerOf({ games, answers, known, isReading, query, player }, context);
+		const minutesLeft = isReading ? context.stats.minutesLeft(context.user.id) : null;
+		const answer = await answerOf({ games, ...listed, known, minutesLeft, query, player }, context);
 		return { answer, reading: isReading ? asked.reading : null };
 	}
 
@@ -120,21 +121,31 @@ async function listGames({ games, mode, opponent }: StatsQuery, player: Player, 
 	let all = await list(opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
 	// Games that the service lists twice leave room for others.
 	if (opponent === undefined && all.length < Number(games)) all = await list(Number(games) / PAGE_SIZE + 1);
-	const found = opponent === undefined ? all : filterByOpponent(all, opponent);
-	if (found.length === 0) throw whyNoneAgainst(player, opponent, all.length, context.text);
-	return { games: found.slice(0, Number(games)), answers };
+	const found = listedGames(all, opponent);
+	if (found.games.length === 0)
+		throw whyNoneAgainst({ player, opponent, unclear: found.unclear, searched: all.length }, context.text);
+	const oldest = found.games[Number(games) - 1];
+	// What was played before these games is neither counted nor said to be left out.
+	const covered = oldest === undefined ? all : all.slice(0, all.indexOf(oldest) + 1);
+	const { games: listed, names, unclear } = listedGames(covered, opponent);
+	return { games: listed.filter(({ side }) => side !== null), names, uncounted: unclear.length, answers };
 }
 
 interface Known {
 	games: readonly PlayedGame[];
+	names: readonly string[];
+	uncounted: number;
 	answers: readonly Fetched<HistoryPage>[];
 	known: Awaited<ReturnType<Context["stats"]["known"]>>;
-	isReading: boolean;
+	minutesLeft: number | null;
 	query: StatsQuery;
 	player: Player;
 }
 
-async function answerOf({ games, answers, known, isReading, query, player }: Known, context: Context): Promise<Answer> {
+async function answerOf(
+	{ games, names, uncounted, answers, known, minutesLeft, query, player }: Known,
+	context: Context,
+): Promise<Answer> {
 	const { text } = context;
 	const { mode, opponent, tab, part } = query;
 	const statGames = games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
@@ -145,9 +156,11 @@ async function answerOf({ games, answers, known, isReading, query, player }: Kno
 	const sorts: readonly Sort[] = SORTS[part];
 	const sort = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : SORTS[part][0];
 	const view: StatsView = {
-		...{ ...player, mode, opponent, tab, part, sort, page: here },
-		...{ games: statGames, without: known.without.size + unreadable, isReading },
+		...{ ...player, mode, opponent, names, tab, part, sort, page: here },
+		...{ games: statGames, uncounted, without: known.without.size + unreadable, minutesLeft },
 	};
+	// The ranges of the figures take some milliseconds.
+	await nextTurn();
 	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;
 	const labels: Readonly<Record<string, string>> = text.stats.sorts[part];
@@ -214,8 +227,8 @@ function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
 
 /** Opens the games against one of the opponents as a private copy, so that the list stays. */
 function opponentMenu({ games, mode }: StatsView, player: Player, text: Context["text"]): Row[] {
-	const all = opponentsOf(games.map(({ played }) => played)).slice(0, MOST_OPPONENTS);
-	const options = all.map(({ name: opponent, wins, losses }) => ({
+	const { opponents } = meetingsOf(games.map(({ played }) => played));
+	const options = opponents.slice(0, MOST_OPPONENTS).map(({ name: opponent, wins, losses }) => ({
 		label: opponent,
 		description: `${wins}–${losses}`,
 		command: "history",

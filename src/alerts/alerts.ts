@@ -14,7 +14,7 @@ const MAX_ALERTS = 100_000;
  */
 export function createAlerts(table: AlertTable, now: () => number) {
 	/** Answers to other people need no query. */
-	let peopleWithNotices: ReadonlySet<string> = new Set();
+	let peopleWithNotices = new Set<string>();
 
 	return {
 		/** A person's alerts, in the order they were set. */
@@ -58,10 +58,14 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		resume: (userId: string) => table.resume(userId, now()),
 		/** The alerts with a pending notice; each is returned once. */
 		async takeNotices(userId: string): Promise<readonly Alert[]> {
-			if (!peopleWithNotices.has(userId)) return [];
-			const noticed = await table.takeNotices(userId);
-			peopleWithNotices = new Set([...peopleWithNotices].filter(id => id !== userId));
-			return noticed;
+			// Before it is read: a notice that is set meanwhile adds the person again.
+			if (!peopleWithNotices.delete(userId)) return [];
+			try {
+				return await table.takeNotices(userId);
+			} catch (error) {
+				peopleWithNotices.add(userId);
+				throw error;
+			}
 		},
 		/** Loads who has notices. */
 		async loadNotices() {

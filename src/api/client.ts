@@ -29,6 +29,8 @@ export interface RequestOptions {
 	begunAt?: number | undefined;
 	/** Answers fetched before (epoch ms) are not fresh any more, however long they would be otherwise. */
 	notBefore?: number | undefined;
+	/** Whether the answer is kept beyond the memory; default: yes. */
+	isStored?: boolean | undefined;
 	/** Called once, with where the answer came from. */
 	onSource?: ((source: AnswerSource) => void) | undefined;
 }

@@ -13,6 +13,8 @@ export interface Endpoint<Query> {
 export interface Operation<Query, Data> extends Endpoint<Query> {
 	/** Its name in errors, logs and cache keys. */
 	name: string;
+	/** Increased with every change to the shape of its data: answers kept before are then misses. Default: 1. */
+	shape?: number;
 	/** The endpoint of other editions of the service for the same operation. */
 	alternative?: Endpoint<Query>;
 	/** Upstream JSON → our data. `Data` holds only what JSON can hold, so that a kept answer equals a fresh one. */

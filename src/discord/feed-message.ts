@@ -79,7 +79,15 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 		const values = { ...filterKeys(feed), min_price: feed.minPrice ?? DEFAULT_MIN_PRICE, sort: "change", copy: "yes" };
 		return [buttonRow(commandButton(feeds.moves.all, "market", values))];
 	},
-	digest: () => [],
+	digest(_event, feed, { feeds }) {
+		const values = { ...filterKeys(feed), copy: "yes" };
+		return [
+			buttonRow(
+				commandButton(feeds.digest.allFlips, "market", { ...values, sort: "hourly" }),
+				commandButton(feeds.digest.allMoves, "market", { ...values, sort: "change" }),
+			),
+		];
+	},
 };
 
 /** Opens a private copy, so that the post stays. It shows no prices, because they would grow old in the post. */

@@ -4,7 +4,7 @@ import { leagueBracketEmbed } from "../embeds/league-bracket.ts";
 import { leagueGameOption } from "../embeds/league-games.ts";
 import { leaguePaperEmbed } from "../embeds/league-paper.ts";
 import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../embeds/league-post.ts";
-import { decidedEmbed } from "../embeds/league-race.ts";
+import { formatReason, verdictsEmbed } from "../embeds/league-race.ts";
 import { leagueTitle } from "../embeds/league-table.ts";
 import { formatLeague } from "../format/commissioner.ts";
 import { formatChannel } from "../format/feed.ts";
@@ -23,17 +23,22 @@ import type { Values } from "./page-id.ts";
 export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
 	return {
 		lines: (games, view, notables, { locale }) => resultLines(games, view, notables, textsFor(locale)),
-		results(games, more, view, { locale }): Answer {
+		results(post, { locale }): Answer {
 			const text = textsFor(locale);
+			const { games, view } = post;
 			const known = games.flatMap(({ game }) => game ?? []);
 			const [alone, ...others] = known;
 			const open = alone === undefined || others.length > 0 ? null : gameValues(alone, view);
 			const boxScore = open && commandButton(text.commissioner.review.boxScore, "game", { ...open, copy: "yes" });
 			return {
-				embeds: [leagueResultsEmbed(games, more, view, text)],
+				embeds: [leagueResultsEmbed(post, text)],
 				components: [
 					...(others.length > 0 ? gameMenu(known, view, text, values => ({ ...values, copy: "yes" })) : []),
-					buttonRow(...(boxScore === null ? [] : [boxScore]), screenButton("table", view, text)),
+					buttonRow(
+						...(boxScore === null ? [] : [boxScore]),
+						screenButton("table", view, text),
+						...(post.more === 0 ? [] : [screenButton("games", view, text)]),
+					),
 				],
 			};
 		},
@@ -67,10 +72,12 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			const won = champion === null ? words.noChampion : words.champion(formatTeam(champion, view.members, text));
 			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [won] }, text)] };
 		},
-		decided(race, spots, view, { locale }): Answer {
+		verdictLines: (race, view, { locale }) => race.map(entry => formatReason(entry, view, textsFor(locale))),
+		verdicts(post, { locale }): Answer {
 			const text = textsFor(locale);
+			const { view } = post;
 			return {
-				embeds: [decidedEmbed(race, spots, view, text)],
+				embeds: [verdictsEmbed(post, text)],
 				components: [buttonRow(screenButton("race", view, text), screenButton("table", view, text))],
 			};
 		},

@@ -8,11 +8,12 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
  * Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it. All
  * small letters are in use (`k` is a signature, `x` what opened a form), so further names have capitals.
  */
-const ABBREVIATIONS = new Map([
+export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 	["gamertag", "g"],
 	["max_price", "h"],
 	["min_price", "l"],
 	["min_overall", "a"],
+	["max_overall", "I"],
 	["mode", "m"],
 	["back", "b"],
 	["day", "d"],
@@ -51,6 +52,11 @@ const ABBREVIATIONS = new Map([
 	["captains", "C"],
 	["list", "L"],
 	["set", "U"],
+	["for", "H"],
+	["keep_costs", "D"],
+	["everybody", "E"],
+	["bench", "J"],
+	["days_a_round", "V"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 
@@ -84,10 +90,17 @@ export function encodePageId(command: string, values: Values): string {
  * @throws UserError with the message where there is none
  */
 export function requireRoom(command: string, longest: Values, message: string): void {
+	if (!hasRoom(command, longest)) throw new UserError(message);
+}
+
+/** Whether a button can carry these values. */
+export function hasRoom(command: string, values: Values): boolean {
 	try {
-		encodePageId(command, longest);
+		encodePageId(command, values);
+		return true;
 	} catch (error) {
-		throw error instanceof LongQueryError ? new UserError(message) : error;
+		if (error instanceof LongQueryError) return false;
+		throw error;
 	}
 }
 

@@ -28,10 +28,11 @@ export function aboutEmbed({ progress, sampleData, isRefused }: AboutView, text:
 }
 
 function dataText(progress: CatalogProgress, text: Texts): string {
-	const { complete, size, pages, totalPages, crawlMs, crawledAt } = progress;
+	const { complete, size, unread, pages, totalPages, crawlMs, crawledAt } = progress;
 	const { about, format } = text;
 	if (crawledAt !== null) {
-		return `${about.listings(size, formatRelative(crawledAt), formatSpan(crawlMs, text))} ${about.pricesShowAge}`;
+		const listings = `${about.listings(size, formatRelative(crawledAt), formatSpan(crawlMs, text))} ${about.pricesShowAge}`;
+		return unread === 0 ? listings : `${listings}\n${about.unread(unread)}`;
 	}
 	if (complete) return about.pricesShowAge;
 	const loading =

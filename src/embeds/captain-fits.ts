@@ -2,7 +2,8 @@ import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Captain } from "../api/operations/captains.ts";
 import type { Item } from "../api/operations/item.ts";
-import type { Fit, FitSort } from "../finder/captains.ts";
+import { OPEN_REASONS } from "../finder/captain-condition.ts";
+import type { Fit, FitSort, OpenCounts } from "../finder/captains.ts";
 import { formatCardLine, formatCardName } from "../format/card.ts";
 import { formatReading } from "../format/find.ts";
 import { TITLE_LIMIT } from "../format/limits.ts";
@@ -10,7 +11,7 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
-import { captainTitle, formatAbility, formatHighest } from "./captains.ts";
+import { captainTitle, formatAbility, formatHighest, formatTiers } from "./captains.ts";
 import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
@@ -21,7 +22,7 @@ export interface WhoFitsView {
 	/** Those of this page. */
 	fits: readonly Fit[];
 	/** How many cards qualify, and of how many nobody can tell; null if the sentence is not understood. */
-	count: { fits: number; open: number } | null;
+	count: { fits: number; open: number; reasons: OpenCounts } | null;
 	sort: FitSort;
 	progress: { read: number; total: number };
 	/** Epoch ms. */
@@ -33,21 +34,25 @@ export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
 	const { captain, fits, count, sort, now } = view;
 	const { captains } = text;
 	const title = escapeMarkdown(captains.whoFits(captainTitle(captain)), TITLE_LIMIT);
-	const head = [formatAbility(captain, text), formatHighest(captain, text)].filter(line => line !== "");
+	const tiers = captain.boosts.length === 0 ? [captains.noAbility] : formatTiers(captain, text);
+	const head = [formatAbility(captain, text), ...tiers].filter(line => line !== "");
 	const reading = formatReading(view.progress, text);
 	if (count === null) return textEmbed({ title, lines: [...head, "", captains.notUnderstood, ...reading] }, text);
 	const counts = countLine(captains.fitting(count.fits), count, text);
-	if (fits.length === 0) return textEmbed({ title, lines: [...head, "", counts, ...reading] }, text);
+	const why = reasonLines(count.reasons, text);
+	if (fits.length === 0) return textEmbed({ title, lines: [...head, "", counts, ...why, ...reading] }, text);
 	const age = priceAge(fits, now, text);
 	const lines = [
 		...head,
 		counts,
+		...why,
 		...reading,
 		text.market.sortedBy(captains.sorts[sort]),
 		age.line,
 		"",
 		figures(text.words.buyNow, captains.boosted),
 		...fits.flatMap(fit => fitLines(fit, text)),
+		`-# ${captains.boostedMeans}`,
 	];
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
@@ -82,6 +87,15 @@ export function captainsForEmbed({ data, ...age }: Fetched<CaptainsForView>, tex
 	];
 	const title = escapeMarkdown(captains.captainsFor(formatCardName(item)), TITLE_LIMIT);
 	return textEmbed({ title, lines, isWarning: age.stale }, text);
+}
+
+/** Why cards are unclear: "12 bat both ways · 5 play there only as a second position". */
+function reasonLines(reasons: OpenCounts, { captains, format }: Texts): string[] {
+	const parts = OPEN_REASONS.flatMap(reason => {
+		const count = reasons[reason] ?? 0;
+		return count === 0 ? [] : [captains.unclearBecause[reason](format.number(count))];
+	});
+	return parts.length === 0 ? [] : [`-# ${parts.join(" · ")}`];
 }
 
 /** @param known as "**3** cards qualify" */

@@ -1,10 +1,11 @@
 import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Boost, Captain } from "../api/operations/captains.ts";
+import { attributesOf } from "../finder/attribute-names.ts";
 import { formatCardName } from "../format/card.ts";
-import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
+import { DESCRIPTION_LIMIT, FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
-import { formatMinus } from "../format/price.ts";
+import { formatMinus, formatPrice } from "../format/price.ts";
 import { formatServed } from "../format/served.ts";
 import { formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
@@ -34,6 +35,8 @@ export interface CaptainsView {
 	total: number;
 	/** The filters in the reader's words, as "boosting Speed", escaped; empty for all. */
 	filters: string;
+	/** Who asks for a boost sees one line a captain: that boost, and what the captain's card costs. */
+	boosted?: { isAsked: (attribute: string) => boolean; priceOf: (captain: Captain) => number | null } | undefined;
 }
 
 /** One page of captains: name, ability, and the boosts of each tier. */
@@ -45,12 +48,34 @@ export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, tex
 		return { title: captains.title, description, color: BRAND_COLOR };
 	}
 	const count = found === total ? captains.all(total) : captains.found(format.number(found), total, filters);
+	const head = [count, formatFreshness("", age, text)];
+	const lines = view.captains.map(captain => boostLine(captain, view, text));
 	return fitEmbed({
 		title: captains.title,
-		description: `${count}\n${formatFreshness("", age, text)}`,
+		description: view.boosted === undefined ? head.join("\n") : fitLines([...head, ...lines], DESCRIPTION_LIMIT, text),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
-		fields: view.captains.map(captain => captainField(captain, text)),
+		fields: view.boosted !== undefined ? [] : view.captains.map(captain => captainField(captain, text)),
 	});
+}
+
+/** Ten captains a page, a line each. */
+export const captainLinePages = (captains: readonly Captain[]): Captain[][] =>
+	chunkBySize(captains, CAPTAINS_A_PAGE, () => 1);
+
+/** "**87 Marco Fennstone** · +16 Speed, tier 4: 20 players · 41,000", of the highest tier that gives what is asked for. */
+function boostLine(captain: Captain, { boosted }: CaptainsView, text: Texts): string {
+	const isAsked = ({ name }: Boost["attributes"][number]) => boosted?.isAsked(name) ?? false;
+	const tier = captain.boosts.findLast(({ attributes }) => attributes.some(isAsked));
+	const asks = tier?.description && escapeMarkdown(formatServed(tier.description, text), 80);
+	const at = tier && [formatTierName(tier.tier, text), asks].filter(Boolean).join(": ");
+	const given = tier?.attributes.filter(isAsked).map(attribute => formatAttribute(attribute, undefined, text));
+	const price = boosted?.priceOf(captain) ?? null;
+	const parts = [
+		`**${escapeMarkdown(formatCardName(captain), 60)}**`,
+		[given?.join(", "), at].filter(Boolean).join(", "),
+		price === null ? "" : formatPrice(price, text),
+	];
+	return parts.filter(part => part !== "").join(" · ");
 }
 
 /** "95 Odd Quill · CF · Harbor Gulls" */
@@ -74,6 +99,11 @@ function captainField(captain: Captain, text: Texts): APIEmbedField {
 	};
 }
 
+/** All tiers, a line each. */
+export function formatTiers({ boosts }: Captain, text: Texts): string[] {
+	return boosts.map(boost => formatTier(boost, undefined, text).join(": "));
+}
+
 /** The highest tier in a line: "**Tier 3** · 15 players: +8 Contact Left, +5 Speed". */
 export function formatHighest({ boosts }: Captain, text: Texts): string {
 	const highest = boosts.at(-1);
@@ -95,8 +125,14 @@ function formatTierName(tier: string, { captains }: Texts): string {
 	return number === undefined ? escapeMarkdown(tier, 40) : captains.tier(number);
 }
 
+/** An attribute is called the same everywhere; a name that is not known, or that means several, stays as served. */
+function formatBoosted(name: string, text: Texts): string {
+	const [attribute, ...others] = attributesOf(name) ?? [];
+	return attribute === undefined || others.length > 0 ? formatServed(name, text) : text.attributes.names[attribute];
+}
+
 function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined, text: Texts): string {
-	const boost = escapeMarkdown(`${formatMinus(value)} ${formatServed(name, text)}`, 60);
+	const boost = escapeMarkdown(`${formatMinus(value)} ${formatBoosted(name, text)}`, 60);
 	if (before === undefined) return boost;
 	const earlier = before.attributes.find(attribute => attribute.name === name);
 	if (earlier === undefined) return text.captains.newBoost(boost);

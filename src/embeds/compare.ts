@@ -3,7 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { Item } from "../api/operations/item.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { ageOf } from "../api/pages.ts";
-import { formatCardLabel, formatCardName, formatShortNames } from "../format/card.ts";
+import { formatAugmented, formatCardLabel, formatCardName, formatShortNames } from "../format/card.ts";
 import {
 	type ComparisonRow,
 	compareAllAttributes,
@@ -41,11 +41,12 @@ export function compareEmbed({ listings, items, all }: CompareView, text: Texts)
 	const hasBest = [...prices, ...groups.flatMap(({ rows }) => rows)].some(({ best }) => best.length > 0);
 	const lines = [
 		...cards.flatMap((card, index) => [
-			`**${compare.letters[index]}** ${escapeMarkdown(formatCardLabel(card, text))}`,
+			`**${compare.letters[index]}** ${escapeMarkdown(formatAugmented(formatCardLabel(card, text), card.augment !== null))}`,
 			...(pair === null ? [priceLine(listings[index]?.data, text)] : []),
 		]),
 		...kindLines(cards, all, groups.length, text),
 		...(hasBest ? [`-# ${pair === null ? compare.best : compare.better}`] : []),
+		...(cards.some(({ augment }) => augment !== null) ? [`-# ${text.cards.augmented}`] : []),
 		formatFreshness(compare.prices, ageOf(listings), text),
 		formatFreshness(compare.cards, ageOf(items), text),
 	];

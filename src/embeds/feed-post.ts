@@ -6,24 +6,29 @@ import type { RosterEvent } from "../feed/kinds/roster.ts";
 import type { Move } from "../feed/refresh-prices.ts";
 import type { AttributeChanges } from "../finder/stored.ts";
 import { formatCardLine } from "../format/card.ts";
-import { formatCardChange } from "../format/card-change.ts";
-import { DESCRIPTION_LIMIT, FIELD_LIMIT } from "../format/limits.ts";
+import { formatCardChange, formatQuickSell } from "../format/card-change.ts";
+import { DESCRIPTION_LIMIT } from "../format/limits.ts";
+import { escapeMarkdown } from "../format/markup.ts";
 import { formatHourly, formatPrice } from "../format/price.ts";
 import { formatServed } from "../format/served.ts";
-import { formatFigures } from "../format/table.ts";
 import { formatRelative } from "../format/time.ts";
-import { HOUR } from "../ground/times.ts";
 import type { FeedKind } from "../ground/words.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
-import { fitEmbed, fitLines } from "./fit.ts";
+import { fitLines } from "./fit.ts";
 
-/** Cards of an update or new cards in one post, and on a page of their list. */
-export const CARDS_A_POST = 20;
+/** New cards on a page of their list. */
+export const NEW_CARDS_A_PAGE = 20;
 
-const MOVES_A_POST = 10;
+/** A post has ten lines at most, with its headline: on a phone it is read without scrolling. */
+const CHANGES_A_POST = 6;
+/** New cards, or moves. */
+export const CARDS_A_POST = 7;
+const FLIPS_A_POST = 3;
+const MOVES_A_DIGEST = 2;
+const RARITIES_A_DIGEST = 4;
 
 /** What is known of cards now. */
 export interface CurrentCards {
@@ -48,22 +53,25 @@ const DRAWINGS: { readonly [Kind in FeedKind]: Drawing<FeedEvent<Kind>> } = {
 		headline: ({ changes, up, down }, { roster, format }) =>
 			`📋 **${roster.title}** · ${roster.counts(changes.length, format.number(up), format.number(down))}`,
 		embed: rosterEmbed,
-		cards: ({ changes }) => changes.slice(0, CARDS_A_POST).map(({ uuid }) => uuid),
+		cards: ({ changes }) => changes.slice(0, CHANGES_A_POST).map(({ uuid }) => uuid),
 	},
 	new: {
 		headline: ({ cards }, { feeds }) => `🆕 **${feeds.new.count(cards.length)}**`,
-		embed: ({ cards }, text, { get }) => newCardsEmbed(cards, get, text),
+		embed: ({ cards }, text, { get }) => newCardsPost(cards, get, text),
 		cards: ({ cards }) => cards.slice(0, CARDS_A_POST).map(({ uuid }) => uuid),
 	},
 	moves: {
 		headline: ({ moves }, { feeds }) => `📈 **${feeds.moves.title}:** ${feeds.moves.count(moves.length)}`,
 		embed: movesEmbed,
-		cards: ({ moves }) => moves.slice(0, MOVES_A_POST).map(({ entry }) => entry.item.uuid),
+		cards: ({ moves }) => moves.slice(0, CARDS_A_POST).map(({ entry }) => entry.item.uuid),
 	},
 	digest: {
 		headline: (_event, { feeds }) => `📰 **${feeds.digest.headline}**`,
 		embed: digestEmbed,
-		cards: ({ flips, up, down }) => [...flips, ...up, ...down].map(({ entry }) => entry.item.uuid),
+		cards: event => {
+			const { flips, up, down } = shortDigest(event);
+			return [...flips, ...up, ...down].map(({ entry }) => entry.item.uuid);
+		},
 	},
 };
 
@@ -82,38 +90,59 @@ function describe(lines: readonly string[], left: number, last: string, text: Te
 function rosterEmbed({ at, changes }: RosterEvent, text: Texts, current: CurrentCards): APIEmbed {
 	const { roster } = text;
 	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
-	const shown = changes.slice(0, CARDS_A_POST);
-	const lines = shown.flatMap(change =>
-		formatCardChange(change, text, current.get(change.uuid)?.buyNow, current.recentChanges(change.uuid, at - HOUR)),
-	);
+	const shown = changes.slice(0, CHANGES_A_POST);
+	const lines = shown.map(change => {
+		const [line = ""] = formatCardChange(change, text);
+		const buyNow = current.get(change.uuid)?.buyNow;
+		const before = formatPrice(change.buyNow, text);
+		const price = buyNow === undefined ? before : `${before} → ${formatPrice(buyNow, text)}`;
+		return [line, formatQuickSell(change, text), price].filter(Boolean).join(" · ");
+	});
 	if (rarities > 0) lines.unshift(roster.rarities(rarities));
-	const description = describe(lines, changes.length - shown.length, `${roster.legend} · ${formatRelative(at)}`, text);
+	const description = describe(
+		lines,
+		changes.length - shown.length,
+		`${roster.postLegend} · ${formatRelative(at)}`,
+		text,
+	);
 	return { description, color: BRAND_COLOR };
 }
 
-/** New cards of one crawl. @param cards all, or those of a page */
+/** New cards of one crawl on a page of their list. */
 export function newCardsEmbed(
 	cards: readonly CardChange[],
 	current: (uuid: string) => CatalogEntry | undefined,
 	text: Texts,
 ): APIEmbed {
-	const shown = cards.slice(0, CARDS_A_POST);
-	const lines = shown.flatMap(card => {
+	const lines = cards.flatMap(card => {
 		const entry = current(card.uuid);
 		const prices =
 			entry === undefined
 				? text.feeds.new.first(formatPrice(card.buyNow, text))
 				: text.market.prices(formatPrice(entry.buyNow, text), formatPrice(entry.sellNow, text));
-		return [formatCardLine({ ...card, ovr: card.newOvr, rarity: card.newRarity }, text), `-# ${prices}`];
+		return [newCardLine(card, text), `-# ${prices}`];
 	});
-	const at = formatRelative(cards[0]?.at ?? 0);
-	const description = describe(lines, cards.length - shown.length, at, text);
-	return { description, color: BRAND_COLOR };
+	return { description: describe(lines, 0, formatRelative(cards[0]?.at ?? 0), text), color: BRAND_COLOR };
 }
 
+function newCardsPost(cards: readonly CardChange[], current: CurrentCards["get"], text: Texts): APIEmbed {
+	const shown = cards.slice(0, CARDS_A_POST);
+	const lines = shown.map(card => {
+		const entry = current(card.uuid);
+		const price =
+			entry === undefined ? text.feeds.new.first(formatPrice(card.buyNow, text)) : formatPrice(entry.buyNow, text);
+		return `${newCardLine(card, text)} · ${price}`;
+	});
+	const at = formatRelative(cards[0]?.at ?? 0);
+	return { description: describe(lines, cards.length - shown.length, at, text), color: BRAND_COLOR };
+}
+
+const newCardLine = (card: CardChange, text: Texts) =>
+	formatCardLine({ ...card, ovr: card.newOvr, rarity: card.newRarity }, text);
+
 function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
-	const shown = moves.slice(0, MOVES_A_POST);
-	const lines = shown.flatMap(move => moveLines(move, text));
+	const shown = moves.slice(0, CARDS_A_POST);
+	const lines = shown.map(move => moveLine(move, text));
 	const description = describe(
 		lines,
 		moves.length - shown.length,
@@ -123,71 +152,49 @@ function movesEmbed({ at, moves }: MovesEvent, text: Texts): APIEmbed {
 	return { description, color: BRAND_COLOR };
 }
 
-function moveLines({ entry: { item }, from, to, change }: Move, text: Texts): string[] {
+function moveLine({ entry: { item }, from, to, change }: Move, text: Texts): string {
 	const arrow = change > 0 ? "▲" : "▼";
-	return [
-		`${arrow} ${formatCardLine(item, text)}`,
-		`-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${text.format.signedPercent(change)})`,
-	];
+	const percent = text.format.signedPercent(change);
+	return `${arrow} ${formatCardLine(item, text)} · ${formatPrice(from, text)} → ${formatPrice(to, text)} (${percent})`;
 }
 
-function digestEmbed({ at, flips, up, down, live, index }: DigestEvent, text: Texts): APIEmbed {
-	const { digest, moves } = text.feeds;
-	const flipLines = flips.length === 0 ? [digest.noFlips] : flips.flatMap(flip => flipLine(flip, text));
-	const movers = (list: readonly Move[]) =>
-		fitLines(
-			list.map(move => moverLine(move, text)),
-			FIELD_LIMIT,
-			text,
-		);
-	return fitEmbed({
-		description: `**${digest.flips}**\n${fitLines(flipLines, 2500, text)}`,
-		color: BRAND_COLOR,
-		fields: [
-			{ name: `▲ ${digest.up}`, value: movers(up) },
-			{ name: `▼ ${digest.down}`, value: movers(down) },
-			...(live === null
-				? []
-				: [
-						{
-							name: digest.live,
-							value: [
-								digest.liveCost(formatPrice(live.cost, text)),
-								...(live.missing.length === 0 ? [] : [`-# ${digest.withoutOrders(live.missing.length)}`]),
-							].join("\n"),
-						},
-					]),
-			{ name: digest.index, value: indexTable(index, text) },
-			{ name: "\u200B", value: `-# ${moves.legend} · ${formatRelative(at)}` },
-		].filter(({ value }) => value !== "" && value.length <= FIELD_LIMIT),
-	});
+/** What of a digest is in its post. */
+function shortDigest({ flips, up, down }: DigestEvent) {
+	return {
+		flips: flips.slice(0, FLIPS_A_POST),
+		up: up.slice(0, MOVES_A_DIGEST),
+		down: down.slice(0, MOVES_A_DIGEST),
+	};
 }
 
-function flipLine({ entry, profit, hourly }: Flip, text: Texts): string[] {
-	return [
-		formatCardLine(entry.item, text),
-		`-# ${text.feeds.digest.flip(text.format.signed(profit), formatHourly(hourly, text))}`,
-	];
-}
-
-function moverLine({ entry: { item }, from, to, change }: Move, text: Texts): string {
-	return `${formatCardLine(item, text)}\n-# ${formatPrice(from, text)} → ${formatPrice(to, text)} (${text.format.signedPercent(change)})`;
-}
-
-/** More rarities than any edition has. */
-const MAX_RARITIES = 10;
-
-function indexTable(index: readonly IndexRow[], text: Texts): string {
+function digestEmbed(event: DigestEvent, text: Texts): APIEmbed {
 	const { digest } = text.feeds;
-	if (index.length === 0) return "";
-	const share = (value: number | null) => (value === null ? digest.unknown : text.format.signedPercent(value));
-	const rows = index
-		.slice(0, MAX_RARITIES)
-		.map(({ rarity, median, day, week }) => [
-			formatServed(rarity, text),
-			formatPrice(median, text),
-			share(day),
-			share(week),
-		]);
-	return formatFigures([["", digest.median, digest.day, digest.week], ...rows]);
+	const { live, index, at } = event;
+	const { flips, up, down } = shortDigest(event);
+	const lines = [
+		...(flips.length === 0 ? [digest.noFlips] : flips.map(flip => flipLine(flip, text))),
+		...[...up, ...down].map(move => moveLine(move, text)),
+		...(live === null ? [] : [liveLine(live, text)]),
+		`-# ${[...indexParts(index, text), formatRelative(at)].join(" · ")}`,
+	];
+	return { description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
+}
+
+function flipLine({ entry, profit, hourly }: Flip, text: Texts): string {
+	const earned = text.feeds.digest.flip(text.format.signed(profit), formatHourly(hourly, text));
+	return `💰 ${formatCardLine(entry.item, text)} · ${earned}`;
+}
+
+function liveLine({ cost, missing }: NonNullable<DigestEvent["live"]>, text: Texts): string {
+	const { digest } = text.feeds;
+	const without = missing.length === 0 ? "" : ` · ${digest.withoutOrders(missing.length)}`;
+	return `**${digest.live}** · ${digest.liveCost(formatPrice(cost, text))}${without}`;
+}
+
+/** "Diamond 12,340 (+2 %)" for each rarity: the median of Buy now, against the day before. */
+function indexParts(index: readonly IndexRow[], text: Texts): string[] {
+	return index.slice(0, RARITIES_A_DIGEST).map(({ rarity, median, day }) => {
+		const change = day === null ? "" : ` (${text.format.signedPercent(day)})`;
+		return `${escapeMarkdown(formatServed(rarity, text), 20)} ${formatPrice(median, text)}${change}`;
+	});
 }

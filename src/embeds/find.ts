@@ -2,9 +2,10 @@ import type { APIEmbed } from "discord.js";
 import type { Captain } from "../api/operations/captains.ts";
 import type { CardFilter } from "../finder/card-checks.ts";
 import type { FindSort } from "../finder/card-order.ts";
+import type { Boosting } from "../finder/card-places.ts";
 import type { Clause } from "../finder/clauses.ts";
 import type { Excluding, FoundCard } from "../finder/find-cards.ts";
-import { formatFoundCards, formatReading, formatWanted } from "../format/find.ts";
+import { formatFoundCards, formatMeasure, formatReading, formatWanted } from "../format/find.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatServed } from "../format/served.ts";
 import { formatCodeBlock } from "../format/table.ts";
@@ -25,11 +26,13 @@ export interface FindView {
 	filter: CardFilter;
 	sort: FindSort;
 	/** Whose boosts count, of which of its tiers (from 1). */
-	captain?: { captain: Captain; tier: number } | undefined;
+	captain?: { captain: Captain; tier: number; boosting: Boosting } | undefined;
 	/** Of the attributes: how many cards were read. */
 	progress: { read: number; total: number };
 	/** If no card fits: the clause or the filter without which most cards remain. */
 	excluding: Excluding | undefined;
+	/** If no card fits: the clauses about what no card of the edition has. */
+	absent: readonly Clause[];
 	/** Epoch ms. */
 	now: number;
 	/** Says what can be asked for. */
@@ -44,10 +47,11 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const reading = formatReading(view.progress, text);
 	const boosts = captainLines(view, text);
 	if (found.length === 0) {
-		const lines = [find.none(wanted), ...boosts, ...excludingLines(view, text), ...reading];
+		const lines = [find.none(wanted), ...boosts, ...absentLines(view, text), ...excludingLines(view, text), ...reading];
 		return textEmbed({ title: find.title, lines }, text);
 	}
 	const age = priceAge(found, view.now, text);
+	const { rows, legends } = formatFoundCards(found, clauses, text);
 	const count = find.count(format.number(total), cards);
 	const lines = [
 		wanted === "" ? count : `${count}: ${wanted}`,
@@ -55,19 +59,28 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 		market.sortedBy(find.sorts[view.sort]),
 		...reading,
 		age.line,
+		...(found.some(({ isAugmented }) => isAugmented) ? [`-# ${text.cards.augmented}`] : []),
 		...(view.hint ? [`-# ${find.hint}`] : []),
-		...formatCodeBlock(formatFoundCards(found, clauses, text)).split("\n"),
+		...formatCodeBlock(rows).split("\n"),
+		...legends,
 	];
 	return textEmbed({ title: find.title, lines, isWarning: age.isOld }, text);
 }
 
-/** Whose boosts are added; who qualifies is free text. */
+/** Whose boosts are added, and to whom. */
 function captainLines({ captain: boosted }: FindView, text: Texts): string[] {
 	if (boosted === undefined) return [];
-	const { captain, tier } = boosted;
+	const { captain, tier, boosting } = boosted;
 	const name = escapeMarkdown(captainTitle(captain), 100);
 	const ability = escapeMarkdown(formatServed(captain.abilityDesc, text), 400) || text.captains.noAbility;
-	return [text.find.boosted(name, String(tier), String(captain.boosts.length)), text.find.ifQualifies(ability)];
+	const { find } = text;
+	const whom = boosting.condition === null ? find.notUnderstood(ability) : find.ifQualifies(ability);
+	return [find.boosted(name, String(tier), String(captain.boosts.length)), whom];
+}
+
+function absentLines({ absent }: FindView, text: Texts): string[] {
+	const names = absent.flatMap(clause => ("measure" in clause ? formatMeasure(clause.measure, text) : []));
+	return names.length === 0 ? [] : [text.find.absent([...new Set(names)].join(", "))];
 }
 
 function excludingLines({ excluding }: FindView, text: Texts): string[] {

@@ -29,12 +29,17 @@ export function gameBoxScoreEmbed(
 
 function battingLines(lines: TeamLines, text: Texts): string[] {
 	const heading = text.game.teamBatting(escapeMarkdown(lines.team, 100));
-	return [`**${heading}**`, ...formatBatting(lines, text).split("\n"), ...formatExtras(lines, text)];
+	return [`**${heading}**`, ...formatBatting(lines, text).split("\n"), ...formatExtras(lines.batters, text)];
 }
 
 function pitchingLines(lines: TeamLines, text: Texts): string[] {
 	const heading = text.game.teamPitching(escapeMarkdown(lines.team, 100));
-	return [`**${heading}**`, ...formatPitching(lines, text).split("\n"), ...formatDecisions(lines, text)];
+	return [
+		`**${heading}**`,
+		...formatPitching(lines, text).split("\n"),
+		...formatDecisions(lines, text),
+		...formatExtras(lines.pitchers, text),
+	];
 }
 
 /** Formats a name, with what belongs to it, within a width. */
@@ -75,10 +80,10 @@ function batterName({ name, positions, substitute }: BatterLine): FormatName {
 }
 
 /** Events without a column, one line per kind: "HR Vale 2, Osei". */
-function formatExtras({ batters }: TeamLines, { game }: Texts): string[] {
-	const kinds = new Set(batters.flatMap(({ extras }) => extras.map(({ extra }) => extra)));
+function formatExtras(lines: readonly (BatterLine | PitcherLine)[], { game }: Texts): string[] {
+	const kinds = new Set(lines.flatMap(({ extras }) => extras.map(({ extra }) => extra)));
 	return [...kinds].map(kind => {
-		const names = batters.flatMap(({ name, extras }) => {
+		const names = lines.flatMap(({ name, extras }) => {
 			const count = extras.find(({ extra }) => extra === kind)?.count ?? 0;
 			if (count === 0) return [];
 			return [count === 1 ? escapeMarkdown(name, 60) : `${escapeMarkdown(name, 60)} ${count}`];

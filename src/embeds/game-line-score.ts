@@ -64,7 +64,7 @@ function rareLines(log: GameLog, text: Texts): string[] {
 	if (facts === null) return [];
 	const { record } = log;
 	return findNotables(facts, record.ruling === "0" ? findWinner(record) : null)
-		.filter(({ kind, value }) => value >= WORTH[kind])
+		.filter(({ kind, value }, index, all) => value >= WORTH[kind] && kind !== all[index - 1]?.kind)
 		.slice(0, MOST_RARE)
 		.map(notable => {
 			const team = escapeMarkdown(parseText(record[notable.side].fullName), 60);
@@ -98,8 +98,8 @@ function difficultyLines({ hittingDifficulty, pitchingDifficulty }: Trailer, { g
 	];
 }
 
-/** The least columns of a team's name; it gets what the innings leave. */
-const MIN_NAME_WIDTH = 7;
+/** The columns of a team's name, for which innings go into another block: it gets at least the first, and no more than the second. */
+const NAME_WIDTHS = { least: 7, most: 16 };
 
 /**
  * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
@@ -124,8 +124,9 @@ function formatLineScore({ innings, away, home }: LineScore, text: Texts): strin
 		[runs.map(cell => ` ${cell.padStart(widthOf(runs))}`), ...others],
 	];
 	const widthOfAll = (group: readonly string[][]) => group.reduce((sum, column) => sum + 1 + widthOf(column), 0);
-	const chunks = chunkBySize(groups, PHONE_COLUMNS - MIN_NAME_WIDTH, widthOfAll).map(chunk => chunk.flat());
 	const names = ["", away.team, home.team].map(plainCode);
+	const nameWidth = Math.min(NAME_WIDTHS.most, Math.max(NAME_WIDTHS.least, widthOf(names)));
+	const chunks = chunkBySize(groups, PHONE_COLUMNS - nameWidth, widthOfAll).map(chunk => chunk.flat());
 	const width = Math.min(widthOf(names), PHONE_COLUMNS - Math.max(...chunks.map(widthOfAll)));
 	return chunks.map(chunk =>
 		formatTable(

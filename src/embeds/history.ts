@@ -8,7 +8,7 @@ import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import type { Texts } from "../text/en.ts";
-import { textEmbed } from "./fit.ts";
+import { listSome, textEmbed } from "./fit.ts";
 
 export const GAMES_A_PAGE = 10;
 
@@ -16,7 +16,9 @@ export interface HistoryView {
 	gamertag: string;
 	platform: Parameters<typeof formatPlayer>[1];
 	mode: GameMode;
+	/** What was typed for the opponents, and who they are: none without that filter. */
 	opponent: string | undefined;
+	names: readonly string[];
 	/** Those of this page, newest first. */
 	games: readonly PlayedGame[];
 	/** The number of games that pass the filters. */
@@ -25,8 +27,10 @@ export interface HistoryView {
 	record: PlayerRecord;
 	/** The number of games that the record was made of. */
 	recent: number;
-	/** The longest home run of those whose logs have been read. */
-	longest: { batter: string; feet: number; games: number } | null;
+	/** Games that the record leaves out, since the service does not say who played on which side. */
+	uncounted: number;
+	/** The longest home run in the newest `of` games, as far as these have been read: in `games` of them. */
+	longest: { batter: string; feet: number; games: number; of: number } | null;
 	/** The number of games searched for the opponent; null without that filter. */
 	searched: number | null;
 }
@@ -44,19 +48,33 @@ export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>, text:
 	return textEmbed({ title: text.history.title, lines, isWarning: age.stale }, text);
 }
 
-function scope({ mode, opponent, total, searched }: HistoryView, text: Texts): string {
+function scope({ mode, opponent, names, total, searched }: HistoryView, text: Texts): string {
 	const { history, format } = text;
 	const modeShown = formatMode(mode, text);
 	if (opponent === undefined) return mode === "all" ? history.games(total) : history.gamesOfMode(total, modeShown);
 	const counts = [format.number(total), format.number(searched ?? 0)] as const;
-	const name = escapeMarkdown(opponent);
-	return mode === "all" ? history.against(...counts, name) : history.againstInMode(...counts, modeShown, name);
+	const who = formatOpponents(opponent, names, text);
+	return mode === "all" ? history.against(...counts, who) : history.againstInMode(...counts, modeShown, who);
 }
 
-function recordLines({ record, recent, total, longest }: HistoryView, text: Texts): string[] {
-	if (record.games === 0) return [];
+const MOST_NAMES = 5;
+
+/** Whom the games are against: “odd_quill3”, or the names of several whose names contain what was typed. */
+export function formatOpponents(opponent: string, names: readonly string[], text: Texts): string {
+	const [name = opponent] = names;
+	if (names.length < 2) return `“${escapeMarkdown(name, 60)}”`;
+	const list = listSome(
+		names.map(each => escapeMarkdown(each, 60)),
+		MOST_NAMES,
+		text,
+	);
+	return text.history.severalOpponents(names.length, escapeMarkdown(opponent), list);
+}
+
+function recordLines({ record, recent, total, uncounted, longest }: HistoryView, text: Texts): string[] {
 	const { history, format } = text;
-	const uncounted = recent - record.games;
+	const left = uncounted === 0 ? [] : [`-# ${history.notCounted(format.number(uncounted))}`];
+	if (record.games === 0) return left;
 	const { wins, losses, streak, averageFor, averageAgainst, mostFrequentOpponent: rival } = record;
 	const share = wins + losses === 0 ? 0 : Math.round((100 * wins) / (wins + losses)) / 100;
 	const won = wins + losses === 0 ? "" : ` (${format.percent(share)})`;
@@ -68,17 +86,18 @@ function recordLines({ record, recent, total, longest }: HistoryView, text: Text
 		...(rival === null
 			? []
 			: [history.mostPlayed(`**${escapeMarkdown(rival.name, 60)}**`, rival.games, `${rival.wins}–${rival.losses}`)]),
-		...(longest === null
-			? []
-			: [
-					text.stats.longestOf(
-						format.number(longest.games),
-						escapeMarkdown(longest.batter),
-						format.number(longest.feet),
-					),
-				]),
-		...(uncounted === 0 ? [] : [`-# ${history.notCounted(format.number(uncounted))}`]),
+		...(longest === null ? [] : [longestText(longest, text)]),
+		...left,
 	];
+}
+
+/** The longest home run, and in which of the games: how many have been read depends on what people have looked at. */
+function longestText(
+	{ batter, feet, games, of }: NonNullable<HistoryView["longest"]>,
+	{ history, format }: Texts,
+): string {
+	const homer = [escapeMarkdown(batter), format.number(feet)] as const;
+	return games === of ? history.longest(of, ...homer) : history.longestOfRead(format.number(games), of, ...homer);
 }
 
 function averageText(average: number | null, { format }: Texts): string {
@@ -89,7 +108,7 @@ function averageText(average: number | null, { format }: Texts): string {
 export function gameLine(game: PlayedGame, text: Texts): string {
 	const { history } = text;
 	const when = game.playedAt === null ? history.dateUnknown : formatRelative(game.playedAt);
-	return `**${scoreText(game, text)}** ${history.versus(escapeMarkdown(opponentName(game), 100))} · ${when}`;
+	return `**${scoreText(game, text)}** ${versusText(game, name => escapeMarkdown(name, 100), text)} · ${when}`;
 }
 
 /** "W 5–3"; "L 1–0, awarded" where the result is not the score's. */
@@ -100,9 +119,10 @@ function scoreText({ result, runs, opponentRuns }: PlayedGame, text: Texts): str
 	return lead <= 0 ? text.game.awardedScore(score) : score;
 }
 
-/** The opponent's gamertag, "CPU", or the team if the service hides the name. */
-function opponentName(game: PlayedGame): string {
-	return game.opponent ?? game.opponentTeam;
+/** "vs Misty": the opponent's gamertag, "CPU", or the team if the service hides the name. Both if nobody knows which is the opponent. */
+function versusText(game: PlayedGame, write: (name: string) => string, { history }: Texts): string {
+	const versus = history.versus(write(game.opponent ?? game.opponentTeam));
+	return game.side === null ? `${write(game.name ?? game.team)} ${versus}` : versus;
 }
 
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
@@ -119,5 +139,5 @@ export function gameChoice(game: PlayedGame, now: number, text: Texts): string {
 }
 
 function gameTitle(game: PlayedGame, text: Texts): string {
-	return `${scoreText(game, text)} ${text.history.versus(opponentName(game))}`;
+	return `${scoreText(game, text)} ${versusText(game, name => name, text)}`;
 }

@@ -8,7 +8,7 @@ import { escapeMarkdown, formatShouted, formatUnit } from "../format/markup.ts";
 import { formatMinus } from "../format/price.ts";
 import { formatServed } from "../format/served.ts";
 import { formatPairs, formatTable } from "../format/table.ts";
-import { formatFreshness } from "../format/time.ts";
+import { formatDateTime, formatFreshness } from "../format/time.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { embedLength, fitEmbed, fitLines } from "./fit.ts";
@@ -21,7 +21,11 @@ export function itemEmbeds({ data: item, ...age }: Fetched<Item>, text: Texts): 
 	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);
 	const head = {
 		title: escapeMarkdown(formatCardName(item), TITLE_LIMIT),
-		description: [...describe(item, text), formatFreshness("", age, text)].join("\n"),
+		description: [
+			...describe(item, text),
+			...temporaryLines(item, age.stale, text),
+			formatFreshness("", age, text),
+		].join("\n"),
 		color,
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
 	};
@@ -57,10 +61,24 @@ function describe(item: Item, text: Texts): string[] {
 		hands.join(", "),
 		person.join(" · "),
 		item.type === "card" && item.teamShort === null ? null : item.team,
-		item.newRank !== null && item.newRank !== item.ovr ? words.nextOverall(String(item.newRank)) : null,
-		item.augment === null ? null : words.augment(item.augment),
 	];
 	return lines.filter(line => line !== null && line !== "").map(line => escapeMarkdown(line ?? "", 300));
+}
+
+/** What holds for a while only. The day of a stale card's match-up is over. */
+function temporaryLines({ matchup, augment }: Item, stale: boolean, { item: words }: Texts): string[] {
+	const lines: string[] = [];
+	if (matchup !== null && !stale) {
+		const stars = "★".repeat(Math.max(0, Math.min(5, matchup.stars ?? 0)));
+		lines.push(words.today(String(matchup.overall), stars));
+	}
+	if (augment !== null) {
+		const { overall, endsAt } = augment;
+		const span = endsAt === null ? words.forAWhile : words.until(formatDateTime(endsAt));
+		lines.push(overall === null ? words.augmented(span) : words.augmentedTo(String(overall), span));
+		if (augment.text !== null) lines.push(escapeMarkdown(words.augment(augment.text), 300));
+	}
+	return lines;
 }
 
 function attributeFields(item: Item, text: Texts): APIEmbedField[] {

@@ -27,23 +27,20 @@ export function leagueBracketEmbed(view: BracketView, text: Texts): APIEmbed {
 	const columns = [{ width: 2, align: "right" as const }, { width: PHONE_COLUMNS - 7 }, { width: 3 }];
 	const played = rounds.flatMap((round, index) => [
 		`**${words.rounds[rounds.length - 1 - index] ?? ""}**`,
-		...formatTable(columns, rows(round)).split("\n"),
+		...(round.some(isAnyKnown) ? formatTable(columns, rows(round)).split("\n") : [`-# ${words.notKnown}`]),
 		...(index === 0 && byes.length > 0
 			? [`-# ${words.byes(text.format.list(byes.map(id => formatTeam(id, members, text))))}`]
 			: []),
 	]);
-	const running = rounds.flat().flatMap(({ members: [home, other], wins, winner }) => {
-		if (home === null || other === null || winner !== null) return [];
-		return words.running(formatTeam(home, members, text), formatTeam(other, members, text), wins.join("–"));
-	});
 	const lines = [
 		...(champion === null ? [] : [words.champion(formatTeam(champion, members, text)), ""]),
 		...played,
-		...running,
-		`-# ${words.bestOf(playoffs.bestOf, Math.floor(playoffs.bestOf / 2) + 1)}`,
+		`-# ${words.bestOf(playoffs.bestOf, Math.floor(playoffs.bestOf / 2) + 1)} ${words.home}`,
 	];
 	return textEmbed({ title, lines }, text);
 }
+
+const isAnyKnown = ({ members }: Series) => members.some(member => member !== null);
 
 /** Both members of a series, each with their seed and wins. */
 function seriesRows(series: Series, { seeds }: Playoffs, { members }: BracketView, text: Texts): string[][] {

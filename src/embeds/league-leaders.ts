@@ -4,7 +4,7 @@ import { truncate } from "../format/markup.ts";
 import { formatAverage } from "../format/rate.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../format/table.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import { kindOf, type Leader, type SeasonTotals, type Stat } from "../league/rules/leaders.ts";
+import { kindOf, LEAST, type Leader, type SeasonTotals, type Stat } from "../league/rules/leaders.ts";
 import type { Member } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
@@ -35,7 +35,7 @@ export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: Lead
 	const none = totals.games === 0 ? words.noGames : isRate ? words.nobodyQualifies : words.nobody;
 	const notes = [
 		words.games(totals.games, totals.counted),
-		...(isRate ? [words.qualified[of]] : []),
+		...(isRate ? [qualification(of, text)] : []),
 		...(stat === "ops" ? [words.formula] : []),
 		...(leaders.some(({ isShared }) => isShared) ? [words.shared] : []),
 	];
@@ -45,6 +45,13 @@ export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: Lead
 		...notes.map(note => `-# ${note}`),
 	];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** How much a player needs to be among the leaders in a rate. */
+function qualification(of: "batting" | "pitching", { league: { leaders: words }, format }: Texts): string {
+	return of === "batting"
+		? words.qualified.batting(format.tenths(LEAST.batting.appearances))
+		: words.qualified.pitching(format.tenths(LEAST.pitching.innings));
 }
 
 /** Names and teams share what the ranks and values leave of a phone's width. */

@@ -5,7 +5,7 @@ import { formatNotable } from "../format/notable.ts";
 import { formatInnings } from "../format/rate.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { rarest, type SeasonNotables } from "../league/rules/notables.ts";
-import type { Paper, Star } from "../league/rules/paper.ts";
+import { LEAST_OF_STARS, type Paper, type Star, type Stars } from "../league/rules/paper.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
 import { formatTeamTable, leagueTitle, STANDINGS_A_PAGE } from "./league-table.ts";
@@ -17,6 +17,7 @@ const MOST_NOTABLES = 3;
 export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
 	const { paper: words } = text;
 	const game = paper.gameOfTheWeek;
+	const hasStars = paper.stars.batter !== null || paper.stars.pitcher !== null;
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const section = (heading: string, lines: readonly string[]) =>
 		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
@@ -34,12 +35,7 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 						),
 					],
 		),
-		...section(
-			words.stars,
-			paper.stars.map(
-				star => `⭐ **${escapeMarkdown(star.name, 60)}** (${team(star.member)}): ${starText(star, text)}`,
-			),
-		),
+		...section(words.stars, starLines(paper.stars, view, text)),
 		...section(
 			words.streaks,
 			paper.streaks.map(
@@ -52,7 +48,7 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 				? []
 				: [paper.owing.map(({ member, games }) => `${team(member)} ${text.format.number(games)}`).join(" · ")],
 		),
-		...(paper.stars.length === 0 ? [] : [`-# ${words.formula}`]),
+		...(hasStars ? [`-# ${words.formula(LEAST_OF_STARS.games, LEAST_OF_STARS.innings)}`] : []),
 	];
 	return textEmbed(
 		{ title: words.title(leagueTitle(view, text), formatWeek(paper.week, view.rules, text)), lines },
@@ -80,7 +76,18 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 	);
 }
 
-function starText({ batting, pitching }: Star, { paper: words }: Texts): string {
-	if (batting !== null) return words.batting(words.hits(batting.h, batting.ab), batting.hr, batting.rbi);
-	return pitching === null ? "" : words.pitching(formatInnings(pitching.outs), pitching.so, pitching.er);
+function starLines({ batter, pitcher }: Stars, { members }: SeasonView, text: Texts): string[] {
+	const { paper: words } = text;
+	const line = ({ name, member }: Star<unknown>, figures: string) =>
+		`⭐ **${escapeMarkdown(name, 60)}** (${formatTeam(member, members, text)}): ${figures}`;
+	const lines: string[] = [];
+	if (batter !== null) {
+		const { h, ab, hr, rbi } = batter.figures;
+		lines.push(line(batter, words.inGames(words.batting(words.hits(h, ab), hr, rbi), batter.games)));
+	}
+	if (pitcher !== null) {
+		const { outs, so, er } = pitcher.figures;
+		lines.push(line(pitcher, words.inGames(words.pitching(formatInnings(outs), so, er), pitcher.games)));
+	}
+	return lines;
 }

@@ -1,13 +1,17 @@
 import type { APIEmbed } from "discord.js";
 import { formatTeam } from "../format/league.ts";
+import type { VerdictsPost } from "../league/posting/league-posts.ts";
 import type { Race } from "../league/races.ts";
+import { membersWithout } from "../league/rules/fixtures.ts";
 import type { RaceEntry } from "../league/rules/race/race.ts";
 import type { SeasonView } from "../league/season-store.ts";
 import type { Texts } from "../text/en.ts";
-import { fitLines, textEmbed } from "./fit.ts";
+import { fitLines, listSome, textEmbed } from "./fit.ts";
 import { endedLines, formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./league-table.ts";
 
 const REASONS_LIMIT = 2000;
+/** Teams in no fixture that are named. */
+const NAMED = 10;
 
 interface RacePage {
 	spots: number;
@@ -17,24 +21,36 @@ interface RacePage {
 	end: number;
 	/** The member whose race is explained; null: all that are decided. */
 	member: number | null;
+	/** Whether nothing says how many places there are. */
+	isHalf: boolean;
 }
 
 /** In place of a race that nobody can know. */
-export function noRaceEmbed(view: SeasonView, why: "unknown" | "noMembers", text: Texts): APIEmbed {
-	const lines = [why === "unknown" ? text.league.race.unknown : text.league.table.noMembers];
-	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+export function noRaceEmbed(view: SeasonView, why: "unknown" | "unplanned" | "noMembers", text: Texts): APIEmbed {
+	const { race: words, table } = text.league;
+	const without = membersWithout(view).map(id => formatTeam(id, view.members, text));
+	const lines = {
+		unknown: words.unknown,
+		unplanned: words.unplanned(listSome(without, NAMED, text)),
+		noMembers: table.noMembers,
+	};
+	return textEmbed({ title: leagueTitle(view, text), lines: [lines[why]] }, text);
 }
 
 /** A page of the places still possible, and why. */
 export function leagueRaceEmbed(
 	view: SeasonView,
-	{ spots, race, start, end, member }: RacePage,
+	{ spots, race, start, end, member, isHalf }: RacePage,
 	text: Texts,
 ): APIEmbed {
 	const { race: words, left } = text.league;
 	const shown = race.slice(start, end);
 	const figures = shown.map(({ best, worst, reason, verdict, odds }) => [
-		best === worst ? String(best) : `${best}–${worst}`,
+		best === 1 && worst === race.length && worst > 1
+			? words.anyPlace
+			: best === worst
+				? String(best)
+				: `${best}–${worst}`,
 		reason.kind === "alive" && reason.magic !== null ? String(reason.magic) : UNKNOWN,
 		verdict === "alive" ? `${odds}%` : words[verdict],
 	]);
@@ -53,19 +69,22 @@ export function leagueRaceEmbed(
 			.split("\n")
 			.filter(Boolean),
 		`-# ${words.legend}`,
-		`-# ${words.assumption}`,
+		...(shown.some(({ verdict }) => verdict !== "alive") ? [`-# ${words.assumption}`] : []),
+		...(isHalf ? [`-# ${words.half}`] : []),
 	];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
-/** Who is decided, and why: a post. */
-export function decidedEmbed(race: readonly RaceEntry[], spots: number, view: SeasonView, text: Texts): APIEmbed {
+/** Who is decided, and why; what does not hold any more is struck out. */
+export function verdictsEmbed({ verdicts, more, spots, spotsNow, view }: VerdictsPost, text: Texts): APIEmbed {
 	const { race: words } = text.league;
-	const reasons = race.map(entry => formatReason(entry, view, text));
+	const instead = spots === spotsNow ? words.openAgain : spotsNow === 0 ? words.noSpots : words.spotsNow(spotsNow);
+	const isAnyProven = verdicts.some(({ isOpen }) => !isOpen);
 	const lines = [
 		`**${words.spots(spots)}**`,
-		...fitLines(reasons, REASONS_LIMIT, text).split("\n"),
-		`-# ${words.assumption}`,
+		...verdicts.map(({ line, isOpen }) => (isOpen ? `~~${line}~~ ${instead}` : line)),
+		...(more === 0 ? [] : [text.words.andMore(text.format.number(more))]),
+		...(isAnyProven ? [`-# ${words.assumption}`] : []),
 	];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }

@@ -4,21 +4,18 @@ import { escapeMarkdown } from "../format/markup.ts";
 import { formatDetails } from "../format/notable.ts";
 import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import { isOfLog, type NotableKind, type RankedNotable, type SeasonNotables } from "../league/rules/notables.ts";
+import { isOfLog, type NotableKind, type RecordedNotable, type SeasonNotables } from "../league/rules/notables.ts";
 import type { JudgedGame } from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
 import { leagueTitle } from "./league-table.ts";
-
-/** Records that are listed of a kind. */
-export const MOST_RECORDS = 10;
 
 interface RecordList {
 	view: SeasonView;
 	kind: NotableKind;
 	notables: SeasonNotables;
 	/** The best first, with their games. */
-	shown: readonly { notable: RankedNotable; game: JudgedGame }[];
+	shown: readonly { notable: RecordedNotable; game: JudgedGame }[];
 }
 
 /** The best of one kind in a season, each with its game, and how many games that rests on. */

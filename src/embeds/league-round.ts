@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { formatDays, formatTeam, teamOf } from "../format/league.ts";
 import { formatTable, PHONE_COLUMNS } from "../format/table.ts";
-import { formatDateTime, formatRelative } from "../format/time.ts";
+import { formatRelative } from "../format/time.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import {
 	type FixtureState,
@@ -37,8 +37,9 @@ export function leagueRoundEmbed(
 	const { fixtures, rules } = view;
 	const filled = fillFixtures(view, view.judged);
 	const { from, until } = roundPeriod(fixtures.rounds[number - 1] ?? { first: day, last: day, games: [] }, rules);
-	const when =
-		now < from ? words.from(formatDateTime(from)) : words.until(formatDateTime(until), formatRelative(until));
+	const { first = day, last = day } = fixtures.rounds[number - 1] ?? {};
+	const onDay = (date: string) => format.day(Date.parse(date));
+	const when = now < from ? words.from(onDay(first)) : words.until(onDay(last), formatRelative(until));
 	const isToday = number === roundOn(fixtures, day);
 	const [ended] = endedLines(view, text);
 	const missed = openFixtures(filled).filter(({ round }) => ended === undefined && isToday && round < number);

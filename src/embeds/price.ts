@@ -61,7 +61,7 @@ export function priceEmbed(
 			{ name: text.price.profit, value: profitText(listing, past, text), inline: true },
 			...quickSellField(listing, text),
 			...upgradeField(listing, rises, text),
-			...(charted ? [chartField(past, text)] : [...daysField(past, text), ...recentField(past, text)]),
+			...(charted ? [chartField(past, text)] : rangeFields(past, text)),
 			// A chart takes the place of the last sales, too: below them it would be off a phone's screen.
 			...salesField(listing, past, charted ? 0 : LAST_SALES, text),
 		],
@@ -82,21 +82,21 @@ function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
 	return value === null ? [] : [{ name: text.price.quickSell, value: formatPrice(value, text), inline: true }];
 }
 
-function daysField(past: PricePast, text: Texts): APIEmbedField[] {
-	const { days, ranges, dayChange, weekChange } = past;
-	if (!isDrawable(past) || ranges.buyNow === null) return [];
-	const facts = [
-		formatRange(ranges.buyNow, text),
-		...(dayChange === null ? [] : [text.prices.inDay(text.format.signedPercent(dayChange))]),
-		...(weekChange === null ? [] : [text.prices.inWeek(text.format.signedPercent(weekChange))]),
-	];
+/** Buy now of the days, with what differs in the last ones; alone where the days cannot be drawn. */
+function rangeFields(past: PricePast, text: Texts): APIEmbedField[] {
+	const { days, ranges, recent, dayChange, weekChange } = past;
+	const recentSpan = recent === null ? "" : formatLast(recent.spanMs, text);
+	if (!isDrawable(past) || ranges.buyNow === null) {
+		if (recent === null) return [];
+		return [{ name: text.price.buyNowOver(recentSpan), value: formatRange(recent.range, text) }];
+	}
+	const facts = [formatRange(ranges.buyNow, text)];
+	if (dayChange !== null) facts.push(text.prices.inDay(text.format.signedPercent(dayChange)));
+	if (weekChange !== null) facts.push(text.prices.inWeek(text.format.signedPercent(weekChange)));
 	const sparkline = formatSparkline(days.map(({ buyNow }) => buyNow));
-	return [{ name: text.price.buyNowByDay(formatDays(days, text)), value: `\`${sparkline}\`\n${facts.join(" · ")}` }];
-}
-
-function recentField({ recent }: PricePast, text: Texts): APIEmbedField[] {
-	if (recent === null) return [];
-	return [{ name: text.price.buyNowOver(formatLast(recent.spanMs, text)), value: formatRange(recent.range, text) }];
+	const lines = [`\`${sparkline}\``, facts.join(" · ")];
+	if (recent !== null) lines.push(text.price.rangeOver(recentSpan, formatRange(recent.range, text, ranges.buyNow)));
+	return [{ name: text.price.buyNowByDay(formatDays(days, text)), value: lines.join("\n") }];
 }
 
 function chartField(past: PricePast, text: Texts): APIEmbedField {
@@ -113,7 +113,7 @@ function salesField(
 	text: Texts,
 ): APIEmbedField[] {
 	if (sales === null) return [];
-	const { sides, perHour, asksPerHour, bidsPerHour, windowMs } = sales;
+	const { sides, asksPerHour, bidsPerHour, windowMs } = sales;
 	if (sides.length === 0) return [{ name: text.price.sales, value: text.price.noSales }];
 	const last = completedOrders.slice(0, lastSales).map(({ price, at }, i) => {
 		const side = sides[i] ?? null;
@@ -124,5 +124,6 @@ function salesField(
 	const count = text.price.salesIn(sides.length, formatSpan(windowMs, text));
 	const basis = unknown === 0 ? count : `${count} · ${text.price.unknownSides(text.format.number(unknown))}`;
 	const value = [...last, `-# ${legend}`, `-# ${basis}`].join("\n");
-	return [{ name: text.price.salesRate(formatRate(perHour, text)), value }];
+	// Of the two rates no sum is shown: rounded, it would differ from the sum of what is shown.
+	return [{ name: text.price.sales, value }];
 }

@@ -76,6 +76,8 @@ export interface WatchView {
 	/** Those of this page, and the number of all. */
 	rows: readonly WatchRow[];
 	count: number;
+	/** Whether any of all cards pays off at Buy now, however often it rises. */
+	paysAtBuyNow: boolean;
 	filter: MarketFilter;
 	sort: WatchSort;
 	/** What earlier updates did to cards of an overall. */
@@ -85,7 +87,7 @@ export interface WatchView {
 }
 
 /** Live cards one point below a rarity: the floors, then the cards with what a rise has to bring. */
-export function watchEmbed({ rows, count, filter, sort, rises, now }: WatchView, text: Texts): APIEmbed {
+export function watchEmbed({ rows, count, paysAtBuyNow, filter, sort, rises, now }: WatchView, text: Texts): APIEmbed {
 	const { market, roster, format, words } = text;
 	const { watch } = roster;
 	const filters = formatMarketFilter(filter, text);
@@ -96,6 +98,9 @@ export function watchEmbed({ rows, count, filter, sort, rises, now }: WatchView,
 	const upgrades = new Map(rows.map(({ upgrade }) => [upgrade.from, upgrade]));
 	const side = (name: string, price: number | null, upgrade: Upgrade) =>
 		`${name} ${formatPrice(price, text)}${price === null ? "" : `: ${formatBreakEven(price, upgrade, text)}`}`;
+	const notes = [`-# ${watch.legend}`];
+	// Said once, and not of each card.
+	if (!paysAtBuyNow) notes.push(watch.noneAtBuyNow);
 	const lines = [
 		[watch.count(count), filters].filter(Boolean).join(": "),
 		market.sortedBy(watch.sorts[sort]),
@@ -104,12 +109,14 @@ export function watchEmbed({ rows, count, filter, sort, rises, now }: WatchView,
 			watch.step(`${upgrade.from}→${upgrade.from + 1}`, format.number(upgrade.floor), format.number(upgrade.nextFloor)),
 			...risesLine(upgrade, rises, text),
 		]),
-		`-# ${watch.legend}`,
+		...notes,
 		"",
-		...rows.flatMap(({ entry: { item, buyNow, sellNow }, upgrade }) => [
-			formatCardLine(item, text),
-			`-# ${side(words.buyNow, buyNow, upgrade)} · ${side(words.sellNow, sellNow, upgrade)}`,
-		]),
+		...rows.flatMap(({ entry: { item, buyNow, sellNow }, upgrade }) => {
+			const atBuyNow = paysAtBuyNow
+				? side(words.buyNow, buyNow, upgrade)
+				: `${words.buyNow} ${formatPrice(buyNow, text)}`;
+			return [formatCardLine(item, text), `-# ${atBuyNow} · ${side(words.sellNow, sellNow, upgrade)}`];
+		}),
 	];
 	return textEmbed({ title: watch.title, lines }, text);
 }

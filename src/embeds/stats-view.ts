@@ -15,17 +15,20 @@ export interface StatsView {
 	gamertag: string;
 	platform: Platform;
 	mode: GameMode;
-	/** The opponent whose games alone are counted. */
+	/** What was typed for the opponents whose games alone are counted, and who they are: none without that filter. */
 	opponent: string | undefined;
+	names: readonly string[];
 	tab: StatsTab;
 	part: Part;
 	sort: Sort;
 	/** From 1. */
 	page: number;
-	/** The newest first. */
+	/** The newest first; their sides are known. */
 	games: readonly StatGame[];
+	/** Further games, for which the service does not say who played on which side. */
+	uncounted: number;
 	/** Games without a log, or without a box score in it. */
 	without: number;
-	/** Whether what is not known yet is being read. */
-	isReading: boolean;
+	/** How long the read of what is not known yet will take, in minutes; null: nothing is being read. */
+	minutesLeft: number | null;
 }

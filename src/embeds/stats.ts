@@ -1,11 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
-import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer } from "../format/player.ts";
 import { formatFreshness } from "../format/time.ts";
 import { toldOf } from "../stats/stat-games.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
+import { formatOpponents } from "./history.ts";
+import { formatSample } from "./stats-sample.ts";
 import { summaryLines } from "./stats-summary.ts";
 import { contactLines, opponentLines, playerLines, situationLines, strikeoutLines } from "./stats-tabs.ts";
 import type { StatsTab, StatsView } from "./stats-view.ts";
@@ -19,27 +20,32 @@ export const PARTED: readonly StatsTab[] = [...TOLD, "players"];
 export function statsEmbed({ data: view, ...age }: Fetched<StatsView>, text: Texts): APIEmbed {
 	const { stats } = text;
 	const known = view.games.filter(({ facts }) => facts !== null).length;
+	const isRecord = view.tab === "summary" || view.tab === "opponents";
+	const sample = isRecord || known === 0 ? "" : formatSample(view, text);
 	const lines = [
 		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
 		...(PARTED.includes(view.tab) ? [`**${stats.tabs[view.tab]} · ${stats.parts[view.part]}**`] : []),
-		...(known === 0 && view.tab !== "summary" && view.tab !== "opponents" ? [stats.noFacts] : tabLines(view, text)),
+		...(sample === "" ? [] : [`-# ${sample}`]),
+		...(known === 0 && !isRecord ? [stats.noFacts] : tabLines(view, text)),
 		...progressLines(view, known, text),
 		formatFreshness("", age, text),
 	];
 	return textEmbed({ title: stats.title, lines, isWarning: age.stale }, text);
 }
 
-function scope({ games, mode, opponent }: StatsView, text: Texts): string {
+function scope({ games, uncounted, mode, opponent, names }: StatsView, text: Texts): string {
 	const { stats } = text;
 	const counted =
-		opponent === undefined ? stats.scope(games.length) : stats.scopeAgainst(games.length, escapeMarkdown(opponent));
+		opponent === undefined
+			? stats.scope(games.length + uncounted)
+			: stats.scopeAgainst(games.length, formatOpponents(opponent, names, text));
 	return mode === "all" ? counted : `${counted} · ${formatMode(mode, text)}`;
 }
 
 function tabLines(view: StatsView, text: Texts): string[] {
 	switch (view.tab) {
 		case "summary":
-			return summaryLines(view.games, text);
+			return summaryLines(view, text);
 		case "strikeouts":
 			return strikeoutLines(view, text);
 		case "contact":
@@ -53,15 +59,18 @@ function tabLines(view: StatsView, text: Texts): string[] {
 	}
 }
 
-/** How many of the games the figures rest on, and how much of these the text tells. */
-function progressLines({ games, without, isReading, tab, part }: StatsView, known: number, text: Texts): string[] {
-	const { stats, format } = text;
-	const [read, of] = [format.number(known + without), format.number(games.length)];
-	const isPart = known + without < games.length;
+/** Which games are not counted or not read, and how much of the plate appearances the text tells. */
+function progressLines(view: StatsView, known: number, text: Texts): string[] {
+	const { stats, history, format } = text;
+	const { games, uncounted, without, minutesLeft, tab, part } = view;
+	const read = known + without;
 	const told = toldOf(games, part);
-	return [
-		...(isPart ? [isReading ? stats.read(read, of) : stats.readSoFar(read, of)] : []),
-		...(without > 0 ? [`-# ${stats.without(without)}`] : []),
-		...(TOLD.includes(tab) && known > 0 ? [`-# ${stats.told(format.number(told.told), format.number(told.of))}`] : []),
-	];
+	const lines: string[] = [];
+	if (uncounted > 0) lines.push(`-# ${history.notCounted(format.number(uncounted))}`);
+	if (read < games.length) {
+		const counts = [format.number(read), format.number(games.length)] as const;
+		lines.push(minutesLeft === null ? stats.readSoFar(...counts) : stats.read(...counts, minutesLeft));
+	}
+	if (TOLD.includes(tab) && known > 0) lines.push(`-# ${stats.told(format.number(told.told), format.number(told.of))}`);
+	return lines;
 }

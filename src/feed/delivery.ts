@@ -21,6 +21,8 @@ export interface Post {
 	nonce: string;
 	/** The message as Discord takes it; a post pings only whom its `allowed_mentions` name. */
 	body: object;
+	/** Whether it may be edited later than a day after, until its last edit. */
+	isKept?: boolean | undefined;
 }
 
 /** @param refusal Discord's words, if it refused the posts for no reason that the bot knows */
@@ -196,18 +198,23 @@ export function createDelivery(options: DeliveryOptions) {
 		 * @param also is stored in the same transaction, even if there was such a post; if it resolves with false, nothing is posted
 		 * @throws StorageError
 		 */
-		async post({ target, channelId, nonce, body }: Post, also?: AlsoStored): Promise<void> {
-			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body) }, now(), also);
+		async post({ target, channelId, nonce, body, isKept }: Post, also?: AlsoStored): Promise<void> {
+			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body), isKept }, now(), also);
 			if (id !== undefined) dispatch(id, channelId);
 		},
 		/**
-		 * Replaces the body of a post of the last day: its message is edited, or sent with the new body if it was not sent
+		 * Replaces the body of a post of the last day, or of one that is kept: its message is edited, or sent with the new body if it was not sent
 		 * yet. Resolves when that is stored. Does nothing when there is no such post or it could not be sent.
 		 *
 		 * @throws StorageError
 		 */
-		async edit({ target, nonce, body }: Omit<Post, "channelId">): Promise<void> {
-			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body) });
+		async edit({
+			target,
+			nonce,
+			body,
+			isLast,
+		}: Omit<Post, "channelId" | "isKept"> & { isLast?: boolean }): Promise<void> {
+			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body), isLast });
 			if (edited !== undefined) dispatch(edited.id, edited.channelId);
 		},
 		/**

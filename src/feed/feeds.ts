@@ -103,7 +103,7 @@ export function createFeeds(options: FeedsOptions) {
 		const post = { target: feedTarget(id), nonce: feedNonce(id, due.key), body: messages.event(feed, due.event) };
 		if (due.isPosted) return delivery.edit(post);
 		await delivery.post({ ...post, channelId }, transaction =>
-			table.update(id, { lastEvent, lastPostAt: now() }, transaction),
+			table.advance(feed, { lastEvent, lastPostAt: now() }, transaction),
 		);
 	}
 
@@ -205,7 +205,8 @@ export function createFeeds(options: FeedsOptions) {
 		/** Stores the posts of a crawl's prices, if it read every page of cards. */
 		async postPrices({ whole }: Pick<Crawl, "whole">): Promise<void> {
 			if (!whole.has("card")) return;
-			await table.expire(now() - UNUSED_MS, now() - REMOVED_MS);
+			const unusedBefore = (await table.isClockSteady(now())) ? now() - UNUSED_MS : 0;
+			await table.expire(unusedBefore, now() - REMOVED_MS);
 			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "refresh");
 			const refresh = feeds.length === 0 ? null : await readRefreshPrices(options);
 			for await (const feed of oneByOne(refresh === null ? [] : feeds)) {

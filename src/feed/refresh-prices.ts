@@ -58,16 +58,18 @@ const NO_PRICES: PricesAt = new Map();
 export async function readRefreshPrices(sources: RefreshSources): Promise<RefreshPrices | null> {
 	const { catalog, prices, salesRates } = sources;
 	const now = sources.now();
-	const { crawledAt } = catalog.progress();
+	const { startedAt, crawledAt } = catalog.progress();
 	const refreshes = await prices.refreshes();
 	const refresh = refreshes.at(-1);
-	if (crawledAt === null || refresh === undefined || refresh !== refreshOf(crawledAt)) return null;
+	if (startedAt === null || crawledAt === null || refresh === undefined) return null;
+	// A crawl belongs to the refresh in which it began.
+	if (refresh !== refreshOf(startedAt)) return null;
 	if (refreshOf(now) - refresh > 1) return null;
 	const read = async (wanted: number | null) => (wanted === null ? NO_PRICES : prices.pricesAt(wanted));
 	/** The crawl before; after a restart, and in another process, what was recorded at the refresh before. */
 	async function readBefore() {
 		const crawl = catalog.crawls().find(({ at }) => at < Number(crawledAt));
-		if (crawl !== undefined) return { refresh: refreshOf(crawl.at), prices: pricesOf(readIn(crawl)) };
+		if (crawl !== undefined) return { refresh: refreshOf(crawl.startedAt), prices: pricesOf(readIn(crawl)) };
 		const refresh = refreshes.at(-2);
 		return refresh === undefined ? null : { refresh, prices: await prices.pricesAt(refresh) };
 	}

@@ -1,5 +1,5 @@
 import { parseWords } from "../market/search/search-text.ts";
-import type { AttributeName } from "./attributes.ts";
+import { type AttributeName, PITCHING } from "./attributes.ts";
 
 /** What a card is searched by: an attribute, or several of which each has to hold. */
 export interface Measure {
@@ -13,7 +13,7 @@ const LEFT = "l|z|left|lhp|lhb|lhh|lefty|lefties|izq|izquierda|izquierdo|izquier
 const RIGHT = "r|d|right|rhp|rhb|rhh|righty|righties|der|derecha|derecho|derechos";
 const BOTH = "|both|ambos|lr|landr|zurder|zuryder";
 const CONTACT = "con|cont|contact|contacto";
-const POWER = "pow|pwr|power|pod|poder";
+const POWER = "pow|pwr|power|pod|poder|pot|potencia";
 const HITS = "h/9|hits|hits/9|hits per 9|hits/9 innings";
 const STRIKEOUTS = "k/9|k|ks|so/9|strikeouts|k per 9|ponches|ponches/9";
 const REACTION = "rea|reac|react|reaction|reacc|reaccion|reaction time|tiempo reaccion";
@@ -45,7 +45,7 @@ const TABLE = {
 	ag: [[["baserunning_aggression"]], "agg|aggr|aggression|baserunning aggression|agr|agresividad"],
 	bl: [[["blocking"]], "blk|block|blocking|bloq|bloqueo"],
 	pt: [[["pop_time"]], "pop|pop time"],
-	ve: [[["pitch_velocity"]], "velo|vel|velocity|pitch velocity|vel pitcheo|velocidad pitcheo|velocidad lanzamiento"],
+	ve: [[["pitch_velocity"]], "velo|velocity|pitch velocity|vel p|vel pitcheo|velocidad pitcheo|velocidad lanzamiento"],
 	ct: [[["pitch_control"]], "ctrl|ctl|control|pitch control"],
 	mv: [[["pitch_movement"]], "brk|break|pitch break|mov|movement|pitch movement|movimiento|quiebre"],
 	ka: [[["k_per_bf"], ["k_per_bf_left", "k_per_bf_right"]], STRIKEOUTS],
@@ -88,6 +88,29 @@ export const MEASURE_NAMES: ReadonlyMap<string, Measure> = new Map(
 		return measure === undefined ? [] : spellings.map(name => [name, measure] as const);
 	}),
 );
+
+/** Short names of two measures: the other clauses tell which is meant. The first is a hitter's. */
+const AMBIGUOUS: ReadonlyMap<string, readonly [MeasureCode, MeasureCode]> = new Map([["vel", ["sp", "ve"]]]);
+
+/** What a compact name may stand for. @param role whose measures are beside it, if that is known */
+export function measuresNamed(name: string, role: Role | undefined): Measure[] {
+	const codes = AMBIGUOUS.get(name);
+	const measure = MEASURE_NAMES.get(name);
+	if (codes === undefined) return measure === undefined ? [] : [measure];
+	const meant = role === undefined ? codes : codes.slice(role === "hitter" ? 0 : 1, role === "hitter" ? 1 : 2);
+	return meant.flatMap(code => measureOf(code) ?? []);
+}
+
+export type Role = "hitter" | "pitcher";
+
+/** Whose measure it is; undefined if both have it. */
+export function roleOf({ alternatives }: Measure): Role | undefined {
+	const pitching: ReadonlySet<string> = new Set(PITCHING);
+	const names = alternatives.flat();
+	const ofPitchers = names.filter(name => pitching.has(name)).length;
+	if (ofPitchers === 0) return "hitter";
+	return ofPitchers === names.length ? "pitcher" : undefined;
+}
 
 /** All names without sides, the longest first, for patterns. */
 export const ATTRIBUTE_WORDS = [...new Set(ROWS.flatMap(([, [, names]]) => names.split("|")))].sort(

@@ -7,7 +7,7 @@ import type { CaptainedCard } from "./captain-condition.ts";
 export interface Boosts {
 	/** Without names and values that are not known. */
 	attributes: Attributes;
-	/** How many players the tier asks for; null if it does not say. */
+	/** How many players the tier asks for; null if that is unknown, so that nobody can say whether a squad reaches it. */
 	players: number | null;
 }
 
@@ -22,10 +22,15 @@ export function boostsOf({ boosts }: Captain, tier = boosts.length - 1): Boosts 
 	return { attributes, players: playersOf(boost?.description ?? "") };
 }
 
-/** "10 players", "5+ Harbor Gulls", "Requires 15 hitters" → the number; null for a text without exactly one. */
+/** The game's squads have 26 players: a larger number says something else. */
+const MOST_PLAYERS = 26;
+/** The number at the start, as in "11 Hitters with under 75 Fielding on your squad": later ones belong to the condition. */
+const COUNT = /^(?:(?:requires?|needs?|have|use|with|at least) )*(\d+)(?:\+| or more)?(?! (?:to|or|and|[-–]) )(?: |$)/i;
+
+/** Null for a text that does not begin with how many players it asks for. */
 function playersOf(description: string): number | null {
-	const numbers = description.match(/\d+/g) ?? [];
-	return numbers.length === 1 && Number(numbers[0]) <= 99 ? Number(numbers[0]) : null;
+	const players = Number(COUNT.exec(description.trim().replaceAll(/\s+/g, " "))?.[1] ?? 0);
+	return players >= 1 && players <= MOST_PLAYERS ? players : null;
 }
 
 /** The ratings that a captain boosts. */

@@ -14,15 +14,16 @@ export type Condition =
 	| { is: "team" | "series" | "born" | "pitch" | "quirk"; name: string }
 	| { is: "pitcher" | "hitter" }
 	| { is: "position"; positions: readonly string[] }
-	| { is: "bats" | "throws"; hand: "L" | "R" | "S" }
+	/** `isOnly`: a switch hitter is none. */
+	| { is: "bats" | "throws"; hand: "L" | "R" | "S"; isOnly?: boolean }
 	| { is: "rating"; names: readonly AttributeName[]; bound: Bound }
-	| { is: "overall" | "age"; bound: Bound };
+	| { is: "overall" | "age" | "year"; bound: Bound };
 
 export type Verdict = "yes" | "no" | "cannot tell";
 
 /** A player's card as the columns have it; `facts` are undefined until they were read. */
 export interface CaptainedCard {
-	item: Pick<ItemSummary, "team" | "series" | "position" | "ovr">;
+	item: Pick<ItemSummary, "team" | "series" | "position" | "ovr" | "isLive" | "seriesYear">;
 	facts: CardDetails | undefined;
 	/** Undefined for a rating that the card does not have. */
 	rating(name: AttributeName): number | undefined;
@@ -71,8 +72,9 @@ export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
 		case "throws": {
 			const hand = facts?.[condition.is] ?? null;
 			if (hand === null) return "cannot tell";
-			// A switch hitter bats left against some pitchers, and the sentences do not say whether that counts.
-			return hand === "S" && condition.hand !== "S" ? "cannot tell" : verdict(hand === condition.hand);
+			// "Who bat left": a switch hitter does so against some pitchers, and the sentences do not say whether that counts.
+			const isOpen = hand === "S" && condition.hand !== "S" && !condition.isOnly;
+			return isOpen ? "cannot tell" : verdict(hand === condition.hand);
 		}
 		case "rating":
 			return rated(condition, card);
@@ -80,6 +82,35 @@ export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
 			return within(item.ovr, condition.bound);
 		case "age":
 			return within(facts?.age ?? null, condition.bound);
+		case "year":
+			return ofYears(item, condition.bound);
+	}
+}
+
+export const OPEN_REASONS = ["unread", "switch", "secondary", "ratings", "year", "unknown"] as const;
+/** Why nobody can tell whether a card qualifies: `ratings`: of two sides one fits, or the card has none. */
+export type OpenReason = (typeof OPEN_REASONS)[number];
+
+/** The first reason why it cannot be said whether a card qualifies. */
+export function openReason(condition: Condition, card: CaptainedCard): OpenReason {
+	if (card.facts === undefined) return "unread";
+	switch (condition.is) {
+		case "all":
+		case "any": {
+			const open = condition.of.find(each => qualifies(each, card) === "cannot tell");
+			return open === undefined ? "unknown" : openReason(open, card);
+		}
+		case "bats":
+		case "throws":
+			return card.facts[condition.is] === "S" ? "switch" : "unknown";
+		case "position":
+			return card.item.position === null ? "unknown" : "secondary";
+		case "rating":
+			return "ratings";
+		case "year":
+			return "year";
+		default:
+			return "unknown";
 	}
 }
 
@@ -92,6 +123,12 @@ function foldVerdicts(of: readonly Condition[], card: CaptainedCard, decisive: V
 		if (each === "cannot tell") found = each;
 	}
 	return found;
+}
+
+function ofYears({ seriesYear, isLive }: CaptainedCard["item"], bound: Bound): Verdict {
+	const { most = Number.POSITIVE_INFINITY } = bound;
+	// The service gives all Live cards one year, which has stayed the same for editions: they are of that year or a later one.
+	return isLive && seriesYear !== null && most >= seriesYear ? "cannot tell" : within(seriesYear, bound);
 }
 
 /** A word for several ratings, as "Contact" for both sides, decides only if all agree. */

@@ -2,7 +2,9 @@ import type { Condition } from "./captain-condition.ts";
 import {
 	all,
 	born,
+	bornIn,
 	conditions,
+	decades,
 	EVERYBODY,
 	features,
 	figure,
@@ -41,7 +43,7 @@ export function parseCondition(ability: string, names: CaptainNames): Condition 
 		.replaceAll(/\s+/g, " ")
 		.trim();
 	if (plain.length > MAX_LENGTH) return null;
-	const sentences = plain.split(/\.(?:\s|$)/).filter(each => each !== "" && !REMARK.test(each.trim()));
+	const sentences = plain.split(/(?<!\bSt)\.(?:\s|$)/i).filter(each => each !== "" && !REMARK.test(each.trim()));
 	const [sentence = ""] = sentences;
 	if (sentences.length !== 1) return null;
 	for (const frame of FRAMES) {
@@ -63,7 +65,7 @@ function whole(parser: Parser<Condition>, text: string, names: CaptainNames): Co
 
 const relative = first<Condition>(
 	phrase("(?:in|on) (?:your|the) (?:squad|team|lineup|roster)", EVERYBODY),
-	after(skip("(?:of|from|on|in|for)(?: the)?"), before(teamOrSeries, maybe(skip("team")))),
+	after(skip("(?:of|from|on|in|for)(?: the)?"), first(before(teamOrSeries, maybe(skip("team"))), decades)),
 	after(skip("(?:who|that)"), predicates),
 	after(skip("with"), features),
 	after(skip("whose"), conditions(figure, "all")),
@@ -96,7 +98,7 @@ const noun: Parser<Noun> = (text, names) => {
 		rest = found[1];
 		return true;
 	};
-	while (take(first(teamOrSeries, figure))) {}
+	while (take(first(teamOrSeries, figure, bornIn))) {}
 	const isNamed = parts.length > 0;
 	const isHanded = take(first(...handed));
 	// A team's name stands for its players, a figure does not.

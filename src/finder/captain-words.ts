@@ -1,6 +1,7 @@
 import { memoize } from "../ground/memoize.ts";
 import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-names.ts";
 import type { Bound, Condition } from "./captain-condition.ts";
+import { teamSpellings } from "./clubs.ts";
 import { after, before, type CaptainNames, first, list, maybe, type Parser, pattern, skip } from "./grammar.ts";
 
 const WORDS = ATTRIBUTE_WORDS.join("|");
@@ -32,27 +33,27 @@ export const conditions =
 		return [joined(is, found.items), rest];
 	};
 
-/** Each with itself in lower case: a sentence is compared with all of them at some places. */
-const foldedNames = memoize((names: ReadonlySet<string>) =>
-	[...names].map(each => [each, each.toLowerCase()] as const),
-);
-
-/** The longest of the known names at the text's start. */
-const name =
-	(field: keyof CaptainNames): Parser<Condition> =>
-	(text, names) => {
+/** The longest of the known names at the text's start. @param spell how a sentence may write a name, in lower case */
+function name(field: keyof CaptainNames, spell = (name: string) => [name.toLowerCase()]): Parser<Condition> {
+	// A sentence is compared with all of them at some places.
+	const spellings = memoize((names: ReadonlySet<string>) =>
+		[...names].flatMap(each => spell(each).map(spelling => [each, spelling] as const)),
+	);
+	return (text, names) => {
 		const folded = text.toLowerCase();
 		let longest = "";
-		for (const [each, start] of foldedNames(names[field])) {
-			if (each.length <= longest.length || !folded.startsWith(start)) continue;
-			if (!/^[\w-]/.test(text.slice(each.length))) longest = each;
+		let found = "";
+		for (const [each, spelling] of spellings(names[field])) {
+			if (spelling.length <= longest.length || !folded.startsWith(spelling)) continue;
+			if (!/^[\w-]/.test(text.slice(spelling.length))) [longest, found] = [spelling, each];
 		}
-		return longest === "" ? null : [{ is: field, name: longest }, text.slice(longest.length).trimStart()];
+		return longest === "" ? null : [{ is: field, name: found }, text.slice(longest.length).trimStart()];
 	};
+}
 
 const the = maybe(skip("the|an?"));
 /** A card has one team, one series and one place of birth, so "A and B" are those of either. */
-const teams = conditions(after(the, name("team")), "any");
+const teams = conditions(after(the, name("team", teamSpellings)), "any");
 const series = conditions(after(the, name("series")), "any");
 /** A name of a team and of a series says which it is. */
 export const teamOrSeries: Parser<Condition> = (text, names) => {
@@ -120,15 +121,19 @@ const places = Object.entries(POSITIONS).map(([positions, words]) =>
 	phrase(/ /.test(positions) ? words : `${words}|${positions}`, { is: "position", positions: positions.split(" ") }),
 );
 export const EVERYBODY: Condition = { is: "all", of: [] };
+const HANDED = "(l|r)(?:eft|ight)[- ]?hand(?:ed)? ";
+const handedHitter = (letter: string | undefined) =>
+	all([{ is: "hitter" }, { is: "bats", hand: HAND(letter), isOnly: true }]);
+const handedPitcher = (letter: string | undefined) => all([{ is: "pitcher" }, { is: "throws", hand: HAND(letter) }]);
 /** "left-handed players" may bat or throw so: only hitters and pitchers have one meaning. */
 export const handed = [
+	pattern<Condition>(
+		`${HANDED}(?:(?:hitters|batters) (?:and|or) pitchers|pitchers (?:and|or) (?:hitters|batters))`,
+		([, letter]) => joined("any", [handedHitter(letter), handedPitcher(letter)]),
+	),
 	phrase("switch[- ](?:hitters?|hitting (?:players|hitters|batters))", { is: "bats", hand: "S" }),
-	pattern<Condition>("(l|r)(?:eft|ight)[- ]?(?:handed |hand )(?:hitters?|batters?)", ([, letter]) => {
-		return all([{ is: "hitter" }, { is: "bats", hand: HAND(letter) }]);
-	}),
-	pattern<Condition>("(l|r)(?:eft|ight)[- ]?(?:handed |hand )pitchers?", ([, letter]) => {
-		return all([{ is: "pitcher" }, { is: "throws", hand: HAND(letter) }]);
-	}),
+	pattern<Condition>(`${HANDED}(?:hitters?|batters?)`, ([, letter]) => handedHitter(letter)),
+	pattern<Condition>(`${HANDED}pitchers?`, ([, letter]) => handedPitcher(letter)),
 ];
 export const heads = first(
 	phrase("players?|cards?", EVERYBODY),
@@ -140,7 +145,16 @@ export const heads = first(
 const quirks = before(conditions(after(the, name("quirk")), "all"), skip("quirks?"));
 const feature = first(figure, quirks, after(the, name("pitch")), after(the, name("quirk")));
 export const features = conditions(feature, "all");
-export const born = conditions(name("born"), "any");
+export const born = conditions(after(the, name("born")), "any");
+/** "Dominican-Republic-born". */
+export const bornIn = name("born", place =>
+	[place, place.replaceAll(" ", "-")].flatMap(each => ["-born", " born"].map(end => `${each}${end}`.toLowerCase())),
+);
+const decade = pattern<Condition>("((?:18|19|20)\\d0)(?:['’]?s(?: decades?)?| decade)", ([, year]) => ({
+	...{ is: "year", bound: { least: Number(year), most: Number(year) + 9 } },
+}));
+/** "the 1990's decade", "the 1950s or 1960s": a card has one year. */
+export const decades = conditions(after(the, decade), "any");
 const predicate = first<Condition>(
 	pattern("(?:bat|hit)s? (?:from the )?(l|r)(?:eft|ight)(?:[- ]handed| side)?", ([, letter]) => ({
 		...{ is: "bats", hand: HAND(letter) },
@@ -150,6 +164,7 @@ const predicate = first<Condition>(
 	after(skip("(?:(?:are|were) )?born in"), born),
 	after(skip("plays? (?:for|on)"), teams),
 	after(skip("plays?(?: in)?(?: the)?"), conditions(first(...places), "all")),
+	after(skip("(?:are|come|came) from"), decades),
 	after(skip("are(?: aged)?"), first(years, after(skip("rated"), figureOfOverall), ...handed, heads)),
 	after(skip("ha(?:ve|s)"), features),
 );

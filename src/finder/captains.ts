@@ -6,7 +6,14 @@ import { partsOf } from "../ground/async.ts";
 import { memoize } from "../ground/memoize.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import { type BoostedRatings, boostedRatings, boostsOf } from "./captain-boosts.ts";
-import { type CaptainedCard, type Condition, captainedCard, qualifies, type Verdict } from "./captain-condition.ts";
+import {
+	type CaptainedCard,
+	type Condition,
+	captainedCard,
+	type OpenReason,
+	openReason,
+	qualifies,
+} from "./captain-condition.ts";
 import { parseCondition } from "./captain-sentence.ts";
 import { NO_PRICE, OVERALLS, slicesOf } from "./card-order.ts";
 import type { CardColumns } from "./columns.ts";
@@ -52,53 +59,57 @@ export function conditionOf(captain: Captain, catalog: Pick<Catalog, "all">, col
 	return conditionIn(captain, collectNames(columns, catalog, catalog.all().length, columns.size));
 }
 
-/** In parts: what `fitOf` makes of those with "yes", and of how many nobody can tell. */
-async function fitting<T, Fit>(
-	all: readonly T[],
-	part: number,
-	verdictOf: (each: T) => Verdict,
-	fitOf: (each: T) => Fit,
-): Promise<{ fits: Fit[]; open: number }> {
-	const fits: Fit[] = [];
-	let open = 0;
-	for await (const some of partsOf(all, part)) {
-		for (const each of some) {
-			const verdict = verdictOf(each);
-			if (verdict === "yes") fits.push(fitOf(each));
-			else if (verdict === "cannot tell") open++;
-		}
-	}
-	return { fits, open };
-}
+/** How many cards are unclear for each reason. */
+export type OpenCounts = Readonly<Partial<Record<OpenReason, number>>>;
 
-/** The cards that qualify with what the highest tier adds to them, and how many could. */
-export function whoFits(
+/** In parts: the cards that qualify, with what the highest tier adds to them; the unclear cards; and why they are unclear. */
+export async function whoFits(
 	captain: Captain,
 	condition: Condition,
 	catalog: Pick<Catalog, "all">,
 	columns: CardColumns,
-): Promise<{ fits: Fit[]; open: number }> {
+): Promise<{ fits: Fit[]; unclear: Fit[]; reasons: OpenCounts }> {
 	const boosts = boostsOf(captain);
-	return fitting(
-		catalog.all(),
-		PART,
-		({ item }) => (item.type === "card" ? qualifies(condition, captainedCard(item, columns)) : "no"),
-		entry => ({ entry, boosted: boostedRatings(boosts, captainedCard(entry.item, columns)) }),
-	);
+	const fits: Fit[] = [];
+	const unclear: Fit[] = [];
+	const reasons: Partial<Record<OpenReason, number>> = {};
+	for await (const part of partsOf(catalog.all(), PART)) {
+		for (const entry of part) {
+			if (entry.item.type !== "card") continue;
+			const card = captainedCard(entry.item, columns);
+			const verdict = qualifies(condition, card);
+			if (verdict === "no") continue;
+			const fit = { entry, boosted: boostedRatings(boosts, card) };
+			if (verdict === "yes") {
+				fits.push(fit);
+				continue;
+			}
+			unclear.push(fit);
+			const reason = openReason(condition, card);
+			reasons[reason] = (reasons[reason] ?? 0) + 1;
+		}
+	}
+	return { fits, unclear, reasons };
 }
 
-/** The captains that boost a card, in their order, and how many might. */
-export function captainsFor(
+/** In parts: the captains that boost a card, in their order, and how many might. */
+export async function captainsFor(
 	card: CaptainedCard,
 	captains: readonly Captain[],
 	catalog: Pick<Catalog, "all">,
 	columns: CardColumns,
 ): Promise<{ fits: Captain[]; open: number }> {
-	const verdictOf = (captain: Captain) => {
-		const condition = conditionOf(captain, catalog, columns);
-		return condition === null ? "cannot tell" : qualifies(condition, card);
-	};
-	return fitting(captains, CAPTAINS, verdictOf, captain => captain);
+	const fits: Captain[] = [];
+	let open = 0;
+	for await (const part of partsOf(captains, CAPTAINS)) {
+		for (const captain of part) {
+			const condition = conditionOf(captain, catalog, columns);
+			const verdict = condition === null ? "cannot tell" : qualifies(condition, card);
+			if (verdict === "yes") fits.push(captain);
+			else if (verdict === "cannot tell") open++;
+		}
+	}
+	return { fits, open };
 }
 
 /** Cards `start` up to `end`: the lowest Buy now first, otherwise the highest; cards without the figure are last. */

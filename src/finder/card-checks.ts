@@ -1,5 +1,4 @@
-import type { Attributes } from "./attributes.ts";
-import type { CardPlaces } from "./card-places.ts";
+import type { Boosting, CardPlaces } from "./card-places.ts";
 import type { Clause } from "./clauses.ts";
 import type { CardColumns } from "./columns.ts";
 
@@ -10,6 +9,9 @@ export interface CardFilter {
 	series?: string | undefined;
 	bats?: string | undefined;
 	throws?: string | undefined;
+	/** Overall, both included. */
+	minOverall?: number | undefined;
+	maxOverall?: number | undefined;
 	/** Buy now, both included. */
 	minPrice?: number | undefined;
 	maxPrice?: number | undefined;
@@ -20,15 +22,21 @@ export type Check = (place: number) => boolean;
 
 export function filterChecks(filter: CardFilter, { entry, rows }: CardPlaces, columns: CardColumns): Check[] {
 	const { position, team, series, bats, throws, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+	const { minOverall = 0, maxOverall = Number.POSITIVE_INFINITY } = filter;
 	const detailsAt = (place: number) => columns.details(rows[place] ?? -1);
 	const hasPrice: Check = place => {
 		const buyNow = entry(place)?.buyNow;
 		return typeof buyNow === "number" && buyNow >= minPrice && buyNow <= maxPrice;
 	};
+	const hasOverall: Check = place => {
+		const ovr = entry(place)?.item.ovr ?? null;
+		return ovr !== null && ovr >= minOverall && ovr <= maxOverall;
+	};
 	const plays: Check = place =>
 		entry(place)?.item.position === position || detailsAt(place).secondaryPositions.includes(position ?? "");
 	const checks: [value: unknown, check: Check][] = [
 		[filter.minPrice ?? filter.maxPrice, hasPrice],
+		[filter.minOverall ?? filter.maxOverall, hasOverall],
 		[team, place => entry(place)?.item.team === team],
 		[series, place => entry(place)?.item.series === series],
 		[position, plays],
@@ -42,7 +50,7 @@ export function clauseCheck(
 	clause: Clause,
 	places: CardPlaces,
 	columns: CardColumns,
-	boosts: Attributes | undefined,
+	boosting: Boosting | undefined,
 ): Check {
 	if ("trait" in clause) {
 		const { trait } = clause;
@@ -52,9 +60,11 @@ export function clauseCheck(
 		};
 	}
 	const { measure, operator, bound } = clause;
-	const lowest = places.figures(measure, false, boosts);
+	const lowest = places.figures(measure, false, boosting);
 	if (operator === ">=") return place => (lowest[place] ?? -1) >= Math.max(bound, 0);
-	const highest = places.figures(measure, true, boosts);
+	if (operator === ">") return place => (lowest[place] ?? -1) > bound;
+	const highest = places.figures(measure, true, boosting);
 	const least = operator === "=" ? bound : 0;
-	return place => (lowest[place] ?? -1) >= least && (highest[place] ?? -1) <= bound;
+	const most = operator === "<" ? bound - 1 : bound;
+	return place => (lowest[place] ?? -1) >= least && (highest[place] ?? -1) <= most;
 }

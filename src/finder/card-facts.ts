@@ -18,10 +18,12 @@ export interface CardFacts {
 	/** Names. */
 	pitches: readonly string[];
 	quirks: readonly string[];
+	/** The attributes are those of an augment, which ends then (epoch ms; null: unknown). */
+	augment: { endsAt: number | null } | null;
 }
 
 export function cardFacts(item: Item): CardFacts {
-	const { isHitter, batHand, throwHand, age, born, secondaryPositions, pitches, quirks } = item;
+	const { isHitter, batHand, throwHand, age, born, secondaryPositions, pitches, quirks, augment } = item;
 	return {
 		isHitter,
 		bats: batHand,
@@ -32,5 +34,6 @@ export function cardFacts(item: Item): CardFacts {
 		attributes: ownAttributes(item.attributes, isHitter),
 		pitches: pitches.map(({ name }) => name),
 		quirks: quirks.map(({ name }) => name),
+		augment: augment && { endsAt: augment.endsAt },
 	};
 }

@@ -43,9 +43,9 @@ export function sortKey(sort: FindSort, fit: number, overall: number, buyNow: nu
 }
 
 /** Below a bound the highest of several attributes counts. */
-export const isHighest = ({ operator }: Bound) => operator === "<=";
+export const isHighest = ({ operator }: Bound) => operator === "<=" || operator === "<";
 
 /** How far a figure is on the right side of its bound. */
-export function excess(figure: number, { operator, bound }: Bound): number {
-	return operator === "<=" ? bound - figure : figure - bound;
+export function excess(figure: number, clause: Bound): number {
+	return isHighest(clause) ? clause.bound - figure : figure - clause.bound;
 }

@@ -1,7 +1,14 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
 import { type Attributes, boosted } from "./attributes.ts";
+import { type Condition, captainedCard, qualifies, type Verdict } from "./captain-condition.ts";
 import { ABSENT, type CardColumns } from "./columns.ts";
+
+/** A captain's tier: what it adds, and to whom; `condition` is null if the sentence is not understood. */
+export interface Boosting {
+	attributes: Attributes;
+	condition: Condition | null;
+}
 
 /** The players' cards of the market by place, highest overall first, and what is known of them. */
 export interface CardPlaces {
@@ -11,9 +18,17 @@ export interface CardPlaces {
 	entry(place: number): CatalogEntry | undefined;
 	/** By place: the row of the columns, -1 for a card that was not read yet. */
 	rows: Int32Array;
-	/** By place: the lowest of a measure's attributes, or the highest; -1 for a card that does not have all of them. */
-	figures(measure: Measure, highest: boolean, boosts?: Attributes): Int16Array;
+	/**
+	 * By place: the lowest of a measure's attributes, or the highest; -1 for a card that does not have all of them.
+	 *
+	 * @param boosting what is added to the cards that qualify
+	 */
+	figures(measure: Measure, highest: boolean, boosting?: Boosting): Int16Array;
+	/** Whether the card at a place is boosted. */
+	verdict(place: number, condition: Condition): Verdict;
 }
+
+const MAX_JUDGED = 10;
 
 /** @returns the places as they are at the moment of each call */
 export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "all">): () => CardPlaces {
@@ -24,6 +39,8 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 	let rows = new Int32Array();
 	let version = -1;
 	const known = new Map<string, Int16Array>();
+	/** The verdicts about all cards for the last conditions: each keystroke needs them. */
+	const judged = new Map<Condition, readonly Verdict[]>();
 
 	/** Prices change with every card that is read; the order and the rows only with the cards themselves. */
 	function update(): void {
@@ -37,9 +54,24 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 		version = columns.version;
 		rows = order.map(index => columns.row(items[index]?.uuid ?? "") ?? -1);
 		known.clear();
+		judged.clear();
 	}
 
-	function makeFigures({ alternatives }: Measure, highest: boolean, boosts: Attributes): Int16Array {
+	function verdicts(condition: Condition): readonly Verdict[] {
+		const before = judged.get(condition);
+		if (before !== undefined) return before;
+		if (judged.size >= MAX_JUDGED) judged.clear();
+		const made = Array.from(order, (index): Verdict => {
+			const item = items[index];
+			return item === undefined ? "no" : qualifies(condition, captainedCard(item, columns));
+		});
+		judged.set(condition, made);
+		return made;
+	}
+
+	function makeFigures({ alternatives }: Measure, highest: boolean, boosting: Boosting | null): Int16Array {
+		const boosts = boosting?.attributes ?? {};
+		const isBoosted = boosting?.condition ? verdicts(boosting.condition) : [];
 		const figures = new Int16Array(rows.length).fill(-1);
 		for (const names of alternatives.toReversed()) {
 			const [first, ...others] = names.map(name => ({ values: columns.values(name), boost: boosts[name] ?? 0 }));
@@ -47,11 +79,13 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 				const row = rows[place] ?? -1;
 				const value = first?.values[row] ?? ABSENT;
 				if (value === ABSENT) continue;
-				let figure = boosted(value, first?.boost);
+				const share = isBoosted[place] === "yes" ? 1 : 0;
+				let figure = boosted(value, (first?.boost ?? 0) * share);
 				for (const { values, boost } of others) {
 					const other = values[row] ?? ABSENT;
+					const whole = boosted(other, boost * share);
 					if (other === ABSENT) figure = -1;
-					else if (figure >= 0 && boosted(other, boost) > figure === highest) figure = boosted(other, boost);
+					else if (figure >= 0 && whole > figure === highest) figure = whole;
 				}
 				if (figure >= 0) figures[place] = figure;
 			}
@@ -65,12 +99,13 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 			size: order.length,
 			entry: place => list[order[place] ?? -1],
 			rows,
-			figures(measure, highest, boosts) {
+			verdict: (place, condition) => verdicts(condition)[place] ?? "no",
+			figures(measure, highest, boosting) {
 				const key = `${measure.code}${highest}`;
-				const figures = boosts === undefined ? known.get(key) : undefined;
+				const figures = boosting === undefined ? known.get(key) : undefined;
 				if (figures !== undefined) return figures;
-				const made = makeFigures(measure, highest, boosts ?? {});
-				if (boosts === undefined) known.set(key, made);
+				const made = makeFigures(measure, highest, boosting ?? null);
+				if (boosting === undefined) known.set(key, made);
 				return made;
 			},
 		};

@@ -1,9 +1,17 @@
 import { distance } from "fastest-levenshtein";
 import { parseWords } from "../market/search/search-text.ts";
-import { compactName, MEASURE_NAMES, type Measure, type MeasureCode } from "./attribute-names.ts";
+import {
+	compactName,
+	MEASURE_NAMES,
+	type Measure,
+	type MeasureCode,
+	measuresNamed,
+	type Role,
+	roleOf,
+} from "./attribute-names.ts";
 import { HIGHEST } from "./attributes.ts";
 
-export const OPERATORS = [">=", "<=", "="] as const;
+export const OPERATORS = [">=", "<=", "=", ">", "<"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** An attribute with its bound, from 0 to 125. */
@@ -27,10 +35,11 @@ export type TraitNames = readonly string[];
 export const MAX_CLAUSES = 5;
 export const MAX_BOUND = HIGHEST;
 
-/** What is wrong with a clause: `similar` are up to three that may be meant. */
+/** What is wrong with a clause: `similar` are some that may be meant, the nearest first. */
 export type ClauseProblem =
-	| { kind: "unknown" | "number" | "range"; clause: string; similar: readonly Clause[] }
+	| { kind: "unknown" | "number" | "range" | "ambiguous"; clause: string; similar: readonly Clause[] }
 	| { kind: "many" };
+export type BadClause = Exclude<ClauseProblem, { kind: "many" }>;
 
 export const splitClauses = (text: string, traits: TraitNames): string[] =>
 	text
@@ -42,47 +51,76 @@ export const splitClauses = (text: string, traits: TraitNames): string[] =>
 /** "con l 90 spd 70" and "con l 90 and spd 70" are two: on a phone the comma is easily left out. */
 function splitAfterNumbers(clause: string, traits: TraitNames): string[] {
 	const [first = "", ...others] = clause.split(/(?<=\d\+?)\s+(?:(?:and|y)\s+)?(?=\p{L})/iu);
-	const isRead = (part: string) => !("kind" in parseClause(part, traits));
+	const isRead = (part: string) => {
+		const read = parseClause(part, traits);
+		return !("kind" in read) || read.kind === "ambiguous";
+	};
 	// To which number "or less" belongs would be a guess.
 	const isOne = others.length === 0 || /[+↓]/.test(foldBounds(clause.replaceAll("+", " ")));
 	return isOne || isRead(clause) || !isRead(first) ? [clause] : [first, ...others];
 }
 
 /** The clauses of a text, "con l >= 90, spd 70, slider", in any order of words, case, and in English and Spanish. */
-export function parseClauses(text: string, traits: TraitNames): readonly Clause[] | ClauseProblem {
-	const clauses: Clause[] = [];
-	for (const part of splitClauses(text, traits)) {
-		if (part === "") continue;
-		const clause = parseClause(part, traits);
-		if ("kind" in clause) return clause;
-		clauses.push(clause);
-	}
-	return clauses.length > MAX_CLAUSES ? { kind: "many" } : clauses;
+export function parseClauses(text: string, traits: TraitNames, role?: Role): readonly Clause[] | ClauseProblem {
+	const { clauses, bad } = parseParts(splitClauses(text, traits), traits, role);
+	return bad[0] ?? (clauses.length > MAX_CLAUSES ? { kind: "many" } : clauses);
+}
+
+/** @param role whose cards are looked for; default: what the other clauses tell */
+export function parseParts(
+	parts: readonly string[],
+	traits: TraitNames,
+	role?: Role,
+): { clauses: Clause[]; bad: BadClause[] } {
+	const full = parts.filter(part => part !== "");
+	const first = full.map(part => parseClause(part, traits, role));
+	const near = roleNear(first.flatMap(clause => ("kind" in clause ? [] : clause)));
+	const read = first.map((clause, index) =>
+		"kind" in clause && clause.kind === "ambiguous" ? parseClause(full[index] ?? "", traits, near) : clause,
+	);
+	return {
+		clauses: read.flatMap(clause => ("kind" in clause ? [] : clause)),
+		bad: read.flatMap(clause => ("kind" in clause ? clause : [])),
+	};
+}
+
+/** Whose cards these clauses look for, as far as their attributes tell. */
+export function roleNear(clauses: readonly Clause[]): Role | undefined {
+	const roles = new Set(clauses.flatMap(clause => ("measure" in clause ? (roleOf(clause.measure) ?? []) : [])));
+	const [role] = roles.size === 1 ? roles : [];
+	return role;
 }
 
 /** The suggested bounds of an attribute that was named without one. */
 export const USUAL_BOUNDS = [80, 90, 100];
 
-export function parseClause(clause: string, traits: TraitNames): Clause | ClauseProblem {
+export function parseClause(clause: string, traits: TraitNames, role?: Role): Clause | BadClause {
 	const { operator, rest } = splitOperator(clause);
 	const meant = matchingTraits(clause, traits);
 	const [only, ...others] = meant;
 	if (operator !== null && (only === undefined || compactName(only) !== compactName(clause))) {
 		// "K/9" has a digit of its own, and no number.
-		const named = MEASURE_NAMES.get(compactName(rest));
-		if (named !== undefined) {
-			const similar = USUAL_BOUNDS.map(bound => ({ measure: named, operator: ">=" as const, bound }));
+		const named = measuresNamed(compactName(rest), role);
+		if (named.length > 0) {
+			const similar = named.flatMap(measure =>
+				USUAL_BOUNDS.slice(0, named.length > 1 ? 1 : USUAL_BOUNDS.length).map(
+					(bound): Clause => ({ measure, operator: ">=", bound }),
+				),
+			);
 			return { kind: "number", clause, similar };
 		}
-		const numbered = numberedNames(rest).flatMap(({ name, number }) => {
-			const measure = MEASURE_NAMES.get(name);
-			return measure === undefined ? [] : { measure, number };
-		})[0];
+		const numbered = numberedNames(rest)
+			.map(({ name, number }) => ({ measures: measuresNamed(name, role), number }))
+			.find(({ measures }) => measures.length > 0);
 		if (numbered !== undefined) {
-			const bound = { measure: numbered.measure, ...whole(operator, numbered.number) };
+			const limit = whole(operator, numbered.number);
 			const isNegative = /(?:^|[\s<>=≥≤:])[-−]\d/.test(clause);
-			if (!isNegative && bound.bound >= 0 && bound.bound <= MAX_BOUND) return bound;
-			return { kind: "range", clause, similar: [] };
+			const least = limit.operator === "<" ? 1 : 0;
+			const most = limit.operator === ">" ? MAX_BOUND - 1 : MAX_BOUND;
+			if (isNegative || limit.bound < least || limit.bound > most) return { kind: "range", clause, similar: [] };
+			const [bound, ...more] = numbered.measures.map((measure): Bound => ({ measure, ...limit }));
+			if (bound !== undefined)
+				return more.length === 0 ? bound : { kind: "ambiguous", clause, similar: [bound, ...more] };
 		}
 	}
 	if (only !== undefined && others.length === 0) return { trait: only };
@@ -92,19 +130,31 @@ export function parseClause(clause: string, traits: TraitNames): Clause | Clause
 
 const SIGNS = /=>|=<|>=|<=|==|[≥≤<>=+↓]/g;
 const AT_LEAST =
-	/\b(?:at least|or more|or better|from|over|min|minimum|minimo|al menos|por lo menos|desde|o mas|mas de)\b/g;
-const AT_MOST = /\b(?:at most|up to|or less|under|max|maximum|maximo|como mucho|hasta|o menos|menos de)\b/g;
+	/\b(?:at least|(?:no|not) (?:less|fewer|lower) than|(?:or|and) (?:more|better|higher|over|above|up)|from|min|minimum|minimo|al menos|por lo menos|no menos de|desde|[oy] mas)\b/g;
+const AT_MOST =
+	/\b(?:at most|(?:no|not) (?:more|higher|greater) than|up to|(?:or|and) (?:less|lower|fewer|under|below)|max|maximum|maximo|como mucho|no mas de|hasta|[oy] menos)\b/g;
+const MORE =
+	/\b(?:over|above|(?:more|greater|higher|better) than|mas (?:de|que)|mayor(?:es)? (?:que|a|de)|por encima de|superior(?:es)? a)\b/g;
+const LESS =
+	/\b(?:under|below|(?:less|fewer|lower) than|menos (?:de|que)|menor(?:es)? (?:que|a|de)|por debajo de|inferior(?:es)? a)\b/g;
 /** Words that do not change what a clause means. */
 const FILLERS = /\b(?:vs|versus|against|contra|than|the|of|de|del|el|la|los|las)\b/g;
 
 const foldBounds = (clause: string) =>
-	clause.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(AT_LEAST, "+").replace(AT_MOST, "↓");
+	clause
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(AT_LEAST, "+")
+		.replace(AT_MOST, "↓")
+		.replace(MORE, ">")
+		.replace(LESS, "<");
 
-/** `operator` is null if there are several; `rest` is the clause without it, folded. "90 <= con l" reads from its end. */
-function splitOperator(clause: string): { operator: string | null; rest: string } {
+/** `operator` is null if there are several, "" if there is none; `rest` is the clause without it, folded. "90 <= con l" reads from its end. */
+export function splitOperator(clause: string): { operator: string | null; rest: string } {
 	const plain = foldBounds(clause);
 	const signs = plain.match(SIGNS) ?? [];
-	const [sign = "≥"] = signs;
+	const [sign = ""] = signs;
 	const isReversed = /^\s*\d+\s*[<>=≥≤]+\s*[a-z]/.test(plain);
 	const operator = signs.length > 1 ? null : isReversed ? reverse(sign) : sign;
 	return { operator, rest: plain.replace(SIGNS, " ").replace(FILLERS, " ") };
@@ -114,10 +164,8 @@ const REVERSED: Readonly<Record<string, string>> = { ">": "<", "<": ">", "≥": 
 const reverse = (sign: string) =>
 	sign === "=>" ? "<=" : sign === "=<" ? ">=" : sign.replace(/[<>≥≤]/, each => REVERSED[each] ?? each);
 
-/** A bound of whole numbers: "> 89" is "≥ 90". */
 function whole(sign: string, number: number): { operator: Operator; bound: number } {
-	if (sign === ">") return { operator: ">=", bound: number + 1 };
-	if (sign === "<") return { operator: "<=", bound: number - 1 };
+	if (sign === ">" || sign === "<") return { operator: sign, bound: number };
 	if (/[<≤↓]/.test(sign)) return { operator: "<=", bound: number };
 	return { operator: /^=+$/.test(sign) ? "=" : ">=", bound: number };
 }
@@ -162,6 +210,9 @@ export function matchingTraits(text: string, traits: TraitNames): string[] {
 	return asLong.length === 1 ? asLong : meant;
 }
 
+/** Some of them may name what no card has, and are not shown then. */
+const SIMILAR = 10;
+
 /** The names nearest to a misspelt one, with its number. */
 export function similarClauses(text: string, traits: TraitNames): Clause[] {
 	const typed = compactName(text);
@@ -178,7 +229,7 @@ export function similarClauses(text: string, traits: TraitNames): Clause[] {
 	const nearest = [...named, ...bounds].sort((a, b) => (a.typos === b.typos ? 0 : a.typos - b.typos));
 	const byKey = new Map<string, Clause>();
 	for (const { key, clause } of nearest) {
-		if (byKey.size === 3) break;
+		if (byKey.size === SIMILAR) break;
 		if (!byKey.has(key)) byKey.set(key, clause);
 	}
 	return [...byKey.values()];

@@ -1,28 +1,32 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
-import type { Attributes } from "./attributes.ts";
+import type { Measure } from "./attribute-names.ts";
 import { type CardFilter, clauseCheck, filterChecks } from "./card-checks.ts";
 import { excess, type FindSort, isHighest, slicesOf, sortKey } from "./card-order.ts";
-import { type CardPlaces, createCardPlaces } from "./card-places.ts";
+import { type Boosting, type CardPlaces, createCardPlaces } from "./card-places.ts";
 import type { Clause } from "./clauses.ts";
 import type { CardColumns } from "./columns.ts";
 
 export interface FindQuery {
 	clauses: readonly Clause[];
 	filter: CardFilter;
-	/** What a captain adds. */
-	boosts?: Attributes | undefined;
+	/** What a captain adds to the cards that qualify. */
+	boosting?: Boosting | undefined;
 }
 
 /** A card's figure for a clause, without and with what the captain adds. */
 export interface Figure {
 	own: number;
 	boosted: number;
+	/** It is unclear whether the captain adds to it. */
+	isOpen: boolean;
 }
 
 export interface FoundCard {
 	entry: CatalogEntry;
 	/** In the order of the query's bounds. */
 	figures: readonly Figure[];
+	/** The figures are those of an augment. */
+	isAugmented: boolean;
 }
 
 export interface Found {
@@ -35,6 +39,8 @@ export interface CardFinder {
 	/** How many cards there are. */
 	size(): number;
 	find(query: FindQuery & { sort: FindSort }): Found;
+	/** Whether some card has the attribute. */
+	hasMeasure(measure: Measure): boolean;
 	/** How many cards fit with a further clause. */
 	count(query: FindQuery): (clause: Clause) => number;
 	/** Of clauses that no card fits together: the one without which most cards remain; else such a filter; undefined if all cards were asked for. */
@@ -56,11 +62,11 @@ function countFrom(figures: Int16Array, places: Int32Array, bound: number): numb
 export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "all">): CardFinder {
 	const currentPlaces = createCardPlaces(columns, catalog);
 
-	function matching({ clauses, filter, boosts }: FindQuery, places: CardPlaces): Int32Array {
+	function matching({ clauses, filter, boosting }: FindQuery, places: CardPlaces): Int32Array {
 		// Figures are compared much faster than names.
 		const ordered = clauses.toSorted((a, b) => Number("trait" in a) - Number("trait" in b));
 		const checks = [
-			...ordered.map(clause => clauseCheck(clause, places, columns, boosts)),
+			...ordered.map(clause => clauseCheck(clause, places, columns, boosting)),
 			...filterChecks(filter, places, columns),
 		];
 		const fitting = new Int32Array(places.size);
@@ -73,14 +79,20 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 
 	return {
 		size: () => currentPlaces().size,
+		hasMeasure: measure =>
+			currentPlaces()
+				.figures(measure, false)
+				.some(figure => figure >= 0),
 		find(query) {
 			const places = currentPlaces();
 			const fitting = matching(query, places);
 			const figures = query.clauses.flatMap(clause => {
 				if (!("measure" in clause)) return [];
 				const own = places.figures(clause.measure, isHighest(clause));
-				const boosted = query.boosts ? places.figures(clause.measure, isHighest(clause), query.boosts) : own;
-				return { clause, own, boosted };
+				const { boosting } = query;
+				if (boosting === undefined) return { clause, own, boosted: own, isBoosted: false };
+				const isBoosted = clause.measure.alternatives.flat().some(name => boosting.attributes[name] !== undefined);
+				return { clause, own, boosted: places.figures(clause.measure, isHighest(clause), boosting), isBoosted };
 			});
 			const keys = new Float64Array(fitting.length);
 			for (let index = 0; index < fitting.length; index++) {
@@ -92,8 +104,15 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 			}
 			const cardAt = (place: number): FoundCard[] => {
 				const entry = places.entry(place);
-				const values = figures.map(({ own, boosted }) => ({ own: own[place] ?? 0, boosted: boosted[place] ?? 0 }));
-				return entry === undefined ? [] : [{ entry, figures: values }];
+				const { boosting } = query;
+				const isUnclear = Boolean(boosting?.condition && places.verdict(place, boosting.condition) === "cannot tell");
+				const values = figures.map(({ own, boosted, isBoosted }) => ({
+					own: own[place] ?? 0,
+					boosted: boosted[place] ?? 0,
+					isOpen: isBoosted && isUnclear,
+				}));
+				const isAugmented = columns.details(places.rows[place] ?? -1).augment !== null;
+				return entry === undefined ? [] : [{ entry, figures: values, isAugmented }];
 			};
 			return {
 				total: fitting.length,
@@ -104,11 +123,12 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 			const places = currentPlaces();
 			const fitting = matching(query, places);
 			return clause => {
-				if ("measure" in clause && clause.operator === ">=") {
-					const figures = places.figures(clause.measure, false, query.boosts);
-					return countFrom(figures, fitting, clause.bound);
+				if ("measure" in clause && (clause.operator === ">=" || clause.operator === ">")) {
+					const least = clause.operator === ">" ? clause.bound + 1 : clause.bound;
+					const figures = places.figures(clause.measure, false, query.boosting);
+					return countFrom(figures, fitting, least);
 				}
-				const fits = clauseCheck(clause, places, columns, query.boosts);
+				const fits = clauseCheck(clause, places, columns, query.boosting);
 				let count = 0;
 				for (const place of fitting) if (fits(place)) count++;
 				return count;

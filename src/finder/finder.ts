@@ -87,8 +87,10 @@ export function createFinder(options: FinderOptions): Finder {
 
 	function take(row: AttributesRow): void {
 		const { uuid, readAt, ovr, rarity } = row;
-		columns.put(uuid, parseStoredFacts(row.facts));
-		known.set(uuid, { readAt, ovr, rarity });
+		const facts = parseStoredFacts(row.facts);
+		columns.put(uuid, facts);
+		const augmentEndsAt = facts.augment?.endsAt ?? null;
+		known.set(uuid, { readAt, ovr, rarity, hasAugment: row.hasAugment === 1, augmentEndsAt });
 		loadedAt = Math.max(loadedAt, readAt);
 	}
 
@@ -132,7 +134,9 @@ export function createFinder(options: FinderOptions): Finder {
 			const old = before && columns.facts(uuid);
 			const changes = old === undefined || !entry.item.isLive ? null : compareFacts(old, facts);
 			const at = now();
-			const row = { uuid, readAt: at, ovr: entry.item.ovr, rarity: entry.item.rarity, facts: JSON.stringify(facts) };
+			const { ovr, rarity } = entry.item;
+			const hasAugment = entry.item.hasAugment ? 1 : 0;
+			const row: AttributesRow = { uuid, readAt: at, ovr, rarity, hasAugment, facts: JSON.stringify(facts) };
 			// Another process may lead by now.
 			if (!database.isLeader()) return CHECK_MS;
 			const change = changes && { uuid, at, changes: JSON.stringify(changes) };

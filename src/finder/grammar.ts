@@ -6,7 +6,7 @@ export type Parser<Value> = (text: string, names: CaptainNames) => readonly [Val
 
 /** A pattern at the text's start that ends with a word, as what `read` makes of its groups. */
 export function pattern<Value>(source: string, read: (match: RegExpExecArray) => Value): Parser<Value> {
-	const start = new RegExp(`^(?:${source})(?![\\w/+])\\s*`, "i");
+	const start = new RegExp(`^(?:${source})(?![\\w/+-])\\s*`, "i");
 	return text => {
 		const match = start.exec(text);
 		return match && [read(match), text.slice(match[0].length)];

@@ -17,6 +17,7 @@ const storedFacts = z.object({
 	attributes: numbers.transform(record => withKnownNames(Object.entries(record))),
 	pitches: names,
 	quirks: names,
+	augment: z.object({ endsAt: z.number().nullable() }).nullable().catch(null),
 }) satisfies z.ZodType<CardFacts>;
 
 export const parseStoredFacts = (json: string): CardFacts =>
@@ -33,8 +34,9 @@ const storedChanges = z
 
 export const parseStoredChanges = (json: string): AttributeChanges => storedChanges.parse(parseJson(json) ?? {});
 
-/** The attributes that differ, each with both values; null if none does. */
+/** The attributes that differ, each with both values; null if none does. An augment and its end change none of the card's own. */
 export function compareFacts(before: CardFacts, after: CardFacts): AttributeChanges | null {
+	if (before.augment !== null || after.augment !== null) return null;
 	const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)].filter(isAttribute));
 	const changed = [...names].flatMap(name => {
 		const [old = null, next = null] = [before.attributes[name], after.attributes[name]];

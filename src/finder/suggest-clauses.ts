@@ -1,10 +1,12 @@
-import { compactName, MEASURE_NAMES, MEASURES } from "./attribute-names.ts";
+import { compactName, MEASURE_NAMES, MEASURES, type Role } from "./attribute-names.ts";
 import {
 	type Clause,
 	MAX_BOUND,
 	MAX_CLAUSES,
 	matchingTraits,
 	parseClause,
+	parseParts,
+	roleNear,
 	similarClauses,
 	splitClauses,
 	type TraitNames,
@@ -18,16 +20,16 @@ export function suggestClauses(
 ): { earlier: readonly Clause[]; last: readonly Clause[] } {
 	const parts = splitClauses(text, traits);
 	const typed = parts.pop() ?? "";
-	const earlier = parts.filter(part => part !== "").map(part => parseClause(part, traits));
-	const valid = earlier.flatMap(clause => ("kind" in clause ? [] : clause));
+	const { clauses, bad } = parseParts(parts, traits);
 	// A mistake further left, or one clause too many, is explained when the command is sent.
-	const isOver = valid.length < earlier.length || valid.length >= MAX_CLAUSES;
-	return { earlier: valid, last: isOver ? [] : lastClauses(typed, traits) };
+	const isOver = bad.length > 0 || clauses.length >= MAX_CLAUSES;
+	return { earlier: clauses, last: isOver ? [] : lastClauses(typed, traits, roleNear(clauses)) };
 }
 
-function lastClauses(typed: string, traits: TraitNames): Clause[] {
-	const read = typed === "" ? undefined : parseClause(typed, traits);
+function lastClauses(typed: string, traits: TraitNames, role: Role | undefined): Clause[] {
+	const read = typed === "" ? undefined : parseClause(typed, traits, role);
 	if (read !== undefined && "trait" in read) return [read];
+	if (read !== undefined && "kind" in read && read.kind === "ambiguous") return [...read.similar];
 	if (read !== undefined && "measure" in read) {
 		const { measure, operator, bound } = read;
 		// "9" is the beginning of 90 and 95.

@@ -7,6 +7,10 @@ export interface ReadCard {
 	readAt: number;
 	ovr: number | null;
 	rarity: string;
+	/** Whether the market listed it with an augment. */
+	hasAugment: boolean;
+	/** When its augment ends, epoch ms; null: it has none, or its end is unknown. */
+	augmentEndsAt: number | null;
 }
 
 /** A card is read again after this time: the service also corrects cards without another overall. */
@@ -14,7 +18,8 @@ const READ_AGAIN_MS = 7 * DAY;
 
 /**
  * The players' cards whose items are to be read, in order: those never read, the best first, since people search for
- * them; those with another overall or rarity than when they were read; those read longest ago.
+ * them; those with another overall or rarity than when they were read, or whose augment began or ended since; those read
+ * longest ago.
  *
  * @param now epoch ms
  */
@@ -27,14 +32,21 @@ export function planSweep(
 	const changed: CatalogEntry[] = [];
 	const old: { entry: CatalogEntry; readAt: number }[] = [];
 	for (const entry of entries) {
-		const { uuid, type, ovr, rarity } = entry.item;
+		const { uuid, type } = entry.item;
 		if (type !== "card") continue;
 		const before = known.get(uuid);
 		if (before === undefined) fresh.push(entry);
-		else if (before.ovr !== ovr || before.rarity !== rarity) changed.push(entry);
+		else if (isChanged(before, entry, now)) changed.push(entry);
 		else if (now - before.readAt >= READ_AGAIN_MS) old.push({ entry, readAt: before.readAt });
 	}
 	const best = (one: CatalogEntry, other: CatalogEntry) => (other.item.ovr ?? 0) - (one.item.ovr ?? 0);
 	old.sort((one, other) => one.readAt - other.readAt);
 	return [...fresh.sort(best), ...changed.sort(best), ...old.map(({ entry }) => entry)].map(({ item }) => item.uuid);
+}
+
+function isChanged({ readAt, augmentEndsAt, ...before }: ReadCard, { item }: CatalogEntry, now: number): boolean {
+	const isAugmentOver = augmentEndsAt !== null && readAt < augmentEndsAt && augmentEndsAt <= now;
+	const isListedAlike =
+		before.ovr === item.ovr && before.rarity === item.rarity && before.hasAugment === item.hasAugment;
+	return isAugmentOver || !isListedAlike;
 }

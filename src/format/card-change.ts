@@ -31,12 +31,10 @@ export function formatCardChange(
 	const arrow = direction > 0 ? "▲ " : direction < 0 ? "▼ " : "";
 	const name = [formatStep(oldOvr, newOvr, String), change.name].filter(Boolean).join(" ");
 	const before = formatPrice(change.buyNow, text);
-	const [floor, nextFloor] = quickSellValues(change);
-	const quickSell = formatStep(floor ?? null, nextFloor ?? null, text.format.number);
 	const shownRarity = (rarity: string) => escapeMarkdown(formatServed(rarity, text), RARITY_LENGTH);
 	const details = [
 		oldRarity === newRarity ? "" : formatStep(oldRarity, newRarity, shownRarity),
-		floor === nextFloor ? "" : text.roster.quickSell(quickSell),
+		formatQuickSell(change, text),
 		buyNow === undefined
 			? change.buyNow === null
 				? before
@@ -48,6 +46,13 @@ export function formatCardChange(
 		`-# ${details.filter(Boolean).join(" · ")}`,
 		...formatAttributeChanges(attributes, text),
 	];
+}
+
+/** "QS 1,500→3,750"; empty where quick sell pays the same as before. */
+export function formatQuickSell(change: CardChange, text: Texts): string {
+	const [floor, nextFloor] = quickSellValues(change);
+	if (floor === nextFloor) return "";
+	return text.roster.quickSell(formatStep(floor ?? null, nextFloor ?? null, text.format.number));
 }
 
 /** The largest changes: "-# Contact vs L 71→78 · Speed 60→62". */

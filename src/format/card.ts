@@ -38,6 +38,9 @@ export function formatCardName({ name, ovr }: Named): string {
 	return ovr === null ? name : `${ovr} ${name}`;
 }
 
+/** A name in a list of figures, marked where these are an augment's: `text.cards.augmented` explains the mark. */
+export const formatAugmented = (name: string, isAugmented: boolean) => (isAugmented ? `⏳${name}` : name);
+
 /** "Prime · RF · HBG"; for other items the type and rarity. */
 export function formatCardDetails({ type, series, position, team, teamShort, rarity }: Described, text: Texts): string {
 	return joinDetails(
@@ -76,6 +79,27 @@ export function formatCardRows(items: readonly (Named & Described)[], width: num
 	);
 	const names = items.map(item => truncate(formatCardName(item), width));
 	return rows.find(lines => lines.every(line => line.length <= width)) ?? names;
+}
+
+/** What the codes of series in such lines stand for, each once; without a code there is no legend. */
+export function formatSeriesLegend(items: readonly Described[], rows: readonly string[]): string[] {
+	const series = [...new Set(items.flatMap(item => item.series ?? []))];
+	const coded = series.filter(name => {
+		const code = ` · ${formatSeriesCode(name)}`;
+		return formatSeriesCode(name) !== name && rows.some(row => row.includes(code) && !row.includes(` · ${name}`));
+	});
+	const named = coded.map(name => `${formatSeriesCode(name)} ${escapeMarkdown(name)}`);
+	return named.length === 0 ? [] : [`-# ${named.join(" · ")}`];
+}
+
+/** A player's name in at most `width` characters: first the given name is shortened, then words are left out, never parts of a word. */
+export function fitCardName(name: string, width: number): string {
+	if (name.length <= width) return name;
+	const [given = "", ...rest] = name.split(" ");
+	const short = rest.length === 0 ? name : `${Array.from(given)[0] ?? ""}. ${rest.join(" ")}`;
+	if (short.length <= width) return short;
+	const end = Math.max(short.lastIndexOf(" ", width - 1), short.lastIndexOf("-", width - 1));
+	return end > 2 ? `${short.slice(0, end)}…` : truncate(short, width);
 }
 
 /** What tells two items apart in a word or two: surnames, for one person "99 PRM", else the names. */

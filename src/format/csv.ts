@@ -1,10 +1,10 @@
 export type Cell = string | number | null;
 
-/** Spreadsheets take a text that begins so for a formula, and run it. */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** Spreadsheets take a text that begins with one of these for a formula, and run it. Some read the full-width forms alike. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** The sign before such a text in a file that was exported. */
-const GUARDED = /^'(?='*[=+\-@\t\r\n])/;
+const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 /** A file as RFC 4180 has it, with a byte order mark: without it, Excel reads UTF-8 as something else. */
 export function formatCsv(rows: readonly (readonly Cell[])[]): Buffer {
@@ -29,7 +29,8 @@ const MAX_CELLS = 10_000;
  */
 export function parseCsv(text: string): CsvRow[] | null {
 	const content = text.replace(/^\uFEFF/, "");
-	const [first = ""] = content.split(/[\r\n]/, 1);
+	// A quoted cell may hold any sign.
+	const [first = ""] = content.replaceAll(/"[^"]*"?/g, "").split(/[\r\n]/, 1);
 	const separator = ["\t", ";"].find(sign => first.includes(sign)) ?? ",";
 	const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|[\\r\\n]|$)`, "y");
 	const rows: CsvRow[] = [];

@@ -3,7 +3,16 @@ import { localTime } from "../ground/time-zone.ts";
 import type { SeasonView } from "../league/leagues.ts";
 import { leagueDay } from "../league/rules/dates.ts";
 import { winnerIfCounted } from "../league/rules/judge.ts";
-import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Round, Rules } from "../league/season.ts";
+import type {
+	Adjustment,
+	Decision,
+	Fixtures,
+	GameVerdict,
+	JudgedGame,
+	Member,
+	Round,
+	Rules,
+} from "../league/season.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 
@@ -52,12 +61,15 @@ function describeGame(
 	marks: readonly Mark[],
 ): string {
 	const [away, home] = [team("away"), team("home")];
-	const score = game.hasScore
-		? league.score(`${away} ${game.away.runs}`, `${game.home.runs} ${home}`)
-		: league.unplayed(away, home);
-	const winner = game.hasScore ? winnerOf(game) : null;
-	const isAwarded = winner !== null && game[winner].runs <= game[otherSide(winner)].runs;
-	return [isAwarded ? words.awardedScore(score) : score, ...marks.map(mark => league.marks[mark])].join(" · ");
+	const winner = winnerOf(game);
+	const outcome = () => {
+		if (!game.hasScore)
+			return winner === null ? league.unplayed(away, home) : league.beat(team(winner), team(otherSide(winner)));
+		const score = league.score(`${away} ${game.away.runs}`, `${game.home.runs} ${home}`);
+		const isAwarded = winner !== null && game[winner].runs <= game[otherSide(winner)].runs;
+		return isAwarded ? words.awardedScore(score) : score;
+	};
+	return [outcome(), ...marks.map(mark => league.marks[mark])].join(" · ");
 }
 
 /** The side that won, by the verdict; null for a game that nobody has won yet. */
@@ -91,10 +103,10 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 }
 
 /** The rules, a sentence each, what people ask about most first. */
-export function rulesText(rules: Rules, text: Texts, hasFixtures = false): string[] {
+export function rulesText(rules: Rules, text: Texts, fixtures: Fixtures | null = null): string[] {
 	const { rules: words } = text.league;
 	const day = (date: string) => text.format.date(Date.parse(date));
-	const { start, end, points, forfeit, gamesPerPair, minGames } = rules;
+	const { start, end, points, forfeit, gamesPerPair, minGames, playoffSpots } = rules;
 	return [
 		words.games[rules.games],
 		end === null ? words.openSeason(day(start)) : words.season(day(start), day(end)),
@@ -102,9 +114,11 @@ export function rulesText(rules: Rules, text: Texts, hasFixtures = false): strin
 		points === "percentage" ? words.percentage : words.points(points.win, points.loss),
 		...(points === "percentage" || forfeit === null ? [] : [words.forfeit(forfeit)]),
 		words.ties[rules.ties],
-		hasFixtures ? text.fixtures.rule : gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
+		fixtures !== null ? text.fixtures.rule : gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
+		...(fixtures?.fromFirstDay ? [text.fixtures.fromDay(day(fixtures.rounds[0]?.first ?? start))] : []),
 		words.early[rules.early],
 		words.tieBreak[rules.tieBreak],
+		...(playoffSpots === 0 ? [] : [words.playoffSpots(playoffSpots)]),
 		...(minGames === 0 ? [] : [words.minGames(minGames)]),
 		...(rules.teamCheck ? [words.teamCheck] : []),
 		words.join[rules.join],

@@ -28,9 +28,17 @@ export function formatDays(days: readonly DayPrices[], { format, times }: Texts)
 	return times.dates(format.day(days[0]?.at ?? 0), format.day(days.at(-1)?.at ?? 0));
 }
 
-/** "low 409,000 · median 420,000 · high 465,000" */
-export function formatRange({ low, median, high }: PriceRange, text: Texts): string {
-	return text.price.range(formatPrice(low, text), formatPrice(median, text), formatPrice(high, text));
+const FIGURES = ["low", "median", "high"] as const;
+
+/**
+ * "low 409,000 · median 420,000 · high 465,000"
+ *
+ * @param longer of a longer period that stands above: figures that are the same in both are left out
+ */
+export function formatRange(range: PriceRange, text: Texts, longer: PriceRange | null = null): string {
+	return FIGURES.filter(figure => longer === null || range[figure] !== longer[figure])
+		.map(figure => text.price.figures[figure](formatPrice(range[figure], text)))
+		.join(" · ");
 }
 
 /** Days in words, one line per side: "Buy now 430,000 → 420,000 · low 409,000 · median 420,000 · high 465,000". */

@@ -1,14 +1,21 @@
 import { OUTS_PER_INNING } from "../game/pitching.ts";
-import { ENOUGH, LEAST, type Rate } from "../stats/rate.ts";
+import type { Rate } from "../stats/rate.ts";
 import type { Texts } from "../text/en.ts";
 
 /** In place of a rate that rests on too little. */
 export const NO_RATE = "–";
 
-/** A batting average as baseball writes it in every language: 0.281 → ".281". */
-export function formatAverage(value: number): string {
+/** A batting average as baseball writes it in every language: 0.281 → ".281"; with a digit less if it is rough. */
+export function formatAverage(value: number, isRough = false): string {
+	const digits = isRough ? 2 : 3;
+	const scale = 10 ** digits;
 	// 83 / 400 is a little less than .2075 in the machine, and .208 on paper.
-	return (Math.round(value * 1000 + 1e-9) / 1000).toFixed(3).replace(/^0/, "");
+	return (Math.round(value * scale + 1e-9) / scale).toFixed(digits).replace(/^0/, "");
+}
+
+/** An ERA or another mean of innings: "3.94"; with a digit less if it is rough. */
+export function formatMean(value: number, isRough = false): string {
+	return value.toFixed(isRough ? 1 : 2);
 }
 
 /** "24%" of a share. */
@@ -17,16 +24,24 @@ export function formatShare(value: number, { format }: Texts): string {
 }
 
 /** The cells of a rate: the value, and its range or nothing. */
-export function rateCells(rate: Rate | null, format: (value: number) => string): [value: string, range: string] {
+export function rateCells(
+	rate: Rate | null,
+	format: (value: number, isRough?: boolean) => string,
+	formatEnd: (value: number) => string = value => format(value),
+): [value: string, range: string] {
 	if (rate === null) return [NO_RATE, ""];
-	const range = rate.range === null ? "" : rate.range.map(format).join("–");
-	return [format(rate.value), range];
+	const range = rate.range === null ? "" : rate.range.map(formatEnd).join("–");
+	return [format(rate.value, rate.isRough), range];
 }
 
-/** The value of what is no share and has no range: with "≈" where it rests on little. */
-export function formatMean(value: number, n: number, format: (value: number) => string): string {
-	if (n < LEAST) return NO_RATE;
-	return n < ENOUGH ? `≈${format(value)}` : format(value);
+/** What the reader has to know about the rates of a message, once. */
+export function rateNotes(rates: readonly (Rate | null)[], { stats }: Texts): string {
+	const notes = [
+		rates.includes(null) && stats.notes.few,
+		rates.some(rate => rate?.range != null) && stats.notes.ranges,
+		rates.some(rate => rate?.isRough) && stats.notes.rough,
+	];
+	return notes.filter(note => note !== false).join(" ");
 }
 
 /** As a box score writes them: 23 outs → "7.2" (read API §2.8). */

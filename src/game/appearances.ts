@@ -1,3 +1,4 @@
+import { decideHits, type HitCount, type HitsOf } from "./hit-or-error.ts";
 import type { HalfInning } from "./innings.ts";
 import {
 	MAX_NAME,
@@ -22,60 +23,75 @@ const MOST_INNINGS = 63;
 /** More than any game sees, either way. */
 const MOST_LEAD = 31;
 
-/** The plate appearances that a game's text tells, in order. Their situations are as the text tells them. */
-export function findAppearances({ innings, trailer }: PlayByPlay): PlateAppearance[] {
+/** Extra innings begin with a runner on second. In a shorter game nothing says which innings are extra. */
+const REGULATION = 9;
+
+/**
+ * The plate appearances that a game's text tells, in order. Their situations are as the text tells them.
+ *
+ * @param hitsOf what the box score has, which decides between a hit and an error where the text does not
+ */
+export function findAppearances({ innings, trailer }: PlayByPlay, hitsOf: HitsOf = () => null): PlateAppearance[] {
 	const found: PlateAppearance[] = [];
-	const runs: Record<Side, number> = { away: 0, home: 0 };
-	const pitchers: Record<Side, string> = { away: "", home: "" };
-	for (const { inning, halves } of innings) {
-		if (inning < 1 || inning > MOST_INNINGS) continue;
-		for (const half of halves) {
-			if (found.length >= MAX_APPEARANCES) return found;
-			const before = runs[half.side];
-			const { appearances } = followHalf(half, { inning, runs, pitchers });
-			// They know of runs that the text leaves out.
-			if (half.totals !== null) runs[half.side] = Math.min(before + half.totals.runs, MOST_RUNS);
-			for (const appearance of appearances.slice(0, MAX_APPEARANCES - found.length)) found.push(appearance);
+	const halves: HitCount[] = [];
+	const before: Before = { runs: { away: 0, home: 0 }, pitchers: { away: "", home: "" }, last: { away: "", home: "" } };
+	for (const { inning, halves: played } of innings) {
+		if (inning < 1 || inning > MOST_INNINGS || found.length >= MAX_APPEARANCES) continue;
+		for (const half of played) {
+			const { appearances } = followHalf(half, inning, before);
+			const added = appearances.slice(0, MAX_APPEARANCES - found.length);
+			halves.push({ of: added.map((_, index) => found.length + index), hits: half.totals?.hits ?? null });
+			found.push(...added);
 		}
 	}
-	return withContact(found, trailer.perfectContact);
+	return decideHits(withContact(found, trailer.perfectContact), halves, hitsOf);
 }
 
-interface Before {
-	inning: number;
-	/** Of both sides, counted on. */
+/** What was before a half-inning; it is brought up to date as the half-inning is followed. */
+export interface Before {
+	/** Of both sides, so far. */
 	runs: Record<Side, number>;
 	/** By the side that pitches, as last told. */
 	pitchers: Record<Side, string>;
+	/** Who batted last for each side. */
+	last: Record<Side, string>;
 }
 
 /**
  * Follows the outs and runners of a half-inning.
  *
- * @returns also how many runners it ended with, as far as the text tells
+ * @returns also its outs, and how many runners it ended with, as far as the text tells
  */
-export function followHalf({ side, plays }: HalfInning, { inning, runs, pitchers }: Before) {
+export function followHalf({ side, plays, totals }: HalfInning, inning: number, before: Before) {
+	const { runs, pitchers, last } = before;
+	const fielding = otherSide(side);
+	const runsBefore = runs[side];
 	const appearances: PlateAppearance[] = [];
 	const bases: Bases = [null, null, null];
+	// The runner is the batter before the first of the inning: the one who batted last.
+	if (inning > REGULATION) bases[1] = last[side];
 	let outs = 0;
 	for (const play of plays) {
 		const sentences = splitSentences(play.text);
 		const told = sentences.slice(0, 1).flatMap(each => parseAppearance(each, name => bases.includes(name)) ?? [])[0];
 		const scored = Math.min(play.runs ?? 1, 4);
 		if (told !== undefined) {
-			const lead = Math.max(-MOST_LEAD, Math.min(runs[side] - runs[otherSide(side)], MOST_LEAD));
-			const before = { inning, side, pitcher: pitchers[otherSide(side)], outs: Math.min(outs, 2), lead };
+			const lead = Math.max(-MOST_LEAD, Math.min(runs[side] - runs[fielding], MOST_LEAD));
+			const situation = { inning, side, pitcher: pitchers[fielding], outs: Math.min(outs, 2), lead };
 			const runners = bases.reduce((bits, runner, base) => bits + (runner === null ? 0 : 1 << base), 0);
 			const { critical, criticalSituation, simulated } = play;
 			const marks = { critical: critical || criticalSituation, simulated };
-			appearances.push({ ...told, ...before, runners, runs: scored, mph: null, ...marks });
+			appearances.push({ ...told, ...situation, runners, runs: scored, mph: null, ...marks });
+			last[side] = told.batter;
 			putBatter(bases, told, sentences[0] ?? "");
 		}
 		outs += moveAll(bases, told === undefined ? sentences : sentences.slice(1), told, sentences[0] ?? "");
 		runs[side] = Math.min(runs[side] + scored, MOST_RUNS);
-		if (told === undefined) pitchers[otherSide(side)] = findPitcher(play) ?? pitchers[otherSide(side)];
+		if (told === undefined) pitchers[fielding] = findPitcher(play) ?? pitchers[fielding];
 	}
-	return { appearances, left: bases.filter(runner => runner !== null).length };
+	// They know of runs that the text leaves out.
+	if (totals !== null) runs[side] = Math.min(runsBefore + totals.runs, MOST_RUNS);
+	return { appearances, outs, left: bases.filter(runner => runner !== null).length };
 }
 
 function findPitcher({ text }: Play): string | undefined {
@@ -117,12 +133,17 @@ const MOVES: readonly (readonly [RegExp, number])[] = [
 	[/^(.+?) (?:advances to|stole|reached) (?:3rd|third)\b/, 2],
 ];
 const SCORED = /^(.+?) (?:scores|scored|stole home)\b/;
-const OUT = /^(.+?) (?:out|was out|was picked off|was caught stealing)\.$/;
+const OUT = /^(.+?) (?:(?<! was )out|was picked off|was caught stealing)\.$/;
+/** In a play of his own, after the one in which the batter may have been out. */
+const OUT_OFF_BASE = /^(.+?) was out\.$/;
 const REPLACED = /^(.+?) pinch runs for (.+?)\.$/;
 
 /** Moves the runners whom the sentences name. @returns the outs of the play */
 function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearance | undefined, first: string): number {
 	let runnersOut = isOutAdvancing(first) ? 1 : 0;
+	let offBase = 0;
+	// "Elm was intentionally walked. Oak out.": box scores have no such out. It is told of a runner who was on first.
+	const canBeOut = told?.result !== "intentional-walk";
 	// Of two of one surname the one who is further on, unless he would go back.
 	const leave = (name: string, to = 2) => {
 		const at = bases.lastIndexOf(name, to);
@@ -133,9 +154,11 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		if (sentence.length > MAX_SENTENCE) continue;
 		const [, scorer] = SCORED.exec(sentence) ?? [];
 		if (scorer !== undefined) leave(scorer);
-		const [, out] = OUT.exec(sentence) ?? [];
+		const [, out] = canBeOut ? (OUT.exec(sentence) ?? []) : [];
 		// In a play, a runner of whom the text has not told before can be out as well.
 		if (out !== undefined && (leave(out) || told !== undefined)) runnersOut++;
+		const [, caught] = canBeOut ? (OUT_OFF_BASE.exec(sentence) ?? []) : [];
+		if (caught !== undefined && (leave(caught) || told !== undefined)) offBase++;
 		for (const [pattern, to] of MOVES) {
 			const [, runner] = pattern.exec(sentence) ?? [];
 			if (runner === undefined) continue;
@@ -146,14 +169,14 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		const [, runner, replaced] = REPLACED.exec(sentence) ?? [];
 		if (runner !== undefined) {
 			const at = bases.indexOf(replaced ?? "");
-			// An extra inning begins with a runner on second whom the text does not mention.
+			// One who is not on base is the runner on second with whom an extra inning of a shorter game begins.
 			bases[at < 0 ? 1 : at] = runner;
 		}
 	}
-	if (told === undefined) return runnersOut;
+	if (told === undefined) return runnersOut + offBase;
 	if (/\bTP\)|triple play/.test(first)) return 3;
 	if (/\bDP\)|double play/.test(first)) return 2;
-	return Math.max(isBatterOut(told) ? 1 : 0, runnersOut);
+	return Math.max(isBatterOut(told) ? 1 : 0, runnersOut) + offBase;
 }
 
 /** "grounded out (6-4). Elm out.": that is one out, of the runner. */
@@ -162,19 +185,36 @@ function isBatterOut({ result, strikeout }: ToldAppearance): boolean {
 	return result === "out" || result === "sacrifice-bunt" || result === "sacrifice-fly";
 }
 
-/** The trailer repeats the plays of perfect contact, in order and in other words. */
-function withContact(appearances: PlateAppearance[], contacts: readonly PerfectContact[]): PlateAppearance[] {
+/**
+ * The trailer repeats the plays of perfect contact, in order and in other words. Where plate appearances of both sides fit,
+ * nothing says whose it was, and nobody gets it.
+ */
+function withContact(appearances: readonly PlateAppearance[], contacts: readonly PerfectContact[]): PlateAppearance[] {
 	const all = [...appearances];
+	let latest = -1;
 	for (const { batter, speed, text } of contacts.slice(0, MAX_APPEARANCES)) {
-		const told = parseAppearance(text);
-		const at = all.findIndex(
-			each => each.batter === batter && each.mph === null && each.result === told?.result && each.feet === told.feet,
+		const [sentence = ""] = splitSentences(text);
+		const told = parseAppearance(sentence);
+		if (told === null || speed < MIN_MPH || speed > MAX_MPH) continue;
+		const fitting = [...all.entries()].filter(
+			([, each]) => each.mph === null && each.batter === batter && isSamePlay(each, told),
 		);
-		const appearance = all[at];
-		if (appearance !== undefined && speed >= MIN_MPH && speed <= MAX_MPH) all[at] = { ...appearance, mph: speed };
+		const isOfOneSide = new Set(fitting.map(([, { side }]) => side)).size === 1;
+		const [at, appearance] = fitting.find(([index]) => index > latest) ?? fitting[0] ?? [];
+		if (!isOfOneSide || at === undefined || appearance === undefined) continue;
+		all[at] = { ...appearance, mph: speed };
+		latest = at;
 	}
 	return all;
 }
+
+/** The trailer names fielders by their positions, and not always. */
+const isSamePlay = (one: ToldAppearance, told: ToldAppearance): boolean =>
+	one.result === told.result &&
+	one.contact === told.contact &&
+	one.feet === told.feet &&
+	(told.to === null || one.to === told.to) &&
+	(told.code === null || one.code === told.code);
 
 /** What the stored form holds; perfect contact is well within it. */
 const [MIN_MPH, MAX_MPH] = [61, 123];

@@ -26,8 +26,9 @@ export function parseBoxScore(log: GameLog): BoxScore {
 export function findTeamBoxScore({ record, boxScores }: GameLog, side: Side): TeamBoxScore | null {
 	const { teamId } = record[side];
 	const matching = boxScores.filter(team => team.teamId === teamId);
-	const found = matching.length === 1 ? matching[0] : boxScores[side === "home" ? 0 : 1];
-	return found ?? null;
+	if (matching.length === 1) return matching[0] ?? null;
+	// One box score alone may be the other team's.
+	return boxScores.length === 2 ? (boxScores[side === "home" ? 0 : 1] ?? null) : null;
 }
 
 function parseTeamLines(boxScore: TeamBoxScore): TeamLines {

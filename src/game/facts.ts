@@ -3,6 +3,7 @@ import type { BatterRow, GameLog, PitcherRow } from "../api/operations/game-log.
 import { findAppearances } from "./appearances.ts";
 import { parseBatter } from "./batting.ts";
 import { findTeamBoxScore } from "./box-score.ts";
+import type { HitsOf } from "./hit-or-error.ts";
 import { deriveLineScore } from "./line-score.ts";
 import { parsePitcher } from "./pitching.ts";
 import { parsePlayByPlay } from "./play-by-play.ts";
@@ -95,13 +96,16 @@ export type GameFacts = z.output<typeof gameFactsSchema>;
 const MAX_BYTES = 3000;
 const MAX_FIGURE = 999;
 const MAX_DIFFICULTY = 20;
-/** The first version that has plate appearances. */
-export const WITH_APPEARANCES = 2;
+/**
+ * Raised whenever a log tells more or something else than before: facts of an earlier version are read again. Those of
+ * version 1 have no plate appearances; those of version 2 give perfect contact to the wrong batter, and take errors for hits.
+ */
+export const FACTS_VERSION = 3;
 
 /** @returns null if the log has no box score of both sides, or one that no game has */
 export function findFacts(log: GameLog): GameFacts | null {
 	const told = parsePlayByPlay(log.text);
-	const appearances = findAppearances(told);
+	const appearances = findAppearances(told, hitsIn(log));
 	const { innings } = deriveLineScore(log, told.innings);
 	const sideFacts = (side: Side): GameFacts[Side] | null => {
 		const box = findTeamBoxScore(log, side);
@@ -112,12 +116,28 @@ export function findFacts(log: GameLog): GameFacts | null {
 			pitching: box.pitchers.map(pitching),
 			errors: bound(log.record[side].errors),
 			innings: runs.every(half => half !== "unknown") ? runs.map(bound) : [],
-			appearances: appearances.filter(each => each.side === side).map(({ side: _, ...each }): StoredAppearance => each),
+			appearances: appearances
+				.filter(each => each.side === side)
+				.map(({ side: _, code: __, ...each }): StoredAppearance => each),
 		};
 	};
 	const [away, home] = [sideFacts("away"), sideFacts("home")];
 	const difficulty = told.trailer.hittingDifficulty?.slice(0, MAX_DIFFICULTY) ?? null;
-	return away && home && { version: WITH_APPEARANCES, difficulty, away, home };
+	return away && home && { version: FACTS_VERSION, difficulty, away, home };
+}
+
+/** The hits in the box score by name; two batters of one name are summed. */
+function hitsIn(log: GameLog): HitsOf {
+	const bySide = (side: Side) => {
+		const hits = new Map<string, number>();
+		for (const row of findTeamBoxScore(log, side)?.batters ?? []) {
+			const { name, h } = parseBatter(row);
+			hits.set(name, (hits.get(name) ?? 0) + h);
+		}
+		return hits;
+	};
+	const hits = { away: bySide("away"), home: bySide("home") };
+	return (side, batter) => hits[side].get(batter) ?? null;
 }
 
 /** No more hits than at bats, and no more extra-base hits than hits, so that no rate is impossible. */

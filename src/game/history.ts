@@ -16,6 +16,8 @@ export interface PlayedGame {
 	playedAt: number | null;
 	side: Side | null;
 	result: Result;
+	/** The gamertag at the listed side, `null` if the service hides it: another person's only if `side` is unknown. */
+	name: string | null;
 	team: string;
 	runs: number;
 	opponentTeam: string;
@@ -40,6 +42,7 @@ function derivePlayedGame(entry: HistoryEntry, side: Side | null): PlayedGame {
 		playedAt: entry.playedAt,
 		side,
 		result: side === null ? "other" : parseResult(user),
+		name: findName(user),
 		team: parseText(user.fullName),
 		runs: user.runs,
 		opponentTeam: parseText(opponent.fullName),
@@ -59,8 +62,28 @@ export function distinctGames(games: readonly PlayedGame[]): PlayedGame[] {
 	return [...Map.groupBy(games, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
-/** The games against opponents whose name contains `text`, regardless of case ("cpu" finds the computer). */
-export function filterByOpponent(games: PlayedGame[], text: string): PlayedGame[] {
+/** The games against the opponents that a text names. */
+export interface OpponentGames {
+	games: PlayedGame[];
+	/** The opponents in these games, the one met last first. */
+	names: string[];
+	/** Games with one of these names, for which the service does not say who played on which side. */
+	unclear: PlayedGame[];
+}
+
+/** An opponent of exactly this name; without one, all whose name contains it. "cpu" finds the computer. */
+export function findOpponents(games: readonly PlayedGame[], text: string): OpponentGames {
 	const folded = foldName(text);
-	return games.filter(({ opponent }) => opponent !== null && foldName(opponent).includes(folded));
+	const namesOf = ({ side, name, opponent }: PlayedGame) => (side === null ? [name, opponent] : [opponent]);
+	const withName = (fits: (folded: string) => boolean) =>
+		games.filter(game => namesOf(game).some(name => name !== null && fits(foldName(name))));
+	const exact = withName(name => name === folded);
+	const found = exact.length > 0 ? exact : withName(name => name.includes(folded));
+	const clear = found.filter(({ side }) => side !== null);
+	const byName = Map.groupBy(clear, ({ opponent }) => foldName(opponent ?? ""));
+	return {
+		games: clear,
+		names: [...byName.values()].flatMap(([first]) => first?.opponent ?? []),
+		unclear: found.filter(({ side }) => side === null),
+	};
 }

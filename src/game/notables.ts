@@ -34,8 +34,9 @@ const LEAST_INNINGS = 5;
 /** A go-ahead home run is late from here on, or in the last two innings of a shorter game. */
 const LATE = 7;
 
+type Feat = Omit<GameNotable, "kind">;
 /** What happened, or null for a kind that did not. */
-type Found = Omit<GameNotable, "kind"> | null;
+type Found = Feat | null;
 
 interface Game {
 	facts: GameFacts;
@@ -45,24 +46,27 @@ interface Game {
 	innings: number;
 }
 
-/** The catalogue: each finds the best of its kind in a game. */
-const FINDERS: Readonly<Record<GameKind, (game: Game) => Found>> = {
+/** Of one kind in a game: no list of records shows more. */
+export const MOST_OF_A_KIND = 10;
+
+/** The catalogue: what a team did once in a game, or every player's feat. */
+const FINDERS: Readonly<Record<GameKind, (game: Game) => Found | Feat[]>> = {
 	noHitter: game => ofWinner(game, winner => (isWhole(game) && isHitless(game, otherSide(winner)) ? 1 : 0)),
 	walkOff: findWalkOff,
 	comeback: game => ofWinner(game, winner => deficitOf(game.facts, winner)),
 	lateHomer: findLateHomer,
-	homers: game => bestLine(game, "batting", ({ hr }) => hr),
-	hits: game => bestLine(game, "batting", ({ h }) => h),
-	strikeouts: game => bestLine(game, "pitching", ({ so }) => so),
-	longest: game => bestAppearance(game, ({ feet }) => feet),
-	hardest: game => bestAppearance(game, ({ mph }) => mph),
+	homers: game => featsOfLines(game, "batting", ({ hr }) => hr),
+	hits: game => featsOfLines(game, "batting", ({ h }) => h),
+	strikeouts: game => featsOfLines(game, "pitching", ({ so }) => so),
+	longest: game => featsOfAppearances(game, ({ feet }) => feet),
+	hardest: game => featsOfAppearances(game, ({ mph }) => mph),
 	blowout: game => ofWinner(game, winner => runsOf(game.facts, winner) - runsOf(game.facts, otherSide(winner))),
 	shutout: game => ofWinner(game, winner => (isWhole(game) && runsOf(game.facts, otherSide(winner)) === 0 ? 1 : 0)),
 	extra: game => ofWinner(game, () => (game.innings > REGULATION ? game.innings : 0)),
 };
 
 /**
- * The best of each kind in a game.
+ * What is notable in a game: kind by kind, the best of a kind first. Each batter, pitcher, home run and hit is one of its own.
  *
  * @param winner as the league counts it, null for a game that ended early; what a team did is told only where that side has
  * more runs
@@ -73,8 +77,13 @@ export function findNotables(facts: GameFacts, winner: Side | null): GameNotable
 	const innings = Math.max(facts.away.innings.length, facts.home.innings.length);
 	const game = { facts, winner: hasMore ? winner : null, innings };
 	return GAME_KINDS.flatMap(kind => {
-		const found = FINDERS[kind](game);
-		return found === null || found.value <= 0 ? [] : { kind, ...found };
+		const found = FINDERS[kind](game) ?? [];
+		const feats = Array.isArray(found) ? found : [found];
+		return feats
+			.filter(({ value }) => value > 0)
+			.sort((one, other) => other.value - one.value)
+			.slice(0, MOST_OF_A_KIND)
+			.map(feat => ({ kind, ...feat }));
 	});
 }
 
@@ -124,29 +133,23 @@ function findLateHomer(game: Game): Found {
 	return isWalkOff ? null : { side: winner, player: homer.batter, value: 1, inning: homer.inning };
 }
 
-function bestLine<Part extends "batting" | "pitching">(
+function featsOfLines<Part extends "batting" | "pitching">(
 	{ facts }: Game,
 	part: Part,
 	figureOf: (line: GameFacts["away"][Part][number]) => number,
-): Found {
-	const lines = SIDES.flatMap(side =>
+): Feat[] {
+	return SIDES.flatMap(side =>
 		// The compiler does not see that the part's lines are those of the part.
 		(facts[side][part] as readonly GameFacts["away"][Part][number][]).map(line => {
 			return { side, player: line.name, value: figureOf(line), inning: null };
 		}),
 	);
-	return greatest(lines);
 }
 
-function bestAppearance({ facts }: Game, figureOf: (appearance: StoredAppearance) => number | null): Found {
-	const all = SIDES.flatMap(side =>
+function featsOfAppearances({ facts }: Game, figureOf: (appearance: StoredAppearance) => number | null): Feat[] {
+	return SIDES.flatMap(side =>
 		facts[side].appearances.map(each => {
 			return { side, player: each.batter, value: figureOf(each) ?? 0, inning: each.inning };
 		}),
 	);
-	return greatest(all);
-}
-
-function greatest<Value extends { value: number }>(all: readonly Value[]): Value | null {
-	return all.reduce<Value | null>((best, each) => (best === null || each.value > best.value ? each : best), null);
 }

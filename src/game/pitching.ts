@@ -12,6 +12,8 @@ export interface PitcherLine extends PitchingTotals {
 	decision: PitcherDecision | null;
 	/** After this game. */
 	season: { wins: number; losses: number; saves: number };
+	/** Wild pitches, if there are any. */
+	extras: { extra: "wp"; count: number }[];
 }
 
 /** "Jay (W)"; a pitcher can have two marks, "Jay (BS, W)". */
@@ -26,6 +28,7 @@ export function parsePitcher(row: PitcherRow): PitcherLine {
 		name: name.replace(/\.\.\.$/, "…"),
 		decision: findDecision(row, marks),
 		season: { wins: row.seasonWins, losses: row.seasonLosses, saves: row.seasonSaves },
+		extras: row.wp > 0 ? [{ extra: "wp", count: row.wp }] : [],
 		outs: parseInningsPitched(row.ip) ?? 0,
 		...{ h, r, er, bb, so },
 	};

@@ -7,6 +7,10 @@ export const RESULTS = [
 ] as const;
 export type Result = (typeof RESULTS)[number];
 
+const HITS: readonly (Result | undefined)[] = ["single", "double", "triple", "homer"];
+
+export const isHit = (result: Result | undefined): boolean => HITS.includes(result);
+
 /** How the ball was hit; "none": nothing was hit, or the text does not say how. */
 export const CONTACTS = ["none", "ground", "line", "fly", "pop", "bunt"] as const;
 export type Contact = (typeof CONTACTS)[number];
@@ -35,6 +39,8 @@ export interface ToldAppearance {
 	contact: Contact;
 	/** The number of the fielder or field, 1 (pitcher) to 9 (right field); null where the text does not say it. */
 	to: number | null;
+	/** What stands in brackets at the end of the sentence, as "6-4-3"; null without. */
+	code: string | null;
 	/** Of a home run. */
 	feet: number | null;
 	/** "none" unless the result is a strikeout, as `pitch` and `zone`. */
@@ -65,7 +71,7 @@ export interface PlateAppearance extends ToldAppearance {
 	simulated: boolean;
 }
 
-type Told = Partial<Omit<ToldAppearance, "batter" | "result">> & { result: Result };
+type Told = Partial<Omit<ToldAppearance, "batter" | "result" | "code">> & { result: Result };
 
 /** Where a batter's name ends. */
 const PREDICATE =
@@ -92,14 +98,17 @@ export function parseAppearance(
 ): ToldAppearance | null {
 	if (sentence.length > MAX_SENTENCE) return null;
 	const found = PREDICATE.exec(sentence);
-	const [, reached = "", base = ""] = found === null ? (REACHED.exec(sentence) ?? []) : [];
-	const batter = found === null ? reached : sentence.slice(0, found.index).trim();
-	if (batter === "" || batter.length > MAX_NAME || (found === null && isRunner(batter))) return null;
-	const told = parsePredicate(found?.[0].trim() ?? base);
+	const [, reached = "", base = ""] = REACHED.exec(sentence) ?? [];
+	// "Elm reached second on a fielding error by Oak on a deflected hit": the first predicate is the batter's.
+	const isReached = base !== "" && reached.length < (found?.index ?? sentence.length);
+	const batter = isReached ? reached : sentence.slice(0, found?.index ?? 0).trim();
+	if (batter === "" || batter.length > MAX_NAME || (isReached && isRunner(batter))) return null;
+	const told = parsePredicate(isReached ? base : (found?.[0].trim() ?? ""));
 	if (told === null) return null;
 	const nothing = { contact: "none", feet: null, strikeout: "none", pitch: "none", zone: "none" } as const;
-	const isHit = told.result !== "strikeout" && !/walk|pitch|interference/.test(told.result);
-	return { batter, ...nothing, to: isHit ? findFielder(sentence) : null, ...told };
+	const isBatted = told.result !== "strikeout" && !/walk|pitch|interference/.test(told.result);
+	const [, code = null] = /\(([^()]*)\)\.?$/.exec(sentence) ?? [];
+	return { batter, code, ...nothing, to: isBatted ? findFielder(sentence) : null, ...told };
 }
 
 /** Longer than any name; a longer one is none. */
@@ -124,8 +133,7 @@ function parsePredicate(text: string): Told | null {
 	if (/ into a (?:double|triple) play\b|\b[DT]P\)/.test(text)) return { result: "double-play", contact };
 	if (/fielder's choice/.test(text))
 		return { result: "fielders-choice", contact: contact === "none" ? "ground" : contact };
-	// Scored as a hit.
-	if (/\berror\b.* on a deflected hit\b/.test(text)) return { result: "single", contact };
+	// Whether it was scored as a hit, only the totals tell: `decideHits`.
 	if (/\berror\b/.test(text)) return { result: "error", contact };
 	if (/interference/.test(text)) return { result: "interference" };
 	return text.startsWith(`${verb} out`) ? { result: "out", contact } : null;
@@ -151,7 +159,8 @@ const MANNERS: readonly (readonly [RegExp, Strikeout])[] = [
 function parseStrikeout(text: string): Told {
 	const strikeout = MANNERS.find(([pattern]) => pattern.test(text))?.[1] ?? "swinging";
 	const [, thrown] = /(?:\bchasing|\bat|\bon|\blooking) (?:an? )([^.(]+?)(?: \([^)]*\))?\.?$/.exec(text) ?? [];
-	if (thrown === undefined) return { result: "strikeout", strikeout };
+	// "on a 3rd strike bunt" names no pitch.
+	if (thrown === undefined || /\bbunt\b/.test(thrown)) return { result: "strikeout", strikeout };
 	return { result: "strikeout", strikeout, pitch: findPitch(thrown), zone: findZone(thrown) };
 }
 

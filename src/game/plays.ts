@@ -20,7 +20,7 @@ const RUN_SCORED = 48;
 const SIMULATED = 49;
 
 /** A batter who homers scores without a sentence of his own; every other run has one: "Fir scores." */
-const RUN = /\bhomered\b|\bscore[sd]\b/;
+const RUN = /\bhomered\b|\bscore[sd]\b|\bstole home\b/;
 
 /** What happens to a runner during the play before: "Fir scores.", "Ash advances to 3rd.", "Elm out.", "(2-5-4)." */
 const CONSEQUENCE =
@@ -34,9 +34,11 @@ export function parsePlays(segments: Segment[]): Play[] {
 		// The go-ahead mark, an asterisk, follows the coloured play it belongs to.
 		const marked = previous !== undefined && text.startsWith("*");
 		if (marked) previous.goAhead = true;
-		for (const sentences of groupPlays(splitSentences(marked ? text.slice(1) : text))) {
-			plays.push(createPlay(sentences, color));
-		}
+		const groups = groupPlays(splitSentences(marked ? text.slice(1) : text));
+		// A segment is coloured for the runs that its plays name; without any, for one run of its first play.
+		const isNamed = groups.some(sentences => countRuns(sentences) > 0);
+		for (const [index, sentences] of groups.entries())
+			plays.push(createPlay(sentences, color, color === RUN_SCORED && !isNamed && index === 0));
 	}
 	return plays;
 }
@@ -52,16 +54,18 @@ function groupPlays(sentences: string[]): string[][] {
 	return groups;
 }
 
-function createPlay(sentences: string[], color: number | null): Play {
-	const runs = sentences.filter(sentence => RUN.test(sentence)).length;
-	const scoring = color === RUN_SCORED || runs > 0;
+const countRuns = (sentences: readonly string[]) => sentences.filter(sentence => RUN.test(sentence)).length;
+
+/** @param hasUnnamedRun the service marks a run, but no sentence names who scored */
+function createPlay(sentences: readonly string[], color: number | null, hasUnnamedRun: boolean): Play {
+	const runs = countRuns(sentences);
 	return {
 		text: sentences.join(" "),
 		critical: color === CRITICAL,
 		criticalSituation: color === CRITICAL_SITUATION,
-		scoring,
+		scoring: runs > 0 || hasUnnamedRun,
 		simulated: color === SIMULATED,
 		goAhead: false,
-		runs: scoring && runs === 0 ? null : runs,
+		runs: hasUnnamedRun ? null : runs,
 	};
 }

@@ -13,7 +13,7 @@ const SLOWEST = 60;
 const HOMER = RESULTS.indexOf("homer");
 
 /** Plate appearances of one side as they are stored: names are indices in the game's list, and the side is known. */
-export type StoredAppearance = Omit<PlateAppearance, "side">;
+export type StoredAppearance = Omit<PlateAppearance, "side" | "code">;
 
 /** @param names of the game's batters and pitchers, which this adds to; later ones than the 63rd are stored as empty */
 export function encodeAppearances(appearances: readonly StoredAppearance[], names: string[]): string {

@@ -21,14 +21,14 @@ const EVENLY_MS = MINUTE / A_MINUTE;
 /** Of these, those for one person who waits. */
 const A_MINUTE_EACH = A_MINUTE / 3;
 /** Of these, those that complete answers: the others are left for what nobody has an answer to. */
-const A_MINUTE_COMPLETING = A_MINUTE / 2;
+export const COMPLETIONS_A_MINUTE = A_MINUTE / 2;
 
 /** Bounds the requests for histories and logs, for leagues and people together. */
 export function createRequestBound({ now, wait }: RequestBoundOptions) {
 	const perMinute = createRateLimit({ now, limit: A_MINUTE, windowMs: MINUTE });
 	const evenly = createRateLimit({ now, limit: 1, windowMs: EVENLY_MS });
 	const slowly = createRateLimit({ now, limit: 1, windowMs: 2 * EVENLY_MS });
-	const completing = createRateLimit({ now, limit: A_MINUTE_COMPLETING, windowMs: MINUTE });
+	const completing = createRateLimit({ now, limit: COMPLETIONS_A_MINUTE, windowMs: MINUTE });
 	const each = createRateLimit({ now, limit: A_MINUTE_EACH, windowMs: MINUTE });
 	let peopleWaiting = 0;
 	let answersWaiting = 0;

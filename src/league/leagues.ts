@@ -3,7 +3,7 @@ import { HOUR } from "../ground/times.ts";
 import type { LeagueRow } from "../storage/league-tables.ts";
 import type { LeagueTables, StoredAbout } from "../storage/leagues.ts";
 import { foldTeam } from "./members.ts";
-import { bindPerson, createMembership } from "./membership.ts";
+import { bindPerson, createMembership, deleteGamertags } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
 import { leagueDay } from "./rules/dates.ts";
@@ -166,18 +166,28 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 		 */
 		async enterResults(leagueId: number, results: readonly AwardedResult[], by: string, reason: string) {
 			const added = await store.change(leagueId, async ({ rules }, write) => {
-				// One of today has the time at which it is entered.
-				const dated = (result: AwardedResult) => ({ ...result, playedAt: leagueDay(result.playedAt, rules) });
-				const isInForce = ({ kind, undone }: Decision) => kind === "result" && undone === null;
-				const known = (await write.decisions())
-					.filter(isInForce)
-					.flatMap(each => ("result" in each ? dated(each.result) : []));
+				// A result of today has the time at which it is entered, so results are compared by day.
+				const days = new Map<number, string>();
+				const sayingOf = ({ winner, loser, kind, score, playedAt }: AwardedResult) => {
+					const day = days.get(playedAt) ?? leagueDay(playedAt, rules);
+					days.set(playedAt, day);
+					return JSON.stringify([day, winner, loser, kind, score?.winner, score?.loser]);
+				};
+				const entered = new Map<string, number>();
+				for (const decision of await write.decisions()) {
+					if (decision.kind !== "result" || decision.undone !== null) continue;
+					const saying = sayingOf(decision.result);
+					entered.set(saying, (entered.get(saying) ?? 0) + 1);
+				}
+				// Two equal rows of a file are two games.
 				const isNew = (result: AwardedResult) => {
-					const index = known.findIndex(other => isDeepStrictEqual(other, dated(result)));
-					if (index >= 0) known.splice(index, 1);
-					return index < 0;
+					const saying = sayingOf(result);
+					const count = entered.get(saying) ?? 0;
+					if (count > 0) entered.set(saying, count - 1);
+					return count === 0;
 				};
 				const rulings = results.filter(isNew).map(result => ({ kind: "result" as const, result }));
+				if (rulings.length === 0) return 0;
 				if ((await write.countDecisions(LIMITED)) + rulings.length > MAX_DECISIONS_A_SEASON) return null;
 				return (await write.decide(rulings, { by, at: now(), reason })).length;
 			});
@@ -195,7 +205,8 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 				const { change } = undo;
 				if (change !== null && "rules" in change) await setRules(write, rules, change.rules);
 				if (change !== null && "fixtures" in change) await write.setFixtures(parseFixtures(change.fixtures));
-				if (change !== null && "member" in change) await changeMember(write, change.member, change.to);
+				if (change !== null && "member" in change)
+					await changeMember(write, members, { id: change.member, to: change.to });
 				if (change !== null && "person" in change) await bindPerson(write, members, change.of, change.person);
 				if (change !== null && "season" in change) {
 					await (change.season === "ended" ? write.endSeason(null) : write.setPlayoffs(null));
@@ -231,11 +242,18 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 		readNew: reader.readNew,
 	};
 
-	async function changeMember(write: SeasonWriter, id: number, to: Partial<Pick<Member, "team" | "removed">>) {
+	async function changeMember(
+		write: SeasonWriter,
+		members: readonly Member[],
+		{ id, to }: { id: number; to: Partial<Pick<Member, "team" | "removed">> },
+	) {
 		if (to.removed === undefined) return write.updateMember(id, to);
 		await write.updateMember(id, { ...to, removedAt: to.removed === null ? null : now() });
-		if (to.removed === null) await write.readAgain();
-		else await write.stopReading(id);
+		const member = members.find(each => each.id === id);
+		if (to.removed === null) {
+			await write.changeHidden([id], "removal", "undone");
+			await write.readAgain();
+		} else if (member !== undefined) await deleteGamertags(write, member, to.removed);
 	}
 }
 

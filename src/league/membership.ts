@@ -19,7 +19,7 @@ type Joining = Omit<JoinRequest, "at" | "memberId">;
 
 export interface MembershipOptions {
 	store: SeasonStore;
-	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "countRequests" | "forgetChoices">;
+	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "forgetChoices">;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -56,7 +56,10 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 			if (member === null) note(id, joining === null ? "added" : "joined");
 			else {
 				const { team, removed, userId } = member;
-				if (removed !== null) note(id, "restored", removed);
+				if (removed !== null) {
+					note(id, "restored", removed);
+					await write.changeHidden([id], "removal", "mistake");
+				}
 				if (team !== given.team) note(id, "renamed", team);
 				if (changed.has(id)) note(id, "accounts");
 				// Only its owner binds a person to a gamertag: the person has to confirm a further one.
@@ -87,7 +90,9 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 			const { planned, problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, roster.members);
 			if (planned === null || problem !== null) return problem;
 			if (!isAllowed(roster, planned)) return { why: "team-taken", team };
-			for (const id of await putMembers(roster, write, [planned], by, userId)) {
+			// The games of a team whose owner has left stay.
+			const kept = { ...planned, given: { ...planned.given, oldGames: "kept" as const } };
+			for (const id of await putMembers(roster, write, [kept], by, userId)) {
 				await bindPerson(write, roster.members, id, userId);
 				if (planned.member !== null) await note(write, id, "claimed", { by, about: userId });
 			}
@@ -102,10 +107,8 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 
 	/** A request is no change of the season, for which its table would be made again. */
 	async function ask(leagueId: number, request: Omit<JoinRequest, "at">): Promise<MemberProblem | null> {
-		const isNew = (await tables.requests(leagueId)).every(({ userId }) => userId !== request.userId);
-		if (isNew && (await tables.countRequests(leagueId)) >= MAX_REQUESTS) return { why: "too-many-requests" };
-		await tables.putRequest({ leagueId, ...request, at: now() });
-		return null;
+		const isPut = await tables.putRequest({ leagueId, ...request, at: now() }, MAX_REQUESTS);
+		return isPut ? null : { why: "too-many-requests" };
 	}
 
 	return {
@@ -135,9 +138,7 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 				const member = members.find(each => each.id === id && each.removed === null);
 				if (member === undefined) return false;
 				await write.updateMember(id, { removed: games, removedAt: now() });
-				const accounts = member.accounts.map(account => account.id);
-				// Games that do not count any more are read again if the member comes back.
-				await (games === "kept" ? write.deleteGamertags(accounts) : write.deleteAccounts(accounts));
+				await deleteGamertags(write, member, games);
 				await note(write, id, games === "kept" ? "removed" : "excluded", { by, reason });
 				return true;
 			}),
@@ -242,6 +243,18 @@ export function createMembership({ store, tables, now }: MembershipOptions) {
 
 const NOTHING_LEFT: Left = { teams: [], gamertags: [] };
 
+/** Deletes the gamertags of a member who is removed. What was read of games that leave the table is kept for an undo. */
+export async function deleteGamertags(
+	write: SeasonWriter,
+	{ id, accounts }: Member,
+	games: "kept" | "excluded",
+): Promise<void> {
+	const ids = accounts.map(account => account.id);
+	if (games === "excluded") return write.hideAccounts(ids, "removal");
+	await write.deleteGamertags(ids);
+	await write.changeHidden([id], "undone", null);
+}
+
 /** Binds a person to a member, and to no other one of the season; null: nobody. */
 export async function bindPerson(
 	write: SeasonWriter,
@@ -279,7 +292,13 @@ async function setAccounts(
 	const keeping = new Set(places.filter(({ given }) => given.oldGames === "kept").map(({ id }) => id));
 	const idsOf = (accounts: typeof gone) => accounts.map(({ id }) => id);
 	await write.deleteGamertags(idsOf(gone.filter(({ memberId }) => keeping.has(memberId))));
-	await write.deleteAccounts(idsOf(gone.filter(({ memberId }) => !keeping.has(memberId))));
+	await write.hideAccounts(idsOf(gone.filter(({ memberId }) => !keeping.has(memberId))), "mistake");
+	await write.changeHidden([...keeping], "undone", null);
+	await write.changeHidden(
+		[...placed].filter(id => !keeping.has(id)),
+		"undone",
+		"mistake",
+	);
 	const added = wanted.filter(account => !known.has(nameOf(account)));
 	const rows = added.map(({ memberId, gamertag, platform }) => {
 		return { memberId, gamertag, platform, folded: foldName(gamertag) };

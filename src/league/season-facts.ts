@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type GameFacts, WITH_APPEARANCES } from "../game/facts.ts";
+import { FACTS_VERSION, type GameFacts } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
 import { partsOf } from "../ground/async.ts";
 import type { GameFactsTable } from "../storage/game-facts.ts";
@@ -9,8 +9,8 @@ import type { JudgedGame } from "./season.ts";
 import type { SeasonView } from "./season-store.ts";
 import { parseFacts } from "./stored.ts";
 
-/** What is notable in a game takes about 1 kB. */
-const MAX_GAMES = 10_000;
+/** What is notable in a game takes about 3 kB. */
+const MAX_GAMES = 4000;
 /** The sums of a season of 40 members take about 0.5 MB. */
 const MAX_SEASONS = 30;
 /** Facts that are parsed within a few milliseconds. */
@@ -46,8 +46,8 @@ export function createSeasonFacts(table: GameFactsTable) {
 		for await (const { id, facts } of readFacts(unknown)) {
 			const notables = findNotables(facts, winnerOf(id));
 			found.set(id, notables);
-			// Facts of before plate appearances were kept are about to be replaced.
-			if (facts.version >= WITH_APPEARANCES) told.set(nameOf(id), notables);
+			// Facts of an earlier version are about to be replaced.
+			if (facts.version >= FACTS_VERSION) told.set(nameOf(id), notables);
 		}
 		const byGame = new Map<string, readonly GameNotable[]>();
 		for (const [id, { key }] of games) {

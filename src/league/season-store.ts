@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { nextTurn, partsOf } from "../ground/async.ts";
 import type { LeagueChange } from "../storage/league-change.ts";
-import type { LeagueDecisionRow, LeagueRow } from "../storage/league-tables.ts";
+import type { HiddenBy, LeagueAccountRow, LeagueDecisionRow, LeagueRow } from "../storage/league-tables.ts";
 import type { LeagueTables, RosterRows } from "../storage/leagues.ts";
 import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "./rules/games.ts";
 import { judgeUnited } from "./rules/judge.ts";
@@ -106,7 +106,7 @@ export function createSeasonStore(tables: LeagueTables) {
 			id,
 			roster.accounts.map(account => account.id),
 		);
-		const season = await judgeSeason({ ...plan, decisions, readings: rows.map(parseReading) });
+		const season = await judgeSeason({ ...plan, decisions, readings: rows.map(parseReading) }, hiddenAccounts(roster));
 		const { counted, waiting } = season.table;
 		const isNoted = number !== row.season || (row.counted === counted && row.waiting === waiting);
 		// A full disk must not keep anybody from reading; the database's failure is logged.
@@ -154,14 +154,14 @@ export function createSeasonStore(tables: LeagueTables) {
 		 * @returns false if the league has changed since it was viewed
 		 */
 		async addReadings(
-			{ league, number, version, decisions, ...before }: SeasonView,
+			{ league, number, version, decisions, hidden, ...before }: SeasonView,
 			readings: readonly Reading[],
 			at: number,
 			work: (write: SeasonWriter) => Promise<void>,
 		): Promise<boolean> {
 			const { rules, members, fixtures, playoffs, endedAt } = before;
 			const plan = { rules, members, fixtures, playoffs, endedAt };
-			const season = await judgeSeason({ ...plan, decisions, readings });
+			const season = await judgeSeason({ ...plan, decisions, readings }, hidden);
 			const changes = findChanges(before.judged, season.judged);
 			const added = await changing(
 				tables.change(league.id, version, async change => {
@@ -185,10 +185,10 @@ export type SeasonStore = ReturnType<typeof createSeasonStore>;
 const READINGS_AT_ONCE = 500;
 
 /** In parts, since a long season would delay answers. */
-async function judgeSeason({
-	readings,
-	...season
-}: Omit<Season, "games"> & Pick<JudgedSeason, "readings">): Promise<JudgedSeason> {
+async function judgeSeason(
+	{ readings, ...season }: Omit<Season, "games"> & Pick<JudgedSeason, "readings">,
+	hidden: ReadonlySet<number>,
+): Promise<JudgedSeason> {
 	const next = readings.length > READINGS_AT_ONCE ? nextTurn : async () => {};
 	await next();
 	const grouping = createGrouping();
@@ -197,8 +197,14 @@ async function judgeSeason({
 	for await (const groups of partsOf(grouping.groups(), READINGS_AT_ONCE)) united.push(...groups.map(unite));
 	const judged = judgeUnited(season, orderGames(united));
 	await next();
-	const isFull = new Set(readings.map(({ key }) => key)).size >= MAX_GAMES_A_SEASON;
+	const isFull = shownKeys(readings, hidden).size >= MAX_GAMES_A_SEASON;
 	return { ...season, readings, isFull, judged, table: seasonTable(season, judged) };
+}
+
+/** The keys of games that no hidden account has played. */
+export function shownKeys(readings: readonly Reading[], hidden: ReadonlySet<number>): Set<string> {
+	const shown = readings.filter(({ account, opponent }) => !hidden.has(account) && !hidden.has(opponent));
+	return new Set(shown.map(({ key }) => key));
 }
 
 /** The games whose verdict begins or ceases to count. A game that is new has no verdict before. */
@@ -228,7 +234,7 @@ function parseRoster(league: LeagueRow, { season, members, accounts }: RosterRow
 			return {
 				...member,
 				accounts: own.flatMap(({ id, gamertag, platform }) => (gamertag === null ? [] : { id, gamertag, platform })),
-				former: own.flatMap(({ id, gamertag }) => (gamertag === null ? id : [])),
+				former: own.filter(account => account.gamertag === null && !isHidden(account)).map(({ id }) => id),
 			};
 		}),
 	};
@@ -242,9 +248,11 @@ function parseDecision({ id, at, by, reason, about, ruling, undoneAt, undoneBy }
 /** The statements of a change, and decisions in place of their rows. */
 function createWriter(of: LeagueChange) {
 	const { addDecisions, decisions, decisionOf, deleteReplaced, pruneDecisions, ...others } = of;
-	const { updateSeason, nextSeason, ...change } = others;
+	const { updateSeason, nextSeason, hideAccounts, ...change } = others;
 	return {
 		...change,
+		/** Deletes gamertags whose games leave the table. */
+		hideAccounts: (ids: readonly number[], hiddenBy: HiddenBy) => hideAccounts(ids, hiddenBy, MAX_GAMES_A_SEASON),
 		setRules: (rules: Rules) => updateSeason({ rules: formatRules(rules) }),
 		/** Null removes them. */
 		setFixtures: (fixtures: Fixtures | null) => updateSeason({ fixtures: formatFixtures(fixtures) }),
@@ -277,6 +285,11 @@ function createWriter(of: LeagueChange) {
 
 export type SeasonWriter = ReturnType<typeof createWriter>;
 
+const isHidden = ({ hiddenBy }: Pick<LeagueAccountRow, "hiddenBy">) => hiddenBy !== null && hiddenBy !== "undone";
+
+const hiddenAccounts = ({ accounts }: Pick<RosterRows, "accounts">): ReadonlySet<number> =>
+	new Set(accounts.filter(isHidden).map(({ id }) => id));
+
 /** How far the histories of the members in the season have been read. */
 function describeReads({ members, accounts }: RosterRows) {
 	const present = new Set(members.flatMap(({ id, removed }) => (removed === null ? id : [])));
@@ -291,6 +304,8 @@ function describeReads({ members, accounts }: RosterRows) {
 		backTo: backs.length === 0 ? null : Math.max(...backs),
 		/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
 		unread: [...new Set(unread)],
+		/** Accounts whose games have left the table with their gamertags. */
+		hidden: hiddenAccounts({ accounts }),
 		unknown: read.filter(({ isUnknown }) => isUnknown === 1).map(({ id }) => id),
 	};
 }

@@ -17,6 +17,7 @@ export const MAX_DAYS_A_ROUND = 30;
 export const MAX_FIXTURE_CHANGES = 10;
 export const MAX_SEASONS = 20;
 export const MAX_REQUESTS = 50;
+export const MAX_PLAYOFF_SPOTS = 16;
 export const MAX_NAME_LENGTH = 32;
 export const MAX_TEAM_LENGTH = 24;
 
@@ -62,6 +63,8 @@ export const rulesSchema = z.object({
 	tieBreak: z.enum(TIE_BREAKS).default("head-to-head"),
 	/** Games a member must have played for the playoffs; 0: no minimum. */
 	minGames: z.number().default(0),
+	/** The places in the playoffs. Posts say who is in and who is out; 0: not set, and nothing is posted. */
+	playoffSpots: z.number().default(0),
 	/** As Intl names it: "America/Caracas". */
 	timeZone: z.string().default("UTC"),
 	/** The hour, 0 to 23, at which a day of the league begins. */
@@ -81,6 +84,11 @@ export const DEFAULT_RULES: Omit<Rules, "start"> = {
 	forfeit: 0,
 	ties: "replay",
 };
+
+/** How many of the first places the playoffs take, or will take; 0: nothing says it. */
+export function playoffSpots({ rules, playoffs }: { rules: Rules; playoffs: Pick<Playoffs, "spots"> | null }): number {
+	return playoffs?.spots ?? rules.playoffSpots;
+}
 
 /** One gamertag of a member. */
 export interface Account {
@@ -252,7 +260,7 @@ export type Decision = Ruling & {
 
 export type ReviewReason = "other-team" | "no-winner" | "ended-early";
 /** `replay`: tied, and played again. */
-export type OutReason = "mode" | "dates" | "series" | "no-contest" | "tied" | "replay" | "decision";
+export type OutReason = "mode" | "dates" | "before-fixtures" | "series" | "no-contest" | "tied" | "replay" | "decision";
 
 /**
  * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what made the winner win.
@@ -287,7 +295,11 @@ const roundSchema = z.object({ first: z.string(), last: z.string(), games: z.arr
 export type Round = z.output<typeof roundSchema>;
 
 /** Who plays whom in which round, in order of the days. */
-export const fixturesSchema = z.object({ rounds: z.array(roundSchema).default([]) });
+export const fixturesSchema = z.object({
+	rounds: z.array(roundSchema).default([]),
+	/** Whether games that were played before the first day of the first round do not count. */
+	fromFirstDay: z.literal(true).exactOptional(),
+});
 export type Fixtures = z.output<typeof fixturesSchema>;
 
 export const playoffsSchema = z.object({

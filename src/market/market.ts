@@ -48,8 +48,8 @@ export function createMarket(options: MarketOptions) {
 
 	/** What follows a crawl of this process. A step waits for the one before it, but does not need its success. */
 	const followers: readonly (readonly [step: string, follow: (crawl: Crawl) => void | Promise<void>])[] = [
-		["sort the market", ({ entries, at }) => browseSessions.keep(entries, at)],
-		["record prices", ({ entries, at }) => pricePoints.record(entries, at)],
+		["sort the market", ({ at }) => browseSessions.keep(catalog.listed(), at)],
+		["record prices", pricePoints.record],
 		["compare cards", cardChanges.compare],
 		["announce changes", cardChanges.announce],
 		["store the market", asLeader(catalog.store)],
@@ -92,7 +92,7 @@ export function createMarket(options: MarketOptions) {
 		try {
 			const crawledAt = await catalog.restore();
 			if (crawledAt === null) return;
-			browseSessions.keep(catalog.all(), crawledAt);
+			browseSessions.keep(catalog.listed(), crawledAt);
 			await pricePoints.load();
 		} catch (err) {
 			logger.warn({ err }, "the stored market could not be read");

@@ -34,6 +34,8 @@ export interface CatalogFacts {
 	totalPages: number;
 	/** Cards known. */
 	size: number;
+	/** Rows of the last crawl that could not be read. */
+	unread: number;
 	/** Epoch ms at which it was last read completely, null before the first time. */
 	crawledAt: number | null;
 }
@@ -58,11 +60,12 @@ function gatewayCheck(shards: Facts["shards"]): Check {
 
 function catalogCheck(catalog: Facts["catalog"], now: number): Check {
 	if (catalog === null) return { ok: false, detail: "not there yet" };
-	const { complete, size, pages, totalPages, crawledAt } = catalog;
+	const { complete, size, unread, pages, totalPages, crawledAt } = catalog;
 	if (!complete || crawledAt === null) {
 		return { ok: false, detail: `being filled: ${size} cards, ${pages} of ${totalPages} pages` };
 	}
-	return { ok: true, detail: `${size} cards, whole ${seconds(now - crawledAt)} ago` };
+	const lost = unread === 0 ? "" : `; ${unread} rows could not be read`;
+	return { ok: true, detail: `${size} cards, whole ${seconds(now - crawledAt)} ago${lost}` };
 }
 
 function storageCheck(storage: Facts["storage"]): Check {

@@ -73,6 +73,9 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 		buckets: REQUEST_BUCKETS,
 		registers,
 	});
+	const skipped = counter("dugout_upstream_skipped_total", "Entries of the read API's answers that could not be read", [
+		"operation",
+	]);
 	const cacheErrors = counter("dugout_cache_errors_total", "Reads and writes that failed in the cache's storage");
 	const alerts = counter("dugout_alerts_sent_total", "Alerts sent to people by how that ended", ["outcome"]);
 	const posts = counter("dugout_posts_total", "Posts into channels by how that ended", ["part", "outcome"]);
@@ -116,6 +119,7 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 			requests.inc({ operation, result });
 			requestSeconds.observe({ operation }, ms / 1000);
 		},
+		entriesSkipped: (operation: string, count: number) => skipped.inc({ operation }, count),
 		cacheError: () => cacheErrors.inc(),
 		alertEnded: (outcome: string) => alerts.inc({ outcome }),
 		postEnded: (outcome: string, part: string) => posts.inc({ part, outcome }),

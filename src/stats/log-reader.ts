@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import type { Client } from "../api/client.ts";
 import { isComplete } from "../api/operations/game-log.ts";
 import { isAnswer } from "../errors.ts";
-import { findFacts, formatFacts, type GameFacts, gameFactsSchema } from "../game/facts.ts";
+import { FACTS_VERSION, findFacts, formatFacts, type GameFacts, gameFactsSchema } from "../game/facts.ts";
 import { foldName } from "../game/participant.ts";
 import { nextTurn, partsOf } from "../ground/async.ts";
 import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
-import type { RequestBound } from "../ground/request-bound.ts";
+import { COMPLETIONS_A_MINUTE, type RequestBound } from "../ground/request-bound.ts";
 import { HOUR, MINUTE } from "../ground/times.ts";
 import type { Platform } from "../ground/words.ts";
 import type { FoldedPlayer, PlayerGames } from "../storage/player-games.ts";
@@ -28,7 +28,7 @@ export interface LogReaderOptions {
 
 /** What is known of games. */
 export interface KnownGames {
-	/** By the game's id. */
+	/** By the game's id; also facts of an earlier version, until they have been read again. */
 	facts: ReadonlyMap<string, GameFacts>;
 	/** Games of which the service has no log, or one without a box score. */
 	without: ReadonlySet<string>;
@@ -55,7 +55,7 @@ const AT_ONCE = 3;
 const MAX_WAITING = { each: 200, all: 10_000 };
 /** Facts that are parsed within a few milliseconds. */
 const FACTS_AT_ONCE = 10;
-/** A game without a log is asked for again after this time, by whoever asks next. */
+/** A game without a log, or whose facts are of an earlier version, is asked for again after this time, when somebody asks. */
 const AGAIN_MS = HOUR;
 /** Discord takes an answer for 15 minutes: no question is asked for longer. */
 const FORGOTTEN = { max: 10_000, ttl: 15 * MINUTE };
@@ -124,7 +124,9 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 			const told = await read(job);
 			// What was deleted meanwhile is not stored.
 			if (jobs.get(keyOf(job)) !== job) return;
-			await table.put(player, job.gameId, told);
+			// Facts of an earlier version are better than none.
+			const before = known?.factsId == null ? null : { id: known.factsId };
+			await table.put(player, job.gameId, told ?? before);
 			if (jobs.get(keyOf(job)) !== job) await table.forget(job.folded);
 			onRead(told === null ? "no-log" : "read");
 		} catch (err) {
@@ -150,28 +152,36 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 
 	/** What is known of games, without asking for more. @throws StorageError */
 	async function known(player: FoldedPlayer, ids: readonly string[]) {
-		const rows = await table.read(player, ids);
+		const games = await table.read(player, ids);
 		const without = new Set<string>();
 		const gamesOf = new Map<string, string[]>();
 		for (const id of ids) {
-			const row = rows.get(id);
+			const row = games.get(id);
 			if (row?.factsId != null) gamesOf.set(row.factsId, [...(gamesOf.get(row.factsId) ?? []), id]);
 			else if (row !== undefined && now() - row.readAt < AGAIN_MS) without.add(id);
 		}
 		const facts = new Map<string, GameFacts>();
+		const outdated = new Set<string>();
 		for await (const rows of table.facts([...gamesOf.keys()]))
 			for await (const some of partsOf(rows, FACTS_AT_ONCE))
 				for (const { id, facts: text } of some) {
 					const parsed = gameFactsSchema.safeParse(parseJson(text));
-					if (parsed.success) for (const gameId of gamesOf.get(id) ?? []) facts.set(gameId, parsed.data);
+					if (!parsed.success) continue;
+					for (const gameId of gamesOf.get(id) ?? []) {
+						facts.set(gameId, parsed.data);
+						const isRecent = now() - (games.get(gameId)?.readAt ?? 0) < AGAIN_MS;
+						if (parsed.data.version < FACTS_VERSION && !isRecent) outdated.add(gameId);
+					}
 				}
-		return { facts, without };
+		return { facts, without, outdated };
 	}
 
 	return {
 		/** What is known of a player's games. @throws StorageError */
-		known: ({ gamertag, platform }: Player, ids: readonly string[]): Promise<Omit<KnownGames, "reading">> =>
-			known({ folded: foldName(gamertag), platform }, ids),
+		async known({ gamertag, platform }: Player, ids: readonly string[]): Promise<Omit<KnownGames, "reading">> {
+			const { facts, without } = await known({ folded: foldName(gamertag), platform }, ids);
+			return { facts, without };
+		},
 		/**
 		 * What is known of a player's games, and the read of what is not.
 		 *
@@ -187,10 +197,11 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 			begunAt: number,
 		): Promise<KnownGames> {
 			const player = { folded: foldName(gamertag), platform };
-			const { facts, without } = await known(player, ids);
+			const { facts, without, outdated } = await known(player, ids);
 			const isForgotten = (forgottenAt.get(player.folded) ?? 0) > begunAt;
-			const unread = isForgotten ? [] : ids.filter(id => !facts.has(id) && !without.has(id));
-			const asked = unread.flatMap(gameId => ask({ ...player, gamertag, gameId, person }) ?? []);
+			const unread = ids.filter(id => !facts.has(id) && !without.has(id));
+			const due = isForgotten ? [] : [...unread, ...ids.filter(id => outdated.has(id))];
+			const asked = due.flatMap(gameId => ask({ ...player, gamertag, gameId, person }) ?? []);
 			start();
 			const reading = asked.length === 0 ? null : Promise.all(asked).then(() => {});
 			return { facts, without, reading };
@@ -210,6 +221,12 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 		},
 		/** Logs that are asked for and not read yet. */
 		waiting: () => jobs.size,
+		/** How long it will take until what a person waits for has been read, in minutes: people take turns. */
+		minutesLeft(person: string): number {
+			const count = waiting.get(person)?.length ?? 0;
+			const ahead = [...waiting.values()].reduce((sum, { length }) => sum + Math.min(length, count), 0);
+			return Math.max(1, Math.ceil((ahead + active.size) / COMPLETIONS_A_MINUTE));
+		},
 		async stop(): Promise<void> {
 			stopping.abort();
 			await Promise.all(active);

@@ -7,9 +7,10 @@ import { type StatGame, sidesOf } from "./stat-games.ts";
 /** What a player of the game has done, by the name in the box scores. */
 export interface PlayerLine<Figures> {
 	name: string;
-	games: number;
 	/** One box score has two lines of this name: these are two people, at least. */
 	isShared: boolean;
+	/** In each game that the player was in, the newest first. */
+	byGame: Figures[];
 	figures: Figures;
 }
 
@@ -31,14 +32,23 @@ function linesOf<Figure extends string>(
 	figures: readonly Figure[],
 	games: readonly (readonly (Record<Figure, number> & { name: string })[])[],
 ): PlayerLine<Record<Figure, number>>[] {
-	const byName = Map.groupBy(games.flat(), ({ name }) => name);
-	const namesOf = games.map(lines => lines.map(({ name }) => name));
-	return [...byName].map(([name, lines]) => ({
-		name,
-		games: namesOf.filter(names => names.includes(name)).length,
-		isShared: namesOf.some(names => names.indexOf(name) !== names.lastIndexOf(name)),
-		figures: sumFigures(figures, lines),
-	}));
+	const lines = games.flatMap((game, index) => game.map(line => ({ index, line })));
+	const byName = Map.groupBy(lines, ({ line }) => line.name);
+	return [...byName].map(([name, named]) => {
+		const byGame = [...Map.groupBy(named, ({ index }) => index).values()];
+		const sums = byGame.map(some =>
+			sumFigures(
+				figures,
+				some.map(({ line }) => line),
+			),
+		);
+		return {
+			name,
+			isShared: byGame.some(some => some.length > 1),
+			byGame: sums,
+			figures: sumFigures(figures, sums),
+		};
+	});
 }
 
 /** Games against one opponent, whose name is the split's. */
@@ -47,19 +57,32 @@ export interface OpponentLine extends GameSplit {
 	lastAt: number | null;
 }
 
-/** The opponents met most often first; computers and hidden names are not among them. @param games newest first */
-export function opponentsOf(games: readonly PlayedGame[]): OpponentLine[] {
-	const named = games.filter(
-		({ opponent, opponentIsComputer, side }) => opponent !== null && !opponentIsComputer && side !== null,
-	);
+/** The games by whom they were against: named opponents, computers, and people whose name the service hides. */
+export interface Meetings {
+	/** The opponents met most often first. */
+	opponents: OpponentLine[];
+	computer: OpponentLine;
+	hidden: OpponentLine;
+}
+
+/** @param games newest first; those whose side is unknown are in none of the three */
+export function meetingsOf(games: readonly PlayedGame[]): Meetings {
+	const known = games.filter(({ side }) => side !== null);
+	const people = known.filter(({ opponentIsComputer }) => !opponentIsComputer);
+	const named = people.filter(({ opponent }) => opponent !== null);
 	const byName = Map.groupBy(named, ({ opponent }) => foldName(opponent ?? ""));
-	return [...byName.values()]
-		.map(own => {
-			const split = gameSplit(
-				own[0]?.opponent ?? "",
-				own.map(played => ({ played, facts: null })),
-			);
-			return { ...split, lastAt: own[0]?.playedAt ?? null };
-		})
-		.sort((one, other) => other.games - one.games);
+	return {
+		opponents: [...byName.values()].map(opponentLine).sort((one, other) => other.games - one.games),
+		computer: opponentLine(known.filter(({ opponentIsComputer }) => opponentIsComputer)),
+		hidden: opponentLine(people.filter(({ opponent }) => opponent === null)),
+	};
+}
+
+function opponentLine(games: readonly PlayedGame[]): OpponentLine {
+	const [newest] = games;
+	const split = gameSplit(
+		newest?.opponent ?? "",
+		games.map(played => ({ played, facts: null })),
+	);
+	return { ...split, lastAt: newest?.playedAt ?? null };
 }

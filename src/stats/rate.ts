@@ -1,27 +1,32 @@
-/** A share of a count, with how sure it is. */
+export type Range = readonly [low: number, high: number];
+
+/** A figure for each at bat, plate appearance or inning, with how sure it is. */
 export interface Rate {
 	value: number;
 	/** What it rests on. */
 	n: number;
-	/** Where the true share is with a probability of 90 %; null where `n` is large enough to do without. */
-	range: readonly [low: number, high: number] | null;
+	/** Where the true rate is with a probability of 90 %; null where `n` is large enough to do without, or if `isRough`. */
+	range: Range | null;
+	/** Whether it rests on too few games for a range: it is shown with a digit less. */
+	isRough: boolean;
 }
 
-/** Below so many no rate is shown, and below so many it is shown with its range. */
+/** Below this count no rate is shown. */
 export const LEAST = 30;
-export const ENOUGH = 100;
+/** Below this count a share is shown with its range. */
+export const ENOUGH = 400;
 
 /** The normal quantile of a two-sided 90 %. */
-const Z = 1.6449;
+export const Z = 1.6449;
 
-/** @returns null if it rests on too little */
+/** The share of a count. @returns null if it rests on too little */
 export function rateOf(part: number, whole: number): Rate | null {
 	if (whole < LEAST) return null;
-	return { value: part / whole, n: whole, range: whole < ENOUGH ? wilson(part, whole) : null };
+	return { value: part / whole, n: whole, range: whole < ENOUGH ? wilson(part, whole) : null, isRough: false };
 }
 
 /** The Wilson score interval (E. B. Wilson, 1927), which stays within 0 and 1. */
-export function wilson(part: number, whole: number): readonly [low: number, high: number] {
+export function wilson(part: number, whole: number): Range {
 	const share = part / whole;
 	const scale = 1 + Z ** 2 / whole;
 	const centre = (share + Z ** 2 / (2 * whole)) / scale;

@@ -1,22 +1,28 @@
+import { sumFigures } from "../game/facts.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { Result } from "../game/plate-appearance.ts";
 import type { StoredAppearance } from "../game/stored-appearances.ts";
 import { countBy } from "./count-by.ts";
-import type { Part, StatGame } from "./stat-games.ts";
+import { ENOUGH, type Rate, rateOf } from "./rate.ts";
+import type { Resampling } from "./resampling.ts";
+import { appearancesOf, type Part, type StatGame, sidesOf } from "./stat-games.ts";
 
+/** In the order of their bases. */
 const HITS: readonly Result[] = ["single", "double", "triple", "homer"];
-const NO_AT_BATS: readonly Result[] = [
-	...(["walk", "intentional-walk", "hit-by-pitch", "sacrifice-bunt", "sacrifice-fly", "interference"] as const),
-];
+const WALKS: readonly Result[] = ["walk", "intentional-walk", "hit-by-pitch"];
+const NO_AT_BATS: readonly Result[] = [...WALKS, "sacrifice-bunt", "sacrifice-fly", "interference"];
 
-/** What was batted in one situation. */
+/** The at bats and plate appearances of one situation, and what came of them. */
 export interface Split {
 	ab: number;
-	h: number;
+	avg: Rate | null;
+	obp: Rate | null;
+	slg: Rate | null;
 }
 
 /** Whether a plate appearance was in a situation; "scoring": with a runner on second or third, as far as the text tells. */
 const SITUATIONS = {
+	all: () => true,
 	early: ({ inning }) => inning <= 3,
 	middle: ({ inning }) => inning >= 4 && inning <= 6,
 	late: ({ inning }) => inning >= 7,
@@ -30,22 +36,46 @@ type Situation = keyof typeof SITUATIONS;
 export const SPLITS = Object.keys(SITUATIONS) as Situation[];
 
 /** @param part whose lead it is: the batters' own, or that of the pitcher */
-export function splitsOf(appearances: readonly StoredAppearance[], part: Part): Record<Situation, Split> {
-	const all = part === "batting" ? appearances : appearances.map(each => ({ ...each, lead: -each.lead }));
+export function splitsOf(games: readonly StatGame[], part: Part, resampling: Resampling): Record<Situation, Split> {
+	const appearances = games
+		.filter(game => sidesOf(game) !== null)
+		.map(game => appearancesOf([game], part))
+		.map(all => (part === "batting" ? all : all.map(each => ({ ...each, lead: -each.lead }))));
 	const split = (fits: (appearance: StoredAppearance) => boolean): Split => {
-		const fitting = all.filter(fits);
-		return {
-			ab: fitting.filter(({ result }) => !NO_AT_BATS.includes(result)).length,
-			h: fitting.filter(({ result }) => HITS.includes(result)).length,
-		};
+		const lines = appearances.map(all => battingLine(all.filter(fits)));
+		const { ab, h, pa, reached } = sumFigures(LINE, lines);
+		const slg = resampling.meanOf({
+			games: lines.map(line => [line.bases, line.ab]),
+			of: ([bases = 0, atBats = 0]) => bases / atBats,
+			n: ab,
+			// As beside it: a row has three ranges, or none.
+			isBare: ab >= ENOUGH,
+		});
+		return { ab, avg: rateOf(h, ab), obp: rateOf(reached, pa), slg };
 	};
 	// Object.fromEntries loses the type of the keys.
 	return Object.fromEntries(SPLITS.map(name => [name, split(SITUATIONS[name])])) as Record<Situation, Split>;
 }
 
+const LINE = ["ab", "h", "bases", "pa", "reached"] as const;
+
+/** At bats, hits and total bases; and the plate appearances that count for the on-base percentage, with those that reached. */
+function battingLine(appearances: readonly StoredAppearance[]): Record<(typeof LINE)[number], number> {
+	const count = (results: readonly Result[]) => appearances.filter(({ result }) => results.includes(result)).length;
+	const ab = appearances.length - count(NO_AT_BATS);
+	const h = count(HITS);
+	const walks = count(WALKS);
+	return {
+		ab,
+		h,
+		bases: appearances.reduce((sum, { result }) => sum + HITS.indexOf(result) + 1, 0),
+		pa: ab + walks + count(["sacrifice-fly"]),
+		reached: h + walks,
+	};
+}
+
 /** Games of one kind. */
 export interface GameSplit {
-	/** As `GAME_SPLITS`, or a difficulty as the service names it. */
 	name: string;
 	games: number;
 	wins: number;
@@ -54,28 +84,24 @@ export interface GameSplit {
 	opponentRuns: number;
 }
 
-export const GAME_SPLITS = ["home", "away", "oneRun", "extra"] as const;
 const REGULATION = 9;
 
-/** By side, and the close and long ones; then by difficulty. Games whose side is unknown are not among them. */
-export function gameSplitsOf(games: readonly StatGame[]): GameSplit[] {
+/** The record in games of one kind. Games whose side is unknown are not among them. */
+export function gameSplitsOf(games: readonly StatGame[]) {
 	const known = games.filter(({ played }) => played.side !== null);
-	const fits: Readonly<Record<(typeof GAME_SPLITS)[number], (game: StatGame) => boolean>> = {
-		home: ({ played }) => played.side === "home",
-		away: ({ played }) => played.side === "away",
-		oneRun: ({ played }) => Math.abs(played.runs - played.opponentRuns) === 1,
-		extra: ({ facts }) => facts !== null && Math.max(facts.away.innings.length, facts.home.innings.length) > REGULATION,
-	};
+	const split = (name: string, fits: (game: StatGame) => boolean) => gameSplit(name, known.filter(fits));
 	const difficulties = countBy(known.flatMap(({ facts }) => facts?.difficulty ?? []));
-	return [
-		...GAME_SPLITS.map(name => gameSplit(name, known.filter(fits[name]))),
-		...difficulties.map(([name]) =>
-			gameSplit(
-				name,
-				known.filter(({ facts }) => facts?.difficulty === name),
-			),
-		),
-	].filter(split => split.games > 0);
+	const isLong = ({ facts }: StatGame) =>
+		facts !== null && Math.max(facts.away.innings.length, facts.home.innings.length) > REGULATION;
+	return {
+		home: split("home", ({ played }) => played.side === "home"),
+		away: split("away", ({ played }) => played.side === "away"),
+		oneRun: split("oneRun", ({ played }) => Math.abs(played.runs - played.opponentRuns) === 1),
+		/** Of games with a box score. */
+		extra: split("extra", isLong),
+		/** Of most games with a box score: as the service names the difficulty of hitting, the most frequent first. */
+		difficulties: difficulties.map(([name]) => split(name, ({ facts }) => facts?.difficulty === name)),
+	};
 }
 
 export function gameSplit(name: string, games: readonly StatGame[]): GameSplit {

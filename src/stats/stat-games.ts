@@ -1,4 +1,12 @@
-import { BATTING, type GameFacts, PITCHING, plateAppearances, sumFigures } from "../game/facts.ts";
+import {
+	BATTING,
+	type BattingFigures,
+	type GameFacts,
+	PITCHING,
+	type PitchingFigures,
+	plateAppearances,
+	sumFigures,
+} from "../game/facts.ts";
 import type { PlayedGame } from "../game/history.ts";
 import { otherSide } from "../game/sides.ts";
 import type { StoredAppearance } from "../game/stored-appearances.ts";
@@ -39,27 +47,45 @@ export function toldOf(games: readonly StatGame[], part: Part): { told: number; 
 	};
 }
 
+/** What the box score of a game has, summed by side. */
+export interface BoxGame {
+	/** Of the game in the player's history. */
+	id: string;
+	batting: BattingFigures;
+	pitching: PitchingFigures;
+	/** Of the batters against the player. */
+	against: BattingFigures;
+}
+
+/** The games with a box score. */
+export function boxGamesOf(games: readonly StatGame[]): BoxGame[] {
+	return games.flatMap(game => {
+		const sides = sidesOf(game);
+		if (sides === null) return [];
+		const { own, other } = sides;
+		return {
+			id: game.played.id,
+			batting: sumFigures(BATTING, own.batting),
+			pitching: sumFigures(PITCHING, own.pitching),
+			against: sumFigures(BATTING, other.batting),
+		};
+	});
+}
+
 /** The sums of the box scores. */
-export function boxTotals(games: readonly StatGame[]) {
-	const known = games.flatMap(game => sidesOf(game) ?? []);
-	const [own, other] = [known.map(sides => sides.own), known.map(sides => sides.other)];
+export function boxTotals(games: readonly BoxGame[]) {
 	return {
-		/** Games with a box score. */
-		games: known.length,
 		batting: sumFigures(
 			BATTING,
-			own.flatMap(({ batting }) => batting),
+			games.map(({ batting }) => batting),
 		),
 		pitching: sumFigures(
 			PITCHING,
-			own.flatMap(({ pitching }) => pitching),
+			games.map(({ pitching }) => pitching),
 		),
-		/** Of the batters against the player. */
 		against: sumFigures(
 			BATTING,
-			other.flatMap(({ batting }) => batting),
+			games.map(({ against }) => against),
 		),
 	};
 }
-
-export type BoxTotals = ReturnType<typeof boxTotals>;

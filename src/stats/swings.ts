@@ -6,10 +6,13 @@ import { appearancesOf, type StatGame, sidesOf } from "./stat-games.ts";
 /** Ended without a ball hit into the field, or over its fence. */
 const NOT_HIT: readonly Result[] = ["strikeout", "walk", "intentional-walk", "hit-by-pitch", "interference"];
 
+const isManner = (strikeout: StoredAppearance["strikeout"]) =>
+	strikeout === "chased" || strikeout === "late" || strikeout === "early" || strikeout === "looking";
+
 export function strikeoutsOf(appearances: readonly StoredAppearance[]) {
 	const all = appearances.filter(({ result }) => result === "strikeout");
-	const by = { chased: 0, late: 0, early: 0, looking: 0, swinging: 0, dropped: 0 };
-	for (const { strikeout } of all) if (strikeout !== "none") by[strikeout]++;
+	const by = { chased: 0, late: 0, early: 0, looking: 0, other: 0 };
+	for (const { strikeout } of all) by[isManner(strikeout) ? strikeout : "other"]++;
 	const pitches = countBy(all.flatMap(({ pitch }) => (pitch === "none" ? [] : pitch)));
 	const zonesOf = (some: readonly StoredAppearance[]) =>
 		Object.fromEntries(countBy(some.flatMap(({ zone }) => (zone === "none" ? [] : zone)))) as Partial<
@@ -19,7 +22,6 @@ export function strikeoutsOf(appearances: readonly StoredAppearance[]) {
 		/** Plate appearances that the text tells. */
 		appearances: appearances.length,
 		strikeouts: all.length,
-		/** "swinging" and "dropped" are the others. */
 		by,
 		/** The most frequent first; of those whose pitch is told. */
 		pitches: pitches.map(([pitch, count]) => ({ pitch, count })),
@@ -30,23 +32,29 @@ export function strikeoutsOf(appearances: readonly StoredAppearance[]) {
 	};
 }
 
+/** The text tells no kind of home runs, which are fly balls by far the most often. */
+const kindOf = ({ result, contact }: StoredAppearance) => (result === "homer" && contact === "none" ? "fly" : contact);
+
 export const FIELDS = ["infield", "left", "center", "right"] as const;
 
 export function contactOf(appearances: readonly StoredAppearance[]) {
 	const all = appearances.filter(({ result }) => !NOT_HIT.includes(result));
 	const by = { ground: 0, line: 0, fly: 0, pop: 0, bunt: 0 };
 	const to = { infield: 0, left: 0, center: 0, right: 0 };
-	for (const { contact, to: fielder } of all) {
-		if (contact !== "none") by[contact]++;
-		if (fielder !== null) to[FIELDS[Math.max(0, fielder - 6)] ?? "infield"]++;
+	for (const each of all) {
+		const kind = kindOf(each);
+		if (kind !== "none") by[kind]++;
+		if (each.to !== null) to[FIELDS[Math.max(0, each.to - 6)] ?? "infield"]++;
 	}
 	const homers = all.filter(({ result }) => result === "homer");
 	const measured = homers.flatMap(({ batter, feet }) => (feet === null ? [] : { batter, feet }));
 	const perfect = all.flatMap(({ batter, mph }) => (mph === null ? [] : { batter, mph }));
 	return {
-		/** Balls in play, home runs among them. */
-		inPlay: all.length,
+		/** Batted balls, home runs among them. */
+		batted: all.length,
 		...{ by, to, homers: homers.length },
+		/** What the batted balls without a kind were, the most frequent first: the text tells it of outs and some singles only. */
+		unkind: countBy(all.flatMap(each => (kindOf(each) === "none" ? each.result : []))),
 		/** Hit with perfect timing and contact. */
 		perfect: perfect.length,
 		/** The longest home run, and the hardest hit; null where none is told. */

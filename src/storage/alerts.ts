@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { AlertNotice, AlertRow, AlertStatus, Tables } from "./tables.ts";
+import { lock } from "./lock.ts";
+import { type AlertNotice, type AlertRow, type AlertStatus, NOTICES, type Tables } from "./tables.ts";
 
 /** One person's alert on one side of a card. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
@@ -48,6 +49,8 @@ export function createAlertTable(db: Kysely<Tables>) {
 			max: { each: number; total: number },
 		): Promise<{ replaced: AlertRow | undefined } | "each" | "total"> {
 			return db.transaction().execute(async transaction => {
+				// The limit of all is a precaution, and may be exceeded by the few that are set at the same moment.
+				await lock(transaction, `alerts of ${row.userId}`);
 				const replaced = await transaction.selectFrom("alerts").selectAll().where(isAlert(row)).executeTakeFirst();
 				if (replaced === undefined) {
 					if ((await count(transaction, row.userId)) >= max.each) return "each";
@@ -154,14 +157,16 @@ export function createAlertTable(db: Kysely<Tables>) {
 			const rows = await db.selectFrom("alerts").select("userId").distinct().where("notice", "is not", null).execute();
 			return rows.map(({ userId }) => userId);
 		},
-		/** Clears a person's notices. @returns the alerts that had one */
-		takeNotices: (userId: string): Promise<AlertRow[]> =>
-			db.transaction().execute(async transaction => {
-				const all = transaction.selectFrom("alerts").selectAll().where("userId", "=", userId);
-				const noticed = await all.where("notice", "is not", null).execute();
-				await transaction.updateTable("alerts").set({ notice: null }).where("userId", "=", userId).execute();
-				return noticed;
-			}),
+		/** Clears a person's notices; one that is set meanwhile stays. @returns the alerts that had one */
+		async takeNotices(userId: string): Promise<AlertRow[]> {
+			const noticed: AlertRow[] = [];
+			for (const notice of NOTICES) {
+				const cleared = db.updateTable("alerts").set({ notice: null }).where("userId", "=", userId);
+				const rows = await cleared.where("notice", "=", notice).returningAll().execute();
+				noticed.push(...rows.map(row => ({ ...row, notice })));
+			}
+			return noticed;
+		},
 	};
 }
 

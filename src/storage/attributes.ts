@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { nextTurn, partsOf } from "../ground/async.ts";
-import { forgetOthers, selectOrigin } from "./market-origin.ts";
+import { selectOrigin, writeAs } from "./market-origin.ts";
 import type { AttributeChangeRow, AttributesRow, Tables } from "./tables.ts";
 
 /** Rows that one statement reads or deletes within a few milliseconds. */
@@ -30,8 +30,7 @@ export function createAttributesTable(db: Kysely<Tables>, origin: string) {
 		},
 		/** Stores a card, with what has changed since it was read before. What is stored of another service is deleted first. */
 		async save(row: AttributesRow, change: AttributeChangeRow | null): Promise<void> {
-			await db.transaction().execute(async transaction => {
-				await forgetOthers(transaction, origin);
+			await writeAs(db, origin, async transaction => {
 				const { uuid, ...rest } = row;
 				await transaction
 					.insertInto("attributes")
@@ -58,6 +57,7 @@ export function createAttributesTable(db: Kysely<Tables>, origin: string) {
 				: db
 						.selectFrom("attributeChanges")
 						.selectAll()
+						.where(({ exists }) => exists(selectOrigin(db, origin)))
 						.where("uuid", "in", uuids)
 						.where("at", ">=", from)
 						.where("at", "<", until)

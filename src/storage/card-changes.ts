@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { partsOf } from "../ground/async.ts";
 import type { ItemType } from "../ground/words.ts";
-import { forgetOthers } from "./market-origin.ts";
+import { selectOrigin, writeAs } from "./market-origin.ts";
 import { readState, writeState } from "./state.ts";
 import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
 
@@ -26,8 +26,10 @@ export interface CrawledCards {
 	changes: readonly NewCardChange[];
 }
 
-/** The cards as the last whole crawl saw them, and how they changed. */
-export function createCardTable(db: Kysely<Tables>) {
+/** The cards as the last whole crawl saw them, and how they changed. @param origin the service; another one's are not read */
+export function createCardTable(db: Kysely<Tables>, origin: string) {
+	const stored = db.selectFrom("cardChanges").where(({ exists }) => exists(selectOrigin(db, origin)));
+
 	return {
 		/**
 		 * Stores a crawl of some types in one transaction, unless a later one of them is stored. What is stored of
@@ -37,12 +39,10 @@ export function createCardTable(db: Kysely<Tables>) {
 		 * @returns the number of changes
 		 */
 		async update(
-			origin: string,
 			types: readonly ItemType[],
 			compare: (known: readonly KnownCardRow[]) => Promise<CrawledCards>,
 		): Promise<number> {
-			return db.transaction().execute(async transaction => {
-				await forgetOthers(transaction, origin);
+			return writeAs(db, origin, async transaction => {
 				const known = await readKnown(transaction, types);
 				const crawled = await compare(known);
 				const isLate = known.some(({ seenAt }) => seenAt > crawled.at);
@@ -62,18 +62,10 @@ export function createCardTable(db: Kysely<Tables>) {
 		},
 		/** Oldest first. @param to included */
 		between: (from: number, to: number): Promise<CardChangeRow[]> =>
-			db
-				.selectFrom("cardChanges")
-				.selectAll()
-				.where("at", ">=", from)
-				.where("at", "<=", to)
-				.orderBy("at")
-				.orderBy("id")
-				.execute(),
+			stored.selectAll().where("at", ">=", from).where("at", "<=", to).orderBy("at").orderBy("id").execute(),
 		/** The changes of a Live card's overall, oldest first. */
 		liveOveralls: (): Promise<Pick<CardChangeRow, "at" | "uuid" | "oldOvr" | "newOvr">[]> =>
-			db
-				.selectFrom("cardChanges")
+			stored
 				.select(["at", "uuid", "oldOvr", "newOvr"])
 				.where("isLive", "=", 1)
 				.where("kind", "in", ["overall", "rarity"])
@@ -83,13 +75,13 @@ export function createCardTable(db: Kysely<Tables>) {
 				.execute(),
 		/** When Live cards that came later were seen first. */
 		async liveSince(): Promise<ReadonlyMap<string, number>> {
-			const found = db.selectFrom("cardChanges").select(["uuid", "at"]).where("isLive", "=", 1);
+			const found = stored.select(["uuid", "at"]).where("isLive", "=", 1);
 			const rows = await found.where("kind", "=", "new").execute();
 			return new Map(rows.map(({ uuid, at }) => [uuid, at]));
 		},
 		/** The new cards of one crawl (epoch ms), or of the last one that had some. */
 		async newCards(at?: number): Promise<CardChangeRow[]> {
-			const all = db.selectFrom("cardChanges").selectAll().where("kind", "=", "new");
+			const all = stored.selectAll().where("kind", "=", "new");
 			if (at !== undefined) return all.where("at", "=", at).execute();
 			const { max } = db.fn;
 			const last = db.selectFrom("cardChanges").where("kind", "=", "new").select(max("at").as("at"));

@@ -27,6 +27,8 @@ export function createFaults(logger: Logger, storage: string, secrets: readonly 
 	}
 
 	return {
+		/** An error without the values and addresses it may contain. */
+		describe: (error: unknown) => describeFailure(error, secrets),
 		/** Runs a statement. @throws StorageError when it fails */
 		watch<T>(sql: string, run: () => T): T {
 			try {

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { FEED_KINDS } from "../ground/words.ts";
+import { lock } from "./lock.ts";
+import { isClockSteady } from "./steady-clock.ts";
 import type { FeedRow, Tables } from "./tables.ts";
 
 /** What a feed begins with. */
@@ -46,6 +48,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 		/** @returns the feed, or the limit that is reached */
 		add: (feed: NewFeed, most: MostFeeds): Promise<FeedRow | "server" | "channel"> =>
 			db.transaction().execute(async transaction => {
+				await lock(transaction, `feeds of ${feed.serverId}`);
 				const full = await fullOf(transaction, feed, most);
 				if (full !== null) return full;
 				const row = { ...feed, usedAt: feed.createdAt, ...UNUSED };
@@ -82,6 +85,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 		 */
 		restore: (serverId: string, id: number, madeBy: string, most: MostFeeds) =>
 			db.transaction().execute(async transaction => {
+				await lock(transaction, `feeds of ${serverId}`);
 				const gone = transaction.selectFrom("feeds").selectAll().where("serverId", "=", serverId).where("id", "=", id);
 				const removed = await gone.where("removedAt", "is not", null).executeTakeFirst();
 				if (removed === undefined) return undefined;
@@ -104,6 +108,21 @@ export function createFeedTable(db: Kysely<Tables>) {
 				.executeTakeFirstOrThrow();
 			return numUpdatedRows > 0;
 		},
+		/**
+		 * Notes what a feed has posted, in the transaction of the post, unless its last event is another one meanwhile: two
+		 * processes may find the same event, or two events about the same cards, from the same feed.
+		 *
+		 * @returns whether it was noted
+		 */
+		async advance(
+			{ id, lastEvent }: Pick<FeedRow, "id" | "lastEvent">,
+			change: Required<Pick<FeedRow, "lastEvent" | "lastPostAt">>,
+			transaction: Kysely<Tables>,
+		): Promise<boolean> {
+			const feed = transaction.updateTable("feeds").set(change).where("id", "=", id).where("removedAt", "is", null);
+			const same = lastEvent === null ? feed.where("lastEvent", "is", null) : feed.where("lastEvent", "=", lastEvent);
+			return (await same.executeTakeFirstOrThrow()).numUpdatedRows > 0;
+		},
 		/** @returns the feed, unless it was paused already */
 		pause: (id: number, pause: Pause): Promise<FeedRow | undefined> =>
 			db
@@ -120,6 +139,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 			const made = db.updateTable("feeds").set({ madeBy: null }).where("madeBy", "=", userId);
 			return Number((await made.executeTakeFirstOrThrow()).numUpdatedRows);
 		},
+		isClockSteady: (now: number): Promise<boolean> => isClockSteady(db, now),
 		/** Deletes the feeds that were neither used by an administrator nor posted since, and those removed before an instant. */
 		async expire(before: number, removedBefore: number): Promise<void> {
 			await db.deleteFrom("feeds").where("removedAt", "<", removedBefore).execute();

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kyse
 import { deleteUnused } from "./game-facts.ts";
 import type {
 	GameFactsRow,
+	HiddenBy,
 	LeagueAccountRow,
 	LeagueDecisionRow,
 	LeagueMemberRow,
@@ -25,6 +26,9 @@ export type ReadAccount = Pick<LeagueAccountRow, "id" | "revision">;
 /** In place of the revision before: a read in progress stores no state any more. */
 export const NEXT_REVISION = { revision: sql<number>`revision + 1` };
 
+/** The games of these are not shown. */
+const HIDDEN: readonly HiddenBy[] = ["removal", "mistake"];
+
 /** Rows that one statement stores: SQLite takes 32,766 values in one. */
 const ROWS_AT_ONCE = 500;
 
@@ -38,7 +42,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 	async function deleteGamertags(ids: readonly number[]): Promise<void> {
 		if (ids.length === 0) return;
 		const names = of.selectFrom("leagueAccounts").select("folded").where("id", "in", ids);
-		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null, ...NEXT_REVISION };
+		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null, hiddenBy: null, ...NEXT_REVISION };
 		await of
 			.updateTable("leagueAccounts")
 			.set(deleted)
@@ -47,6 +51,33 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 				or([eb("id", "in", ids), and([eb("season", "<", season.season), eb("folded", "in", names)])]),
 			)
 			.execute();
+	}
+
+	/** What they told, and what others told of them, goes with them. */
+	async function deleteAccounts(ids: readonly number[]): Promise<void> {
+		if (ids.length === 0) return;
+		const about = of
+			.selectFrom("leagueReadings")
+			.select("factsId")
+			.where(({ or, eb }) => or([eb("accountId", "in", ids), eb("opponentId", "in", ids)]));
+		const facts = (await about.execute()).flatMap(({ factsId }) => factsId ?? []);
+		await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
+		await deleteUnused(of, facts);
+	}
+
+	/** Deletes the accounts that were hidden first, until the hidden ones have at most this many readings. */
+	async function pruneHidden(most: number): Promise<void> {
+		const hidden = of.selectFrom("leagueAccounts").select("id").where(isOf(season)).where("hiddenBy", "in", HIDDEN);
+		let readings = 0;
+		const excess: number[] = [];
+		for (const { id } of await hidden.orderBy("id", "desc").execute()) {
+			const about = of.selectFrom("leagueReadings").select(({ fn }) => fn.countAll<number>().as("count"));
+			const counted = about.where(({ or, eb }) => or([eb("accountId", "=", id), eb("opponentId", "=", id)]));
+			const { count } = await counted.executeTakeFirstOrThrow();
+			readings += Number(count);
+			if (Number(count) === 0 || readings > most) excess.push(id);
+		}
+		await deleteAccounts(excess);
 	}
 
 	async function deleteRequest(userId: string): Promise<void> {
@@ -69,6 +100,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			newest: null,
 			backTo: null,
 			isUnknown: 0,
+			hiddenBy: null,
 			dueAt: 0,
 			revision: 0,
 		} as const;
@@ -111,6 +143,9 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 			await unread.where(isOf(before)).execute();
 			const logs = of.updateTable("leagueReadings").set({ logDueAt: null }).where(isOf(before));
 			await logs.where("logDueAt", "is not", null).execute();
+			// Nothing of that season can be undone any more.
+			const hidden = of.selectFrom("leagueAccounts").select("id").where(isOf(before)).where("hiddenBy", "in", HIDDEN);
+			await deleteAccounts((await hidden.execute()).map(({ id }) => id));
 			const begun = { season: season.season, counted: 0, waiting: 0 };
 			await of.updateTable("leagues").set(begun).where("id", "=", league.id).execute();
 		},
@@ -127,17 +162,28 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 		},
 		setState: (account: ReadAccount, state: AccountState) => setState(of, account, state),
 		deleteGamertags,
-		/** What they told, and what others told of them, goes with them. */
-		async deleteAccounts(ids: readonly number[]): Promise<void> {
+		/** Deletes gamertags whose games leave the table, and keeps what was read of them, up to `most` readings in all. */
+		async hideAccounts(ids: readonly number[], hiddenBy: HiddenBy, most: number): Promise<void> {
 			if (ids.length === 0) return;
-			const about = of
-				.selectFrom("leagueReadings")
-				.select("factsId")
-				.where(({ or, eb }) => or([eb("accountId", "in", ids), eb("opponentId", "in", ids)]));
-			const facts = (await about.execute()).flatMap(({ factsId }) => factsId ?? []);
 			await deleteGamertags(ids);
-			await of.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
-			await deleteUnused(of, facts);
+			await of.updateTable("leagueAccounts").set({ hiddenBy }).where("id", "in", ids).execute();
+			await pruneHidden(most);
+		},
+		/** Changes why the accounts of members are hidden; null: they are shown again, for good. */
+		async changeHidden(members: readonly number[], before: HiddenBy, hiddenBy: HiddenBy | null): Promise<void> {
+			if (members.length === 0) return;
+			const accounts = of.updateTable("leagueAccounts").set({ hiddenBy }).where("memberId", "in", members);
+			await accounts.where("hiddenBy", "=", before).execute();
+		},
+		/** A hidden account turns out to be one whose gamertag was given again: what was read of both is of the second. */
+		async mergeAccounts(hidden: number, into: number): Promise<void> {
+			await sql`
+				DELETE FROM league_readings WHERE account_id = ${into} AND EXISTS (SELECT 1 FROM league_readings AS known
+					WHERE known.account_id = ${hidden} AND known.game_id = league_readings.game_id
+						AND known.key = league_readings.key)`.execute(of);
+			await of.updateTable("leagueReadings").set({ accountId: into }).where("accountId", "=", hidden).execute();
+			await of.updateTable("leagueReadings").set({ opponentId: into }).where("opponentId", "=", hidden).execute();
+			await of.deleteFrom("leagueAccounts").where("id", "=", hidden).execute();
 		},
 		/** The histories of the members in the season are read again from its first day. */
 		async readAgain(): Promise<void> {
@@ -148,11 +194,6 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 				.where("gamertag", "is not", null)
 				.where("memberId", "in", present.where("leagueId", "=", league.id))
 				.execute();
-		},
-		/** The histories of a member are not read any more. */
-		async stopReading(memberId: number): Promise<void> {
-			const accounts = of.updateTable("leagueAccounts").set({ dueAt: null, ...NEXT_REVISION });
-			await accounts.where("memberId", "=", memberId).execute();
 		},
 		addDecisions: async (decisions: readonly NewDecisionRow[]): Promise<LeagueDecisionRow[]> => {
 			if (decisions.length === 0) return [];

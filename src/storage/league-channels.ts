@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Pause } from "./feeds.ts";
-import type { LeagueChannelRow, LeaguePostedRow, SeasonId } from "./league-tables.ts";
+import type { LeagueChannelRow, LeaguePostedRow, PostedState, SeasonId } from "./league-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a commissioner sets. */
@@ -21,12 +21,14 @@ export type ChannelProgress = Partial<Pick<LeagueChannelRow, "checkedVersion" | 
 
 /** Rows that one statement stores: SQLite takes 32,766 values in one. */
 const ROWS_AT_ONCE = 500;
+/** What a post takes the place of. */
+const REPLACED: readonly PostedState[] = ["found", "open"];
 /** Leagues that are checked before others may have become due. */
 const LEAGUES_AT_ONCE = 20;
 
 /** Where leagues post, and what they have posted. A write is on disk when its promise resolves. */
 export function createLeagueChannelTable(db: Kysely<Tables>) {
-	/** What was known before stays, except that a game was found. */
+	/** What was known before stays, except that a game was found, or that a verdict was taken back. */
 	async function putPosted(of: Kysely<Tables>, rows: readonly LeaguePostedRow[]): Promise<void> {
 		for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
 			await of
@@ -41,7 +43,7 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 							nonce: ref("excluded.nonce"),
 							line: ref("excluded.line"),
 						}))
-						.where("leaguePosted.state", "=", "found"),
+						.where("leaguePosted.state", "in", REPLACED),
 				)
 				.execute();
 		}
@@ -128,6 +130,13 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 		/** Notes what is known without a post. */
 		note: (rows: readonly LeaguePostedRow[]): Promise<void> =>
 			rows.length === 0 ? Promise.resolve() : db.transaction().execute(transaction => putPosted(transaction, rows)),
+		/** Notes that verdicts hold no longer. @param at epoch ms */
+		async takeBack(rows: readonly LeaguePostedRow[], at: number): Promise<void> {
+			for (const { leagueId, season, key } of rows) {
+				const row = db.updateTable("leaguePosted").set({ state: "open", at }).where("leagueId", "=", leagueId);
+				await row.where("season", "=", season).where("key", "=", key).execute();
+			}
+		},
 		/**
 		 * Notes what is posted, in the transaction that stores the post.
 		 *
@@ -147,7 +156,7 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 			const here = channel.where("channelId", "=", channelId).where("pausedReason", "is", null);
 			if ((await here.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
 			const all = transaction.selectFrom("leaguePosted").select("key").where("leagueId", "=", leagueId);
-			const known = all.where("season", "=", season).where("state", "<>", "found");
+			const known = all.where("season", "=", season).where("state", "not in", REPLACED);
 			const keys = rows.map(({ key }) => key);
 			for (let start = 0; start < keys.length; start += ROWS_AT_ONCE) {
 				const some = keys.slice(start, start + ROWS_AT_ONCE);
@@ -155,7 +164,8 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 			}
 			await putPosted(transaction, rows);
 			const old = transaction.updateTable("leaguePosted").set({ line: null }).where("leagueId", "=", leagueId);
-			await old.where("line", "is not", null).where("at", "<", before).execute();
+			const ofGames = old.where("state", "not in", ["once", "open"]);
+			await ofGames.where("line", "is not", null).where("at", "<", before).execute();
 			const league = transaction.updateTable("leagues").set({ usedAt: at }).where("id", "=", leagueId);
 			if (isUse) await league.execute();
 			return true;

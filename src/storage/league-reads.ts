@@ -3,6 +3,7 @@ import { deleteLeague } from "./delete-league.ts";
 import { deleteUnusedFacts } from "./game-facts.ts";
 import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./league-change.ts";
 import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, SeasonId } from "./league-tables.ts";
+import { isClockSteady } from "./steady-clock.ts";
 import type { Tables } from "./tables.ts";
 
 /** An account whose history is read. */
@@ -146,6 +147,7 @@ export function createLeagueReads(db: Kysely<Tables>) {
 			const due = readings.set({ logDueAt }).where("key", "=", key).where("gameId", "=", by.gameId);
 			await due.where("accountId", "=", by.accountId).execute();
 		},
+		isClockSteady: (now: number): Promise<boolean> => isClockSteady(db, now),
 		/** Nothing is read any more for leagues that nobody has used since `sleepBefore`; those unused since `expireBefore` are deleted, and so are facts that no reading refers to. */
 		async settle(sleepBefore: number, expireBefore: number): Promise<void> {
 			const expired = db.selectFrom("leagues").select("id").where("usedAt", "<", expireBefore);

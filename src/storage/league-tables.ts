@@ -54,11 +54,22 @@ export interface LeagueMemberColumns extends SeasonId {
 }
 export type LeagueMemberRow = Selectable<LeagueMemberColumns>;
 
+/**
+ * - `removal`: its member was removed with all games
+ * - `mistake`: the gamertag was replaced by the right one
+ * - `undone`: the removal was undone, so that the games are back until the member gets a gamertag
+ *
+ * A hidden account whose gamertag is given again becomes the new one: the ids of its games tell that both are the same.
+ */
+export type HiddenBy = "removal" | "mistake" | "undone";
+
 export interface LeagueAccountColumns extends SeasonId {
 	id: Generated<number>;
 	memberId: number;
 	/** Null once it was deleted; what was read of its games stays. */
 	gamertag: string | null;
+	/** Why its games left the table when the gamertag was deleted; null: they did not. */
+	hiddenBy: HiddenBy | null;
 	/** As gamertags are compared; unique in a season. */
 	folded: string | null;
 	platform: Platform;
@@ -200,8 +211,9 @@ export interface LeagueChannelRow {
  * - `past`: not posted, and never will be
  * - a member's id: a game that was posted as won by them; `tie`: as tied
  * - `once`: anything else that is posted once
+ * - `open`: a verdict of a race that was posted and has been taken back, at the time of the row
  */
-export type PostedState = "found" | "past" | "once" | "tie" | `${number}`;
+export type PostedState = "found" | "past" | "once" | "open" | "tie" | `${number}`;
 
 /** A game that a league has found or posted, by each key under which it was read; or anything else that is posted once. */
 export interface LeaguePostedRow extends SeasonId {
@@ -211,6 +223,6 @@ export interface LeaguePostedRow extends SeasonId {
 	at: number;
 	/** Of the post. */
 	nonce: string | null;
-	/** What its post says of a game, for as long as the post is edited. */
+	/** What its post says of a game, for as long as the post is edited; or of a member in a race. */
 	line: string | null;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { partsOf } from "../ground/async.ts";
+import { nextTurn, partsOf } from "../ground/async.ts";
 import { deleteLeague } from "./delete-league.ts";
 import { createGameFactsTable } from "./game-facts.ts";
 import { createLeagueChange, isOf, type LeagueChange, readDecisions } from "./league-change.ts";
@@ -12,6 +12,7 @@ import type {
 	LeagueSeasonRow,
 	SeasonId,
 } from "./league-tables.ts";
+import { lock } from "./lock.ts";
 import type { Tables } from "./tables.ts";
 
 /** Who plays a season, and by which rules. */
@@ -51,9 +52,13 @@ export function createLeagueTables(db: Kysely<Tables>) {
 	/** By league, the end of the change that is under way or waits last. */
 	const changes = new Map<number, Promise<unknown>>();
 
-	/** One change of a league at a time: of many, one alone holds a connection that others wait for. */
+	/**
+	 * One change of a league at a time: of many, one alone holds a connection that others wait for. SQLite answers within the
+	 * same turn of the event loop, so that other work goes on between two changes only if they let it.
+	 */
 	function inTurn<T>(id: number, change: () => Promise<T>): Promise<T> {
-		const turn = (changes.get(id) ?? Promise.resolve()).then(change);
+		const before = changes.get(id);
+		const turn = before === undefined ? change() : before.then(nextTurn).then(change);
 		const end = turn
 			.catch(() => {})
 			.finally(() => {
@@ -81,6 +86,7 @@ export function createLeagueTables(db: Kysely<Tables>) {
 			isFree: (others: readonly LeagueRow[]) => boolean,
 		): Promise<LeagueRow | undefined> =>
 			db.transaction().execute(async transaction => {
+				await lock(transaction, `leagues of ${league.serverId}`);
 				if (!isFree(await ofServer(transaction, league.serverId))) return undefined;
 				const { createdAt } = league;
 				const created = await transaction
@@ -155,19 +161,26 @@ export function createLeagueTables(db: Kysely<Tables>) {
 			const league = db.updateTable("leagues").set({ seenDecision }).where("id", "=", id);
 			await league.where("seenDecision", "<", seenDecision).execute();
 		},
-		/** A person asks to join, in place of an earlier request. No table changes by it. */
-		async putRequest(request: LeagueRequestRow): Promise<void> {
-			const { leagueId: _, userId: __, ...rest } = request;
-			await db
-				.insertInto("leagueRequests")
-				.values(request)
-				.onConflict(conflict => conflict.columns(["leagueId", "userId"]).doUpdateSet(rest))
-				.execute();
-		},
-		async countRequests(leagueId: number): Promise<number> {
-			const counted = db.selectFrom("leagueRequests").select(({ fn }) => fn.countAll<number>().as("count"));
-			return (await counted.where("leagueId", "=", leagueId).executeTakeFirstOrThrow()).count;
-		},
+		/**
+		 * A person asks to join, in place of an earlier request. No table changes by it.
+		 *
+		 * @param most requests of a league
+		 * @returns false for one too many
+		 */
+		putRequest: (request: LeagueRequestRow, most: number): Promise<boolean> =>
+			db.transaction().execute(async transaction => {
+				const { leagueId, userId, ...rest } = request;
+				await lock(transaction, `requests of ${leagueId}`);
+				const others = transaction.selectFrom("leagueRequests").select(({ fn }) => fn.countAll<number>().as("count"));
+				const ofLeague = others.where("leagueId", "=", leagueId).where("userId", "!=", userId);
+				if ((await ofLeague.executeTakeFirstOrThrow()).count >= most) return false;
+				await transaction
+					.insertInto("leagueRequests")
+					.values(request)
+					.onConflict(conflict => conflict.columns(["leagueId", "userId"]).doUpdateSet(rest))
+					.execute();
+				return true;
+			}),
 		/** Games of the season in progress as they were judged, for the metrics. */
 		async note(id: number, counts: GameCounts): Promise<void> {
 			await db.updateTable("leagues").set(counts).where("id", "=", id).execute();

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { PLATFORMS, type Platform } from "../ground/words.ts";
 import type { Tables } from "./tables.ts";
 
@@ -10,11 +10,13 @@ export function createLinks(db: Kysely<Tables>) {
 			// A link to a platform that is unknown to this version is none.
 			return links.where("userId", "=", userId).where("platform", "in", PLATFORMS).executeTakeFirst();
 		},
+		/** A person agreed to be found by one gamertag, not by the next one: another link hides the person again. */
 		async set(userId: string, { gamertag, platform }: { gamertag: string; platform: Platform }): Promise<void> {
+			const found = sql<number>`CASE WHEN links.gamertag = ${gamertag} AND links.platform = ${platform} THEN links.found ELSE 0 END`;
 			await db
 				.insertInto("links")
 				.values({ userId: userId, gamertag, platform })
-				.onConflict(conflict => conflict.column("userId").doUpdateSet({ gamertag, platform }))
+				.onConflict(conflict => conflict.column("userId").doUpdateSet({ gamertag, platform, found }))
 				.execute();
 		},
 		/** The linked gamertag of a person who lets others find it. */

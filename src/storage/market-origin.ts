@@ -1,19 +1,101 @@
-import type { Kysely, Transaction } from "kysely";
-import { readState, writeState } from "./state.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { nextTurn } from "../ground/async.ts";
+import { readState } from "./state.ts";
 import type { Tables } from "./tables.ts";
 
 /** The service whose cards and prices are stored. */
 const ORIGIN = "cards-origin";
+/** In its place while what is stored of another service is deleted: no service reads it or adds to it. */
+const DELETING = "";
+/** Rows that one statement deletes within a few milliseconds. */
+const AT_ONCE = 250;
 
-/** Deletes the cards, changes and prices of another service: its cards are different ones, even with the same ids. */
-export async function forgetOthers(transaction: Transaction<Tables>, origin: string): Promise<void> {
-	const isOther = (await readState(transaction, ORIGIN)) !== origin;
-	// PostgreSQL locks the row: a process that was the leader before may still be storing its crawl.
-	await writeState(transaction, ORIGIN, origin);
-	if (!isOther) return;
-	for (const table of ["knownCards", "cardChanges", "attributes", "attributeChanges", "prices", "refreshes"] as const) {
-		await transaction.deleteFrom(table).execute();
+/**
+ * Runs a write of a service's cards or prices in one transaction, after what is stored of another service was deleted: its
+ * cards are different ones, even with the same ids.
+ */
+export async function writeAs<T>(
+	db: Kysely<Tables>,
+	origin: string,
+	write: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+	for (;;) {
+		const written = await db.transaction().execute(async transaction => {
+			return (await hold(transaction, origin)) ? { result: await write(transaction) } : null;
+		});
+		if (written !== null) return written.result;
+		await forgetOthers(db, origin);
 	}
+}
+
+/**
+ * Deletes in batches, so that a batch needs milliseconds; after a crash the next write goes on. Prices of a year are a
+ * million rows.
+ */
+async function forgetOthers(db: Kysely<Tables>, origin: string): Promise<void> {
+	const stored = await readState(db, ORIGIN);
+	if (stored === origin) return;
+	// Not if another write has made the service's place meanwhile.
+	const place = db.insertInto("state").values({ key: ORIGIN, value: DELETING });
+	await place
+		.onConflict(conflict =>
+			conflict
+				.column("key")
+				.doUpdateSet({ value: DELETING })
+				.where("state.value", "=", stored ?? DELETING),
+		)
+		.execute();
+	for (const batch of BATCHES) {
+		let isLeft = true;
+		while (isLeft) {
+			isLeft = await db.transaction().execute(async transaction => {
+				// Another process has finished meanwhile, and may have added its own.
+				if (!(await hold(transaction, DELETING))) return false;
+				return batch(transaction);
+			});
+			await nextTurn();
+		}
+	}
+	await db
+		.updateTable("state")
+		.set({ value: origin })
+		.where("key", "=", ORIGIN)
+		.where("value", "=", DELETING)
+		.execute();
+}
+
+/** Whether what is stored is of this service; it stays so until the transaction ends, since PostgreSQL locks the row. */
+async function hold(transaction: Transaction<Tables>, origin: string): Promise<boolean> {
+	const stored = transaction.updateTable("state").set({ value: origin }).where("key", "=", ORIGIN);
+	const { numUpdatedRows } = await stored.where("value", "=", origin).executeTakeFirstOrThrow();
+	return numUpdatedRows > 0n;
+}
+
+/** Each deletes some rows of a table, and says whether there may be more. */
+const BATCHES: readonly ((transaction: Transaction<Tables>) => Promise<boolean>)[] = [
+	...["known_cards", "attributes", "attribute_changes"].map(table => deleteBy(table, "uuid")),
+	deleteBy("card_changes", "id"),
+	deleteBy("refreshes", "refresh"),
+	deletePrices,
+];
+
+/** @param column an indexed one */
+function deleteBy(table: string, column: string) {
+	return async (transaction: Transaction<Tables>): Promise<boolean> => {
+		const [from, by] = [sql.table(table), sql.ref(column)];
+		const some = sql`SELECT ${by} FROM ${from} ORDER BY ${by} LIMIT ${sql.lit(AT_ONCE)}`;
+		const { numAffectedRows = 0n } = await sql`DELETE FROM ${from} WHERE ${by} IN (${some})`.execute(transaction);
+		return numAffectedRows >= AT_ONCE;
+	};
+}
+
+/** Deletes the rows of one refresh: some thousand, side by side. */
+async function deletePrices(transaction: Transaction<Tables>): Promise<boolean> {
+	const first = transaction.selectFrom("prices").select("refresh").orderBy("refresh").limit(1);
+	const found = await first.executeTakeFirst();
+	if (found === undefined) return false;
+	await transaction.deleteFrom("prices").where("refresh", "=", found.refresh).execute();
+	return true;
 }
 
 /** A row if what is stored is of this service. */

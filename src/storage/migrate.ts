@@ -12,6 +12,9 @@ import { addLinkFound } from "./migrations/0010-link-found.ts";
 import { createAttributes } from "./migrations/0011-attributes.ts";
 import { createPlayerGames } from "./migrations/0012-player-games.ts";
 import { addLeaguePaper } from "./migrations/0013-league-paper.ts";
+import { readFactsAgain } from "./migrations/0014-facts-again.ts";
+import { addAugments } from "./migrations/0015-augments.ts";
+import { addHiddenAccounts } from "./migrations/0017-hidden-accounts.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration, or that a newer version has run one */
@@ -36,6 +39,9 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0012-player-games": { up: database => createPlayerGames(database, isSqlite) },
 				"0009-league-channels": { up: database => createLeagueChannels(database, isSqlite) },
 				"0013-league-paper": { up: addLeaguePaper },
+				"0014-facts-again": { up: readFactsAgain },
+				"0015-augments": { up: addAugments },
+				"0017-hidden-accounts": { up: addHiddenAccounts },
 			}),
 		},
 	});

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { PostRow, PostState, Tables } from "./tables.ts";
 
-export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body">;
+export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body"> & {
+	/** Whether it is kept for later edits until the last one. */
+	isKept?: boolean | undefined;
+};
 
 /** Stores what else has to be stored with a post, or not at all. @returns whether the post is still wanted */
 export type AlsoStored = (transaction: Transaction<Tables>) => Promise<boolean>;
@@ -20,12 +23,16 @@ export function createOutbox(db: Kysely<Tables>) {
 		 * @param also is written in the same transaction
 		 * @returns the post's id; undefined if the target has a post of this nonce already, or `also` does not want it
 		 */
-		add: (post: NewPost, at: number, also: AlsoStored = async () => true): Promise<number | undefined> =>
+		add: (
+			{ isKept = false, ...post }: NewPost,
+			at: number,
+			also: AlsoStored = async () => true,
+		): Promise<number | undefined> =>
 			db.transaction().execute(async transaction => {
 				if (!(await also(transaction))) return undefined;
 				const added = await transaction
 					.insertInto("posts")
-					.values({ ...post, ...createdAt(at), refusals: 0, messageId: null })
+					.values({ ...post, ...createdAt(at), refusals: 0, messageId: null, kept: isKept ? 1 : 0 })
 					.onConflict(conflict => conflict.columns(["target", "nonce"]).doNothing())
 					.returning("id")
 					.executeTakeFirst();
@@ -34,17 +41,22 @@ export function createOutbox(db: Kysely<Tables>) {
 		/**
 		 * Replaces the body of a post that has not failed.
 		 *
+		 * @param isLast it is kept no longer
 		 * @returns undefined if there is no such post, or it has this body
 		 */
 		edit: ({
 			target,
 			nonce,
 			body,
-		}: Omit<NewPost, "channelId">): Promise<Pick<PostRow, "id" | "channelId"> | undefined> =>
+			isLast = false,
+		}: Omit<NewPost, "channelId" | "isKept"> & { isLast?: boolean | undefined }): Promise<
+			Pick<PostRow, "id" | "channelId"> | undefined
+		> =>
 			db
 				.updateTable("posts")
 				.set({
 					body,
+					...(isLast && { kept: 0 as const }),
 					state: sql`case state when 'sending' then 'outdated' when 'sent' then 'edited' else state end`,
 				})
 				.where("target", "=", target)
@@ -58,7 +70,7 @@ export function createOutbox(db: Kysely<Tables>) {
 		 *
 		 * @returns undefined if it has this body, or is lost
 		 */
-		keep: (post: NewPost, at: number): Promise<Pick<PostRow, "id" | "channelId"> | undefined> =>
+		keep: (post: Omit<NewPost, "isKept">, at: number): Promise<Pick<PostRow, "id" | "channelId"> | undefined> =>
 			db
 				.insertInto("posts")
 				.values({ ...post, ...createdAt(at), refusals: 0, messageId: null, kept: 1 })
@@ -136,9 +148,18 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("state", "in", UNSETTLED)
 				.execute();
 		},
-		/** Deletes the posts stored before a time that are not kept; those not sent by then are out of date. @returns their number */
+		/**
+		 * Deletes the posts stored before a time that are not kept; those not sent by then are out of date. An edit of one that was
+		 * kept is still sent.
+		 *
+		 * @returns their number
+		 */
 		async trim(before: number): Promise<number> {
-			const old = db.deleteFrom("posts").where("createdAt", "<", before).where("kept", "=", 0);
+			const old = db
+				.deleteFrom("posts")
+				.where("createdAt", "<", before)
+				.where("kept", "=", 0)
+				.where("state", "<>", "edited");
 			const { numDeletedRows } = await old.executeTakeFirstOrThrow();
 			return Number(numDeletedRows);
 		},

@@ -68,20 +68,26 @@ export function createPlayerGames(db: Kysely<Tables>, { now, max = 20_000 }: Pla
 					.select(["gameId", "factsId", "gameFacts.readAt"])
 					.where("folded", "=", player.folded)
 					.where("platform", "=", player.platform)
-					.where("gameId", "in", some)
-					// One that is due again was read before plate appearances were kept.
-					.where("logDueAt", "is", null);
+					.where("gameId", "in", some);
 				for (const { gameId, ...row } of await leagues.execute()) found.set(gameId, row);
 			}
 			return found;
 		},
 		facts: createGameFactsTable(db).read,
-		/** Stores what a log told. @param facts null: the service has no log, or one without a box score */
-		async put(player: FoldedPlayer, gameId: string, facts: Pick<GameFactsRow, "id" | "facts"> | null): Promise<void> {
+		/**
+		 * Stores what a log told.
+		 *
+		 * @param facts null: the service has no log, or one without a box score; without their text, those that are stored stay
+		 */
+		async put(
+			player: FoldedPlayer,
+			gameId: string,
+			facts: (Pick<GameFactsRow, "id"> & Partial<Pick<GameFactsRow, "facts">>) | null,
+		): Promise<void> {
 			const at = now();
 			const row = { factsId: facts?.id ?? null, readAt: at, usedAt: at };
 			await db.transaction().execute(async transaction => {
-				if (facts !== null) {
+				if (facts?.facts !== undefined) {
 					const told = { facts: facts.facts, readAt: at };
 					const stored = transaction.insertInto("gameFacts").values({ id: facts.id, ...told });
 					await stored.onConflict(conflict => conflict.column("id").doUpdateSet(told)).execute();

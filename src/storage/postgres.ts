@@ -15,8 +15,10 @@ const CONNECTIONS = 5;
 const REPLY_MS = 2500;
 const RETRY_MS = { least: 500, most: 10_000 };
 
-/** Errors that retries cannot fix: a wrong password, database or permission (PostgreSQL's error classes). */
+/** Errors that retries cannot fix: a wrong password, database, permission or statement (PostgreSQL's error classes). */
 const FINAL = /^(?:28|3D|42)/;
+/** No connection, or a server that starts, stops or has no connection left; the codes of Node are words. */
+const UNREACHABLE = /^(?:08|57P|53300|E|no code)/;
 
 /** bigint comes as text by default; ours are epoch ms and counts, far below 2^53. */
 const numericTypes = {
@@ -48,20 +50,26 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 	// Without listeners, a connection lost between two statements would end the process.
 	pool.on("error", () => {});
 	pool.on("connect", client => client.on("error", () => {}));
-	const db = new Kysely<Tables>({
-		plugins: [new CamelCasePlugin()],
-		dialect: new PostgresDialect({
-			pool: {
-				connect: () => faults.watchAsync("connect", async () => watchClient(await pool.connect())),
-				end: () => pool.end(),
-			},
-		}),
-	});
+	const db = createDb(pool);
+
+	function createDb(of: Pool): Kysely<Tables> {
+		return new Kysely<Tables>({
+			plugins: [new CamelCasePlugin()],
+			dialect: new PostgresDialect({
+				pool: {
+					connect: () => faults.watchAsync("connect", async () => watchClient(await of.connect())),
+					end: () => of.end(),
+				},
+			}),
+		});
+	}
 
 	/** After a timeout, a late answer would go to the next query, so the connection is closed. */
 	function watchClient(client: PoolClient): PostgresPoolClient {
 		let isBroken = false;
 		const query = async (sql: string, parameters: readonly unknown[]) => {
+			// The end of the connection ends its transaction, and the first error is the one to show.
+			if (isBroken && sql === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
 			try {
 				return await faults.watchAsync(sql, () => client.query(sql, [...parameters]));
 			} catch (error) {
@@ -73,23 +81,43 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 		return Object.create(client, { query: { value: query }, release: { value: release } });
 	}
 
+	/** Nobody waits for an answer yet, and a migration may change each row of a large table: it takes the time it needs. */
 	async function prepare(): Promise<void> {
-		await pool.query("CREATE SCHEMA IF NOT EXISTS dugout");
-		await migrate(db, false);
+		const patient = new Pool({ ...connection, query_timeout: undefined, statement_timeout: undefined, max: 1 });
+		patient.on("error", () => {});
+		patient.on("connect", client => client.on("error", () => {}));
+		const patientDb = createDb(patient);
+		try {
+			await patient.query("CREATE SCHEMA IF NOT EXISTS dugout");
+			await migrate(patientDb, false);
+		} finally {
+			await patientDb.destroy();
+		}
 	}
 
 	try {
 		await retry(prepare, {
 			pauseMs(failures, error) {
-				if (FINAL.test(codeOf(error))) return null;
-				logger.warn({ storage: shown, failures, code: codeOf(error) }, "PostgreSQL cannot be reached; trying again");
+				const code = codeOf(error);
+				if (FINAL.test(code) || isExplained(error)) return null;
+				if (UNREACHABLE.test(code)) {
+					logger.warn({ storage: shown, failures, code }, "PostgreSQL cannot be reached; trying again");
+				} else {
+					const reason = faults.describe(error).message;
+					logger.warn({ storage: shown, failures, code, reason }, "the tables could not be prepared; trying again");
+				}
 				return Math.min(RETRY_MS.least * 2 ** failures, RETRY_MS.most);
 			},
 		});
 	} catch (error) {
 		await pool.end();
+		if (isExplained(error)) throw error;
+		const code = codeOf(error);
+		const isPermission = /^(?:28|3D|42501)/.test(code);
 		throw new Error(
-			`STORAGE_URL: ${shown} refuses the bot (${codeOf(error)}): check the user, the password and the database`,
+			isPermission
+				? `STORAGE_URL: ${shown} refuses the bot (${code}): check the user, the password and the database`
+				: `STORAGE_URL: the tables in ${shown} could not be prepared (${code}): ${faults.describe(error).message}`,
 		);
 	}
 	const processId = randomUUID();
@@ -117,6 +145,10 @@ function describeAddress(url: string): { shown: string; secrets: string[] } {
 	const secrets = [url, username, password].flatMap(text => [text, decodeURIComponent(text)]);
 	return { shown: `${protocol}//${host}`, secrets: secrets.filter(text => text !== "") };
 }
+
+/** Whether the message says what to do, as one of `migrate`. */
+const isExplained = (error: unknown): error is Error =>
+	error instanceof Error && error.message.startsWith("STORAGE_URL: ");
 
 /** The innermost code of an error: "28P01", "ECONNREFUSED". */
 function codeOf(error: unknown): string {

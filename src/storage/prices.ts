@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { partsOf } from "../ground/async.ts";
-import { forgetOthers, selectOrigin } from "./market-origin.ts";
+import { selectOrigin, writeAs } from "./market-origin.ts";
 import type { PriceRow, Tables } from "./tables.ts";
 
 /** Rows per statement, which takes some 5 ms. */
@@ -21,8 +21,7 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 		},
 		/** Adds a refresh in one transaction. Prices of another service are deleted first. */
 		async add(refresh: number, rows: readonly Omit<PriceRow, "refresh">[]): Promise<void> {
-			await db.transaction().execute(async transaction => {
-				await forgetOthers(transaction, origin);
+			await writeAs(db, origin, async transaction => {
 				await transaction.insertInto("refreshes").values({ refresh }).execute();
 				for await (const part of partsOf(rows, BATCH)) {
 					const values = part.map(row => ({ refresh, ...row }));
@@ -42,6 +41,7 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 				.selectFrom("prices")
 				.select(["uuid", "buyNow"])
 				.where("refresh", "=", refresh)
+				.where("refresh", "in", recorded)
 				.where("buyNow", "is not", null)
 				.execute();
 			// The prices of all cards take some 15 ms, and may not be the last that are read.
@@ -50,7 +50,8 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 		},
 		/** Both prices of every card at one refresh. */
 		async pricesAt(refresh: number): Promise<Map<string, Pick<PriceRow, "buyNow" | "sellNow">>> {
-			const rows = await db.selectFrom("prices").selectAll().where("refresh", "=", refresh).execute();
+			const prices = db.selectFrom("prices").selectAll().where("refresh", "=", refresh);
+			const rows = await prices.where("refresh", "in", recorded).execute();
 			await setImmediate();
 			return new Map(rows.map(({ uuid, buyNow, sellNow }) => [uuid, { buyNow, sellNow }]));
 		},

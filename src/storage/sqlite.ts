@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
-import { CamelCasePlugin, Kysely, SqliteDialect } from "kysely";
+import { CamelCasePlugin, Kysely, SqliteDialect, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { StorageError } from "../errors.ts";
 import type { Logger } from "../ground/logger.ts";
@@ -14,6 +14,8 @@ import type { Tables } from "./tables.ts";
 
 /** Prepared statements to keep; the bot has some 40. */
 const MAX_STATEMENTS = 200;
+
+const NO_CHANGES = { changes: 0, lastInsertRowid: 0 };
 
 /**
  * Opens a SQLite file and locks it until it is closed. Creates the file, its folder and its tables if they are missing.
@@ -46,6 +48,9 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 		return known;
 	}
 
+	/** SQLite ends a transaction itself when the disk fails: a rollback would hide that cause behind an error of its own. */
+	const isOver = (sql: string) => sql === "rollback" && !file.isTransaction;
+
 	const dialect = new SqliteDialect({
 		database: {
 			prepare(sql) {
@@ -53,7 +58,7 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 				return {
 					reader: statement.columns().length > 0,
 					all: values => watch(sql, () => statement.all(...toValues(values))),
-					run: values => watch(sql, () => statement.run(...toValues(values))),
+					run: values => (isOver(sql) ? NO_CHANGES : watch(sql, () => statement.run(...toValues(values)))),
 					iterate: values => statement.iterate(...toValues(values)),
 				};
 			},
@@ -69,12 +74,14 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 
 	/** secure_delete overwrites deleted content in pages, but the write-ahead log still contains it. */
 	async function clean(): Promise<void> {
-		// Simultaneous calls share one write to the disk.
 		await setImmediate();
-		cleaning = null;
-		const sql = "PRAGMA wal_checkpoint(TRUNCATE)";
-		const [row] = watch(sql, () => prepare(sql).all());
-		if (row?.busy !== 0) throw new StorageError("the database's log is in use and could not be emptied");
+		// The log cannot be emptied within a transaction, so this waits its turn as every statement does.
+		await db.connection().execute(async connection => {
+			// Calls before this moment share one write to the disk.
+			cleaning = null;
+			const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(connection);
+			if (rows[0]?.busy !== 0) throw new StorageError("the database's log is in use and could not be emptied");
+		});
 	}
 
 	return {

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { partsOf } from "../ground/async.ts";
 import type { Tables } from "./tables.ts";
 
 /** Resolves when the database can be read and written. @throws StorageError */
 export async function checkDatabase(db: Kysely<Tables>): Promise<void> {
-	await writeState(db, "probe", "1");
+	// Always another value: SQLite does not write a page that stays the same.
+	await writeState(db, "probe", randomUUID());
 }
 
 /** A short text that the bot keeps across restarts. */

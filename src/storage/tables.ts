@@ -54,7 +54,8 @@ export interface Tables {
 export type AlertStatus = "armed" | "sending" | "fired" | "paused";
 
 /** Why a message may be missing; shown once, after the person's next command. */
-export type AlertNotice = "closed" | "interrupted";
+export const NOTICES = ["closed", "interrupted"] as const;
+export type AlertNotice = (typeof NOTICES)[number];
 
 export interface AlertRow {
 	userId: string;
@@ -186,6 +187,7 @@ export interface AttributesRow {
 	/** As the market listed the card then. */
 	ovr: number | null;
 	rarity: string;
+	hasAugment: 0 | 1;
 	/** JSON. */
 	facts: string;
 }

@@ -114,6 +114,29 @@ it("a notice is returned once, even to two simultaneous calls, and people withou
 	expect([await alerts.takeNotices(ANN), await alerts.takeNotices(BEN)]).toEqual([[], []]);
 });
 
+it("a notice that is set while another one is taken is returned by the next call", async () => {
+	const { db } = await setUp();
+	const table = createAlertTable(db);
+	await db
+		.insertInto("alerts")
+		.values(createAlert({ status: "paused", notice: "closed" }))
+		.execute();
+	async function takeNotices(userId: string) {
+		const taken = await table.takeNotices(userId);
+		await db
+			.insertInto("alerts")
+			.values(createAlert({ side: "sell", status: "paused", notice: "closed" }))
+			.onConflict(conflict => conflict.doNothing())
+			.execute();
+		await alerts.loadNotices();
+		return taken;
+	}
+	const alerts = createAlerts(Object.assign(createAlertTable(db), { takeNotices }), () => NOON);
+	await alerts.loadNotices();
+	expect(await alerts.takeNotices(ANN)).toMatchObject([{ side: "buy" }]);
+	expect(await alerts.takeNotices(ANN)).toMatchObject([{ side: "sell" }]);
+});
+
 it("paused alerts are resumed together", async () => {
 	const { db, alerts } = await setUp();
 	const paused = [createAlert({ status: "paused" }), createAlert({ status: "paused", side: "sell" })];

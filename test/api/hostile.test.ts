@@ -56,7 +56,7 @@ describe("1 MiB of invalid data is rejected at its first invalid entry without e
 			"fewer rows",
 			"listings",
 			`{"page":1,"total_pages":1,"listings":[${Array(999).fill("{}").join()}]}`,
-			"listings.0.item.uuid",
+			"listings.0.item.name",
 		],
 		[
 			"orders",

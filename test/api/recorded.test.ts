@@ -32,7 +32,9 @@ describe.skipIf(!RECORDED)(title, () => {
 						teamShort: null,
 						position: null,
 						set: null,
+						seriesYear: null,
 						isLive: row.item.series === "Live",
+						hasAugment: false,
 					},
 				})),
 			);

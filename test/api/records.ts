@@ -121,6 +121,7 @@ export function boxScoreRecord(teamId = "11", overrides: Record<string, unknown>
 					bb: "1",
 					so: "8",
 					era: "INF",
+					wp: "2",
 					win: "1",
 					s_wins: "4",
 				},

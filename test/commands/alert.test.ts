@@ -308,8 +308,9 @@ describe("an alert survives", () => {
 	it("a stop while its message is being sent, which waits for it", async () => {
 		const { discord, add, ask, restart, trade, sentPrices } = await startAlertBot();
 		await add();
-		discord.fault({ method: "POST", route: /channels\/\d+\/messages/, latencyMs: 200 });
+		const slow = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, latencyMs: 500 });
 		await trade(11_000);
+		await expect.poll(() => slow.hits, { interval: 10 }).toBe(1);
 		await restart();
 		expect(sentPrices()).toEqual(["**11,000**"]);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("-# Alerted at 11,000");

@@ -51,9 +51,10 @@ async function whoFits(captain: number, locale: Person["locale"] = "en-US", { di
 it("Who fits shows the cards that a captain boosts with their prices, by what the sort says, and leads back", async () => {
 	const { person, list, message } = await whoFits(0);
 	expect(message.embeds[0]?.title).toBe("Who fits: 90 Captain 0 · CF · Gulls");
-	const [ability, highest, count] = message.embeds[0]?.description?.split("\n") ?? [];
-	expect([ability, highest, count]).toEqual([
+	const lead = message.embeds[0]?.description?.split("\n").slice(0, 4);
+	expect(lead).toEqual([
 		"*Lights*: Boosts players of the Harbor Gulls in your squad.",
+		"**Tier 1** · 5 players: +3 Speed",
 		"**Tier 2** · 5 players: +6 Speed",
 		"**3** cards qualify",
 	]);
@@ -63,6 +64,7 @@ it("Who fits shows the cards that a captain boosts with their prices, by what th
 	const names = lines.filter(line => line.startsWith("**") && line.includes("RF"));
 	expect(names.map(line => line.slice(2, 4))).toEqual(["81", "92", "99"]);
 	expect(lines).toContain("`         700           67 (+6)`");
+	expect(lines.at(-1)).toMatch(/^-# Boosted: the sum of the ratings that the highest tier raises/);
 	const [first = ""] = menuValues(sorted, "menu|name=price");
 	expect(first).toContain(ANA);
 	const price = await person.select(sorted, "menu|name=price", [first]).answer;
@@ -89,7 +91,14 @@ it("Who fits counts the cards of which nobody can tell as long as they were not 
 	});
 	onTestFinished(() => unread.stop());
 	const { message: open } = await whoFits(1, "en-US", unread);
-	expect(open.embeds[0]?.description).toMatch(/\n\*\*0\*\* cards qualify · 3 unclear\n⏳ 0 of 3 cards read$/);
+	expect(open.embeds[0]?.description).toMatch(
+		/\n\*\*0\*\* cards qualify · 3 unclear\n-# 3 not read yet\n⏳ 0 of 3 cards read$/,
+	);
+	const asker = unread.discord.person({ name: "asker" });
+	const shown = await asker.click(open, { label: "Unclear cards" }).answer;
+	expect(menuValues(shown, "menu|name=price")).toHaveLength(3);
+	const back = await asker.click(shown, { label: "Cards that qualify" }).answer;
+	expect(back.embeds).toEqual(open.embeds);
 });
 
 it("Who fits does not guess who is meant by a sentence that is not understood: it quotes it", async () => {

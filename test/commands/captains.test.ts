@@ -42,9 +42,33 @@ it("/captains shows ten captains with the boosts of each tier, without colours a
 it("/captains filters over all of the service's pages", async () => {
 	const filtered = await bot.ann.command("captains", { team: "rio lobos", boost: "speed", name: "captain" }).answer;
 	expect(filtered.embeds[0]?.description).toMatch(/^10 of 60 captains named “captain”, of rio lobos, boosting speed\n/);
-	expect(filtered.embeds[0]?.fields?.every(({ name, value }) => /Río Lobos$/.test(name) && /Speed/.test(value))).toBe(
-		true,
-	);
+	const [, , ...lines] = filtered.embeds[0]?.description?.split("\n") ?? [];
+	expect([filtered.embeds[0]?.fields ?? [], lines.length]).toEqual([[], 10]);
+	expect(lines[0]).toBe("**97 Captain 2** · +8 Speed, Tier 2: 10 players");
+});
+
+it("/captains takes and offers a boost in the reader's language, and says what no captain boosts", async () => {
+	const sofia = bot.discord.person({ name: "sofia", locale: "es-419" });
+	const choices = await sofia.autocomplete("captains", { boost: "veloc" }, "boost");
+	expect(choices).toEqual([{ name: "Velocidad", value: "Speed" }]);
+	const typed = await sofia.command("captains", { boost: "velocidad" }).answer;
+	expect(typed.embeds[0]?.description).toContain("**99 Captain 0** · +8 Velocidad, Nivel 2: ");
+	const none = await sofia.command("captains", { boost: "suerte" }).answer;
+	expect(none.embeds[0]?.description).toContain("No hay capitanes que mejoren suerte.");
+});
+
+it("/captains shows beside a boost what the captain's card costs", async () => {
+	const boosts = [{ tier: "4", description: "20 players", attributes: [{ name: "Speed", value: "16" }] }];
+	const priced = await startTestBot({
+		serve(upstream) {
+			serveMarket(upstream);
+			const captains = [{ uuid: TEO, name: "Teo Marrón", ovr: 92, boosts }];
+			upstream.on("/apis/captains.json", () => ({ body: { page: 1, per_page: 25, total_pages: 1, captains } }));
+		},
+	});
+	onTestFinished(() => priced.stop());
+	const { embeds } = await priced.ann.command("captains", { boost: "speed" }).answer;
+	expect(embeds[0]?.description).toMatch(/\n\*\*92 Teo Marrón\*\* · \+16 Speed, Tier 4: 20 players · [\d,]+$/);
 });
 
 it("/captains says that no captain matches a filter", async () => {
@@ -91,9 +115,9 @@ it("/captains offers an attribute of two sides for both at once, and finds eithe
 		{ name: "Power Right", value: "Power Right" },
 	]);
 	const { embeds } = await sides.ann.command("captains", { boost: "Power" }).answer;
-	expect(embeds[0]?.fields?.map(({ value }) => value)).toEqual([
-		"**Tier 1**\n−5 Power Left",
-		"**Tier 1**\n−5 Power Right",
+	expect(embeds[0]?.description?.split("\n").slice(2)).toEqual([
+		"**90 Ann** · −5 Power vs L, Tier 1",
+		"**90 Ben** · −5 Power vs R, Tier 1",
 	]);
 });
 
@@ -115,8 +139,10 @@ it("/captains puts those first whose highest tier gives most of an attribute, th
 			upstream.on("/apis/captains.json", () => ({ body: { page: 1, per_page: 25, total_pages: 1, captains } })),
 	});
 	onTestFinished(() => few.stop());
-	const names = async (options: Record<string, string>) =>
-		(await few.ann.command("captains", options).answer).embeds[0]?.fields?.map(({ name }) => name);
+	const names = async (options: Record<string, string>) => {
+		const { description = "", fields = [] } = (await few.ann.command("captains", options).answer).embeds[0] ?? {};
+		return [...fields.map(({ name }) => name), ...[...description.matchAll(/^\*\*(\w+)/gm)].map(([, name]) => name)];
+	};
 	expect(await names({ boost: "speed" })).toEqual(["First", "Second", "Third", "Fourth"]);
 	expect(await names({})).toEqual(["Fourth", "Third", "Second", "First"]);
 });

@@ -23,7 +23,7 @@ describe("/commissioner export", () => {
 			await bot.addLeague("Liga de Verano", { timeZone: "America/Caracas" });
 			const answer = await bot.ann.command("commissioner export").answer;
 			expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
-			expect(answer.content).toMatchSnapshot("the answer");
+			expect(answer.content.replace(/<t:\d+:/, "<t:TIME:")).toMatchSnapshot("the answer");
 			const files = await filesOf(answer);
 			for (const [name, text] of Object.entries(files)) expect(text).toMatchSnapshot(name);
 		},

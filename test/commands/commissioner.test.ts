@@ -137,7 +137,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 			"a forfeit",
 		);
 		expect(shown(await ask("adjust", { member: "yarr", points: -2, reason }))).toMatchSnapshot("fewer points");
-		await ask("member", { team: "Rockies", remove: "kept" });
+		await click(await ask("member", { team: "Rockies", remove: "kept" }), /^(Remove|Quitar)$/);
 		const log = await ask("log");
 		expect(shown(log)).toMatchSnapshot("the log");
 		const [, adjusted = ""] = menuValues(log, "menu|name=undo");
@@ -197,11 +197,18 @@ describe("/commissioner", () => {
 		const rulesOf = async () => (await leagues.view(league.id))?.rules;
 		await setUp({ name: undefined, start: "2026-4-2", end: "2026-9-30", games: "ranked", points: "percentage" });
 		await setUp({ games_per_pair: "3", ties: "half", forfeit: "-1", early: "awarded", tiebreak: "wins" });
-		await setUp({ min_games: "9", timezone: "new york", day_starts: "5", join: "closed", team_check: "yes" });
+		await setUp({
+			playoff_spots: "4",
+			min_games: "9",
+			timezone: "new york",
+			day_starts: "5",
+			join: "closed",
+			team_check: "yes",
+		});
 		expect(await rulesOf()).toEqual({
 			...{ start: "2026-04-02", end: "2026-09-30", games: "ranked", points: "percentage" },
 			...{ gamesPerPair: 3, ties: "half", forfeit: -1, early: "awarded", tieBreak: "wins" },
-			...{ minGames: 9, timeZone: "America/New_York", dayStarts: 5, join: "closed", teamCheck: true },
+			...{ playoffSpots: 4, minGames: 9, timeZone: "America/New_York", dayStarts: 5, join: "closed", teamCheck: true },
 		});
 		await setUp({ end: "", forfeit: "", team_check: "no" });
 		expect(await rulesOf()).toMatchObject({ end: null, forfeit: null, teamCheck: false, minGames: 9, ties: "half" });
@@ -340,18 +347,63 @@ describe("/commissioner", () => {
 		);
 		expect((await ask("member", { team: "nobody", rename: "Mice" })).content).toMatch(/^No team of this league/);
 		expect((await ask("member", { team: "nobody", remove: "kept" })).content).toMatch(/^No team of this league/);
-		const removed = await click(await ask("member", { team: "pip", remove: "excluded" }), "Pipers");
+		const sure = await click(await ask("member", { team: "pip", remove: "excluded" }), "Pipers");
+		expect([sure.content, labelsOf(sure)]).toEqual([
+			"Remove **Pipers**? Then 3 open games become void, 3 played games leave the table, and the gamertag is deleted.",
+			["Remove"],
+		]);
+		expect(await member("Pipers")).toMatchObject({ removed: null, accounts: { length: 1 } });
+		const before = (await leagues.view(league.id))?.table;
+		const removed = await click(sure, "Remove");
 		expect([removed.content, labelsOf(removed)]).toEqual(["Removed: **Pipers**, with all games.", ["Undo", "Log"]]);
 		expect((await click(removed, "Undo")).content).toBe(
-			"Undone. The gamertags of **Pipers** were deleted: give them again with `/commissioner member`.",
+			"Undone. The games of **Pipers** so far are as before. Its gamertags were deleted: give them again with `/commissioner member`, so that new games are found.",
 		);
 		expect((await member("Pipers"))?.removed).toBeNull();
-		await ask("member", { team: "Pipers", remove: "excluded" });
+		expect((await leagues.view(league.id))?.table).toEqual(before);
+		expect((await ask("member", { team: "Pipers", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);
+		expect((await leagues.view(league.id))?.table).toEqual(before);
+		const kept = await ask("member", { team: "Pipers", remove: "kept" });
+		expect(kept.content).toBe(
+			"Remove **Pipers**? Then 3 open games become void, 3 played games stay, and the gamertag is deleted.",
+		);
+		expect((await click(kept, "Remove")).content).toBe(
+			"Removed: **Pipers**. The games stay as played; 3 open games are void.",
+		);
 		expect((await ask("member", { team: "Pipers", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);
 		expect((await member("Pipers"))?.removed).toBeNull();
 		const teams = await ann.autocomplete("commissioner member", { team: "w" }, "team");
 		expect(teams.map(({ value }) => value)).toEqual(["Yarrows", "Bold Owls"]);
 		expect((await ask("member", { team: "Yarrows", user: ben.id })).content).toContain("only after confirming it");
+	});
+
+	it("asks whether a team is new whose name is nearly that of another", async () => {
+		const { ask, click, leagues, league } = await startLeague();
+		const teams = async () => (await leagues.view(league.id))?.members.map(({ team }) => team);
+		const before = await teams();
+		const given = { gamertag: "otter_9", platform: "psn" };
+		const question = await ask("member", { team: "Piper", ...given });
+		expect([question.content, labelsOf(question)]).toEqual([
+			"No team is called “Piper” yet. A new team, or **Pipers**?",
+			["New team: Piper", "Pipers"],
+		]);
+		expect(await teams()).toEqual(before);
+		expect((await click(question, "New team: Piper")).content).toMatch(/^Saved: \*\*Piper\*\*/);
+		expect(await teams()).toEqual([...(before ?? []), "Piper"]);
+		// The other one already has a gamertag with games.
+		const other = await ask("member", { team: "Drovrs", gamertag: "otter_8", platform: "psn" });
+		expect((await click(other, "Drovers")).content).toMatch(/^\d+ games of \*\*Drovers\*\* were played by/);
+		const long = await ask("member", {
+			team: "Drovrs",
+			gamertag: "g".repeat(40),
+			also: "h".repeat(40),
+			platform: "psn",
+		});
+		expect([long.content, labelsOf(long)]).toEqual([
+			"No team is called “Drovrs” yet. A new team, or **Drovers**?\nNothing was changed. Run the command again with the whole name: **Drovers**. A new team with a similar name is added with `/commissioner import`.",
+			[],
+		]);
+		expect((await ask("member", { team: "Otters", ...given, gamertag: "otter_7" })).content).toMatch(/^Saved/);
 	});
 
 	it("asks a person again whose gamertag a commissioner changes", async () => {
@@ -412,6 +464,15 @@ describe("/commissioner", () => {
 		const other = games.find(({ name }) => name.startsWith("Bold Owls 6–2 Yarrows"));
 		const shown = await ask("review", { game: String(other?.value) });
 		expect(shown.embeds[0]?.description).toContain("It counts, with the recorded winner.");
+		// To count it is the win for Bold Owls.
+		expect(labelsOf(shown)).toEqual([
+			"Count: win for Bold Owls",
+			"Don't count",
+			"Win to Yarrows",
+			"Box score",
+			"With a reason",
+			"Next ▶",
+		]);
 		const excluded = await click(shown, "Don't count");
 		expect(excluded.content).toBe("Does not count: Bold Owls 6–2 Yarrows. `/commissioner log` undoes it.");
 		expect(excluded.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers");
@@ -429,13 +490,69 @@ describe("/commissioner", () => {
 		expect((await ask("review", { game: "nonsense" })).content).toMatch(/^There is no such game/);
 	});
 
+	it("decides about a game with a reason, which the log shows", async () => {
+		const { ask, ann, leagues, league } = await startLeague();
+		const form = await ann.click(await ask("review"), { label: "With a reason" }).modal;
+		expect(JSON.stringify(form)).toContain('"label":"Count: win for Bold Owls","value":"count"');
+		const decided = await ann.submit(form, { say: "home", reason: "Left *twice*" }).answer;
+		expect(decided.content).toBe(
+			"Win to Drovers: Bold Owls 4–0 **Drovers**, awarded. `/commissioner log` undoes it.\n-# Left \\*twice\\*",
+		);
+		expect((await leagues.view(league.id))?.decisions.at(-1)).toMatchObject({
+			kind: "verdict",
+			reason: "Left *twice*",
+		});
+		expect((await ask("log")).embeds[0]?.description).toContain("Left \\*twice\\*");
+	});
+
+	it("suggests the teams of all leagues before one is named, and takes the league of the one that is chosen", async () => {
+		const { ask, ann, leagues, league, addLeague } = await startLeague();
+		const other = await addLeague("Summer League", {}, [
+			{ team: "Ghosts", accounts: [{ gamertag: "ghost_1", platform: "psn" }] },
+			{ team: "Owls of June", accounts: [{ gamertag: "ghost_2", platform: "psn" }] },
+		]);
+		const suggest = (action: string, values: Record<string, string>, option: string) =>
+			ann.autocomplete(`commissioner ${action}`, values, option);
+		const members = (await leagues.view(other.id))?.members ?? [];
+		const [ghosts = "", owls = ""] = members.map(({ id }) => String(id));
+		for (const [action, option] of [
+			["member", "team"],
+			["result", "winner"],
+			["adjust", "member"],
+		] as const) {
+			expect(await suggest(action, { [option]: "ghost" }, option)).toEqual([
+				{ name: "Ghosts · Summer League", value: ghosts },
+			]);
+		}
+		const names = (await suggest("member", { team: "owls" }, "team")).map(({ name }) => name);
+		expect(names).toEqual(["Bold Owls · Liga de Verano", "Owls of June · Summer League"]);
+		const named = await suggest("member", { league: String(other.id), team: "owls" }, "team");
+		expect(named.map(({ value }) => value)).toEqual(["Owls of June"]);
+		const reason = "-";
+		const entered = await ask("result", { winner: ghosts, loser: owls, kind: "forfeit", reason });
+		expect(entered.content).toContain("**Ghosts**");
+		expect((await ask("adjust", { member: ghosts, wins: -1, reason })).content).toContain("Ghosts");
+		expect((await leagues.view(other.id))?.decisions.filter(({ by }) => by === ann.id)).toHaveLength(5);
+		expect((await ask("member", { team: owls, rename: "Owls" })).content).toBe("Saved: **Owls**.");
+		expect((await leagues.view(other.id))?.members.map(({ team }) => team)).toEqual(["Ghosts", "Owls"]);
+		expect((await ask("member", { team: "Ghosts" })).content).toMatch(/^This server has several leagues/);
+		expect((await leagues.view(league.id))?.members).toHaveLength(4);
+	});
+
 	it("lets a game without a recorded winner be awarded or left out only", async () => {
 		const { ask, ann } = await startLeague({ ...SETUP, start: "2026-3-1" }, LINES, [
 			{ at: Date.UTC(2026, 4, 1), away: LANTERN, home: FOX, runs: [3, 3], results: ["D", "D"] },
 		]);
 		const [game] = await ann.autocomplete("commissioner review", {}, "game");
 		for (const message of [await ask("review"), await ask("review", { game: String(game?.value) })]) {
-			expect(labelsOf(message)).toEqual(["Don't count", "Win to Drovers", "Win to Yarrows", "Box score", "Next ▶"]);
+			expect(labelsOf(message)).toEqual([
+				"Don't count",
+				"Win to Drovers",
+				"Win to Yarrows",
+				"Box score",
+				"With a reason",
+				"Next ▶",
+			]);
 		}
 	});
 

@@ -70,9 +70,8 @@ describe("/feed", () => {
 		expect(second?.embeds[0]?.title).toBe("New cards");
 		expect(fresh?.content).toBe("🆕 **1 new card**");
 		const { description = "" } = update?.embeds[0] ?? {};
-		expect(description).toContain("**84→86 Player 0** · Live · RF · HBG\n");
-		expect(description).toContain("Gold→Diamond · QS 1,500→3,750 · 1,000 → 1,000\n");
-		expect(description).toContain("… and 67 more\n");
+		expect(description).toContain("**84→86 Player 0** · Live · RF · HBG · QS 1,500→3,750 · 1,000 → 1,000\n");
+		expect(description).toContain("… and 81 more\n");
 		expect(posts().flatMap(({ embeds }) => embeds)).toSatisfy(embeds => {
 			for (const embed of embeds) expectWithinLimits(embed);
 			return true;
@@ -164,7 +163,7 @@ describe("/feed", () => {
 		await crawl(liveCards(125));
 		const [, post] = await posted(2);
 		expect(post?.content).toBe("🆕 **25 new cards**");
-		expect(post?.embeds[0]?.description).toContain("\n… and 5 more\n");
+		expect(post?.embeds[0]?.description).toContain("\n… and 18 more\n");
 		const list = post && (await ben.click(post, { label: "All new cards" }).answer);
 		const last = list && (await ben.click(list, { label: "Next ▶" }).answer);
 		expect((last?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
@@ -338,7 +337,7 @@ describe("/feed", () => {
 		const [, post] = await posted(2);
 		expect(post?.content).toBe("📈 **Market moves:** 1 card moved");
 		const { description } = post?.embeds[0] ?? {};
-		expect(description).toContain("▲ **84 Player 1** · Live · RF · HBG\n-# 1,000 → 1,500 (+50%)");
+		expect(description).toContain("▲ **84 Player 1** · Live · RF · HBG · 1,000 → 1,500 (+50%)");
 		expect(description).toContain(`<t:${clock.now / 1000}:R>`);
 		const price = post && (await ben.select(post, "menu|name=price", menuValues(post)).answer);
 		expect(price?.embeds[0]?.title).toContain("Player 1");
@@ -351,7 +350,7 @@ describe("/feed", () => {
 		expect(posts()).toHaveLength(3);
 	});
 
-	it("posts 93 moves of one refresh as one post with the ten largest, and a button to the market by change", async () => {
+	it("posts 93 moves of one refresh as one post with the seven largest, and a button to the market by change", async () => {
 		const calm = liveCards(100);
 		const moved = liveCards(100, index => (index < 93 ? { buyNow: 1300 + index } : {}));
 		const { ann, ben, crawl, posted, posts } = await startFeedBot(calm, NOON);
@@ -366,7 +365,7 @@ describe("/feed", () => {
 		const [, post] = await posted(2);
 		expect(post?.content).toBe("📈 **Market moves:** 93 cards moved");
 		const description = post?.embeds[0]?.description ?? "";
-		expect([description.match(/▲/g)?.length, description.includes("\n… and 83 more\n")]).toEqual([10, true]);
+		expect([description.match(/▲/g)?.length, description.includes("\n… and 86 more\n")]).toEqual([7, true]);
 		const list = post && (await ben.click(post, { label: "All in the market" }).answer);
 		expect((list?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(list?.embeds[0]?.description).toContain("Harbor Gulls, Buy now from 900\nSorted by: Change in 24 hours");

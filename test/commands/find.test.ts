@@ -51,7 +51,7 @@ const factsOf = (card: number) =>
 /** One boosts a team, whoever else is there; the others' sentences say more than a team. */
 const CAPTAINS = [
 	["0", "Boosts Iron Moles."],
-	["1", "Boosts the loudest five."],
+	["1", "Boosts shortstops who play for the Iron Moles."],
 	["12", "Boosts the quietest five."],
 ].map(([number, ability_desc], captain) => ({
 	...{
@@ -266,13 +266,35 @@ describe("/find with a captain", () => {
 		expect(textOf(message).split("\n").slice(0, 4)).toEqual([
 			"2 of 34 cards: Contact vs L ≥ 95",
 			"With **90 Skipper 1 · CF · Iron Moles**, tier 2 of 2",
-			"-# If the card qualifies: Boosts the loudest five.",
+			"-# Only for cards that qualify: Boosts shortstops who play for the Iron Moles.",
 			"Sorted by: Fits best",
 		]);
 		expect(textOf(message)).toContain(" CON L 91 +6            buy 32,000");
 		const lower = await bot.ann.click(message, { label: "Tier 1" }).answer;
 		expect(textOf(lower)).toContain("tier 1 of 2");
 		expect(cardsOf(lower)).toEqual([31]);
+	});
+
+	it("adds nothing to cards that do not qualify, and nothing at all by a sentence that is not understood", async () => {
+		const where = "con l 60";
+		const message = await bot.ann.command("find", { where, captain: "skipper 1", max_price: "20k" }).answer;
+		expect(textOf(message)).toContain("79 Player Nr. 19 · Live · SS\n CON L  79              buy 20,000");
+		const unclear = await bot.ann.command("find", { where, captain: "skipper 12" }).answer;
+		expect(textOf(unclear)).toContain("-# Nothing is added, since this is not understood: Boosts the quietest five.");
+		expect(textOf(unclear)).toContain(" CON L  91              buy 32,000");
+	});
+
+	it("counts in the suggestions with what the chosen captain adds, and among the team he implies", async () => {
+		for (const [captain, where] of [
+			["Skipper 1", "con l 95"],
+			["Skipper 0", "con l 7"],
+		] as const) {
+			const [first] = (await bot.ann.autocomplete("find", { where, captain }, "where")).slice(-1);
+			const [, count] = / · (\d+) cards?$/.exec(first?.name ?? "") ?? [];
+			const answer = await bot.ann.command("find", { where: first?.value ?? "", captain }).answer;
+			expect(Number(count)).toBeGreaterThan(0);
+			expect(textOf(answer)).toMatch(new RegExp(`^${count} of 34 cards: `));
+		}
 	});
 
 	it("looks at the cards of a team if the ability says no more than that", async () => {
@@ -342,13 +364,73 @@ describe("the choices of where", () => {
 		expect((await choices("screw")).map(({ value }) => value)).toEqual(["Screwball"]);
 		expect((await choices("conttact l")).map(({ value }) => value)).toContain("CON L 90");
 		expect(await choices("xyzzy 5, con l")).toEqual([]);
-		expect(await choices("")).toHaveLength(25);
+		// Of seven attributes: no card has any other.
+		expect(await choices("")).toHaveLength(21);
 	});
 
 	it("survive any half-typed text", async () => {
 		for (const where of ["x".repeat(100), "\u0000", "😀".repeat(40), "'\"`;--", "%|=", ",,,,,", ">=", "90,90,90"]) {
 			expect((await choices(where)).length).toBeLessThanOrEqual(25);
 		}
+	});
+});
+
+describe("/find with words that are options", () => {
+	let asked = 0;
+	/** A person may not ask so much at once. */
+	const somebody = () => bot.discord.person({ name: `reader ${asked++}` });
+
+	it.each<[where: string, sentences: string[], label: string, line: string]>([
+		["SS, spd 60", ["“SS” is a position: use `position`."], "position: SS", "Speed ≥ 60, SS"],
+		["shortstop", ["“shortstop” is a position: use `position`."], "position: SS", "SS"],
+		["lefty, k/9 70", ["“lefty” is a hand: use `bats` / `throws`."], "throws: Left", "K/9 ≥ 70, throws Left"],
+		["bats left", ["“bats left” is a hand: use `bats`."], "bats: Left", "bats Left"],
+		["price<5000", ["is a price: use `max_price`."], "max_price: 5,000", "Buy now up to 5,000"],
+		["over 30k stubs", ["is a price: use `min_price`."], "min_price: 30,000", "Buy now from 30,000"],
+		["ovr 90", ["“ovr 90” is an overall: use `min_overall`."], "min_overall: 90", "overall from 90"],
+		["overall under 70", ["is an overall: use `max_overall`."], "max_overall: 69", "overall up to 69"],
+		["iron moles", ["“iron moles” is a team: use `team`."], "team: Iron Moles", "Iron Moles"],
+		["live, spd 60", ["“live” is a series: use `series`."], "series: Live", "Speed ≥ 60, Live"],
+		[
+			"hbg, ss, spd 60",
+			["“hbg” is a team: use `team`.", "“ss” is a position: use `position`."],
+			"team: Harbor Gulls, position: SS",
+			"Speed ≥ 60, Harbor Gulls, SS",
+		],
+		["vel 90", ["“vel 90” can be read in two ways: `SPD 90`, `VELO 90`."], "Velocity ≥ 90", "Velocity ≥ 90"],
+	])("answers “%s” with %j and a button that does it", async (where, sentences, label, line) => {
+		const reader = somebody();
+		const answer = await reader.command("find", { where }).answer;
+		expect(isPrivate(answer)).toBe(true);
+		for (const sentence of sentences) expect(answer.content).toContain(sentence);
+		const found = await reader.click(answer, { label }).answer;
+		expect(textOf(found)).toMatch(new RegExp(`^\\d+ of 34 cards: ${line}\n`));
+	});
+
+	it("opens a form with what was typed and the other options kept", async () => {
+		const reader = somebody();
+		const wrong = await reader.command("find", { where: "conn l 88", max_price: "30k" }).answer;
+		expect(wrong.content).toContain("I cannot read “conn l 88”");
+		const form = await reader.click(wrong, { label: "Correct it" }).modal;
+		expect(JSON.stringify(form)).toContain('"value":"conn l 88"');
+		const again = await reader.submit(form, { where: "konn l 88" }).answer;
+		expect(again.content).toContain("I cannot read");
+		const found = await reader.submit(await reader.click(again, { label: "Correct it" }).modal, { where: "con l 88" })
+			.answer;
+		expect(textOf(found)).toMatch(/^1 of 34 cards: Contact vs L ≥ 88, Buy now up to 30,000\n/);
+	});
+
+	it("names the option in the asker's language, and advises only what some card has", async () => {
+		const spanish = await sofia.command("find", { where: "campocorto" }).answer;
+		expect(spanish.content).toContain("“campocorto” es una posición: usa `posición`.");
+		const advice = (await somebody().command("find", { where: "stel 90" }).answer).content;
+		expect(advice).not.toContain("STL");
+	});
+
+	it("shows no menu of sorts without cards, and says that more than a bound is asked for", async () => {
+		const none = await somebody().command("find", { where: "speed over 98" }).answer;
+		expect(textOf(none)).toContain("No card fits: Speed > 98.");
+		expect(menuValues(none)).toEqual([]);
 	});
 });
 
@@ -362,9 +444,9 @@ describe("/find in Spanish", () => {
 			"-# Actualizado <t:1777723200:R>",
 			"```",
 			"91 Player Nr. 31 · Live · SS",
-			" CON Z  91  VELOC  68       32,000",
+			" CON Z  91  VELOC  68   por 32,000",
 			"89 Player Nr. 29 · Live · SS",
-			" CON Z  89  VELOC  70       30,000",
+			" CON Z  89  VELOC  70   por 30,000",
 			"```",
 		]);
 		expectWithinLimits(message.embeds[0] ?? {});

@@ -62,6 +62,52 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("fixtures in %s", locale => 
 });
 
 describe("/commissioner fixtures", () => {
+	it("says how many games of before the first day fill fixtures, in both languages", async () => {
+		const { bot, plan } = await startLeague({ gamesPerPair: 0 });
+		const early = async () => textOf(await plan({ days_a_round: 2 })).split("\n")[3];
+		expect(await early()).toBe("4 games played before May 2, 2026 fill fixtures of later rounds.");
+		bot.ann.locale = Locale.SpanishLATAM;
+		expect(await early()).toBe("4 partidos jugados antes del 2 may 2026 ocupan lugares en jornadas posteriores.");
+		bot.ann.locale = Locale.EnglishUS;
+		expect(textOf(await plan({ first_day: "2026-05-03", days_a_round: 2, rounds: 1 }))).toMatch(/fill/);
+	});
+
+	it.each([
+		[Locale.EnglishUS, "Games played before May 2, 2026 don't count", "⚠️ 6 games that count now were played too early"],
+		[Locale.SpanishLATAM, "Los partidos jugados antes del 2 may 2026 no cuentan", "⚠️ 6 partidos que ahora cuentan se"],
+	])("counts games from the first day on only, where that is chosen, in %s", async (locale, rule, lost) => {
+		const { bot, plan, view, press } = await startLeague({ gamesPerPair: 0 });
+		bot.ann.locale = locale;
+		const played = async () => (await view()).table.counted;
+		const shownRule = async () => textOf(await bot.ask({ action: "rules" }).answer).includes(rule);
+		const before = await played();
+		const preview = await plan({ days_a_round: 2, games: "new" });
+		expect(textOf(preview)).toContain(rule);
+		expect(textOf(preview)).toContain(lost);
+		expect(await shownRule()).toBe(false);
+		const stored = await bot.ann.click(preview, buttonsOf(preview)[0]?.id ?? "").answer;
+		expect([await played(), await shownRule()]).toEqual([before - 6, true]);
+		await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		const why = await Promise.all(
+			(await bot.ann.autocomplete("league why", { game: "" }, "game")).map(({ value }) =>
+				bot.ask({ action: "why", game: value }).answer.then(textOf),
+			),
+		);
+		expect(why.filter(text => text.includes(rule)).length).toBeGreaterThan(0);
+		// Planned again without the choice, it stays; the other choice alone takes it back.
+		expect(textOf(await plan({ rounds: 6 }))).toContain(rule);
+		expect(textOf(await plan({ games: "all" }))).not.toContain(rule);
+		await press(stored, locale === Locale.EnglishUS ? "Undo" : "Deshacer");
+		expect([await played(), await shownRule()]).toEqual([before, false]);
+	});
+
+	it("has room for the longest plan in its buttons", async () => {
+		const { plan } = await startLeague({ gamesPerPair: 0 });
+		const longest = { rounds: 80, days_a_round: 30, first_day: "2026-05-04", games: "new" };
+		// A league's number may have five digits more.
+		for (const { id } of buttonsOf(await plan(longest))) expect(id.length).toBeLessThanOrEqual(95);
+	});
+
 	it("stores nothing before the button is pressed, and once however often it is", async () => {
 		const { bot, plan, view } = await startLeague();
 		const preview = await plan();
@@ -196,7 +242,7 @@ describe("/league left with fixtures", () => {
 		expect(round(await left())).toBe("1");
 		const later = await press(await left(), "Next ▶");
 		expect(round(later)).toBe("2");
-		expect(textOf(later)).toContain("begins <t:");
+		expect(textOf(later)).toContain("begins May 9");
 		bot.clock.now = NOON + 8 * DAY;
 		expect(round(await left())).toBe("2");
 		expect(textOf(await left())).toMatch(/^⚠️ \*\*\d games? of (an )?earlier rounds?\*\*/);

@@ -1,6 +1,7 @@
-import { ComponentType, MessageFlags } from "discord.js";
+import type { Person } from "@dugout/discord-stand-in/person";
+import { ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLongestGameLog } from "../fixtures/game-log.ts";
+import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -105,7 +106,7 @@ describe("/history", () => {
 
 	it("filters by opponent over all pages", async () => {
 		const { embeds } = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "LANTERN" }).answer;
-		expect(embeds[0]?.description).toContain("28 of the last 57 games against “LANTERN”");
+		expect(embeds[0]?.description).toContain("28 of the last 57 games against “paper\\_lantern7”");
 		expect(embeds[0]?.description).not.toContain("odd\\_quill3");
 		const none = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "no*body" }).answer;
 		expect(none.content).toBe(
@@ -157,6 +158,22 @@ describe("/game", () => {
 		);
 		const pitching = await bot.ann.click(home, { label: "Pitching" }).answer;
 		expect(pitching.embeds[0]?.description).toMatch(/\*\*Lanterns, pitching\*\*[\s\S]* \(L\)[\s\S]*\nTotal/);
+	});
+
+	it("names the pitchers who threw wild pitches under their table, in the reader's language", async () => {
+		const log = createGameLog({ pitchers: 2 });
+		const [first, second] = log.boxScores[1]?.pitchers ?? [];
+		Object.assign(first ?? {}, { wp: 3 });
+		Object.assign(second ?? {}, { wp: 1 });
+		const wild = await startTestBot({ crawled: false, serve: upstream => serveGames(upstream, log) });
+		const sofia = wild.discord.person({ name: "sofia", locale: Locale.SpanishLATAM });
+		const pitchingOf = async (person: Person, label: string) => {
+			const game = await person.command("game", GAME).answer;
+			return (await person.click(game, { label }).answer).embeds[0]?.description;
+		};
+		expect(await pitchingOf(wild.ann, "Pitching")).toMatch(/\n\*\*WP\*\* Juniper 3, Kapok$/m);
+		expect(await pitchingOf(sofia, "Pitcheo")).toMatch(/\n\*\*WP\*\* Juniper 3, Kapok$/m);
+		await wild.stop();
 	});
 
 	const idsFor = (values: Record<string, string>, person = bot.ann) => person.autocomplete("game", values, "id");

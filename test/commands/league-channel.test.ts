@@ -105,12 +105,35 @@ describe("/commissioner channel", () => {
 		expect(textOf(first)).toContain("3 games this week");
 		expect(textOf(second)).toMatch(/^1 game this week\n```/);
 		expect(textOf(second)).toContain("**Game of the week**\n**Yarrows** 7–2 Drovers");
-		expect(textOf(second)).toMatch(/\*\*Three stars\*\*\n⭐ \*\*Jay\*\* \(Drovers\): 5\.0 IP, 15 K, 0 ER\n/);
+		// One game makes no star.
+		expect(textOf(second)).not.toContain("of the week**\n⭐");
 		await ask({ paper: "off" });
 		clock.now = Date.UTC(2026, 5, 10, 18);
 		await play({ away: FOX, home: LANTERN, runs: [6, 2] });
 		await posted(all => all.some(message => textOf(message).startsWith("**Yarrows** 6–2")));
 		expect(titles()).toHaveLength(3);
+	});
+
+	it("shows the paper of the week so far to who presses Test, in the channel's language, and posts nothing", async () => {
+		const { ask, ann, posts, posted, play, restart } = await startPosting({ rules: { timeZone: "UTC", end: null } });
+		for (const game of [1, 2, 3]) await play({ away: FOX, home: LANTERN, runs: [7, game] });
+		const set = await ask({ paper: "domingo 18", table: false });
+		await posted(all => all.length === 1);
+		await restart();
+		ann.locale = "es-419";
+		const test = await ann.click(set, { label: "Test the weekly paper" }).answer;
+		expect((test.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		expect(test.content).toMatch(/^Esto es una prueba/);
+		expect(test.embeds[0]?.title).toBe("Summer · season 1 · the week of Apr 26 to May 2");
+		expect(textOf(test)).toMatch(/^\d games this week\n```/);
+		expect(textOf(test)).toMatch(
+			/\*\*Batter and pitcher of the week\*\*\n⭐ \*\*[^*]+\*\* \(\w+\): \d+ for \d+, .* in \d games\n⭐ \*\*[^*]+\*\* \(\w+\): [\d.]+ IP, \d+ K, \d+ ER in \d games\n/,
+		);
+		expect(textOf(test)).toContain("in 3 games at least. Best pitcher:");
+		expect(posts()).toHaveLength(1);
+		await ann.command("commissioner channel", { off: true }).answer;
+		const without = await ann.click(set, { label: "Test the weekly paper" }).answer;
+		expect(without.embeds[0]?.title).toContain("la semana");
 	});
 
 	it("keeps one message with the bracket of the playoffs, and one with the champion, which corrections change", async () => {
@@ -147,17 +170,87 @@ describe("/commissioner channel", () => {
 		expect(posts().filter(message => textOf(message).startsWith("🏆"))).toHaveLength(2);
 	});
 
-	it("posts once who has clinched a place or has lost the chance of one, and why", async () => {
-		const { ask, posted, posts } = await startPosting({ rules: { gamesPerPair: 1 } });
+	const isVerdict = (message: APIMessage) => textOf(message).startsWith("**Race for the first 2 places**");
+
+	it("posts once who has clinched a place in the playoffs or has lost the chance of one, and why", async () => {
+		const { ask, posted, posts } = await startPosting({ rules: { gamesPerPair: 1, playoffSpots: 2 } });
 		await ask({ table: false });
-		const isDecided = (message: APIMessage) => textOf(message).startsWith("**Race for the first 2 places**");
-		const decided = (await posted(all => all.some(isDecided))).find(isDecided);
+		const decided = (await posted(all => all.some(isVerdict))).find(isVerdict);
 		expect(textOf(decided).split("\n")[1]).toMatch(
 			/^❌ \*\*Drovers\*\* is out: even if .* Yarrows and Pipers finish above it in any case\.$/,
 		);
 		await ask({ table: true });
 		await posted(all => all.some(isTable));
-		expect(posts().filter(isDecided)).toHaveLength(1);
+		expect(posts().filter(isVerdict)).toHaveLength(1);
+	});
+
+	it("strikes out a verdict that a correction makes untrue, and posts it again when it is true again", async () => {
+		const { ask, posted, posts, bot, leagues, league, ann, clock, restart } = await startPosting({
+			rules: { gamesPerPair: 1, playoffSpots: 2 },
+		});
+		await ask({ table: false });
+		const [, first] = await posted(all => all.some(isVerdict));
+		const drovers = (await leagues.view(league.id))?.members.find(({ team }) => team === "Drovers")?.id ?? 0;
+		const leaguesNow = () => bot.leagues;
+		// Later than other posts are edited.
+		clock.now += 3 * 24 * HOUR;
+		await restart();
+		const adjustment = { member: drovers, points: 50, wins: 0, losses: 0 };
+		const decided = await leaguesNow().decide(league.id, { kind: "adjust", adjustment }, ann.id, "a slip");
+		const [, struck] = await posted(all => textOf(all[1]).includes("~~❌ **Drovers** is out"));
+		expect(textOf(struck)).toMatch(/~~❌ \*\*Drovers\*\* is out: .*~~ ➜ open again/);
+		const isIn = (message: APIMessage) => textOf(message).includes("✅ **Drovers** is in");
+		await posted(all => all.some(isIn));
+		await leaguesNow().undo(league.id, decided?.id ?? 0, ann.id);
+		await posted(all => textOf(all.find(isIn)).includes("~~✅ **Drovers** is in"));
+		clock.now += 11 * MINUTE;
+		const isOut = (message: APIMessage) => textOf(message).includes("\n❌ **Drovers** is out");
+		const [again] = (await posted(all => all.some(isOut))).filter(isOut);
+		expect(again?.id).not.toBe(first?.id);
+		expect(textOf(posts()[1])).toBe(textOf(struck));
+	});
+
+	it("takes verdicts back when a member comes of whom no fixture says anything, and when the places change", async () => {
+		const { ask, posted, posts, ann, leagues, league } = await startPosting({ rules: { playoffSpots: 2 } });
+		await ann.click(await ann.command("commissioner fixtures", { rounds: 3, days_a_round: 1 }).answer, {
+			label: "Store these fixtures",
+		}).answer;
+		const rules = (await leagues.view(league.id))?.rules;
+		if (rules === undefined) throw new Error("the league is gone");
+		await ask({ table: false });
+		await posted(all => all.some(isVerdict));
+		const live = () =>
+			posts().flatMap(message =>
+				textOf(message)
+					.split("\n")
+					.filter(line => /^[✅❌]/u.test(line)),
+			);
+		expect(live()).not.toEqual([]);
+		await ann.command("commissioner member", { team: "Geckos", gamertag: "green_gecko8", platform: "psn" }).answer;
+		await posted(() => live().length === 0);
+		expect(posts().some(message => textOf(message).includes("Geckos"))).toBe(false);
+		expect(textOf(await ann.command("league race", {}).answer)).toMatch(/^Nothing can be proven yet: .*Geckos/);
+		await leagues.change(league.id, { rules: { ...rules, playoffSpots: 3 } }, ann.id);
+		expect(textOf(await ann.command("league race", {}).answer)).toMatch(/^Nothing can be proven yet: .*Geckos/);
+		const question = await ann.command("commissioner member", { team: "Geckos", remove: "excluded" }).answer;
+		await ann.click(question, { label: "Remove" }).answer;
+		await posted(all => all.some(message => textOf(message).startsWith("**Race for the first 3 places**")));
+	});
+
+	it("posts no verdicts of a race while the rules do not say how many places there are, and says so", async () => {
+		const { ask, posted, posts, leagues, league, ann } = await startPosting({ rules: { gamesPerPair: 1 } });
+		expect((await ask()).content).toContain(
+			"Who is in the playoffs or out is posted once the rules say how many places",
+		);
+		await posted(all => all.some(isTable));
+		expect(posts()).toHaveLength(2);
+		const rules = (await leagues.view(league.id))?.rules;
+		if (rules === undefined) throw new Error("the league is gone");
+		await leagues.change(league.id, { rules: { ...rules, playoffSpots: 2 } }, ann.id);
+		await posted(all => all.some(isVerdict));
+		await leagues.change(league.id, { rules: { ...rules, playoffSpots: 3 } }, ann.id);
+		await posted(all => textOf(all[2]).includes("~~ ➜ the race is for the first 3 places now"));
+		expect((await ask()).content).not.toContain("how many places");
 	});
 
 	it("lists games that are found together in one post, with their box scores", async () => {
@@ -227,11 +320,52 @@ describe("/commissioner channel", () => {
 		const forfeit = { winner: "Pipers", loser: "Yarrows", kind: "forfeit", reason: "away" };
 		await ann.command("commissioner result", forfeit).answer;
 		const [, , awarded] = await posted(all => all.length === 3);
-		expect(textOf(awarded)).toMatch(/^\*\*Pipers\*\* vs Yarrows · F\n/);
+		expect(textOf(awarded)).toMatch(
+			/^\*\*Pipers\*\* win by forfeit against Yarrows: away\nPipers \d–\d · Yarrows \d–\d$/,
+		);
 		const waiting = view?.judged.findLast(({ verdict }) => verdict.status === "review");
 		await leagues.decide(league.id, { kind: "verdict", key: waiting?.key ?? "", verdict: "count" }, ann.id, "");
 		const [, , , decided] = await posted(all => all.length === 4);
 		expect(textOf(decided)).toMatch(/^\*\*Yarrows\*\* 2–1 Drovers · E\n/);
+	});
+
+	it("gives a game that is decided late the records of the table, and corrects them when decisions do", async () => {
+		const { ask, posted, play, leagues, league, ann } = await startPosting();
+		await ask();
+		const view = async () => {
+			const found = await leagues.view(league.id);
+			if (found === null) throw new Error("the league is gone");
+			return found;
+		};
+		/** As a post has them: "Drovers 2–1 · Yarrows 4–1". */
+		const records = async (...teams: string[]) => {
+			const { members, table } = await view();
+			return teams
+				.map(team => {
+					const id = members.find(member => member.team === team)?.id;
+					const { wins, losses } = table.standings.find(({ member }) => member === id) ?? {};
+					return `${team} ${wins}–${losses}`;
+				})
+				.join(" · ");
+		};
+		const decide = (key: string, verdict: "exclude" | "count") =>
+			leagues.decide(league.id, { kind: "verdict", key, verdict }, ann.id, "");
+		// It was played before most of the other games.
+		const doubtful = (await view()).judged.find(({ verdict }) => verdict.status === "review");
+		await decide(doubtful?.key ?? "", "count");
+		const [, , post] = await posted(all => all.length === 3);
+		const atFirst = await records("Bold Owls", "Drovers");
+		expect(textOf(post)).toContain(`\n${atFirst}\n`);
+		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
+		const next = await posted(all => all.length === 4);
+		expect(textOf(next[3])).toContain(await records("Yarrows", "Drovers"));
+		expect(await records("Bold Owls", "Drovers")).not.toBe(atFirst);
+		expect(textOf(next[2])).toBe(textOf(post));
+		const adjustment = { member: doubtful?.away.member ?? 0, points: 0, wins: 2, losses: 0 };
+		await leagues.decide(league.id, { kind: "adjust", adjustment }, ann.id, "agreed");
+		await decide((await view()).judged.at(-1)?.key ?? "", "exclude");
+		const corrected = await records("Bold Owls", "Drovers");
+		await posted(all => textOf(all[2]).includes(`\n${corrected}\n`) && textOf(all[3]).startsWith("~~"));
 	});
 
 	it("corrects the post of a game that ceases to count, or that another team wins", async () => {

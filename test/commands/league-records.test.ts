@@ -57,6 +57,21 @@ it.each(LOCALES)("every list of /league records in %s names the games, and how m
 	}
 });
 
+it("two batters of one game are two records, and the menu has their game once", async () => {
+	const { ask, play } = await startLeague();
+	await play({ away: FOX, home: LANTERN, runs: [12, 0] });
+	const show = () => ask({ action: "records", kind: "homers" }).answer;
+	await expect.poll(async () => textOf(await show()), { timeout: 10_000 }).toMatch(/^\*\*1\*\* .* 2$/m);
+	const list = await show();
+	const first = textOf(list)
+		.split("\n")
+		.filter(line => line.startsWith("**1** "));
+	expect(first).toHaveLength(3);
+	for (const line of first) expect(line).toMatch(/^\*\*1\*\* [^(]+ \(Yarrows\), 2$/);
+	const games = menuValues(list, "menu|name=game");
+	expect(new Set(games).size).toBe(games.length);
+});
+
 it("a record opens its box score, which leads back to the list", async () => {
 	const { ann, ask } = await startLeague();
 	const list = await ask({ action: "records", kind: "blowout" }).answer;

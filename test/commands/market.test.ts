@@ -216,6 +216,16 @@ describe("/market over many cards", () => {
 		expect(isPrivate(answer)).toBe(true);
 	});
 
+	it("tells all mistakes of a form at once", async () => {
+		const mistakes = { min_price: "10", max_price: "9", team: "iron", series: "🙂" };
+		const { content = "" } = await bot.ann.command("market", mistakes, { unchecked: true }).answer;
+		expect(content.split("\n")).toEqual([
+			expect.stringContaining("The lowest price is above the highest price"),
+			expect.stringContaining("Several teams match “iron”"),
+			expect.stringContaining("No series matches “🙂”."),
+		]);
+	});
+
 	it.each([
 		["rarity", "", ["Diamond", "Red Diamond"]],
 		["team", "ir", ["Iron Foxes · IRF", "Iron Moles · IRM"]],

@@ -94,6 +94,16 @@ describe("the menu of a person", () => {
 		expect((await games(carla, ann)).content).toContain("**Yarrows**");
 	});
 
+	it("hides a person who links another gamertag, and says which one it replaces", async () => {
+		const { ben, games, link, linkAnyway } = await startMembers();
+		await link(ben, FOX);
+		const again = await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		expect(again.content).not.toContain("instead of");
+		expect(labelsOf(await games(ben))).toContain("history");
+		expect((await linkAnyway(ben)).content).toMatch(/instead of \*\*quiet\\_fox12\*\* \(PlayStation\)/);
+		expect((await games(ben)).content).toMatch(/^There is nothing to show/);
+	});
+
 	it("forgets the consent with /unlink", async () => {
 		const { ben, games, linkAnyway } = await startMembers();
 		await ben.click(await linkAnyway(ben), "link|found=yes").answer;

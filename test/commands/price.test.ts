@@ -37,7 +37,7 @@ describe("/price", () => {
 							value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500 · +13.6% in 24 h",
 						},
 						{
-							name: "Sales ≈ 6/hour",
+							name: "Sales",
 							value: [
 								"▲ 12,345 · <t:1777722600:R>",
 								"-# ▲ at Buy now ≈ 6/hour · ▼ at Sell now ≈ 0/day",

@@ -105,7 +105,7 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 		{ now: NOON },
 	);
 	const list = await bot.ann.command("roster watch", { step: "84" }).answer;
-	expect(textOf(list)).toContain("6 cards\nSorted by: Break-even, lowest first\n");
+	expect(textOf(list)).toContain("6 cards\nSorted by: Break-even at Sell now, lowest first\n");
 	expect(textOf(list)).toContain("84→85: floor 1,500 → 3,000\n");
 	const rows = textOf(list).split("\n").slice(-12);
 	expect(rows.slice(0, 4)).toEqual([
@@ -117,7 +117,14 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 	expect(rows.at(-1)).toBe("-# Buy now no orders · Sell now 500: below its quick-sell value");
 	const dear = await bot.ann.command("roster watch", { max_price: "700", team: "hbg", sort: "price" }).answer;
 	expect(textOf(dear).match(/^\*\*79 Card \d+/gm)).toEqual(["**79 Card 6", "**79 Card 8", "**79 Card 10"]);
-	expect(textOf(dear)).toContain("-# Buy now 700: above the next floor");
+	expect(textOf(list)).toContain("Floor: what quick sell pays.");
+	expect(textOf(list)).not.toContain("No card pays off");
+	expect(textOf(dear).match(/No card pays off at Buy now/g)).toHaveLength(1);
+	expect(textOf(dear)).toMatch(/-# Buy now 700 · Sell now 500: above the next floor/);
+	bot.ann.locale = "es-419";
+	const caro = await bot.ann.command("roster watch", { max_price: "700", team: "hbg", sort: "price" }).answer;
+	expect(textOf(caro).match(/Ninguna carta se cubre a Comprar ya/g)).toHaveLength(1);
+	bot.ann.locale = "en-US";
 	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
 	expect(price.id).toBe(list.id);
 	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
@@ -168,22 +175,28 @@ it("/roster suggests its updates by date, opens an older one, and refuses one it
 it.each([
 	[LOCALES[0], "-# Contact vs L 70→78 · Arm strength 60→58"],
 	[LOCALES[1], "-# Cont. vs zur 70→78 · Fuerza brazo 60→58"],
-])("names the attributes that changed once they are read, in /roster and in the post: %s", async (locale, line) => {
-	const withAttributes = (rows: readonly RawListing[], contact_left: number, arm_strength: number) =>
-		rows.map((row, card) => ({ ...row, item: { ...row.item, ...(card === 0 && { contact_left, arm_strength }) } }));
-	const before = market(card => (card === 0 ? 84 : 80));
-	const bot = await startCrawledBot(withAttributes(before, 70, 60), { now: NOON, sweeps: true });
-	const person = bot.ann;
-	person.locale = locale;
-	await bot.logged("the attributes of all cards are read");
-	await person.command("feed add", { kind: "roster" }).answer;
-	await bot.crawl(withAttributes(UPDATED, 78, 58));
-	const ask = async () => textOf(await person.command("roster update").answer);
-	await expect.poll(ask, { timeout: 10_000, interval: 200 }).toContain(line);
-	const posts = () => bot.discord.messages(person, { channelId: bot.discord.guilds[0]?.channelId ?? "" });
-	const updates = () =>
-		posts().filter(each => each.interaction_metadata === undefined && textOf(each).includes("Card 0"));
-	// A post is in the language of its server.
-	await expect.poll(() => updates().map(textOf).join(), { timeout: 10_000 }).toMatch(/ 70→78 · .* 60→58/);
-	expect(updates()).toHaveLength(1);
-});
+])(
+	"names the attributes that changed once they are read, behind the post's button as in /roster: %s",
+	async (locale, line) => {
+		const withAttributes = (rows: readonly RawListing[], contact_left: number, arm_strength: number) =>
+			rows.map((row, card) => ({ ...row, item: { ...row.item, ...(card === 0 && { contact_left, arm_strength }) } }));
+		const before = market(card => (card === 0 ? 84 : 80));
+		const bot = await startCrawledBot(withAttributes(before, 70, 60), { now: NOON, sweeps: true });
+		const person = bot.ann;
+		person.locale = locale;
+		await bot.logged("the attributes of all cards are read");
+		await person.command("feed add", { kind: "roster" }).answer;
+		await bot.crawl(withAttributes(UPDATED, 78, 58));
+		const ask = async () => textOf(await person.command("roster update").answer);
+		await expect.poll(ask, { timeout: 10_000, interval: 200 }).toContain(line);
+		const posts = () => bot.discord.messages(person, { channelId: bot.discord.guilds[0]?.channelId ?? "" });
+		const updates = () =>
+			posts().filter(post => post.interaction_metadata === undefined && textOf(post).includes("Card 0"));
+		await expect.poll(updates, { timeout: 10_000 }).toHaveLength(1);
+		const [post] = updates();
+		const list = post && (await person.click(post, { label: "All changes" }).answer);
+		expect(list && textOf(list)).toContain(line);
+		// On a phone a post is read without scrolling.
+		expect(post && textOf(post)).not.toContain("70→78");
+	},
+);

@@ -41,7 +41,10 @@ async function startSeason(locale: Locale = Locale.EnglishUS) {
 		async sure(name: string, values = {}) {
 			const question = await ask(name, values);
 			expect((question.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
-			return { question, answer: await ann.click(question, buttonOf(question)).answer };
+			const clicked = ann.click(question, buttonOf(question));
+			if (!name.endsWith("next")) return { question, answer: await clicked.answer };
+			// Games that wait for review would be lost.
+			return { question, answer: await ann.submit(await clicked.modal, { name: "liga de verano" }).answer };
 		},
 		/** Plays games of Ann's an hour apart from now on, and reads them. */
 		async play(...played: Pick<ServedGame, "home" | "runs">[]) {
@@ -212,11 +215,126 @@ it("the next season says which logs are unread, and who came or left in the seas
 	await ask("league report");
 	const asked = textOf(await ask("commissioner season next")).split("\n");
 	expect(asked[0]).toBe("-# 🔔 New since your last answer: Joined: Rockies");
-	expect(asked.at(-2)).toMatch(/^⚠️ The log of 1 game has not been read yet, and never will be/);
+	expect(asked).toContainEqual(expect.stringMatching(/^⚠️ The log of 1 game has not been read yet, and never will be/));
 	await leagues.leave(league.id, ben.id);
 	const { question, answer } = await sure("commissioner season next");
 	expect(textOf(question)).toContain("🔔 New since your last answer: Player left: Rockies");
 	expect(textOf(answer)).not.toContain("🔔");
+});
+
+it("the next season names the series that are not over, and takes the league's name before they are lost", async () => {
+	const { ann, ask, sure, view, leagues, league } = await startSeason();
+	await sure("commissioner season playoffs", { spots: 4, best_of: "1" });
+	for (const { key, verdict } of (await view()).judged)
+		if (verdict.status === "review")
+			await leagues.decide(league.id, { kind: "verdict", key, verdict: "exclude" }, ann.id, "");
+	const question = await ask("commissioner season next");
+	const { members, playoffs } = await view();
+	const [first, second, third, fourth] = (playoffs?.seeds ?? []).map(
+		seed => members.find(({ id }) => id === seed)?.team,
+	);
+	expect(textOf(question)).toContain(
+		`⚠️ The playoffs are not over: ${first} – ${fourth} 0–0, ${second} – ${third} 0–0. Then there will never be a champion.`,
+	);
+	const form = await ann.click(question, buttonOf(question)).modal;
+	const wrong = await ann.submit(form, { name: "Liga" }).answer;
+	expect(textOf(wrong).split("\n")[0]).toBe("That is not the name **Liga de Verano**. Nothing was changed.");
+	expect((await view()).number).toBe(1);
+	const again = await ann.click(question, buttonOf(question)).modal;
+	await ann.submit(again, { name: "Liga de Verano" }).answer;
+	expect((await view()).number).toBe(2);
+	const about = await ann.command("about").answer;
+	const stale = await ann.click(about, "commissioner|action=next|i=1|sure=2|start=2026-05-02", { unchecked: true })
+		.answer;
+	// Nothing of the second season can be lost yet.
+	expect(textOf(stale)).toContain("**Season 3** has begun.");
+});
+
+it("what ends a season says how many games are open", async () => {
+	const { ask, leagues, league, view, ann } = await startSeason();
+	const set = async (gamesPerPair: number) =>
+		leagues.change(league.id, { rules: { ...(await view()).rules, gamesPerPair } }, ann.id);
+	const openLine = async (name: string, values = {}) =>
+		textOf(await ask(name, values))
+			.split("\n")
+			.find(line => line.includes("been played"));
+	await set(9);
+	for (const [name, values] of [
+		["commissioner season end", {}],
+		["commissioner season playoffs", { spots: 2 }],
+		["commissioner season next", {}],
+	] as const) {
+		expect(await openLine(name, values)).toMatch(/^⚠️ 47 games have not been played, and could change the table\.$/);
+	}
+	await set(0);
+	expect(await openLine("commissioner season end")).toBeUndefined();
+});
+
+describe.each([
+	[
+		Locale.EnglishUS,
+		/^⏳ The games of 1 member have not been read yet/,
+		/^⏳ The log of 1 game has not/,
+		/never will be/,
+	],
+	[
+		Locale.SpanishES,
+		/^⏳ Aún no se han leído los partidos de 1 miembro/,
+		/^⏳ .* registro de 1 partido/,
+		/ya no se leerá/,
+	],
+])("in %s, histories and logs that have not been read", (locale, history, log, never) => {
+	it("are named wherever a table could be taken as final", async () => {
+		const { ask, ann, leagues, league, games, clock, upstream } = await startSeason(locale);
+		clock.now += HOUR;
+		games.push({ at: clock.now - MINUTE, away: FOX, home: "grey_heron4", runs: [2, 1], unlogged: true });
+		await ask("league report");
+		upstream.on("/apis/game_history.json", () => ({ status: 503, body: {} }));
+		await leagues.putMembers(
+			league.id,
+			[{ team: "Rods", accounts: [{ gamertag: "not_read_yet", platform: "psn" }] }],
+			ann.id,
+		);
+		const linesOf = async (name: string, values = {}) => textOf(await ask(name, values)).split("\n");
+		const matching = (...patterns: RegExp[]) =>
+			expect.arrayContaining(patterns.map(pattern => expect.stringMatching(pattern)));
+		for (const [name, values] of [
+			["commissioner season end", {}],
+			["commissioner season playoffs", { spots: 2 }],
+			["commissioner export", {}],
+		] as const)
+			expect(await linesOf(name, values), name).toEqual(matching(history, log));
+		expect(await linesOf("commissioner season next")).toEqual(matching(history, never));
+		expect(await linesOf("league table")).toEqual(matching(history));
+	});
+
+	it("are not spoken of where all have been read, but how old they are is", async () => {
+		const { ask } = await startSeason(locale);
+		const lines = textOf(await ask("commissioner season end")).split("\n");
+		expect(lines.at(-1)).toMatch(/^-# (Read|Leído) <t:TIME:R>$/);
+		expect(lines.join()).not.toContain("⏳");
+	});
+});
+
+it("the season before can be exported from the answer that begins the next, and chosen from a list", async () => {
+	const { ann, ask, sure } = await startSeason();
+	const { answer } = await sure("commissioner season next");
+	const files = await ann.click(answer, { label: "Files of season 1" }).answer;
+	expect(textOf(files)).toMatch(/^\*\*Liga de Verano · season 1\*\* as files/);
+	const games = async (message: APIMessage) => {
+		const file = message.attachments.find(({ filename }) => filename === "games.csv");
+		return (await (await fetch(file?.url ?? "")).text()).split("\r\n").length;
+	};
+	expect(await games(files)).toBeGreaterThan(8);
+	expect(await ann.autocomplete("commissioner export", { season: "" }, "season")).toEqual([
+		{ name: "Liga de Verano · season 2", value: "2" },
+		{ name: "Liga de Verano · season 1", value: "1" },
+	]);
+	expect(await games(await ask("commissioner export", { season: "1" }))).toBe(await games(files));
+	expect(await games(await ask("commissioner export"))).toBeLessThan(3);
+	expect(textOf(await ask("commissioner export", { season: "7" }))).toBe(
+		"There is no season 7. Season 2 is in progress.",
+	);
 });
 
 it("playoffs need as many members as qualify", async () => {

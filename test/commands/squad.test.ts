@@ -39,6 +39,7 @@ function factsOf(card: number) {
 		? { is_hitter: false, stamina: value, k_per_bf: value, hits_per_bf: value, bb_per_bf: value, throw_hand: "R" }
 		: {
 				is_hitter: true,
+				fielding_ability: 50,
 				contact_left: value,
 				contact_right: value,
 				power_left: value,
@@ -59,6 +60,22 @@ const CAPTAINS = [
 	captain("Gully Mast", "Boosts all Harbor Gulls players", 5),
 	captain("Odd Riddle", "Moonlight wherever the tide is willing", 6),
 	captain("Calm Harbor", "", 7),
+	{
+		...captain("Keen Mole", "Hitters with under 90 Fielding", 8),
+		boosts: [
+			{ tier: "1", description: "several hitters", attributes: [{ name: "Contact", value: "+60" }] },
+			{
+				tier: "2",
+				description: "20 Hitters with under 90 Fielding on your squad",
+				attributes: [{ name: "Contact", value: "+50" }],
+			},
+			{
+				tier: "3",
+				description: "5 Hitters with under 90 Fielding on your squad",
+				attributes: [{ name: "Contact", value: "+9" }],
+			},
+		],
+	},
 ];
 
 const textOf = ({ embeds, content }: APIMessage) => [content, embeds[0]?.description].filter(Boolean).join("\n");
@@ -74,11 +91,12 @@ const meanOf = (message: APIMessage) => Number(/Value ([\d.]+)/.exec(textOf(mess
 
 const FIVE = { keep: id(1), keep_2: id(2), keep_3: id(4), keep_4: id(5), keep_5: id(6) };
 
+let now = NOON;
 let bot: TestBot;
 let sofia: Person;
 beforeAll(async () => {
 	bot = await startTestBot({
-		now: () => NOON,
+		now: () => now,
 		wait: (ms, signal) => wait(ms <= CHECK_MS ? 5 : ms, signal),
 		serve(upstream) {
 			serveMarket(upstream, MARKET);
@@ -97,19 +115,22 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-const ask = async (values: Record<string, string | boolean>, person = bot.ann) => {
+const ask = async (values: Record<string, string | boolean | number>, person = bot.ann) => {
 	const answer = await person.command("squad", values).answer;
 	for (const embed of answer.embeds) expectWithinLimits(embed);
 	return answer;
 };
 
 describe("/squad", () => {
-	it("fills nine slots of hitters and nine of pitchers within the budget, each player once", async () => {
+	it("fills nine slots of hitters, a bench and nine of pitchers within the budget, each player once", async () => {
 		const hitters = await ask({ budget: "40k" });
 		const pitchers = await bot.ann.click(hitters, { label: "Pitchers" }).answer;
 		const rows = [...rowsOf(hitters), ...rowsOf(pitchers)];
-		expect(rows.map(({ slot }) => slot)).toEqual("C 1B 2B 3B SS LF CF RF DH SP SP SP SP SP RP RP RP RP".split(" "));
-		expect(new Set(rows.map(({ name }) => name)).size).toBe(18);
+		expect(rows.map(({ slot }) => slot)).toEqual(
+			"C 1B 2B 3B SS LF CF RF DH BN BN BN BN SP SP SP SP SP RP RP RP RP".split(" "),
+		);
+		expect(new Set(rows.map(({ name }) => name)).size).toBe(22);
+		expect(textOf(hitters)).toMatch(/^\*\*Bench\*\* · [\d,]+$/m);
 		expect(rows.reduce((sum, { price }) => sum + price, 0)).toBe(sumOf(hitters));
 		expect(sumOf(hitters)).toBeLessThanOrEqual(40_000);
 		expect(textOf(hitters)).toMatch(/^Value \d+\.\d: (within \d\.\d% of )?the best possible for these weights$/m);
@@ -120,7 +141,7 @@ describe("/squad", () => {
 		const first = await ask({ budget: "20k" });
 		const raised = await bot.ann.click(first, { label: "+10 %" }).answer;
 		const [, gain] = /^\+(\d+\.\d) for 2,000 stubs more$/m.exec(textOf(raised)) ?? [];
-		expect(Number(gain)).toBeCloseTo(meanOf(raised) - meanOf(first), 0);
+		expect(Number(gain)).toBeCloseTo(meanOf(raised) - meanOf(first), 5);
 		const why = await bot.ann.click(raised, { label: "Why" }).answer;
 		expect(why.embeds[0]?.fields?.[0]?.value).toMatch(/CON R +16%/);
 		expect(textOf(await bot.ann.click(why, { label: "◀ Back to the list" }).answer)).toContain("Costs");
@@ -158,12 +179,18 @@ describe("/squad", () => {
 
 	it("uses the tier of a captain that is worth most, and quotes a sentence it does not understand", async () => {
 		const boosted = await ask({ budget: "30k", captain: "gully" });
-		expect(textOf(boosted)).toMatch(/^Captain 90 Gully Mast .*, tier 1: \d+ cards qualify, 5 needed\./m);
+		expect(textOf(boosted)).toMatch(/^Captain 90 Gully Mast .*, tier \d: \d+ cards qualify, (5|18) needed\./m);
 		expect(meanOf(boosted)).toBeGreaterThan(meanOf(await ask({ budget: "30k" })));
 		const unclear = await ask({ budget: "30k", captain: "Odd Riddle" });
 		expect(textOf(unclear)).toContain("> Moonlight wherever the tide is willing");
 		const everybody = await bot.ann.click(unclear, { label: "Take all cards as boosted" }).answer;
-		expect(textOf(everybody)).toContain("18 cards qualify");
+		expect(textOf(everybody)).toContain("22 cards qualify, 18 needed");
+	});
+
+	it("uses no tier that asks for more players than qualify, or whose number of players is unknown", async () => {
+		expect(textOf(await ask({ budget: "30k", captain: "keen" }))).toMatch(
+			/^Captain 90 Keen Mole .*, tier 3: \d+ cards qualify, 5 needed\./m,
+		);
 	});
 
 	it.each([
@@ -173,7 +200,19 @@ describe("/squad", () => {
 		[{ budget: "50k", captain: "harbor" }, "Several captains match “harbor”."],
 		[{ budget: "lots" }, "`budget`: type a price such as"],
 		[{ budget: "50k", team: "Iron Moles", rarity: "Gold" }, "There are not 18 players for the slots of a squad."],
-		[{ budget: "50k", ...FIVE, captain: "gully", team: "HBG", series: "Live", rarity: "Gold" }, "This is too much for"],
+		[
+			{
+				budget: "50k",
+				...FIVE,
+				captain: "gully",
+				team: "HBG",
+				series: "Live",
+				rarity: "Gold",
+				keep_costs: true,
+				bench: 0,
+			},
+			"This is too much for",
+		],
 	])("refuses %o privately, and says why", async (values, reason) => {
 		const refused = await ask(values);
 		expect([isPrivate(refused), JSON.stringify(refused)]).toEqual([true, expect.stringContaining(reason)]);
@@ -189,15 +228,114 @@ describe("/squad", () => {
 		expect(textOf(calm)).toMatch(/Calm Harbor.*\n> Sin habilidad/);
 	});
 
-	it("computes three squads of one person at once, and those of others meanwhile", async () => {
-		const own = Array.from({ length: 6 }, (_, index) => ask({ budget: `${20 + index}k`, captain: "gully" }));
-		const other = await ask({ budget: "20k" }, bot.ben);
-		const answers = await Promise.all(own);
-		const refused = answers.filter(isPrivate);
-		expect(refused.length).toBeGreaterThan(0);
-		expect(refused.map(textOf)).toEqual(refused.map(() => expect.stringMatching(/^Three of your squads are still/)));
-		expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
-		expect(textOf(other)).toContain("Costs");
+	it("computes one squad of a person at a time: a newer question takes the place of the one that waits", async () => {
+		const mine = Array.from({ length: 6 }, (_, index) => ask({ budget: `${20 + index}k`, captain: "gully" }));
+		const other = ask({ budget: "20500" }, bot.ben);
+		const answers = await Promise.all(mine);
+		const replaced = answers.filter(isPrivate);
+		expect(replaced.length).toBeGreaterThan(0);
+		expect(replaced.map(textOf)).toEqual(
+			replaced.map(() => "You have asked for another squad since, so this one was not computed."),
+		);
+		expect(answers.slice(-1).map(textOf).join()).toContain("Costs");
+		expect(textOf(await other)).toContain("Costs");
+	});
+
+	it("answers everybody when many ask at once, and says who comes first", async () => {
+		const people = Array.from({ length: 30 }, (_, index) => bot.discord.person({ name: `fan ${index}` }));
+		const asked = people.map((person, index) => person.command("squad", { budget: `${31_000 + index}` }));
+		const first = await Promise.all(asked.map(({ answer }) => answer));
+		const isWaiting = (message: APIMessage) => /^⏳ \d+ people ask before you\./.test(textOf(message));
+		expect(first.filter(isWaiting).length).toBeGreaterThan(0);
+		await vi.waitFor(
+			() => {
+				const last = asked.flatMap(({ messages }) => messages.at(-1) ?? []);
+				expect(last.filter(message => textOf(message).includes("Costs"))).toHaveLength(people.length);
+			},
+			{ timeout: 15_000 },
+		);
+	});
+
+	it("shows one squad on all its pages, also when a price has changed meanwhile", async () => {
+		const first = await ask({ budget: "45k" });
+		const dear = rowsOf(first).find(({ price }) => price > 1000)?.name ?? "";
+		const card = Number(dear.split(" ")[1]);
+		bot.upstream.on("/apis/listing.json", ({ uuid }) => {
+			const listing = MARKET[Number(uuid)];
+			return { body: { ...listing, best_sell_price: card === Number(uuid) ? 9999 : listing?.best_sell_price } };
+		});
+		now += 60_000;
+		expect(JSON.stringify(await bot.ben.command("price", { card: id(card) }).answer)).toContain("9,999");
+		const pitchers = await bot.ann.click(first, { label: "Pitchers" }).answer;
+		const hitters = await bot.ann.click(pitchers, { label: "Hitters" }).answer;
+		expect([textOf(hitters), sumOf(pitchers)]).toEqual([textOf(first), sumOf(first)]);
+		// Who asks again is answered with the price of now.
+		const again = await ask({ budget: "45k" });
+		expect(rowsOf(again).find(({ name }) => name === dear)?.price).not.toBe(
+			rowsOf(first).find(({ name }) => name === dear)?.price,
+		);
+	});
+
+	it("never gives less for a larger budget, holds it against the squad that was shown, and stays on the pitchers", async () => {
+		let shown = await bot.ann.click(await ask({ budget: "12k", captain: "gully" }), { label: "Pitchers" }).answer;
+		for (let raise = 0; raise < 3; raise++) {
+			const raised = await bot.ann.click(shown, { label: "+10 %" }).answer;
+			const [, gain] = /^\+(\d+\.\d) for [\d,]+ stubs more$/m.exec(textOf(raised)) ?? [];
+			expect(meanOf(raised)).toBeGreaterThanOrEqual(meanOf(shown));
+			expect(Math.abs(Number(gain) - (meanOf(raised) - meanOf(shown)))).toBeLessThan(0.001);
+			expect(rowsOf(raised).map(({ slot }) => slot)).toEqual("SP SP SP SP SP RP RP RP RP".split(" "));
+			shown = raised;
+		}
+		const hitters = await bot.ann.click(shown, { label: "Hitters" }).answer;
+		expect(textOf(hitters)).toMatch(/ stubs more$/m);
+	});
+
+	it("says what was swapped, left out and kept, and takes each back", async () => {
+		const first = await ask({ budget: "29k", keep: id(1) });
+		const swaps = await bot.ann.select(first, "menu|name=swap", [menuValues(first, "menu|name=swap")[0] ?? ""]).answer;
+		const swapped = await bot.ann.select(swaps, "menu|name=choose", [menuValues(swaps, "menu|name=choose")[0] ?? ""])
+			.answer;
+		const without = menuValues(swapped, "menu|name=without")[3] ?? "";
+		let message = await bot.ann.select(swapped, "menu|name=without", [without]).answer;
+		expect(textOf(message)).toMatch(/^Kept: 60 Player 1 · Live \(100\), yours$/m);
+		expect(textOf(message)).toMatch(/^Swapped in: \d+ Player \d+ · Live \([\d,]+\)$/m);
+		expect(textOf(message)).toMatch(/^Left out: \d+ Player \d+ · Live \([\d,]+\)$/m);
+		for (let left = 3; left > 0; left--) {
+			const choices = menuValues(message, "menu|name=back");
+			expect(choices).toHaveLength(left);
+			message = await bot.ann.select(message, "menu|name=back", [choices[0] ?? ""]).answer;
+		}
+		expect(textOf(message)).toBe(textOf(await ask({ budget: "29k" })));
+	});
+
+	it("has room for five kept cards with a goal and a captain, and offers nothing that can only be refused", async () => {
+		const goal = { budget: "150k", ...FIVE, for: "power", captain: "gully", keep_costs: true };
+		for (const values of [goal, { ...goal, series: "Live" }]) {
+			const full = await ask(values);
+			expect(isPrivate(full)).toBe(false);
+			expect(textOf(await bot.ann.click(full, { label: "Pitchers" }).answer)).toContain("**Pitchers**");
+			for (const name of ["swap", "without", "back"]) {
+				const message = await ask(values);
+				const [value] = menuValues(message, `menu|name=${name}`);
+				if (value === undefined) continue;
+				const next = await bot.ann.select(message, `menu|name=${name}`, [value]).answer;
+				expect(isPrivate(next) ? textOf(next) : "").toBe("");
+			}
+		}
+	});
+
+	it("fills the bench that is asked for, and says which cards make the captain's tier", async () => {
+		const none = await ask({ budget: "30k", captain: "gully", bench: 0 });
+		expect(rowsOf(none).filter(({ slot }) => slot === "BN")).toEqual([]);
+		const five = await ask({ budget: "30k", captain: "gully", bench: 5 });
+		expect(rowsOf(five).filter(({ slot }) => slot === "BN")).toHaveLength(5);
+		const why = await bot.ann.click(five, { label: "Why" }).answer;
+		const field = why.embeds[0]?.fields?.find(({ name }) => name.startsWith("Tier "));
+		expect(field?.name).toMatch(/^Tier \d: \d+ cards qualify, \d+ needed$/);
+		const named = field?.value.match(/Player \d+/g) ?? [];
+		expect(named.length).toBe(Number(/: (\d+) cards/.exec(field?.name ?? "")?.[1]));
+		// Players with even numbers are Harbor Gulls.
+		expect(named.filter(name => Number(name.split(" ")[1]) % 2 !== 0)).toEqual([]);
 	});
 
 	it("answers in Spanish", async () => {

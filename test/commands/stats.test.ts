@@ -87,9 +87,9 @@ describe("/stats", () => {
 		const { ann, complete } = await setUp();
 		const answer = await complete({ ...ASKED, games: "10" });
 		// Each game has the same log: 31 at bats of the home side, 4 hits, all home runs, and 27 strikeouts of the away side.
-		expect(about(answer)).toMatch(/AVG +\.\d{3} +n \d+/);
+		expect(about(answer)).toMatch(/AVG +\.\d{3} +\.\d{3}–\.\d{3} +n \d+/);
 		const contact = await ann.click(answer, { label: "Contact" }).answer;
-		expect(about(contact)).toContain("40 balls in play");
+		expect(about(contact)).toContain("40 batted balls");
 		expect(about(contact)).toContain("40 home runs");
 		const strikeouts = await ann.click(contact, { label: "Strikeouts" }).answer;
 		expect(about(strikeouts)).toMatch(/tells (\d+) of \1 plate appearances/);
@@ -100,7 +100,7 @@ describe("/stats", () => {
 		const logs = Promise.withResolvers<void>();
 		gate.logs = logs.promise;
 		const first = await ann.command("stats", ASKED).answer;
-		expect(about(first)).toContain("**0 of 25 games read.**");
+		expect(about(first)).toContain("**0 of 25 games read**, the newest first.");
 		const next = edited(first);
 		logs.resolve();
 		const complete = await next;
@@ -153,7 +153,7 @@ describe("/stats", () => {
 		const logs = Promise.withResolvers<void>();
 		gate.logs = logs.promise;
 		const first = await ann.command("stats", { ...ASKED, games: "10" }).answer;
-		expect(about(first)).toContain("**0 of 10 games read.** The rest follow");
+		expect(about(first)).toContain("**0 of 10 games read**, the newest first. The rest takes about a minute");
 		const next = edited(first);
 		upstream.fault = () => ({ body: {} });
 		logs.resolve();
@@ -196,13 +196,71 @@ describe("/stats", () => {
 	it("shows the games against an opponent, and only of a mode", async () => {
 		const { ann } = await setUp();
 		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;
-		expect(about(against)).toContain("the last 10 games against “lantern”");
+		expect(about(against)).toContain("the last 10 games against “paper\\_lantern7”");
 		const nobody = await ann.command("stats", { ...ASKED, opponent: "zzz" }).answer;
 		expect(nobody.content).toContain("has no games against “zzz”");
 		const mode = await ann.command("stats", { ...ASKED, mode: "exhibition" }).answer;
 		expect(mode.content).toContain("has no Exhibition games");
 		const stranger = await ann.command("stats", { gamertag: "nobody", platform: "psn" }).answer;
 		expect(stranger.content).toContain("No player named “nobody”");
+	});
+
+	it.each([
+		[
+			Locale.EnglishUS,
+			"2 not counted: the service does not say who played which side",
+			"2 opponents with “l” in their names",
+		],
+		[
+			Locale.SpanishLATAM,
+			"2 sin contar: el servicio no dice quién jugó en cada lado",
+			"2 rivales con “l” en el nombre",
+		],
+	])(
+		"leaves out games of unknown sides and says so, and names all opponents of a part of a name, in %s",
+		async (locale, left, several) => {
+			const { ann, upstream } = await setUp();
+			ann.locale = locale;
+			upstream.fault = honest => {
+				if (typeof honest === "function" || !isHistory(honest.body)) return honest;
+				const [one, other, ...others] = honest.body.game_history;
+				const guest = { home_full_name: "Owls", home_name: "odd_quill3", away_name: "paper_lantern7" };
+				const host = { home_full_name: "Owls", home_name: "paper_lantern7", away_name: "odd_quill3" };
+				return { body: { ...honest.body, game_history: [{ ...one, ...guest }, { ...other, ...host }, ...others] } };
+			};
+			const answer = await ann.command("stats", { ...ASKED, games: "10" }).answer;
+			expect(about(answer)).toMatch(/(last|últimos) 10 (games|partidos)/);
+			expect(about(answer)).toContain(`-# ${left}`);
+			expect(about(answer)).toMatch(/: (W|G) (L|P) (W|G) (W|G) (L|P) (W|G) (W|G) (L|P)\n/);
+			expect(answer.attachments[0]?.description).toMatch(/8 (games|partidos)/);
+			for (const command of ["stats", "history"]) {
+				const exact = about(await ann.command(command, { ...ASKED, opponent: "Odd_Quill3" }).answer);
+				expect(exact).toMatch(/(against|contra) “odd\\_quill3”/);
+				// Each of the three pages begins with the two games.
+				expect(exact).toContain("-# 6 ");
+				const part = about(await ann.command(command, { ...ASKED, opponent: "l" }).answer);
+				expect(part).toMatch(new RegExp(`${several}: odd._quill3 (and|y) paper._lantern7`));
+			}
+			const history = await ann.command("history", { ...ASKED, opponent: "quill" }).answer;
+			expect(about(history)).not.toContain("– ");
+			const all = await ann.command("history", ASKED).answer;
+			expect(about(all)).toContain("odd\\_quill3 vs paper\\_lantern7");
+		},
+	);
+
+	it.each([
+		[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: "],
+		[Locale.SpanishLATAM, "los 10 de los últimos 57 partidos", "de los últimos 57 partidos: "],
+	])("lets /history say in which games the longest home run is, in %s", async (locale, some, all) => {
+		const { ann, complete } = await setUp();
+		ann.locale = locale;
+		const longest = async () => /^.*(?:Longest|largo).*$/m.exec(about(await ann.command("history", ASKED).answer))?.[0];
+		expect(await longest()).toBeUndefined();
+		await complete({ ...ASKED, games: "10" });
+		expect(await longest()).toContain(some);
+		expect(await longest()).toContain("`/stats`");
+		await complete({ ...ASKED, games: "100" });
+		expect(await longest()).toContain(all);
 	});
 
 	it("opens the games against an opponent beside the list, and pages and sorts the players", async () => {
@@ -218,7 +276,7 @@ describe("/stats", () => {
 		const sorted = await ann.select(players, "menu|name=sort", [byHits]).answer;
 		expect(about(sorted)).toMatch(/AB +H +HR +RBI/);
 		const pitching = await ann.click(sorted, { label: "Pitching" }).answer;
-		expect(about(pitching)).toMatch(/IP +ERA +SO +W–L/);
+		expect(about(pitching)).toMatch(/IP +ERA\n/);
 	});
 
 	it("fits its buttons for the longest gamertag of a platform and an opponent, and says it where one is too long", async () => {

@@ -5,7 +5,7 @@ import type { APIMessage } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
-import { startLeagueBot } from "../helpers/league-bot.ts";
+import { LANTERN, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import type { Handler, TestUpstream } from "../helpers/upstream.ts";
 
@@ -13,10 +13,10 @@ const HISTORY = "/apis/game_history.json";
 const TEAM = { team: "Yarrows", accounts: [{ gamertag: FOX, platform: "psn" as const }] };
 
 /** A bot with a file, over a service that holds back some pages of a history. */
-async function setUp() {
+async function setUp(serveHistories: (upstream: TestUpstream) => void = upstream => serveGames(upstream)) {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
-	const hold = createHold();
+	const hold = createHold(serveHistories);
 	const reads: string[] = [];
 	const metrics = { ...createMetrics(), leagueRead: (_kind: string, outcome: string) => void reads.push(outcome) };
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
@@ -32,14 +32,14 @@ async function setUp() {
 }
 
 /** Answers as the service does, but holds back the page that is named until it is let go. */
-function createHold() {
+function createHold(serveHistories: (upstream: TestUpstream) => void) {
 	const handlers = new Map<string, Handler>();
 	const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
 	const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
 	/** `reached`: the page was asked for. */
 	const hold = { page: "", release, reached };
 	const serve = (upstream: TestUpstream) => {
-		serveGames({ ...upstream, on: (path, handler) => void handlers.set(path, handler) });
+		serveHistories({ ...upstream, on: (path, handler) => void handlers.set(path, handler) });
 		for (const [path, answer] of handlers) {
 			upstream.on(path, async query => {
 				if (path === HISTORY && query.page === hold.page) {
@@ -117,6 +117,22 @@ it.each(["unlink", "league leave"])(
 		expect(await countTraces()).toBe(0);
 	},
 );
+
+it("an opponent's history that a league reads after /unlink leaves no page that names the gamertag", async () => {
+	const { ben, leagues, addLeague, clock, countTraces, upstream, settled } = await setUp(serveLeagueGames);
+	const opponent = { team: "Drovers", accounts: [{ gamertag: LANTERN, platform: "psn" as const }] };
+	const league = await addLeague("Liga", {}, [TEAM, opponent]);
+	const [member] = (await leagues.view(league.id))?.members ?? [];
+	await bindPerson(leagues, league.id, member?.id ?? 0, ben.id);
+	await ben.click(await ben.command("unlink").answer, { label: "Everything" }).answer;
+	const asked = () => upstream.requests.filter(({ query }) => query.username === LANTERN).length;
+	const before = asked();
+	clock.now += 7_200_000;
+	await leagues.change(league.id, { name: "Otra" }, "boss");
+	await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(before);
+	await settled(league);
+	expect(await countTraces()).toBe(0);
+});
 
 it("a /league report that is under way keeps nothing once its player has left", async () => {
 	const { ben, leagues, ask, addLeague, hold, clock, countTraces } = await setUp();

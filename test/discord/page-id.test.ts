@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
+import { ABBREVIATIONS, decodePageId, encodePageId } from "../../src/discord/page-id.ts";
 import { LongQueryError } from "../../src/errors.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
@@ -42,6 +42,11 @@ describe("page ids", () => {
 			page: "2",
 		};
 		expect(decodePageId(encodePageId("history", values))).toEqual({ command: "history", values });
+	});
+
+	it("have a letter of its own for each name", () => {
+		const byLetter = Map.groupBy(ABBREVIATIONS, ([, letter]) => letter);
+		expect([...byLetter.values()].filter(names => names.length > 1)).toEqual([]);
 	});
 
 	it("are refused beyond Discord's 100 characters", () => {

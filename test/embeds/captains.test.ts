@@ -21,9 +21,9 @@ describe("the captains embed", () => {
 					value: [
 						"*Harbor Lights*: Boosts your Gulls.",
 						"**Tier 1** · 5 Gulls",
-						"+5 Contact Left, +3 Speed",
+						"+5 Contact vs L, +3 Speed",
 						"**Tier 2** · 10 Gulls",
-						"+8 Contact Left (+3), +3 Speed, −2 Power (new)",
+						"+8 Contact vs L (+3), +3 Speed, −2 Power (new)",
 					].join("\n"),
 				},
 			],

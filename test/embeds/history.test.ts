@@ -17,8 +17,16 @@ const RECORD = {
 } as const;
 
 it("one game is written in the singular, for the history and for the opponent met most often", () => {
-	const view = { gamertag: "fox", platform: "psn", mode: "arena", opponent: undefined, games: [], total: 1 } as const;
-	const data = { ...view, record: RECORD, recent: 1, searched: null, longest: null };
+	const view = {
+		gamertag: "fox",
+		platform: "psn",
+		mode: "arena",
+		opponent: undefined,
+		names: [],
+		games: [],
+		total: 1,
+	} as const;
+	const data = { ...view, record: RECORD, recent: 1, uncounted: 0, searched: null, longest: null };
 	expect(historyEmbed({ data, fetchedAt: NOON, stale: false }, ENGLISH).description?.split("\n").slice(0, 4)).toEqual([
 		"**fox** (PlayStation) · 1 Arena game",
 		"Record: **1–0** (100%) · streak **W1**",
@@ -29,17 +37,33 @@ it("one game is written in the singular, for the history and for the opponent me
 
 it("explains its counts: the games the record is made of, and those it leaves out", () => {
 	const record = { ...RECORD, games: 99, wins: 46, losses: 53 };
-	const view = { gamertag: "fox", platform: "psn", mode: "all", opponent: undefined, games: [], total: 119 } as const;
-	const data = { ...view, record, recent: 100, searched: null, longest: null };
+	const view = {
+		gamertag: "fox",
+		platform: "psn",
+		mode: "all",
+		opponent: undefined,
+		names: [],
+		games: [],
+		total: 119,
+	} as const;
+	const data = { ...view, record, recent: 100, uncounted: 1, searched: null, longest: null };
 	const lines = historyEmbed({ data, fetchedAt: NOON, stale: false }, ENGLISH).description?.split("\n") ?? [];
 	expect(lines[1]).toBe("Last 100 games: **46–53** (46%) · streak **W1**");
-	expect(lines).toContain("-# 1 not counted: the service does not say who played which side");
+	expect(lines).toContain("-# 1 not counted: the service does not say who played which side, as in co-op games");
 });
 
 it("writes figures, results and the streak as the reader's language does", () => {
 	const record = { ...RECORD, games: 99, wins: 46, losses: 53 };
-	const view = { gamertag: "fox", platform: "ts", mode: "arena", opponent: undefined, games: [], total: 1119 } as const;
-	const data = { ...view, record, recent: 100, searched: null, longest: null };
+	const view = {
+		gamertag: "fox",
+		platform: "ts",
+		mode: "arena",
+		opponent: undefined,
+		names: [],
+		games: [],
+		total: 1119,
+	} as const;
+	const data = { ...view, record, recent: 100, uncounted: 1, searched: null, longest: null };
 	const { description } = historyEmbed({ data, fetchedAt: NOON, stale: false }, textsFor("es-ES"));
 	expect(description?.split("\n").slice(0, 3)).toEqual([
 		"**fox** (Cuenta del juego) · 1.119 partidos de Arena",
@@ -49,7 +73,15 @@ it("writes figures, results and the streak as the reader's language does", () =>
 });
 
 const GAME: PlayedGame = {
-	...{ id: "1", mode: "arena", playedAt: NOON - 33 * 3_600_000, side: "home", team: "Foxes", opponentTeam: "Gulls" },
+	...{
+		id: "1",
+		mode: "arena",
+		playedAt: NOON - 33 * 3_600_000,
+		side: "home",
+		name: "quiet_fox12",
+		team: "Foxes",
+		opponentTeam: "Gulls",
+	},
 	...{ result: "L", runs: 1, opponentRuns: 0, opponent: "odd_quill3", opponentIsComputer: false },
 };
 

@@ -10,7 +10,7 @@ const code = (...lines: string[]) => `\`\`\`\n${lines.join("\n")}\n\`\`\``;
 
 describe("the item embed", () => {
 	it("shows a hitter: description, attributes, quirks and where to get it", () => {
-		expect(itemEmbeds({ data: createItem({ newRank: 94, augment: "Hit 5 HRs" }), ...fresh }, ENGLISH)).toEqual([
+		expect(itemEmbeds({ data: createItem({ matchup: { overall: 94, stars: 5 } }), ...fresh }, ENGLISH)).toEqual([
 			{
 				title: "92 Teo Marrón",
 				description: [
@@ -19,8 +19,7 @@ describe("the item embed", () => {
 					"Bats L, throws R",
 					`#17 · age 29 · 6'4" · 210 lbs · born Atlantis`,
 					"Harbor Gulls",
-					"Overall next: 94",
-					"Augment: Hit 5 HRs",
+					"Today 94 (match-up ★★★★★)",
 					"-# Updated <t:1777636800:R>",
 				].join("\n"),
 				color: 0x3fa7f0,
@@ -40,7 +39,10 @@ describe("the item embed", () => {
 	});
 
 	it("shows it in Spanish, the rarity too; names stay", () => {
-		const [head, facts] = itemEmbeds({ data: createItem({ newRank: 94 }), ...fresh }, textsFor("es-419"));
+		const [head, facts] = itemEmbeds(
+			{ data: createItem({ matchup: { overall: 94, stars: 5 } }), ...fresh },
+			textsFor("es-419"),
+		);
 		expect(head?.description).toBe(
 			[
 				"Live · RF · HBG · Diamante",
@@ -48,7 +50,7 @@ describe("the item embed", () => {
 				"Batea zurdo, lanza derecho",
 				`#17 · 29 años · 6'4" · 210 lb · nació en Atlantis`,
 				"Harbor Gulls",
-				"Próxima valoración: 94",
+				"Hoy 94 (enfrentamiento ★★★★★)",
 				"-# Actualizado <t:1777636800:R>",
 			].join("\n"),
 		);
@@ -146,7 +148,7 @@ describe("the item embed", () => {
 			series: long,
 			rarity: long,
 			born: long,
-			augment: long,
+			augment: { overall: 99, text: long, endsAt: Number.MAX_SAFE_INTEGER },
 			secondaryPositions: many(long),
 			attributes: Object.fromEntries(many(0).map((_, n) => [`attribute_number_${n}`, 125])),
 			pitches: many({ name: long, speed: 999, control: 999, movement: 999 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatReason, leagueRaceEmbed } from "../../src/embeds/league-race.ts";
+import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
 import { PHONE_COLUMNS } from "../../src/format/table.ts";
-import { openRace, raceFacts } from "../../src/league/rules/race/problem.ts";
+import { openRace, raceFacts, raceGap } from "../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../src/league/rules/race/race.ts";
 import type { Rules } from "../../src/league/season.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
@@ -104,6 +104,46 @@ describe("the reasons of a race", () => {
 	});
 });
 
+describe("what /league race says below its table", () => {
+	const below = (view: ReturnType<typeof viewOf>, spots: number, isHalf = false) => {
+		const facts = raceFacts(view, spots);
+		if (facts === null) throw new Error("the race is not known");
+		const problem = openRace(facts);
+		const race = solveRace(problem).map(entry => ({ ...entry, odds: 50 }));
+		const page = { spots, race, start: 0, end: 20, member: null, isHalf };
+		return leagueRaceEmbed(view, page, ENGLISH).description ?? "";
+	};
+
+	it("is that in and out are proven only where somebody is in or out, and a range of all places is “any”", () => {
+		const open = below(viewOf([]), 2);
+		expect(open).not.toContain("are proven");
+		expect(open).toMatch(/1 Bold Cubs {2,}any {2,}/);
+		expect(below(viewOf(TWO_LEFT), 2)).toContain("“In” and “out” are proven");
+	});
+
+	it("is where the number of places comes from, if the rules do not say it", () => {
+		expect(below(viewOf([]), 2, true)).toContain("Half of the table: the rules do not say");
+		expect(below(viewOf([]), 2)).not.toContain("Half of the table");
+	});
+});
+
+it("a race of members of whom no fixture says anything names them and proves nothing", () => {
+	const games = [
+		{ away: 1, home: 2 },
+		{ away: 3, home: 1 },
+	];
+	const view = createView({
+		members: TEAMS,
+		fixtures: { rounds: [{ first: "2026-04-01", last: "2026-04-09", games }] },
+	});
+	expect(raceGap(view)).toBe("unplanned");
+	expect(raceFacts(view, 2)).toBeNull();
+	expect(noRaceEmbed(view, "unplanned", ENGLISH).description).toMatch(
+		/^Nothing can be proven yet: no fixture says whom Bold Mets play\./,
+	);
+	expect(raceGap({ ...view, endedAt: 1 })).toBeNull();
+});
+
 it("a page of forty members is within Discord's limits and a phone's width", () => {
 	const members = Array.from({ length: 40 }, (_, index) => createMember(index + 1, { team: "W".repeat(24) }));
 	const view = createView({ members, rules: { gamesPerPair: 99 } });
@@ -112,7 +152,7 @@ it("a page of forty members is within Discord's limits and a phone's width", () 
 		reason: { kind: "clinched" as const, score: 9999, threats: members.map(member => member.id), atMost: 19 },
 	}));
 	for (const text of [ENGLISH, SPANISH]) {
-		const embed = leagueRaceEmbed(view, { spots: 20, race, start: 20, end: 40, member: null }, text);
+		const embed = leagueRaceEmbed(view, { spots: 20, race, start: 20, end: 40, member: null, isHalf: true }, text);
 		expectWithinLimits(embed);
 		const block = embed.description?.split("```")[1] ?? "";
 		expect(Math.max(...block.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(PHONE_COLUMNS);

@@ -24,7 +24,7 @@ it("the round of the day begins with what earlier rounds have left open", () => 
 		"⚠️ **1 game of an earlier round** has not been played:",
 		"Round 1: Bold Owls @ Pipers",
 		"",
-		"**Round 2 of 10** · until <t:f> (<t:R>)",
+		"**Round 2 of 10** · through Apr 4 (ends <t:R>)",
 		"```",
 		"Yarrows          @ Bold Owls",
 		"Pipers           @ Terns",
@@ -34,7 +34,7 @@ it("the round of the day begins with what earlier rounds have left open", () => 
 		"-# 17 games left in all",
 	]);
 	expect(descriptionOf(leagueRoundEmbed(view, 1, "2026-04-04", onDay(4), ENGLISH)).slice(0, 7)).toEqual([
-		"**Round 1 of 10** · until <t:f> (<t:R>)",
+		"**Round 1 of 10** · through Apr 2 (ends <t:R>)",
 		"```",
 		"Bold Owls      @     Pipers",
 		"Terns          10–12 Drovers",
@@ -86,8 +86,8 @@ it.each(LOCALES)("forty members with the longest names fit a message and a phone
 		for (const number of [1, 71, 80]) {
 			const round = leagueRoundEmbed({ ...view, fixtures }, number, day, Date.parse(day), text);
 			expectWithinLimits(round);
-			const lost = { rounds: 80, games: 1600 };
-			const plan = fixturePlanEmbed({ view, after: fixtures, begun: 71, lost, number }, text);
+			const replaced = { rounds: 80, games: 1600 };
+			const plan = fixturePlanEmbed({ view, after: fixtures, begun: 71, replaced, number }, text);
 			expectWithinLimits(plan);
 			for (const { description } of [round, plan]) expect(description).not.toMatch(/[^\\]`{3}[^\n]/);
 		}

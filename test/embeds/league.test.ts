@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
 import { leagueGamesEmbed, leagueVersusEmbed } from "../../src/embeds/league-games.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
 import { leaguePaperEmbed } from "../../src/embeds/league-paper.ts";
@@ -8,6 +9,7 @@ import {
 	leagueDetailsEmbed,
 	leagueRulesEmbed,
 	leagueTableEmbed,
+	readingLines,
 	STANDINGS_A_PAGE,
 } from "../../src/embeds/league-table.ts";
 import { rankNotables } from "../../src/league/rules/notables.ts";
@@ -70,8 +72,28 @@ it("the paper's table has what it is ordered by, and its title names the week on
 it("a table whose histories have not been read to the season's beginning says how far they have", () => {
 	const view = createView({ members, games, backTo: onDay(2) });
 	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
-	expect(description).toContain(`Read back to <t:${onDay(2) / 1000}:d>`);
+	expect(description).toContain(`Read back to <t:${onDay(2) / 1000}:d>, so the table is not complete.`);
 	expect(accountWarnings(view, textsFor("es-419")).join()).toContain(`Leído hasta el <t:${onDay(2) / 1000}:d>`);
+});
+
+describe.each([
+	["en-US", "never read", "were not all read", "Games were read back to"],
+	["es-419", "Nunca se leyeron", "No se leyeron todos", "solo se leyó hasta el"],
+])("of a season that is over, in %s,", (locale, logs, histories, back) => {
+	it("nobody is said to read anything more", () => {
+		const league = { id: 1, serverId: "1", name: "Liga de Verano", season: 2 };
+		const unlogged = games.map(game => ({ ...game, check: null }));
+		const view = createView({ members, games: unlogged, league, backTo: onDay(2), unread: [1, 2], unknown: [3] });
+		const lines = readingLines(view, textsFor(locale));
+		expect(lines).toEqual([
+			expect.stringContaining(histories),
+			expect.stringContaining(back),
+			expect.stringContaining(logs),
+			expect.stringContaining(`<t:${onDay(10) / 1000}:R>`),
+		]);
+		expect(leagueTableEmbed(view, view.table.standings, textsFor(locale)).description).toContain(histories);
+		expect(lines.join()).not.toContain("⏳");
+	});
 });
 
 it("a season that takes no further games says so below the table", () => {
@@ -106,6 +128,115 @@ it("a table by percentage shows three digits, as baseball does, and how many gam
 		" 2 Yarrows    1  1   .500  0.5",
 		" 3 Bold Owls  1  2   .333    1",
 	]);
+});
+
+describe("a table of long names", () => {
+	const long = ["Lefty Loosemores", "Squeeze Players", "Can of Corn"].map((team, index) =>
+		createMember(index + 1, { team }),
+	);
+	const tableOf = (rules: Partial<Rules>, played = games) => {
+		const view = createView({ members: long, games: played, rules: { gamesPerPair: 2, ...rules } });
+		const [table, details] = [leagueTableEmbed, leagueDetailsEmbed].map(
+			show => show(view, view.table.standings, ENGLISH).description?.split("\n") ?? [],
+		);
+		return { table: table?.slice(1, 5), details: details?.slice(1, 5) };
+	};
+
+	it("shows them whole, and has the columns without room in the details", () => {
+		expect(tableOf({ points: "percentage" })).toEqual({
+			table: [
+				" # Team              W  L   Pct",
+				" 1 Lefty Loosemores  2  1  .667",
+				" 2 Squeeze Players   1  1  .500",
+				" 3 Can of Corn       1  2  .333",
+			],
+			details: [
+				" # Team               GB  Left",
+				" 1 Lefty Loosemores    –     1",
+				" 2 Squeeze Players   0.5     2",
+				" 3 Can of Corn         1     1",
+			],
+		});
+		const points = tableOf(
+			{ gamesPerPair: 30, forfeit: 0 },
+			Array.from({ length: 21 }, (_, day) => createWin(1 + day, 1, 3)),
+		);
+		expect(points.table?.[1]).toMatch(/^ 1 Lefty Loosemores +21 +0 +\d+ +63$/);
+	});
+
+	it("has the same columns however far the last is behind", () => {
+		const many = Array.from({ length: 21 }, (_, day) => createWin(1 + day, 1, 3));
+		expect(tableOf({ points: "percentage" }, many).table?.[0]).toMatch(/^ # Team {2,}W +L +Pct$/);
+	});
+});
+
+it("a table has a line below the last place in the playoffs, on the page of that place", () => {
+	const view = createView({ members, games, rules: { playoffSpots: 2 } });
+	const linesOf = (standings: typeof view.table.standings) =>
+		leagueTableEmbed(view, standings, ENGLISH).description?.split("\n") ?? [];
+	const lines = linesOf(view.table.standings);
+	expect(lines[4]).toBe("─".repeat(lines[1]?.length ?? 0));
+	expect(lines).toContain("The first 2 reach the playoffs.");
+	expect(linesOf(view.table.standings.slice(2)).join()).not.toContain("─");
+	const all = createView({ members, games, rules: { playoffSpots: 3 } });
+	expect(leagueTableEmbed(all, all.table.standings, ENGLISH).description).not.toContain("─");
+});
+
+it("nobody is more than no games behind, and who has not played is above who has lost all", () => {
+	const played = [
+		createWin(2, 1, 3),
+		createWin(3, 1, 3),
+		createWin(4, 2, 3),
+		createWin(5, 2, 3),
+		createWin(6, 2, 3),
+		createWin(7, 3, 2),
+	];
+	const four = [...members, createMember(4, { team: "Pipers" }), createMember(5, { team: "Terns" })];
+	const forfeit = { winner: 1, loser: 5, kind: "forfeit", score: null, playedAt: onDay(8) } as const;
+	const view = createView({
+		...{ members: four, games: played, rules: { points: "percentage" } },
+		decisions: createDecisions({ kind: "result", result: forfeit }),
+	});
+	const lines = leagueTableEmbed(view, view.table.standings, ENGLISH).description?.split("\n") ?? [];
+	expect(lines.slice(2, 7).map(line => line.trimEnd().replaceAll(/ +/g, " "))).toEqual([
+		" 1 Yarrows 3 0 1.000 –",
+		" 2 Drovers 3 1 .750 0.5",
+		" 3 Bold Owls 1 5 .167 3.5",
+		" 4 Pipers 0 0 – 1.5",
+		" 5 Terns 0 1 .000 2",
+	]);
+	const ahead = createView({
+		members,
+		games: [
+			...played.slice(0, 2),
+			...played.slice(2, 5),
+			createWin(9, 2, 3),
+			createWin(10, 2, 3),
+			createWin(11, 2, 3),
+			createWin(12, 3, 2),
+		],
+		rules: { points: "percentage" },
+	});
+	expect(leagueTableEmbed(ahead, ahead.table.standings, ENGLISH).description).toMatch(/Drovers +6 +1 +\.857 +–/);
+});
+
+it("a season before says nothing of games that wait, since nobody decides them any more", () => {
+	const view = createView({ members, games });
+	const past = { ...view, league: { ...view.league, season: 2 } };
+	const waits = [view, past].map(each =>
+		leagueTableEmbed(each, each.table.standings, ENGLISH).description?.includes("waits for review"),
+	);
+	expect(waits).toEqual([true, false]);
+});
+
+it("a bracket has no empty series, and names each once", () => {
+	const view = createView({ members: [...members, createMember(4, { team: "Pipers" })] });
+	const playoffs = { spots: 4, bestOf: 3, startedAt: onDay(20), seeds: [1, 2, 3, 4] };
+	const { description = "" } = leagueBracketEmbed({ ...view, playoffs }, ENGLISH);
+	expect(description).toMatch(
+		/\*\*Final\*\*\n-# Not known yet\.\n-# Best of 3: 2 wins decide a series\. Who is named first has home advantage\.$/,
+	);
+	expect(description.match(/Yarrows/g)).toHaveLength(1);
 });
 
 it("figures below zero have a minus", () => {
@@ -158,7 +289,7 @@ it("a table says what is missing: members, games, readings, gamertags", () => {
 	);
 	const unread = text({ members, unread: [1, 2], readAt: null });
 	expect(unread).toContain("No games between members have been found yet. `/league why` says why");
-	expect(unread).toContain("⏳ The games of 2 members have not been read yet. Look again in a few minutes.");
+	expect(unread).toContain("⏳ The games of 2 members have not been read yet, so the table is not complete.");
 	expect(unread).not.toContain("-# Read");
 	expect(text({ members, games, unknown: [3] })).toContain(
 		"⚠️ The game knows no games of **player\\_3** (PlayStation). If",
@@ -280,16 +411,16 @@ describe.each(LOCALES)("forty members with the longest names in %s", locale => {
 		];
 		const details = leagueDetailsEmbed(view, page, text);
 		for (const embed of [...embeds, details]) expectWithinLimits(embed);
-		expect(details.description?.match(/^```$/gm)).toHaveLength(4);
+		expect(details.description?.match(/^```$/gm)).toHaveLength(6);
 		expect(table.description).toContain(`-# ${text.league.table.read(`<t:${onDay(10) / 1000}:R>`)}`);
 		expect(table.description?.match(/^ {0,1}\d+ /gm)).toHaveLength(STANDINGS_A_PAGE);
 		for (const { description, title } of embeds.slice(1))
 			expect(`${title}${description}`).not.toMatch(/@everyone|[^\\]`{3}/);
 	});
 
-	it("keep every column of the widest table", () => {
+	it("keep their whole names and what the table is ordered by", () => {
 		const [, head = "", first = ""] = leagueTableEmbed(view, view.table.standings, text).description?.split("\n") ?? [];
 		expect(head.length).toBeLessThanOrEqual(34);
-		expect(first).toMatch(/ \d+ +\d+ +\d+ +−?\d+\*†$/);
+		expect(first).toMatch(/^ 1 .{24} −?\d+\*†$/);
 	});
 });

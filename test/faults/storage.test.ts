@@ -32,11 +32,18 @@ describe.skipIf(!CAN_MOUNT)(CAN_MOUNT ? "a disk" : "a disk (skipped: needs root 
 		const disk = createSmallDisk(4);
 		const bot = await startBot(join(disk.folder, "dugout.sqlite"));
 		await remember(bot);
+		// The later check may not find what the earlier one has written.
+		await bot.checkStorage();
 		disk.fill();
+		await expect(bot.checkStorage()).rejects.toThrow("database or disk is full");
 		await expectRefusals(bot);
 		await expectRemembered(bot.ann);
 		await expect(bot.checkStorage()).rejects.toThrow("database or disk is full");
 		expect(errors(bot)).toContain("the database fails");
+		const causes = bot.logs.map(({ fields }) =>
+			"err" in fields && fields.err instanceof Error ? fields.err.message : "",
+		);
+		expect(causes.filter(cause => cause.includes("rollback"))).toEqual([]);
 		disk.free();
 		await bot.checkStorage();
 		await bot.logged("the database works again");

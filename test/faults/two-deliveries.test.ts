@@ -42,7 +42,8 @@ describePostgres("two processes with one shard, which both get each interaction"
 		await ask("commissioner adjust", { member: "Yarrows", points: 2, reason: "fair play" });
 		const review = await bot.ann.command("commissioner review").answer;
 		await bot.ann.click(review, { label: "Don't count" }).answer;
-		await ask("commissioner member", { team: "Drovers", remove: "kept" });
+		const removal = await bot.ann.command("commissioner member", { team: "Drovers", remove: "kept" }).answer;
+		await bot.ann.click(removal, { label: "Remove" }).answer;
 		await ask("commissioner member", { team: "Cranes", gamertag: "loud_owl34", platform: "xbl" });
 		await setUpLeague(bot.ann, { min_games: "5", league: "Liga de Verano" });
 		// Both processes have ended with an interaction once a later one has changed nothing more.

@@ -40,7 +40,16 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		},
 		catalog: {
 			all: () => [],
-			progress: () => ({ complete: true, pages: 1, totalPages: 1, size: 0, crawledAt: NOON, crawlMs: 1_800_000 }),
+			progress: () => ({
+				complete: true,
+				pages: 1,
+				totalPages: 1,
+				size: 0,
+				unread: 0,
+				startedAt: NOON,
+				crawledAt: NOON,
+				crawlMs: 1_800_000,
+			}),
 			crawls: () => [],
 		},
 		salesRates: { flipsPerHour: () => null },
@@ -224,6 +233,29 @@ describe("a feed into whose channel nothing can be posted", () => {
 		await pause("archived");
 		expect((await feeds.of("10")).map(({ pausedReason }) => pausedReason)).toEqual([null, "archived"]);
 		expect(discord.direct).toEqual([{ userId: "the maker", content: "2 unknown-channel" }]);
+	});
+});
+
+describe("a feed that nobody uses", () => {
+	/** Reads the market on these days after the feed was made. @returns whether the feed is still there */
+	async function isLeft(days: readonly number[]): Promise<boolean> {
+		const { clock, feeds, table } = await setUp();
+		await table.add({ ...wish(), createdAt: NOON }, { server: 1, channel: 1 });
+		for (const day of days) {
+			clock.now = NOON + day * DAY;
+			await feeds.postPrices({ whole: new Map([["card", new Set()]]) });
+		}
+		return (await feeds.of("10")).length === 1;
+	}
+	const everyFiveDays = (to: number) => Array.from({ length: to / 5 + 1 }, (_, index) => index * 5);
+
+	it.each<[string, number[], boolean]>([
+		["stays for 400 days", everyFiveDays(400), true],
+		["is deleted after them", everyFiveDays(405), false],
+		["stays when the machine's clock jumps 14 years ahead", [...everyFiveDays(100), 5000, 5001, 5005], true],
+		["stays when the clock has jumped back", [...everyFiveDays(100), 5000, 105, 110], true],
+	])("%s", async (_, days, expected) => {
+		expect(await isLeft(days)).toBe(expected);
 	});
 });
 

@@ -3,6 +3,7 @@ import type { AttributeName } from "../../src/finder/attributes.ts";
 import { boostedRatings, boostsOf } from "../../src/finder/captain-boosts.ts";
 import type { CaptainedCard } from "../../src/finder/captain-condition.ts";
 import { createCaptain } from "../fixtures/captain.ts";
+import { createItemSummary } from "../fixtures/listing.ts";
 
 test("A captain's boosts are those of the highest tier by the service's names, a word for both sides for both", () => {
 	expect(boostsOf(createCaptain())).toEqual({
@@ -28,10 +29,29 @@ test.each([
 });
 
 test.each([
-	["99 players", 99],
+	["10 players", 10],
+	["26", 26],
 	["Requires 5+ hitters", 5],
-	["100 players", null],
+	["At least 7 or more Harbor Gulls", 7],
+	["11 Hitters with under 75 Fielding on your squad", 11],
+	["5 Hitters with over 84 Speed on your squad", 5],
+	["5 Pitchers with under 65 BB/9 on your squad", 5],
+	["6 Hitters from the 1990's decade on your squad", 6],
+	["5 2nd Half Heroes Series Players on your squad", 5],
+	["4 Pitchers that have reached 45 Saves in a Season on your squad", 4],
+	["5 Left Handed Hitters", 5],
+	["7 Players from the Harbor Gulls on your squad", 7],
+	["27 players", null],
+	["0 players", null],
 	["players", null],
+	["", null],
+	["Hitters with over 84 Speed: 5", null],
+	["84+Speed hitters", null],
+	["from 5 to 10 players", null],
+	["5 to 10 players", null],
+	["5-10 players", null],
+	["5 - 10 players", null],
+	["5 or 10 players", null],
 ])("A tier described as %j asks for %s players", (description, players) => {
 	expect(boostsOf(createCaptain({ boosts: [{ tier: "1", description, attributes: [] }] })).players).toBe(players);
 });
@@ -51,7 +71,8 @@ test("Boosts of unknown names and values count nothing, and a captain without ti
 test("A card gains in the ratings that it has, up to the highest", () => {
 	const boosts = boostsOf(createCaptain());
 	const card = (attributes: Partial<Record<AttributeName, number>>): CaptainedCard => ({
-		...{ item: { team: null, series: null, position: null, ovr: null }, facts: undefined },
+		item: createItemSummary(),
+		facts: undefined,
 		rating: name => attributes[name],
 	});
 	expect(boostedRatings(boosts, card({ contact_left: 120, speed: 50, blocking: 3 }))).toEqual({ sum: 178, gain: 8 });

@@ -1,9 +1,16 @@
 import { createSample } from "@dugout/read-api/sample/sample";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CaptainedCard, type Condition, qualifies, type Verdict } from "../../src/finder/captain-condition.ts";
+import {
+	type CaptainedCard,
+	type Condition,
+	openReason,
+	qualifies,
+	type Verdict,
+} from "../../src/finder/captain-condition.ts";
 import { parseCondition } from "../../src/finder/captain-sentence.ts";
 import type { CardFacts } from "../../src/finder/card-facts.ts";
+import { createItemSummary } from "../fixtures/listing.ts";
 
 const names = (...all: string[]) => new Set(all);
 const NAMES = {
@@ -14,14 +21,24 @@ const NAMES = {
 	born: names("Cuba", "Puerto Rico", "Japan"),
 };
 
+const YEARS: Readonly<Record<string, number>> = { Live: 2017, Rookie: 1994, Breakout: 2011, Veteran: 1989 };
+
 type Facts = Partial<CardFacts>;
 function card(team: string, series: string, position: string, ovr: number, facts: Facts | null): CaptainedCard {
 	const none: CardFacts = {
 		...{ isHitter: null, bats: "R", throws: "R", age: 27, born: "Ohio" },
-		...{ secondaryPositions: [], attributes: {}, pitches: [], quirks: [] },
+		...{ secondaryPositions: [], attributes: {}, pitches: [], quirks: [], augment: null },
 	};
 	const all = facts === null ? undefined : { ...none, ...facts };
-	return { item: { team, series, position, ovr }, facts: all, rating: name => all?.attributes[name] };
+	const item = createItemSummary({
+		team,
+		series,
+		position,
+		ovr,
+		isLive: series === "Live",
+		seriesYear: YEARS[series] ?? null,
+	});
+	return { item, facts: all, rating: name => all?.attributes[name] };
 }
 
 /** Invented cards, each by a letter. */
@@ -66,7 +83,17 @@ const SENTENCES: readonly [sentence: string, yes: string | null, open?: string][
 	["Boosts players who bat left in your squad.", "f", "gu"],
 	["Boosts players who bat left or throw left.", "fp", "gu"],
 	["Boosts players who bat right and throw right.", "r", "gu"],
-	["Boosts left-handed hitters.", "f", "gu"],
+	["Boosts left-handed hitters.", "f", "u"],
+	["Boosts left-handed hitters and pitchers.", "fp", "u"],
+	["Boosts right handed pitchers and hitters.", "r", "u"],
+	["Puerto-Rico-born players", "r", "u"],
+	["Boosts Cuba-born hitters and Japan-born pitchers.", "fp", "u"],
+	["Hitters from the 1990's decade", "gu"],
+	["Players from the 1980s or 1990s", "gru"],
+	// The service gives all Live cards one year, which may be an earlier one than theirs.
+	["Players from the 2010's decade", "p", "f"],
+	["Pitchers from the 1950s", ""],
+	["Players from the 1990's", "gu"],
 	["Boosts every left-handed pitcher with at least 70 Stamina.", "p"],
 	["Boosts switch hitters in your squad.", "g", "u"],
 	["Boosts switch hitters and Foxes players.", "fgu"],
@@ -104,7 +131,7 @@ const SENTENCES: readonly [sentence: string, yes: string | null, open?: string][
 	["Boosts your team.", "fgpru"],
 	// What could be read in two ways, or not at all.
 	["Boosts left-handed players.", null],
-	["Boosts left-handed hitters and pitchers.", null],
+	["Players from the 1990 season", null],
 	["Boosts catchers and pitchers who throw left.", null],
 	["Boosts Veteran players.", null],
 	["Boosts players who bat left and have 80+ Speed or 90+ Contact.", null],
@@ -209,4 +236,20 @@ test("“And” and “or” follow Kleene's laws", () => {
 			expect(all(a, { is: "any", of: [b, c] })).toBe(any({ is: "all", of: [a, b] }, { is: "all", of: [a, c] }));
 		}),
 	);
+});
+
+test.each([
+	["Boosts players who bat left.", "g", "switch"],
+	["Boosts players who bat left.", "u", "unread"],
+	["Boosts second basemen.", "g", "secondary"],
+	["Boosts switch hitters who play second base.", "g", "secondary"],
+	["Players from the 2010's decade", "f", "year"],
+	["Boosts hitters with Contact of 90 or higher.", "f", "ratings"],
+] as const)("Whether “%s” is about card %s is unclear by “%s”", (sentence, letter, reason) => {
+	const condition = parseCondition(sentence, NAMES);
+	const card = CARDS[letter];
+	expect(condition && card && [qualifies(condition, card), openReason(condition, card)]).toEqual([
+		"cannot tell",
+		reason,
+	]);
 });

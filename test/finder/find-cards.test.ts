@@ -165,19 +165,65 @@ describe("the cards that fit", () => {
 	});
 
 	it("count with what a captain adds, which is shown apart", () => {
-		const query = { clauses: read("con l 95"), filter: {}, boosts: { contact_left: 5 }, sort: "fit" } as const;
+		const boosting = { attributes: { contact_left: 5 }, condition: { is: "hitter" } } as const;
+		const query = { clauses: read("con l 95"), filter: {}, boosting, sort: "fit" } as const;
 		const found = finderOf(MARKET).find(query).cards(0, 10);
 		expect(found.map(({ entry, figures }) => [entry.name, figures])).toEqual([
-			["Ana", [{ own: 112, boosted: 117 }]],
-			["Bea", [{ own: 91, boosted: 96 }]],
-			["Dora", [{ own: 90, boosted: 95 }]],
+			["Ana", [{ own: 112, boosted: 117, isOpen: false }]],
+			["Bea", [{ own: 91, boosted: 96, isOpen: false }]],
+			["Dora", [{ own: 90, boosted: 95, isOpen: false }]],
+		]);
+	});
+
+	it("count with what a captain adds only where they qualify; where nobody can tell they are marked", () => {
+		const condition = { is: "bats", hand: "R" } as const;
+		const boosting = { attributes: { contact_right: 10 }, condition };
+		const finder = finderOf(MARKET);
+		const ask = (where: string) => {
+			const found = finder.find({ clauses: read(where), filter: {}, boosting, sort: "overall" }).cards(0, 10);
+			return found.map(({ entry, figures }) => [
+				entry.name,
+				...figures.map(({ boosted, isOpen }) => [boosted, isOpen]),
+			]);
+		};
+		// Ana and Dora bat right, Bea left, Cora both ways.
+		expect(ask("con r 0")).toEqual([
+			["Ana", [105, false]],
+			["Bea", [80, false]],
+			["Cora", [92, true]],
+			["Dora", [100, false]],
+		]);
+		expect(ask("con r 95").map(([name]) => name)).toEqual(["Ana", "Dora"]);
+		const [clause] = read("con r 95");
+		expect(clause && finder.count({ clauses: [], filter: {}, boosting })(clause)).toBe(2);
+		expect(ask("con l 0").every(([, figure]) => Array.isArray(figure) && figure[1] === false)).toBe(true);
+	});
+
+	it.each([
+		["con r > 92", ["Ana"]],
+		["con r over 90", ["Ana", "Cora"]],
+		["con r 90", ["Ana", "Cora", "Dora"]],
+		["con r < 90", ["Bea"]],
+		["con r under 80", []],
+	])("have more or less than the bound if “%s” says so", (where, names) => {
+		expect(find(MARKET, where, { sort: "overall" })).toEqual(names);
+		const [clause] = read(where);
+		expect(clause && finderOf(MARKET).count({ clauses: [], filter: {} })(clause)).toBe(names.length);
+	});
+
+	it("have an overall within the bounds", () => {
+		expect(find(MARKET, "", { filter: { minOverall: 88, maxOverall: 97 }, sort: "overall" })).toEqual([
+			"Eli",
+			"Bea",
+			"Fay",
 		]);
 	});
 
 	it("have no rating above the game's highest, whatever a captain adds", () => {
-		const query = { clauses: read("con l 112"), filter: {}, boosts: { contact_left: 30 }, sort: "overall" } as const;
+		const boosting = { attributes: { contact_left: 30 }, condition: { is: "hitter" } } as const;
+		const query = { clauses: read("con l 112"), filter: {}, boosting, sort: "overall" } as const;
 		const [first] = finderOf(MARKET).find(query).cards(0, 1);
-		expect(first?.figures).toEqual([{ own: 112, boosted: 125 }]);
+		expect(first?.figures).toEqual([{ own: 112, boosted: 125, isOpen: false }]);
 	});
 
 	it("are none if a clause excludes them all; that one is named with what is left without it", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Item } from "../../src/api/operations/item.ts";
 import { ApiError } from "../../src/errors.ts";
 import { createFinder, type Finder } from "../../src/finder/finder.ts";
 import { nextTurn } from "../../src/ground/async.ts";
@@ -22,8 +23,9 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 	const news: number[] = [];
 	const speeds = new Map<string, number>();
 	const db = database ?? (await openForTest("sqlite://:memory:"));
-	function put(uuid: string, ovr: number, isLive = true): void {
-		const item = { ...createItemSummary(), uuid, ovr, isLive };
+	const augments = new Map<string, Item["augment"]>();
+	function put(uuid: string, ovr: number, isLive = true, hasAugment = false): void {
+		const item = { ...createItemSummary(), uuid, ovr, isLive, hasAugment };
 		entries.set(uuid, { name: uuid, buyNow: 10, sellNow: 5, item, fetchedAt: NOON });
 	}
 	for (let card = 0; card < cards; card++) put(`card-${card}`, 50 + (card % 49));
@@ -36,14 +38,16 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 					const fault = faults.get(uuid);
 					if (fault !== undefined) throw fault;
 					const attributes = { speed: speeds.get(uuid) ?? 50, contact_left: 60 };
-					return { data: createItem({ uuid, attributes }), fetchedAt: clock.now, stale: false };
+					const augment = augments.get(uuid) ?? null;
+					return { data: createItem({ uuid, attributes, augment }), fetchedAt: clock.now, stale: false };
 				},
 			},
 			catalog: {
 				all: () => [...entries.values()],
 				get: uuid => entries.get(uuid),
 				progress: () => ({
-					...{ complete: true, pages: 1, totalPages: 1, size: entries.size, crawlMs: 1 },
+					...{ complete: true, pages: 1, totalPages: 1, size: entries.size, unread: 0, crawlMs: 1 },
+					startedAt: state.crawledAt,
 					crawledAt: state.crawledAt,
 				}),
 			},
@@ -63,7 +67,7 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 		return finder;
 	};
 	return {
-		...{ clock, entries, faults, news, put, requests, speeds, state, start, db },
+		...{ augments, clock, entries, faults, news, put, requests, speeds, state, start, db },
 		/** Lets the finder work for a time, then stops it. */
 		async work(finder: Finder, ms: number): Promise<void> {
 			clock.end = clock.now + ms;
@@ -129,6 +133,40 @@ describe("the attributes of all cards", () => {
 		expect(await finder.changes(["card-3"], clock.now, clock.now + DAY)).toEqual(new Map());
 	});
 
+	it("are read again when an augment begins, and when it ends or the market no longer lists it; no update changed them", async () => {
+		const { augments, put, news, requests, start, state, work, clock, speeds } = await setUp({ cards: 20 });
+		await work(start(), 50 * SECOND);
+		const change = (hasAugment: boolean, augment: Item["augment"], speed: number) => {
+			put("card-3", 53, true, hasAugment);
+			if (augment === null) augments.delete("card-3");
+			else augments.set("card-3", augment);
+			speeds.set("card-3", speed);
+			state.crawledAt = clock.now;
+		};
+		const readSince = (count: number) => requests.slice(count).map(({ uuid }) => uuid);
+		const endsAt = clock.now + 5 * HOUR;
+		change(true, { overall: 99, text: null, endsAt }, 99);
+		const finder = start();
+		await work(finder, HOUR);
+		expect(readSince(20)).toEqual(["card-3"]);
+		expect(finder.columns.facts("card-3")).toMatchObject({ attributes: { speed: 99 }, augment: { endsAt } });
+		// Another process of the same database.
+		const later = start();
+		augments.delete("card-3");
+		speeds.set("card-3", 50);
+		await work(later, 5 * HOUR);
+		expect(readSince(21)).toEqual(["card-3"]);
+		expect(Number(requests.at(-1)?.at)).toBeGreaterThanOrEqual(endsAt);
+		expect(later.columns.facts("card-3")).toMatchObject({ attributes: { speed: 50 }, augment: null });
+		change(false, null, 50);
+		await work(start(), HOUR);
+		expect(readSince(22)).toEqual(["card-3"]);
+		await work(start(), HOUR);
+		expect(requests).toHaveLength(23);
+		expect(news).toEqual([]);
+		expect(later.recentChanges("card-3", 0)).toEqual({});
+	});
+
 	it("are read again a week later", async () => {
 		const { requests, start, work } = await setUp({ cards: 20 });
 		await work(start(), 8 * DAY);
@@ -182,7 +220,16 @@ describe("the attributes of all cards", () => {
 			catalog: {
 				all: () => [],
 				get: () => undefined,
-				progress: () => ({ complete: false, pages: 0, totalPages: 0, size: 0, crawlMs: 1, crawledAt: null }),
+				progress: () => ({
+					complete: false,
+					pages: 0,
+					totalPages: 0,
+					size: 0,
+					unread: 0,
+					crawlMs: 1,
+					startedAt: null,
+					crawledAt: null,
+				}),
 			},
 			...{ onChanges: async () => {}, origin: "https://other.example", logger: SILENT, now: () => NOON },
 		});

@@ -12,14 +12,14 @@ const PYTHON = [
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 const cell = fc.oneof(
-	fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\",;'a ñ") }),
+	fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠\t\r\n\",;'a ñ") }),
 	fc.string({ unit: "grapheme" }),
 	fc.integer(),
 );
 
 /** What a spreadsheet shows of a cell. */
 const shown = (value: Cell) =>
-	typeof value === "string" && /^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value ?? "");
+	typeof value === "string" && /^'*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : String(value ?? "");
 
 describe("formatCsv", () => {
 	it("begins with a byte order mark, ends each row with CRLF, and quotes what separates", () => {
@@ -31,13 +31,16 @@ describe("formatCsv", () => {
 		expect(formatCsv(rows).toString()).toBe('\uFEFFTeam,Runs\r\n"""A"", the B",-3,\r\n"x;y","two\nlines"\r\n');
 	});
 
-	it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1"])("lets no spreadsheet run %j", text => {
-		expect(
-			formatCsv([[text]])
-				.toString()
-				.replace(/^\uFEFF"?/, ""),
-		).toMatch(/^'/);
-	});
+	it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "＝1", "＋1", "－1", "＠A1"])(
+		"lets no spreadsheet run %j",
+		text => {
+			expect(
+				formatCsv([[text]])
+					.toString()
+					.replace(/^\uFEFF"?/, ""),
+			).toMatch(/^'/);
+		},
+	);
 
 	it.runIf(hasPython)("is read by Python's csv module as it was written", () => {
 		const row = fc.array(cell, { minLength: 2, maxLength: 4 });
@@ -59,6 +62,13 @@ describe("parseCsv", () => {
 		expect(parseCsv(text)?.map(({ cells }) => cells)).toEqual([
 			["a", "b"],
 			["c", "d"],
+		]);
+	});
+
+	it.each([";", "\t"])("takes no %j within quotes for what separates", sign => {
+		expect(parseCsv(`"Foxes${sign} ""North""",GtA,psn\nYaks,GtB,xbl`)?.map(({ cells }) => cells)).toEqual([
+			[`Foxes${sign} "North"`, "GtA", "psn"],
+			["Yaks", "GtB", "xbl"],
 		]);
 	});
 

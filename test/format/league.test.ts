@@ -24,7 +24,7 @@ it("a game's line has its winner in bold, escapes teams, and marks what is parti
 	expect(line({ check: EARLY, verdict: { status: "review", why: "ended-early" } })).toMatch(
 		/^Yarrows 5–3 .+ · E · \?$/,
 	);
-	expect(line({ check: null, awarded: "forfeit", hasScore: false })).toMatch(/^\*\*Yarrows\*\* vs .+ · F$/);
+	expect(line({ check: null, awarded: "forfeit", hasScore: false })).toMatch(/^\*\*Yarrows\*\* beat .+ · F$/);
 	expect(line({ verdict: { status: "counts", winner: "home", checked: true, by: "result" } })).toMatch(
 		/^Yarrows 5–3 \*\*.+\*\*, awarded$/,
 	);

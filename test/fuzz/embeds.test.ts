@@ -200,7 +200,7 @@ it("captains of any content make a message that Discord takes", PATIENCE, () => 
 		expectSendable({ embeds: [captainsEmbed({ ...AGE, data: view }, ENGLISH)] });
 		for (const captain of captains.slice(0, 2)) {
 			const whoFits = { captain, fits: [], sort: "boost", progress: { read: 1, total: 2 }, now: NOON } as const;
-			for (const count of [null, { fits: 0, open: 7 }]) {
+			for (const count of [null, { fits: 0, open: 7, reasons: { unread: 3, switch: 2 } }]) {
 				expectSendable({ embeds: [whoFitsEmbed({ ...whoFits, count }, ENGLISH)] });
 			}
 		}
@@ -237,11 +237,13 @@ it("a history of any content makes a message that Discord takes", PATIENCE, () =
 			platform: "ts" as const,
 			mode: "exhibition" as const,
 			opponent: "*".repeat(20),
+			names: games.map(({ opponent }) => opponent ?? ""),
 			games: games.slice(0, GAMES_A_PAGE),
 			total: page.totalPages * 25,
 			record: tallyRecord(games),
 			recent: games.length,
 			longest: null,
+			uncounted: 1,
 			searched: games.length,
 		};
 		expectSendable({ embeds: [historyEmbed({ ...AGE, data: view }, ENGLISH)] });
@@ -258,9 +260,9 @@ it("statistics of a game of any content make messages that Discord takes, on eve
 			for (const part of ["batting", "pitching"] as const)
 				for (const sort of STATS_SORTS[part]) {
 					const view = {
-						...{ gamertag: "*".repeat(40), platform: "ts" as const, mode: "all" as const, opponent: "_" },
+						...{ gamertag: "*".repeat(40), platform: "ts" as const, mode: "all" as const, opponent: "_", names: [] },
 					};
-					const shown = { ...view, tab, part, sort, page: 1, games, without: 0, isReading: false };
+					const shown = { ...view, tab, part, sort, page: 1, games, uncounted: 1, without: 0, minutesLeft: null };
 					expectSendable({ embeds: [statsEmbed({ ...AGE, data: shown }, ENGLISH)] });
 				}
 	});
@@ -269,7 +271,7 @@ it("statistics of a game of any content make messages that Discord takes, on eve
 function played(side: "away" | "home"): PlayedGame {
 	const teams = { team: "`".repeat(50), opponentTeam: "*".repeat(50), opponent: "_".repeat(100) };
 	const score = { runs: 1, opponentRuns: 2, opponentIsComputer: false };
-	return { id: "1", mode: "ARENA", playedAt: 0, side, result: "L", ...teams, ...score };
+	return { id: "1", mode: "ARENA", playedAt: 0, side, result: "L", name: null, ...teams, ...score };
 }
 
 it("a game of any content makes messages that Discord takes, on every tab", PATIENCE, () => {

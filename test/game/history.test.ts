@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveHistory, filterByOpponent } from "../../src/game/history.ts";
+import { deriveHistory, findOpponents } from "../../src/game/history.ts";
 import { createHistoryEntry } from "../fixtures/history-entry.ts";
 
 describe("deriveHistory", () => {
@@ -11,6 +11,7 @@ describe("deriveHistory", () => {
 				playedAt: Date.UTC(2026, 3, 1, 18, 30, 5),
 				side: "away",
 				result: "L",
+				name: "paper_lantern7",
 				team: "Lanterns",
 				runs: 2,
 				opponentTeam: "Foxes",
@@ -74,23 +75,35 @@ describe("deriveHistory", () => {
 	});
 });
 
-describe("filterByOpponent", () => {
+describe("findOpponents", () => {
 	const games = deriveHistory(
 		[
 			createHistoryEntry({ id: "1" }),
 			createHistoryEntry({ id: "2", away: { name: "Paper_Moth ^b53^" } }),
 			createHistoryEntry({ id: "3", away: { name: "CPU", fullName: "CPU" } }),
 			createHistoryEntry({ id: "4", away: { name: "CPU" } }),
+			createHistoryEntry({ id: "5", away: { name: "pale_paper_moth" } }),
+			// Two others are named: the player was a guest on one of the two sides.
+			createHistoryEntry({ id: "6", home: { name: "paper_moth", fullName: "Owls" }, away: { name: "odd_quill3" } }),
+			createHistoryEntry({ id: "7", home: { name: "odd_quill3", fullName: "Owls" }, away: { name: "paper_moth" } }),
 		],
 		"quiet_fox12",
 	);
 
 	it.each([
-		["paper", ["1", "2"]],
-		["PAPER_MOTH ^b53^", ["2"]],
-		["cpu", ["3"]],
-		["nobody", []],
-	])("finds the games against %j", (text, ids) => {
-		expect(filterByOpponent(games, text).map(game => game.id)).toEqual(ids);
-	});
+		["paper", ["1", "2", "5"], ["paper_lantern7", "Paper_Moth", "pale_paper_moth"], ["6", "7"]],
+		["PAPER_MOTH ^b53^", ["2"], ["Paper_Moth"], ["6", "7"]],
+		["lantern", ["1"], ["paper_lantern7"], []],
+		["cpu", ["3"], ["CPU"], []],
+		["odd_quill3", [], [], ["6", "7"]],
+		["nobody", [], [], []],
+	])(
+		"finds the games against %j and names the opponents, apart from games of unknown sides",
+		(text, ids, names, unclear) => {
+			const found = findOpponents(games, text);
+			expect(found.games.map(({ id }) => id)).toEqual(ids);
+			expect(found.names).toEqual(names);
+			expect(found.unclear.map(({ id }) => id)).toEqual(unclear);
+		},
+	);
 });

@@ -11,6 +11,7 @@ const ROW: PitcherRow = {
 	er: 2,
 	bb: 1,
 	so: 5,
+	wp: 0,
 	era: "13",
 	win: false,
 	loss: false,
@@ -69,6 +70,14 @@ describe("parsePitcher", () => {
 			so: 5,
 			season: { wins: 7, losses: 1, saves: 2 },
 		});
+	});
+
+	it.each([
+		[0, []],
+		[1, [{ extra: "wp", count: 1 }]],
+		[3, [{ extra: "wp", count: 3 }]],
+	])("of %i wild pitches lists %j", (wp, extras) => {
+		expect(parsePitcher({ ...ROW, wp }).extras).toEqual(extras);
 	});
 });
 

@@ -35,10 +35,37 @@ it("a thread that ends between two jobs is started again for the next one", asyn
 	expect(next).toBe(1);
 });
 
+it("jobs of several people take turns, and their input is made when the turn has come", async () => {
+	const { run, runPrepared } = setUp();
+	const prepared: string[] = [];
+	const prepare = (name: string) => () => {
+		prepared.push(name);
+		return name;
+	};
+	const first = run("one", "ann");
+	const all = [
+		["ann 2", "ann"],
+		["ben 1", "ben"],
+		["ben 2", "ben"],
+		["cid 1", "cid"],
+	] as const;
+	const later = all.map(([name, whose]) => runPrepared(prepare(name), whose));
+	expect(prepared).toEqual([]);
+	expect(await first).toBe(1);
+	await Promise.all(later);
+	expect(prepared).toEqual(["ben 1", "cid 1", "ann 2", "ben 2"]);
+	await expect(
+		runPrepared(() => {
+			throw new Error("no input");
+		}, "ann"),
+	).rejects.toThrow("no input");
+	expect(await run("one", "ann")).toBe(6);
+});
+
 it("nobody has more jobs than are allowed, and others have theirs", async () => {
 	const { run } = setUp();
 	const [first, second, third, other] = ["ann", "ann", "ann", "ben"].map(whose => run("one", whose));
 	await expect(third).rejects.toThrow("too many numbers of one are waiting");
-	expect(await Promise.all([first, second, other])).toEqual([1, 2, 3]);
+	expect(await Promise.all([first, other, second])).toEqual([1, 2, 3]);
 	expect(await run("one", "ann")).toBe(4);
 });

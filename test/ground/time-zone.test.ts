@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { startOfDay } from "../../src/ground/time-zone.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { localTime, startOfDay } from "../../src/ground/time-zone.ts";
 
 describe("startOfDay", () => {
 	it.each([
@@ -24,4 +24,14 @@ describe("startOfDay", () => {
 	it("takes the first of an hour that clocks show twice", () => {
 		expect(new Date(startOfDay("2026-11-01", 1, "America/New_York"))).toEqual(new Date("2026-11-01T05:00:00Z"));
 	});
+});
+
+it("makes one formatter for a time zone, however often it is asked", () => {
+	const DateTimeFormat = Intl.DateTimeFormat;
+	const formatter = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function make(locales, options) {
+		return new DateTimeFormat(locales, options);
+	});
+	onTestFinished(() => formatter.mockRestore());
+	for (let day = 0; day < 100; day++) localTime(day * 86_400_000, "Antarctica/Vostok");
+	expect(formatter).toHaveBeenCalledTimes(1);
 });

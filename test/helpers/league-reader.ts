@@ -31,6 +31,7 @@ export async function createReaderWorld() {
 	const histories = createHistories();
 	const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];
 	const world = {
+		tables,
 		db,
 		time,
 		/** How many rows all tables of leagues have together. */

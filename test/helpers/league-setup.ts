@@ -5,7 +5,8 @@ import { type APIMessage, ComponentType } from "discord.js";
 const FORMS = {
 	main: ["start", "end", "games", "points"],
 	more: ["games_per_pair", "ties", "forfeit", "early", "tiebreak"],
-	other: ["min_games", "timezone", "day_starts", "join", "team_check"],
+	playoffs: ["playoff_spots", "min_games"],
+	other: ["timezone", "day_starts", "join", "team_check"],
 };
 
 interface Setup {
@@ -22,7 +23,7 @@ export async function setUpLeague(person: Person, { league, name, ...rules }: Se
 	const opened = await Promise.any([asked.modal, asked.answer]);
 	if (!("components" in opened) || !("title" in opened)) return opened as APIMessage;
 	let answer = await person.submit(opened, fieldsOf("main", rules), { unchecked: true }).answer;
-	for (const form of ["more", "other"] as const) {
+	for (const form of ["more", "playoffs", "other"] as const) {
 		const fields = fieldsOf(form, rules);
 		if (Object.keys(fields).length === 0) continue;
 		const again = await person.click(answer, buttonOf(answer, form)).modal;

@@ -3,7 +3,7 @@ import { StorageError } from "../../src/errors.ts";
 import { createLeagues } from "../../src/league/leagues.ts";
 import type { NewMember } from "../../src/league/members.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
-import type { JudgedGame, Rules, Ruling } from "../../src/league/season.ts";
+import { type JudgedGame, MAX_LEAGUES_A_SERVER, type Rules, type Ruling } from "../../src/league/season.ts";
 import { createSeasonStore } from "../../src/league/season-store.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createLeagueReads } from "../../src/storage/league-reads.ts";
@@ -67,6 +67,39 @@ describeDatabases("leagues", open => {
 
 	const winsOf = ({ judged }: { judged: readonly JudgedGame[] }) =>
 		judged.map(({ verdict }) => verdict.status).join(" ");
+
+	it("are no more than the limit of a server, with one name each, when many are created at once", async () => {
+		const database = await open();
+		const { leagues } = join(database, { now: NOON });
+		const rules = createRules({ timeZone: "UTC" });
+		const names = ["A", "B", "C", "D", "E", "A", "B", "C", "D", "E"];
+		await Promise.all(
+			names.map(name => leagues.create({ serverId: "1", name, rules, locale: "en-US" }, "boss").catch(() => null)),
+		);
+		const created = (await leagues.ofServer("1")).map(({ name }) => name);
+		expect([created.length, new Set(created).size]).toEqual([MAX_LEAGUES_A_SERVER, MAX_LEAGUES_A_SERVER]);
+	});
+
+	it("have no more requests to join than the limit when many people ask at once", async () => {
+		const { id, tables } = await create();
+		const ask = (userId: string) => {
+			const request = {
+				leagueId: id,
+				userId,
+				memberId: null,
+				team: "Dogs",
+				gamertag: userId,
+				platform: "psn",
+			} as const;
+			return tables.putRequest({ ...request, at: NOON }, 5);
+		};
+		const people = Array.from({ length: 20 }, (_, i) => `person ${i}`);
+		const taken = await Promise.all(people.map(ask));
+		const waiting = await tables.requests(id);
+		expect([taken.filter(Boolean).length, waiting.length]).toEqual([5, 5]);
+		// Who asks again replaces their own request.
+		expect([await ask(waiting[0]?.userId ?? ""), await ask("another")]).toEqual([true, false]);
+	});
 
 	it("are at most four in a server, each with a name of its own", async () => {
 		const { leagues, rules } = await create();
@@ -188,7 +221,8 @@ describeDatabases("leagues", open => {
 		const removal = (await view()).decisions.at(-1);
 		expect(removal).toMatchObject({ kind: "member", change: "excluded", reason: "cheats", by: "boss" });
 		expect(await leagues.undo(id, removal?.id ?? 0, "boss")).toBe("undone");
-		expect((await view()).table).toMatchObject({ counted: 0, standings: { length: 3 } });
+		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
+		expect((await view()).members[0]?.accounts).toEqual([]);
 		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
 		await leagues.readNew(id, 10_000, "boss");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });

@@ -37,6 +37,7 @@ const RULES = [
 			early: "baseball",
 			tieBreak: "wins",
 			minGames: 9,
+			playoffSpots: 0,
 			timeZone: "America/Caracas",
 			dayStarts: 5,
 			join: "open",

@@ -59,7 +59,12 @@ async function createWorld() {
 					const cards = ["ann", "ben", "cid"].map(uuid =>
 						createListing({ buyNow, item: createItemSummary({ uuid, ovr: uuid === "ann" ? ovr : 70 }) }),
 					);
-					const data = { page, totalPages: type === "card" ? 1 : 0, listings: type === "card" ? cards : [] };
+					const data = {
+						page,
+						totalPages: type === "card" ? 1 : 0,
+						listings: type === "card" ? cards : [],
+						unread: [],
+					};
 					return { data, fetchedAt: world.now, stale: false };
 				},
 				listing: () => Promise.reject(new ApiError("unavailable", "no", { operation: "listing" })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Facts, readyReport } from "../../src/monitor/health.ts";
 
 const NOW = 1_000_000;
-const WHOLE = { complete: true, pages: 3, totalPages: 3, size: 70, crawledAt: NOW - 90_000 };
+const WHOLE = { complete: true, pages: 3, totalPages: 3, size: 70, unread: 0, crawledAt: NOW - 90_000 };
 const WELL: Facts = {
 	shards: ["Ready", "Ready"],
 	catalog: WHOLE,
@@ -11,7 +11,7 @@ const WELL: Facts = {
 	upstreamRefuses: false,
 	upstreamStalledMs: 0,
 };
-const EMPTY = { complete: false, pages: 0, totalPages: 0, size: 0, crawledAt: null };
+const EMPTY = { complete: false, pages: 0, totalPages: 0, size: 0, unread: 0, crawledAt: null };
 
 describe("readiness", () => {
 	it("is true when every part is ok, and describes each part", () => {
@@ -44,7 +44,7 @@ describe("readiness", () => {
 		["no shard", { shards: [] }, "gateway", "not connected yet"],
 		[
 			"a catalog being filled",
-			{ catalog: { complete: false, pages: 2, totalPages: 9, size: 50, crawledAt: null } },
+			{ catalog: { complete: false, pages: 2, totalPages: 9, size: 50, unread: 0, crawledAt: null } },
 			"catalog",
 			"being filled: 50 cards, 2 of 9 pages",
 		],

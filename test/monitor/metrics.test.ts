@@ -47,7 +47,7 @@ describe("metrics", () => {
 		expect(await gauges()).toEqual(["dugout_interactions_in_flight 0", "dugout_shards_up 0"]);
 		monitor.registerProbes({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
 		monitor.registerProbes({
-			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, crawledAt: 4000 }),
+			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, unread: 0, crawledAt: 4000 }),
 			alerts: async () => 7,
 			postsWaiting: async () => 3,
 			feeds: async () => ({ all: 9, paused: 4 }),

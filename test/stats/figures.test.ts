@@ -4,14 +4,15 @@ import { findFacts } from "../../src/game/facts.ts";
 import type { PlayedGame } from "../../src/game/history.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { StoredAppearance } from "../../src/game/stored-appearances.ts";
-import { battersOf, opponentsOf } from "../../src/stats/people.ts";
+import { battersOf, meetingsOf } from "../../src/stats/people.ts";
+import { createResampling } from "../../src/stats/resampling.ts";
 import { gameSplitsOf, splitsOf } from "../../src/stats/splits.ts";
-import { appearancesOf, boxTotals, type StatGame, toldOf } from "../../src/stats/stat-games.ts";
+import { appearancesOf, boxGamesOf, boxTotals, type Part, type StatGame, toldOf } from "../../src/stats/stat-games.ts";
 import { contactOf, strikeoutsOf } from "../../src/stats/swings.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 
 const played = (change: Partial<PlayedGame> = {}): PlayedGame => ({
-	...{ id: "1", mode: "ARENA", playedAt: 1, side: "home", result: "W", team: "Foxes", runs: 4 },
+	...{ id: "1", mode: "ARENA", playedAt: 1, side: "home", result: "W", name: null, team: "Foxes", runs: 4 },
 	...{ opponentTeam: "Lanterns", opponentRuns: 3, opponent: "paper_lantern7", opponentIsComputer: false },
 	...change,
 });
@@ -42,7 +43,9 @@ describe("the statistics of a player", () => {
 	const facts = findFacts(createGameLog());
 
 	it("are those of the player's side, and pitching those of the batters of the other", () => {
-		const [home, away] = (["home", "away"] as const).map(side => boxTotals([{ played: played({ side }), facts }]));
+		const [home, away] = (["home", "away"] as const).map(side =>
+			boxTotals(boxGamesOf([{ played: played({ side }), facts }])),
+		);
 		expect(home?.batting.hr).toBe(4);
 		expect(away?.batting.hr).toBe(3);
 		expect(home?.against).toEqual(away?.batting);
@@ -54,7 +57,7 @@ describe("the statistics of a player", () => {
 			{ played: played({ side: null }), facts },
 			{ played: played(), facts: null },
 		];
-		expect(boxTotals(unknown).games).toBe(0);
+		expect(boxGamesOf(unknown)).toEqual([]);
 		expect(appearancesOf(unknown, "batting")).toEqual([]);
 		expect(toldOf(unknown, "batting")).toEqual({ told: 0, of: 0 });
 	});
@@ -81,7 +84,7 @@ describe("the statistics of a player", () => {
 				const tally = strikeoutsOf(all);
 				const strikeouts = all.filter(({ result }) => result === "strikeout");
 				expect(tally.strikeouts).toBe(strikeouts.length);
-				expect(sum(tally.by)).toBe(strikeouts.filter(({ strikeout }) => strikeout !== "none").length);
+				expect(sum(tally.by)).toBe(strikeouts.length);
 				expect(sum(tally.zones)).toBe(strikeouts.filter(({ zone }) => zone !== "none").length);
 				expect(sum(tally.chased)).toBeLessThanOrEqual(tally.by.chased);
 				expect(tally.pitches.reduce((total, { count }) => total + count, 0)).toBeLessThanOrEqual(strikeouts.length);
@@ -89,13 +92,14 @@ describe("the statistics of a player", () => {
 		);
 	});
 
-	it("count every ball in play once by direction, and name the longest home run and the hardest hit", () => {
+	it("count every batted ball once by kind and once by direction, and name the longest home run and the hardest hit", () => {
 		fc.assert(
 			fc.property(fc.array(appearance), all => {
 				const tally = contactOf(all);
 				const out = ["strikeout", "walk", "intentional-walk", "hit-by-pitch", "interference"];
 				const balls = all.filter(({ result }) => !out.includes(result));
-				expect(tally.inPlay).toBe(balls.length);
+				expect(tally.batted).toBe(balls.length);
+				expect(sum(tally.by) + sum(Object.fromEntries(tally.unkind))).toBe(balls.length);
 				expect(sum(tally.to)).toBe(balls.filter(({ to }) => to !== null).length);
 				const homers = balls.filter(({ result }) => result === "homer");
 				expect(tally.longest?.feet ?? 0).toBe(Math.max(0, ...homers.map(({ feet }) => feet ?? 0)));
@@ -107,15 +111,36 @@ describe("the statistics of a player", () => {
 	it("have every at bat in one part of the game, and in one of ahead, tied and behind", () => {
 		fc.assert(
 			fc.property(fc.array(appearance), fc.constantFrom("batting" as const, "pitching" as const), (all, part) => {
-				const { early, middle, late, ahead, tied, behind, scoring } = splitsOf(all, part);
+				const { early, middle, late, ahead, tied, behind, all: whole } = splitsOf(gamesOf(all, part), part, NO_RANGES);
 				const atBats = all.filter(({ result }) => !/walk|pitch|sacrifice|interference/.test(result));
+				expect(whole.ab).toBe(atBats.length);
 				expect(early.ab + middle.ab + late.ab).toBe(atBats.length);
 				expect(ahead.ab + tied.ab + behind.ab).toBe(atBats.length);
-				for (const { ab, h } of [early, scoring, ahead]) expect(h).toBeLessThanOrEqual(ab);
 				const leads = atBats.filter(({ lead }) => (part === "batting" ? lead > 0 : lead < 0));
 				expect(ahead.ab).toBe(leads.length);
 			}),
 		);
+	});
+
+	it.each([
+		// 40 singles, doubles and so on in 400 plate appearances.
+		["single", { avg: 0.1, obp: 0.1, slg: 0.1 }],
+		["double", { avg: 0.1, obp: 0.1, slg: 0.2 }],
+		["triple", { avg: 0.1, obp: 0.1, slg: 0.3 }],
+		["homer", { avg: 0.1, obp: 0.1, slg: 0.4 }],
+		["walk", { avg: 0, obp: 0.1, slg: 0 }],
+		["intentional-walk", { avg: 0, obp: 0.1, slg: 0 }],
+		["hit-by-pitch", { avg: 0, obp: 0.1, slg: 0 }],
+		["sacrifice-fly", { avg: 0, obp: 0, slg: 0 }],
+		["error", { avg: 0, obp: 0, slg: 0 }],
+	] as const)("give a situation its AVG, OBP and SLG: %s", (result, rates) => {
+		const [one] = fc.sample(appearance, 1);
+		const told = Array.from({ length: 400 }, (_, index) => ({
+			...(one ?? raise()),
+			result: index < 40 ? result : ("out" as const),
+		}));
+		const { all } = splitsOf(gamesOf(told, "batting"), "batting", NO_RANGES);
+		expect({ avg: all.avg?.value, obp: all.obp?.value, slg: all.slg?.value }).toEqual(rates);
 	});
 
 	it("divide the games by side, closeness, length and difficulty", () => {
@@ -125,7 +150,8 @@ describe("the statistics of a player", () => {
 			{ played: played({ side: "away", result: "L", runs: 1, opponentRuns: 6 }), facts: long },
 			{ played: played({ side: null }), facts },
 		];
-		expect(gameSplitsOf(games).map(({ name, wins, losses }) => `${name} ${wins}–${losses}`)).toEqual([
+		const { difficulties, ...kinds } = gameSplitsOf(games);
+		expect([...Object.values(kinds), ...difficulties].map(each => `${each.name} ${each.wins}–${each.losses}`)).toEqual([
 			...["home 1–0", "away 0–1", "oneRun 1–0", "extra 0–1", `${facts?.difficulty} 1–1`],
 		]);
 	});
@@ -136,17 +162,50 @@ describe("the statistics of a player", () => {
 			home: { ...facts.home, batting: facts.home.batting.map(line => ({ ...line, name: "Alder" })) },
 		};
 		const [alder] = battersOf([{ played: played(), facts: twice }]);
-		expect(alder).toMatchObject({ name: "Alder", games: 1, isShared: true });
+		expect(alder).toMatchObject({ name: "Alder", isShared: true });
+		expect(alder?.byGame).toEqual([alder?.figures]);
 		expect(battersOf([{ played: played(), facts }]).every(({ isShared }) => !isShared)).toBe(true);
 	});
 
-	it("name opponents once whatever the case, and neither computers nor hidden names", () => {
+	it("name opponents once whatever the case, and count the games against computers and hidden names apart", () => {
 		const games = [
 			played(),
 			played({ opponent: "Paper_Lantern7", result: "L" }),
 			played({ opponent: "CPU", opponentIsComputer: true }),
 			played({ opponent: null }),
+			played({ opponent: "odd_quill3", side: null, result: "other" }),
 		];
-		expect(opponentsOf(games)).toMatchObject([{ name: "paper_lantern7", games: 2, wins: 1, losses: 1 }]);
+		const { opponents, computer, hidden } = meetingsOf(games);
+		expect(opponents).toMatchObject([{ name: "paper_lantern7", games: 2, wins: 1, losses: 1 }]);
+		expect([computer.games, hidden.games]).toEqual([1, 1]);
+	});
+
+	it("count home runs as fly balls, and say what the batted balls without a kind were", () => {
+		const [one] = fc.sample(appearance, 1);
+		const balls = (["homer", "homer", "double", "double", "single", "out"] as const).map(result => ({
+			...(one ?? raise()),
+			result,
+			contact: result === "out" ? ("ground" as const) : ("none" as const),
+		}));
+		const { batted, by, unkind } = contactOf(balls);
+		expect(batted).toBe(6);
+		expect(by).toEqual({ ground: 1, line: 0, fly: 2, pop: 0, bunt: 0 });
+		expect(unkind).toEqual([
+			["double", 2],
+			["single", 1],
+		]);
 	});
 });
+
+/** One game in which this was batted, by the player's side or against it. */
+function gamesOf(appearances: StoredAppearance[], part: Part): StatGame[] {
+	const facts = findFacts(createGameLog()) ?? raise();
+	const side = part === "batting" ? "home" : "away";
+	return [{ played: played(), facts: { ...facts, [side]: { ...facts[side], appearances } } }];
+}
+
+const NO_RANGES = createResampling([]);
+
+function raise(): never {
+	throw new Error("the sample has no such part");
+}

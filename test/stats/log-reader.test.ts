@@ -1,9 +1,12 @@
+import type { Kysely } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { ApiError } from "../../src/errors.ts";
+import { FACTS_VERSION } from "../../src/game/facts.ts";
 import { createRequestBound } from "../../src/ground/request-bound.ts";
 import { createLogReader, type LogOutcome } from "../../src/stats/log-reader.ts";
 import { createPlayerGames } from "../../src/storage/player-games.ts";
+import type { Tables } from "../../src/storage/tables.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
@@ -59,6 +62,14 @@ describeDatabases("the reader of logs", open => {
 		return { db, clock, table, asked, times, outcomes, service, reader: { ...reader, read } };
 	}
 
+	/** As version 2 stored them. */
+	async function makeOld(db: Kysely<Tables>): Promise<void> {
+		for (const { id, facts } of await db.selectFrom("gameFacts").selectAll().execute()) {
+			const old = facts.replace(`"version":${FACTS_VERSION}`, '"version":2');
+			await db.updateTable("gameFacts").set({ facts: old }).where("id", "=", id).execute();
+		}
+	}
+
 	const logOf = (id: string): GameLog => {
 		const log = createGameLog();
 		return { ...log, record: { ...log.record, gameUuid: `uuid-${id}` } };
@@ -80,6 +91,21 @@ describeDatabases("the reader of logs", open => {
 		const [one, other] = await Promise.all([reader.read(ANN, ids(5), "ann"), reader.read(ANN, ids(5), "ben")]);
 		await Promise.all([one.reading, other.reading]);
 		expect(asked).toHaveLength(5);
+	});
+
+	it("says how many minutes are left, with those who take turns", async () => {
+		const { reader, service } = await setUp();
+		const gate = Promise.withResolvers<void>();
+		service.gate = gate.promise;
+		await reader.read(ANN, ids(100), "ann");
+		expect(reader.minutesLeft("ann")).toBe(2);
+		await reader.read(BEN, ids(20, 1001), "ben");
+		// Ben waits for his own 20 and for as many of Ann's.
+		expect(reader.minutesLeft("ben")).toBe(1);
+		await reader.read(BEN, ids(100, 1101), "ben");
+		expect(reader.minutesLeft("ann")).toBe(4);
+		expect(reader.minutesLeft("nobody")).toBe(1);
+		gate.resolve();
 	});
 
 	it("lets people take turns: a question about three games does not wait for one about fifty", async () => {
@@ -131,6 +157,36 @@ describeDatabases("the reader of logs", open => {
 		service.answer = logOf;
 		await (await reader.read(ANN, ids(2), "ann")).reading;
 		expect((await reader.read(ANN, ids(2), "ann")).facts.size).toBe(2);
+	});
+
+	it("reads facts of an earlier version again, and shows them until then", async () => {
+		const { reader, asked, clock, db } = await setUp();
+		await (await reader.read(ANN, ids(3), "ann")).reading;
+		await makeOld(db);
+		clock.now += 3_600_000;
+		const old = await reader.read(ANN, ids(4), "ann");
+		expect([...old.facts.values()].map(({ version }) => version)).toEqual([2, 2, 2]);
+		await old.reading;
+		expect(asked.toSorted()).toEqual(["1", "1", "2", "2", "3", "3", "4"]);
+		const again = await reader.read(ANN, ids(4), "ann");
+		expect([...again.facts.values()].map(({ version }) => version)).toEqual(ids(4).map(() => FACTS_VERSION));
+		expect(again.reading).toBeNull();
+	});
+
+	it("keeps facts of an earlier version whose log is gone, and asks for it once an hour", async () => {
+		const { reader, asked, clock, db, service } = await setUp();
+		await (await reader.read(ANN, ids(1), "ann")).reading;
+		await makeOld(db);
+		service.answer = () => {
+			throw new ApiError("not-found", "no log", { operation: "gameLog" });
+		};
+		for (const requests of [2, 3]) {
+			clock.now += 3_600_000;
+			await (await reader.read(ANN, ids(1), "ann")).reading;
+			const after = await reader.read(ANN, ids(1), "ann");
+			expect([after.facts.size, after.without.size, after.reading]).toEqual([1, 0, null]);
+			expect(asked).toHaveLength(requests);
+		}
 	});
 
 	it("stores nothing of a gamertag that is deleted while its logs are read", async () => {

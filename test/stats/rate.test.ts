@@ -15,11 +15,11 @@ describe("a rate", () => {
 		expect(range[1]).toBeCloseTo(high, 3);
 	});
 
-	it("is not given below 30, has its range below 100, and stands alone from there on", () => {
+	it("is not given below 30, has its range below 400, and stands alone from there on", () => {
 		expect(rateOf(10, 29)).toBeNull();
 		expect(rateOf(10, 30)?.range).not.toBeNull();
-		expect(rateOf(33, 99)?.range).not.toBeNull();
-		expect(rateOf(33, 100)).toEqual({ value: 0.33, n: 100, range: null });
+		expect(rateOf(133, 399)?.range).not.toBeNull();
+		expect(rateOf(132, 400)).toEqual({ value: 0.33, n: 400, range: null, isRough: false });
 	});
 
 	it("lies within its range, and that within 0 and 1", () => {

@@ -62,6 +62,31 @@ describeDatabases("the table of alerts", open => {
 		expect(await table.count()).toBe(2);
 	});
 
+	it("has no more of a person than the limit when many are set at once", async () => {
+		const { table } = await setUp();
+		const alerts = Array.from({ length: 40 }, (_, i) => onTeo({ uuid: `card ${i}` }));
+		const added = await Promise.all(alerts.map(alert => table.add(alert, MAX)));
+		expect(added.filter(outcome => outcome === "each")).toHaveLength(20);
+		expect(await table.of(ANN)).toHaveLength(20);
+	});
+
+	it("returns each notice that is set while others are taken", async () => {
+		const alerts = Array.from({ length: 100 }, (_, i) => onTeo({ uuid: `card ${i}` }));
+		const { db } = await open();
+		await db
+			.insertInto("alerts")
+			.values(alerts.map(alert => ({ ...alert, status: "sending" as const })))
+			.execute();
+		const table = createAlertTable(db);
+		const taking = alerts.map(async alert => {
+			const [, noticed] = await Promise.all([table.settle(alert, "fired", "interrupted"), table.takeNotices(ANN)]);
+			return noticed;
+		});
+		const taken = [...(await Promise.all(taking)).flat(), ...(await table.takeNotices(ANN))];
+		expect(taken.map(({ uuid }) => uuid).toSorted()).toEqual(alerts.map(({ uuid }) => uuid).toSorted());
+		expect(new Set(taken.map(({ notice }) => notice))).toEqual(new Set(["interrupted"]));
+	});
+
 	it("removes one, or all of a person's, and says what it removed", async () => {
 		const { table } = await setUp(onTeo(), onTeo({ side: "sell" }), onTeo({ userId: BEN }));
 		expect(await table.remove({ userId: ANN, uuid: "teo", side: "buy" })).toEqual(onTeo());

@@ -134,7 +134,7 @@ describe("a Redis", () => {
 		upstream.on("/apis/item.json", ({ uuid }) => ({ body: itemRecord({ uuid }) }));
 		await client.item({ uuid: "a" });
 		await transport.flush();
-		expect([...redis.keys()]).toEqual([`dugout:v1 ${upstream.url} item uuid=a`]);
+		expect([...redis.keys()]).toEqual([`dugout:v2 ${upstream.url} item uuid=a`]);
 		expect((await restart().item({ uuid: "a" })).source).toBe("storage");
 
 		await redis.leave();

@@ -9,11 +9,11 @@ import { describeDatabases } from "../helpers/databases.ts";
 describeDatabases("the known cards", open => {
 	it("stay as the latest crawl saw them when an earlier one is stored after it", async () => {
 		const { db } = await open();
-		const table = createCardTable(db);
+		const table = createCardTable(db, "https://cards.example");
 		/** A crawl that sees one card of a type with this overall. */
 		async function crawl(type: ItemType, at: number, ovr: number): Promise<readonly KnownCardRow[]> {
 			let before: readonly KnownCardRow[] = [];
-			await table.update("https://cards.example", [type], async known => {
+			await table.update([type], async known => {
 				before = known;
 				const { id, ...change } = createCardChange({ at, newOvr: ovr });
 				const { series, team, teamShort, position, name, isLive } = change;

@@ -24,6 +24,15 @@ describeDatabases("feeds", open => {
 		expect(await table.add({ ...feed, channelId: "22" }, LIMITS)).toBe("server");
 	});
 
+	it("are no more than the limits when many are added, and removed ones restored, at once", async () => {
+		const { table, feed, added } = await add();
+		await table.remove(added.serverId, added.id, "feed:1", 5);
+		const adding = Array.from({ length: 20 }, () => table.add(feed, LIMITS));
+		const restoring = Array.from({ length: 5 }, () => table.restore(added.serverId, added.id, "7", LIMITS));
+		await Promise.all([...adding, ...restoring]);
+		expect(await table.ofServer(added.serverId)).toHaveLength(LIMITS.channel);
+	});
+
 	it("are removed by their own server only, with their posts", async () => {
 		const { db, table, added } = await add();
 		const outbox = createOutbox(db);

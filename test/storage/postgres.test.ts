@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { StorageError } from "../../src/errors.ts";
@@ -186,6 +187,44 @@ describePostgres("PostgreSQL", createUrl => {
 		await other.query("COMMIT");
 		await writeState(db, "key", "later");
 		expect(await readState(db, "key")).toBe("later");
+	});
+
+	it("gives a migration the time it needs, and names the reason when one fails", async () => {
+		const url = await createUrl();
+		await (await openForTest(url)).close();
+		const other = await connect(url);
+		await other.query("DROP TABLE dugout.player_games");
+		await other.query("DELETE FROM dugout.kysely_migration WHERE name = '0012-player-games'");
+		await other.query("BEGIN; LOCK TABLE dugout.league_readings IN ACCESS EXCLUSIVE MODE");
+		const admin = await connect(url);
+		const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+		const log = createLog();
+		const opening = openForTest(url, log.logger);
+		// Longer than a statement may take that a person waits for.
+		await expect
+			.poll(async () => (await admin.query(`${waiting} AND now() - query_start > interval '3 s'`)).rowCount, {
+				timeout: 10_000,
+			})
+			.toBe(1);
+		expect(log.lines).toEqual([]);
+		const named = log.next("the tables could not be prepared; trying again");
+		await admin.query(`SELECT pg_cancel_backend(pid) FROM (${waiting}) AS waiting`);
+		await named;
+		expect(log.lines.at(-1)?.fields).toMatchObject({
+			code: "57014",
+			reason: expect.stringContaining("canceling statement due to user request"),
+		});
+		await other.query("COMMIT");
+		const { db } = await opening;
+		expect(await db.selectFrom("playerGames").selectAll().execute()).toEqual([]);
+	});
+
+	it("that a newer version has used is refused with what to do", async () => {
+		const url = await createUrl();
+		const { db, close } = await openForTest(url);
+		await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-future', '2099-01-01')`.execute(db);
+		await close();
+		await expect(openForTest(url)).rejects.toThrow(/^STORAGE_URL: a newer version has used the database/);
 	});
 
 	it.each([

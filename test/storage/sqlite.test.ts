@@ -7,6 +7,7 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +16,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { StorageError } from "../../src/errors.ts";
+import { nextTurn } from "../../src/ground/async.ts";
 import { createLinks } from "../../src/storage/links.ts";
 import { checkDatabase, readState, writeState } from "../../src/storage/state.ts";
 import { openForTest } from "../helpers/databases.ts";
@@ -171,6 +173,39 @@ it("deleted data are in none of the files after cleaning", async () => {
 	await links.delete("1");
 	await Promise.all([database.clean(), database.clean()]);
 	expect([bytesOf(path).includes("quiet_fox12"), bytesOf(path).includes("loud_owl34")]).toEqual([false, true]);
+});
+
+it("cleaning waits for a transaction of several steps, and its calls until then share one write", async () => {
+	const path = newPath();
+	const database = await openForTest(`sqlite://${path}`);
+	const links = createLinks(database.db);
+	await links.set("1", { gamertag: "quiet_fox12", platform: "psn" });
+	await links.delete("1");
+	const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const writing = database.db.transaction().execute(async transaction => {
+		await writeState(transaction, "key", "old");
+		begun.resolve();
+		await goOn.promise;
+		await writeState(transaction, "key", "new");
+	});
+	await begun.promise;
+	const first = database.clean();
+	await nextTurn();
+	await nextTurn();
+	const second = database.clean();
+	goOn.resolve();
+	await Promise.all([writing, first, second]);
+	expect([second === first, bytesOf(path).includes("quiet_fox12")]).toEqual([true, false]);
+	expect(await readState(database.db, "key")).toBe("new");
+});
+
+it("a check writes to the file, also after another one", async () => {
+	const path = newPath();
+	const { db } = await openForTest(`sqlite://${path}`);
+	await checkDatabase(db);
+	const before = statSync(`${path}-wal`).size;
+	await checkDatabase(db);
+	expect(statSync(`${path}-wal`).size).toBeGreaterThan(before);
 });
 
 it("a statement that fails rejects with a StorageError, is logged once, and so is the first that works again", async () => {

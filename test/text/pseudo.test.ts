@@ -12,9 +12,9 @@ import { findEmbed } from "../../src/embeds/find.ts";
 import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
 import { leaguePaperEmbed } from "../../src/embeds/league-paper.ts";
 import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/embeds/league-post.ts";
-import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
+import { formatReason, leagueRaceEmbed, noRaceEmbed, verdictsEmbed } from "../../src/embeds/league-race.ts";
 import { leagueRecordsEmbed } from "../../src/embeds/league-records.ts";
-import { leagueTableEmbed } from "../../src/embeds/league-table.ts";
+import { leagueTableEmbed, readingLines } from "../../src/embeds/league-table.ts";
 import { metaEmbed } from "../../src/embeds/meta.ts";
 import { type SquadView, squadEmbed, swapEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
 import { statsEmbed } from "../../src/embeds/stats.ts";
@@ -27,6 +27,7 @@ import { formatCardChange } from "../../src/format/card-change.ts";
 import { formatClauseLabel } from "../../src/format/find.ts";
 import { formatChannelPause, formatPosted } from "../../src/format/league-channel.ts";
 import { formatGameNotable, formatNotable } from "../../src/format/notable.ts";
+import { BATTING, PITCHING } from "../../src/game/facts.ts";
 import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { Race } from "../../src/league/races.ts";
@@ -66,37 +67,81 @@ const UNSEEN = new Set([
 
 const PLAYOFF = { status: "playoff", winner: "away", checked: true, by: "result" } as const;
 
-const IN_SQUAD = { entry: createEntry({ name: "7", series: "7", position: "7" }, 7), price: 0 };
+const IN_SQUAD = {
+	entry: createEntry({ name: "7", series: "7", position: "7" }, 7),
+	price: 0,
+	isAugmented: true,
+	qualifies: true,
+};
 const CAPTAIN = createCaptain({
 	name: "7",
 	position: "7",
 	team: "7",
 	boosts: [{ tier: "7", description: "7", attributes: [] }],
 });
-const LISTS = { players: new Int32Array(), prices: new Float64Array(), kept: new Uint8Array() };
-const PROBLEM = { ...LISTS, qualifies: Uint8Array.of(1), values: [], slots: [], budget: 7, least: 7 };
-const BEST = { cards: [0], value: 7, price: 7, bound: 8, tier: 1 };
+const FOUND_SQUAD = {
+	cards: [IN_SQUAD, IN_SQUAD],
+	value: 7,
+	price: 7,
+	bound: 8,
+	tierBound: 8,
+	tier: 1,
+	least: 7,
+	noOrders: 7,
+};
+const CHOSEN_CARDS = [IN_SQUAD.entry];
 const SQUAD: SquadView = {
-	wish: { budget: 7, goal: "balanced", kept: [], wanted: [], without: [], keepCosts: false },
-	question: { cards: [IN_SQUAD], tiers: [PROBLEM, PROBLEM], noOrders: 7 },
-	...{ best: BEST, cards: [IN_SQUAD], before: { budget: 0, value: 0 }, captain: CAPTAIN },
-	...{ progress: { read: 7, total: 7 }, showsPitchers: false, now: 7 },
+	wish: {
+		...{ budget: 7, goal: "balanced", bench: 4, keepCosts: false },
+		...{ kept: [], wanted: [], without: [], withoutPlayers: [] },
+	},
+	choices: { kept: CHOSEN_CARDS, wanted: CHOSEN_CARDS, without: CHOSEN_CARDS, withoutPlayers: CHOSEN_CARDS },
+	squad: { ...FOUND_SQUAD, isCut: false },
+	before: { budget: 0, squad: { ...FOUND_SQUAD, isCut: false } },
+	captain: CAPTAIN,
+	unknownTiers: ["7"],
+	progress: { read: 7, total: 7 },
+	showsPitchers: false,
+	now: 7,
 };
 
 /** What is said of a failing thread, of settings that do not go together, and of a season that is not read to its end. */
-const rareSentences = ({ league, commissioner, seasons, feeds, market }: Texts) => [
-	...[league.race.failed, league.verdicts.out.series],
-	...[commissioner.setup.forfeitTooHigh(7, 7), seasons.next.unchecked(7), feeds.form.twice(market.facets.team)],
+const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market }: Texts) => [
+	league.race.failed,
+	league.verdicts.out.series,
+	commissioner.setup.forfeitTooHigh(7, 7),
+	commissioner.member.remove.open(7),
+	commissioner.member.remove.stay(7),
+	fixtures.plan.early(7, "7"),
+	fixtures.plan.tooEarly(7),
+	fixtures.fromDay("7"),
+	league.verdicts.out["before-fixtures"],
+	fixtures.plan.extra(7),
+	seasons.next.unchecked(7),
+	feeds.form.twice(market.facets.team),
 ];
 
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
 function squadSentences({ squad }: Texts): string[] {
 	const { swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
-	const { fewPlayers, keptOut, busy, tooSlow, tooLong } = squad;
+	const { fewPlayers, keptOut, tooSlow, tooLong, longer, takeBack, replaced, full } = squad;
 	return [
 		...[swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain],
-		...[fewPlayers, keptOut, busy, tooSlow, tooLong, squad.empty("7"), squad.tooCheap("7", "7"), squad.whichCard("7")],
+		...[longer, takeBack, replaced, full, squad.waiting(7), squad.noneOf("7", 7), squad.bench],
+		...[squad.takeBackKept("7"), squad.takeBackWanted("7"), squad.takeBackWithout("7")],
+		...[fewPlayers, keptOut, tooSlow, tooLong, squad.empty("7"), squad.tooCheap("7", "7"), squad.whichCard("7")],
 		squad.notUnderstood("7", "7"),
+	];
+}
+
+function findSentences({ find, captains }: Texts): string[] {
+	return [
+		...[captains.noneBoosting("7"), captains.showUnclear, captains.showFits],
+		...Object.values(captains.unclearBecause).map(because => because("7")),
+		...Object.values(find.kinds),
+		...[find.isOption("7", "7", "7"), find.ambiguous("7", "7"), find.absent("7"), find.notUnderstood("7")],
+		...[find.emptyOveralls, find.needs, find.unclear, find.lastIsPrice, find.overallFrom("7"), find.overallUpTo("7")],
+		find.overallBetween("7", "7"),
 	];
 }
 
@@ -123,19 +168,19 @@ const FOUND = {
 		filter: { bats: "L", throws: "R" },
 		sort: "fit",
 	} as const),
-	...{ progress: { read: 7, total: 8 }, excluding: undefined, now: 0, hint: true },
+	...{ progress: { read: 7, total: 8 }, excluding: undefined, absent: [], now: 0, hint: true },
 };
 
 /** A game with everything that a plate appearance can be; `played` times over, so that rates have ranges, or none. */
 function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
-	const appearances = Array.from({ length: 60 }, (_, index) => ({
+	const appearances = Array.from({ length: RESULTS.length * PITCHES.length }, (_, index) => ({
 		...{ batter: "7", pitcher: "8", to: (index % 9) + 1, feet: 400, mph: 110, inning: 7, outs: 2, runners: 7, lead: 0 },
 		...{ runs: 1, critical: false, simulated: false },
 		result: RESULTS[index % RESULTS.length] ?? "out",
-		contact: CONTACTS[index % CONTACTS.length] ?? "none",
-		strikeout: STRIKEOUTS[index % STRIKEOUTS.length] ?? "none",
-		pitch: PITCHES[index % PITCHES.length] ?? "none",
-		zone: ZONES[index % ZONES.length] ?? "none",
+		contact: CONTACTS[Math.floor(index / RESULTS.length) % CONTACTS.length] ?? "none",
+		strikeout: STRIKEOUTS[Math.floor(index / RESULTS.length) % STRIKEOUTS.length] ?? "none",
+		pitch: PITCHES[Math.floor(index / RESULTS.length)] ?? "none",
+		zone: ZONES[Math.floor(index / RESULTS.length) % ZONES.length] ?? "none",
 	}));
 	const figures = {
 		ab: 40,
@@ -159,7 +204,17 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 		...{ errors: 0, innings: Array<number>(11).fill(0), appearances },
 	};
 	const played = {
-		...({ id: "7", mode: "7", playedAt: 0, side: "home", result: "W", team: "7", runs: 2, opponentTeam: "8" } as const),
+		...({
+			id: "7",
+			mode: "7",
+			playedAt: 0,
+			side: "home",
+			result: "W",
+			name: "7",
+			team: "7",
+			runs: 2,
+			opponentTeam: "8",
+		} as const),
 		...{ opponentRuns: 1, opponent: "7", opponentIsComputer: false },
 	};
 	const facts = { version: 2, difficulty: null, away: side, home: side };
@@ -175,17 +230,22 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 			[{ played, facts }],
 			[{ played, facts: old }],
 			others,
-			Array(9).fill({ played, facts }),
+			Array.from({ length: 12 }, (_, index) => ({
+				played: { ...played, id: String(index), opponent: "CPU", opponentIsComputer: true },
+				facts: index === 0 ? { ...facts, difficulty: "7" } : facts,
+			})),
 			[{ played, facts: few }],
 		],
 		[{ played: { ...played, side: "away" as const, opponent: null }, facts: few }],
 	];
 	return games.flatMap(games =>
 		parts.flatMap(shown =>
-			[true, false].map(
-				(isReading): StatsView => ({
-					...({ gamertag: "7", platform: "psn", mode: "all", opponent: undefined, tab, page: 1, without: 0 } as const),
-					...{ ...shown, games: [...games, { played: { ...played, side: null }, facts: null }], isReading },
+			[null, 2].map(
+				(minutesLeft): StatsView => ({
+					...({ gamertag: "7", platform: "psn", mode: "all", tab, page: 1, without: 0, uncounted: 1 } as const),
+					...{ ...shown, games: [...games, { played: { ...played, opponent: null }, facts: null }], minutesLeft },
+					opponent: minutesLeft === null ? undefined : "7",
+					names: minutesLeft === null ? [] : ["7", "8"],
 				}),
 			),
 		),
@@ -205,15 +265,19 @@ const NOTABLES: SeasonNotables = {
 	byKind: Map.groupBy(RANKED, ({ kind }) => kind),
 };
 
+const sevens = <Figure extends string>(figures: readonly Figure[]) =>
+	// Object.fromEntries loses the type of the keys.
+	Object.fromEntries(figures.map(figure => [figure, 7])) as Record<Figure, number>;
+
 const PAPER: Paper = {
 	week: { from: 0, until: 7 },
 	standings: [],
 	games: 7,
 	gameOfTheWeek: createJudgedGame(),
-	stars: [
-		{ member: 1, name: "7", score: 7, batting: { h: 7, ab: 7, hr: 7, rbi: 7 }, pitching: null },
-		{ member: 1, name: "7", score: 7, batting: null, pitching: { outs: 7, so: 7, er: 7 } },
-	],
+	stars: {
+		batter: { member: 1, name: "7", games: 7, figures: sevens(BATTING) },
+		pitcher: { member: 1, name: "7", games: 7, figures: sevens(PITCHING) },
+	},
 	streaks: [
 		{ member: 1, result: "W", games: 7 },
 		{ member: 2, result: "L", games: 7 },
@@ -260,7 +324,16 @@ describe("in a language of marked letters", () => {
 		const check = { gameUuid: null, ruling: "0", innings: 11, completeInnings: 11 };
 		const prices = { buyNow: 2101, sellNow: 1400 };
 		const rises = new Map([[84, { cards: 412, updates: 3, rose: 37 }]]);
-		const progress = { complete: true, pages: 1, totalPages: 1, size: 1, crawlMs: 1, crawledAt: null };
+		const progress = {
+			complete: true,
+			pages: 1,
+			totalPages: 1,
+			size: 1,
+			unread: 0,
+			crawlMs: 1,
+			startedAt: null,
+			crawledAt: null,
+		};
 		const shown = shownTexts([
 			commands.map(({ data }) => data(pseudo)),
 			{
@@ -271,17 +344,22 @@ describe("in a language of marked letters", () => {
 			},
 			{ text: pseudo.find.choice("7", 7) },
 			findEmbed(
-				{ ...FOUND, found: [{ entry: createEntry({ name: "7", series: "7", position: "7" }, 7), figures: [] }] },
+				{
+					...FOUND,
+					found: [{ entry: createEntry({ name: "7", series: "7", position: "7" }, 7), figures: [], isAugmented: true }],
+				},
 				pseudo,
 			),
 			findEmbed({ ...FOUND, excluding: { clauses: [{ trait: "7" }], filter: {}, left: 7 } }, pseudo),
 			findEmbed({ ...FOUND, excluding: { clauses: [{ trait: "7" }], filter: {}, left: 0 } }, pseudo),
 			squadEmbed(SQUAD, pseudo),
-			squadEmbed({ ...SQUAD, best: { ...BEST, bound: 7, tier: 0 }, showsPitchers: true }, pseudo),
-			...GOALS.map(goal => weightsEmbed(goal, pseudo)),
-			swapEmbed(IN_SQUAD, 0, [], pseudo),
-			swapEmbed(IN_SQUAD, 0, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
-			{ text: [...squadSentences(pseudo), ...rareSentences(pseudo)].join("\n") },
+			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, value: 7, bound: 7, tierBound: 7, tier: 0 } }, pseudo),
+			squadEmbed({ ...SQUAD, wish: { ...SQUAD.wish, keepCosts: true }, showsPitchers: true }, pseudo),
+			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, isCut: true, tier: 0 } }, pseudo),
+			...GOALS.map(goal => weightsEmbed({ ...SQUAD, wish: { ...SQUAD.wish, goal } }, pseudo)),
+			swapEmbed(IN_SQUAD, "C", [], pseudo),
+			swapEmbed(IN_SQUAD, "C", [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
+			{ text: [...findSentences(pseudo), ...squadSentences(pseudo), ...rareSentences(pseudo)].join("\n") },
 			...STATS_TABS.flatMap(tab =>
 				statsViews(tab).flatMap(data => [
 					statsEmbed({ data, fetchedAt: 0, stale: false }, pseudo),
@@ -295,32 +373,47 @@ describe("in a language of marked letters", () => {
 				),
 			},
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
+			aboutEmbed({ progress: { ...progress, crawledAt: 7, unread: 7 }, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
 			membersEmbed(view, view.members, new Map(), pseudo),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
 			leagueBracketEmbed({ ...view, playoffs: { spots: 16, bestOf: 3, startedAt: 1, seeds: range(16) } }, pseudo),
 			noRaceEmbed(view, "unknown", pseudo),
-			leagueRaceEmbed(view, { spots: 1, race: RACE, start: 0, end: 20, member: null }, pseudo),
+			noRaceEmbed(view, "unplanned", pseudo),
+			...[7, 1, 0].map(spotsNow =>
+				verdictsEmbed({ verdicts: [{ line: "7", isOpen: true }], more: 1, spots: 7, spotsNow, view }, pseudo),
+			),
+			verdictsEmbed({ verdicts: [{ line: "7", isOpen: true }], more: 1, spots: 3, spotsNow: 7, view }, pseudo),
+			leagueRaceEmbed(view, { spots: 1, race: RACE, start: 0, end: 20, member: null, isHalf: true }, pseudo),
 			{
 				text: RACE.map(entry => formatReason(entry, { ...view, rules: createRules({ forfeit: null }) }, pseudo)).join(
 					"\n",
 				),
 			},
 			leagueResultsEmbed(
-				[
-					{ line: "7", game, isSame: false },
-					{ line: "7", game: null, isSame: false },
-				],
-				1,
-				view,
+				{
+					games: [
+						{ line: "7", game, isSame: false },
+						{ line: "7", game: null, isSame: false },
+						{ line: "|| 7 || 7 ||", game: createJudgedGame({ verdict: PLAYOFF }), isSame: true },
+					],
+					more: 1,
+					later: new Set(),
+					view,
+				},
 				pseudo,
 			),
+			{
+				text: readingLines({ ...view, number: 1, league: { ...view.league, season: 2 }, backTo: 7 }, pseudo).join("\n"),
+			},
+			{ text: resultLines([createJudgedGame({ awarded: "forfeit" })], view, NOTABLES, pseudo).join("\n") },
 			{ text: resultLines([createJudgedGame({ check })], view, NOTABLES, pseudo).join("\n") },
 			{ text: resultLines([createJudgedGame({ verdict: PLAYOFF })], view, NOTABLES, pseudo).join("\n") },
-			...[PAPER, { ...PAPER, games: 0, gameOfTheWeek: null, stars: [], streaks: [], owing: [] }].map(paper =>
-				leaguePaperEmbed(paper, NOTABLES, view, pseudo),
-			),
-			{ text: [pseudo.paper.invalid, pseudo.paper.next("7")].join("\n") },
+			...[
+				PAPER,
+				{ ...PAPER, games: 0, gameOfTheWeek: null, stars: { batter: null, pitcher: null }, streaks: [], owing: [] },
+			].map(paper => leaguePaperEmbed(paper, NOTABLES, view, pseudo)),
+			{ text: [pseudo.paper.invalid, pseudo.paper.example, pseudo.paper.next("7")].join("\n") },
 			...NOTABLE_KINDS.map(kind => leagueRecordsEmbed({ view, kind, notables: NOTABLES, shown: [] }, pseudo)),
 			{ text: RANKED.map(notable => formatNotable(notable, members, pseudo)).join("\n") },
 			{

@@ -84,13 +84,14 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 		{ points: "3-1", early: "baseball" },
 		{ early: "review" },
 		{ timezone: "xyzzyx" },
+		{ playoff_spots: "4" },
 		{},
 	]) {
 		await setUpLeague(ann, setup);
 	}
 	await tourMembers(bot);
 	// Among the decisions undone there is one about games that ended early.
-	await setUpLeague(ann, { early: "review" });
+	await setUpLeague(ann, { early: "review", playoff_spots: "0" });
 	await tourReview(bot);
 	await use("commissioner log");
 	await use("commissioner export");
@@ -116,6 +117,8 @@ async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<vo
 		{ team: "Zibbs", remove: "kept", also: "zork" },
 		{ team: "Zibbs", user: ann.id },
 		{ team: "Krebs", gamertag: "zork", platform: "nsw" },
+		{ team: "Kreb", gamertag: "zorks", platform: "nsw" },
+		{ team: "Kreb", gamertag: "g".repeat(40), also: "h".repeat(40), user: ann.id, platform: "nsw" },
 		{ team: "Krebs", remove: "kept" },
 		{ team: "Plomps", remove: "excluded" },
 		{ team: "Plomps", gamertag: HERON, platform: "psn" },
@@ -184,7 +187,7 @@ async function tourFixtures(bot: TourBot, clock: { now: number }, leagues: Leagu
 	for (const winner of ["Zibbs", "Grelds", "Yonks"]) await use("commissioner result", { ...forfeit, winner });
 	await press("league|action=left|i=1|p=1");
 	clock.now += 3 * 86_400_000;
-	await use("commissioner member", { team: "Plomps", remove: "kept" });
+	await press("commissioner|action=member|c=Plomps|remove=kept|i=1|sure=1");
 	await use("commissioner member", { team: "Krebs", gamertag: "zorkd", platform: "psn" });
 	for (let page = 1; page < 10; page++) await press(`league|action=left|i=1|p=${page}`);
 	await use("league left");
@@ -210,7 +213,7 @@ async function tourReview({ use, visit, press, ann, ben }: TourBot): Promise<voi
 	await asking("Norps", "norp");
 	await use("commissioner member", { team: "Norps", gamertag: "zorkd", platform: "psn" });
 	await answer("accept");
-	await use("commissioner member", { team: "Norps", remove: "excluded" });
+	await press("commissioner|action=member|c=Norps|remove=excluded|i=1|sure=1");
 	await answer("accept");
 	await answer("decline");
 	await asking("Wemble", "norp");
@@ -226,6 +229,10 @@ async function tourReview({ use, visit, press, ann, ben }: TourBot): Promise<voi
 	}
 	await visit("commissioner review");
 	await use("commissioner review");
+	await ann.click(await ann.command("about").answer, `commissioner|action=reason|i=1|game=${other}`, {
+		unchecked: true,
+	}).modal;
+	await press(`commissioner|action=decide|i=1|game=${other}|say=exclude|reason=zork`);
 }
 
 async function tourDecisions({ use, visit, press, ann }: TourBot): Promise<void> {

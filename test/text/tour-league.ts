@@ -167,8 +167,16 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	const rules = createRules({ gamesPerPair: 0, start: "2026-04-01" });
 	const policies: Partial<Rules>[] = [
 		{},
-		{ early: "baseball", points: "percentage", tieBreak: "wins", minGames: 9, join: "open" },
-		{ early: "awarded", gamesPerPair: 2, tieBreak: "run-difference", end: "2026-09-30", minGames: 1, join: "closed" },
+		{ early: "baseball", points: "percentage", tieBreak: "wins", minGames: 9, playoffSpots: 4, join: "open" },
+		{
+			early: "awarded",
+			gamesPerPair: 2,
+			tieBreak: "run-difference",
+			end: "2026-09-30",
+			minGames: 1,
+			playoffSpots: 1,
+			join: "closed",
+		},
 		{ games: "ranked", teamCheck: true, gamesPerPair: 3, early: "baseball", ties: "void", forfeit: 1 },
 		{ early: "baseball", ties: "half" },
 		{ games: "exhibition" },

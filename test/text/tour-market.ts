@@ -51,12 +51,16 @@ const DETAILS: Readonly<Record<string, object>> = {
 	[TWIN]: { ...PERSON, is_hitter: true, ...ratings(HITTING, 60) },
 	[PITCHER]: {
 		...PERSON,
+		...{ has_augment: false, has_matchup: true, stars: 4 },
 		is_hitter: false,
 		bat_hand: "L",
 		...ratings(PITCHING, 70),
 		pitches: [{ name: TRAIT, speed: 95, control: 80, movement: 70 }],
 	},
-	[STRANGER]: { is_hitter: true, pitch_zorvik: 55, speed: 0 },
+	[STRANGER]: {
+		...{ has_augment: true, augment_end_date: "2031-05-02T17:00:00Z" },
+		...{ is_hitter: true, pitch_zorvik: 55, speed: 0 },
+	},
 };
 
 const PLACE = {

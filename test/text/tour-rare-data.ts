@@ -14,6 +14,7 @@ export async function tourRareData(options: TourOptions): Promise<void> {
 	await tourNothing(options);
 	await tourOddities(options);
 	await tourDays(options);
+	await tourNamed(options);
 }
 
 async function tourNothing(options: TourOptions): Promise<void> {
@@ -79,6 +80,19 @@ async function tourDays(options: TourOptions): Promise<void> {
 	await use("market");
 }
 
+/** A card that the service lists without an id. */
+async function tourNamed(options: TourOptions): Promise<void> {
+	const card = { name: "Grunch", rarity: "Gold", team: "Plugh", best_sell_price: 100, best_buy_price: 80 };
+	const { use } = await startTourBot(options, {
+		serve: upstream =>
+			upstream.on("/api/v1/listings.json", ({ type, page }) => ({
+				body: { page: Number(page), per_page: 25, total_pages: 1, listings: type === "mlb_Card" ? [card] : [] },
+			})),
+	});
+	await use("price", { card: "grunch" });
+	await use("item", { card: "grunch" });
+}
+
 /** Games that ended early, late, or by a large lead, and what the service leaves out of them. */
 const LOGS: readonly GameLog[] = [
 	createGameLog({ ruling: "6", away: [0, 1], home: [2, 0], winner: "away" }),
@@ -90,10 +104,10 @@ const LOGS: readonly GameLog[] = [
 	{ ...createGameLog(), text: "^c51^Inning 1:^c50^^n^Lanterns batting. Jay pitching. Alder struck out." },
 ];
 
-/** With every event of a batter, and every decision of a pitcher. */
+/** With every event of a batter and of a pitcher, and every decision. */
 function withLines(log: GameLog): GameLog {
 	const events = { doubles: 1, triples: 1, hr: 1, sh: 1, sf: 1, gidp: 1, hbp: 1, sb: 1, cs: 1, e: 1, pb: 1 };
-	const decisions = [{ save: true, seasonSaves: 2 }, { blownSave: true }, { hold: true }];
+	const decisions = [{ save: true, seasonSaves: 2 }, { blownSave: true }, { hold: true, wp: 1 }];
 	return {
 		...log,
 		boxScores: log.boxScores.map(box => ({

@@ -43,6 +43,7 @@ export async function tourSeasons(options: TourOptions): Promise<void> {
 	};
 	await expect.poll(checked, { timeout: 10_000 }).toEqual([0, 0]);
 	await use("league bracket");
+	await use("commissioner season playoffs", {});
 	await use("commissioner season playoffs", { spots: 4 });
 	await use("commissioner season playoffs", { spots: 99, best_of: "2" });
 	await use("commissioner season playoffs", { spots: 2, best_of: "1" });
@@ -55,6 +56,7 @@ export async function tourSeasons(options: TourOptions): Promise<void> {
 	await use("commissioner season playoffs", { spots: 3 });
 	await visit("commissioner season playoffs", { spots: 3, best_of: "1" });
 	await use("commissioner season playoffs", { spots: 3 });
+	await use("commissioner season next");
 	const seeds = (await leagues.view(1))?.playoffs?.seeds ?? [];
 	const gamertagOf = async (place: number) =>
 		(await leagues.view(1))?.members.find(({ id }) => id === seeds[place])?.accounts[0]?.gamertag ?? "";
@@ -79,7 +81,10 @@ export async function tourSeasons(options: TourOptions): Promise<void> {
 	await use("commissioner log", {});
 	await press("commissioner|action=log|i=1|all=yes");
 	await visit("commissioner season next", { end: "2026-12-01" });
-	await press("commissioner|action=next|i=1|sure=1|start=2026-05-03");
+	const sure = "commissioner|action=next|i=1|sure=1|start=2026-05-03";
+	const form = await ann.click(await ann.command("about").answer, sure, { unchecked: true }).modal;
+	await ann.submit(form, { name: LEAGUE }, { unchecked: true }).answer;
+	await press(sure);
 	await use("commissioner log");
 	await use("commissioner season next");
 	for (let season = 2; season < MAX_SEASONS; season++) {

@@ -14,6 +14,10 @@ export function createAct(discord: DiscordStandIn): Act {
 		switch (action.type) {
 			case "command":
 				return { interactionId: person.command(action.name, action.values, { channelId: action.channelId }).id };
+			case "menu": {
+				const { name, targetId, channelId } = action;
+				return { interactionId: person.menu(name, { id: targetId }, { channelId }).id };
+			}
 			case "autocomplete": {
 				const { name, values, focused, channelId } = action;
 				const asked = person.autocomplete(name, values, focused, { channelId });

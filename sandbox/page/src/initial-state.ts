@@ -31,6 +31,7 @@ export function createInitialState(
 		ownerId: home?.ownerId ?? null,
 		channels: [...textChannels, ...direct],
 		commands: [],
+		menus: [],
 		examples: [],
 		messages: [],
 		interactions: [],

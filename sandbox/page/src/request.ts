@@ -21,6 +21,14 @@ const fieldValue = z.union([z.string().max(4_000), z.array(z.string().max(100)).
 /** What a person does. */
 const actionSchema = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("command"), ...commandUse }),
+	z.strictObject({
+		type: z.literal("menu"),
+		personId: id,
+		channelId: id,
+		name: z.string().min(1).max(32),
+		/** The person whose menu it is. */
+		targetId: id,
+	}),
 	z.strictObject({ type: z.literal("autocomplete"), ...commandUse, focused: optionName }),
 	z.strictObject({ type: z.literal("click"), ...componentUse }),
 	z.strictObject({ type: z.literal("submit"), ...modalUse, fields: z.record(customId, fieldValue) }),

@@ -4,7 +4,7 @@ import type { ChatMessage, InteractionSummary } from "@dugout/discord-stand-in/e
 import { type APIApplicationCommand, InteractionType } from "discord.js";
 import type { Interaction } from "./chat/interaction.ts";
 import { applyEvent, type ChatEvent, type ChatState } from "./chat/state.ts";
-import { commandsFromDiscord } from "./from-discord/command.ts";
+import { commandsFromDiscord, menusFromDiscord } from "./from-discord/command.ts";
 import { messageFromDiscord } from "./from-discord/message.ts";
 import { modalFromDiscord } from "./from-discord/modal.ts";
 import type { PictureOf } from "./from-discord/pictures.ts";
@@ -65,7 +65,12 @@ export function createTranscript({ discord, initial, pictureOf, now }: Transcrip
 		if (sessions.size === 0) add({ type: "bot", status: "offline" });
 	});
 	events.on("commands", () => {
-		add({ type: "commands", commands: commandsFromDiscord(registeredCommands(discord), state) });
+		const registered = registeredCommands(discord);
+		add({
+			type: "commands",
+			commands: commandsFromDiscord(registered, state),
+			menus: menusFromDiscord(registered),
+		});
 	});
 	events.on("interaction", summary => {
 		const interaction = interactionOf(summary);

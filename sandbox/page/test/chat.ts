@@ -23,6 +23,7 @@ export function chatState(given: Partial<ChatState> = {}): ChatState {
 			{ id: BEN_DIRECT, place: "dm", name: "Dugout", memberId: BEN.id },
 		],
 		commands: [],
+		menus: [],
 		examples: [],
 		messages: [],
 		interactions: [],

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect as connectTcp } from "node:net";
 import { text } from "node:stream/consumers";
 import { connect } from "@dugout/discord-stand-in/test/client";
-import { ApplicationCommandOptionType, AttachmentBuilder, type Interaction } from "discord.js";
+import { ApplicationCommandOptionType, ApplicationCommandType, AttachmentBuilder, type Interaction } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { openSocket, type PageSocket } from "./socket.ts";
@@ -18,6 +18,9 @@ async function answer(interaction: Interaction): Promise<unknown> {
 		return interaction.update({ content: interaction.customId === "locale" ? interaction.locale : "pressed" });
 	}
 	if (interaction.isStringSelectMenu()) return interaction.update({ content: interaction.values.join() });
+	if (interaction.isUserContextMenuCommand()) {
+		return interaction.reply(`${interaction.commandName} of ${interaction.targetUser.username}`);
+	}
 	if (!interaction.isChatInputCommand()) return undefined;
 	switch (interaction.commandName) {
 		case "price":
@@ -62,6 +65,7 @@ const COMMANDS = [
 	{ name: "picture", description: "A picture" },
 	{ name: "file", description: "A file" },
 	{ name: "silent", description: "No answer" },
+	{ type: ApplicationCommandType.User as const, name: "Games" },
 ];
 
 let stage: Stage;
@@ -243,6 +247,19 @@ describe("the socket", () => {
 		await contentOf("pressed");
 		await socket.request({ type: "select", personId: ann(), messageId, customId: "menu", values: ["1"] });
 		await contentOf("1");
+	});
+
+	it("uses what the menu of a person offers, for oneself and for others", async () => {
+		expect(socket.state.menus).toEqual([{ name: "Games", places: ["guild", "dm"] }]);
+		for (const { id: targetId, name } of socket.state.people) {
+			const before = socket.state.messages.length;
+			await socket.request({ type: "menu", personId: ann(), channelId: general(), name: "Games", targetId });
+			const { messages } = await socket.until(state => state.messages.length > before);
+			expect(messages.at(-1)).toMatchObject({ content: `Games of ${name}`, interaction: { name: "Games" } });
+		}
+		expect(
+			await socket.request({ type: "menu", personId: ann(), channelId: general(), name: "Games", targetId: "1" }),
+		).toEqual({ complaint: "There is no command Games, or no person 1" });
 	});
 
 	it("says why something is not sent", async () => {

@@ -1,16 +1,22 @@
 import { hash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** An answer as text, ready to be sent any number of times. */
 export interface Answer {
 	body: string;
 	type: string;
-	/** A strong validator: it changes exactly when the text does. */
+	/** It changes exactly when the text does; weak, since the same text may be sent compressed or not. */
 	etag: string;
 }
 
+/** Bytes from which compression is worth it. */
+const COMPRESSED_BYTES = 1024;
+/** By answer: an answer that is kept is compressed once. */
+const compressed = new WeakMap<Answer, Buffer>();
+
 export function createAnswer(body: string, type: string): Answer {
-	return { body, type, etag: `"${hash("sha256", body, "base64url").slice(0, 22)}"` };
+	return { body, type, etag: `W/"${hash("sha256", body, "base64url").slice(0, 22)}"` };
 }
 
 export function createJsonAnswer(data: object): Answer {
@@ -18,14 +24,32 @@ export function createJsonAnswer(data: object): Answer {
 }
 
 /**
- * Sends an answer, or only 304 to a client that has it already.
+ * Sends an answer, compressed if it is long and the client takes gzip, or only 304 to a client that has it already.
  *
  * @param cacheControl how long it may be kept, as "max-age=60"
  */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string): void {
-	reply.headers({ etag: answer.etag, "cache-control": `public, ${cacheControl}` });
+	reply.headers({ etag: answer.etag, "cache-control": `public, ${cacheControl}`, vary: "accept-encoding" });
 	if (isKnown(request.headers["if-none-match"], answer.etag)) reply.code(304).send();
-	else reply.type(answer.type).send(answer.body);
+	else if (answer.body.length < COMPRESSED_BYTES || !takesGzip(request.headers["accept-encoding"])) {
+		reply.type(answer.type).send(answer.body);
+	} else {
+		reply.type(answer.type).header("content-encoding", "gzip").send(compress(answer));
+	}
+}
+
+function compress(answer: Answer): Buffer {
+	const kept = compressed.get(answer) ?? gzipSync(answer.body);
+	compressed.set(answer, kept);
+	return kept;
+}
+
+/** Accept-Encoding is a list of codings; one with a weight of 0 is not taken (RFC 9110 §12.5.3). */
+function takesGzip(header: string | string[] | undefined): boolean {
+	return String(header ?? "")
+		.toLowerCase()
+		.split(",")
+		.some(coding => /^\s*gzip\s*(;|$)/.test(coding) && !/;\s*q=0(\.0*)?\s*$/.test(coding));
 }
 
 /** "max-age=…" until a time a number of ms away: whole seconds, rounded down. */
@@ -36,5 +60,6 @@ export function maxAge(ms: number): string {
 /** If-None-Match holds a list of validators, or a star for whatever there is (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false;
-	return header.split(",").some(tag => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+	const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+	return header.split(",").some(tag => bare(tag) === "*" || bare(tag) === bare(etag));
 }

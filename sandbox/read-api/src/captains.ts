@@ -34,6 +34,20 @@ const captainsPage = z.strictObject({
 /** The captains, read API §4.6. */
 export function addCaptainsRoute(app: App, { sample }: Context): void {
 	const total = sample.captains.length;
+	const totalPages = Math.ceil(total / PAGE_SIZE);
+	// Captains never change: each page is built once. Pages past the end are not kept, since a caller may name any number.
+	const kept = Array.from({ length: totalPages }, (_, index) => createJsonAnswer(captainsPageOf(index + 1)));
+
+	function captainsPageOf(page: number): z.output<typeof captainsPage> {
+		return {
+			page,
+			per_page: PAGE_SIZE,
+			total_pages: totalPages,
+			total_captains: total,
+			captains: sample.captains.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(captainRecord),
+		};
+	}
+
 	app.get(
 		"/apis/captains.json",
 		{
@@ -48,14 +62,8 @@ export function addCaptainsRoute(app: App, { sample }: Context): void {
 		},
 		(request, reply) => {
 			const { page } = request.query;
-			const answer: z.output<typeof captainsPage> = {
-				page,
-				per_page: PAGE_SIZE,
-				total_pages: Math.ceil(total / PAGE_SIZE),
-				total_captains: total,
-				captains: sample.captains.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(captainRecord),
-			};
-			return sendAnswer(request, reply, createJsonAnswer(answer), "max-age=21600");
+			const answer = kept[page - 1] ?? createJsonAnswer(captainsPageOf(page));
+			return sendAnswer(request, reply, answer, "max-age=21600");
 		},
 	);
 }

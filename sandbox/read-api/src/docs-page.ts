@@ -41,12 +41,13 @@ a.example { overflow-wrap: anywhere; }
 /** This service's rules where the contract leaves them open. */
 const RULES = [
 	"Everything is invented: players, clubs, brands, gamertags and games. Any resemblance is coincidental.",
-	"Every request is a <code>GET</code> (or <code>HEAD</code>) with query parameters, and returns JSON. Unknown parameters are ignored. Other methods get 405, except <code>OPTIONS</code>: a browser may call the API from any page.",
-	"A bad or missing parameter gets 400 with <code>{ error, parameters }</code>, which names it and what is allowed. An unknown item gets 404 with <code>{ error }</code>; an unknown game gets the same with status 200. An invalid filter of the listings is ignored.",
+	"Every request is a <code>GET</code> (or <code>HEAD</code>) with query parameters, and returns JSON. Unknown parameters are ignored. Other methods get 405, except <code>OPTIONS</code>: a browser may call the API from any page, and read the <code>ETag</code>.",
+	"A bad or missing parameter gets 400 with <code>{ error, parameters }</code>, which names it and what is allowed. An address that cannot be read gets 400 with <code>{ error }</code>. An unknown item gets 404 with <code>{ error }</code>; an unknown game gets the same with status 200. An invalid filter of the listings is ignored.",
 	"Lists have 25 entries per page and the true <code>total_pages</code>. Past the end, a game history repeats its last page; other lists are empty.",
 	"Prices change at :00 and :30 of every hour. A price history repeats the prices exactly as they were at that time.",
-	"Every answer has an <code>ETag</code> (send it as <code>If-None-Match</code> to get 304 when nothing has changed) and a <code>Cache-Control</code> that expires when the answer may change: listings at the next half hour, one listing at the next minute, a game history after a minute, captains after 6 hours, items and metadata after a day, a finished game never.",
+	"Every answer has an <code>ETag</code> (send it as <code>If-None-Match</code> to get 304 when nothing has changed) and a <code>Cache-Control</code> that expires when the answer may change: listings at the next half hour, one listing at the next minute, a game history after a minute, captains after 6 hours, items and metadata after a day, a finished game never. An answer of more than a kB is compressed (<code>gzip</code>) for a client that takes it.",
 	"There is no rate limit and no authentication.",
+	"Items have the form of the newest edition; the forms of older ones (<code>is_hitter</code> as 0 or 1, wrapped <code>pitches</code>, short records) are not served.",
 ];
 
 /** @param examples by path: the query that completes it */

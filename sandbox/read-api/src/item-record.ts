@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { Context } from "./context.ts";
 import type * as schema from "./item-schema.ts";
 import { cardDetails } from "./sample/attributes.ts";
-import type { Card } from "./sample/cards.ts";
+import { augmentEnd } from "./sample/calendar.ts";
+import { type Card, overallNow } from "./sample/cards.ts";
 import { decodeEntities } from "./sample/entities.ts";
 import type { Item } from "./sample/items.ts";
 
@@ -22,11 +23,11 @@ function shared({ uuid, name, rarity }: Item, { publicUrl }: Context) {
 	return { uuid, img, baked_img: img, name, rarity };
 }
 
-/** When augmented cards go back to what they were. */
-const AUGMENT_END = "2026-10-31T17:00:00.000Z";
+const TRENDS = { up: "1", down: "2", equal: "3" } as const;
 
 function cardSummary(card: Card, context: Context): z.output<typeof schema.cardSummary> {
-	const { player, overall, series, set, newOverall, stars, augment } = card;
+	const { player, overall, series, set, matchup, augment } = card;
+	const newOverall = overallNow(card);
 	return {
 		...shared(card, context),
 		type: `${context.league}_card`,
@@ -41,10 +42,10 @@ function cardSummary(card: Card, context: Context): z.output<typeof schema.cardS
 		display_position: player.position,
 		has_augment: augment !== null,
 		augment_text: augment,
-		augment_end_date: augment === null ? null : AUGMENT_END,
-		has_matchup: stars !== null,
-		stars,
-		trend: card.trend,
+		augment_end_date: augment === null ? null : new Date(augmentEnd(context.now())).toISOString(),
+		has_matchup: matchup !== null,
+		stars: matchup?.stars ?? null,
+		trend: matchup === null ? null : trendOf(matchup.change),
 		new_rank: newOverall,
 		has_rank_change: newOverall !== overall,
 		event: false,
@@ -53,6 +54,11 @@ function cardSummary(card: Card, context: Context): z.output<typeof schema.cardS
 		is_live_set: set === "CORE" ? null : set === "SET 3",
 		ui_anim_index: overall >= 90 ? 1 : 0,
 	};
+}
+
+function trendOf(change: number) {
+	if (change === 0) return TRENDS.equal;
+	return change > 0 ? TRENDS.up : TRENDS.down;
 }
 
 function details(card: Card, { publicUrl }: Context): z.output<typeof schema.cardDetails> {

@@ -27,14 +27,19 @@ export const cardSummary = z.strictObject({
 	series_texture_name: text.describe("Empty for Live cards."),
 	series_year: count,
 	display_position: text,
-	has_augment: z.boolean(),
-	augment_text: text.nullable(),
-	augment_end_date: text.nullable(),
-	has_matchup: z.boolean(),
-	stars: count.nullable(),
-	trend: text.nullable(),
-	new_rank: count.describe("The overall after the next roster update."),
-	has_rank_change: z.boolean(),
+	has_augment: z.boolean().describe("Whether the card is better for a while; its attributes are then the better ones."),
+	augment_text: text.nullable().describe("What brought the augment about."),
+	augment_end_date: z.iso.datetime().nullable().describe("Until when the augment lasts, UTC."),
+	has_matchup: z.boolean().describe("Whether the card's overall is another one today, by whom its player meets."),
+	stars: count.min(1).max(5).nullable().describe("How good today's match-up is."),
+	trend: z
+		.enum(["1", "2", "3"])
+		.nullable()
+		.describe("Today's match-up raises the overall (1), lowers it (2) or leaves it (3)."),
+	new_rank: count.describe(
+		"The overall just now: today's by the match-up, or the augment's while it lasts. Never that of a roster update.",
+	),
+	has_rank_change: z.boolean().describe("Whether `new_rank` differs from `ovr`; only with a match-up or an augment."),
 	event: z.boolean(),
 	set_name: text,
 	is_live_set: z.boolean().nullable(),

@@ -1,10 +1,20 @@
 import { z } from "zod";
-import { createJsonAnswer, sendAnswer } from "./answer.ts";
+import { createJsonAnswer, maxAge, sendAnswer } from "./answer.ts";
 import type { App, Context } from "./context.ts";
 import { itemRecord } from "./item-record.ts";
 import * as schema from "./item-schema.ts";
 import { uuid } from "./parameters.ts";
 import { BAD_REQUEST, NOT_FOUND, refuseUnknown } from "./refusal.ts";
+import { augmentEnd } from "./sample/calendar.ts";
+import type { Item } from "./sample/items.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** An augmented card is another one when its augment has ended. */
+function freshMs(item: Item, now: number): number {
+	const isAugmented = item.type === "card" && item.augment !== null;
+	return isAugmented ? Math.min(DAY_MS, augmentEnd(now) - now) : DAY_MS;
+}
 
 /** One item with all it has, read API §4.3. */
 export function addItemRoute(app: App, context: Context): void {
@@ -23,7 +33,12 @@ export function addItemRoute(app: App, context: Context): void {
 		(request, reply) => {
 			const item = context.sample.markets.at(context.now()).findItem(request.query.uuid);
 			if (!item) return refuseUnknown(reply, "item not found");
-			return sendAnswer(request, reply, createJsonAnswer(itemRecord(item, context)), "max-age=86400");
+			return sendAnswer(
+				request,
+				reply,
+				createJsonAnswer(itemRecord(item, context)),
+				maxAge(freshMs(item, context.now())),
+			);
 		},
 	);
 }

@@ -1,9 +1,16 @@
 import { z } from "zod";
 
-const PAGE_RULE = "must be a whole number greater than 0";
+const LAST_PAGE = 1_000_000;
+const PAGE_RULE = `must be a whole number from 1 to ${LAST_PAGE}`;
 
-/** Pages count from 1. */
-export const page = z.coerce.number<string>(PAGE_RULE).int(PAGE_RULE).min(1, PAGE_RULE).default(1);
+/** Pages count from 1. Only digits are a number: neither "0x10" nor "1e9" nor " 1". */
+export const page = z
+	.string(PAGE_RULE)
+	.regex(/^\d{1,9}$/, PAGE_RULE)
+	.transform(Number)
+	.refine(number => number >= 1 && number <= LAST_PAGE, PAGE_RULE)
+	.prefault("1")
+	.meta({ type: "integer", minimum: 1, maximum: LAST_PAGE, default: 1 });
 
 /** @param shown the values as a refusal names them */
 export function oneOf<const T extends string>(values: readonly T[], shown: readonly string[] = values) {
@@ -13,7 +20,11 @@ export function oneOf<const T extends string>(values: readonly T[], shown: reado
 /** One of some words, written in any case; it is passed on in lower case. */
 export function wordOf(words: readonly string[]) {
 	const lower = words.map(word => word.toLowerCase());
-	const word = z.string().toLowerCase().pipe(oneOf(lower, words));
+	// A parameter that is given twice is a list.
+	const word = z
+		.string(`must be one of ${words.join(", ")}`)
+		.toLowerCase()
+		.pipe(oneOf(lower, words));
 	return word.meta({ enum: words, description: "Case does not matter." });
 }
 

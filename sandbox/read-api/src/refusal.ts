@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "./context.ts";
@@ -19,6 +19,21 @@ export const BAD_REQUEST = { 400: refusal.describe("A parameter is missing or ou
 /** The refusals of a route without parameters. */
 export const UNREADABLE = { "4xx": refusal.describe("The request cannot be read.") };
 export const NOT_FOUND = { 404: refusal.describe("There is nothing of that name.") };
+
+/** Sent with every answer: any page may read, since there is nothing here but invented data. */
+export const OPEN_HEADERS = {
+	"access-control-allow-origin": "*",
+	"access-control-expose-headers": "ETag",
+	"x-content-type-options": "nosniff",
+};
+
+/** Answers an address that Fastify cannot read, as one with broken percent-encoding: no hook runs for it. */
+export function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+	reply
+		.code(400)
+		.headers(OPEN_HEADERS)
+		.send({ error: "This address cannot be read" } satisfies z.output<typeof refusal>);
+}
 
 export function refuseUnknown(reply: FastifyReply, error: string): void {
 	reply.code(404).send({ error } satisfies z.output<typeof refusal>);

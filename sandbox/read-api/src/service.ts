@@ -11,7 +11,7 @@ import { addItemRoute } from "./item.ts";
 import { addListingRoute } from "./listing.ts";
 import { addListingsRoutes } from "./listings.ts";
 import { addMetaDataRoute } from "./meta-data.ts";
-import { addRefusals, type Logger } from "./refusal.ts";
+import { addRefusals, type Logger, OPEN_HEADERS, refuseAddress } from "./refusal.ts";
 import { periodAt } from "./sample/calendar.ts";
 import { createGamertags } from "./sample/gamertags.ts";
 import { pricesAt } from "./sample/prices.ts";
@@ -46,6 +46,9 @@ export interface ReadApi {
 	close(): Promise<void>;
 }
 
+/** How long a browser keeps the answer to OPTIONS: Chromium keeps none for longer. */
+const PREFLIGHT_SECONDS = 7200;
+
 /**
  * Serves the read API over invented data, to the bot and to anybody who wants to build against it.
  *
@@ -54,7 +57,7 @@ export interface ReadApi {
 export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	const { host, port, league, seed = "dugout", now = Date.now, opensAt = null, logger } = options;
 	const { seasons = [seasonInProgress(createGamertags(seed), now())] } = options;
-	const app: App = fastify().withTypeProvider<ZodTypeProvider>();
+	const app: App = fastify({ frameworkErrors: refuseAddress }).withTypeProvider<ZodTypeProvider>();
 	let url = "";
 	const context: Context = {
 		sample: createSample(seed, seasons, opensAt),
@@ -66,13 +69,17 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	app.setValidatorCompiler(validatorCompiler);
 	// Answers are sent as text that is built once; the schemas of responses only describe them.
 	app.setSerializerCompiler(() => data => JSON.stringify(data));
-	// Anybody's page may read: there is nothing here but invented data.
 	app.addHook("onRequest", async (request, reply) => {
-		reply.headers({ "access-control-allow-origin": "*", "x-content-type-options": "nosniff" });
+		reply.headers(OPEN_HEADERS);
 		// A browser asks like this whether it may send a request with headers of its own.
 		if (request.method !== "OPTIONS") return;
 		const headers = request.headers["access-control-request-headers"] ?? "*";
-		reply.headers({ "access-control-allow-methods": "GET, HEAD", "access-control-allow-headers": headers });
+		reply.headers({
+			"access-control-allow-methods": "GET, HEAD",
+			"access-control-allow-headers": headers,
+			"access-control-max-age": PREFLIGHT_SECONDS,
+			vary: "access-control-request-headers",
+		});
 		return reply.code(204).send();
 	});
 	await app.register(swagger, {

@@ -3,7 +3,7 @@ import { setUp } from "./setup.ts";
 
 const { get, json, url } = await setUp({}, afterAll);
 
-const PAGE = "page must be a whole number greater than 0";
+const PAGE = "page must be a whole number from 1 to 1000000";
 
 describe("a bad parameter", () => {
 	it.each([
@@ -13,6 +13,16 @@ describe("a bad parameter", () => {
 		["/apis/listings.json?page=x", PAGE],
 		["/apis/listings.json?page=", PAGE],
 		["/apis/listings.json?page=1&page=2", PAGE],
+		["/apis/listings.json?page=0x10", PAGE],
+		["/apis/listings.json?page=1e3", PAGE],
+		["/apis/listings.json?page=%201", PAGE],
+		["/apis/listings.json?page=1000001", PAGE],
+		[
+			"/apis/listings.json?type=stadium&type=equipment",
+			"type must be one of lg_card, stadium, equipment, sponsorship, unlockable, souvenir",
+		],
+		["/apis/game_history.json?username=a&mode=all&mode=arena", "mode must be one of all, arena, exhibition, league"],
+		["/apis/game_log.json?id=1&platform=psn&platform=xbl", "platform must be one of psn, xbl, lgts, nsw"],
 		["/api/v1/listings.json?page=99999999999999999999", PAGE],
 		[
 			"/apis/listings.json?type=card",
@@ -46,7 +56,7 @@ describe("a bad parameter", () => {
 			parameters: {
 				username: "must be given once",
 				platform: "must be one of psn, xbl, lgts, nsw",
-				page: "must be a whole number greater than 0",
+				page: "must be a whole number from 1 to 1000000",
 			},
 		});
 	});
@@ -94,6 +104,11 @@ describe("another method", () => {
 		expect(response.headers.get("access-control-allow-origin")).toBe("*");
 		expect(response.headers.get("access-control-allow-methods")).toBe("GET, HEAD");
 		expect(response.headers.get("access-control-allow-headers")).toBe("content-type");
+		expect(response.headers.get("access-control-max-age")).toBe("7200");
+	});
+
+	it("lets a page read the ETag of an answer", async () => {
+		expect((await get("/apis/meta_data.json")).headers.get("access-control-expose-headers")).toBe("ETag");
 	});
 
 	it("may be HEAD", async () => {
@@ -104,10 +119,15 @@ describe("another method", () => {
 });
 
 describe("an address that cannot be read", () => {
-	it.each(["/apis/%zz", "/apis/listings.json?type=%zz", "/%00"])("is refused in JSON: %s", async path => {
+	it.each([
+		["/apis/%zz", 400, { error: "This address cannot be read" }],
+		["/apis/%E0%A4%A", 400, { error: "This address cannot be read" }],
+		["/%00", 404, { error: "Nothing is answered here; /docs lists what is" }],
+	])("is refused in JSON, to any page: %s", async (path, status, body) => {
 		const response = await get(path);
-		expect([400, 404]).toContain(response.status);
-		expect(await response.json()).toMatchObject({ error: expect.any(String) });
+		expect(response.status).toBe(status);
+		expect(response.headers.get("access-control-allow-origin")).toBe("*");
+		expect(await response.json()).toEqual(body);
 	});
 });
 

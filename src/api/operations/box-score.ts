@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { array, count, isRecord, list, rawText } from "./fields.ts";
+import { count, isRecord, rawText, wholeArray } from "./fields.ts";
 
 const battingTotals = { ab: count, r: count, h: count, rbi: count, bb: count, so: count };
 const pitchingTotals = {
@@ -54,6 +54,7 @@ const pitcherRow = z
 		player_name: playerName,
 		/** Cut to an integer by the service, or "INF". */
 		era: rawText,
+		wp: count,
 		win: decision,
 		loss: decision,
 		save: decision,
@@ -80,18 +81,23 @@ export type PitcherRow = z.output<typeof pitcherRow>;
 const MAX_COUNTS = 1000;
 
 /** "2,4,1" → three counts. */
-const inningCounts = z.preprocess(splitCounts, array(count));
+const inningCounts = z.preprocess(splitCounts, wholeArray(count));
 
 function splitCounts(value: unknown): unknown {
 	if (typeof value !== "string") return value ?? [];
 	return value.trim() === "" ? [] : value.slice(0, MAX_COUNTS).split(",");
 }
 
+function rowsOf<Row extends z.ZodType>(row: Row) {
+	return z.preprocess(value => value ?? [], wholeArray(row));
+}
+
 const statistics = z.object({
 	batting_totals: z.object(battingTotals),
-	batting_stats: list(batterRow),
+	// Sums follow from all rows: without one of them the team is unknown.
+	batting_stats: rowsOf(batterRow),
 	pitching_totals: z.object(pitchingTotals),
-	pitching_stats: list(pitcherRow),
+	pitching_stats: rowsOf(pitcherRow),
 });
 
 /** The service puts the statistics under the team's id; here they get a name. */

@@ -14,7 +14,7 @@ const boost = z.object({
 	tier: text,
 	description: text,
 	/** `value` carries one sign: "+5", "-3". */
-	attributes: list(z.object({ name: requiredText, value: text.transform(parseBoostValue) })),
+	attributes: list("attributes", z.object({ name: requiredText, value: text.transform(parseBoostValue) })),
 });
 
 /** One tier of a captain's ability. */
@@ -30,7 +30,7 @@ const captain = z
 		ability_name: text,
 		ability_desc: text,
 		/** Ascending by tier. */
-		boosts: list(boost),
+		boosts: list("boosts", boost),
 	})
 	.transform(({ display_position, ability_name, ability_desc, ...rest }) => ({
 		...rest,
@@ -45,7 +45,7 @@ export type Captain = z.output<typeof captain>;
 const MAX_CAPTAINS = 100;
 
 const captainsPage = z
-	.object({ page: requiredNumber, total_pages: requiredNumber, captains: array(captain, MAX_CAPTAINS) })
+	.object({ page: requiredNumber, total_pages: requiredNumber, captains: array("captains", captain, MAX_CAPTAINS) })
 	.transform(({ page, total_pages, captains }) => ({ page, totalPages: total_pages, captains }));
 
 /** A page of captains, from 1 (read API §4.6). */

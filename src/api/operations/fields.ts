@@ -123,23 +123,110 @@ export const imageUrl = z
 /** Far above any known list. */
 const MAX_LENGTH = 1000;
 
+/** By the path of the invalid field ("listings.*.item.rarity"), how many entries an answer has lost. */
+export type Skipped = ReadonlyMap<string, number>;
+
+/** Far more than any real answer loses. Each costs some microseconds: a body can have hundreds of thousands. */
+const MAX_SKIPPED = 1000;
+
+/** What the parsing of an answer has skipped. Parsing never waits, so there is one at a time; null: nobody asks. */
+let current: { fields: Map<string, number>; count: number } | null = null;
+
+/** Parses an answer, and tells which entries of its lists were skipped. */
+export function collectSkipped<Parsed>(parse: () => Parsed): { parsed: Parsed; skipped: Skipped } {
+	const collected = { fields: new Map<string, number>(), count: 0 };
+	current = collected;
+	try {
+		return { parsed: parse(), skipped: collected.fields };
+	} finally {
+		current = null;
+	}
+}
+
+const mayStillSkip = () => MAX_SKIPPED - (current?.count ?? 0);
+
+function noteSkipped(name: string, { issues }: z.ZodError, count = 1): void {
+	if (current === null) return;
+	const field = (issues[0]?.path ?? []).map(key => (typeof key === "number" ? "*" : String(key)));
+	const path = [name, "*", ...field].join(".");
+	current.fields.set(path, (current.fields.get(path) ?? 0) + count);
+	current.count += count;
+}
+
+interface Entries<Entry> {
+	entries: Entry[];
+	/** The entries that could not be read, as the service wrote them. */
+	unread: unknown[];
+}
+
 /**
- * A required list, parsed up to its first invalid entry. Zod's own array reports every invalid entry: a body with millions
- * of them would take all memory.
+ * Entries one by one: an invalid one is skipped and counted. Zod's own array reports every invalid entry: a body with
+ * millions of them would take all memory.
+ *
+ * @returns the error of the first invalid entry if most are invalid: the service has changed
  */
-export function array<Element extends z.ZodType>(element: Element, most = MAX_LENGTH) {
-	return z.unknown().transform((value, context): z.output<Element>[] => {
-		if (!Array.isArray(value) || value.length > most) {
-			context.addIssue(Array.isArray(value) ? `has more than ${most} entries` : "is not a list");
-			return z.NEVER;
+function readEntries<Element extends z.ZodType>(
+	name: string,
+	element: Element,
+	values: readonly unknown[],
+): Entries<z.output<Element>> | { index: number; error: z.ZodError } {
+	const entries: z.output<Element>[] = [];
+	const unread: { index: number; value: unknown; error: z.ZodError }[] = [];
+	const most = Math.min(values.length / 2, mayStillSkip());
+	for (const [index, value] of values.entries()) {
+		const parsed = element.safeParse(value);
+		if (parsed.success) {
+			entries.push(parsed.data);
+			continue;
 		}
+		unread.push({ index, value, error: parsed.error });
+		const [first] = unread;
+		if (unread.length > most && first !== undefined) return first;
+	}
+	for (const { error } of unread) noteSkipped(name, error);
+	return { entries, unread: unread.map(({ value }) => value) };
+}
+
+function addIssues(context: z.RefinementCtx, { index, error }: { index: number; error: z.ZodError }): void {
+	for (const { message, path } of error.issues) {
+		context.addIssue({ code: "custom", message, path: [index, ...path] });
+	}
+}
+
+/** The value if it is a list that is not too long. */
+function checkList(value: unknown, most: number, context: z.RefinementCtx): readonly unknown[] | null {
+	if (Array.isArray(value) && value.length <= most) return value;
+	context.addIssue(Array.isArray(value) ? `has more than ${most} entries` : "is not a list");
+	return null;
+}
+
+/** A required list without the entries that cannot be read, and those apart. If these are most of it, it is invalid. */
+export function readableEntries<Element extends z.ZodType>(name: string, element: Element, most = MAX_LENGTH) {
+	return z.unknown().transform((value, context): Entries<z.output<Element>> => {
+		const values = checkList(value, most, context);
+		if (values === null) return z.NEVER;
+		const read = readEntries(name, element, values);
+		if ("entries" in read) return read;
+		addIssues(context, read);
+		return z.NEVER;
+	});
+}
+
+/** A required list without the entries that cannot be read; if these are most of it, it is invalid. */
+export function array<Element extends z.ZodType>(name: string, element: Element, most = MAX_LENGTH) {
+	return readableEntries(name, element, most).transform(({ entries }) => entries);
+}
+
+/** A required list of entries that mean nothing without each other: invalid with its first invalid entry. */
+export function wholeArray<Element extends z.ZodType>(element: Element, most = MAX_LENGTH) {
+	return z.unknown().transform((value, context): z.output<Element>[] => {
+		const values = checkList(value, most, context);
+		if (values === null) return z.NEVER;
 		const entries: z.output<Element>[] = [];
-		for (const [index, entry] of value.entries()) {
+		for (const [index, entry] of values.entries()) {
 			const parsed = element.safeParse(entry);
 			if (!parsed.success) {
-				for (const { message, path } of parsed.error.issues) {
-					context.addIssue({ code: "custom", message, path: [index, ...path] });
-				}
+				addIssues(context, { index, error: parsed.error });
 				return z.NEVER;
 			}
 			entries.push(parsed.data);
@@ -173,10 +260,33 @@ export function pickFields(record: unknown, shape: object, named: RegExp): unkno
 	return picked;
 }
 
-/** A list that may be absent, null, or nested under its own name again, as one edition does with `pitches`. */
-export function list<Element extends z.ZodType>(element: Element, name?: string) {
-	return z.preprocess(value => {
-		const isWrapped = name !== undefined && isRecord(value) && Object.hasOwn(value, name);
-		return (isWrapped ? value[name] : value) ?? [];
-	}, array(element));
+/**
+ * A list beside other facts of a record, without the entries that cannot be read. It may be absent, null, or nested under its
+ * own name again, as one edition does with `pitches`. null: most of it cannot be read, so that it is unknown.
+ */
+export function listOrUnknown<Element extends z.ZodType>(name: string, element: Element) {
+	return z
+		.preprocess(value => unwrap(name, value), z.unknown())
+		.transform((value, context): z.output<Element>[] | null => {
+			const values = checkList(value, MAX_LENGTH, context);
+			if (values === null) return z.NEVER;
+			const read = readEntries(name, element, values);
+			if ("entries" in read) return read.entries;
+			if (mayStillSkip() > 0) {
+				noteSkipped(name, read.error, values.length);
+				return null;
+			}
+			addIssues(context, read);
+			return z.NEVER;
+		});
+}
+
+/** The same list, empty where it is unknown. */
+export function list<Element extends z.ZodType>(name: string, element: Element) {
+	return listOrUnknown(name, element).transform((entries): z.output<Element>[] => entries ?? []);
+}
+
+function unwrap(name: string, value: unknown): unknown {
+	const isWrapped = isRecord(value) && Object.hasOwn(value, name);
+	return (isWrapped ? value[name] : value) ?? [];
 }

@@ -86,7 +86,7 @@ const historyEntry = z
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 const historyPage = z
-	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: array(historyEntry) })
+	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: array("game_history", historyEntry) })
 	.transform(({ page, total_pages, game_history }) => ({ page, totalPages: total_pages, games: game_history }));
 
 /** Beyond the last page the service repeats the last one and says so in `page`; an unknown user has 0 pages. */

@@ -81,16 +81,25 @@ export type RecordSide = GameRecord["home"];
 /** Each has a box score with possibly long lists. */
 const MAX_TEAMS = 2;
 
+/** Real logs have some 5,000 letters and 150 sentences. Following a game takes time by its sentences. */
+const MAX_TEXT = 100_000;
+const MAX_SENTENCES = 2000;
+
+const narration = rawText.refine(
+	text => text.length <= MAX_TEXT && text.split(/\.(?=\s)|\^c51\^/, MAX_SENTENCES + 1).length <= MAX_SENTENCES,
+	"is longer than any game's",
+);
+
 const pair = z.tuple([z.string(), z.unknown()]);
 
 const gameLog = z
-	.object({ game: array(pair) })
+	.object({ game: array("game", pair) })
 	.transform(({ game }) => Object.fromEntries(game))
 	.pipe(
 		z.object({
 			line_score: gameRecord,
-			game_log: rawText,
-			box_score: z.preprocess(value => value ?? [], array(teamBoxScore, MAX_TEAMS)),
+			game_log: narration,
+			box_score: z.preprocess(value => value ?? [], array("box_score", teamBoxScore, MAX_TEAMS)),
 		}),
 	)
 	.transform(({ line_score, game_log, box_score }) => ({
@@ -113,6 +122,7 @@ export function isComplete({ record, text, boxScores }: GameLog): boolean {
 /** The full log and box score of one game (read API §4.2). */
 export const gameLogOperation = defineOperation<GameLogQuery, GameLog>({
 	name: "gameLog",
+	shape: 2,
 	path: "/apis/game_log.json",
 	params: ({ id, username, platform }, league) =>
 		username === undefined || platform === undefined

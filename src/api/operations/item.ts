@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DAY } from "../../ground/times.ts";
+import { endOfPacificDay } from "../../ground/time-zone.ts";
+import { DAY, HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
 import { itemFields, parseItemSummary } from "./listings.ts";
@@ -44,19 +45,22 @@ const cardFields = {
 	height: optionalText,
 	born: optionalText,
 	is_hitter: flag,
-	pitches: list(pitch, "pitches"),
-	quirks: list(quirk, "quirks"),
-	locations: list(text, "locations"),
-	has_rank_change: flag,
-	new_rank: optionalNumber,
-	has_augment: flag,
-	augment_text: optionalText,
+	pitches: list("pitches", pitch),
+	quirks: list("quirks", quirk),
+	locations: list("locations", text),
+	has_rank_change: flag.catch(null),
+	new_rank: optionalNumber.catch(null),
+	has_matchup: flag.catch(null),
+	stars: optionalNumber.catch(null),
+	augment_text: optionalText.catch(null),
+	augment_end_date: optionalText.transform(parseIsoTime).catch(null),
 	brand: optionalText,
 	slot: optionalText,
 	description: optionalText,
 	bonus: optionalText,
-	attribute_names: list(text),
-	attribute_values: list(text),
+	// One is the value of the other at the same place.
+	attribute_names: list("attribute_names", text.catch("")),
+	attribute_values: list("attribute_values", text.catch("")),
 	capacity: optionalText,
 	surface: optionalText,
 	elevation: optionalText,
@@ -65,6 +69,31 @@ const cardFields = {
 
 // Loose, because the names of the ratings are not fixed.
 const itemRecord = z.preprocess(record => pickFields(record, cardFields, ATTRIBUTE), z.looseObject(cardFields));
+
+/** Epoch ms, or null for text that is no time. */
+function parseIsoTime(text: string | null): number | null {
+	const time = Date.parse(text ?? "");
+	return Number.isNaN(time) ? null : time;
+}
+
+/**
+ * What the card is for a while only. `new_rank` is the overall of the match-up or of the augment, never of a roster update;
+ * with both it is unknown which one's it is.
+ */
+function parseTemporary(record: z.output<typeof itemRecord>) {
+	const { ovr, has_rank_change, new_rank, has_matchup, stars, has_augment, augment_text, augment_end_date } = record;
+	const overall = has_rank_change === true ? new_rank : ovr;
+	const isClear = has_matchup !== has_augment && overall !== null;
+	return {
+		/** Today's overall, and how good the match-up is: 1 to 5 stars. */
+		matchup: has_matchup === true && isClear ? { overall, stars } : null,
+		/** The ratings are those of the augment. `endsAt` is epoch ms, and the overall null where it stays as it is. */
+		augment:
+			has_augment === true
+				? { overall: isClear && overall !== ovr ? overall : null, text: augment_text, endsAt: augment_end_date }
+				: null,
+	};
+}
 
 const item = itemRecord.transform(record => ({
 	...parseItemSummary(record, "card"),
@@ -84,17 +113,14 @@ const item = itemRecord.transform(record => ({
 	quirks: record.quirks,
 	/** Where it can be obtained. */
 	locations: record.locations.filter(location => location !== ""),
-	/** The announced new overall, or null. */
-	newRank: record.has_rank_change === true ? record.new_rank : null,
-	augment: record.has_augment === true ? record.augment_text : null,
+	...parseTemporary(record),
 	brand: record.brand,
 	slot: record.slot,
 	description: record.description,
 	bonus: record.bonus,
-	equipmentAttributes: record.attribute_names.map((name, index) => ({
-		name,
-		value: record.attribute_values[index] ?? "",
-	})),
+	equipmentAttributes: record.attribute_names
+		.map((name, index) => ({ name, value: record.attribute_values[index] ?? "" }))
+		.filter(({ name }) => name !== ""),
 	/** With separators, as "29,603". */
 	capacity: record.capacity,
 	surface: record.surface,
@@ -107,11 +133,23 @@ const item = itemRecord.transform(record => ({
 /** A card or another item with all that is shown of it; fields of another kind of item are null or empty. */
 export type Item = z.output<typeof item>;
 
+/** A card whose augment has an end that has passed, or none, is asked for again after this time. */
+const UNKNOWN_END_MS = HOUR;
+
+const untilEnd = (fetchedAt: number, endsAt: number | null): number =>
+	endsAt !== null && endsAt > fetchedAt ? endsAt : fetchedAt + UNKNOWN_END_MS;
+
 /** One item (read API §4.3). */
 export const itemOperation = defineOperation({
 	name: "item",
+	shape: 2,
 	path: "/apis/item.json",
 	params: ({ uuid }: { uuid: string }) => ({ uuid }),
 	response: () => item,
-	freshUntil: fetchedAt => fetchedAt + DAY,
+	freshUntil: (fetchedAt, { matchup, augment }) =>
+		Math.min(
+			fetchedAt + DAY,
+			matchup === null ? Number.POSITIVE_INFINITY : endOfPacificDay(fetchedAt),
+			augment === null ? Number.POSITIVE_INFINITY : untilEnd(fetchedAt, augment.endsAt),
+		),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MINUTE } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
-import { list, parsed, price } from "./fields.ts";
+import { list, listOrUnknown, parsed, price } from "./fields.ts";
 import { listingFields, parseListingSummary } from "./listings.ts";
 import { parseDay, parseUtcTime } from "./text.ts";
 
@@ -33,13 +33,19 @@ export interface Sale {
 const order = z.object({ date: time, price });
 
 const listing = z
-	.object({ ...listingFields, price_history: list(pricePoint), completed_orders: list(order) })
+	.object({
+		...listingFields,
+		price_history: list("price_history", pricePoint),
+		completed_orders: listOrUnknown("completed_orders", order),
+	})
 	.transform(record => ({
 		...parseListingSummary(record, "card"),
 		/** Newest first, at most 31. */
 		priceHistory: record.price_history.slice(0, MAX_DAYS),
+		/** The orders cannot be read: that there are none would be wrong. */
+		areOrdersUnknown: record.completed_orders === null,
 		/** Newest first, at most 200. Two orders can be alike in every field and are still two. */
-		completedOrders: record.completed_orders
+		completedOrders: (record.completed_orders ?? [])
 			.flatMap(({ date, price }): Sale[] => (price === null ? [] : [{ at: date, price }]))
 			.sort((a, b) => b.at - a.at)
 			.slice(0, MAX_ORDERS),
@@ -50,6 +56,7 @@ export type Listing = z.output<typeof listing>;
 /** One item's market with its last month and last sales (read API §4.4). */
 export const listingOperation = defineOperation({
 	name: "listing",
+	shape: 2,
 	path: "/apis/listing.json",
 	params: ({ uuid }: { uuid: string }) => ({ uuid }),
 	response: () => listing,

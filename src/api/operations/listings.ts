@@ -1,15 +1,16 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { MINUTE } from "../../ground/times.ts";
 import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import {
-	array,
 	flag,
 	imageUrl,
 	isRecord,
 	label,
 	optionalNumber,
 	price,
+	readableEntries,
 	requiredLabel,
 	requiredNumber,
 	uuid,
@@ -38,10 +39,12 @@ export const itemFields = {
 	team_short_name: label,
 	ovr: optionalNumber,
 	series: label,
+	series_year: optionalNumber,
 	display_position: label,
 	img: imageUrl,
 	set_name: label,
 	is_live_set: flag,
+	has_augment: flag.catch(null),
 };
 
 const itemRecord = z.object(itemFields);
@@ -58,6 +61,8 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 		teamShort: record.team_short_name,
 		ovr: record.ovr,
 		series: record.series,
+		/** The year of the season that the card is about; early editions do not say it. */
+		seriesYear: record.series_year,
 		/** As the metadata names it; early editions do not say it. */
 		set: record.set_name,
 		position: record.display_position,
@@ -67,6 +72,8 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 		 * other series (a set still in play), so it counts only without a series.
 		 */
 		isLive: record.series === null ? record.is_live_set === true : record.series === "Live",
+		/** For a while the card has other ratings and another overall than its own. */
+		hasAugment: record.has_augment === true,
 	};
 }
 
@@ -81,9 +88,27 @@ export const listingFields = {
 	item: itemRecord,
 };
 
-const nestedListing = z.object(listingFields);
+/** No uuid of the service has it. */
+const NAME_ID_PREFIX = ".";
 
-export function parseListingSummary(record: z.output<typeof nestedListing>, type: ItemType) {
+/**
+ * Whether the service knows the card by this id. A row without uuid has an id made of its name: such a card has a name and
+ * prices, and nothing that must be requested by uuid.
+ */
+export const hasServiceId = (id: string): boolean => !id.startsWith(NAME_ID_PREFIX);
+
+function nameIdOf({ name, rarity, team }: Record<string, unknown>, type: ItemType): string {
+	const hash = createHash("sha256").update(JSON.stringify([type, name, rarity, team]));
+	return NAME_ID_PREFIX + hash.digest("hex").slice(0, 20);
+}
+
+/** The id of a further card of the same type, name, rarity and team. @param number from 2 */
+export const twinId = (nameId: string, number: number): string => `${nameId}-${number}`;
+
+const listedItem = z.object({ ...itemFields, uuid: uuid.or(z.string().startsWith(NAME_ID_PREFIX).max(36)) });
+const listedRow = z.object({ ...listingFields, item: listedItem });
+
+export function parseListingSummary(record: z.output<typeof listedRow>, type: ItemType) {
 	return {
 		name: record.listing_name ?? record.item.name,
 		/** The lowest ask; null: no orders. */
@@ -95,18 +120,35 @@ export function parseListingSummary(record: z.output<typeof nestedListing>, type
 }
 export type ListingSummary = ReturnType<typeof parseListingSummary>;
 
-/** A documented row is flat (read API §2.1): the fields of the item and the prices are in one record. */
-function nestRow(row: unknown): unknown {
+/**
+ * A documented row is flat (read API §2.1): the fields of the item and the prices are in one record. Only name, rarity, team
+ * and prices are sure to be there.
+ */
+function nestRow(row: unknown, type: ItemType): unknown {
 	if (!isRecord(row) || Object.hasOwn(row, "item")) return row;
 	const { listing_name, best_sell_price, best_buy_price } = row;
-	return { listing_name, best_sell_price, best_buy_price, item: row };
+	const item = row.uuid === undefined ? { ...row, uuid: nameIdOf(row, type) } : row;
+	return { listing_name, best_sell_price, best_buy_price, item };
+}
+
+function uuidOf(row: unknown): string | null {
+	const item = isRecord(row) && Object.hasOwn(row, "item") ? row.item : row;
+	return uuid.safeParse(isRecord(item) ? item.uuid : undefined).data ?? null;
 }
 
 function pageSchema(type: ItemType) {
-	const row = z.preprocess(nestRow, nestedListing).transform(record => parseListingSummary(record, type));
+	const row = z
+		.preprocess(value => nestRow(value, type), listedRow)
+		.transform(record => parseListingSummary(record, type));
 	return z
-		.object({ page: requiredNumber, total_pages: requiredNumber, listings: array(row) })
-		.transform(({ page, total_pages, listings }) => ({ page, totalPages: total_pages, listings }));
+		.object({ page: requiredNumber, total_pages: requiredNumber, listings: readableEntries("listings", row) })
+		.transform(({ page, total_pages, listings: { entries, unread } }) => ({
+			page,
+			totalPages: total_pages,
+			listings: entries,
+			/** The uuids of the rows that could not be read; null for a row whose uuid could not be read either. */
+			unread: unread.map(uuidOf),
+		}));
 }
 
 export type ListingsPage = z.output<ReturnType<typeof pageSchema>>;
@@ -139,6 +181,7 @@ export function untilNextRefresh(now: number, refreshMs = REFRESH_MS): number {
 /** A page of the market: `/api/v1/listings.json` as documented (read API §4.1), `/apis/listings.json` in newer editions. */
 export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
 	name: "listings",
+	shape: 3,
 	path: "/api/v1/listings.json",
 	params: ({ type, page }, league) => ({
 		type: type === "card" ? `${league}_Card` : `${type.charAt(0).toUpperCase()}${type.slice(1)}`,

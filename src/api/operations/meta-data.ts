@@ -5,9 +5,9 @@ import { list, requiredNumber, requiredText } from "./fields.ts";
 
 const metaData = z
 	.object({
-		series: list(z.object({ series_id: requiredNumber, name: requiredText })),
-		brands: list(z.object({ brand_id: requiredNumber, name: requiredText })),
-		sets: list(requiredText),
+		series: list("series", z.object({ series_id: requiredNumber, name: requiredText })),
+		brands: list("brands", z.object({ brand_id: requiredNumber, name: requiredText })),
+		sets: list("sets", requiredText),
 	})
 	.transform(({ series, brands, sets }) => ({
 		series: series.map(({ series_id, name }) => ({ id: series_id, name })),

@@ -28,13 +28,17 @@ const NAMED_ENTITIES = new Map(
 	}),
 );
 
-/** The service's text → plain text: entities decoded, markup tokens removed, white space collapsed and trimmed. */
+/** The service's text → plain text: entities decoded, markup tokens and control characters removed, white space collapsed and trimmed. */
 export function parseText(text: string): string {
-	return text
-		.replace(TOKEN, token => (token.toLowerCase() === "^n^" ? " " : ""))
-		.replace(ENTITY, decodeEntity)
-		.replace(/\s+/g, " ")
-		.trim();
+	return (
+		text
+			.replace(TOKEN, token => (token.toLowerCase() === "^n^" ? " " : ""))
+			.replace(ENTITY, decodeEntity)
+			.replace(/\s+/g, " ")
+			// PostgreSQL stores no U+0000, and no control character is for a person.
+			.replace(/\p{Cc}/gu, "")
+			.trim()
+	);
 }
 
 function decodeEntity(entity: string, name: string): string {

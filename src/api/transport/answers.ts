@@ -31,6 +31,8 @@ export interface Question<Query, Data> {
 	begunAt: number;
 	/** Epoch ms; see `RequestOptions`. */
 	notBefore?: number | undefined;
+	/** See `RequestOptions`. */
+	isStored?: boolean | undefined;
 }
 
 export interface StoreTimings {
@@ -142,14 +144,14 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 			return get(question);
 		},
 		/**
-		 * Writes to the memory now and to the store soon, unless a gamertag in it was forgotten since it was asked for.
+		 * Writes to the memory now and, unless it is for this alone, to the store soon; to neither if a gamertag in it was forgotten since it was asked for.
 		 *
 		 * @param ttlMs `Infinity` means 400 days
 		 */
 		keep<Query, Data>(question: Question<Query, Data>, fetched: Fetched<Data>, ttlMs: number): void {
-			const { key, operation } = question;
+			const { key, operation, isStored = true } = question;
 			const names = remember(question, fetched);
-			if (names === undefined) return;
+			if (names === undefined || !isStored) return;
 			const { data, fetchedAt } = fetched;
 			const stored = { data, fetchedAt };
 			const boundMs = Math.min(ttlMs, MAX_TTL_MS);

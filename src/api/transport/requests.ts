@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import PQueue from "p-queue";
 import { ApiError } from "../../errors.ts";
+import { TimeoutError } from "../../ground/async.ts";
 import { createDispatcher } from "../../ground/dispatcher.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 
@@ -30,8 +31,13 @@ const MAX_WAITING_EACH = 100;
 /** Requests for a person's suggestions: searching a player's games takes four. */
 const SUGGESTIONS = { limit: 10, windowMs: 10_000 };
 
-/** The part of the timeout that must be left when a task starts: with less, our queue's delay would look like a failing service. */
-const LEAST_LEFT = 1 / 8;
+/**
+ * The part of the timeout that must be left when a task starts: with less than the service needs, it would only take a slot
+ * from others. More is asked for when the service was slower lately.
+ */
+const LEFT = { least: 1 / 8, most: 1 / 2 };
+/** Tasks by whose time it is known what the service needs. */
+const LATELY = 8;
 
 /**
  * Limits concurrent requests, prefers those of people, who take turns, and never sends two equal ones at once.
@@ -50,6 +56,15 @@ export function createRequestQueue(totalMs: number, now: () => number) {
 	/** By owner and key, those that have none yet. Nobody joins another's, whose turn may be far away. */
 	const waiting = new Map<string, Promise<unknown>>();
 	let movedAt = 0;
+	/** Milliseconds that the last tasks took. */
+	let needed: readonly number[] = [];
+
+	/** @param isCut the timeout ended the task: it needed more, nobody knows how much */
+	function learn(ms: number, isCut: boolean): void {
+		needed = [...needed, isCut ? 2 * ms : ms].slice(-LATELY);
+	}
+
+	const leastLeft = () => Math.min(Math.max(totalMs * LEFT.least, 1.2 * Math.max(0, ...needed)), totalMs * LEFT.most);
 
 	function checkLimits({ operation, priority, person }: QueuedRequest): void {
 		if (priority === "suggestion" && takeSuggestion(person) > 0) {
@@ -83,23 +98,25 @@ export function createRequestQueue(totalMs: number, now: () => number) {
 				const equal = sending.get(key);
 				if (equal !== undefined) return resolve(equal as Promise<T>);
 				sending.set(key, promise);
-				movedAt = performance.now();
+				const startedAt = performance.now();
+				movedAt = startedAt;
 				const sent = task(signal).finally(() => {
 					movedAt = performance.now();
+					learn(movedAt - startedAt, signal.aborted);
 					sending.delete(key);
 				});
 				await sent.then(resolve, reject);
 			}
 
 			if (priority === "background") {
-				const start = () => send(AbortSignal.timeout(totalMs));
+				const start = () => send(timeout(totalMs));
 				void backgroundSlots.add(() => slots.add(start, { priority: 0 }));
 				return promise;
 			}
-			const signal = AbortSignal.timeout(totalMs);
-			const latestStart = performance.now() + totalMs * (1 - LEAST_LEFT);
+			const signal = timeout(totalMs);
+			const endsAt = performance.now() + totalMs;
 			const start = () => {
-				if (performance.now() < latestStart) return send(signal);
+				if (performance.now() < endsAt - leastLeft()) return send(signal);
 				waiting.delete(own);
 				return reject(new ApiError("unavailable", "the request waited too long to be sent", { operation }));
 			};
@@ -114,4 +131,11 @@ export function createRequestQueue(totalMs: number, now: () => number) {
 		/** Milliseconds since a request last started or ended; 0 when none is being sent. */
 		stalledMs: () => (sending.size === 0 ? 0 : performance.now() - movedAt),
 	};
+}
+
+/** As `AbortSignal.timeout`, by a timer that a test can set. */
+function timeout(ms: number): AbortSignal {
+	const controller = new AbortController();
+	setTimeout(() => controller.abort(new TimeoutError(ms)), ms).unref();
+	return controller.signal;
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import { parseJson } from "../../ground/json.ts";
 import type { Operation } from "../operation.ts";
+import { collectSkipped, type Skipped } from "../operations/fields.ts";
 import type { HttpResponse } from "./http.ts";
 
 /** Texts of the `error` field, which often comes with status 200, and their kinds; the service documents none of them. */
@@ -58,12 +59,14 @@ export function failureOf(status: number): ApiErrorKind | undefined {
 /**
  * A response → the operation's data.
  *
+ * @param onSkipped called if entries of its lists could not be read
  * @throws {ApiError} of the kind that the status, the service's complaint or the shape of the body stands for
  */
 export function parseResponse<Query, Data>(
 	response: HttpResponse,
 	operation: Operation<Query, Data>,
 	query: Query,
+	onSkipped?: (skipped: Skipped) => void,
 ): Data {
 	const details = { operation: operation.name, status: response.status };
 	const body = parseJson(response.text);
@@ -77,8 +80,11 @@ export function parseResponse<Query, Data>(
 		const what = isWebPage(response) ? "a web page" : "text that is not JSON";
 		throw new ApiError("malformed", `the service answered with ${what}`, details);
 	}
-	const parsed = operation.response(query).safeParse(body);
-	if (parsed.success) return parsed.data;
+	const { parsed, skipped } = collectSkipped(() => operation.response(query).safeParse(body));
+	if (parsed.success) {
+		if (skipped.size > 0) onSkipped?.(skipped);
+		return parsed.data;
+	}
 	const field = fieldOf(parsed.error);
 	throw new ApiError("malformed", `the answer does not fit at ${field}`, { ...details, field, cause: parsed.error });
 }
@@ -106,7 +112,7 @@ export function isRetryable(error: unknown): error is ApiError {
  * must not stop all other requests.
  */
 export function isServiceFailure(error: unknown): error is ApiError {
-	if (!(error instanceof ApiError)) return false;
+	if (!(error instanceof ApiError) || error.isHurried) return false;
 	if (error.kind === "malformed") return error.field === undefined;
 	if (error.kind === "refused") return (error.status ?? 0) >= 400;
 	return isRetryable(error);

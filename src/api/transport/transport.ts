@@ -8,7 +8,7 @@ import { parseGamertags } from "../operations/text.ts";
 import { type AnswerCache, createAnswers, type PersonalAnswers, type Question, type StoreTimings } from "./answers.ts";
 import { formatParams } from "./http.ts";
 import { createRequestQueue } from "./requests.ts";
-import { createUpstream, type OnAttempt, UPSTREAM_TIMINGS, type UpstreamTimings } from "./upstream.ts";
+import { createUpstream, type OnAttempt, type OnSkipped, UPSTREAM_TIMINGS, type UpstreamTimings } from "./upstream.ts";
 
 /** Timeouts in milliseconds, and numbers of attempts. */
 export type Timings = UpstreamTimings & StoreTimings;
@@ -45,6 +45,8 @@ export interface TransportOptions {
 	onRequest?: (event: RequestEvent) => void;
 	/** Called for each HTTP request, retries included. */
 	onAttempt?: OnAttempt;
+	/** Called when entries of an answer could not be read. */
+	onSkipped?: OnSkipped;
 	/** Called for each failed read or write of a store of answers. */
 	onCacheError?: () => void;
 }
@@ -54,28 +56,45 @@ interface Answered<Data> {
 	source: AnswerSource;
 }
 
-/** Increase it with every change to the shape of an operation's data: older kept answers are then misses. */
-const SHAPE_VERSION = 1;
-
 /** How long an answer that is no longer fresh may be served, marked as stale, when the upstream fails. */
 const STALE_MS = 7 * DAY;
 
 /** A transport with a cache. A call passes: memory → store → queue → upstream → keep. */
 export function createTransport(options: TransportOptions) {
-	const { league, logger, now = Date.now, random = Math.random, onRequest, onAttempt, onCacheError } = options;
+	const {
+		league,
+		logger,
+		now = Date.now,
+		random = Math.random,
+		onRequest,
+		onAttempt,
+		onCacheError,
+		onSkipped,
+	} = options;
 	const { cache, personalAnswers: personal, proxyUrl = null } = options;
 	const baseUrl = options.baseUrl.replace(/\/+$/, "");
 	const timings = { ...DEFAULT_TIMINGS, ...options.timings };
 	// Another host is another edition or the sandbox: its answers differ.
-	const keyOf = (...parts: string[]) => [`v${SHAPE_VERSION}`, baseUrl, ...parts].join(" ");
+	const keyOf = (shape: number, ...parts: string[]) => [`v${shape}`, baseUrl, ...parts].join(" ");
 	const answers = createAnswers({ cache, personal, timings, logger, onError: onCacheError });
 	const queue = createRequestQueue(timings.totalMs, now);
 	const notes = {
-		read: (operation: string) => answers.readNote(keyOf("endpoint", operation)),
-		keep: (operation: string, endpoint: string) => answers.keepNote(keyOf("endpoint", operation), endpoint),
+		read: (operation: string) => answers.readNote(keyOf(1, "endpoint", operation)),
+		keep: (operation: string, endpoint: string) => answers.keepNote(keyOf(1, "endpoint", operation), endpoint),
 	};
 	let answeredAt: number | null = null;
-	const upstream = createUpstream({ baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt });
+	const upstream = createUpstream({
+		baseUrl,
+		proxyUrl,
+		league,
+		notes,
+		logger,
+		now,
+		random,
+		timings,
+		onAttempt,
+		onSkipped,
+	});
 
 	async function answer<Query, Data>(
 		question: Question<Query, Data>,
@@ -92,7 +111,7 @@ export function createTransport(options: TransportOptions) {
 
 		const isServable = kept !== undefined && now() < staleUntil(question, kept);
 		// Queries with one identity may fail differently, so they are different requests.
-		const key = keyOf(operation.name, formatParams(operation.params(query, league)));
+		const key = keyOf(1, operation.name, formatParams(operation.params(query, league)));
 		try {
 			const request = { key, operation: operation.name, priority, person };
 			const answered = await queue.run(request, signal => fetch(question, signal));
@@ -141,9 +160,10 @@ export function createTransport(options: TransportOptions) {
 			options: RequestOptions = {},
 		): Promise<Fetched<Data>> {
 			const started = performance.now();
-			const { notBefore, onSource, begunAt = started } = options;
+			const { notBefore, isStored, onSource, begunAt = started } = options;
 			const identity = operation.identity?.(query) ?? operation.params(query, league);
-			const question = { operation, query, key: keyOf(operation.name, formatParams(identity)), begunAt, notBefore };
+			const key = keyOf(operation.shape ?? 1, operation.name, formatParams(identity));
+			const question = { operation, query, key, begunAt, notBefore, isStored };
 			try {
 				const { fetched, source } = await answer(question, options);
 				report(operation.name, started, fetched.stale ? "stale" : "ok", source);

@@ -9,11 +9,14 @@ import {
 	type IHalfOpenAfterBackoffContext,
 	isBrokenCircuitError,
 } from "cockatiel";
+import { LRUCache } from "lru-cache";
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { Endpoint, Operation, Params } from "../operation.ts";
+import type { Skipped } from "../operations/fields.ts";
+import { refreshOf } from "../operations/listings.ts";
 import { createHttp, formatParams, type HttpResponse } from "./http.ts";
 import { MAX_AT_ONCE } from "./requests.ts";
 import {
@@ -55,7 +58,11 @@ export interface UpstreamOptions {
 	random: () => number;
 	timings: UpstreamTimings;
 	onAttempt?: OnAttempt | undefined;
+	onSkipped?: OnSkipped | undefined;
 }
+
+/** Called when entries of an answer could not be read. */
+export type OnSkipped = (operation: string, count: number) => void;
 
 /** Called for each HTTP request: `ok` for a success status, whatever the body is. @param ms until the body was complete */
 export type OnAttempt = (operation: string, result: "ok" | ApiErrorKind, ms: number) => void;
@@ -65,12 +72,14 @@ const MAX_BREAK_MS = 5 * MINUTE;
 
 /** The service itself, without a cache. A request passes: breaker → endpoint → retries → HTTP → check. */
 export function createUpstream(options: UpstreamOptions) {
-	const { baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt } = options;
+	const { baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt, onSkipped } = options;
 	const http = createHttp(MAX_AT_ONCE, timings.connectMs, proxyUrl);
 	/** By operation: the endpoint that answered last. */
 	const choices = new Map<string, Promise<unknown>>();
 	/** The last failure that counted for the breaker. */
 	let lastFailure: ApiError | undefined;
+	/** By operation and field, the refresh in which it was logged. */
+	const loggedSkips = new LRUCache<string, number>({ max: 200 });
 	let isRefusing = false;
 	let isRefusalLogged = false;
 	const breaker = circuitBreaker(handleWhen(isServiceFailure), {
@@ -99,9 +108,13 @@ export function createUpstream(options: UpstreamOptions) {
 	}
 
 	async function ask<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal): Promise<Data> {
+		const startedAt = performance.now();
 		try {
-			return parseResponse(await askEndpoints(operation, query, signal), operation, query);
-		} catch (error) {
+			const response = await askEndpoints(operation, query, signal);
+			return parseResponse(response, operation, query, skipped => noteSkipped(operation.name, skipped));
+		} catch (cause) {
+			const isHurried = signal.aborted && performance.now() - startedAt < timings.totalMs / 2;
+			const error = isHurried ? hurried(operation.name, cause) : cause;
 			if (isServiceFailure(error)) lastFailure = error;
 			throw error;
 		}
@@ -161,6 +174,18 @@ export function createUpstream(options: UpstreamOptions) {
 		});
 	}
 
+	/** What an edition writes in another way is in many answers: the log names each field once a refresh. */
+	function noteSkipped(operation: string, skipped: Skipped): void {
+		const refresh = refreshOf(now());
+		for (const [path, count] of skipped) {
+			onSkipped?.(operation, count);
+			const field = `${operation} ${path}`;
+			if (loggedSkips.get(field) === refresh) continue;
+			loggedSkips.set(field, refresh);
+			logger.warn({ operation, path, count }, "entries of an answer could not be read; the others were");
+		}
+	}
+
 	/** Some data centres are refused. What the host can do about it is said once. */
 	function noteRefusal(isRefused: boolean): void {
 		isRefusing = isRefused;
@@ -181,6 +206,10 @@ export function createUpstream(options: UpstreamOptions) {
 		close: http.close,
 	};
 }
+
+/** The time had passed in our own queue, so it says nothing of the service. */
+const hurried = (operation: string, cause: unknown) =>
+	new ApiError("unavailable", "the request had too little time", { operation, cause, isHurried: true });
 
 /** For the host, who may correct an address or a certificate. */
 function describe(error: ApiError | undefined): object {

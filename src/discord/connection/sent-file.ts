@@ -1,4 +1,5 @@
 import { request } from "undici";
+import { nextTurn } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MAX_FILE_SIZE, type SentFile } from "../options/file-option.ts";
 
@@ -23,7 +24,21 @@ export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: F
 	const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
 	const servers = isHere ? [FILE_SERVER, origin] : [FILE_SERVER];
 
-	return async ({ url, size }: SentFile): Promise<ReadFile> => {
+	let handedOver: Promise<unknown> = Promise.resolve();
+
+	/** What is done with a file takes some milliseconds: of many that come at once, each gets a turn of the event loop. */
+	function inTurn(): Promise<unknown> {
+		handedOver = handedOver.then(nextTurn);
+		return handedOver;
+	}
+
+	return async (file: SentFile): Promise<ReadFile> => {
+		const read = await readFile(file);
+		await inTurn();
+		return read;
+	};
+
+	async function readFile({ url, size }: SentFile): Promise<ReadFile> {
 		if (size > MAX_FILE_SIZE) return { problem: "size" };
 		try {
 			if (!servers.includes(new URL(url).origin)) throw new Error("the file is not on Discord's file server");
@@ -33,7 +48,7 @@ export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: F
 			logger.warn({ err }, "a file could not be read");
 			return { problem: "unavailable" };
 		}
-	};
+	}
 }
 
 /** @returns null for a file that is larger than Discord said */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasServiceId } from "../../api/operations/listings.ts";
 import { UserError } from "../../errors.ts";
 import { formatCardLabel } from "../../format/card.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
@@ -29,10 +30,35 @@ export const cardSchema = z.string().trim().min(1).max(CHOICE_LIMIT);
 export const cardOption = (name: string, description: string) =>
 	required(autocompleteOption(name, description, CHOICE_LIMIT));
 
+/** Whether a command can show a card. */
+type IsOffered = (entry: CatalogEntry) => boolean;
+
+const isIdentified: IsOffered = ({ item }) => hasServiceId(item.uuid);
+
+/** Commands that also show a card that has only a name and prices. */
+const NAME_IS_ENOUGH: ReadonlySet<string> = new Set(["price"]);
+
+const offeredBy = (command: string): IsOffered => (NAME_IS_ENOUGH.has(command) ? () => true : isIdentified);
+
 /** Cards that match the typed text; for an empty text the person's last cards, then the most traded, then the best. */
 export function completeCard(typed: string, context: Context): Choice[] {
-	const entries = typed.trim() === "" ? suggestCards(context) : similarCards(typed, context.catalog);
-	const labels = tellApart(entries, context.text);
+	const { catalog } = context;
+	if (typed.trim() === "") return choicesOf(suggestCards(catalog.all(), context), context.text);
+	return choicesOf(similarCards(typed, catalog, isIdentified), context.text);
+}
+
+/** The same, also with cards that have only a name and prices. */
+export function completeListed(typed: string, context: Context): Choice[] {
+	const { catalog } = context;
+	if (typed.trim() === "") return choicesOf(suggestCards(catalog.listed(), context), context.text);
+	return choicesOf(
+		similarCards(typed, catalog, () => true),
+		context.text,
+	);
+}
+
+function choicesOf(entries: readonly CatalogEntry[], text: Texts): Choice[] {
+	const labels = tellApart(entries, text);
 	return entries.map(({ item }, index) => ({ name: labels[index] ?? "", value: item.uuid }));
 }
 
@@ -56,10 +82,13 @@ export function tellApart(entries: readonly CatalogEntry[], text: Texts): string
 	return differ(priced, ({ item }) => item.uuid.slice(0, 6));
 }
 
-function suggestCards({ catalog, recentCards, salesRates, user }: Context): CatalogEntry[] {
+function suggestCards(
+	entries: readonly CatalogEntry[],
+	{ catalog, recentCards, salesRates, user }: Context,
+): CatalogEntry[] {
 	const uuids = [...recentCards.of(user.id), ...salesRates.busiest(MAX_CHOICES)];
 	const known = uuids.flatMap(uuid => catalog.get(uuid) ?? []);
-	return [...new Set([...known, ...bestCards(catalog.all())])].slice(0, MAX_CHOICES);
+	return [...new Set([...known, ...bestCards(entries)])].slice(0, MAX_CHOICES);
 }
 
 /** Each card field starts empty, and sorting the market costs more than the rest of the answer. */
@@ -72,7 +101,7 @@ const bestCards = memoize((entries: readonly CatalogEntry[]) =>
  * chosen card.
  *
  * @param others the values of the command's other options
- * @throws UserError when no card is similar, or while the catalog is incomplete
+ * @throws UserError when no card is similar, when the command needs more than a name, or while the catalog is incomplete
  */
 export function findCard(
 	card: string,
@@ -80,14 +109,20 @@ export function findCard(
 	context: Context,
 	others: Values = {},
 ): { uuid: string } | { answer: Answer } {
-	const uuid = exactCard(card, context);
+	const uuid = exactCard(card, context, offeredBy(command));
 	return uuid === null ? { answer: askForCard(card, command, context, "card", others) } : { uuid };
 }
 
 /** The uuid of the only card that a choice or text matches exactly; null for none or several. */
-export function exactCard(card: string, { catalog }: Context): string | null {
-	if (UUID.test(card) || catalog.get(card) !== undefined) return card;
-	const [exact, ...others] = catalog.exact(card);
+export function exactCard(
+	card: string,
+	{ catalog }: Pick<Context, "catalog">,
+	isOffered: IsOffered = isIdentified,
+): string | null {
+	if (UUID.test(card)) return card;
+	const chosen = catalog.get(card);
+	const matches = chosen === undefined ? catalog.exact(card) : [chosen];
+	const [exact, ...others] = matches.filter(isOffered);
 	return exact === undefined || others.length > 0 ? null : exact.item.uuid;
 }
 
@@ -98,7 +133,7 @@ export function exactCard(card: string, { catalog }: Context): string | null {
  */
 export function knownCard(key: string, { catalog, text }: Context): string {
 	const uuid = catalog.get(key)?.item.uuid ?? findByKey(catalog.all(), key);
-	if (uuid !== null) return uuid;
+	if (uuid !== null && hasServiceId(uuid)) return uuid;
 	const progress = catalog.progress();
 	throw new UserError(progress.complete ? text.compare.gone : text.cards.tryAgain(formatProgress(progress, text)));
 }
@@ -108,7 +143,7 @@ export function knownCard(key: string, { catalog, text }: Context): string {
  *
  * @param option the option that the menu fills in
  * @param others the values of the command's other options
- * @throws UserError when no card is similar, or while the catalog is incomplete
+ * @throws UserError when no card is similar, when the command needs more than a name, or while the catalog is incomplete
  */
 export function askForCard(
 	card: string,
@@ -127,9 +162,13 @@ export function askForCard(
 		return { content, components: commandMenu("card", text.cards.choose, options), private: true };
 	};
 	const typed = escapeMarkdown(card, 100);
-	const exact = catalog.exact(card);
+	const isOffered = offeredBy(command);
+	const matches = catalog.exact(card);
+	const exact = matches.filter(isOffered);
 	if (exact.length > 0) return menu(text.cards.several(typed), exact);
-	const similar = similarCards(card, catalog);
+	const [named] = matches;
+	if (named !== undefined) throw new UserError(text.cards.nameOnly(escapeMarkdown(named.name, 100)));
+	const similar = similarCards(card, catalog, isOffered);
 	if (similar.length > 0) return menu(text.cards.similar(typed), similar);
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(text.cards.tryAgain(formatProgress(progress, text)));
@@ -137,11 +176,11 @@ export function askForCard(
 }
 
 /** Cards with all the words; if there are none, cards with one of them, the longest word's first. */
-function similarCards(typed: string, catalog: Context["catalog"]): CatalogEntry[] {
-	const all = catalog.search(typed, MAX_CHOICES);
+function similarCards(typed: string, catalog: Context["catalog"], isOffered: IsOffered): CatalogEntry[] {
+	const all = catalog.search(typed, MAX_CHOICES).filter(isOffered);
 	if (all.length > 0) return all;
 	const words = typed.split(/\s+/).filter(word => word.length >= MIN_WORD_LENGTH);
 	const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
-	const byWord = longest.flatMap(word => catalog.search(word, MAX_CHOICES));
+	const byWord = longest.flatMap(word => catalog.search(word, MAX_CHOICES)).filter(isOffered);
 	return [...new Set(byWord)].slice(0, MAX_CHOICES);
 }

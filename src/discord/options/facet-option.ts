@@ -83,13 +83,24 @@ export function findFacet(wanted: string | undefined, facet: Facet, context: Con
 	throw new UserError(`${text.market.noFacet[facet](typed)} ${hint}`);
 }
 
-/** @throws UserError for a name that is not there or that several have, and for a range without a price */
+/** @throws UserError that tells all mistakes: names that are not there or that several have, a range without a price */
 export function readFilter({ min_price, max_price, ...facets }: FilterValues, context: Context): MarketFilter {
+	const filter: MarketFilter = { minPrice: min_price, maxPrice: max_price };
+	const mistakes: string[] = [];
 	if (min_price !== undefined && max_price !== undefined && min_price > max_price) {
-		throw new UserError(context.text.market.emptyRange);
+		mistakes.push(context.text.market.emptyRange);
 	}
-	const names = FACETS.map(facet => [facet, findFacet(facets[facet], facet, context)]);
-	return { minPrice: min_price, maxPrice: max_price, ...Object.fromEntries(names) };
+	for (const facet of FACETS) {
+		try {
+			filter[facet] = findFacet(facets[facet], facet, context);
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			mistakes.push(error.message);
+		}
+	}
+	// While the market is loading, the mistakes are the same sentence.
+	if (mistakes.length > 0) throw new UserError([...new Set(mistakes)].join("\n"));
+	return filter;
 }
 
 /** A filter as buttons contain it: names as keys of fixed length. */
@@ -101,7 +112,7 @@ export function filterQuery({ rarity, team, series, position, minPrice, maxPrice
 
 /** A facet's values in the market; a rarity is also found by its name in the reader's language. */
 function valuesOf(facet: Facet, { catalog, text }: Context): FacetValue[] {
-	const values = facetValues(catalog.all(), facet);
+	const values = facetValues(catalog.listed(), facet);
 	return facet === "rarity" ? values.map(({ name }) => ({ name, short: text.served(name) })) : values;
 }
 
@@ -117,7 +128,7 @@ export const completeSeries: Autocomplete = async (typed, context) => completeFa
 
 /** The series of all listings, then further ones that the service names, if it answers quickly. */
 async function allSeries({ api, catalog }: Context): Promise<FacetValue[]> {
-	const listed = facetValues(catalog.all(), "series");
+	const listed = facetValues(catalog.listed(), "series");
 	const known = new Set(listed.map(({ name }) => name));
 	const named = await withTimeout(api.metaData(), META_DATA_MS).then(
 		({ data }) => metaRows(data, "series"),

@@ -1,4 +1,5 @@
 import { localTime } from "../../ground/time-zone.ts";
+import { DAY } from "../../ground/times.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type CollectionCost, collectionCost } from "../../market/prices/collection-cost.ts";
 import { flipProfit, profitPerHour } from "../../market/prices/profit.ts";
@@ -103,24 +104,32 @@ export function median(values: readonly number[]): number | null {
 
 /** A digest that was not made at its time, because the service failed, is made up to this many minutes later. */
 const LATE_MINUTES = 180;
+const DAY_MINUTES = 24 * 60;
 
 /**
- * The local day whose digest is due now (epoch ms), null if none is. A time that summer time skips counts as the next
- * one; the first digest is that of the first such time after the feed was made.
+ * The local day ("2026-05-02") whose digest is due now (epoch ms), null if none is: also yesterday's, shortly after midnight.
+ * A time that summer time skips counts as the next one; the first digest is that of the first such time after the feed was
+ * made.
  */
 export function dueDigest(feed: Feed, now: number): string | null {
 	const { timezone, lastEvent, createdAt } = feed;
-	const least = (feed.hour ?? DEFAULT_HOUR) * 60 + (feed.minute ?? 0);
-	const timeOf = (at: number) => {
+	const time = (feed.hour ?? DEFAULT_HOUR) * 60 + (feed.minute ?? 0);
+	const clock = (at: number) => {
 		const { date, hour, minute } = localTime(at, timezone ?? "UTC");
 		return { date, minutes: hour * 60 + minute };
 	};
-	const { date, minutes } = timeOf(now);
-	if (minutes < least || minutes >= least + LATE_MINUTES) return null;
+	const today = clock(now);
+	const isYesterdays = today.minutes < time;
+	const date = isYesterdays ? dayBefore(today.date) : today.date;
+	const late = today.minutes - time + (isYesterdays ? DAY_MINUTES : 0);
+	if (late >= LATE_MINUTES) return null;
 	if (lastEvent !== null && lastEvent >= date) return null;
-	const made = timeOf(createdAt);
-	return made.date === date && made.minutes >= least ? null : date;
+	const made = clock(createdAt);
+	const isMadeLater = made.date > date || (made.date === date && made.minutes >= time);
+	return isMadeLater ? null : date;
 }
+
+const dayBefore = (date: string) => new Date(Date.parse(date) - DAY).toISOString().slice(0, 10);
 
 export const digest = defineFeedKind({
 	cause: "refresh",

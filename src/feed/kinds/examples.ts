@@ -27,8 +27,10 @@ export function exampleEvent(feed: Feed, at: number) {
 			ovr,
 			rarity: rarityOf(ovr),
 			isLive: true,
+			hasAugment: false,
 			img: null,
 			set: null,
+			seriesYear: null,
 		};
 		return { name, item, buyNow, sellNow: Math.round(buyNow * 0.8), fetchedAt: at };
 	});

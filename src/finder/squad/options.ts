@@ -16,6 +16,8 @@ export interface SquadProblem {
 	budget: number;
 	/** So many cards at least have to qualify. */
 	least: number;
+	/** A squad that is known to fit, a card for each slot: the answer is not worth less. */
+	start?: readonly number[];
 }
 
 /** What a card must bring to be kept: more than all others together. */
@@ -46,18 +48,39 @@ export function sumOf(squad: readonly Option[]): Figures {
 	return sum;
 }
 
+/** A squad's cards as options of its slots; empty if it is no squad for this budget. */
+export function squadOf(cards: readonly number[], problem: SquadProblem): readonly Option[] {
+	const { slots, values, players, prices, budget, least } = problem;
+	const kept = problem.kept.reduce((sum, isKept) => sum + isKept, 0);
+	const squad = cards.map((card, slot) => optionOf(card, values[slots[slot] ?? -1]?.[card] ?? Number.NaN, problem));
+	const { price, value, qualifies } = sumOf(squad);
+	const isWhole = squad.length === slots.length && new Set(cards.map(card => players[card])).size === slots.length;
+	const keepsAll = cards.reduce((sum, card) => sum + (problem.kept[card] ?? 0), 0) === kept;
+	const isKnown = cards.every(card => card < prices.length);
+	return isWhole && keepsAll && isKnown && value >= 0 && price <= budget && qualifies >= least ? squad : [];
+}
+
+function optionOf(card: number, value: number, { players, prices, qualifies, kept }: SquadProblem): Option {
+	return {
+		card,
+		player: players[card] ?? 0,
+		price: prices[card] ?? 0,
+		value: value + (kept[card] ?? 0) * KEPT_VALUE,
+		qualifies: qualifies[card] ?? 0,
+	};
+}
+
 /**
  * Who can stand in each slot, by price, without those of whom there are enough who are no dearer and no worse: in each other
  * slot stands one at most.
  */
-export function optionsBySlot({ players, prices, qualifies, kept, values, slots, budget }: SquadProblem): Option[][] {
+export function optionsBySlot(problem: SquadProblem): Option[][] {
+	const { values, slots, budget } = problem;
 	const byKind = values.map(ofKind => {
 		const all: Option[] = [];
 		for (const [card, value] of ofKind.entries()) {
-			const price = prices[card] ?? 0;
-			if (Number.isNaN(value) || price > budget) continue;
-			const whole = value + (kept[card] ?? 0) * KEPT_VALUE;
-			all.push({ card, player: players[card] ?? 0, price, value: whole, qualifies: qualifies[card] ?? 0 });
+			if (Number.isNaN(value) || (problem.prices[card] ?? 0) > budget) continue;
+			all.push(optionOf(card, value, problem));
 		}
 		all.sort((a, b) => a.price - b.price || b.value - a.value);
 		const [anybody, qualified] = [createRanking(slots.length), createRanking(slots.length)];

@@ -5,8 +5,17 @@ import { type Boosts, boostedRating } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
 import type { CardColumns } from "../columns.ts";
 import type { SquadProblem } from "./options.ts";
-import { createValue, type Goal, kindsOf, type Rating, SLOT_KINDS, SLOTS, type SlotKind, weightsOf } from "./slots.ts";
-import type { BestSquad } from "./solve.ts";
+import {
+	BENCH_WEIGHT,
+	createValue,
+	type Goal,
+	kindsOf,
+	type Rating,
+	SLOT_KINDS,
+	type SlotKind,
+	slotsOf,
+	weightsOf,
+} from "./slots.ts";
 
 /** What a person asks for. */
 export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarity"> {
@@ -19,7 +28,11 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	wanted: readonly string[];
 	/** Uuids of cards that must not be in it. */
 	without: readonly string[];
+	/** Uuids of cards none of whose player's cards must be in it. */
+	withoutPlayers: readonly string[];
 	keepCosts: boolean;
+	/** How many hitters sit on the bench. */
+	bench: number;
 }
 
 /** A captain whose sentence is understood, or who is taken to boost everybody. */
@@ -34,6 +47,10 @@ export interface SquadCard {
 	entry: CatalogEntry;
 	/** Stubs; 0: the person has it. */
 	price: number;
+	/** Its value is that of an augment. */
+	isAugmented: boolean;
+	/** Counts towards the captain's players. */
+	qualifies: boolean;
 }
 
 export interface SquadQuestion {
@@ -48,7 +65,6 @@ export interface SquadQuestion {
 interface Candidate extends SquadCard {
 	player: number;
 	isKept: boolean;
-	qualifies: boolean;
 	kinds: readonly SlotKind[];
 	rating: Rating;
 }
@@ -65,17 +81,21 @@ export async function createQuestion(
 ): Promise<SquadQuestion> {
 	const { budget, team, series, rarity, keepCosts } = wish;
 	const [own, chosen, refused] = [new Set(wish.kept), new Set(wish.wanted), new Set(wish.without)];
+	const gone = new Set(wish.withoutPlayers);
+	const goneNames = new Set(all.filter(({ item }) => gone.has(item.uuid)).map(({ item }) => item.name));
 	const players = new Map<string, number>();
 	const cards: Candidate[] = [];
 	let noOrders = 0;
-	for await (const part of partsOf(all, PART)) for (const entry of part) add(entry);
+	// In one order, whatever the market's order is: of squads that are worth the same, the first one is found.
+	const sorted = all.toSorted((one, other) => (one.item.uuid < other.item.uuid ? -1 : 1));
+	for await (const part of partsOf(sorted, PART)) for (const entry of part) add(entry);
 
 	function add(entry: CatalogEntry): void {
 		const { item, buyNow } = entry;
 		const { uuid, name, position } = item;
 		const isKept = own.has(uuid) || chosen.has(uuid);
 		const card = captainedCard(item, columns);
-		if (refused.has(uuid) || card.facts === undefined || position === null) return;
+		if (refused.has(uuid) || goneNames.has(name) || card.facts === undefined || position === null) return;
 		if (!passesFilter(entry, isKept ? { type: "card" } : { type: "card", team, series, rarity })) return;
 		const isFree = own.has(uuid) && (!keepCosts || buyNow === null);
 		if (buyNow === null && !isFree) {
@@ -87,7 +107,11 @@ export async function createQuestion(
 		cards.push({
 			...{ entry, player, isKept, rating: card.rating },
 			price: isFree ? 0 : (buyNow ?? 0),
-			kinds: [position, ...card.facts.secondaryPositions].flatMap(kindsOf),
+			isAugmented: card.facts.augment !== null,
+			// Who swaps a card in wants to play it.
+			kinds: [position, ...card.facts.secondaryPositions]
+				.flatMap(kindsOf)
+				.filter(kind => kind !== "BN" || !chosen.has(uuid)),
 			qualifies: captain !== null && qualifies(captain.condition, card) === "yes",
 		});
 	}
@@ -96,22 +120,28 @@ export async function createQuestion(
 		players: Int32Array.from(cards, ({ player }) => player),
 		prices: Float64Array.from(cards, ({ price }) => price),
 		kept: Uint8Array.from(cards, ({ isKept }) => Number(isKept)),
-		slots: SLOTS.map(kind => SLOT_KINDS.indexOf(kind)),
+		slots: slotsOf(wish.bench).map(kind => SLOT_KINDS.indexOf(kind)),
 		budget,
 	};
-	const worths = SLOT_KINDS.map(kind => [kind, createValue(weightsOf(wish.goal, kind))] as const);
+	const worths = SLOT_KINDS.map(kind => {
+		const value = createValue(weightsOf(wish.goal, kind));
+		const weight = kind === "BN" ? BENCH_WEIGHT : 1;
+		return { kind, worth: (rating: Rating) => weight * value(rating) };
+	});
 
 	async function tierOf(boosts: Boosts | null): Promise<SquadProblem> {
 		const values = SLOT_KINDS.map(() => new Float64Array(cards.length).fill(Number.NaN));
 		for await (const part of partsOf([...cards.entries()], PART)) {
 			for (const [card, { rating, qualifies, kinds }] of part) {
 				const boosted = boosts !== null && qualifies ? boostedRating(boosts, rating) : rating;
-				for (const [index, [kind, worth]] of worths.entries())
+				for (const [index, { kind, worth }] of worths.entries())
 					if (kinds.includes(kind)) values[index]?.fill(worth(boosted), card, card + 1);
 			}
 		}
 		const qualifies = Uint8Array.from(cards, card => Number(boosts !== null && card.qualifies));
-		return { ...common, values, qualifies, least: boosts?.players ?? 0 };
+		// No squad reaches a tier whose number of players is unknown.
+		const least = boosts === null ? 0 : (boosts.players ?? Number.POSITIVE_INFINITY);
+		return { ...common, values, qualifies, least };
 	}
 
 	const tiers: [SquadProblem, ...SquadProblem[]] = [await tierOf(null)];
@@ -130,16 +160,24 @@ export interface Swap extends SquadCard {
 const SWAPS = 5;
 
 /** The best cards for a slot that the rest of the budget pays for and whose players are not in the squad, the best first. */
-export function findSwaps({ cards, tiers }: SquadQuestion, squad: BestSquad, slot: number): Swap[] {
-	const { players, values, slots, budget } = tiers[squad.tier] ?? tiers[0];
-	const current = squad.cards[slot] ?? -1;
-	const own = values[slots[slot] ?? -1] ?? new Float64Array();
-	const others = new Set(squad.cards.filter(card => card !== current).map(card => players[card]));
+export function findSwaps(
+	{ cards, tiers }: SquadQuestion,
+	squad: { cards: readonly SquadCard[]; price: number; tier: number },
+	slot: number,
+): Swap[] {
+	const { values, slots, budget } = tiers[squad.tier] ?? tiers[0];
+	const current = squad.cards[slot];
+	if (current === undefined) return [];
+	const { uuid } = current.entry.item;
+	const inSlot = values[slots[slot] ?? -1] ?? new Float64Array();
+	const before = inSlot[cards.findIndex(({ entry }) => entry.item.uuid === uuid)] ?? Number.NaN;
+	const others = new Set(squad.cards.filter(card => card !== current).map(({ entry }) => entry.item.name));
 	return cards
 		.flatMap((card, index) => {
-			const gain = (own[index] ?? 0) - (own[current] ?? 0);
-			const cost = card.price - (cards[current]?.price ?? 0);
-			const isOther = index !== current && !others.has(players[index]);
+			const { item } = card.entry;
+			const gain = (inSlot[index] ?? 0) - before;
+			const cost = card.price - current.price;
+			const isOther = item.uuid !== uuid && !others.has(item.name);
 			return isOther && !Number.isNaN(gain) && squad.price + cost <= budget ? [{ ...card, gain, cost }] : [];
 		})
 		.sort((one, other) => other.gain - one.gain || one.cost - other.cost)

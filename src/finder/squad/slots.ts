@@ -2,8 +2,8 @@ import { type MeasureCode, measureOf } from "../attribute-names.ts";
 import type { AttributeName } from "../attributes.ts";
 
 export const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const;
-/** What can stand in each place of a squad. */
-export const SLOT_KINDS = [...HITTER_SLOTS, "SP", "RP"] as const;
+/** What can stand in each place of a squad; BN is the bench. */
+export const SLOT_KINDS = [...HITTER_SLOTS, "SP", "RP", "BN"] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
 
 /** Nine hitters, then five starters and four relievers. */
@@ -12,6 +12,19 @@ export const SLOTS: readonly SlotKind[] = [
 	...Array<SlotKind>(5).fill("SP"),
 	...Array<SlotKind>(4).fill("RP"),
 ];
+
+/** How many hitters the bench can have. */
+export const BENCH = { most: 5, usual: 4 } as const;
+/** What a card of the bench counts, in terms of a hitter in the field. */
+export const BENCH_WEIGHT = 0.1;
+
+/** The slots of a squad with a bench of this size. */
+export const slotsOf = (bench: number): readonly SlotKind[] => [...SLOTS, ...Array<SlotKind>(bench).fill("BN")];
+
+export const isPitcherSlot = (slot: number) => slot >= HITTER_SLOTS.length && slot < SLOTS.length;
+
+/** A squad's value is the mean of its slots, in which one of the bench counts a tenth. */
+export const weightOfSlots = (bench: number) => SLOTS.length + BENCH_WEIGHT * bench;
 
 /** What a squad is to be good at. */
 export const GOALS = ["balanced", "contact", "power", "speed", "defence", "left", "right"] as const;
@@ -74,9 +87,9 @@ function measured(alternatives: readonly (readonly AttributeName[])[], rating: R
 	return 0;
 }
 
-/** Relievers are listed under two positions, and everybody who bats can be the DH. */
+/** Relievers are listed under two positions, and everybody who bats can be the DH or sit on the bench. */
 export function kindsOf(position: string): readonly SlotKind[] {
 	const kind = SLOT_KINDS.find(each => each === (position === "CP" ? "RP" : position));
 	if (kind === undefined) return [];
-	return kind === "SP" || kind === "RP" ? [kind] : [kind, "DH"];
+	return kind === "SP" || kind === "RP" ? [kind] : [kind, "DH", "BN"];
 }

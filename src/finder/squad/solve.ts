@@ -1,6 +1,6 @@
 import { assignAt } from "./assignment.ts";
-import { type Figures, KEPT_VALUE, type Option, optionsBySlot, type SquadProblem, sumOf } from "./options.ts";
-import { type Bound, createSearch } from "./search.ts";
+import { type Figures, KEPT_VALUE, type Option, optionsBySlot, type SquadProblem, squadOf, sumOf } from "./options.ts";
+import { type Bound, createSearch, type Work } from "./search.ts";
 
 export interface Solution {
 	/** A card's place among the candidates for each slot. */
@@ -9,6 +9,8 @@ export interface Solution {
 	price: number;
 	/** No squad for this budget is worth more. */
 	bound: number;
+	/** The time was over before the search was. */
+	isCut: boolean;
 }
 
 /** Why there is no squad, as that nobody can stand in these slots, or that the cheapest squad costs so much. */
@@ -17,7 +19,7 @@ export type NoSquad =
 	/** There are not as many players as slots. */
 	| { fewPlayers: true }
 	| { cheapest: number }
-	/** No squad was found with all kept cards, and of which enough cards qualify; `bound` as of a solution. */
+	/** No squad was found that has all kept cards and enough cards that qualify; `bound` as in a solution, −∞ if there can be none. */
 	| { bound: number };
 
 /** At this price of a stub the cheapest squad is the best. */
@@ -26,20 +28,41 @@ const DEAREST_STUB = 1e9;
 const PRICE_STEPS = 60;
 const REWARD_STEPS = 10;
 const REWARDS = { least: 0.01, most: 1e5 };
+/**
+ * Cards that are looked at, by searches that replace three cards and by each of them, and by the search over all slots:
+ * 10,000 take some 1 ms.
+ */
+const WORK = { replacing: 100_000, threeSlots: 300, whole: 200_000 };
+/** How much more the search does for somebody who asks for a longer one. */
+export const LONGER = 10;
+
+/** How long a search may take. */
+export interface Effort {
+	/** A multiple of the usual work; default: 1. */
+	work?: number;
+	/** Whether the time is over: what was found until then is the answer. Default: it never is. */
+	isOver?(): boolean;
+}
 
 /**
  * The best squad for a budget, with a bound for how good any can be. A price for each stub is found at which the best
  * assignment just fits the budget (Lagrange's relaxation, whose value bounds every squad); then cards are replaced, up to three
- * at a time, until none helps.
- *
- * @param isOver whether the time is over: what was found until then is the answer
+ * at a time, until none helps, and in the end all of them. Each part is bounded by its steps, not by a clock, so that the same
+ * problem has the same answer on a busy machine.
  */
-export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => false): Solution | NoSquad {
+export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution | NoSquad {
+	const { work: share = 1, isOver = () => false } = effort;
 	const { budget, least } = problem;
+	if (least > problem.slots.length) return { bound: Number.NEGATIVE_INFINITY };
 	const options = optionsBySlot(problem);
 	/** The best that fits so far; empty: none. */
 	let squad: readonly Option[] = [];
-	let nearest: Bound = { bound: Number.POSITIVE_INFINITY, loss: () => 0 };
+	let isCut = false;
+	const isTimeOver = () => {
+		isCut ||= isOver();
+		return isCut;
+	};
+	let nearest: Bound = { bound: Number.POSITIVE_INFINITY, loss: () => 0, stub: 0 };
 
 	/** Null if there is no squad at all. */
 	function relax(stub: number, reward: number): Figures | null {
@@ -48,7 +71,7 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 		const figures = sumOf(assignment.squad);
 		const { value, price, qualifies } = figures;
 		const bound = value - stub * (price - budget) + reward * (qualifies - least);
-		if (bound < nearest.bound) nearest = { bound, loss: assignment.loss };
+		if (bound < nearest.bound) nearest = { bound, loss: assignment.loss, stub };
 		const isBetter = squad.length === 0 || value > sumOf(squad).value;
 		if (price <= budget && qualifies >= least && isBetter) squad = assignment.squad;
 		return figures;
@@ -67,7 +90,7 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 		const cheap = relax(DEAREST_STUB, reward);
 		if (cheap === null || cheap.price > budget) return null;
 		let [dear, fits] = [free, cheap];
-		for (let step = 0; step < PRICE_STEPS && !isOver(); step++) {
+		for (let step = 0; step < PRICE_STEPS && !isTimeOver(); step++) {
 			const stub = Math.max(0, (bare(dear) - bare(fits)) / (dear.price - fits.price));
 			const worth = (figures: Figures) => bare(figures) - stub * figures.price;
 			const next = relax(stub, reward);
@@ -81,27 +104,32 @@ export function solveSquad(problem: SquadProblem, isOver: () => boolean = () => 
 	const first = fitBudget(0);
 	if (first === null) return whyNone(problem);
 	let { least: low, most: high } = REWARDS;
-	for (let step = 0; first.qualifies < least && step < REWARD_STEPS && !isOver(); step++) {
+	for (let step = 0; first.qualifies < least && step < REWARD_STEPS && !isTimeOver(); step++) {
 		const reward = Math.sqrt(low * high);
 		if ((fitBudget(reward)?.qualifies ?? least) < least) low = reward;
 		else high = reward;
 	}
 
-	const search = createSearch(options, problem, nearest, isOver);
+	const start = squadOf(problem.start ?? [], problem);
+	if (start.length > 0 && (squad.length === 0 || sumOf(start).value > sumOf(squad).value)) squad = start;
+
+	const work: Work = { left: WORK.replacing * share, isOver: isTimeOver };
+	const search = createSearch(options, problem, nearest, work);
 	const slots = [...options.keys()];
-	for (let isBetter = squad.length > 0; isBetter && !isOver(); ) {
+	for (let isBetter = squad.length > 0; isBetter && work.left > 0; ) {
 		const before = squad;
 		for (const one of slots)
 			for (const two of slots.slice(one + 1))
-				for (const three of slots.slice(two + 1)) squad = search(squad, [one, two, three]).squad;
+				for (const three of slots.slice(two + 1)) squad = search(squad, [one, two, three], WORK.threeSlots).squad;
 		isBetter = squad !== before;
 	}
-	const { squad: best, isWhole } = search(squad, slots);
+	work.left = isCut ? 0 : WORK.whole * share;
+	const { squad: best, isWhole } = search(squad, slots, Number.POSITIVE_INFINITY);
 	const kept = problem.kept.reduce((sum, each) => sum + each, 0) * KEPT_VALUE;
 	const { value, price } = sumOf(best);
 	if (best.length === 0 || value < kept) return { bound: nearest.bound - kept };
 	const bound = isWhole ? value : nearest.bound;
-	return { cards: best.map(({ card }) => card), value: value - kept, price, bound: bound - kept };
+	return { cards: best.map(({ card }) => card), value: value - kept, price, bound: bound - kept, isCut };
 }
 
 /** Cards that are too dear are not missing: they make the squad too dear. */
@@ -116,7 +144,21 @@ function whyNone(problem: SquadProblem): NoSquad {
 export interface BestSquad extends Solution {
 	/** 0 without boosts, then the captain's tiers from 1. */
 	tier: number;
+	/** No squad with the boosts of a tier is worth more; −∞ if there can be none. */
+	tierBound: number;
 }
+
+/**
+ * Values that are nearer are equal: a value is a sum of two dozen figures below 125, with the kept cards below 10 million,
+ * whose rounding errors stay below a ten-millionth.
+ */
+const SAME_VALUE = 1e-6;
+
+export const isBestPossible = ({ value, bound }: Pick<Solution, "value" | "bound">) => bound - value <= SAME_VALUE;
+
+/** Whether it is proven that no tier of the captain makes a better squad. */
+export const isBestWithoutTier = ({ tier, value, tierBound }: Pick<BestSquad, "tier" | "value" | "tierBound">) =>
+	tier === 0 && tierBound - value <= SAME_VALUE;
 
 /**
  * The squad of the tier that is worth most; no squad of any tier exceeds its bound.
@@ -124,9 +166,12 @@ export interface BestSquad extends Solution {
  * @param solved without boosts, then with those of each tier
  */
 export function bestOf(solved: readonly (Solution | NoSquad)[]): BestSquad | NoSquad {
-	// Also of a tier of which no squad was found in time: there may be a better one.
-	const bound = Math.max(...solved.flatMap(each => ("bound" in each ? each.bound : [])));
-	const squads = solved.flatMap((each, tier) => ("value" in each ? [{ ...each, bound, tier }] : []));
+	// A tier without a squad counts, too: there may be a better one.
+	const bounds = solved.map(each => ("bound" in each ? each.bound : Number.NEGATIVE_INFINITY));
+	const bound = Math.max(...bounds);
+	const tierBound = Math.max(...bounds.slice(1));
+	const isCut = solved.some(each => "isCut" in each && each.isCut);
+	const squads = solved.flatMap((each, tier) => ("value" in each ? [{ ...each, bound, tier, tierBound, isCut }] : []));
 	const [best] = squads.sort((one, other) => other.value - one.value);
 	return best ?? solved[0] ?? { bound };
 }

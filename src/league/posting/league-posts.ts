@@ -8,43 +8,45 @@ import type { Database } from "../../storage/database.ts";
 import type { ChannelSettings, DueChannel, LeagueChannelTable } from "../../storage/league-channels.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/league-tables.ts";
 import type { AlsoStored } from "../../storage/outbox.ts";
-import { type Races, usualSpots } from "../races.ts";
+import type { Races } from "../races.ts";
 import { bracketOf } from "../rules/bracket.ts";
 import { dueReminder, type Reminder } from "../rules/fixtures.ts";
 import type { SeasonNotables } from "../rules/notables.ts";
 import { gamesOf, makePaper, type Paper } from "../rules/paper.ts";
-import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
-import type { JudgedGame } from "../season.ts";
+import type { RaceEntry } from "../rules/race/race.ts";
+import { type JudgedGame, playoffSpots } from "../season.ts";
 import type { SeasonFacts } from "../season-facts.ts";
 import type { SeasonStore, SeasonView } from "../season-store.ts";
-import { planPosts, stateOf } from "./plan.ts";
+import { planPosts, postsAsNow, type ResultsPost, stateOf } from "./plan.ts";
 import { pastPaper, planPaper } from "./plan-paper.ts";
+import { notedVerdicts, planVerdicts, verdictKey } from "./plan-verdicts.ts";
 
 export type LeagueChannel = LeagueChannelRow;
 
-/** A game in a post. */
-export interface PostedGame {
-	/** What the post says of it. */
-	line: string;
-	/** Null once it has become none of the league's. */
-	game: JudgedGame | null;
-	/** Whether it still counts as it was posted. */
-	isSame: boolean;
+/** The verdicts of one post, as it is written now. */
+export interface VerdictsPost {
+	verdicts: readonly { line: string; isOpen: boolean }[];
+	/** Verdicts that are posted beside those shown. */
+	more: number;
+	/** The first places that they are about, and those that a race is about now; 0: none. */
+	spots: number;
+	spotsNow: number;
+	view: SeasonView;
 }
 
 /** What leagues post, as Discord takes it; each in the language of the league's channel. */
 export interface LeagueMessages {
 	/** What a post says of each of its games, in the same order. */
 	lines(games: readonly JudgedGame[], view: SeasonView, notables: SeasonNotables, channel: LeagueChannel): string[];
-	/** @param more games that are posted beside those shown */
-	results(games: readonly PostedGame[], more: number, view: SeasonView, channel: LeagueChannel): object;
+	results(post: ResultsPost, channel: LeagueChannel): object;
 	table(view: SeasonView, channel: LeagueChannel): object;
 	bracket(view: SeasonView, channel: LeagueChannel): object;
 	paper(paper: Paper, notables: SeasonNotables, view: SeasonView, channel: LeagueChannel): object;
 	/** @param champion the member's id; null: there is none any more */
 	champion(champion: number | null, view: SeasonView, channel: LeagueChannel): object;
-	/** @param race of members who are decided */
-	decided(race: readonly RaceEntry[], spots: number, view: SeasonView, channel: LeagueChannel): object;
+	/** What a post says of members who are decided, in the same order. */
+	verdictLines(race: readonly RaceEntry[], view: SeasonView, channel: LeagueChannel): string[];
+	verdicts(post: VerdictsPost, channel: LeagueChannel): object;
 	/** Mentions the channel's role, and nobody else. */
 	reminder(reminder: Reminder, view: SeasonView, channel: LeagueChannel): object;
 	/** Tells who set the channel that nothing can be posted. */
@@ -68,8 +70,8 @@ interface LeaguePost {
 
 /** Sends posts. */
 export interface LeagueDelivery {
-	post(post: LeaguePost, also: AlsoStored): Promise<void>;
-	edit(post: Omit<LeaguePost, "channelId">): Promise<void>;
+	post(post: LeaguePost & { isKept?: boolean }, also: AlsoStored): Promise<void>;
+	edit(post: Omit<LeaguePost, "channelId"> & { isLast?: boolean }): Promise<void>;
 	keep(post: LeaguePost): Promise<boolean>;
 	onPaused(listener: (target: string, reason: PauseReason, refusal: string | null) => Promise<void>): void;
 }
@@ -94,7 +96,9 @@ const EDITED_MS = DAY;
 /** How often a league is checked for a round that ends. */
 const REMIND_MS = 15 * MINUTE;
 /** Games of one post that are shown. */
-const MAX_SHOWN = 15;
+const MAX_SHOWN = 7;
+/** Verdicts of one post that are shown. */
+const MAX_VERDICTS = 7;
 /** A table's message is changed at most so often. */
 const TABLE_MS = MINUTE;
 /** A league whose check failed is checked again after this time. */
@@ -155,8 +159,8 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			channel.remindHours !== null ? await remind(checked, channel.remindHours) : null,
 			channel.table === 1 ? await showTable(checked) : null,
 			await postPaper(checked),
+			await postVerdicts(checked),
 		].filter(at => at !== null);
-		if (channel.results === 1) await postDecided(checked);
 		await showPlayoffs(checked);
 		await table.update(leagueId, {
 			checkedVersion: view.version,
@@ -186,7 +190,8 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			const rows = notes(game.keys, stateOf(game) ?? "past", view);
 			return rows.map((row, index) => (index === 0 ? { ...row, nonce, line } : row));
 		});
-		const body = messages.results(shown, post.length - shown.length, view, channel);
+		const more = post.length - shown.length;
+		const body = messages.results({ games: shown, more, later: new Set(), view }, channel);
 		await postNoted(checked, nonce, body, noted);
 		return dueAt;
 	}
@@ -202,14 +207,50 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		return now() + REMIND_MS;
 	}
 
-	/** Who is sure of one of the first places, or has none any more, is posted once. Playing on revokes neither. */
-	async function postDecided(checked: Check): Promise<void> {
+	/**
+	 * Posts who is sure of a place in the playoffs, or can have none any more. Playing on revokes neither; what a decision, other
+	 * fixtures, other members or another number of places make untrue is taken back.
+	 *
+	 * @returns when there may be more to post; null: not before something changes
+	 */
+	async function postVerdicts(checked: Check): Promise<number | null> {
 		const { channel, view, rows } = checked;
-		const spots = usualSpots(view);
-		const race = view.endedAt === null && view.table.standings.length > 0 ? await races.solve(view, spots) : null;
-		const decided = Array.isArray(race) ? newlyDecided(race, new Set(rows.map(({ key }) => key))) : [];
-		if (decided.length === 0) return;
-		await postOnce(checked, decided.map(raceKey), messages.decided(decided, spots, view, channel));
+		const noted = notedVerdicts(rows);
+		const spots = playoffSpots(view);
+		const isPosting = channel.results === 1 && view.endedAt === null && spots > 0;
+		if (!isPosting && noted.every(({ row }) => row.state === "open")) return null;
+		const isRace = spots > 0 && view.table.standings.length > 0;
+		const race = isRace ? await races.solve(view, spots) : "unknown";
+		if (race === null) return now() + RETRY_MS;
+		const { untrue, post, dueAt } = planVerdicts(noted, Array.isArray(race) ? race : null, spots, now());
+		for (const nonce of new Set(untrue.map(({ row }) => row.nonce))) {
+			const posted = noted.filter(({ row }) => row.nonce === nonce);
+			const [first] = posted;
+			if (nonce === null || first === undefined) continue;
+			const verdicts = posted.flatMap(each => {
+				const { line, state } = each.row;
+				return line === null ? [] : { line, isOpen: state === "open" || untrue.includes(each) };
+			});
+			const isLast = posted.every(each => each.row.state === "open" || untrue.includes(each));
+			const more = posted.length - verdicts.length;
+			const body = messages.verdicts({ verdicts, more, spots: first.spots, spotsNow: spots, view }, channel);
+			await delivery.edit({ target: leagueTarget(channel), nonce, body, isLast });
+		}
+		// Noted after the edit is stored: after a crash in between it is stored once more.
+		await table.takeBack(
+			untrue.map(({ row }) => row),
+			now(),
+		);
+		if (!isPosting || post.length === 0) return isPosting ? dueAt : null;
+		const shown = messages.verdictLines(post.slice(0, MAX_VERDICTS), view, channel);
+		const verdicts = shown.map(line => ({ line, isOpen: false }));
+		const more = post.length - shown.length;
+		const nonce = `verdicts ${view.number} ${now()}`;
+		const keys = post.map(entry => verdictKey(entry, spots));
+		const noting = notes(keys, "once", view).map((row, index) => ({ ...row, nonce, line: shown[index] ?? null }));
+		const body = messages.verdicts({ verdicts, more, spots, spotsNow: spots, view }, channel);
+		await postNoted(checked, nonce, body, noting, { isKept: true });
+		return dueAt;
 	}
 
 	/** @returns when there may be a paper next; null: never */
@@ -225,30 +266,34 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 
 	/** Posts of the last day say what has become of their games. */
 	async function editResults({ channel, view, rows }: Check): Promise<void> {
-		const recent = rows.filter(({ nonce, at }) => nonce !== null && now() - at < EDITED_MS);
-		const games = new Map(view.judged.flatMap(game => game.keys.map(key => [key, game] as const)));
-		for (const [nonce, posted] of Map.groupBy(recent, row => row.nonce ?? "")) {
-			const shown = posted.flatMap(({ key, state, line }) => {
-				const game = games.get(key) ?? null;
-				return line === null ? [] : { game, line, isSame: game !== null && stateOf(game) === state };
-			});
-			const body = messages.results(shown.sort(byPlay), posted.length - shown.length, view, channel);
+		for (const { nonce, post } of postsAsNow(rows, view, now() - EDITED_MS)) {
+			const body = messages.results(post, channel);
 			await delivery.edit({ target: leagueTarget(channel), nonce, body });
+			await nextTurn();
 		}
 	}
 
 	/** Posts what is noted by these keys, and never again. @param isUse as below */
 	function postOnce(checked: Check, keys: readonly string[], body: object, isUse = true): Promise<void> {
 		const { view } = checked;
-		return postNoted(checked, `${keys[0]} ${view.number}`, body, notes(keys, "once", view), isUse);
+		return postNoted(checked, `${keys[0]} ${view.number}`, body, notes(keys, "once", view), { isUse });
 	}
 
-	/** @param isUse whether the league counts as used, since its posts are read */
-	async function postNoted({ channel }: Check, nonce: string, body: object, rows: LeaguePostedRow[], isUse = true) {
+	/**
+	 * @param isUse whether the league counts as used, since its posts are read
+	 * @param isKept whether the message may be edited later than a day after
+	 */
+	async function postNoted(
+		{ channel }: Check,
+		nonce: string,
+		body: object,
+		rows: LeaguePostedRow[],
+		{ isUse = true, isKept = false } = {},
+	) {
 		const [first, ...others] = rows;
 		if (first === undefined) return;
 		const { channelId } = channel;
-		await delivery.post({ target: leagueTarget(channel), channelId, nonce, body }, transaction =>
+		await delivery.post({ target: leagueTarget(channel), channelId, nonce, body, isKept }, transaction =>
 			table.post(transaction, channel, [first, ...others], { before: now() - EDITED_MS, isUse }),
 		);
 	}
@@ -330,5 +375,3 @@ const pastGames = ({ judged }: SeasonView): Set<string> =>
 
 /** What the posts of a league are stored under. */
 const leagueTarget = ({ leagueId }: Pick<LeagueChannelRow, "leagueId">): string => `league:${leagueId}`;
-
-const byPlay = (a: PostedGame, b: PostedGame) => (a.game?.playedAt ?? 0) - (b.game?.playedAt ?? 0);

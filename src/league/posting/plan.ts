@@ -1,11 +1,32 @@
 import { DAY, MINUTE } from "../../ground/times.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/league-tables.ts";
 import type { JudgedGame } from "../season.ts";
+import type { SeasonView } from "../season-store.ts";
 
 /** A game is posted without its log after this time: the service has none of some. */
 const LOG_MS = 15 * MINUTE;
 /** Games that were played so long before there was a channel are not posted when they are found. */
 const PAST_MS = DAY;
+
+/** A game in a post. */
+export interface PostedGame {
+	/** What the post says of it. */
+	line: string;
+	/** Null once it has become none of the league's. */
+	game: JudgedGame | null;
+	/** Whether it still counts as it was posted. */
+	isSame: boolean;
+}
+
+/** The results of one post, as it is written now. */
+export interface ResultsPost {
+	games: readonly PostedGame[];
+	/** Games that are posted beside those shown. */
+	more: number;
+	/** Games that were found after the post: its records are without them, so that play does not change it. */
+	later: ReadonlySet<JudgedGame>;
+	view: SeasonView;
+}
 
 /**
  * What is posted of a league's games, and what is noted of those that are not. Games that are found together are posted together: a
@@ -62,3 +83,38 @@ export function stateOf(game: JudgedGame): PostedState | null {
 	if (verdict.status !== "counts" && verdict.status !== "playoff") return null;
 	return verdict.winner === null ? "tie" : `${game[verdict.winner].member}`;
 }
+
+/**
+ * The posts of results as they are written now, each when its turn comes.
+ *
+ * @param rows what is noted of the season
+ * @param since older posts stay as they are (epoch ms)
+ */
+export function* postsAsNow(
+	rows: readonly LeaguePostedRow[],
+	view: SeasonView,
+	since: number,
+): Generator<{ nonce: string; post: ResultsPost }> {
+	const recent = rows.filter(row => row.nonce !== null && !isVerdict(row) && row.at > since);
+	const games = new Map(view.judged.flatMap(game => game.keys.map(key => [key, game] as const)));
+	const noted = new Map(rows.map(row => [row.key, row.at]));
+	const knownAt = view.judged.map(game => ({
+		game,
+		// One that is not noted yet is new.
+		at: Math.min(...game.keys.map(key => noted.get(key) ?? Number.POSITIVE_INFINITY)),
+	}));
+	for (const [nonce, posted] of Map.groupBy(recent, row => row.nonce ?? "")) {
+		const shown = posted.flatMap(({ key, state, line }) => {
+			const game = games.get(key) ?? null;
+			return line === null ? [] : { game, line, isSame: game !== null && stateOf(game) === state };
+		});
+		const at = Math.max(...posted.map(row => row.at));
+		const later = new Set(knownAt.flatMap(known => (known.at > at ? known.game : [])));
+		yield { nonce, post: { games: shown.sort(byPlay), more: posted.length - shown.length, later, view } };
+	}
+}
+
+/** Games have other states. */
+const isVerdict = ({ state }: LeaguePostedRow) => state === "once" || state === "open";
+
+const byPlay = (a: PostedGame, b: PostedGame) => (a.game?.playedAt ?? 0) - (b.game?.playedAt ?? 0);

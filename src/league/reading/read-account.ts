@@ -95,7 +95,8 @@ export function createReading(options: ReadingOptions) {
 				await ensureNotGone(ids, username);
 				count++;
 				const query = { username, platform, mode, page };
-				const answer = await api.gameHistory(query, { ...asker, notBefore: pageNotBefore });
+				// The pages of a member name opponents, who may have had their gamertags deleted.
+				const answer = await api.gameHistory(query, { ...asker, notBefore: pageNotBefore, isStored: false });
 				await ensureNotGone(ids, username);
 				return answer;
 			};

@@ -122,7 +122,9 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 			return CHECK_MS;
 		}
 		if (now() - settledAt >= DAY) {
-			await reads.settle(now() - SLEEP_MS, now() - EXPIRE_MS);
+			// One whose deletion was interrupted counts as used at 0.
+			const expireBefore = (await reads.isClockSteady(now())) ? now() - EXPIRE_MS : 1;
+			await reads.settle(now() - SLEEP_MS, expireBefore);
 			settledAt = now();
 		}
 		if (jobs.size >= MAX_AT_ONCE || now() < pausedUntil) return CHECK_MS;

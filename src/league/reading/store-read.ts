@@ -7,9 +7,9 @@ import type { AccountState, ReadAccount } from "../../storage/league-change.ts";
 import type { DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { isWithin, seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
-import { type NoGame, readEntry, whyNoGame } from "../rules/read-entry.ts";
+import { gameKey, type NoGame, readEntry, whyNoGame } from "../rules/read-entry.ts";
 import { type Account, type GameCheck, type LeagueGame, MAX_GAMES_A_SEASON, type Reading } from "../season.ts";
-import type { SeasonStore, SeasonView } from "../season-store.ts";
+import { type SeasonStore, type SeasonView, shownKeys } from "../season-store.ts";
 import { formatReading } from "../stored.ts";
 import { LATE_MS } from "./schedule.ts";
 
@@ -56,11 +56,13 @@ export async function storeRead(
 		const account = view?.members.flatMap(({ accounts }) => accounts).find(({ id }) => id === read.id);
 		if (view == null || account === undefined) return null;
 		const { readings, ...result } = readEntries(entries, account, view);
-		const known = new Set(view.readings.map(({ key }) => key));
+		const returned = findReturned(entries, view);
+		const before = moveReadings(view.readings, returned, read.id);
+		const known = shownKeys(before, view.hidden);
 		const { endedAt } = view;
 		const isFinal = ({ playedAt }: Reading) => endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_MS;
-		const fresh = findFresh(readings, view.readings, known).filter(reading => !isFinal(reading));
-		if (fresh.length === 0) {
+		const fresh = findFresh(readings, before, known).filter(reading => !isFinal(reading));
+		if (fresh.length === 0 && returned.length === 0) {
 			await reads.setState(read, state);
 			return { found: [], ...result };
 		}
@@ -68,14 +70,43 @@ export async function storeRead(
 		// A game's log is asked for by one participant's id at a time.
 		const rows = fresh.map(reading => formatReading(reading, season, known.has(reading.key) ? null : at));
 		const replaced = new Set(fresh.map(nameOf));
-		const all = [...view.readings.filter(reading => !replaced.has(nameOf(reading))), ...fresh];
+		const all = [...before.filter(reading => !replaced.has(nameOf(reading))), ...fresh];
 		const isStored = await store.addReadings(view, all, at, async write => {
+			for (const hidden of returned) await write.mergeAccounts(hidden, read.id);
 			await write.putReadings(rows);
 			await write.setState(read, state);
 		});
 		const found = findGames(view.members, fresh).flatMap(({ key }) => (known.has(key) ? [] : key));
 		if (isStored) return { found: [...new Set(found)], ...result };
 	}
+}
+
+/**
+ * The hidden accounts whose gamertag is that of the history: each participant knows a game by an id of their own. Their
+ * games against gamertags that were deleted since are known by this alone.
+ */
+function findReturned(
+	entries: readonly HistoryEntry[],
+	{ hidden, readings }: Pick<SeasonView, "hidden" | "readings">,
+): number[] {
+	if (hidden.size === 0) return [];
+	const games = new Set(entries.flatMap(entry => (entry.playedAt === null ? [] : `${entry.id} ${gameKey(entry)}`)));
+	const returned = readings.filter(({ account, id, key }) => hidden.has(account) && games.has(`${id} ${key}`));
+	return [...new Set(returned.map(({ account }) => account))];
+}
+
+/** What was read of and by some accounts as that of another one; what it was read by both is that of the first. */
+function moveReadings(readings: readonly Reading[], from: readonly number[], into: number): readonly Reading[] {
+	if (from.length === 0) return readings;
+	const move = (account: number) => (from.includes(account) ? into : account);
+	const moved = readings.map(reading => ({
+		...reading,
+		account: move(reading.account),
+		opponent: move(reading.opponent),
+	}));
+	const isMoved = (index: number) => readings[index]?.account !== moved[index]?.account;
+	const names = new Set(moved.filter((_, index) => isMoved(index)).map(nameOf));
+	return moved.filter((reading, index) => isMoved(index) || reading.account !== into || !names.has(nameOf(reading)));
 }
 
 /** A reading is replaced by what the same history tells of the game later. */

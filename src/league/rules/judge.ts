@@ -1,7 +1,17 @@
 import { foldName } from "../../game/participant.ts";
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type { AwardedResult, Decision, GameVerdict, JudgedGame, LeagueGame, Member, Rules, Season } from "../season.ts";
+import type {
+	AwardedResult,
+	Decision,
+	Fixtures,
+	GameVerdict,
+	JudgedGame,
+	LeagueGame,
+	Member,
+	Rules,
+	Season,
+} from "../season.ts";
 import { playBracket } from "./bracket.ts";
 import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
@@ -17,6 +27,8 @@ type VerdictDecision = Extract<Decision, { kind: "verdict" }>;
 interface JudgingContext {
 	rules: Rules;
 	period: SeasonPeriod;
+	/** Epoch ms: earlier games are before the fixtures. */
+	fixturesFrom: number;
 	members: ReadonlyMap<number, Member>;
 	verdicts: ReadonlyMap<string, VerdictDecision>;
 }
@@ -35,6 +47,7 @@ export function judgeUnited(
 	const context: JudgingContext = {
 		rules,
 		period: seasonPeriod(rules, plan),
+		fixturesFrom: fixturesFrom(rules, plan.fixtures),
 		members: new Map(members.map(member => [member.id, member])),
 		verdicts: new Map(inForce.flatMap(decision => (decision.kind === "verdict" ? [[decision.key, decision]] : []))),
 	};
@@ -110,9 +123,16 @@ function decide(game: LeagueGame, { verdict }: VerdictDecision, rules: Rules): G
 	return { status: "counts", winner: winner === "tie" ? null : winner, checked: game.check !== null, by: "decision" };
 }
 
-function judgeByRules(game: LeagueGame, { rules, period, members }: JudgingContext): GameVerdict {
+/** When the first game that counts may be played, by the fixtures alone (epoch ms). */
+function fixturesFrom(rules: Rules, fixtures: Fixtures | null): number {
+	const first = fixtures?.fromFirstDay ? fixtures.rounds[0]?.first : undefined;
+	return first === undefined ? Number.NEGATIVE_INFINITY : seasonPeriod({ ...rules, start: first }).from;
+}
+
+function judgeByRules(game: LeagueGame, { rules, period, fixturesFrom, members }: JudgingContext): GameVerdict {
 	if (rules.games !== "any" && game.mode !== MODES[rules.games]) return { status: "out", why: "mode" };
 	if (!isWithin(game.playedAt, period)) return { status: "out", why: "dates" };
+	if (game.playedAt < fixturesFrom) return { status: "out", why: "before-fixtures" };
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
 	if (rules.teamCheck && !SIDES.every(isOwnTeam)) return { status: "review", why: "other-team" };
 	const endedEarly = game.check !== null && Number(game.check.ruling) !== 0;
@@ -137,6 +157,9 @@ function findSide(game: LeagueGame, member: number): Side | null {
 	return SIDES.find(side => game[side].member === member) ?? null;
 }
 
+/** Of the game that a result by decision makes. @param decision its id */
+export const resultKey = (decision: number): string => `result:${decision}`;
+
 /** The winner is listed as the away side, since nobody knows who was at home. There is no log that could be checked. */
 function judgeResult(decision: number, { winner, loser, kind, score, playedAt }: AwardedResult): JudgedGame {
 	const side = (member: number, runs: number | undefined, result: string) => ({
@@ -153,8 +176,8 @@ function judgeResult(decision: number, { winner, loser, kind, score, playedAt }:
 			? { status: "out", why: "no-contest" }
 			: { status: "counts", winner: "away", checked: true, by: "decision" };
 	return {
-		key: `result:${decision}`,
-		keys: [`result:${decision}`],
+		key: resultKey(decision),
+		keys: [resultKey(decision)],
 		playedAt,
 		mode: "",
 		...sides,

@@ -54,6 +54,12 @@ const STATS: Readonly<Record<Stat, Definition>> = {
 };
 export const STAT_NAMES = Object.keys(STATS) as [Stat, ...Stat[]];
 
+/**
+ * Who is among the leaders in a rate, by games of the team that are known. Line-ups change from game to game: of what
+ * baseball asks for, 3.1 plate appearances and one inning, hardly anybody has enough.
+ */
+export const LEAST = { batting: { appearances: 1.5 }, pitching: { innings: 0.5 } } as const;
+
 /** Whether a statistic is of those who have played enough alone, and of whom. */
 export const kindOf = (stat: Stat) => ({ of: STATS[stat].of, isRate: STATS[stat].isRate === true });
 
@@ -65,8 +71,7 @@ export interface Leader extends Pick<PlayerTotals<unknown>, "member" | "name" | 
 
 /**
  * The leaders of a season, the best first, and those who are equal in the order of the table. Players of members who are not
- * in the table are not among them. A rate needs 3.1 plate appearances, rounded, or one inning for each game of the team that
- * is known, as in baseball; a count needs nothing but to be above 0.
+ * in the table are not among them. A rate needs as much as `LEAST` says; a count needs nothing but to be above 0.
  */
 export function leadersOf(
 	{ gamesOf, ...totals }: SeasonTotals,
@@ -81,12 +86,12 @@ export function leadersOf(
 			? totals.batting.map(({ figures, ...player }) => ({
 					...player,
 					value: definition.value(figures),
-					isEnough: plateAppearances(figures) >= Math.round((gamesFor(player.member) * 31) / 10),
+					isEnough: plateAppearances(figures) >= gamesFor(player.member) * LEAST.batting.appearances,
 				}))
 			: totals.pitching.map(({ figures, ...player }) => ({
 					...player,
 					value: definition.value(figures),
-					isEnough: figures.outs >= gamesFor(player.member) * OUTS_PER_INNING,
+					isEnough: figures.outs >= gamesFor(player.member) * LEAST.pitching.innings * OUTS_PER_INNING,
 				}));
 	const sorted = values
 		.flatMap(({ isEnough, value, ...player }) =>

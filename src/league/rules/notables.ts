@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameNotable, WORTH } from "../../game/notables.ts";
+import { GAME_KINDS, type GameNotable, MOST_OF_A_KIND, WORTH } from "../../game/notables.ts";
 import { otherSide } from "../../game/sides.ts";
 import type { JudgedGame, Rules, SeasonTable } from "../season.ts";
 
@@ -17,10 +17,15 @@ export interface Notable {
 	isWorth: boolean;
 }
 
-export interface RankedNotable extends Notable {
-	/** The game's. */
+/** What is on the list of records, with the game's key. */
+export interface RecordedNotable extends Notable {
 	key: string;
-	/** From 1; equal values have the same. */
+	/** From 1, among all players' feats of the kind; equal values have the same. */
+	rank: number;
+}
+
+export interface RankedNotable extends RecordedNotable {
+	/** From 1, among the best of the kind in each game; equal values have the same. */
 	rank: number;
 	/** Games of the season with something of this kind that is no less. */
 	atLeast: number;
@@ -31,11 +36,14 @@ export interface RankedNotable extends Notable {
 export interface SeasonNotables {
 	/** Games that count, by whether a kind needs their logs. */
 	among: (kind: NotableKind) => number;
-	/** By game, the rarest first. */
+	/** By game, the rarest first; of a kind only the best in the game. */
 	byGame: ReadonlyMap<string, readonly RankedNotable[]>;
-	/** By kind, the best first. */
-	byKind: ReadonlyMap<NotableKind, readonly RankedNotable[]>;
+	/** The best of each kind, several of one game among them; at most `MOST_RECORDS`. */
+	byKind: ReadonlyMap<NotableKind, readonly RecordedNotable[]>;
 }
+
+/** Records that are listed of a kind. */
+export const MOST_RECORDS = MOST_OF_A_KIND;
 
 /** What is worth a word of what follows from the season so far. */
 const LEAST_STREAK = 5;
@@ -63,29 +71,62 @@ export function rankNotables(
 ): SeasonNotables {
 	const counted = season.judged.filter(({ verdict }) => verdict.status === "counts");
 	const history = findHistory(counted, season);
-	const all = counted.flatMap(game => {
-		const ofGame = (factsOf.get(game.key) ?? []).map(({ side, ...notable }): Notable => {
-			const isWorth = notable.value >= WORTH[notable.kind];
-			return { ...notable, member: game[side].member, isWorth };
-		});
-		return [...ofGame, ...(history.get(game.key) ?? [])].map(notable => ({ ...notable, key: game.key }));
-	});
-	const byKind = new Map<NotableKind, RankedNotable[]>();
+	const bests = new Map<NotableKind, Keyed[]>();
+	const byKind = new Map<NotableKind, Keyed[]>();
+	for (const game of counted) {
+		const best = new Map<NotableKind, Keyed>();
+		const ofGame = factsOf.get(game.key) ?? [];
+		for (const { kind, value, side, player, inning } of ofGame) {
+			const isBest = value > (best.get(kind)?.value ?? 0);
+			// A season has tens of thousands of feats: hardly any of them are kept.
+			if (!isBest && !isRecord(byKind.get(kind), value)) continue;
+			const { member } = game[side];
+			const keyed = { kind, member, player, value, inning, isWorth: value >= WORTH[kind], key: game.key };
+			if (isBest) best.set(kind, keyed);
+			addRecord(byKind, keyed);
+		}
+		for (const notable of history.get(game.key) ?? []) {
+			const keyed = { ...notable, key: game.key };
+			if (notable.value > (best.get(notable.kind)?.value ?? 0)) best.set(notable.kind, keyed);
+			addRecord(byKind, keyed);
+		}
+		for (const keyed of best.values()) {
+			const some = bests.get(keyed.kind);
+			if (some === undefined) bests.set(keyed.kind, [keyed]);
+			else some.push(keyed);
+		}
+	}
 	const known = counted.filter(({ key }) => factsOf.has(key)).length;
 	const among = (kind: NotableKind) => (isOfLog(kind) ? known : counted.length);
-	for (const [kind, some] of Map.groupBy(all, ({ kind }) => kind)) byKind.set(kind, rank(some, among(kind)));
-	const ranked = [...byKind.values()].flat().sort(byRarity);
-	return {
-		among,
-		byGame: Map.groupBy(ranked, ({ key }) => key),
-		byKind,
-	};
+	const ranked = [...bests].flatMap(([kind, some]) => rank(some, among(kind))).sort(byRarity);
+	const records = [...byKind].map(([kind, some]) => [kind, rankRecords(some)] as const);
+	return { among, byGame: Map.groupBy(ranked, ({ key }) => key), byKind: new Map(records) };
 }
 
 /** Whether a kind is found in the log of a game; the others follow from who has won. */
 export const isOfLog = (kind: NotableKind): boolean => GAME_KINDS.some(each => each === kind);
 
-function rank(notables: readonly (Notable & { key: string })[], among: number): RankedNotable[] {
+/** With the game's key. */
+type Keyed = Notable & { key: string };
+
+/** Whether a value is among the best of its kind; of equal ones those that came first are. */
+const isRecord = (records: readonly Keyed[] | undefined, value: number): boolean =>
+	records === undefined || records.length < MOST_RECORDS || value > (records.at(-1)?.value ?? 0);
+
+/** Adds what is among the best of its kind. */
+function addRecord(byKind: Map<NotableKind, Keyed[]>, notable: Keyed): void {
+	const records = byKind.get(notable.kind) ?? [];
+	if (!isRecord(records, notable.value)) return;
+	const place = records.findIndex(({ value }) => value < notable.value);
+	records.splice(place < 0 ? records.length : place, 0, notable);
+	records.length = Math.min(records.length, MOST_RECORDS);
+	byKind.set(notable.kind, records);
+}
+
+const rankRecords = (records: readonly Keyed[]): RecordedNotable[] =>
+	records.map(notable => ({ ...notable, rank: 1 + records.findIndex(({ value }) => value === notable.value) }));
+
+function rank(notables: readonly Keyed[], among: number): RankedNotable[] {
 	const byValue = [...Map.groupBy(notables, ({ value }) => value)].sort(([one], [other]) => other - one);
 	let above = 0;
 	return byValue.flatMap(([, same]) => {

@@ -1,7 +1,15 @@
-import type { GameFacts, PitchingFigures } from "../../game/facts.ts";
+import {
+	BATTING,
+	type BattingFigures,
+	type GameFacts,
+	PITCHING,
+	type PitchingFigures,
+	sumFigures,
+} from "../../game/facts.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
+import { DAY } from "../../ground/times.ts";
 import type { JudgedGame, Season, SeasonTable } from "../season.ts";
 import { addDays } from "./dates.ts";
 import type { SeasonNotables } from "./notables.ts";
@@ -33,14 +41,23 @@ export function paperWeek(at: number, { day, hour }: PaperTime, timeZone: string
 	return { from: begin(-1), until: begin(0), next: begin(1) };
 }
 
-/** A player of the week. */
-export interface Star {
+/** The week of a paper that is not due yet: what was played since the last one was due, without one in the last seven days. */
+export function weekSoFar(at: number, time: PaperTime | null, timeZone: string): PaperWeek {
+	return { from: time === null ? at - WEEK * DAY : paperWeek(at, time, timeZone).until, until: at };
+}
+
+/** The batter or the pitcher of the week. */
+export interface Star<Figures> {
 	member: number;
 	name: string;
-	score: number;
-	/** One of the two is null: the player is known for the other. */
-	batting: { h: number; ab: number; hr: number; rbi: number } | null;
-	pitching: { outs: number; so: number; er: number } | null;
+	games: number;
+	figures: Figures;
+}
+
+export interface Stars {
+	/** Null: nobody has played enough. */
+	batter: Star<BattingFigures> | null;
+	pitcher: Star<PitchingFigures> | null;
 }
 
 export interface Paper {
@@ -50,7 +67,7 @@ export interface Paper {
 	/** Games of the week that count. */
 	games: number;
 	gameOfTheWeek: JudgedGame | null;
-	stars: readonly Star[];
+	stars: Stars;
 	/** Wins or losses in a row, of three or more. */
 	streaks: readonly { member: number; result: "W" | "L"; games: number }[];
 	/** Those with the most games left. */
@@ -58,7 +75,6 @@ export interface Paper {
 }
 
 const LEAST_STREAK = 3;
-const STARS = 3;
 const MOST_OWING = 5;
 
 /** A season with its judged games, in order of play. */
@@ -140,36 +156,67 @@ function findGame(played: readonly JudgedGame[], notables: SeasonNotables): Pape
  * −2 an earned run, −1 a hit or a walk.
  */
 export const SCORES = {
-	batting: ({ h, doubles, triples, hr, r, rbi, bb, hbp, sb }: GameFacts["away"]["batting"][number]) =>
+	batting: ({ h, doubles, triples, hr, r, rbi, bb, hbp, sb }: BattingFigures) =>
 		h + doubles + 2 * triples + 3 * hr + r + rbi + bb + hbp + sb,
 	pitching: ({ outs, so, er, h, bb }: PitchingFigures) => (2 * outs) / OUTS_PER_INNING + so - 2 * er - h - bb,
 };
 
-function findStars(played: readonly JudgedGame[], factsOf: ReadonlyMap<string, GameFacts>): Star[] {
-	const stars = new Map<string, Star>();
-	for (const game of played)
-		for (const side of SIDES) {
-			const facts = factsOf.get(game.key)?.[side];
-			const { member } = game[side];
-			for (const [index, line] of (facts?.batting ?? []).entries()) {
-				const key = `b ${member} ${nameOf(facts?.batting ?? [], index)}`;
-				const star = stars.get(key) ?? { member, name: line.name, score: 0, batting: null, pitching: null };
-				const { h, ab, hr, rbi } = star.batting ?? { h: 0, ab: 0, hr: 0, rbi: 0 };
-				const batting = { h: h + line.h, ab: ab + line.ab, hr: hr + line.hr, rbi: rbi + line.rbi };
-				stars.set(key, { ...star, batting, score: star.score + SCORES.batting(line) });
-			}
-			for (const [index, line] of (facts?.pitching ?? []).entries()) {
-				const key = `p ${member} ${nameOf(facts?.pitching ?? [], index)}`;
-				const star = stars.get(key) ?? { member, name: line.name, score: 0, batting: null, pitching: null };
-				const { outs, so, er } = star.pitching ?? { outs: 0, so: 0, er: 0 };
-				const pitching = { outs: outs + line.outs, so: so + line.so, er: er + line.er };
-				stars.set(key, { ...star, pitching, score: star.score + SCORES.pitching(line) });
-			}
-		}
-	return [...stars.values()]
-		.filter(({ score }) => score > 0)
-		.sort((one, other) => other.score - one.score || (one.name < other.name ? -1 : 1))
-		.slice(0, STARS);
+/** Of a batter, games; of a pitcher, innings: a star has no fewer, since one great game makes no week. */
+export const LEAST_OF_STARS = { games: 3, innings: 9 };
+
+/** The best batter by score a game, and the best pitcher by score in nine innings, so that who plays most does not win. */
+function findStars(played: readonly JudgedGame[], factsOf: ReadonlyMap<string, GameFacts>): Stars {
+	const sidesOf = played.flatMap(game => {
+		const facts = factsOf.get(game.key);
+		return facts === undefined ? [] : SIDES.map(side => ({ member: game[side].member, facts: facts[side] }));
+	});
+	const batters = sumLines(
+		BATTING,
+		sidesOf.map(({ member, facts }) => ({ member, lines: facts.batting })),
+	);
+	const pitchers = sumLines(
+		PITCHING,
+		sidesOf.map(({ member, facts }) => ({ member, lines: facts.pitching })),
+	);
+	return {
+		batter: best(
+			batters.filter(({ games }) => games >= LEAST_OF_STARS.games),
+			({ figures, games }) => SCORES.batting(figures) / games,
+		),
+		pitcher: best(
+			pitchers.filter(({ figures }) => figures.outs >= LEAST_OF_STARS.innings * OUTS_PER_INNING),
+			({ figures }) => SCORES.pitching(figures) / figures.outs,
+		),
+	};
+}
+
+/** A player's lines in all games, summed. */
+function sumLines<Figure extends string>(
+	figures: readonly Figure[],
+	sides: readonly { member: number; lines: readonly (Record<Figure, number> & { name: string })[] }[],
+): Star<Record<Figure, number>>[] {
+	const lines = sides.flatMap(({ member, lines }) =>
+		lines.map((line, index) => ({ member, line, key: `${member} ${nameOf(lines, index)}` })),
+	);
+	return [...Map.groupBy(lines, ({ key }) => key).values()].map(own => ({
+		member: own[0]?.member ?? 0,
+		name: own[0]?.line.name ?? "",
+		games: own.length,
+		figures: sumFigures(
+			figures,
+			own.map(({ line }) => line),
+		),
+	}));
+}
+
+/** Of equal ones the first by name; nobody whose score is not above 0. */
+function best<Player extends Star<unknown>>(
+	players: readonly Player[],
+	scoreOf: (player: Player) => number,
+): Player | null {
+	const scored = players.map(player => ({ player, score: scoreOf(player) })).filter(({ score }) => score > 0);
+	scored.sort((one, other) => other.score - one.score || (one.player.name < other.player.name ? -1 : 1));
+	return scored[0]?.player ?? null;
 }
 
 /** Two lines of one name in a box score are two people. */

@@ -18,14 +18,15 @@ export function readEntry(entry: HistoryEntry, account: Account, accounts: reado
 	const opponent = findOpponent(entry, account, accounts);
 	if (typeof opponent === "string") return opponent;
 	if (entry.playedAt === null) return "no-time";
-	const [away, home] = [toSide(entry.away), toSide(entry.home)];
+	const away = toSide(entry.away);
+	const home = toSide(entry.home);
 	const { id, playedAt, mode, pitcherInfo } = entry;
 	return {
 		account: account.id,
 		opponent: opponent.account.id,
 		side: otherSide(opponent.side),
 		id,
-		key: [Math.floor(playedAt / 1000), away.runs, home.runs, away.hits, home.hits].join("-"),
+		key: gameKey(entry),
 		playedAt,
 		mode,
 		away,
@@ -33,6 +34,11 @@ export function readEntry(entry: HistoryEntry, account: Account, accounts: reado
 		pitcherInfo,
 		check: null,
 	};
+}
+
+/** The same in the histories of both participants: the second, the runs and the hits. */
+export function gameKey({ playedAt, away, home }: HistoryEntry): string {
+	return [Math.floor((playedAt ?? 0) / 1000), away.runs, home.runs, away.hits, home.hits].join("-");
 }
 
 /** Why a reading of a game between two accounts is no game of the league. */

@@ -87,13 +87,17 @@ export function gamesBehind(first: Standing, { wins, losses }: Standing): number
 	return (first.wins - wins + losses - first.losses) / 2;
 }
 
+/** In place of the percentage of who has not played: above who has lost all games. */
+export const WITHOUT_GAMES = 1e-9;
+
 /** The points or the percentage come first, then the rules' tie-break, then always the same. */
 function criteria({ points, tieBreak }: Rules, judged: readonly JudgedGame[]): Criterion[] {
 	const headToHead: Criterion = tied => percentagesAmong(tied, judged);
 	const wins: Criterion = () => row => row.wins;
 	const runDifference: Criterion = () => row => row.runsFor - row.runsAgainst;
 	const runs: Criterion = () => row => row.runsFor;
-	const standing: Criterion = () => row => (points === "percentage" ? row.percentage : row.points) ?? 0;
+	const standing: Criterion = () => row =>
+		points === "percentage" ? (row.percentage ?? WITHOUT_GAMES) : (row.points ?? 0);
 	const chosen = { "head-to-head": headToHead, wins, "run-difference": runDifference }[tieBreak];
 	return [standing, ...new Set([chosen, headToHead, runDifference, runs])];
 }

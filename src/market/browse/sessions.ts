@@ -32,7 +32,7 @@ export interface BrowseSession {
 }
 
 export interface BrowseSessionsOptions {
-	catalog: Pick<Catalog, "all" | "get">;
+	catalog: Pick<Catalog, "listed" | "get">;
 	salesRates: Pick<SalesRates, "perHour" | "flipsPerHour" | "dayAgo">;
 	/** Change of Buy now within a day by recorded prices, as a share; null if unknown. */
 	dayChange: Figures["dayChange"];
@@ -83,7 +83,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 			const known = markets.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
-			const market = known ?? markets[0] ?? createCrawledMarket(catalog.all(), start, dayChange);
+			const market = known ?? markets[0] ?? createCrawledMarket(catalog.listed(), start, dayChange);
 			const figuresAt = (at: number): Figures => ({
 				salesPerHour: uuid => salesRates.perHour(uuid, at),
 				flipsPerHour: uuid => salesRates.flipsPerHour(uuid, at),

@@ -37,7 +37,9 @@ const NEWS_MS = DAY;
 
 /** What changed about the cards of the market, as whole crawls saw it. */
 export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions) {
-	const table = createCardTable(database.db);
+	const table = createCardTable(database.db, origin);
+	/** By type, what the last whole crawl saw: a card whose uuid alone could be read is not new later. */
+	const seenBefore = new Map<ItemType, ReadonlySet<string>>();
 	let risesAt: { refresh: number; rises: Promise<ReadonlyMap<number, Rises>> } | null = null;
 
 	/** Each type is compared on its own: a faulty answer about one does not hold up the others. */
@@ -55,7 +57,7 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 				.map(entry => knownCard(entry, type, at));
 			// Nearly all cards are of one type.
 			await setImmediate();
-			const crawled = compareCards(before, seen, at);
+			const crawled = compareCards(before, seen, at, seenBefore.get(type));
 			if (crawled === null) {
 				logger.warn(
 					{ type, known: before.length, seen: seen.length },
@@ -75,7 +77,8 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 		async compare({ at, entries, whole }: Pick<Crawl, "at" | "entries" | "whole">): Promise<void> {
 			// A process that lost the lead during its crawl may have pages older than those of the next leader.
 			if (!database.isLeader()) return;
-			const changes = await table.update(origin, [...whole.keys()], known => compare(known, entries, whole, at));
+			const changes = await table.update([...whole.keys()], known => compare(known, entries, whole, at));
+			for (const [type, uuids] of whole) seenBefore.set(type, uuids);
 			await table.trim(now() - KEPT_MS);
 			logger.debug({ changes }, "cards compared");
 		},
@@ -135,12 +138,14 @@ function knownCard({ item, buyNow, sellNow }: CatalogEntry, type: ItemType, at: 
  * unknown: it is another edition, or the service was at fault before.
  *
  * @param known as the last whole crawl left it
+ * @param seenBefore uuids that an earlier crawl saw, also where the rest of the row could not be read
  * @returns the cards to store, with their changes; null if most cards are missing: the service is at fault
  */
 export function compareCards(
 	known: readonly KnownCardRow[],
 	seen: readonly KnownCardRow[],
 	at: number,
+	seenBefore: ReadonlySet<string> = new Set(),
 ): Pick<CrawledCards, "seen" | "changes"> | null {
 	const before = new Map(known.map(card => [card.uuid, card]));
 	const present = known.filter(({ missed }) => missed < GONE_AFTER);
@@ -151,7 +156,8 @@ export function compareCards(
 	if (added.length > seen.length / 2) return { seen: cards, changes: [] };
 	const uuids = new Set(seen.map(({ uuid }) => uuid));
 	const gone = known.filter(({ uuid, missed }) => missed + 1 === GONE_AFTER && !uuids.has(uuid));
-	const changes = cards.flatMap(card => changeOf(before.get(card.uuid), card, at));
+	const isKnown = ({ uuid }: KnownCardRow) => before.has(uuid) || !seenBefore.has(uuid);
+	const changes = cards.filter(isKnown).flatMap(card => changeOf(before.get(card.uuid), card, at));
 	return { seen: cards, changes: [...changes, ...gone.map(card => describeChange("gone", card, card, at))] };
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ListingSummary } from "../../api/operations/listings.ts";
+import { hasServiceId, type ListingSummary } from "../../api/operations/listings.ts";
 import { partsOf } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { ItemType } from "../../ground/words.ts";
@@ -20,6 +20,12 @@ export const GONE_AFTER = 2;
 /** A market loses a few cards at a time: if a crawl misses most of them, the service is at fault. */
 export const missesMost = (seen: number, known: number): boolean => seen < known / 2;
 
+/** Those with an id of the service; the same list if all have one, so that what follows from it is computed once. */
+function identifiedOf(entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
+	const identified = entries.filter(({ item }) => hasServiceId(item.uuid));
+	return identified.length === entries.length ? entries : identified;
+}
+
 /** The entries of the catalog by uuid, with their search index. */
 export function createCatalogEntries(logger: Logger) {
 	const entries = new Map<string, CatalogEntry>();
@@ -29,6 +35,7 @@ export function createCatalogEntries(logger: Logger) {
 	let isIndexed = true;
 	/** One after the other: a large index that was begun earlier must not replace a newer one. */
 	let indexing = Promise.resolve();
+	let listed: readonly CatalogEntry[] | null = null;
 	let list: readonly CatalogEntry[] | null = null;
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): CatalogEntry[] {
@@ -43,10 +50,16 @@ export function createCatalogEntries(logger: Logger) {
 			const { name, buyNow, sellNow } = listing;
 			const entry = { name, buyNow, sellNow, item, fetchedAt };
 			entries.set(listing.item.uuid, entry);
+			listed = null;
 			list = null;
 			updated.push(entry);
 		}
 		return updated;
+	}
+
+	function listAll(): readonly CatalogEntry[] {
+		listed ??= [...entries.values()];
+		return listed;
 	}
 
 	async function indexEntries(): Promise<void> {
@@ -62,11 +75,13 @@ export function createCatalogEntries(logger: Logger) {
 
 	return {
 		get: (uuid: string): CatalogEntry | undefined => entries.get(uuid),
-		/** The same list until an entry changes. */
+		/** The entries that have an id of the service; the same list until an entry changes. */
 		all: (): readonly CatalogEntry[] => {
-			list ??= [...entries.values()];
+			list ??= identifiedOf(listAll());
 			return list;
 		},
+		/** All entries, also cards that have only a name and prices; the same list until an entry changes. */
+		listed: listAll,
 		get size(): number {
 			return entries.size;
 		},
@@ -92,6 +107,7 @@ export function createCatalogEntries(logger: Logger) {
 					continue;
 				}
 				entries.delete(uuid);
+				listed = null;
 				list = null;
 				missed.delete(uuid);
 				isIndexed = false;
@@ -103,6 +119,7 @@ export function createCatalogEntries(logger: Logger) {
 			for (const uuid of entries.keys()) {
 				if (uuids.has(uuid)) continue;
 				entries.delete(uuid);
+				listed = null;
 				list = null;
 				isIndexed = false;
 			}

@@ -1,5 +1,11 @@
 import type { Client } from "../../api/client.ts";
-import { type ListingSummary, REFRESH_MS, refreshOf, untilNextRefresh } from "../../api/operations/listings.ts";
+import {
+	hasServiceId,
+	type ListingSummary,
+	REFRESH_MS,
+	refreshOf,
+	untilNextRefresh,
+} from "../../api/operations/listings.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";
@@ -17,9 +23,12 @@ export interface CatalogProgress extends CrawlProgress {
 	/** A crawl has ended at least once. */
 	complete: boolean;
 	size: number;
+	/** Rows of the last crawl that could not be read. */
+	unread: number;
 	/** Milliseconds between crawls. */
 	crawlMs: number;
-	/** Epoch ms at which the last crawl ended, null before the first one has. */
+	/** Epoch ms at which the last crawl began and ended, null before the first one has. */
+	startedAt: number | null;
 	crawledAt: number | null;
 }
 
@@ -31,9 +40,9 @@ export interface Crawl {
 	startedAt: number;
 	/** Its end. */
 	at: number;
-	/** All cards, also those that it did not see. */
+	/** All cards that have an id of the service, also those that it did not see. */
 	entries: readonly CatalogEntry[];
-	/** The uuids it saw, by type, without the types of which a page is missing. */
+	/** The uuids it saw or cannot say to be gone, by type, without the types of which a page is missing. */
 	whole: WholeTypes;
 }
 
@@ -76,15 +85,17 @@ export function createCatalog(options: CatalogOptions) {
 		retryMs: RECRAWL_MS,
 		wait: pause,
 	});
+	let begunAt: number | null = null;
 	let crawledAt: number | null = null;
 	/** The refresh period whose prices have been read. */
 	let crawledRefresh = Number.NEGATIVE_INFINITY;
 	let progress: CrawlProgress = { pages: 0, totalPages: 0 };
 	const listeners: PriceListener[] = [];
 	let crawls: readonly Crawl[] = [];
+	let unread = 0;
 
 	function put(listings: readonly ListingSummary[], fetchedAt: number): void {
-		const updated = entries.put(listings, fetchedAt);
+		const updated = entries.put(listings, fetchedAt).filter(({ item }) => hasServiceId(item.uuid));
 		if (updated.length === 0) return;
 		for (const listener of listeners) listener(updated);
 	}
@@ -92,7 +103,7 @@ export function createCatalog(options: CatalogOptions) {
 	/** A crawl without a single card does not count: the service is not ready yet. */
 	async function crawl(): Promise<void> {
 		const startedAt = now();
-		const whole = await crawlListings({
+		const crawled = await crawlListings({
 			api,
 			notBefore: refreshOf(startedAt, crawlMs) * crawlMs,
 			logger,
@@ -104,17 +115,27 @@ export function createCatalog(options: CatalogOptions) {
 				if (crawledAt === null && progress.pages % PUBLISH_PAGES === 1) await entries.publish();
 			},
 		});
-		if (whole.size === 0) return;
+		if (crawled.size === 0) return;
+		unread = [...crawled.values()].reduce((sum, type) => sum + type.unread, 0);
+		const whole = new Map([...crawled].map(([type, { seen, unnamed }]) => [type, withUnnamed(type, seen, unnamed)]));
 		for (const [type, seen] of whole) entries.forget(type, seen);
 		await entries.publish();
 		if (!entries.has("card") && !whole.get("card")?.size) return;
 		const level = crawledAt === null ? "info" : "debug";
+		begunAt = startedAt;
 		crawledAt = now();
 		crawledRefresh = refreshOf(startedAt, crawlMs);
 		logger[level]({ cards: entries.size, pages: progress.pages, ms: crawledAt - startedAt }, "catalog crawled");
 		const ended: Crawl = { startedAt, at: crawledAt, entries: entries.all(), whole };
 		crawls = [ended, ...crawls].slice(0, 2);
 		await afterCrawl(ended);
+	}
+
+	/** A row without a readable uuid may be any card that was not seen: none of its type with a uuid is then taken for gone. */
+	function withUnnamed(type: ItemType, seen: ReadonlySet<string>, unnamed: number): ReadonlySet<string> {
+		if (unnamed === 0) return seen;
+		const known = entries.all().filter(({ item }) => item.type === type);
+		return new Set([...seen, ...known.map(({ item }) => item.uuid)]);
 	}
 
 	/** @returns milliseconds until the next crawl is due */
@@ -128,6 +149,7 @@ export function createCatalog(options: CatalogOptions) {
 	return {
 		get: entries.get,
 		all: entries.all,
+		listed: entries.listed,
 		/** Best match first. */
 		search: entries.search,
 		/** Every card that the text names exactly: by name, by label or by uuid. */
@@ -136,7 +158,9 @@ export function createCatalog(options: CatalogOptions) {
 			complete: crawledAt !== null,
 			...progress,
 			size: entries.size,
+			unread,
 			crawlMs,
+			startedAt: begunAt,
 			crawledAt,
 		}),
 		/** Takes over the prices of a single listing, if it is known and they are newer. */
@@ -149,7 +173,7 @@ export function createCatalog(options: CatalogOptions) {
 		subscribe: (listener: PriceListener) => void listeners.push(listener),
 		/** Stores a crawl for the next start and for other processes. @throws StorageError */
 		async store({ startedAt, at }: Crawl): Promise<void> {
-			await storeMarket(database.db, { origin, startedAt, crawledAt: at }, entries.all());
+			await storeMarket(database.db, { origin, startedAt, crawledAt: at }, entries.listed());
 		},
 		/**
 		 * Takes over what was stored last, if it is newer than what is known.
@@ -161,6 +185,7 @@ export function createCatalog(options: CatalogOptions) {
 			const stored = await readStoredMarket(database.db, origin, crawledAt ?? 0, logger);
 			if (stored === null) return null;
 			await entries.replace(stored.entries);
+			begunAt = stored.startedAt;
 			crawledAt = stored.crawledAt;
 			crawledRefresh = refreshOf(stored.startedAt, crawlMs);
 			await entries.publish();

@@ -1,6 +1,13 @@
 import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
-import { type ListingsPage, type ListingsQuery, REFRESH_MS } from "../../api/operations/listings.ts";
+import {
+	hasServiceId,
+	type ListingSummary,
+	type ListingsPage,
+	type ListingsQuery,
+	REFRESH_MS,
+	twinId,
+} from "../../api/operations/listings.ts";
 import { ApiError } from "../../errors.ts";
 import { unlessAborted, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
@@ -11,6 +18,16 @@ import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
 export interface CrawlProgress {
 	pages: number;
 	totalPages: number;
+}
+
+/** The cards of a type whose pages were all read. */
+export interface CrawledType {
+	/** The uuids, also of rows that could not be read otherwise. */
+	seen: ReadonlySet<string>;
+	/** Rows that could not be read. */
+	unread: number;
+	/** Rows that do not say which uuid is theirs. */
+	unnamed: number;
 }
 
 export interface CrawlOptions {
@@ -39,14 +56,24 @@ const MAX_PAGES = 600;
  * after an outage. A page that fails while others are answered, or for a whole refresh period, is given up, so that it
  * does not hold up the others: whenever it fails and nothing else was read meanwhile, another page is requested.
  *
- * @returns the uuids seen, by type; without the types of which a page could not be read or was empty
+ * @returns what was seen, by type; without the types of which a page could not be read or was empty
  * @throws the signal's reason when it aborts
  */
-export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType, ReadonlySet<string>>> {
+export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType, CrawledType>> {
 	const { api, notBefore, take, logger, wait, signal } = options;
 	const totals = new Map<ItemType, number>();
 	let pages = 0;
 	let lastRead: ListingsQuery | undefined;
+	/** How many cards without uuid have an id so far: nothing else tells cards of the same name, rarity and team apart. */
+	const namesakes = new Map<string, number>();
+
+	function numberNamesakes(listing: ListingSummary): ListingSummary {
+		const { uuid } = listing.item;
+		if (hasServiceId(uuid)) return listing;
+		const number = (namesakes.get(uuid) ?? 0) + 1;
+		namesakes.set(uuid, number);
+		return number === 1 ? listing : { ...listing, item: { ...listing.item, uuid: twinId(uuid, number) } };
+	}
 
 	/** One page, requested until it is answered; null when another request would not help. */
 	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
@@ -64,8 +91,10 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 					totals.set(type, Math.min(answer.data.totalPages, MAX_PAGES));
 					pages++;
 					lastRead = { type, page };
-					await take(answer, { pages, totalPages: [...totals.values()].reduce((sum, total) => sum + total, 0) });
-					return answer.data;
+					const data = { ...answer.data, listings: answer.data.listings.map(numberNamesakes) };
+					const totalPages = [...totals.values()].reduce((sum, total) => sum + total, 0);
+					await take({ ...answer, data }, { pages, totalPages });
+					return data;
 				}
 				logger.warn({ type, page }, "a page of listings could not be refreshed");
 			} catch (error) {
@@ -100,14 +129,27 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 		}
 	}
 
-	/** @returns the uuids seen, null when not every page could be read */
-	async function readType(type: ItemType): Promise<ReadonlySet<string> | null> {
+	/** @returns null when not every page could be read */
+	async function readType(type: ItemType): Promise<CrawledType | null> {
 		const seen = new Set<string>();
+		let unread = 0;
+		let unnamed = 0;
 		let whole = true;
 		const note = (page: ListingsPage | null) => {
 			// An empty page within the page count is a fault of the service: its cards are unknown.
-			if (page === null || (page.listings.length === 0 && page.page <= page.totalPages)) whole = false;
-			else for (const { item } of page.listings) seen.add(item.uuid);
+			if (page === null || (page.listings.length === 0 && page.page <= page.totalPages)) {
+				whole = false;
+				return;
+			}
+			for (const { item } of page.listings) {
+				seen.add(item.uuid);
+				if (!hasServiceId(item.uuid)) unnamed++;
+			}
+			unread += page.unread.length;
+			for (const uuid of page.unread) {
+				if (uuid === null) unnamed++;
+				else seen.add(uuid);
+			}
 		};
 		note(await read(type, 1));
 		let next = 2;
@@ -116,13 +158,13 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 			while (next <= (totals.get(type) ?? 0)) note(await read(type, next++));
 		};
 		await Promise.all(Array.from({ length: READERS }, readRest));
-		return whole ? seen : null;
+		return whole ? { seen, unread, unnamed } : null;
 	}
 
-	const whole = new Map<ItemType, ReadonlySet<string>>();
+	const whole = new Map<ItemType, CrawledType>();
 	for (const type of ITEM_TYPES) {
-		const seen = await readType(type);
-		if (seen !== null) whole.set(type, seen);
+		const crawled = await readType(type);
+		if (crawled !== null) whole.set(type, crawled);
 	}
 	return whole;
 }

@@ -31,6 +31,8 @@ const entriesSchema = z.array(
 			...{ uuid: z.string(), type: z.enum(ITEM_TYPES), name: z.string(), rarity: z.string() },
 			...{ team: text, teamShort: text, ovr: number, series: text, position: text, img: text, isLive: z.boolean() },
 			set: text.default(null),
+			seriesYear: number.default(null),
+			hasAugment: z.boolean().default(false),
 		}),
 	}),
 );

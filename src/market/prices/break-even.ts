@@ -30,13 +30,18 @@ export function breakEven(price: number, { floor, nextFloor }: Pick<Upgrade, "fl
 	return ((price - floor) * 100) / (nextFloor - floor);
 }
 
-/** How the cards one point below a rarity can be sorted, the lowest first: by what Buy now has to do with their floors. */
+/** How the cards one point below a rarity can be sorted, the lowest first: by what a bid (Sell now) or Buy now has to do with their floors. */
 export const WATCH_SORTS = ["even", "price", "floor"] as const;
 export type WatchSort = (typeof WATCH_SORTS)[number];
 
 export interface WatchRow {
 	entry: CatalogEntry;
 	upgrade: Upgrade;
+}
+
+/** Whether the card can pay off at quick sell if it is bought at Buy now. */
+export function paysAtBuyNow({ entry: { buyNow }, upgrade }: WatchRow): boolean {
+	return buyNow !== null && breakEven(buyNow, upgrade) <= 100;
 }
 
 export interface WatchFilter {
@@ -49,9 +54,11 @@ export interface WatchFilter {
 /** The cards one point below a rarity; those without orders come last. */
 export function watchRows(entries: readonly CatalogEntry[], filter: WatchFilter, sort: WatchSort): WatchRow[] {
 	const { from, team, maxPrice } = filter;
-	const rankOf = ({ entry: { buyNow }, upgrade }: WatchRow) => {
+	const rankOf = ({ entry: { buyNow, sellNow }, upgrade }: WatchRow) => {
+		// Who waits for a rise bids: at Buy now hardly any card pays.
+		if (sort === "even") return sellNow === null ? Number.MAX_VALUE : breakEven(sellNow, upgrade);
 		if (buyNow === null) return Number.MAX_VALUE;
-		return sort === "price" ? buyNow : sort === "floor" ? buyNow - upgrade.floor : breakEven(buyNow, upgrade);
+		return sort === "price" ? buyNow : buyNow - upgrade.floor;
 	};
 	return entries
 		.flatMap((entry): WatchRow[] => {

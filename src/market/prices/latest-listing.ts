@@ -1,6 +1,7 @@
 import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
+import { hasServiceId } from "../../api/operations/listings.ts";
 import { ApiError } from "../../errors.ts";
 import { TimeoutError, unlessAborted, withTimeout } from "../../ground/async.ts";
 import { memoize } from "../../ground/memoize.ts";
@@ -22,12 +23,18 @@ type Observers = Pick<ListingSources, "pricePoints" | "salesRates"> & { catalog:
 
 /**
  * The listing; if the service fails, the last known prices of the listing or the catalog, marked as stale. Fresh prices
- * are passed on to the catalog and the sales rates.
+ * are passed on to the catalog and the sales rates. Of a card without an id of the service the catalog's prices are the
+ * newest there are.
  *
  * @throws ApiError when no price of it is known
  */
 export async function latestListing(uuid: string, sources: ListingSources): Promise<Fetched<Listing>> {
 	const { api, catalog } = sources;
+	if (!hasServiceId(uuid)) {
+		const entry = catalog.get(uuid);
+		if (entry !== undefined) return { ...catalogListing(entry, []), stale: false };
+		throw new ApiError("not-found", "the card is no longer listed", { operation: "listing" });
+	}
 	try {
 		const listing = await api.listing({ uuid });
 		const known = catalog.get(uuid);
@@ -36,11 +43,11 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 			return listing;
 		}
 		if (known === undefined || known.fetchedAt <= listing.fetchedAt) return listing;
-		return staleListing(known, listing.data.priceHistory);
+		return catalogListing(known, listing.data.priceHistory);
 	} catch (error) {
 		const known = catalog.get(uuid);
 		if (known === undefined || !(error instanceof ApiError) || error.kind === "not-found") throw error;
-		return staleListing(known, []);
+		return catalogListing(known, []);
 	}
 }
 
@@ -104,11 +111,12 @@ const passOn = memoize(
 		catalog.observe(data, fetchedAt);
 		const known = knownPrices(data, fetchedAt, await pricePoints.series(uuid));
 		const dayAgo = buyNowADayBefore(data.priceHistory, fetchedAt);
+		if (data.areOrdersUnknown) return;
 		salesRates.note(uuid, cardSales(data.completedOrders, fetchedAt, known), dayAgo);
 	},
 );
 
 /** Without sales: those up to these prices are unknown. */
-function staleListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
-	return { data: { ...listing, priceHistory, completedOrders: [] }, fetchedAt, stale: true };
+function catalogListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
+	return { data: { ...listing, priceHistory, areOrdersUnknown: true, completedOrders: [] }, fetchedAt, stale: true };
 }

@@ -1,4 +1,5 @@
 import type { Listing, PricePoint } from "../../api/operations/listing.ts";
+import { pacificDay } from "../../ground/time-zone.ts";
 import { DAY, HOUR } from "../../ground/times.ts";
 import type { RecordedPrice } from "./price-points.ts";
 
@@ -127,19 +128,6 @@ function withGaps(days: readonly DayPrices[]): DayPrices[] {
 		const ranges = { buyNow: null, sellNow: null };
 		return isGap ? [day, { at: day.at + DAY, ...ranges, ranges }] : [day];
 	});
-}
-
-const PACIFIC_HOUR = new Intl.DateTimeFormat("en", {
-	timeZone: "America/Los_Angeles",
-	hour: "numeric",
-	hourCycle: "h23",
-});
-
-/** The Pacific day of an instant (epoch ms), in days since 1970. It begins at 8:00 UTC in winter, at 7:00 in summer. */
-function pacificDay(at: number): number {
-	const day = Math.floor((at - 8 * HOUR) / DAY);
-	const next = Math.floor((at - 7 * HOUR) / DAY);
-	return next > day && Number(PACIFIC_HOUR.format(at)) === 0 ? next : day;
 }
 
 /** "MM-DD" → days since 1970, in the latest year in which that is not after the day of `now`: the history has no years. */

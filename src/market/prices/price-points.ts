@@ -3,7 +3,7 @@ import { type ListingSummary, REFRESH_MS, refreshOf } from "../../api/operations
 import type { Logger } from "../../ground/logger.ts";
 import type { PriceTable } from "../../storage/prices.ts";
 import type { PriceRow } from "../../storage/tables.ts";
-import type { CatalogEntry } from "../catalog/catalog.ts";
+import type { Crawl } from "../catalog/catalog.ts";
 
 /** A card's prices at a refresh of the market (every 30 minutes). */
 export interface RecordedPrice {
@@ -15,6 +15,8 @@ export interface RecordedPrice {
 
 /** Every card's prices at an earlier time (epoch ms). */
 export type PastPrices = (at: number) => readonly Omit<PriceRow, "refresh">[];
+
+type RecordedCrawl = Pick<Crawl, "entries" | "startedAt" | "at">;
 
 export interface PricePointsOptions {
 	table: PriceTable;
@@ -62,8 +64,8 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions) {
 		}
 	}
 
-	async function store(entries: readonly CatalogEntry[], at: number): Promise<void> {
-		const refresh = refreshOf(at);
+	async function store({ entries, startedAt, at }: RecordedCrawl): Promise<void> {
+		const refresh = refreshOf(startedAt);
 		const recorded = await table.refreshes();
 		if (recorded.includes(refresh)) return;
 		// A card that this crawl did not see has a price of an earlier refresh.
@@ -88,10 +90,10 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions) {
 	}
 
 	return {
-		/** Records the prices of a refresh once; a failure is logged, and the refresh is missed. */
-		async record(entries: readonly CatalogEntry[], at: number): Promise<void> {
+		/** Records the prices of the refresh in which a crawl began, once; a failure is logged, and the refresh is missed. */
+		async record(crawl: RecordedCrawl): Promise<void> {
 			try {
-				await store(entries, at);
+				await store(crawl);
 			} catch (err) {
 				logger.warn({ err }, "the prices of a refresh could not be recorded");
 			}

@@ -4,7 +4,7 @@ export const about = (format: Formats) => ({
 	about: {
 		title: "Dugout",
 		whatItIs:
-			"Card prices and alerts, games and box scores, league tables, and posts about the market, for a yearly baseball game.",
+			"Card prices and alerts, cards by attributes, the best squad for your stubs, games, box scores and statistics, league tables, and posts about the market, for a yearly baseball game.",
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
 		data: "Data",
@@ -14,6 +14,9 @@ export const about = (format: Formats) => ({
 		loadingPages: (pages: string, total: string) =>
 			`The market is loading for the first time (${pages} of at least ${total} pages).`,
 		pricesShowAge: "Every price shows how old it is.",
+		/** Entries of the market that the service writes in a way that is not understood. */
+		unread: (count: number) =>
+			`⚠️ ${format.count(count, { one: "# listing", other: "# listings" })} could not be read; the last known price is shown.`,
 		refused:
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
@@ -33,8 +36,8 @@ export const about = (format: Formats) => ({
 			"Start with `/price`: type part of a card's name and choose it from the list. The buttons below an answer lead on from there.",
 		topics: {
 			market: { name: "Market", about: "What cards cost, flips, whole collections, roster updates" },
-			cards: { name: "Cards", about: "Attributes, two cards side by side, captains" },
-			games: { name: "Games", about: "Your games, your record, box scores" },
+			cards: { name: "Cards", about: "Cards by attributes, the best squad, up to five cards side by side, captains" },
+			games: { name: "Games", about: "Your games, your record, your statistics, box scores" },
 			alerts: { name: "Alerts", about: "A direct message when a card reaches your price" },
 			league: { name: "League", about: "The table and games of this server's league" },
 			commissioner: { name: "Commissioner", about: "For whoever runs a league: rules, members, decisions" },

@@ -7,12 +7,17 @@ export const cards = (format: Formats) => ({
 		choose: "Choose a card",
 		several: (typed: string) => `Several cards match “${typed}”. Which one?`,
 		similar: (typed: string) => `No card is called “${typed}”. Did you mean one of these?`,
+		/** For a command that needs more of a card than its name and prices. */
+		nameOnly: (card: string) =>
+			`The service lists **${card}** without an id, so only its prices are known: see them with \`/price\`. Attributes, history and alerts need an id.`,
 		none: (typed: string) => `No card matches “${typed}”. Type part of its name and choose from the list.`,
 		justBegun: "The list of cards is still being read (just started).",
 		progress: (pages: string, totalPages: string) =>
 			`The list of cards is still being read (${pages} of at least ${totalPages} pages).`,
 		/** @param progress one of the two sentences above */
 		tryAgain: (progress: string) => `${progress} Try again in a minute.`,
+		/** Explains the mark of cards whose figures an augment has changed. */
+		augmented: "⏳ augmented for a while: these ratings are not the card's own",
 		types: {
 			card: "Card",
 			stadium: "Stadium",
@@ -24,6 +29,9 @@ export const cards = (format: Formats) => ({
 	},
 
 	price: {
+		/** Below the prices of a card that the service lists without an id. */
+		nameOnly:
+			"The service lists this card without an id: no attributes, history or alerts. Cards with the same name, rarity and team may be mixed up.",
 		profit: "Profit after tax",
 		unknownProfit: "unknown (no orders on one side)",
 		quickSell: "Quick sell",
@@ -33,11 +41,16 @@ export const cards = (format: Formats) => ({
 		buyNowByDay: (span: string) => `Buy now by day, ${span}`,
 		/** @param span as "last 26 h" */
 		buyNowOver: (span: string) => `Buy now, ${span}`,
-		range: (low: string, median: string, high: string) => `low ${low} · median ${median} · high ${high}`,
+		/** The figures of a range. */
+		figures: {
+			low: (price: string) => `low ${price}`,
+			median: (price: string) => `median ${price}`,
+			high: (price: string) => `high ${price}`,
+		},
+		/** A shorter span below a longer one. @param figures those that differ; empty: none does */
+		rangeOver: (span: string, figures: string) => `${span}: ${figures === "" ? "the same" : figures}`,
 		sales: "Sales",
 		noSales: "none recorded",
-		/** @param rate as "≈ 2/hour" */
-		salesRate: (rate: string) => `Sales ${rate}`,
 		salesIn: (count: number, span: string) => `${format.count(count, { one: "# sale", other: "# sales" })} in ${span}`,
 		/** The legend of the marks, with the rates of both sides, as "≈ 2/hour". */
 		sides: (asks: string, bids: string) => `▲ at Buy now ${asks} · ▼ at Sell now ${bids}`,
@@ -62,7 +75,13 @@ export const cards = (format: Formats) => ({
 		throws: (hand: string) => `throws ${hand}`,
 		age: (years: string) => `age ${years}`,
 		born: (place: string) => `born ${place}`,
-		nextOverall: (overall: string) => `Overall next: ${overall}`,
+		/** The overall of the day. @param stars one to five, or none where unknown */
+		today: (overall: string, stars: string) => `Today ${overall} (match-up${stars && ` ${stars}`})`,
+		/** The overall while an augment lasts. @param span one of the two below */
+		augmentedTo: (overall: string, span: string) => `${overall} ${span} (augment)`,
+		augmented: (span: string) => `Augmented ${span}`,
+		until: (end: string) => `until ${end}`,
+		forAWhile: "for a while",
 		augment: (text: string) => `Augment: ${text}`,
 		pitches: "Pitches",
 		/** The headings of a table, the figures' at most 4 characters. */
@@ -177,6 +196,8 @@ export const cards = (format: Formats) => ({
 		named: (name: string) => `named “${name}”`,
 		ofTeam: (team: string) => `of ${team}`,
 		boosting: (attribute: string) => `boosting ${attribute}`,
+		/** After "No captains". */
+		noneBoosting: (attribute: string) => `boosting ${attribute}`,
 		all: (count: number) => format.count(count, { one: "# captain", other: "# captains" }),
 		found: (found: string, total: number, filters: string) =>
 			`${found} of ${format.count(total, { one: "# captain", other: "# captains" })} ${filters}`,
@@ -191,12 +212,25 @@ export const cards = (format: Formats) => ({
 		openFits: "Who fits: the cards that a captain boosts",
 		whoFits: (captain: string) => `Who fits: ${captain}`,
 		fitting: (cards: number) => format.count(cards, { one: "**#** card qualifies", other: "**#** cards qualify" }),
+		/** Buttons between the two lists of a captain's cards. */
+		showUnclear: "Unclear cards",
+		showFits: "Cards that qualify",
+		unclearBecause: {
+			unread: (count: string) => `${count} not read yet`,
+			switch: (count: string) => `${count} bat both ways`,
+			secondary: (count: string) => `${count} by a second position only`,
+			ratings: (count: string) => `${count} by one side's rating only, or without it`,
+			year: (count: string) => `${count} of an unknown year: all Live cards say the same`,
+			unknown: (count: string) => `${count} for lack of data`,
+		},
 		untold: (count: number) => `${format.number(count)} unclear`,
 		notUnderstood:
 			"The condition is not understood, so nothing is guessed: read the sentence, then look for cards with /find or /market.",
 		sorts: { boost: "Boosted ratings", overall: "Overall", price: "Buy now, lowest first" },
 		/** The heading of the sum of the boosted ratings, with what the boosts add: "312 (+24)". */
 		boosted: "Boosted",
+		boostedMeans:
+			"Boosted: the sum of the ratings that the highest tier raises, and what it adds to them; none rises above 125",
 		allCaptains: "All captains",
 		gone: "This captain is not in the game any more. Send /captains for the list.",
 		/** The other way round: the captains of one card. */

@@ -22,6 +22,7 @@ export const commissioner = (format: Formats) => ({
 			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
 			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
 			release: "Yes: somebody else can be this team",
+			fixtureGames: { new: "Only games from the first day on", all: "All games of the season" },
 			removeFixtures: "Yes: take them away",
 			oldGames: { kept: "They stay the team's", excluded: "They leave the table: it was a mistake" },
 		},
@@ -42,6 +43,8 @@ export const commissioner = (format: Formats) => ({
 			forfeitHow: "Empty: those of any loss.",
 			early: "Games that ended early",
 			tieBreak: "What breaks a tie in the table",
+			playoffSpots: "Places in the playoffs",
+			playoffSpotsHow: "2 to 16; 1: only first place. 0: not decided.",
 			minGames: "Games a member needs for the playoffs",
 			minGamesHow: "0: none",
 			timezone: "Time zone of the league's days",
@@ -56,6 +59,7 @@ export const commissioner = (format: Formats) => ({
 				new: "A new league",
 				main: "Dates and points",
 				more: "More rules",
+				playoffs: "Playoffs",
 				other: "Days and joining",
 				/** The title of a form. */
 				of: (form: string, league: string) => `${form} · ${league}`,
@@ -129,6 +133,7 @@ export const commissioner = (format: Formats) => ({
 			},
 		},
 		export: {
+			/** @param league as "Liga de Verano · season 2" */
 			done: (league: string) =>
 				`**${league}** as files for a spreadsheet. Only you can see this message; the members' gamertags are in one of the files.`,
 			/** Names of files, without spaces. */
@@ -176,7 +181,28 @@ export const commissioner = (format: Formats) => ({
 			confirms: (person: string) =>
 				`${person} is bound to this gamertag only after confirming it with \`/league join\`.`,
 			takenPerson: (team: string) => `**${team}** is already confirmed by somebody. Nothing was changed.`,
-			removedKept: (team: string) => `Removed: **${team}**. The games stay as played.`,
+			/** The name of a new team is nearly that of others. @param teams as "**A** and **B**" */
+			isNew: (typed: string, teams: string) => `No team is called “${typed}” yet. A new team, or ${teams}?`,
+			newTeam: (team: string) => `New team: ${team}`,
+			/** Where no button has room for what was typed. */
+			typeNew: (teams: string) =>
+				`Nothing was changed. Run the command again with the whole name: ${teams}. A new team with a similar name is added with \`/commissioner import\`.`,
+			/** Before a member is removed. */
+			remove: {
+				/** @param facts as "7 open games become void and 4 played ones stay" */
+				question: (team: string, facts: string) => `Remove **${team}**?${facts === "" ? "" : ` Then ${facts}.`}`,
+				open: (games: number) =>
+					format.count(games, { one: "# open game becomes void", other: "# open games become void" }),
+				stay: (games: number) => format.count(games, { one: "# played game stays", other: "# played games stay" }),
+				leave: (games: number) =>
+					format.count(games, { one: "# played game leaves the table", other: "# played games leave the table" }),
+				gamertags: (gamertags: number) =>
+					format.count(gamertags, { one: "the gamertag is deleted", other: "# gamertags are deleted" }),
+				sure: "Remove",
+			},
+			/** @param open games that were still to be played */
+			removedKept: (team: string, open: number) =>
+				`Removed: **${team}**. The games stay as played${open === 0 ? "" : `; ${format.count(open, { one: "# open game is void", other: "# open games are void" })}`}.`,
 			removedExcluded: (team: string) => `Removed: **${team}**, with all games.`,
 			released: (team: string) => `**${team}** has no person now. Somebody can be named with \`user\`, or ask to join.`,
 			noPerson: (team: string) => `**${team}** has no person. Nothing was changed.`,
@@ -217,6 +243,9 @@ export const commissioner = (format: Formats) => ({
 			countTie: "Count: tie",
 			exclude: "Don't count",
 			award: (team: string) => `Win to ${team}`,
+			/** A button, and the form that it opens with the decision and its reason. */
+			withReason: "With a reason",
+			decision: "Decision",
 			boxScore: "Box score",
 			start: "From the start",
 			noGame: "There is no such game in this league. Choose one from the list as you type.",
@@ -259,6 +288,8 @@ export const commissioner = (format: Formats) => ({
 			first: (parts: string) => `This league posts here: ${parts}.`,
 			begun: "I posted a first message there. Games found so far are not posted.",
 			changed: "Changed.",
+			noSpots:
+				"ℹ️ Who is in the playoffs or out is posted once the rules say how many places they have: `/commissioner setup`, **Playoffs**.",
 			howTo: "To change it, give an option; in another channel, that moves the posts there.",
 			nothingLeft: "That would leave nothing to post. `off` ends the posts.",
 			ended: (league: string) => `**${league}** posts nothing any more. What was posted stays.`,
@@ -293,7 +324,7 @@ export const commissioner = (format: Formats) => ({
 			choose: "Undo a decision",
 			/** After a removal was undone. */
 			withoutGamertag: (team: string) =>
-				`The gamertags of **${team}** were deleted: give them again with \`/commissioner member\`.`,
+				`The games of **${team}** so far are as before. Its gamertags were deleted: give them again with \`/commissioner member\`, so that new games are found.`,
 			outcomes: {
 				undone: "Undone.",
 				already: "It was already undone.",

@@ -124,22 +124,15 @@ export const feeds = (format: Formats) => ({
 		},
 		digest: {
 			headline: "The market today",
-			flips: "Best flips by profit per hour, shared by all who flip",
 			/** @param profit with its sign, as "+1,234" @param hourly as "≈ 25k/h" */
 			flip: (profit: string, hourly: string) => `${profit} a flip · ${hourly}`,
 			noFlips: "no flip with known sales yet",
-			up: "Up in 24 hours",
-			down: "Down in 24 hours",
+			allFlips: "All flips",
+			allMoves: "All moves",
 			live: "The Live collection",
 			liveCost: (cost: string) => `${cost} by Buy now`,
 			withoutOrders: (count: number) =>
 				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
-			index: "Index: median Buy now",
-			/** The headings of a table. */
-			day: "24 h",
-			week: "7 days",
-			median: "Median",
-			unknown: "–",
 		},
 	},
 });

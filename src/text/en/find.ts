@@ -27,7 +27,10 @@ export const find = (format: Formats) => ({
 		throws: (hand: string) => `throws ${hand}`,
 		/** @param captain as "95 Odd Quill · CF · Harbor Gulls" */
 		boosted: (captain: string, tier: string, tiers: string) => `With **${captain}**, tier ${tier} of ${tiers}`,
-		ifQualifies: (ability: string) => `-# If the card qualifies: ${ability}`,
+		ifQualifies: (ability: string) => `-# Only for cards that qualify: ${ability}`,
+		notUnderstood: (ability: string) => `-# Nothing is added, since this is not understood: ${ability}`,
+		/** Below figures as "94?". */
+		unclear: "-# `?`: nobody can tell whether the captain boosts the card",
 		showTier: (tier: string) => `Tier ${tier}`,
 		noCaptain: (typed: string) => `No captain matches “${typed}”. Choose one from the list as you type.`,
 		severalCaptains: (typed: string) => `Several captains match “${typed}”. Choose one from the list as you type.`,
@@ -38,6 +41,28 @@ export const find = (format: Formats) => ({
 		without: (clause: string, cards: number) =>
 			`Without **${clause}** ${format.count(cards, { one: "# card remains", other: "# cards remain" })}.`,
 		noneWithout: "Leaving out a single one of these is not enough.",
+		/** @param attributes names that no card has, as "Stealing" */
+		absent: (attributes: string) => `No card of this edition has **${attributes}**.`,
+		overallFrom: (overall: string) => `overall from ${overall}`,
+		overallUpTo: (overall: string) => `overall up to ${overall}`,
+		overallBetween: (least: string, most: string) => `overall ${least} to ${most}`,
+		emptyOveralls: "The lowest overall is above the highest: no card can fit.",
+		/** The field of the form that opens for a text which cannot be read. */
+		needs: "What the card needs",
+		/** What a word names that has an option of its own. @param options as "`bats` / `throws`" */
+		kinds: {
+			position: "a position",
+			hand: "a hand",
+			price: "a price",
+			overall: "an overall",
+			team: "a team",
+			series: "a series",
+		},
+		isOption: (clause: string, kind: string, options: string) => `“${clause}” is ${kind}: use ${options}.`,
+		/** @param similar as "`SPD 90`, `VELO 90`" */
+		ambiguous: (clause: string, similar: string) => `“${clause}” can be read in two ways: ${similar}.`,
+		/** Where the rows have no room for the word before the price. */
+		lastIsPrice: "-# The last figure is Buy now",
 		/** @param similar as "`CON L 90`, `CON R 90`" */
 		unknown: (clause: string, similar: string) =>
 			`I cannot read “${clause}”. Type an attribute and a number, or a pitch or quirk: ${similar}.`,

@@ -5,8 +5,8 @@ export const fixtures = (format: Formats) => ({
 	fixtures: {
 		/** @param number as "3" @param of how many there are */
 		round: (number: string, of: string) => `Round ${number} of ${of}`,
-		/** @param when as a date and time @param relative as "in 2 days" */
-		until: (when: string, relative: string) => `until ${when} (${relative})`,
+		/** @param day the last one, as "May 4" @param relative when it ends, as "in 2 days" */
+		until: (day: string, relative: string) => `through ${day} (ends ${relative})`,
 		from: (when: string) => `begins ${when}`,
 		/** Days, as "May 4". */
 		days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
@@ -35,6 +35,8 @@ export const fixtures = (format: Formats) => ({
 			`⚠️ Nobody plays ${teams} yet, and a game against them is extra. A commissioner plans again with \`/commissioner fixtures\`.`,
 		/** In place of the rule about the games that a pair plays. */
 		rule: "Every pair plays the games of the fixtures; any more don't count.",
+		/** Beside that rule. @param day as "May 4, 2026" */
+		fromDay: (day: string) => `Games played before ${day} don't count, unless a commissioner decides so.`,
 		/** @param days as "May 4 to Aug 16" */
 		decision: (rounds: number, days: string) =>
 			`Fixtures: ${format.count(rounds, { one: "# round", other: "# rounds" })}, ${days}`,
@@ -51,6 +53,17 @@ export const fixtures = (format: Formats) => ({
 				format.count(rounds, {
 					one: "The first round has begun and stays.",
 					other: "The first # rounds have begun and stay.",
+				}),
+			/** Games of before the first of the new rounds. @param day as "May 4, 2026" */
+			early: (games: number, day: string) =>
+				format.count(games, {
+					one: `# game played before ${day} fills a fixture of a later round.`,
+					other: `# games played before ${day} fill fixtures of later rounds.`,
+				}),
+			tooEarly: (games: number) =>
+				format.count(games, {
+					one: "⚠️ # game that counts now was played too early, and will not count.",
+					other: "⚠️ # games that count now were played too early, and will not count.",
 				}),
 			extra: (games: number) =>
 				format.count(games, {

@@ -18,10 +18,12 @@ export const games = (format: Formats) => ({
 		games: (count: number) => format.count(count, { one: "# game", other: "# games" }),
 		gamesOfMode: (count: number, mode: string) =>
 			format.count(count, { one: `# ${mode} game`, other: `# ${mode} games` }),
-		against: (count: string, searched: string, opponent: string) =>
-			`${count} of the last ${searched} games against “${opponent}”`,
-		againstInMode: (count: string, searched: string, mode: string, opponent: string) =>
-			`${count} of the last ${searched} ${mode} games against “${opponent}”`,
+		/** @param who in quotes, or as `severalOpponents` */
+		against: (count: string, searched: string, who: string) => `${count} of the last ${searched} games against ${who}`,
+		againstInMode: (count: string, searched: string, mode: string, who: string) =>
+			`${count} of the last ${searched} ${mode} games against ${who}`,
+		severalOpponents: (opponents: number, part: string, names: string) =>
+			`${format.number(opponents)} opponents with “${part}” in their names: ${names}`,
 		record: "Record",
 		recordOf: (games: number) => format.count(games, { one: "Last game", other: "Last # games" }),
 		won: "W",
@@ -30,7 +32,12 @@ export const games = (format: Formats) => ({
 		runs: (runs: string, average: string) => `Runs ${runs} (${average} per game)`,
 		mostPlayed: (opponent: string, games: number, record: string) =>
 			`Most-played opponent: ${opponent}, ${format.count(games, { one: "# game", other: "# games" })}, ${record}`,
-		notCounted: (games: string) => `${games} not counted: the service does not say who played which side`,
+		notCounted: (games: string) =>
+			`${games} not counted: the service does not say who played which side, as in co-op games`,
+		longest: (games: number, batter: string, feet: string) =>
+			`${format.count(games, { one: "Longest home run of the last game", other: "Longest home run of the last # games" })}: ${batter}, ${feet} ft`,
+		longestOfRead: (read: string, games: number, batter: string, feet: string) =>
+			`Longest home run in the ${read} of the last ${format.number(games)} games whose box scores have been read: ${batter}, ${feet} ft. \`/stats\` reads the others.`,
 		dateUnknown: "date unknown",
 		/** Where Discord shows no markup, and so not the reader's zone. */
 		utc: (day: string, hour: string) => `${day}, ${hour} UTC`,
@@ -107,6 +114,7 @@ export const games = (format: Formats) => ({
 			cs: "CS",
 			e: "E",
 			pb: "PB",
+			wp: "WP",
 		},
 		/** Win, loss, save, blown save, hold. */
 		decisions: { W: "W", L: "L", S: "S", BS: "BS", H: "H" },

@@ -15,6 +15,19 @@ export const leagueRace = (format: Formats) => ({
 			"“In” and “out” are proven, not estimated: they hold however the games left end, as long as all are played and no decision changes the table.",
 		unknown:
 			"The rest of the season is not known: the rules set no number of games against each other, and there are no fixtures. A commissioner sets it with `/commissioner setup`, or plans with `/commissioner fixtures`.",
+		/** Behind what was posted and struck out. */
+		openAgain: "➜ open again",
+		spotsNow: (spots: number) =>
+			format.count(spots, {
+				one: "➜ the race is for first place now",
+				other: "➜ the race is for the first # places now",
+			}),
+		noSpots: "➜ the rules do not say any more how many places there are",
+		/** In place of 1–14 of fourteen. */
+		anyPlace: "any",
+		half: "Half of the table: the rules do not say how many places the playoffs have. A commissioner sets it with `/commissioner setup`, **Playoffs**.",
+		unplanned: (teams: string) =>
+			`Nothing can be proven yet: no fixture says whom ${teams} play. A commissioner plans their games with \`/commissioner fixtures\`.`,
 		failed: "The race could not be computed in time. Try again in a minute.",
 		points: (points: number) => format.count(points, { one: "# point", other: "# points" }),
 		/** @param games as many as are left, 1 or more @param score as "34 points" or ".625" */

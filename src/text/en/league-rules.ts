@@ -7,6 +7,8 @@ export const leagueRules = (format: Formats) => ({
 	/** A game: the winner is bold. @param away, home names with their runs, as "Yarrows 5" */
 	score: (away: string, home: string) => `${away}–${home}`,
 	unplayed: (away: string, home: string) => `${away} vs ${home}`,
+	/** A game whose score is not known. */
+	beat: (winner: string, loser: string) => `${winner} beat ${loser}`,
 	/** Behind a game, one letter or sign each, and what they mean. */
 	marks: { forfeit: "F", early: "E", extra: "X", playoff: "P", review: "?", out: "–" },
 	legend: {
@@ -33,6 +35,7 @@ export const leagueRules = (format: Formats) => ({
 		out: {
 			mode: "It does not count: games of this mode do not count in this league.",
 			dates: "It does not count: it was not played within the season.",
+			"before-fixtures": "It does not count: it was played before the first day of the fixtures.",
 			series: "It does not count: these two are in no series of the playoffs.",
 			"no-contest": "It counts for nobody: no contest.",
 			tied: "It counts for nobody: it ended early, with the score tied.",
@@ -93,6 +96,8 @@ export const leagueRules = (format: Formats) => ({
 			wins: "Ties in the table: wins, then head-to-head, then run difference, then runs.",
 			"run-difference": "Ties in the table: run difference, then head-to-head, then runs.",
 		},
+		playoffSpots: (spots: number) =>
+			format.count(spots, { one: "First place decides the season.", other: "The first # reach the playoffs." }),
 		minGames: (games: number) =>
 			format.count(games, { one: "The playoffs need # game.", other: "The playoffs need # games." }),
 		teamCheck: "Everybody plays with the team they have here; other games wait for a commissioner.",

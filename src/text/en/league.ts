@@ -45,9 +45,20 @@ export const league = (format: Formats) => ({
 			noMembers: "There are no members yet. A commissioner adds them with `/commissioner import`.",
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
-				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet. Look again in a few minutes.`,
+				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet, so the table is not complete. Look again in a few minutes.`,
 			/** @param date as "Jun 12" */
-			backTo: (date: string) => `⏳ Read back to ${date}. Older games follow in the background.`,
+			backTo: (date: string) =>
+				`⏳ Read back to ${date}, so the table is not complete. Older games follow in the background.`,
+			/** Of a season before the one in progress. */
+			neverRead: (members: number) =>
+				`⚠️ ${format.count(members, { one: "The games of # member were", other: "The games of # members were" })} not all read before the next season began: some may be missing.`,
+			/** The same. @param date as "Jun 12" */
+			onlyBackTo: (date: string) =>
+				`⚠️ Games were read back to ${date} only before the next season began: older ones may be missing.`,
+			neverChecked: (games: number) =>
+				`⚠️ ${format.count(games, { one: "The log of # game was never read: whether it ended early stays unknown.", other: "The logs of # games were never read: whether they ended early stays unknown." })}`,
+			uncheckedLogs: (games: number) =>
+				`⏳ ${format.count(games, { one: "The log of # game has", other: "The logs of # games have" })} not been read yet, and could change the table.`,
 			/** @param teams as "Yarrows and Drovers" */
 			noGamertag: (teams: string) => `⚠️ No gamertag, so no games are read: ${teams}.`,
 			/** @param accounts as "**fox** (Yarrows)" */
@@ -80,6 +91,8 @@ export const league = (format: Formats) => ({
 		/** Results that are posted. */
 		posts: {
 			innings: (innings: number) => format.count(innings, { one: "# inning", other: "# innings" }),
+			/** A game that was not played. */
+			forfeit: (winner: string, loser: string) => `${winner} win by forfeit against ${loser}`,
 			/** Below a game of the playoffs. @param wins as "Yarrows 2 · Drovers 1" */
 			series: (wins: string) => `Series: ${wins}`,
 			/** Below a game that was posted and has become another one. @param game as "**Yarrows** 5–3 Drovers" */
@@ -119,8 +132,10 @@ export const league = (format: Formats) => ({
 				`From the box scores of ${format.number(games)} of ${format.count(counted, { one: "# game that counts", other: "# games that count" })}.`,
 			/** Who is among the leaders in a rate. */
 			qualified: {
-				batting: "Only who has 3.1 plate appearances for each game of the team.",
-				pitching: "Only who has pitched one inning for each game of the team.",
+				/** @param least as "1.5" */
+				batting: (least: string) => `Players with at least ${least} plate appearances for each game of their team.`,
+				/** @param least as "0.5" */
+				pitching: (least: string) => `Pitchers with at least ${least} innings for each game of their team.`,
 			},
 			formula: "OPS = (H + BB + HBP) / (AB + BB + HBP + SF) + total bases / AB",
 			shared: "* Two players of this name played in one game: the box scores do not say which is which.",

@@ -3,7 +3,9 @@ import type { Formats } from "../formats.ts";
 export const links = (format: Formats) => ({
 	links: {
 		giveBoth: "Give both `gamertag` and `platform`.",
-		linked: (player: string) => `Linked: ${player}. \`/history\` now shows your games. Remove it with \`/unlink\`.`,
+		/** @param before the link that this one replaces */
+		linked: (player: string, before: string | null) =>
+			`Linked: ${player}${before === null ? "" : ` instead of ${before}`}. \`/history\` now shows your games. Remove it with \`/unlink\`.`,
 		nothingYet: "Nothing is stored about you. Give `gamertag` and `platform` to link yours.",
 		/** The alerts as one of the stored things. */
 		listedAlerts: (alerts: string) => `${alerts} (\`/alert list\`)`,

@@ -136,6 +136,7 @@ export const market = (format: Formats) => ({
 		rarities: (cards: number) => format.count(cards, { one: "# card changed rarity", other: "# cards changed rarity" }),
 		only: (filters: string) => `Only ${filters}`,
 		noneFits: (filters: string) => `No Live card of ${filters} changed in this update.`,
+		postLegend: "Buy now before the update → now",
 		legend: "QS: quick sell · last: Buy now before the update → now",
 		/** @param change as "1,500→3,750" */
 		quickSell: (change: string) => `QS ${change}`,
@@ -148,9 +149,15 @@ export const market = (format: Formats) => ({
 			title: "Live cards one point below a rarity",
 			all: "All steps",
 			count: (cards: number) => format.count(cards, { one: "# card", other: "# cards" }),
-			sorts: { even: "Break-even, lowest first", price: "Buy now, lowest first", floor: "Closest to the floor" },
+			sorts: {
+				even: "Break-even at Sell now, lowest first",
+				price: "Buy now, lowest first",
+				floor: "Closest to the floor",
+			},
 			step: (step: string, floor: string, next: string) => `${step}: floor ${floor} → ${next}`,
-			legend: "%: how often it has to rise to pay off at quick sell = (price − floor) ÷ (next floor − floor)",
+			legend:
+				"Floor: what quick sell pays. %: how often it has to rise to pay off at quick sell = (price − floor) ÷ (next floor − floor)",
+			noneAtBuyNow: "No card pays off at Buy now, which is above each next floor: only a bid can.",
 			below: "below its quick-sell value",
 			never: "above the next floor",
 			field: (ovr: number) => `If it rises to ${ovr}`,

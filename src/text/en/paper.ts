@@ -7,7 +7,7 @@ export const paper = (format: Formats) => ({
 		games: (games: number) => format.count(games, { one: "# game this week", other: "# games this week" }),
 		noGames: "No games this week.",
 		gameOfTheWeek: "Game of the week",
-		stars: "Three stars",
+		stars: "Batter and pitcher of the week",
 		batting: (hits: string, homers: number, rbi: number) =>
 			[
 				hits,
@@ -21,12 +21,19 @@ export const paper = (format: Formats) => ({
 		won: (games: number) => format.count(games, { one: "# win", other: "# wins" }),
 		lost: (games: number) => format.count(games, { one: "# loss", other: "# losses" }),
 		owing: "Most games left",
-		formula:
-			"Stars: a batter's total bases, runs, RBI, walks, hit by pitch and steals; a pitcher's 2 an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk.",
+		/** @param figures as "7 for 14, 2 HR" */
+		inGames: (figures: string, games: number) =>
+			`${figures} in ${format.count(games, { one: "# game", other: "# games" })}`,
+		/** @param games that a batter needs @param innings that a pitcher needs */
+		formula: (games: number, innings: number) =>
+			`Best batter: total bases, runs, RBI, walks, hit by pitch and steals a game, in ${games} games at least. Best pitcher: 2 an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk, in nine innings; ${innings} innings at least.`,
 		/** As one of what is posted. @param when as "Sunday, 18:00" */
 		posted: (when: string) => `the weekly paper (${when})`,
 		when: (day: string, time: string) => `${day}, ${time}`,
 		next: (when: string) => `The next weekly paper comes ${when}.`,
+		/** A button. */
+		test: "Test the weekly paper",
+		example: "This is a test: the weekly paper with the games played so far. Only you see it, and nothing is posted.",
 		invalid: "Give a weekday and an hour, as `sunday 18`, or `off`.",
 	},
 });

@@ -19,14 +19,20 @@ export const seasons = (format: Formats) => ({
 				other: `Best of #: ${format.count(wins, { one: "# win decides", other: "# wins decide" })} a series.`,
 			}),
 		byes: (teams: string) => `No opponent in the first round: ${teams}.`,
-		/** A series in progress. @param record as "1–0" */
-		running: (home: string, other: string, record: string) =>
-			`**${home}** ${record} **${other}** · home advantage: ${home}`,
+		home: "Who is named first has home advantage.",
+		/** In place of a round none of whose members is known. */
+		notKnown: "Not known yet.",
 	},
 	seasons: {
 		ended: (date: string) => `🏁 The season ended on ${date}.`,
 		waiting: (games: number) =>
 			`⚠️ ${format.count(games, { one: "# game waits", other: "# games wait" })} for review: decide with \`/commissioner review\` first.`,
+		/** Games that are still to be played, before the season ends. */
+		open: (games: number) =>
+			`⚠️ ${format.count(games, { one: "# game has not been played, and could change the table.", other: "# games have not been played, and could change the table." })}`,
+		/** Before the playoffs have a champion. @param series as "Livelies – Ferrets 0–0, Voles – Urchins 1–0" */
+		unfinished: (series: string) => `⚠️ The playoffs are not over: ${series}. Then there will never be a champion.`,
+		series: (one: string, other: string, record: string) => `${one} – ${other} ${record}`,
 		end: {
 			question: (season: string) =>
 				`End **${season}**? The table takes no further games. Games played before now still count if they are read within a day. Until the next season begins, the log can undo it.`,
@@ -43,6 +49,7 @@ export const seasons = (format: Formats) => ({
 			sure: "Begin the playoffs",
 			done: "The playoffs have begun.",
 			already: "This season has playoffs already. `/commissioner log` undoes them. Nothing was changed.",
+			noSpots: "Give `spots`: the rules do not say how many places the playoffs have. Nothing was changed.",
 			tooFew: (spots: number, members: number) =>
 				`${format.count(spots, { one: "# member", other: "# members" })} would be in the playoffs, but ${format.count(members, { one: "only # qualifies", other: "only # qualify" })} by the rules. Nothing was changed.`,
 		},
@@ -54,6 +61,11 @@ export const seasons = (format: Formats) => ({
 			unchecked: (games: number) =>
 				`⚠️ ${format.count(games, { one: "The log of # game has not been read yet, and never will be: whether it ended early stays unknown.", other: "The logs of # games have not been read yet, and never will be: whether they ended early stays unknown." })} If they were played just now, wait a few minutes.`,
 			sure: "Begin the season",
+			/** The form in which the league's name is typed. */
+			title: "Begin the next season?",
+			how: (league: string) => `${league}: what is not decided in this season never will be.`,
+			files: (season: string) => `Files of season ${season}`,
+			wrong: (league: string) => `That is not the name **${league}**. Nothing was changed.`,
 			done: (season: string) => `**Season ${season}** has begun.`,
 			already: "The next season has begun already. Nothing was changed.",
 			tooMany: (most: number) => `A league has at most ${format.number(most)} seasons. Nothing was changed.`,

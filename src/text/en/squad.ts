@@ -3,6 +3,8 @@ import type { Formats } from "../formats.ts";
 export const squad = (format: Formats) => ({
 	squad: {
 		title: (budget: string) => `The best squad for ${budget} stubs`,
+		/** Where it is not proven to be the best. */
+		titleFound: (budget: string) => `A squad for ${budget} stubs`,
 		goals: {
 			balanced: "Balanced",
 			contact: "Contact",
@@ -13,6 +15,7 @@ export const squad = (format: Formats) => ({
 			right: "Versus right",
 		},
 		sum: (price: string, left: string) => `Costs **${price}** · ${left} left`,
+		isCut: "⏳ Found in the time there was: the bot's machine is very busy.",
 		/** @param value the mean of all slots, of 125 */
 		best: (value: string) => `Value ${value}: the best possible for these weights`,
 		within: (value: string, gap: string) => `Value ${value}: within ${gap} of the best possible for these weights`,
@@ -25,23 +28,45 @@ export const squad = (format: Formats) => ({
 			format.count(qualify, { one: "# card qualifies", other: "# cards qualify" }) +
 			(least === 0 ? "" : `, ${format.number(least)} needed`),
 		captainUnused: (name: string) => `Captain ${name}: no tier makes a better squad`,
+		captainNotFound: (name: string) => `Captain ${name}: no better squad was found with a tier`,
+		unknownTiers: (tiers: string, count: number) =>
+			`${count === 1 ? `Tier ${tiers} does` : `Tiers ${tiers} do`} not say how many players are needed, so it does not count`,
+		kept: (card: string) => `Kept: ${card}, yours`,
+		keptBought: (card: string) => `Kept: ${card}`,
+		swappedIn: (card: string) => `Swapped in: ${card}`,
+		leftOut: (card: string) => `Left out: ${card}`,
+		playerLeftOut: (name: string) => `Left out: all cards of ${name}`,
 		/** In place of a price, at most 6 characters. */
 		yours: "yours",
 		rules: (noOrders: number) =>
 			`One card a player; a secondary position counts in full, since no penalty is published; ${format.count(noOrders, { one: "# card without orders is left out", other: "# cards without orders are left out" })}`,
 		swap: "Swap a card",
 		without: "Without a card",
+		/** @param cards how many the player has */
+		noneOf: (name: string, cards: number) =>
+			`${name}: ${format.count(cards, { one: "no card at all", other: "none of the # cards" })}`,
 		choose: "Take another card",
+		takeBack: "Take back a choice",
+		takeBackKept: (card: string) => `Do not keep ${card}`,
+		takeBackWanted: (card: string) => `Do not insist on ${card}`,
+		takeBackWithout: (card: string) => `Allow ${card} again`,
 		pitchers: "Pitchers",
 		hitters: "Hitters",
+		bench: "Bench",
 		raise: "+10 %",
+		longer: "Search longer",
 		whyButton: "Why",
 		why: (goal: string) => `How a squad is valued: ${goal}`,
 		howValued:
 			"A card's value in a slot is the weighted mean of these attributes, 0 to 125; one it does not have counts as 0. The squad's value is the mean of its 18 slots.",
+		howBenchValued: (bench: number) =>
+			`${format.count(bench, { one: "The card on the bench counts", other: "Each of the # cards on the bench counts" })} a tenth of what it would in the field; the mean is weighted accordingly.`,
+		/** @param tier as the service calls it */
+		tierCards: (tier: string, qualify: string) => `Tier ${tier}: ${qualify}`,
 		weights: { SS: "In the field", DH: "DH", SP: "SP", RP: "RP" },
 		swapTitle: (slot: string, name: string) => `${slot}: in place of ${name}`,
 		swapLegend: "What the slot gains, and stubs more or less:",
+		swapGain: (gain: string, stubs: string) => `${gain} · ${stubs} stubs`,
 		noSwap: "No other card for this slot is within the budget.",
 		empty: (slots: string) => `No card can stand at ${slots}. Leave out a filter, or wait until all cards are read.`,
 		tooCheap: (budget: string, cheapest: string) =>
@@ -55,7 +80,10 @@ export const squad = (format: Formats) => ({
 			`Whom ${name} boosts is not understood, and not guessed:\n> ${sentence}`,
 		everybody: "Take all cards as boosted",
 		withoutCaptain: "Without the captain",
-		busy: "Three of your squads are still being computed. Wait for their answers, then ask again.",
+		waiting: (others: number) =>
+			`⏳ ${format.count(others, { one: "# person asks", other: "# people ask" })} before you. Your squad appears here as soon as it is found.`,
+		replaced: "You have asked for another squad since, so this one was not computed.",
+		full: "Very many people ask for squads right now. Try again in a few minutes.",
 		tooSlow: "The squad could not be computed in time. Try again in a moment.",
 		tooLong: "This is too much for the buttons of the answer: keep or leave out fewer cards, or drop a filter.",
 	},

@@ -16,21 +16,30 @@ export const stats = (format: Formats) => ({
 		/** The choices of the option `games`. */
 		lengths: { "10": "The last 10", "25": "The last 25", "50": "The last 50", "100": "The last 100" },
 		scope: (games: number) => format.count(games, { one: "the last game", other: "the last # games" }),
-		scopeAgainst: (games: number, opponent: string) =>
-			`${format.count(games, { one: "the last game", other: "the last # games" })} against “${opponent}”`,
+		/** @param who in quotes, or as `history.severalOpponents` */
+		scopeAgainst: (games: number, who: string) =>
+			`${format.count(games, { one: "the last game", other: "the last # games" })} against ${who}`,
 		/** @param marks as "W L W", the newest first */
 		lastTen: (marks: string) => `Newest first: ${marks}`,
 		runsAGame: (runs: string) => `Runs a game: ${runs}`,
-		read: (read: string, games: string) => `**${read} of ${games} games read.** The rest follow; Refresh shows them.`,
+		opponents: (opponents: number) => format.count(opponents, { one: "# opponent", other: "# opponents" }),
+		computerGames: (games: number) =>
+			format.count(games, { one: "# game against the computer", other: "# games against the computer" }),
+		hiddenGames: (games: number) =>
+			format.count(games, { one: "# game against a hidden name", other: "# games against hidden names" }),
+		sample: (boxScores: string, games: string) => `${boxScores} of ${games} games with a box score`,
+		read: (read: string, games: string, minutes: number) =>
+			`**${read} of ${games} games read**, the newest first. The rest takes about ${format.count(minutes, { one: "a minute", other: "# minutes" })}, at 60 games a minute; Refresh shows them.`,
 		readSoFar: (read: string, games: string) =>
 			`**${read} of ${games} games read.** The rest could not be read now; Refresh tries again.`,
-		without: (games: number) =>
-			format.count(games, { one: "# game has no box score", other: "# games have no box score" }),
 		noFacts: "No box scores have been read yet.",
 		slow: "The service is slow: the games are still being asked for. Refresh shows what is there.",
 		counts: "n: at bats, plate appearances, or outs.",
-		ranges: "Below 30 no rate; below 100 with the range that holds the true rate 9 times in 10.",
-		means: "≈: below 100, where such a range cannot be given.",
+		notes: {
+			few: "–: rests on fewer than 30.",
+			ranges: "Ranges hold the true figure 9 times in 10; shares of 400 or more have none.",
+			rough: "Fewer digits: too few games for a range.",
+		},
 		told: (told: string, of: string) => `From the play-by-play, which tells ${told} of ${of} plate appearances.`,
 		columns: { avg: "AVG", n: "n", record: "W–L", runs: "Runs" },
 		labels: {
@@ -60,12 +69,16 @@ export const stats = (format: Formats) => ({
 			`${format.count(strikeouts, { one: "# strikeout", other: "# strikeouts" })}, ${share} of plate appearances`,
 		strikeoutCount: (strikeouts: number) => format.count(strikeouts, { one: "# strikeout", other: "# strikeouts" }),
 		noStrikeouts: "No strikeouts in these games.",
-		where: "Where, from the batter's side",
+		manner: "How, of strikeouts",
+		where: (named: string) => `Where, of the ${named} that name a place`,
 		allPlaces: "all",
 		chasedPlaces: "chased",
 		rows: { high: "High", middle: "Mid", low: "Low" },
 		sides: { in: "in", middle: "mid", away: "away" },
-		byPitch: "By pitch: at strikeouts only, since the game tells no other pitches",
+		byPitch: (named: string) => `By pitch, of the ${named} that name one`,
+		otherPitches: "All others",
+		strikeoutsOnly:
+			"Of strikeouts only, since the game tells no other pitches: “chased” is no chase rate, and nothing here says how often a place or a pitch is thrown. In and away are the batter's.",
 		pitches: {
 			none: "–",
 			fastball: "Fastball",
@@ -83,43 +96,55 @@ export const stats = (format: Formats) => ({
 			palmball: "Palmball",
 			other: "Other",
 		},
-		inPlay: (balls: number) => format.count(balls, { one: "# ball in play", other: "# balls in play" }),
+		batted: (balls: number) => format.count(balls, { one: "# batted ball", other: "# batted balls" }),
 		contacts: { ground: "Ground", line: "Line", fly: "Fly", pop: "Pop", bunt: "Bunt" },
 		how: "How",
 		fields: { infield: "Infield", left: "Left", center: "Center", right: "Right" },
 		whereTo: "To",
-		ofKnown: "Shares are of those whose kind, or direction, the text tells.",
-		perfect: (count: string, rate: string) => `Perfect contact: **${count}**, ${rate} per 100 balls in play`,
+		homersAreFlies: "Home runs count as fly balls.",
+		withoutKind: (list: string) => `The game tells no kind of ${list}: they are in no share by kind.`,
+		unkind: {
+			double: (count: number) => format.count(count, { one: "# double", other: "# doubles" }),
+			triple: (count: number) => format.count(count, { one: "# triple", other: "# triples" }),
+			single: (count: number) => format.count(count, { one: "# single", other: "# singles" }),
+			error: (count: number) => format.count(count, { one: "# error", other: "# errors" }),
+			other: (count: number) => format.count(count, { one: "# other ball", other: "# other balls" }),
+		},
+		perfect: (count: string, rate: string) => `Perfect contact: **${count}**, ${rate} per 100 batted balls`,
 		perfectCount: (count: string) => `Perfect contact: **${count}**`,
 		homers: (homers: number) => format.count(homers, { one: "# home run", other: "# home runs" }),
 		longest: (feet: string, batter: string) => `longest ${feet} ft (${batter})`,
 		hardest: (mph: string, batter: string) => `Hardest hit: ${mph} mph (${batter})`,
 		splits: {
+			all: "All",
 			early: "Inn. 1–3",
 			middle: "Inn. 4–6",
 			late: "Inn. 7+",
 			twoOut: "Two out",
-			scoring: "Scoring pos.",
+			scoring: "RISP",
 			ahead: "Ahead",
 			tied: "Tied",
 			behind: "Behind",
 		},
-		scoringNote: "Scoring pos.: a runner on second or third, as far as the text tells.",
+		aheadNote: (gamertag: string) => `Ahead: ${gamertag} leads.`,
+		scoringNote: "RISP: a runner on second or third, as far as the text tells.",
+		splitRanges: "Below a row: the ranges of its three rates.",
 		gameSplits: { home: "Home", away: "Away", oneRun: "One run", extra: "Extra inn." },
+		/** Lines of a table, at most 34 characters. */
+		withBoxScore: (games: string) => `Of ${games} games with a box score:`,
+		withDifficulty: (games: string) => `Of ${games} that tell the difficulty:`,
 		sorts: {
 			batting: { avg: "AVG", h: "Hits", hr: "Home runs", rbi: "RBI", sb: "Stolen bases", so: "Strikeouts" },
 			pitching: { era: "ERA", so: "Strikeouts", outs: "Innings", win: "Wins" },
 		},
 		players: { ab: "AB", h: "H", hr: "HR", rbi: "RBI", sb: "SB", so: "SO", ip: "IP", era: "ERA", record: "W–L" },
 		noPlayers: "No players to show yet.",
-		fewInnings: "ERA from 10 innings on, with ≈ below 33.1.",
+		fewInnings: "ERA from 10 innings on.",
 		shared: "* Two players of this name were in one box score.",
 		asTold: "Names as the box scores have them; never a card.",
 		opponent: (record: string, runs: string) => `**${record}** · runs ${runs}`,
 		noOpponents: "No opponents with a name in these games.",
 		openOpponent: "Games against …",
-		longestOf: (games: string, batter: string, feet: string) =>
-			`Longest home run of the last ${games} games that were read: ${batter}, ${feet} ft`,
 		chart: {
 			title: (gamertag: string) => `Run difference by game: ${gamertag}`,
 			description: (games: number, best: string, worst: string, record: string) =>

@@ -4,7 +4,7 @@ export const about: typeof english = format => ({
 	about: {
 		title: "Dugout",
 		whatItIs:
-			"Precios de cartas y alertas, partidos y box scores, tablas de ligas y publicaciones sobre el mercado, para un juego de béisbol anual.",
+			"Precios de cartas y alertas, cartas por atributos, el mejor equipo por tus stubs, partidos, box scores y estadísticas, tablas de ligas y publicaciones sobre el mercado, para un juego de béisbol anual.",
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",
 		sampleData: "⚠️ **Datos de ejemplo:** todas las cartas, jugadores y partidos de aquí son inventados.",
 		data: "Datos",
@@ -14,6 +14,8 @@ export const about: typeof english = format => ({
 		loadingPages: (pages, total) =>
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,
 		pricesShowAge: "Cada precio dice de cuándo es.",
+		unread: count =>
+			`⚠️ No se ${format.count(count, { one: "pudo leer # carta en venta", other: "pudieron leer # cartas en venta" })}; se muestra el último precio conocido.`,
 		refused:
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
@@ -33,8 +35,11 @@ export const about: typeof english = format => ({
 			"Empieza con `/price`: escribe parte del nombre de una carta y elígela de la lista. Los botones debajo de una respuesta llevan a lo demás.",
 		topics: {
 			market: { name: "Mercado", about: "Cuánto cuestan las cartas, reventas, colecciones, actualizaciones de roster" },
-			cards: { name: "Cartas", about: "Atributos, dos cartas lado a lado, capitanes" },
-			games: { name: "Partidos", about: "Tus partidos, tu récord, box scores" },
+			cards: {
+				name: "Cartas",
+				about: "Cartas por atributos, el mejor equipo, hasta cinco cartas lado a lado, capitanes",
+			},
+			games: { name: "Partidos", about: "Tus partidos, tu récord, tus estadísticas, box scores" },
 			alerts: { name: "Alertas", about: "Un mensaje directo cuando una carta llega a tu precio" },
 			league: { name: "Liga", about: "La tabla y los partidos de la liga de este servidor" },
 			commissioner: { name: "Comisionado", about: "Para quien dirige una liga: reglas, miembros, decisiones" },

@@ -26,6 +26,7 @@ export const commissioner: typeof english = format => ({
 			kind: { forfeit: "Forfeit", elsewhere: "Jugado en otro lugar", "no-contest": "Partido nulo" },
 			remove: { kept: "Quitar; sus partidos se quedan", excluded: "Quitar con todos sus partidos" },
 			release: "Sí: otra persona puede ser este equipo",
+			fixtureGames: { new: "Solo los partidos desde el primer día", all: "Todos los partidos de la temporada" },
 			removeFixtures: "Sí: quitarlo",
 			oldGames: { kept: "Siguen siendo del equipo", excluded: "Salen de la tabla: fue un error" },
 		},
@@ -45,6 +46,8 @@ export const commissioner: typeof english = format => ({
 			forfeitHow: "Vacío: los de cualquier derrota.",
 			early: "Partidos que acabaron antes de tiempo",
 			tieBreak: "Qué desempata en la tabla",
+			playoffSpots: "Puestos en los playoffs",
+			playoffSpotsHow: "De 2 a 16; 1: solo el primer puesto. 0: sin decidir.",
 			minGames: "Partidos que exigen los playoffs",
 			minGamesHow: "0: ninguno",
 			timezone: "Zona horaria de los días de la liga",
@@ -59,6 +62,7 @@ export const commissioner: typeof english = format => ({
 				new: "Una liga nueva",
 				main: "Fechas y puntos",
 				more: "Más reglas",
+				playoffs: "Fase final",
 				other: "Días y entrada",
 				of: (form, league) => `${form} · ${league}`,
 			},
@@ -167,7 +171,29 @@ export const commissioner: typeof english = format => ({
 			unchanged: team => `**${team}** está en la liga. No se cambió nada.`,
 			confirms: person => `${person} no queda vinculado a este gamertag hasta que lo confirme con \`/league join\`.`,
 			takenPerson: team => `Alguien ya confirmó que **${team}** es suyo. No se cambió nada.`,
-			removedKept: team => `Quitado: **${team}**. Sus partidos se quedan como se jugaron.`,
+			isNew: (typed, teams) => `Todavía ningún equipo se llama “${typed}”. ¿Un equipo nuevo, o ${teams}?`,
+			newTeam: team => `Equipo nuevo: ${team}`,
+			typeNew: teams =>
+				`No se cambió nada. Ejecuta el comando otra vez con el nombre completo: ${teams}. Un equipo nuevo con un nombre parecido se agrega con \`/commissioner import\`.`,
+			remove: {
+				question: (team, facts) => `¿Quitar a **${team}**?${facts === "" ? "" : ` Entonces ${facts}.`}`,
+				open: games =>
+					format.count(games, {
+						one: "# partido pendiente queda anulado",
+						other: "# partidos pendientes quedan anulados",
+					}),
+				stay: games => format.count(games, { one: "# partido jugado se queda", other: "# partidos jugados se quedan" }),
+				leave: games =>
+					format.count(games, {
+						one: "# partido jugado sale de la tabla",
+						other: "# partidos jugados salen de la tabla",
+					}),
+				gamertags: gamertags =>
+					format.count(gamertags, { one: "el gamertag se borra", other: "# gamertags se borran" }),
+				sure: "Quitar",
+			},
+			removedKept: (team, open) =>
+				`Quitado: **${team}**. Sus partidos se quedan como se jugaron${open === 0 ? "" : `; ${format.count(open, { one: "# partido pendiente queda anulado", other: "# partidos pendientes quedan anulados" })}`}.`,
 			removedExcluded: team => `Quitado: **${team}**, con todos sus partidos.`,
 			released: team =>
 				`**${team}** ya no tiene persona. Se puede nombrar a alguien con \`usuario\`, o alguien puede pedir entrar.`,
@@ -203,6 +229,8 @@ export const commissioner: typeof english = format => ({
 			countTie: "Cuenta: empate",
 			exclude: "No cuenta",
 			award: team => `Gana ${team}`,
+			withReason: "Con un motivo",
+			decision: "Decisión",
 			boxScore: "Box score",
 			start: "Desde el principio",
 			noGame: "No hay tal partido en esta liga. Elige uno de la lista mientras escribes.",
@@ -235,6 +263,8 @@ export const commissioner: typeof english = format => ({
 			first: parts => `Esta liga publica aquí: ${parts}.`,
 			begun: "Publiqué ahí un primer mensaje. Los partidos encontrados hasta ahora no se publican.",
 			changed: "Cambiado.",
+			noSpots:
+				"ℹ️ Quién está dentro o fuera de los playoffs se publica cuando las reglas digan cuántos puestos tienen: `/commissioner setup`, **Fase final**.",
 			howTo: "Para cambiarlo, indica una opción; en otro canal, eso pasa las publicaciones a ese canal.",
 			nothingLeft: "Así no quedaría nada que publicar. `apagar` termina las publicaciones.",
 			ended: league => `**${league}** ya no publica nada. Lo publicado se queda.`,
@@ -263,7 +293,7 @@ export const commissioner: typeof english = format => ({
 			forgotten: "alguien",
 			choose: "Deshacer una decisión",
 			withoutGamertag: team =>
-				`Los gamertags de **${team}** se borraron: indícalos de nuevo con \`/commissioner member\`.`,
+				`Los partidos de **${team}** hasta ahora están como antes. Sus gamertags se borraron: indícalos otra vez con \`/commissioner member\` para que se encuentren los nuevos.`,
 			outcomes: {
 				undone: "Deshecho.",
 				already: "Ya estaba deshecho.",

@@ -118,20 +118,14 @@ export const feeds: typeof english = format => ({
 		},
 		digest: {
 			headline: "El mercado de hoy",
-			flips: "Mejores reventas por ganancia por hora, entre todos los que revenden",
 			flip: (profit, hourly) => `${profit} por reventa · ${hourly}`,
 			noFlips: "aún no hay reventas con ventas conocidas",
-			up: "Suben en 24 horas",
-			down: "Bajan en 24 horas",
+			allFlips: "Todas las reventas",
+			allMoves: "Todos los movimientos",
 			live: "La colección Live",
 			liveCost: cost => `${cost} según Comprar ya`,
 			withoutOrders: count =>
 				format.count(count, { one: "# carta sin órdenes no cuenta", other: "# cartas sin órdenes no cuentan" }),
-			index: "Índice: mediana de Comprar ya",
-			day: "24 h",
-			week: "7 días",
-			median: "Mediana",
-			unknown: "–",
 		},
 	},
 });

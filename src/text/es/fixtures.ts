@@ -6,7 +6,7 @@ const OPEN = { one: "# partido pendiente", other: "# partidos pendientes" };
 export const fixtures: typeof english = format => ({
 	fixtures: {
 		round: (number, of) => `Jornada ${number} de ${of}`,
-		until: (when, relative) => `hasta el ${when} (${relative})`,
+		until: (day, relative) => `hasta el ${day} inclusive (termina ${relative})`,
 		from: when => `empieza el ${when}`,
 		days: (first, last) => (first === last ? first : `del ${first} al ${last}`),
 		missed: games =>
@@ -30,6 +30,7 @@ export const fixtures: typeof english = format => ({
 		without: teams =>
 			`⚠️ Aún no hay partidos para ${teams}: los que jueguen son extra. Un comisionado rehace el calendario con \`/commissioner fixtures\`.`,
 		rule: "Cada pareja de miembros juega los partidos del calendario; los demás no cuentan.",
+		fromDay: day => `Los partidos jugados antes del ${day} no cuentan, salvo que un comisionado lo decida.`,
 		decision: (rounds, days) => `Calendario: ${format.count(rounds, ROUNDS)}, ${days}`,
 		removed: "Calendario quitado",
 		plan: {
@@ -43,6 +44,16 @@ export const fixtures: typeof english = format => ({
 				format.count(rounds, {
 					one: "La primera jornada ya empezó y se queda.",
 					other: "Las primeras # jornadas ya empezaron y se quedan.",
+				}),
+			early: (games, day) =>
+				format.count(games, {
+					one: `# partido jugado antes del ${day} ocupa un lugar en una jornada posterior.`,
+					other: `# partidos jugados antes del ${day} ocupan lugares en jornadas posteriores.`,
+				}),
+			tooEarly: games =>
+				format.count(games, {
+					one: "⚠️ # partido que ahora cuenta se jugó demasiado pronto y no contará.",
+					other: "⚠️ # partidos que ahora cuentan se jugaron demasiado pronto y no contarán.",
 				}),
 			extra: games =>
 				format.count(games, {

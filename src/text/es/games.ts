@@ -16,9 +16,11 @@ export const games: typeof english = format => ({
 		openGame: "Ver un box score",
 		games: count => format.count(count, { one: "# partido", other: "# partidos" }),
 		gamesOfMode: (count, mode) => format.count(count, { one: `# partido de ${mode}`, other: `# partidos de ${mode}` }),
-		against: (count, searched, opponent) => `${count} de los últimos ${searched} partidos, contra “${opponent}”`,
-		againstInMode: (count, searched, mode, opponent) =>
-			`${count} de los últimos ${searched} partidos de ${mode}, contra “${opponent}”`,
+		against: (count, searched, who) => `${count} de los últimos ${searched} partidos, contra ${who}`,
+		againstInMode: (count, searched, mode, who) =>
+			`${count} de los últimos ${searched} partidos de ${mode}, contra ${who}`,
+		severalOpponents: (opponents, part, names) =>
+			`${format.number(opponents)} rivales con “${part}” en el nombre: ${names}`,
 		record: "Récord",
 		recordOf: games => format.count(games, { one: "Último partido", other: "Últimos # partidos" }),
 		won: "G",
@@ -27,7 +29,11 @@ export const games: typeof english = format => ({
 		runs: (runs, average) => `Carreras ${runs} (${average} por partido)`,
 		mostPlayed: (opponent, games, record) =>
 			`Rival más frecuente: ${opponent}, ${format.count(games, { one: "# partido", other: "# partidos" })}, ${record}`,
-		notCounted: games => `${games} sin contar: el servicio no dice quién jugó en cada lado`,
+		notCounted: games => `${games} sin contar: el servicio no dice quién jugó en cada lado, como en los cooperativos`,
+		longest: (games, batter, feet) =>
+			`${format.count(games, { one: "El jonrón más largo del último partido", other: "El jonrón más largo de los últimos # partidos" })}: ${batter}, ${feet} pies`,
+		longestOfRead: (read, games, batter, feet) =>
+			`El jonrón más largo en los ${read} de los últimos ${format.number(games)} partidos cuyo box score ya se leyó: ${batter}, ${feet} pies. \`/stats\` lee los demás.`,
 		dateUnknown: "fecha desconocida",
 		utc: (day, hour) => `${day}, ${hour} UTC`,
 		versus: opponent => `vs ${opponent}`,
@@ -94,6 +100,7 @@ export const games: typeof english = format => ({
 			cs: "AR",
 			e: "E",
 			pb: "PB",
+			wp: "WP",
 		},
 		decisions: { W: "G", L: "P", S: "S", BS: "SD", H: "H" },
 		season: record => `${record} esta temporada`,

@@ -13,6 +13,17 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 			"«Sí» y «no» están demostrados, no estimados: valen terminen como terminen los partidos pendientes, siempre que se jueguen todos y ninguna decisión cambie la tabla.",
 		unknown:
 			"No se sabe qué queda de la temporada: las reglas no fijan cuántos partidos se juegan entre dos y no hay calendario. Un comisionado lo fija con `/commissioner setup` o planea con `/commissioner fixtures`.",
+		openAgain: "➜ de nuevo sin decidir",
+		spotsNow: spots =>
+			format.count(spots, {
+				one: "➜ ahora la carrera es por el primer puesto",
+				other: "➜ ahora la carrera es por los primeros # puestos",
+			}),
+		noSpots: "➜ las reglas ya no dicen cuántos puestos hay",
+		anyPlace: "todos",
+		half: "Es la mitad de la tabla: las reglas no dicen cuántos puestos tienen los playoffs. Un comisionado los fija con `/commissioner setup`, **Fase final**.",
+		unplanned: teams =>
+			`Todavía no se puede demostrar nada: ningún calendario dice contra quién juegan ${teams}. Un comisionado planea sus partidos con \`/commissioner fixtures\`.`,
 		failed: "La carrera no se pudo calcular a tiempo. Inténtalo de nuevo en un minuto.",
 		points: points => format.count(points, { one: "# punto", other: "# puntos" }),
 		won: (games, score) =>

@@ -4,6 +4,7 @@ export const leagueRules: typeof english = format => ({
 	unknownTeam: "equipo desconocido",
 	score: (away, home) => `${away}–${home}`,
 	unplayed: (away, home) => `${away} vs ${home}`,
+	beat: (winner, loser) => `${winner} venció a ${loser}`,
 	marks: { forfeit: "F", early: "A", extra: "X", playoff: "P", review: "?", out: "–" },
 	legend: {
 		forfeit: "F forfeit",
@@ -28,6 +29,7 @@ export const leagueRules: typeof english = format => ({
 		out: {
 			mode: "No cuenta: los partidos de este modo no cuentan en esta liga.",
 			dates: "No cuenta: no se jugó dentro de la temporada.",
+			"before-fixtures": "No cuenta: se jugó antes del primer día del calendario.",
 			series: "No cuenta: los dos no están en una misma serie de los playoffs.",
 			"no-contest": "No cuenta para nadie: partido nulo.",
 			tied: "No cuenta para nadie: terminó antes de tiempo y con empate.",
@@ -83,6 +85,11 @@ export const leagueRules: typeof english = format => ({
 			wins: "Desempate: victorias, luego partidos entre sí, diferencia de carreras y carreras.",
 			"run-difference": "Desempate: diferencia de carreras, luego partidos entre sí y luego carreras.",
 		},
+		playoffSpots: spots =>
+			format.count(spots, {
+				one: "El primer puesto decide la temporada.",
+				other: "Los # primeros van a los playoffs.",
+			}),
 		minGames: games =>
 			format.count(games, {
 				one: "Los playoffs piden # partido.",

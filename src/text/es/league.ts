@@ -43,8 +43,17 @@ export const league: typeof english = format => ({
 			noMembers: "Aún no hay miembros. Un comisionado los añade con `/commissioner import`.",
 			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
 			unread: members =>
-				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}. Mira de nuevo en unos minutos.`,
-			backTo: date => `⏳ Leído hasta el ${date}. Los partidos anteriores se leen en segundo plano.`,
+				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}, así que la tabla no está completa. Mira de nuevo en unos minutos.`,
+			backTo: date =>
+				`⏳ Leído hasta el ${date}, así que la tabla no está completa. Los partidos anteriores se leen en segundo plano.`,
+			neverRead: members =>
+				`⚠️ No se leyeron todos los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })} antes de empezar la temporada siguiente: pueden faltar algunos.`,
+			onlyBackTo: date =>
+				`⚠️ Antes de empezar la temporada siguiente solo se leyó hasta el ${date}: pueden faltar partidos anteriores.`,
+			neverChecked: games =>
+				`⚠️ ${format.count(games, { one: "Nunca se leyó el registro de # partido: no se sabe si terminó", other: "Nunca se leyeron los registros de # partidos: no se sabe si terminaron" })} antes de tiempo.`,
+			uncheckedLogs: games =>
+				`⏳ ${format.count(games, { one: "Aún no se ha leído el registro de # partido, que podría", other: "Aún no se han leído los registros de # partidos, que podrían" })} cambiar la tabla.`,
 			noGamertag: teams => `⚠️ Sin gamertag, así que no se leen partidos: ${teams}.`,
 			unknown: accounts =>
 				`⚠️ El juego no conoce partidos de ${accounts}. Si un gamertag o su plataforma está mal, un comisionado lo corrige con \`/commissioner member\`.`,
@@ -72,6 +81,7 @@ export const league: typeof english = format => ({
 		},
 		posts: {
 			innings: innings => format.count(innings, { one: "# entrada", other: "# entradas" }),
+			forfeit: (winner, loser) => `${winner} gana por forfeit a ${loser}`,
 			series: wins => `Serie: ${wins}`,
 			now: game => `➜ ahora: ${game}`,
 			notAnyMore: "➜ ya no cuenta",
@@ -104,8 +114,8 @@ export const league: typeof english = format => ({
 			games: (games, counted) =>
 				`Del box score de ${format.number(games)} de ${format.count(counted, { one: "# partido que cuenta", other: "# partidos que cuentan" })}.`,
 			qualified: {
-				batting: "Solo quien tiene 3.1 apariciones al bate por cada partido de su equipo.",
-				pitching: "Solo quien ha lanzado una entrada por cada partido de su equipo.",
+				batting: least => `Jugadores con al menos ${least} apariciones al bate por cada partido de su equipo.`,
+				pitching: least => `Lanzadores con al menos ${least} entradas por cada partido de su equipo.`,
 			},
 			formula: "OPS = (H + BB + GP) / (VB + BB + GP + SF) + bases totales / VB",
 			shared: "* Dos jugadores de este apellido jugaron en un mismo partido: el box score no dice cuál es cuál.",

@@ -3,7 +3,8 @@ import type { links as english } from "../en/links.ts";
 export const links: typeof english = format => ({
 	links: {
 		giveBoth: "Indica `gamertag` y `plataforma`, los dos.",
-		linked: player => `Vinculado: ${player}. \`/history\` ya muestra tus partidos. Quítalo con \`/unlink\`.`,
+		linked: (player, before) =>
+			`Vinculado: ${player}${before === null ? "" : ` en lugar de ${before}`}. \`/history\` ya muestra tus partidos. Quítalo con \`/unlink\`.`,
 		nothingYet: "No hay nada guardado sobre ti. Indica `gamertag` y `plataforma` para vincular el tuyo.",
 		listedAlerts: alerts => `${alerts} (\`/alert list\`)`,
 		stored: things => `Guardado sobre ti: ${things}. Nada más. Bórralo con \`/unlink\`.`,

@@ -20,10 +20,10 @@ export const market: typeof english = format => ({
 		moved: sorted => `\`*\` marca los precios que cambiaron después de ordenar la lista ${sorted}.`,
 		figures: (count, all, why) => `Cifras de ${count} de ${all}: ${why}`,
 		why: {
-			profit: "los demás no tienen órdenes en un lado.",
+			profit: "las demás no tienen órdenes en un lado.",
 			hourly: "solo se leen las ventas de las cartas que más se venden.",
 			change: "no se sabe el precio de los demás hace un día.",
-			quick: "los demás no tienen Comprar ya o valor de venta rápida.",
+			quick: "las demás no tienen Comprar ya o valor de venta rápida.",
 		},
 		marginRule: least =>
 			`Comprar ya a partir de ${least} (o tu propio precio mínimo) y al menos una venta al día; las ventas desconocidas van al final.`,
@@ -120,6 +120,7 @@ export const market: typeof english = format => ({
 		rarities: cards => format.count(cards, { one: "# carta cambió de rareza", other: "# cartas cambiaron de rareza" }),
 		only: filters => `Solo ${filters}`,
 		noneFits: filters => `Ninguna carta Live de ${filters} cambió en esta actualización.`,
+		postLegend: "Comprar ya antes de la actualización → ahora",
 		legend: "VR: venta rápida · al final: Comprar ya antes de la actualización → ahora",
 		quickSell: change => `VR ${change}`,
 		was: price => `antes ${price}`,
@@ -134,13 +135,15 @@ export const market: typeof english = format => ({
 			all: "Todos los pasos",
 			count: cards => format.count(cards, { one: "# carta", other: "# cartas" }),
 			sorts: {
-				even: "Punto de equilibrio, de menor a mayor",
+				even: "Equilibrio a Vender ya, de menor a mayor",
 				price: "Comprar ya, de menor a mayor",
 				floor: "Más cerca del piso",
 			},
 			step: (step, floor, next) => `${step}: piso ${floor} → ${next}`,
 			legend:
-				"%: con qué frecuencia tiene que subir para cubrirse con la venta rápida = (precio − piso) ÷ (piso siguiente − piso)",
+				"Piso: lo que paga la venta rápida. %: con qué frecuencia tiene que subir para cubrirse con la venta rápida = (precio − piso) ÷ (piso siguiente − piso)",
+			noneAtBuyNow:
+				"Ninguna carta se cubre a Comprar ya, que está por encima de cada piso siguiente: solo una oferta puede.",
 			below: "por debajo de su venta rápida",
 			never: "por encima del piso siguiente",
 			field: ovr => `Si sube a ${ovr}`,

@@ -7,7 +7,7 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		games: games => format.count(games, { one: "# partido esta semana", other: "# partidos esta semana" }),
 		noGames: "No hubo partidos esta semana.",
 		gameOfTheWeek: "Partido de la semana",
-		stars: "Tres estrellas",
+		stars: "Bateador y lanzador de la semana",
 		batting: (hits, homers, rbi) =>
 			[
 				hits,
@@ -21,11 +21,15 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		won: games => format.count(games, { one: "# victoria", other: "# victorias" }),
 		lost: games => format.count(games, { one: "# derrota", other: "# derrotas" }),
 		owing: "Más partidos por jugar",
-		formula:
-			"Estrellas: bases totales, carreras, impulsadas, boletos, golpes y robos de un bateador; de un lanzador, 2 por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto.",
+		inGames: (figures, games) => `${figures} en ${format.count(games, { one: "# partido", other: "# partidos" })}`,
+		formula: (games, innings) =>
+			`Mejor bateador: bases totales, carreras, impulsadas, boletos, golpes y robos por partido, con al menos ${games} partidos. Mejor lanzador: 2 por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto, en nueve entradas; al menos ${innings} entradas.`,
 		posted: when => `el semanario (${when})`,
 		when: (day, time) => `${day}, ${time}`,
 		next: when => `El próximo semanario sale ${when}.`,
+		test: "Probar el semanario",
+		example:
+			"Esto es una prueba: así se ve el semanario con lo jugado hasta ahora. Solo tú la ves, y no se publica nada.",
 		invalid: "Da un día de la semana y una hora, como `domingo 18`, o `no`.",
 	},
 });

@@ -14,12 +14,17 @@ export const seasons: typeof english = format => ({
 				other: `Al mejor de #: la serie es de quien gana ${format.number(wins)}.`,
 			}),
 		byes: teams => `Sin rival en la primera ronda: ${teams}.`,
-		running: (home, other, record) => `**${home}** ${record} **${other}** · ventaja de local: ${home}`,
+		home: "Quien va primero tiene la ventaja de local.",
+		notKnown: "Aún no se sabe.",
 	},
 	seasons: {
 		ended: date => `🏁 La temporada terminó el ${date}.`,
 		waiting: games =>
 			`⚠️ ${format.count(games, { one: "# partido espera", other: "# partidos esperan" })} una decisión: decide antes con \`/commissioner review\`.`,
+		open: games =>
+			`⚠️ ${format.count(games, { one: "Falta por jugarse # partido, que podría cambiar la tabla.", other: "Faltan por jugarse # partidos, que podrían cambiar la tabla." })}`,
+		unfinished: series => `⚠️ Los playoffs no han terminado: ${series}. Entonces nunca habrá campeón.`,
+		series: (one, other, record) => `${one} – ${other} ${record}`,
 		end: {
 			question: season =>
 				`¿Terminar **${season}**? La tabla no acepta más partidos. Los jugados antes de ahora cuentan si se leen en un día. Se puede deshacer en las decisiones hasta que empiece la temporada siguiente.`,
@@ -34,6 +39,7 @@ export const seasons: typeof english = format => ({
 			sure: "Empezar los playoffs",
 			done: "Empezaron los playoffs.",
 			already: "Esta temporada ya tiene playoffs. Se deshacen con `/commissioner log`. No se cambió nada.",
+			noSpots: "Da `lugares`: las reglas no dicen cuántos puestos tienen los playoffs. No se cambió nada.",
 			tooFew: (spots, members) =>
 				`En los playoffs entrarían ${format.count(spots, { one: "# miembro", other: "# miembros" })}, pero según las reglas ${format.count(members, { one: "solo # clasifica", other: "solo # clasifican" })}. No se cambió nada.`,
 		},
@@ -44,6 +50,10 @@ export const seasons: typeof english = format => ({
 			unchecked: games =>
 				`⚠️ ${format.count(games, { one: "Aún no se ha leído el registro de # partido, y ya no se leerá: no se sabrá si terminó", other: "Aún no se han leído los registros de # partidos, y ya no se leerán: no se sabrá si terminaron" })} antes de tiempo. Si acaban de jugarse, espera unos minutos.`,
 			sure: "Empezar la temporada",
+			title: "¿Empezar la próxima temporada?",
+			how: league => `${league}: lo que falta por decidir en esta temporada ya no se decidirá.`,
+			files: season => `Archivos de la temporada ${season}`,
+			wrong: league => `Ese no es el nombre **${league}**. No se cambió nada.`,
 			done: season => `Empezó la **temporada ${season}**.`,
 			already: "La temporada siguiente ya empezó. No se cambió nada.",
 			tooMany: most => `Una liga tiene como máximo ${format.number(most)} temporadas. No se cambió nada.`,

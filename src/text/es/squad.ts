@@ -3,6 +3,7 @@ import type { squad as english } from "../en/squad.ts";
 export const squad: typeof english = format => ({
 	squad: {
 		title: budget => `El mejor equipo por ${budget} stubs`,
+		titleFound: budget => `Un equipo por ${budget} stubs`,
 		goals: {
 			balanced: "Equilibrado",
 			contact: "Contacto",
@@ -13,6 +14,7 @@ export const squad: typeof english = format => ({
 			right: "Contra derechos",
 		},
 		sum: (price, left) => `Cuesta **${price}** · quedan ${left}`,
+		isCut: "⏳ Hallado en el tiempo que hubo: la máquina del bot está muy ocupada.",
 		best: value => `Valor ${value}: el mejor posible con estos pesos`,
 		within: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos`,
 		raised: (gain, stubs) => `${gain} por ${stubs} stubs más`,
@@ -22,22 +24,44 @@ export const squad: typeof english = format => ({
 			format.count(qualify, { one: "# carta cumple", other: "# cartas cumplen" }) +
 			(least === 0 ? "" : `, hacen falta ${format.number(least)}`),
 		captainUnused: name => `Capitán ${name}: ningún nivel mejora el equipo`,
+		captainNotFound: name => `Capitán ${name}: no se halló un equipo mejor con ningún nivel`,
+		unknownTiers: (tiers, count) =>
+			count === 1
+				? `El nivel ${tiers} no dice cuántos jugadores pide, así que no cuenta`
+				: `Los niveles ${tiers} no dicen cuántos jugadores piden, así que no cuentan`,
+		kept: card => `Conservada: ${card}, tuya`,
+		keptBought: card => `Conservada: ${card}`,
+		swappedIn: card => `Cambiada por: ${card}`,
+		leftOut: card => `Fuera: ${card}`,
+		playerLeftOut: name => `Fuera: todas las cartas de ${name}`,
 		yours: "tuya",
 		rules: noOrders =>
 			`Una carta por jugador; una posición secundaria cuenta entera, pues no se publica ninguna penalización; ${format.count(noOrders, { one: "queda fuera # carta sin órdenes", other: "quedan fuera # cartas sin órdenes" })}`,
 		swap: "Cambiar una carta",
 		without: "Sin una carta",
+		noneOf: (name, cards) =>
+			`${name}: ${format.count(cards, { one: "ninguna carta", other: "ninguna de las # cartas" })}`,
 		choose: "Tomar otra carta",
+		takeBack: "Deshacer una elección",
+		takeBackKept: card => `No conservar ${card}`,
+		takeBackWanted: card => `No insistir en ${card}`,
+		takeBackWithout: card => `Permitir de nuevo ${card}`,
 		pitchers: "Lanzadores",
 		hitters: "Bateadores",
+		bench: "Banca",
 		raise: "+10 %",
+		longer: "Buscar más",
 		whyButton: "Por qué",
 		why: goal => `Cómo se valora un equipo: ${goal}`,
 		howValued:
 			"El valor de una carta en un puesto es la media ponderada de estos atributos, de 0 a 125; el que no tiene cuenta como 0. El valor del equipo es la media de sus 18 puestos.",
+		howBenchValued: bench =>
+			`${format.count(bench, { one: "La carta de la banca cuenta", other: "Cada una de las # cartas de la banca cuenta" })} una décima de lo que contaría en el campo; la media se pondera igual.`,
+		tierCards: (tier, qualify) => `Nivel ${tier}: ${qualify}`,
 		weights: { SS: "En el campo", DH: "BD", SP: "SP", RP: "RP" },
 		swapTitle: (slot, name) => `${slot}: en lugar de ${name}`,
 		swapLegend: "Lo que gana el puesto, y stubs de más o de menos:",
+		swapGain: (gain, stubs) => `${gain} · ${stubs} stubs`,
 		noSwap: "Ninguna otra carta para este puesto cabe en el presupuesto.",
 		empty: slots =>
 			`Ninguna carta puede jugar de ${slots}. Quita un filtro, o espera a que todas las cartas estén leídas.`,
@@ -51,7 +75,10 @@ export const squad: typeof english = format => ({
 		notUnderstood: (name, sentence) => `No se entiende a quién potencia ${name}, y no se adivina:\n> ${sentence}`,
 		everybody: "Contar todas como potenciadas",
 		withoutCaptain: "Sin el capitán",
-		busy: "Tres de tus equipos se están calculando todavía. Espera sus respuestas y pregunta de nuevo.",
+		waiting: others =>
+			`⏳ ${format.count(others, { one: "# persona pregunta", other: "# personas preguntan" })} antes que tú. Tu equipo aparece aquí en cuanto se encuentre.`,
+		replaced: "Después pediste otro equipo, así que este no se calculó.",
+		full: "Muchísima gente pide equipos en este momento. Inténtalo de nuevo en unos minutos.",
 		tooSlow: "No se pudo calcular el equipo a tiempo. Inténtalo de nuevo en un momento.",
 		tooLong: "Es demasiado para los botones de la respuesta: conserva o quita menos cartas, o quita un filtro.",
 	},

@@ -52,7 +52,16 @@ describe("game-log", () => {
 			pitchingTotals: { ip: "9.0", h: 6, r: 3, er: 3, bb: 1, so: 8 },
 			batters: [{ playerName: "Tollworth, CF", ab: 4, avg: "0.5", doubles: 0, cs: 0 }],
 			pitchers: [
-				{ playerName: "Example (W)", ip: "7.2", era: "INF", win: true, loss: false, blownSave: false, seasonWins: 4 },
+				{
+					playerName: "Example (W)",
+					ip: "7.2",
+					era: "INF",
+					wp: 2,
+					win: true,
+					loss: false,
+					blownSave: false,
+					seasonWins: 4,
+				},
 			],
 		});
 	});
@@ -105,6 +114,17 @@ describe("game-log", () => {
 		[gameLogRecord({ game_log: ["text"] }), "game_log"],
 	])("says where %j does not fit", (body, field) => {
 		expect(schema.safeParse(body).error?.issues[0]?.path.join(".")).toBe(field);
+	});
+
+	it.each([
+		["2,000 sentences", "Elm walked. ".repeat(2000).trim(), true],
+		["more sentences", "Elm walked. ".repeat(2001), false],
+		["sentences without words", ". ".repeat(2001), false],
+		["more innings", "^c51^Inning 1:^c50^ ".repeat(2001), false],
+		["one sentence of 100,000 letters", "a".repeat(100_000), true],
+		["a longer sentence", "a".repeat(100_001), false],
+	])("of a text with %s takes what can be followed without delaying others", (_, game_log, isTaken) => {
+		expect(schema.safeParse(gameLogRecord({ game_log })).success).toBe(isTaken);
 	});
 
 	it.each([

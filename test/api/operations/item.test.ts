@@ -54,7 +54,7 @@ describe("item", () => {
 			pitches: [],
 			quirks: [],
 			locations: [],
-			newRank: null,
+			matchup: null,
 			augment: null,
 			equipmentAttributes: [],
 		});
@@ -97,19 +97,57 @@ describe("item", () => {
 	});
 
 	it.each([
-		[{ new_rank: 86, has_rank_change: true }, 86],
-		[{ new_rank: 84, has_rank_change: false }, null],
-		[{ new_rank: 84 }, null],
-	])("of %j takes the new overall for %j", (fields, newRank) => {
-		expect(parse(fields).newRank).toBe(newRank);
+		["up", { has_matchup: true, has_rank_change: true, new_rank: 96, stars: 5, trend: "1" }, { overall: 96, stars: 5 }],
+		["down", { has_matchup: true, has_rank_change: true, new_rank: 90, stars: 1 }, { overall: 90, stars: 1 }],
+		["nowhere", { has_matchup: true, has_rank_change: false, new_rank: 92, stars: 3 }, { overall: 92, stars: 3 }],
+		[
+			"up, without stars",
+			{ has_matchup: true, has_rank_change: true, new_rank: 96, stars: "?" },
+			{ overall: 96, stars: null },
+		],
+		["up, without a figure", { has_matchup: true, has_rank_change: true, new_rank: "?" }, null],
+		["to what neither flag explains", { has_rank_change: true, new_rank: 96 }, null],
+	])("reads a match-up that moves the overall %s", (_, fields, matchup) => {
+		expect(parse({ ovr: 92, ...fields })).toMatchObject({ ovr: 92, matchup, augment: null });
 	});
 
+	const END = "2026-08-04T22:00:00.000Z";
 	it.each([
-		[{ has_augment: true, augment_text: "Hit 5 HRs" }, "Hit 5 HRs"],
-		[{ has_augment: false, augment_text: "Hit 5 HRs" }, null],
-		[{ has_augment: false, augment_text: null }, null],
-	])("of %j takes the augment for %j", (fields, augment) => {
-		expect(parse(fields).augment).toBe(augment);
+		[
+			{ has_augment: true, has_rank_change: true, new_rank: 99, augment_text: "Hit 5 HRs", augment_end_date: END },
+			{ overall: 99, text: "Hit 5 HRs", endsAt: Date.parse(END) },
+		],
+		[
+			{ has_augment: true, augment_text: null },
+			{ overall: null, text: null, endsAt: null },
+		],
+		[
+			{ has_augment: true, augment_end_date: "soon" },
+			{ overall: null, text: null, endsAt: null },
+		],
+		[{ has_augment: false, augment_text: "Hit 5 HRs", augment_end_date: END }, null],
+	])("reads of %j an augment and its end", (fields, augment) => {
+		expect(parse({ ovr: 92, ...fields })).toMatchObject({ ovr: 92, matchup: null, augment });
+	});
+
+	it("does not say whose the overall is of a card with a match-up and an augment", () => {
+		const both = { has_matchup: true, has_augment: true, has_rank_change: true, new_rank: 99 };
+		expect(parse({ ovr: 92, ...both })).toMatchObject({ matchup: null, augment: { overall: null } });
+	});
+
+	const at = Date.parse("2026-08-04T20:00:00Z");
+	it.each([
+		["a day", {}, "2026-08-05T20:00:00Z"],
+		["until the Pacific day ends, with a match-up", { has_matchup: true, stars: 4 }, "2026-08-05T07:00:00Z"],
+		["until its augment ends", { has_augment: true, augment_end_date: END }, END],
+		[
+			"an hour, after the augment's own end",
+			{ has_augment: true, augment_end_date: "2026-08-01T00:00:00Z" },
+			"2026-08-04T21:00:00Z",
+		],
+		["an hour, with an augment without an end", { has_augment: true }, "2026-08-04T21:00:00Z"],
+	])("is fresh for %s", (_, fields, until) => {
+		expect(new Date(itemOperation.freshUntil(at, parse(fields))).toISOString()).toBe(new Date(until).toISOString());
 	});
 
 	it.each([
@@ -149,7 +187,6 @@ describe("item", () => {
 	it.each([
 		[{ name: "" }, "name"],
 		[{ rarity: undefined }, "rarity"],
-		[{ quirks: [{ description: "?" }] }, "quirks.0.name"],
 		[{ pitches: "fast" }, "pitches"],
 		[{ age: [] }, "age"],
 	])("says where %j does not fit", (overrides, field) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listingsOperation } from "../../../src/api/operations/listings.ts";
+import { uuid } from "../../../src/api/operations/fields.ts";
+import { hasServiceId, listingsOperation } from "../../../src/api/operations/listings.ts";
 import type { ITEM_TYPES } from "../../../src/ground/words.ts";
 import { flatRow, itemRecord, nestedRow, UUID } from "../records.ts";
 
@@ -27,13 +28,16 @@ describe("listings", () => {
 						teamShort: "OTT",
 						ovr: 84,
 						series: "Live",
+						seriesYear: 2031,
 						set: "CORE",
 						position: "CF",
 						img: "https://img.example/card.webp",
 						isLive: true,
+						hasAugment: false,
 					},
 				},
 			],
+			unread: [],
 		});
 	});
 
@@ -56,11 +60,33 @@ describe("listings", () => {
 				ovr: null,
 				series: null,
 				set: null,
+				seriesYear: null,
 				position: null,
 				img: null,
 				isLive: false,
+				hasAugment: false,
 			},
 		});
+	});
+
+	it("reads a flat row of the documented fields alone, with an id that no uuid can be", () => {
+		const row = { name: "Old Glove", rarity: "Common", team: "Otters", best_sell_price: 90, best_buy_price: 0 };
+		const listing = only(row, "equipment");
+		expect(listing).toMatchObject({
+			name: "Old Glove",
+			buyNow: 90,
+			sellNow: null,
+			item: { team: "Otters", ovr: null },
+		});
+		const id = listing?.item.uuid ?? "";
+		expect(hasServiceId(id)).toBe(false);
+		expect(uuid.safeParse(id).success).toBe(false);
+		expect(only({ ...row, best_sell_price: 120 }, "equipment")?.item.uuid).toBe(id);
+		for (const change of [{ name: "New Glove" }, { rarity: "Gold" }, { team: "Herons" }]) {
+			expect(only({ ...row, ...change }, "equipment")?.item.uuid).not.toBe(id);
+		}
+		expect(only(row, "stadium")?.item.uuid).not.toBe(id);
+		expect(hasServiceId(UUID)).toBe(true);
 	});
 
 	it.each([
@@ -100,7 +126,7 @@ describe("listings", () => {
 		[{ page: 1, total_pages: 1 }, "listings"],
 		[{ page: 1, total_pages: null, listings: [] }, "total_pages"],
 		[
-			{ page: 1, total_pages: 1, listings: [nestedRow(), nestedRow({ best_sell_price: "dear" })] },
+			{ page: 1, total_pages: 1, listings: [nestedRow(), nestedRow({ best_sell_price: "dear" }), {}] },
 			"listings.1.best_sell_price",
 		],
 		[{ page: 1, total_pages: 1, listings: [nestedRow({ item: itemRecord({ uuid: 5 }) })] }, "listings.0.item.uuid"],
@@ -121,7 +147,7 @@ describe("listings", () => {
 	});
 
 	it("is requested again when the page is empty, which may be a mistake", () => {
-		expect(listingsOperation.freshUntil(5, { page: 1, totalPages: 1, listings: [] })).toBe(5);
+		expect(listingsOperation.freshUntil(5, { page: 1, totalPages: 1, listings: [], unread: [] })).toBe(5);
 	});
 
 	it.each([

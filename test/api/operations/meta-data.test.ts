@@ -33,8 +33,7 @@ describe("meta-data", () => {
 	});
 
 	it.each([
-		[{ series: [{ name: "Live" }] }, "series.0.series_id"],
-		[{ sets: [5] }, "sets.0"],
+		[{ series: "Live" }, "series"],
 		["lists", ""],
 	])("says where %j does not fit", (body, field) => {
 		expect(schema.safeParse(body).error?.issues[0]?.path.join(".")).toBe(field);

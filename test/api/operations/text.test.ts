@@ -5,6 +5,7 @@ import { parseText } from "../../../src/api/operations/text.ts";
 describe("parseText", () => {
 	it.each([
 		["Ané Tollworth", "Ané Tollworth"],
+		["A\u0000da\u0007 Fox", "Ada Fox"],
 		["  Ané  Tollworth ", "Ané Tollworth"],
 		["Hollow &amp; Pine&reg;", "Hollow & Pine®"],
 		["Harbor Field&trade;", "Harbor Field™"],

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Client } from "../../../src/api/client.ts";
-import { flood, type Reply, WEB_PAGE } from "../../helpers/upstream.ts";
+import { itemOperation } from "../../../src/api/operations/item.ts";
+import { createUpstream, UPSTREAM_TIMINGS } from "../../../src/api/transport/upstream.ts";
+import { createTestUpstream, flood, HANG, type Reply, WEB_PAGE } from "../../helpers/upstream.ts";
 import { itemRecord, nestedRow } from "../records.ts";
-import { failureOf, SHORT, setUp } from "../setup.ts";
+import { failureOf, SHORT, SILENT, setUp } from "../setup.ts";
 
 const ITEM = "/apis/item.json";
 
@@ -41,6 +43,29 @@ describe("the breaker", () => {
 		upstream.on(ITEM, reply);
 		await askFor(client, "a", "b", "c", "d");
 		expect(upstream.requests).toHaveLength(4);
+	});
+
+	it("is not for a request that had less than half of its time, and is for one that had it", async () => {
+		const upstream = await createTestUpstream();
+		onTestFinished(() => upstream.close());
+		const timings = { ...UPSTREAM_TIMINGS, ...SHORT, retries: 0, breakAfter: 1 };
+		const notes = { read: async () => undefined, keep: () => {} };
+		const options = { baseUrl: upstream.url, proxyUrl: null, league: "mlb", notes, logger: SILENT };
+		const ask = async (totalMs: number) => {
+			const service = createUpstream({
+				...options,
+				now: Date.now,
+				random: () => 0.5,
+				timings: { ...timings, totalMs },
+			});
+			onTestFinished(() => service.close());
+			upstream.on(ITEM, () => HANG);
+			await failureOf(service.fetch(itemOperation, { uuid: "a" }, AbortSignal.timeout(100)));
+			upstream.on(ITEM, () => ({ body: itemRecord() }));
+			return failureOf(service.fetch(itemOperation, { uuid: "b" }, AbortSignal.timeout(5000)));
+		};
+		expect(await ask(5000)).toBeUndefined();
+		expect(await ask(100)).toMatchObject({ kind: "unavailable" });
 	});
 
 	it("does not mind a web page where the service has the operation at another place", async () => {

@@ -45,7 +45,7 @@ describe("the two endpoints of listings", () => {
 		const other = await setUp();
 		other.upstream.on(NEWER, () => page(nestedRow()));
 		expect((await ask(other.client, 1)).data).toEqual(documented.data);
-		expect([...cache.map.keys()]).toEqual([`v1 ${upstream.url} listings page=1&type=lg_Card`]);
+		expect([...cache.map.keys()]).toEqual([`v3 ${upstream.url} listings page=1&type=lg_Card`]);
 	});
 
 	it("remembers it over a restart", async () => {

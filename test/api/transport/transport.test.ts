@@ -148,7 +148,7 @@ describe("keeping", () => {
 		upstream.on(ITEM, () => item());
 		await client.item({ uuid: UUID });
 		await transport.flush();
-		expect([...cache.map.keys()]).toEqual([`v1 ${upstream.url} item uuid=${UUID}`]);
+		expect([...cache.map.keys()]).toEqual([`v2 ${upstream.url} item uuid=${UUID}`]);
 	});
 });
 

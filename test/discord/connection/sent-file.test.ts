@@ -44,6 +44,19 @@ describe("a file that was sent", () => {
 		expect(asked).toBe(0);
 	});
 
+	it("has a turn of the event loop of its own, however many come at once", async () => {
+		const read = reader("http://127.0.0.1:1");
+		let turn = 0;
+		let next = setImmediate(function count() {
+			turn++;
+			next = setImmediate(count);
+		});
+		onTestFinished(() => clearImmediate(next));
+		const file = { url: "http://127.0.0.1:1/a.csv", size: MAX_FILE_SIZE + 1 };
+		const turns = await Promise.all(Array.from({ length: 5 }, () => read(file).then(() => turn)));
+		expect(new Set(turns).size).toBe(5);
+	});
+
 	it("is left when it turns out to be larger than Discord said, though it never ends", async () => {
 		const closed = Promise.withResolvers<void>();
 		const origin = await serve((request, response) => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { digest, digestEvent, dueDigest, median } from "../../../src/feed/kinds/digest.ts";
 import { findTimeZones, localTime, parseTimeZone } from "../../../src/ground/time-zone.ts";
+import { MINUTE } from "../../../src/ground/times.ts";
 import { createFeed } from "../../fixtures/feed.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
 import { createRefreshPrices } from "../../fixtures/refresh-prices.ts";
+
+const HALF_HOUR = 30 * MINUTE;
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -33,9 +36,24 @@ describe("dueDigest", () => {
 			"2026-05-02T13:00Z",
 			"2026-05-02",
 		],
-		["at an hour that summer time skips", { ...feed, hour: 2 }, "2026-03-08T07:10Z", "2026-03-08"],
+		["at an hour that summer time skips", { ...feed, hour: 2, createdAt: 0 }, "2026-03-08T07:10Z", "2026-03-08"],
 		["in a zone half an hour off", { ...feed, timezone: "Asia/Kolkata" }, "2026-05-02T03:30Z", "2026-05-02"],
 		["by default at 9 UTC", { ...feed, hour: null, timezone: null }, "2026-05-02T09:00Z", "2026-05-02"],
+		["late, past midnight", { ...feed, hour: 23, minute: 45 }, "2026-05-03T06:44Z", "2026-05-02"],
+		["too late, past midnight", { ...feed, hour: 23, minute: 45 }, "2026-05-03T06:45Z", null],
+		["past midnight, again", { ...feed, hour: 23, minute: 45, lastEvent: "2026-05-02" }, "2026-05-03T04:01Z", null],
+		[
+			"past midnight, of a feed made before midnight, after its time",
+			{ ...feed, hour: 23, minute: 45, createdAt: at("2026-05-03T03:50Z") },
+			"2026-05-03T04:01Z",
+			null,
+		],
+		[
+			"past midnight, of a feed made after midnight",
+			{ ...feed, hour: 23, minute: 45, createdAt: at("2026-05-03T04:00Z") },
+			"2026-05-03T04:01Z",
+			null,
+		],
 		["late in the evening, on its own day", { ...feed, hour: 23 }, "2026-05-03T03:10Z", "2026-05-02"],
 	])("%s", (_, overrides, now, date) => {
 		expect(dueDigest(createFeed({ kind: "digest", ...overrides }), at(now))).toBe(date);
@@ -45,6 +63,41 @@ describe("dueDigest", () => {
 		const paused = createFeed({ ...feed, kind: "digest", lastEvent: "2026-05-01" });
 		const resumed = { ...paused, lastEvent: digest.resumeMark(paused, at("2026-05-02T12:00Z")) };
 		expect(dueDigest(resumed, at("2026-05-02T13:00Z"))).toBe("2026-05-02");
+	});
+
+	// The clocks of New York and of Lord Howe, there by half an hour, are set on the second day.
+	it.each([
+		["UTC", "2026-05-02T00:00Z"],
+		["America/New_York", "2026-03-07T05:00Z"],
+		["America/New_York", "2026-10-31T04:00Z"],
+		["Australia/Lord_Howe", "2026-04-03T13:00Z"],
+		["Asia/Kathmandu", "2026-05-01T18:15Z"],
+	])("is due once a day at each of the 1,440 times of a day, in %s from %s on", (timezone, midnight) => {
+		const firstRefresh = Math.ceil(at(midnight) / HALF_HOUR) * HALF_HOUR;
+		const crawls = Array.from({ length: 3 * 48 }, (_, i) => {
+			const now = firstRefresh + i * HALF_HOUR + MINUTE;
+			const { date, hour, minute } = localTime(now, timezone);
+			return { now, date, minutes: hour * 60 + minute };
+		});
+		const days = [...new Set(crawls.map(({ date }) => date))].slice(0, 2);
+		const wrong: string[] = [];
+		for (const date of days) {
+			for (let time = 0; time < 1440; time++) {
+				const first = crawls.findIndex(crawl => crawl.date > date || (crawl.date === date && crawl.minutes >= time));
+				const settings = { hour: Math.floor(time / 60), minute: time % 60, createdAt: at(midnight) - 1 };
+				// The crawl before has posted the digest of the day before.
+				let lastEvent: string | null = date === days[0] ? null : (days[0] ?? null);
+				const posted: (string | null)[] = [];
+				for (const { now } of crawls.slice(Math.max(0, first - 1), first + 2)) {
+					const due = dueDigest(createFeed({ kind: "digest", timezone, lastEvent, ...settings }), now);
+					posted.push(due);
+					lastEvent = due ?? lastEvent;
+				}
+				const expected = first === 0 ? [date, null] : [null, date, null];
+				if (posted.join() !== expected.join()) wrong.push(`${date} ${time}: ${posted.join()}`);
+			}
+		}
+		expect(wrong).toEqual([]);
 	});
 
 	it("is one on the day an hour comes twice", () => {

@@ -159,11 +159,11 @@ test("A squad that is found when the time is over has a bound all the same, and 
 	const cards = createMarket(2000, 3);
 	const problem = toProblem({ cards, slots: EIGHTEEN, budget: 30_000, least: 12 });
 	const whole = solveSquad(problem);
-	const cut = solveSquad(problem, () => true);
+	const cut = solveSquad(problem, { isOver: () => true });
 	if (!("value" in whole) || !("bound" in cut)) throw new Error(JSON.stringify([whole, cut]));
 	expect(cut.bound).toBeGreaterThanOrEqual(whole.value);
 	const plain = solveSquad({ ...problem, least: 0, budget: 5000 });
 	if (!("value" in plain)) throw new Error(JSON.stringify(plain));
 	const best = bestOf([plain, { bound: cut.bound }]);
-	expect(best).toEqual({ ...plain, tier: 0, bound: cut.bound });
+	expect(best).toEqual({ ...plain, tier: 0, bound: cut.bound, tierBound: cut.bound });
 });

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { FACTS_VERSION } from "../../../src/game/facts.ts";
+import { parseFacts } from "../../../src/league/stored.ts";
 import { createGameFacts } from "../../../src/storage/migrations/0007-game-facts.ts";
+import { readFactsAgain } from "../../../src/storage/migrations/0014-facts-again.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
 type World = Awaited<ReturnType<typeof createReaderWorld>>;
@@ -54,6 +57,28 @@ it("a league that was read before gets its facts in the background, one request 
 	expect(await factsOf(world)).toHaveLength(125);
 	expect(await totals()).toMatchObject({ games: 125, counted: 125 });
 	await time.pass(6 * HOUR);
+	expect(take().filter(isLog)).toEqual([]);
+});
+
+it("facts of an earlier version are read again once, and a log that is gone since then takes none away", async () => {
+	const world = await createReaderWorld();
+	const { db, time, take, histories } = world;
+	const gone = { playedAt: NOON - 2 * DAY, away: "ben", home: "ann", hasLog: true };
+	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann" }, gone);
+	const { process, totals } = await createLeague(world);
+	await process.stop();
+	await db.updateTable("gameFacts").set({ facts: "{}" }).execute();
+	// The kind of the columns is of no use to a migration.
+	await readFactsAgain(db as never);
+	gone.hasLog = false;
+	take();
+	world.join();
+	await time.pass(3 * DAY);
+	expect(take().filter(isLog).length).toBeLessThanOrEqual(5);
+	expect(await totals()).toMatchObject({ games: 2, counted: 2 });
+	const stored = await db.selectFrom("gameFacts").select("facts").execute();
+	expect(stored.map(({ facts }) => parseFacts(facts).version).sort()).toEqual([1, FACTS_VERSION]);
+	await time.pass(3 * DAY);
 	expect(take().filter(isLog)).toEqual([]);
 });
 

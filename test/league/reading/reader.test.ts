@@ -462,3 +462,18 @@ it("a read ends when its gamertag is removed meanwhile, also by another process,
 	expect(await removal).toBe(true);
 	expect([take(), forgotten]).toEqual([["ann all 1", "ann all 2"], ["ann"]]);
 });
+
+it.each<[string, number[], boolean]>([
+	["is deleted after 400 days without use", Array(70).fill(6), false],
+	["stays when the machine's clock jumps 14 years ahead", [...Array(6).fill(6), 5000, 1, 1, 1], true],
+])("a league that nobody uses %s", async (_, steps, isLeft) => {
+	const world = await createReaderWorld();
+	await world.join().create(["ann", "ben"]);
+	for (const days of steps) {
+		world.time.jump(days * DAY);
+		// The reader looks once an hour.
+		await world.time.pass(2 * HOUR);
+	}
+	const leagues = await world.db.selectFrom("leagues").select("id").execute();
+	expect(leagues).toHaveLength(isLeft ? 1 : 0);
+});

@@ -56,6 +56,32 @@ describe("the games of a pair", () => {
 		}
 	});
 
+	it("before the first day of the fixtures do not count where only games from it on do, unless that was decided", () => {
+		const early = createWin(2, 1, 4);
+		const tied = createLeagueGame({
+			playedAt: onDay(3),
+			away: { member: 4, runs: 3 },
+			home: { member: 1, runs: 3 },
+			check: { ruling: "5", completeInnings: 6 },
+		});
+		const from = planFixtures([1, 2, 3, 4], { rounds: 3, daysARound: 2, firstDay: "2026-04-05" });
+		const options = {
+			games: [early, tied, createWin(5, 1, 4)],
+			rules: { early: "baseball", ties: "void" },
+		} as const;
+		const filledBy = (season: Season) => shown(season)[0]?.[0];
+		expect(filledBy(create({ ...options, fixtures: from }))).toBe("4-1 2");
+		const season = create({ ...options, fixtures: { ...from, fromFirstDay: true } });
+		expect(judgeGames(season).map(({ verdict }) => ("why" in verdict ? verdict.why : verdict.status))).toEqual([
+			"before-fixtures",
+			"before-fixtures",
+			"counts",
+		]);
+		expect(filledBy(season)).toBe("4-1 5");
+		const decisions = createDecisions({ kind: "verdict", key: early.key, verdict: "count" });
+		expect(filledBy({ ...season, decisions })).toBe("4-1 2");
+	});
+
 	it("that are results by decision fill fixtures in their day's place", () => {
 		const result = { winner: 4, loser: 1, kind: "forfeit", score: null, playedAt: onDay(2) } as const;
 		const games = [createWin(1, 1, 4), createWin(3, 4, 1)];

@@ -199,6 +199,21 @@ describe("what is notable in a game", () => {
 		expect(find(kind, facts, winner)).toBe(found);
 	});
 
+	it("is every player's feat, the best of a kind first, and at most ten of a kind", () => {
+		const players = Array.from({ length: 12 }, (_, index) => line(`Ash ${index}`, { h: 1 + (index % 4) }));
+		const facts = game(
+			side(win, { batting: players, appearances: [homer({ feet: 401 }), homer({ feet: 466, batter: "Oak" })] }),
+			side(win, { batting: [line("Ash 1", { h: 3 })], appearances: [homer({ feet: 430 })] }),
+		);
+		const of = (kind: GameKind) => findNotables(facts, null).filter(each => each.kind === kind);
+		expect(of("hits").map(({ value }) => value)).toEqual([4, 4, 4, 3, 3, 3, 3, 2, 2, 2]);
+		expect(of("longest").map(({ side, value }) => [side, value])).toEqual([
+			["away", 466],
+			["home", 430],
+			["away", 401],
+		]);
+	});
+
 	it("is found in a whole game's log with figures of its box score", () => {
 		const facts = findFacts(createGameLog());
 		const notables = facts === null ? [] : findNotables(facts, "home");
@@ -214,7 +229,7 @@ describe("what is notable in a game", () => {
 
 	it("is less, and never wrong, in facts that were kept before plate appearances were", () => {
 		const old = { ...game(side([]), side([])), version: 1 };
-		expect(findNotables(old, "home").map(({ kind }) => kind)).toEqual(["hits"]);
+		expect(findNotables(old, "home").map(({ kind }) => kind)).toEqual(["hits", "hits"]);
 	});
 });
 
@@ -363,6 +378,28 @@ describe("the rank of what is notable", () => {
 			]),
 		);
 		for (const { atLeast, among } of [...byGame.values()].flat()) expect(atLeast).toBeLessThanOrEqual(among);
+	});
+
+	it("is among games, of the best in each; the list of records has every player", () => {
+		const judged = [1, 2, 3].map(index => ({
+			...createJudgedGame({ verdict: { status: "counts", winner: null, checked: true, by: "result" } }),
+			...{ key: String(index), keys: [String(index)] },
+		}));
+		const hits = (...values: [string, number][]): GameNotable[] =>
+			values.map(([player, value]) => ({ kind: "hits", side: "home", player, value, inning: null }));
+		const factsOf = new Map([
+			["1", hits(["Elm", 4], ["Ash", 4], ["Fir", 3])],
+			["2", hits(["Oak", 5], ["Yew", 1])],
+			["3", hits(["Bay", 4])],
+		]);
+		const season = { judged, rules: createRules(), table: { adjustments: [{ member: 1 } as never] } };
+		const { byGame, byKind } = rankNotables(season, factsOf);
+		expect(byKind.get("hits")?.map(({ rank, player, key }) => `${rank} ${player} ${key}`)).toEqual([
+			...["1 Oak 2", "2 Elm 1", "2 Ash 1", "2 Bay 3", "5 Fir 1", "6 Yew 2"],
+		]);
+		expect(
+			judged.map(({ key }) => byGame.get(key)?.map(({ player, rank, atLeast }) => [player, rank, atLeast])),
+		).toEqual([[["Elm", 2, 3]], [["Oak", 1, 1]], [["Bay", 2, 3]]]);
 	});
 
 	it("makes rare what three of twenty games have, and not what four have", () => {

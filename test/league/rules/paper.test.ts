@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseWeekly } from "../../../src/format/typed-time.ts";
+import { FACTS_VERSION, type GameFacts } from "../../../src/game/facts.ts";
 import { localTime } from "../../../src/ground/time-zone.ts";
 import { rankNotables } from "../../../src/league/rules/notables.ts";
-import { makePaper, paperWeek, SCORES } from "../../../src/league/rules/paper.ts";
+import { makePaper, paperWeek, SCORES, weekSoFar } from "../../../src/league/rules/paper.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
 import type { JudgedGame } from "../../../src/league/season.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
@@ -117,11 +118,66 @@ describe("a paper", () => {
 		const batter = { h: 3, ab: 4, doubles: 1, triples: 0, hr: 1, r: 2, rbi: 3, bb: 1, hbp: 0, sb: 1 };
 		const others = { so: 0, sf: 0, sh: 0, name: "Elm" };
 		expect(SCORES.batting({ ...batter, ...others, hbp: 1 })).toBe(15);
-		expect(ENGLISH.paper.formula).toContain("hit by pitch");
+		expect(ENGLISH.paper.formula(3, 9)).toContain("hit by pitch");
 		// Total bases 3 + 1 + 3, then 2 + 3 + 1 + 0 + 1.
 		expect(SCORES.batting({ ...batter, ...others })).toBe(14);
 		const pitcher = { outs: 27, so: 10, er: 1, h: 4, bb: 2, r: 1, win: 1, loss: 0, save: 0, hold: 0, blownSave: 0 };
 		expect(SCORES.pitching(pitcher)).toBe(18 + 10 - 2 - 4 - 2);
+	});
+
+	describe("has a batter and a pitcher of the week", () => {
+		const zeros = {
+			ab: 0,
+			r: 0,
+			h: 0,
+			rbi: 0,
+			bb: 0,
+			so: 0,
+			hr: 0,
+			sb: 0,
+			doubles: 0,
+			triples: 0,
+			hbp: 0,
+			sf: 0,
+			sh: 0,
+		};
+		const singles = (name: string, h: number) => ({ ...zeros, name, ab: 4, h });
+		const innings = (name: string, innings: number, so: number) => {
+			const others = { h: 0, r: 0, er: 0, bb: 0, win: 0, loss: 0, save: 0, hold: 0, blownSave: 0 };
+			return { ...others, name, outs: innings * 3, so };
+		};
+		/** Games on days of the week: what the away side's players did. */
+		const starsOf = (games: readonly Pick<GameFacts["away"], "batting" | "pitching">[]) => {
+			const judged = games.map((_, index) => gameOf(index, NOON - (index + 1) * 3_600_000, 1, 2, "away"));
+			const season = { ...createView({ members }), rules: createRules(), judged };
+			const view = { ...season, table: seasonTable(season, judged) };
+			const nobody = { batting: [], pitching: [], errors: 0, innings: [], appearances: [] };
+			const facts = games.map((lines, index): [string, GameFacts] => [
+				String(index),
+				{ version: FACTS_VERSION, difficulty: null, away: { ...nobody, ...lines }, home: nobody },
+			]);
+			const { batter, pitcher } = makePaper(view, WEEK, rankNotables(view, none), new Map(facts)).stars;
+			return [batter && `${batter.name} ${batter.games}`, pitcher && `${pitcher.name} ${pitcher.games}`];
+		};
+
+		it("by what they did a game or in nine innings, so that who plays most does not win", () => {
+			const usual = { batting: [singles("Elm", 2)], pitching: [innings("Jay", 9, 8)] };
+			const better = { batting: [singles("Elm", 2), singles("Ash", 3)], pitching: [innings("Kite", 3, 4)] };
+			expect(starsOf([usual, usual, better, better, better])).toEqual(["Ash 3", "Kite 3"]);
+		});
+
+		it("of three games or nine innings at least, and none where nobody has so many", () => {
+			const short = { batting: [singles("Ash", 4)], pitching: [innings("Kite", 4, 12)] };
+			expect(starsOf([short, short])).toEqual([null, null]);
+			const long = { batting: [singles("Elm", 1)], pitching: [innings("Jay", 3, 1)] };
+			expect(starsOf([short, short, long, long, long])).toEqual(["Elm 3", "Jay 3"]);
+		});
+	});
+
+	it("of the week so far begins where the last one ended, or seven days ago where there is none", () => {
+		// Saturday, May 2.
+		expect(weekSoFar(NOON, { day: 0, hour: 18 }, "UTC")).toEqual({ from: Date.UTC(2026, 3, 26, 18), until: NOON });
+		expect(weekSoFar(NOON, null, "UTC")).toEqual({ from: NOON - 7 * DAY, until: NOON });
 	});
 
 	it("names the game with the most of what is notable, else the closest", () => {
@@ -137,7 +193,7 @@ describe("a paper", () => {
 		const rare = makePaper(view, WEEK, rankNotables(view, new Map([["1", [noHitter]]])), none);
 		expect(rare.gameOfTheWeek?.key).toBe("1");
 		expect(makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none)).toMatchObject({
-			...{ games: 0, gameOfTheWeek: null, stars: [] },
+			...{ games: 0, gameOfTheWeek: null, stars: { batter: null, pitcher: null } },
 		});
 	});
 });

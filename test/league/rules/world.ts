@@ -103,6 +103,7 @@ export const rules: fc.Arbitrary<Rules> = fc
 		early: fc.constantFrom("review", "baseball", "awarded"),
 		tieBreak: fc.constantFrom("head-to-head", "wins", "run-difference"),
 		minGames: fc.nat(5),
+		playoffSpots: fc.nat(5),
 	} satisfies { [Key in keyof Rules]?: fc.Arbitrary<Rules[Key]> })
 	.map(chosen => createRules(chosen));
 

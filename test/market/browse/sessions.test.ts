@@ -40,7 +40,7 @@ function createMarket({
 	const salesRates = createSalesRates(() => market.now);
 	const sessions = createBrowseSessions({
 		catalog: {
-			all: () => [...market.entries.values()],
+			listed: () => [...market.entries.values()],
 			get: uuid => market.entries.get(uuid),
 		},
 		salesRates: flipsPerHour === undefined ? salesRates : { perHour: () => 1, flipsPerHour, dayAgo: () => null },

@@ -32,6 +32,8 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 		notBefore: 0,
 		/** Makes every page unreadable. */
 		broken: false,
+		/** By page, the uuids of rows that could not be read. */
+		unread: new Map<number, (string | null)[]>(),
 		/** What was logged as a warning. */
 		warnings: [] as string[],
 		/** Resolves when the catalog next waits, with for how long; `end` lets it go on. */
@@ -52,7 +54,12 @@ async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs
 			throw new ApiError(market.failure.kind, "no", { operation: "listings" });
 		}
 		const ofType = type === "card" ? market.pages : [];
-		const data = { page, totalPages: ofType.length, listings: ofType[page - 1] ?? [] };
+		const data = {
+			page,
+			totalPages: ofType.length,
+			listings: ofType[page - 1] ?? [],
+			unread: (type === "card" && market.unread.get(page)) || [],
+		};
 		return { data, fetchedAt: market.now, stale: market.stale };
 	};
 	const catalog = createCatalog({
@@ -101,11 +108,77 @@ describe("the catalog", () => {
 			pages: 8,
 			totalPages: 3,
 			size: 3,
+			unread: 0,
+			startedAt: NOON,
 			crawledAt: NOON,
 			crawlMs: REFRESH_MS,
 		});
 		expect(ms).toBeGreaterThan(REFRESH_MS);
 		expect(ms).toBeLessThan(REFRESH_MS + 30_000);
+	});
+
+	it("lists cards without uuid beside the others, numbered where alike, and passes on only the others", async () => {
+		const fay = card("Fay", { item: createItemSummary({ uuid: ".fay", name: "Fay" }) });
+		const { market, catalog, database } = await createMarket([
+			[card("Ann"), card("Ben"), fay, { ...fay, buyNow: 300 }],
+		]);
+		const passedOn: string[] = [];
+		catalog.subscribe(entries => void passedOn.push(...entries.map(({ name }) => name)));
+		await catalog.start();
+		let refresh = await market.nextWait();
+		const listed = () =>
+			catalog
+				.listed()
+				.map(({ item, buyNow }) => [item.uuid, buyNow])
+				.slice(2);
+		expect(listed()).toEqual([
+			[".fay", 100],
+			[".fay-2", 300],
+		]);
+		const restored = await createMarket([], database);
+		await restored.catalog.restore();
+		expect(restored.catalog.listed()).toEqual(catalog.listed());
+		expect(passedOn).toEqual(["Ann", "Ben"]);
+		for (const entries of [catalog.all(), restored.catalog.all(), catalog.crawls()[0]?.entries]) {
+			expect(entries?.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
+		}
+		// Ben's row may be the one without uuid; of two cards alike one has gone.
+		market.pages = [[card("Ann"), fay]];
+		for (let crawl = 0; crawl < 3; crawl++) {
+			market.now += REFRESH_MS;
+			refresh.end();
+			refresh = await market.nextWait();
+		}
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Ben"]);
+		expect(listed()).toEqual([[".fay", 100]]);
+	});
+
+	it.each([
+		["with its uuid", (uuid: string): string | null => uuid],
+		["without a readable uuid", () => null],
+	])("keeps a card whose row cannot be read, %s, in a market that is whole without it", async (_, uuidOf) => {
+		const ben = card("Ben");
+		const { market, catalog } = await createMarket([[card("Ann"), ben], [card("Cid")]]);
+		await catalog.start();
+		const first = await market.nextWait();
+		market.pages = [[card("Ann")], [card("Cid")]];
+		market.unread.set(1, [uuidOf(ben.item.uuid)]);
+		let refresh = first;
+		for (let crawl = 0; crawl < 3; crawl++) {
+			market.now += REFRESH_MS;
+			refresh.end();
+			refresh = await market.nextWait();
+		}
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Ben", "Cid"]);
+		expect(catalog.progress()).toMatchObject({ size: 3, unread: 1 });
+		expect(catalog.crawls()[0]?.whole.get("card")).toContain(ben.item.uuid);
+		market.unread.clear();
+		for (let crawl = 0; crawl < 2; crawl++) {
+			market.now += REFRESH_MS;
+			refresh.end();
+			refresh = await market.nextWait();
+		}
+		expect(catalog.all().map(({ name }) => name)).toEqual(["Ann", "Cid"]);
 	});
 
 	it("has new prices after the next refresh and finds cards by them", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listingsOperation } from "../../../src/api/operations/listings.ts";
 import { upgradeField } from "../../../src/embeds/upgrade.ts";
-import { breakEven, upgradeOf } from "../../../src/market/prices/break-even.ts";
+import { breakEven, upgradeOf, watchRows } from "../../../src/market/prices/break-even.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { createItemSummary } from "../../fixtures/listing.ts";
 import { RECORDED, readListingsPage } from "../../helpers/recorded.ts";
@@ -74,4 +74,14 @@ describe.skipIf(!RECORDED)("recorded listings (skipped where ../shared/recorded 
 			}
 		}
 	});
+});
+
+it("cards one point below a rarity come in the order of the break-even of a bid, those without a bid last", () => {
+	const cards = [
+		{ name: "dear", buyNow: 1600, sellNow: 2400 },
+		{ name: "no bid", buyNow: 1500, sellNow: null },
+		{ name: "cheap", buyNow: 2900, sellNow: 1600 },
+	].map(card => ({ ...card, item: createItemSummary({ ovr: 84, isLive: true }), fetchedAt: 0 }));
+	const names = watchRows(cards, {}, "even").map(({ entry }) => entry.name);
+	expect(names).toEqual(["cheap", "dear", "no bid"]);
 });

@@ -19,6 +19,13 @@ const entry = (uuid: string, buyNow: number | null, fetchedAt: number, sellNow: 
 	fetchedAt,
 });
 
+/** A crawl of 40 s. */
+const crawlOf = (entries: readonly CatalogEntry[], startedAt: number) => ({
+	entries,
+	startedAt,
+	at: startedAt + 40_000,
+});
+
 /** Prices in a database, what was logged and read, and a clock that the test moves. */
 async function setUp(known?: Database) {
 	const database = known ?? (await openForTest("sqlite://:memory:"));
@@ -39,7 +46,7 @@ async function setUp(known?: Database) {
 	/** Records one card at a price, so many ms after noon. */
 	const record = (after: number, buyNow: number | null, uuid = "ann") => {
 		clock.now = NOON + after;
-		return points.record([entry(uuid, buyNow, clock.now)], clock.now);
+		return points.record(crawlOf([entry(uuid, buyNow, clock.now)], clock.now));
 	};
 	return {
 		...{ points, record, clock, lines, reads, database },
@@ -49,6 +56,20 @@ async function setUp(known?: Database) {
 }
 
 describe("recorded prices", () => {
+	it("of a crawl during which a refresh came belong to the one before, and the next crawl is recorded", async () => {
+		const { points, clock, lines } = await setUp();
+		const before = NOON + REFRESH_MS - 20_000;
+		clock.now = NOON + REFRESH_MS + 20_000;
+		await points.record(crawlOf([entry("ann", 100, before), entry("ben", 999, clock.now)], before));
+		clock.now = NOON + REFRESH_MS + 2 * 60_000;
+		await points.record(crawlOf([entry("ann", 999, clock.now), entry("ben", 999, clock.now)], clock.now));
+		expect((await points.series("ann")).map(({ at, buyNow }) => [at, buyNow])).toEqual([
+			[NOON, 100],
+			[NOON + REFRESH_MS, 999],
+		]);
+		expect(lines.filter(line => line === "prices recorded")).toHaveLength(2);
+	});
+
 	it("of the past week are recorded until the bot stops", async () => {
 		const { points } = await setUp();
 		const stopping = new AbortController();
@@ -64,9 +85,9 @@ describe("recorded prices", () => {
 
 	it("cover every card at every refresh, oldest first, with empty sides", async () => {
 		const { points, clock } = await setUp();
-		await points.record([entry("ann", 100, NOON), entry("ben", null, NOON, null)], NOON + 40_000);
+		await points.record(crawlOf([entry("ann", 100, NOON), entry("ben", null, NOON, null)], NOON));
 		clock.now = NOON + REFRESH_MS;
-		await points.record([entry("ann", 110, clock.now), entry("cid", 5, clock.now)], clock.now + 40_000);
+		await points.record(crawlOf([entry("ann", 110, clock.now), entry("cid", 5, clock.now)], clock.now));
 		expect(await points.series("ann")).toEqual([
 			{ at: NOON, buyNow: 100, sellNow: 80 },
 			{ at: NOON + REFRESH_MS, buyNow: 110, sellNow: 80 },
@@ -107,7 +128,7 @@ describe("recorded prices", () => {
 		const { points, record, clock } = await setUp();
 		await record(0, 100);
 		clock.now = NOON + 4 * REFRESH_MS;
-		await points.record([entry("ann", 100, NOON), entry("ben", 7, clock.now)], clock.now);
+		await points.record(crawlOf([entry("ann", 100, NOON), entry("ben", 7, clock.now)], clock.now));
 		await record(5 * REFRESH_MS, 120);
 		expect((await points.series("ann")).map(({ at }) => at)).toEqual([NOON, NOON + 5 * REFRESH_MS]);
 	});
@@ -154,7 +175,7 @@ describe("recorded prices", () => {
 			turning = setImmediate(count);
 		};
 		let turning = setImmediate(count);
-		await points.record(market, NOON);
+		await points.record(crawlOf(market, NOON));
 		clearImmediate(turning);
 		expect(turns).toBeGreaterThanOrEqual(20);
 		expect(await points.series("card 4321")).toEqual([{ at: NOON, buyNow: 4321, sellNow: 80 }]);

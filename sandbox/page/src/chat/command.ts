@@ -43,6 +43,15 @@ export interface Command {
 	forManagers: boolean;
 }
 
+/** A command in the menu of a person ("Apps"). */
+export interface PersonMenu {
+	name: string;
+	/** The name in other languages. */
+	names?: Localizations;
+	/** Where it can be used. */
+	places: Place[];
+}
+
 /** The kinds of channels the page has. */
 export type Place = "guild" | "dm";
 

@@ -1,4 +1,4 @@
-import type { Command, CommandUse, Place } from "./command.ts";
+import type { Command, CommandUse, PersonMenu, Place } from "./command.ts";
 import type { Call, Interaction } from "./interaction.ts";
 import type { Message } from "./message.ts";
 import type { Modal } from "./modal.ts";
@@ -29,6 +29,8 @@ export interface ChatState {
 	/** The server's first channel is the one that is open at first. */
 	channels: Channel[];
 	commands: Command[];
+	/** The commands in the menu of each person. */
+	menus: PersonMenu[];
 	/** Commands with options that exist in the bot's data, for newcomers. */
 	examples: CommandUse[];
 	/** Oldest first, of all channels. */
@@ -42,7 +44,7 @@ export interface ChatState {
 /** One change of the state. */
 export type ChatEvent =
 	| { type: "bot"; status: BotStatus }
-	| { type: "commands"; commands: Command[] }
+	| { type: "commands"; commands: Command[]; menus: PersonMenu[] }
 	| { type: "examples"; examples: CommandUse[] }
 	/** New, or in the place of the one with its id. */
 	| { type: "message"; message: Message }
@@ -65,7 +67,7 @@ export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
 		case "bot":
 			return { ...state, bot: { ...state.bot, status: event.status } };
 		case "commands":
-			return { ...state, commands: event.commands };
+			return { ...state, commands: event.commands, menus: event.menus };
 		case "examples":
 			return { ...state, examples: event.examples };
 		case "message":

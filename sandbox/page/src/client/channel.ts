@@ -1,4 +1,4 @@
-import type { Command, Place } from "../chat/command.ts";
+import type { Command, PersonMenu, Place } from "../chat/command.ts";
 import type { Message } from "../chat/message.ts";
 import type { Channel, ChatState } from "../chat/state.ts";
 import { localizeCommand } from "./localize.ts";
@@ -21,6 +21,11 @@ export function commandsHere({ chat, place, personId, locale }: View): Command[]
 	const isManager = personId === chat.ownerId;
 	const here = chat.commands.filter(({ places, forManagers }) => places.includes(place) && (isManager || !forManagers));
 	return here.map(command => localizeCommand(command, locale));
+}
+
+/** What the menu of a person offers in the open channel. */
+export function menusHere({ chat, place }: View): PersonMenu[] {
+	return chat?.menus.filter(({ places }) => places.includes(place)) ?? [];
 }
 
 /** A channel's messages as a person sees them, oldest first: without what is private to others. */

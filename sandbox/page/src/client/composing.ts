@@ -16,6 +16,7 @@ import {
 	typeText,
 } from "../composer/composer.ts";
 import { completeDraft, type Draft, restoreDraft, valuesSoFar } from "../composer/draft.ts";
+import type { Action } from "../request.ts";
 import { commandsHere, openChannel } from "./channel.ts";
 import type { Connection } from "./connection.ts";
 import type { Screen } from "./screen.ts";
@@ -42,6 +43,8 @@ export interface Composing {
 	submit(): void;
 	/** Sends a command that is filled in already. */
 	run(use: CommandUse): void;
+	/** Uses a command of a person's menu. */
+	useMenu(name: string, targetId: string): void;
 	/** Fills in the last command that was sent. */
 	recall(): void;
 }
@@ -85,17 +88,18 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 	}
 
 	/** Null when it was sent, or why it was not. */
-	async function send(use: CommandUse): Promise<string | null> {
+	function send(use: CommandUse): Promise<string | null> {
+		lastUse = use;
 		const { name, values } = use;
+		return request((personId, channelId) => ({ type: "command", personId, channelId, name, values }));
+	}
+
+	async function request(actionOf: (personId: string, channelId: string) => Action): Promise<string | null> {
 		const { personId } = store.value;
 		const channel = openChannel(store.value);
 		if (!channel) return words().composer.noChannel;
-		lastUse = use;
 		store.update(view => ({ ...view, sending: true }));
-		const outcome = await connection.request(
-			{ type: "command", personId, channelId: channel.id, name, values },
-			words(),
-		);
+		const outcome = await connection.request(actionOf(personId, channel.id), words());
 		store.update(view => ({ ...view, sending: false }));
 		screen.showNewest();
 		return "complaint" in outcome ? outcome.complaint : null;
@@ -124,8 +128,8 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		else if (typed !== "") change(composer => ({ ...composer, complaint }));
 	}
 
-	async function run(use: CommandUse): Promise<void> {
-		const complaint = await send(use);
+	async function run(sending: Promise<string | null>): Promise<void> {
+		const complaint = await sending;
 		if (complaint !== null) change(composer => ({ ...composer, complaint }));
 	}
 
@@ -157,7 +161,13 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 			else submitText(composer.text.trim());
 		},
 		run: use => {
-			if (!store.value.sending) void run(use);
+			if (!store.value.sending) void run(send(use));
+		},
+		useMenu(name, targetId) {
+			if (store.value.sending) return;
+			// On a phone the menu covers the channel.
+			store.update(view => ({ ...view, drawerOpen: false }));
+			void run(request((personId, channelId) => ({ type: "menu", personId, channelId, name, targetId })));
 		},
 		recall() {
 			const use = lastUse;

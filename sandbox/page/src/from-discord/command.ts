@@ -6,7 +6,7 @@ import {
 	ApplicationCommandType,
 	InteractionContextType,
 } from "discord.js";
-import type { Command, Option, Place } from "../chat/command.ts";
+import type { Command, Option, PersonMenu, Place } from "../chat/command.ts";
 import type { ChatState } from "../chat/state.ts";
 
 const KINDS: Readonly<Partial<Record<ApplicationCommandOptionType, Option["kind"]>>> = {
@@ -29,6 +29,17 @@ export function commandsFromDiscord(commands: readonly APIApplicationCommand[], 
 		const forManagers = command.default_member_permissions !== null;
 		return expand({ name, ...describedBy(command), options, places: placesOf(command), forManagers }, named);
 	});
+}
+
+/** The commands in the menu of a person. */
+export function menusFromDiscord(commands: readonly APIApplicationCommand[]): PersonMenu[] {
+	return commands
+		.filter(({ type }) => type === ApplicationCommandType.User)
+		.map(command => ({
+			name: command.name,
+			...(command.name_localizations && { names: command.name_localizations }),
+			places: placesOf(command),
+		}));
 }
 
 interface Node extends Described {

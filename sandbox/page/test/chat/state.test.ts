@@ -56,11 +56,17 @@ it("notes an interaction's first answer, its lateness and its requests", () => {
 
 it("takes over the bot's status, commands and examples", () => {
 	const commands = [{ name: "about", description: "", options: [], places: [], forManagers: false }];
+	const menus = [{ name: "Games", places: [] }];
 	const examples = [{ name: "about", values: {}, labels: {} }];
 	const state = after(
 		{ type: "bot", status: "offline" },
-		{ type: "commands", commands },
+		{ type: "commands", commands, menus },
 		{ type: "examples", examples },
 	);
-	expect([state.bot.status, state.commands, state.examples]).toEqual(["offline", commands, examples]);
+	expect([state.bot.status, state.commands, state.menus, state.examples]).toEqual([
+		"offline",
+		commands,
+		menus,
+		examples,
+	]);
 });

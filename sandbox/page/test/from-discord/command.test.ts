@@ -6,7 +6,7 @@ import {
 } from "discord.js";
 import { describe, expect, it } from "vitest";
 import type { Channel } from "../../src/chat/state.ts";
-import { commandsFromDiscord } from "../../src/from-discord/command.ts";
+import { commandsFromDiscord, menusFromDiscord } from "../../src/from-discord/command.ts";
 
 const NOBODY = { channels: [], people: [] };
 
@@ -115,6 +115,19 @@ describe("commands", () => {
 
 	it("of a server alone are of no use in direct messages", () => {
 		expect(commandsFromDiscord([registered({ guild_id: "5" })], NOBODY)[0]?.places).toEqual(["guild"]);
+	});
+
+	it("of people are in the menu of a person, under the names of each language", () => {
+		const games = registered({
+			type: ApplicationCommandType.User,
+			name: "Games",
+			name_localizations: { "es-419": "Partidos" },
+			contexts: [InteractionContextType.Guild],
+		});
+		expect(menusFromDiscord([games, registered({})])).toEqual([
+			{ name: "Games", names: { "es-419": "Partidos" }, places: ["guild"] },
+		]);
+		expect(commandsFromDiscord([games], NOBODY)).toEqual([]);
 	});
 
 	it("of messages and people cannot be typed", () => {

@@ -1,4 +1,4 @@
-import type { Card } from "./cards.ts";
+import { type Card, overallNow } from "./cards.ts";
 import { createPitches, type Pitch } from "./pitches.ts";
 import { createQuirks, type Quirk } from "./quirks.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -54,7 +54,9 @@ export interface CardDetails {
 export function cardDetails(card: Card): CardDetails {
 	const random = createRandom(card.uuid);
 	const isHitter = !isPitcher(card.player.position);
-	const attributes = isHitter ? hitterAttributes(random, card) : pitcherAttributes(random, card);
+	// A match-up changes the overall alone, an augment the attributes, too.
+	const rated = card.augment === null ? card : { ...card, overall: overallNow(card) };
+	const attributes = isHitter ? hitterAttributes(random, rated) : pitcherAttributes(random, rated);
 	return {
 		isHitter,
 		attributes,

@@ -38,6 +38,13 @@ export interface PacificDay {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** When the augments of a time end: at the next Thursday's 17:00 UTC, when new ones begin. 1970 began with a Thursday. */
+export function augmentEnd(time: number): number {
+	const firstEnd = 17 * HOUR_MS;
+	const weekMs = 7 * DAY_MS;
+	return (Math.floor((time - firstEnd) / weekMs) + 1) * weekMs + firstEnd;
+}
+
 /** The last `count` Pacific days, today first. */
 export function pacificDays(time: number, count: number): PacificDay[] {
 	const today = { label: formatPacificDay(time), lastPeriod: periodAt(time) };

@@ -15,15 +15,22 @@ export interface Card {
 	series: SeriesName;
 	seriesYear: number;
 	set: string;
-	/** What the next roster update will make of it. */
-	newOverall: number;
-	/** Stars and trend of a card that is being talked about. */
-	stars: number | null;
-	trend: string | null;
-	/** A card that gets better by playing with it. */
+	/** Today's match-up: its stars, and by how much it changes the overall for the day. */
+	matchup: { stars: number; change: number } | null;
+	/** What makes the card better for a while. */
 	augment: string | null;
 	/** By what its price is multiplied while more or fewer people want it; 1 as a rule. */
 	demand: number;
+}
+
+/** By how much an augment raises the overall, and with it the attributes. */
+const AUGMENT_RISE = 6;
+const HIGHEST_OVERALL = 99;
+
+/** The overall that the card has just now, by its match-up or its augment. */
+export function overallNow({ overall, matchup, augment }: Card): number {
+	if (augment !== null) return Math.min(HIGHEST_OVERALL, overall + AUGMENT_RISE);
+	return Math.min(HIGHEST_OVERALL, overall + (matchup?.change ?? 0));
 }
 
 const SPECIAL_CARDS = 640;
@@ -82,7 +89,6 @@ function card(
 	overall: number,
 ): Card {
 	const isLive = series === "Live";
-	const isTalkedAbout = isLive && random.chance(0.04);
 	return {
 		type: "card",
 		uuid,
@@ -93,10 +99,18 @@ function card(
 		series,
 		seriesYear,
 		set: isLive || series === "Captain" ? "CORE" : random.pick(SETS),
-		newOverall: overall + (isTalkedAbout ? random.pick([-2, -1, 1, 2]) : 0),
-		stars: isTalkedAbout ? random.int(1, 5) : null,
-		trend: isTalkedAbout ? random.pick(["-1", "1"]) : null,
+		matchup: isLive && random.chance(0.04) ? createMatchup(random) : null,
 		augment: !isLive && random.chance(0.05) ? random.pick(["Hit 5 HRs", "Strike out 20 batters", "Win 3 games"]) : null,
 		demand: 1,
 	};
+}
+
+/** Three stars change nothing; more raise the overall, fewer lower it, the outermost ones most. */
+function createMatchup(random: Random): Card["matchup"] {
+	const size = random.pick([1, 2]) + random.pick([0, 1]);
+	const stars = random.int(1, 5);
+	if (stars === 3) return { stars, change: 0 };
+	const isOutermost = stars === 1 || stars === 5;
+	const change = isOutermost ? size + 1 : size;
+	return { stars, change: stars > 3 ? change : -change };
 }

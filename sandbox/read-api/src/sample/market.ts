@@ -128,7 +128,7 @@ function changeCard(card: Card, overalls: Map<string, number>, demands: Map<stri
 	const demand = demands.get(uuid) ?? card.demand;
 	const isUpdated = overall !== card.overall;
 	if (!isUpdated && demand === card.demand) return card;
-	return { ...card, overall, demand, ...(isUpdated && { rarity: rarityOf(overall), newOverall: overall }) };
+	return { ...card, overall, demand, ...(isUpdated && { rarity: rarityOf(overall) }) };
 }
 
 /** The market with a card in the place of the one that it was. */

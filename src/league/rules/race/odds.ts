@@ -1,7 +1,9 @@
+import { createRandom } from "../../../ground/random.ts";
 import type { RaceProblem } from "./problem.ts";
 import type { RaceEntry } from "./race.ts";
 
 const SEASONS = 10_000;
+const SEED = 20_260_401;
 /** Games by which a pair's results so far are drawn towards .500. */
 const PRIOR_GAMES = 10;
 
@@ -13,7 +15,7 @@ export function raceOdds(
 	{ spots, unitsAGame, members, left, wins, games: played }: RaceProblem,
 	proven: readonly RaceEntry[],
 ): number[] {
-	const random = createRandom();
+	const random = createRandom(SEED);
 	const chance = (one: number, other: number) =>
 		((wins[one]?.[other] ?? 0) + PRIOR_GAMES / 2) / ((played[one]?.[other] ?? 0) + PRIOR_GAMES);
 	const pairs = left.flatMap((row, one) =>
@@ -72,15 +74,4 @@ function reaching(games: number, chance: number): number[] {
 		exactly *= ((games - wins) / (wins + 1)) * (chance / (1 - chance));
 		return sum;
 	});
-}
-
-/** The mulberry32 generator: numbers from 0 to 1, the same sequence each time. */
-function createRandom(): () => number {
-	let state = 20_260_401;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
 }

@@ -1,5 +1,7 @@
 import type { JudgedGame, Rules, Season, SeasonTable, Standing } from "../../season.ts";
+import { membersWithout } from "../fixtures.ts";
 import { gamesLeft } from "../left.ts";
+import { WITHOUT_GAMES } from "../table.ts";
 
 /** What a race follows from, as it is sent to another thread. Members are known by their index, in the order of the table. */
 export interface RaceFacts {
@@ -43,14 +45,26 @@ export interface RaceMember {
 /** Makes room for the wins behind the points or the percentage: two percentages of 2,000 games differ by 1e-7. */
 const SCALE = { points: 1e6, percentage: 1e12 };
 
-/** @returns null where nothing says how many games are left */
+/**
+ * Why a race cannot be known. `unknown`: nothing says how many games are left; `unplanned`: no fixture says it of some members,
+ * so that nothing holds for the others either. Null: it can be.
+ */
+export function raceGap(
+	season: Pick<Season, "fixtures" | "members" | "endedAt"> & { table: SeasonTable },
+): "unknown" | "unplanned" | null {
+	if (season.table.standings.some(({ left }) => left === null)) return "unknown";
+	const isPlanned = season.fixtures === null || season.endedAt !== null || membersWithout(season).length === 0;
+	return isPlanned ? null : "unplanned";
+}
+
+/** @returns null where there is a gap */
 export function raceFacts(
 	season: Omit<Season, "games"> & { judged: readonly JudgedGame[]; table: SeasonTable },
 	spots: number,
 ): RaceFacts | null {
 	const { rules, judged, endedAt } = season;
 	const { standings } = season.table;
-	if (standings.some(({ left }) => left === null)) return null;
+	if (raceGap(season) !== null) return null;
 	const indexes = new Map(standings.map(({ member }, index) => [member, index]));
 	const square = () => standings.map(() => standings.map(() => 0));
 	const left = square();
@@ -93,7 +107,7 @@ function createMember(standing: Standing, left: number, unitsAGame: number, rule
 		const losses = left - wins;
 		if (points === "percentage") {
 			const games = standing.wins + standing.losses + left;
-			return games > 0 ? Math.min(1, Math.max(0, (standing.wins + wins) / games)) : 0;
+			return games > 0 ? Math.min(1, Math.max(0, (standing.wins + wins) / games)) : WITHOUT_GAMES;
 		}
 		// The half of a tie is no forfeit.
 		const whole = Math.floor(losses);

@@ -67,7 +67,7 @@ export function solveRace(given: RaceProblem): RaceEntry[] {
 	});
 }
 
-/** What is posted once of a member who is decided, as "clinched 3". */
+/** A verdict about a member who is decided, as "clinched 3". */
 export const raceKey = ({ verdict, member }: RaceEntry): string => `${verdict} ${member}`;
 
 /** Who is decided, without those of whom it is known. @param known by `raceKey` */

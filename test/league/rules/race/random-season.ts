@@ -1,6 +1,7 @@
 import { gamesLeft } from "../../../../src/league/rules/left.ts";
 import { openRace, type RaceFacts, type RaceProblem, raceFacts } from "../../../../src/league/rules/race/problem.ts";
 import { settledOrders } from "../../../../src/league/rules/race/settled.ts";
+import { WITHOUT_GAMES } from "../../../../src/league/rules/table.ts";
 import type { LeagueGame, Rules, Ruling } from "../../../../src/league/season.ts";
 import { createMember } from "../../../fixtures/league.ts";
 import { createDecisions, createWin, onDay } from "../../../fixtures/league-season.ts";
@@ -139,7 +140,7 @@ export function forEachEnding(
 	const finish = () => {
 		const scores = own.map(({ wins, losses, points }) => {
 			if (rules.points !== "percentage") return points;
-			return wins + losses > 0 ? Math.min(1, Math.max(0, wins / (wins + losses))) : 0;
+			return wins + losses > 0 ? Math.min(1, Math.max(0, wins / (wins + losses))) : WITHOUT_GAMES;
 		});
 		visit({
 			units: own.map(({ units }) => units),

@@ -16,7 +16,7 @@ export function appTemplate(view: View, client: Client, text: Texts): TemplateRe
 	if (chat === null) return html`<p class="splash" role="status">${dots()} ${text.connection.connecting}</p>`;
 	const { navigation, composing, pressing } = client;
 	return html`<div class="app" ?data-inspector=${inspectorOpen}>
-		${sidebarTemplate(view, chat, navigation, text)}
+		${sidebarTemplate(view, chat, client, text)}
 		<main class="chat">
 			${headerTemplate(view, chat, navigation, text)} ${noticeTemplate(view, chat, text)}
 			${logTemplate(view, chat, client, text)}

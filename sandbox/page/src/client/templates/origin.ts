@@ -30,8 +30,11 @@ export function commandOriginTemplate(
 	name: string | null,
 	{ message }: Texts,
 ): TemplateResult {
+	// What is in a person's menu is no slash command.
+	const isMenu = chat.menus.some(menu => menu.name === name);
+	const shownName = isMenu ? name : `/${name}`;
 	return html`<p class="origin">
-		${personTemplate(chat, person)} ${message.used} <span class="mention">${name === null ? message.aCommand : `/${name}`}</span>
+		${personTemplate(chat, person)} ${message.used} <span class="mention">${name === null ? message.aCommand : shownName}</span>
 	</p>`;
 }
 

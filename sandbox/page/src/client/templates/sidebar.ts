@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { LOCALES } from "../../chat/locale.ts";
 import type { Channel, ChatState, Person } from "../../chat/state.ts";
-import { findChannel, openChannel } from "../channel.ts";
+import { findChannel, menusHere, openChannel } from "../channel.ts";
+import type { Client } from "../client.ts";
 import { ICONS } from "../icons.ts";
 import { type Navigation, systemTheme } from "../navigation.ts";
 import type { Texts } from "../texts/en.ts";
@@ -17,7 +18,8 @@ interface Context {
 }
 
 /** The channels, and the people to act as. */
-export function sidebarTemplate(view: View, chat: ChatState, navigation: Navigation, text: Texts): TemplateResult {
+export function sidebarTemplate(view: View, chat: ChatState, client: Client, text: Texts): TemplateResult {
+	const { navigation } = client;
 	const { title, label, channels, textChannels, directMessages, whoYouAre, youAre } = text.sidebar;
 	const direct = findChannel(chat, "dm", view.personId);
 	return html`<aside class="sidebar" ?data-open=${view.drawerOpen} aria-label=${label}>
@@ -36,7 +38,7 @@ export function sidebarTemplate(view: View, chat: ChatState, navigation: Navigat
 				${chat.people.map(person => personTemplate(person, chat, { view, navigation, text }))}
 				${themeTemplate(view, navigation, text)}
 			</div>
-			${languageTemplate(view, navigation, text)}
+			${menusTemplate(view, chat, client, text)} ${languageTemplate(view, navigation, text)}
 		</section>
 	</aside>`;
 }
@@ -74,6 +76,30 @@ function personTemplate(person: Person, chat: ChatState, { view, navigation, tex
 	return html`<button type="button" class="person" aria-pressed=${isSelf ? "true" : "false"} @click=${() => navigation.becomePerson(person.id)}>
 		${avatarTemplate(chat, person.id)} <span>${person.name}</span> ${badgeTemplate(unread, text)}
 	</button>`;
+}
+
+/** What Discord shows under Apps in the menu of a person. */
+function menusTemplate(
+	view: View,
+	chat: ChatState,
+	{ composing }: Client,
+	text: Texts,
+): TemplateResult | typeof nothing {
+	const menus = menusHere(view);
+	if (menus.length === 0) return nothing;
+	return html`<details class="person-menus">
+		<summary>${text.sidebar.personMenus}</summary>
+		${chat.people.map(
+			({ id, name }) => html`<div class="person-menu" role="group" aria-label=${text.sidebar.menuOf(name)}>
+				<p>${text.sidebar.menuOf(name)}</p>
+				${menus.map(
+					menu => html`<button type="button" class="person-menu-item" @click=${() => composing.useMenu(menu.name, id)}>
+						${menu.names?.[view.locale] ?? menu.name}
+					</button>`,
+				)}
+			</div>`,
+		)}
+	</details>`;
 }
 
 function themeTemplate({ theme }: View, { toggleTheme }: Navigation, { sidebar }: Texts): TemplateResult {

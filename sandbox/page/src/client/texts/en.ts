@@ -33,6 +33,8 @@ export const en = (format: Formats) => ({
 		whoYouAre: "Who you are",
 		youAre: "You are",
 		unread: (count: number) => `${count} unread`,
+		personMenus: "Apps in a person's menu",
+		menuOf: (name: string) => `${name} › Apps`,
 		language: "Language",
 		darkTheme: "Dark theme",
 		lightTheme: "Light theme",

@@ -31,6 +31,8 @@ export const es = (format: Formats): Texts => ({
 		whoYouAre: "Quién eres",
 		youAre: "Eres",
 		unread: count => `${count} sin leer`,
+		personMenus: "Aplicaciones en el menú de una persona",
+		menuOf: name => `${name} › Aplicaciones`,
 		language: "Idioma",
 		darkTheme: "Tema oscuro",
 		lightTheme: "Tema claro",

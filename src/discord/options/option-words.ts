@@ -1,0 +1,122 @@
+import { type BadClause, type Clause, type Operator, splitOperator } from "../../finder/clauses.ts";
+import { formatClauseLabel } from "../../format/find.ts";
+import { parsePrice } from "../../format/typed-price.ts";
+import { facetKey, facetValues, findFacetValues } from "../../market/browse/facets.ts";
+import { foldText } from "../../market/search/search-text.ts";
+import type { Texts } from "../../text/en.ts";
+import type { Context } from "../command.ts";
+import { optionName } from "../localize.ts";
+import type { Values } from "../page-id.ts";
+
+/** What a clause that is none may mean: a clause, or an option with its value. */
+export interface Meant {
+	label: string;
+	clauses: readonly Clause[];
+	values: Values;
+}
+
+export interface ReadAsOption {
+	kind: keyof Texts["find"]["kinds"];
+	options: readonly string[];
+	meant: readonly Meant[];
+}
+
+const POSITIONS: Readonly<Record<string, string>> = {
+	C: "catcher|catchers|receptor|receptores|cacher",
+	"1B": "first base|first baseman|primera base|inicialista",
+	"2B": "second base|second baseman|segunda base",
+	"3B": "third base|third baseman|tercera base|antesalista",
+	SS: "shortstop|shortstops|short stop|campocorto|campocortos|torpedero",
+	LF: "left field|left fielder|jardinero izquierdo",
+	CF: "center field|center fielder|jardinero central",
+	RF: "right field|right fielder|jardinero derecho",
+	DH: "designated hitter|bateador designado",
+	SP: "starter|starters|starting pitcher|abridor|abridores",
+	RP: "reliever|relievers|relief pitcher|relevista|relevistas",
+	CP: "closer|closers|closing pitcher|cerrador|cerradores",
+};
+
+/** Words for a hand, and for what is done with it. */
+const HANDS = {
+	L: "lefty|lefties|left|left handed|left hand|zurdo|zurda|zurdos|zurdas",
+	R: "righty|righties|right|right handed|right hand|derecho|derecha|derechos|derechas|diestro|diestros",
+	S: "switch|switch hitter|switch hitters|ambidiestro|ambidiestra|ambidiestros",
+} as const;
+const BATS = "bats|bat|hits|hitter|hitters|batter|batters|batea|batean|bateador|bateadores";
+const THROWS = "throws|throw|pitcher|pitchers|lanza|lanzan|lanzador|lanzadores";
+const PRICES =
+	"price|cost|costs|buy now|max price|min price|stubs|precio|cuesta|costo|comprar ya|precio maximo|precio minimo";
+const OVERALLS = "ovr|overall|val|valoracion|general|media";
+
+const has = (words: string, word: string) => words.split("|").includes(word);
+
+/** A clause that names an option of `/find` in place of an attribute; null for any other. */
+export function readAsOption({ clause }: Pick<BadClause, "clause">, context: Context): ReadAsOption | null {
+	return asFacet(clause, context) ?? asHand(clause, context) ?? asFigure(clause, context);
+}
+
+function asFacet(clause: string, { catalog, text }: Context): ReadAsOption | null {
+	const word = foldText(clause);
+	if (word === "") return null;
+	const [position = clause] = Object.entries(POSITIONS).find(([, words]) => has(words, word)) ?? [];
+	for (const kind of ["position", "team", "series"] as const) {
+		const named = kind === "position" ? position : clause;
+		const values = facetValues(catalog.all(), kind);
+		const [value, ...others] = findFacetValues(values, named);
+		const isNamed =
+			value !== undefined && [value.name, value.short ?? ""].some(name => foldText(name) === foldText(named));
+		if (value === undefined || others.length > 0 || !isNamed) continue;
+		return { kind, options: [kind], meant: [meant(kind, value.name, facetKey(value.name), text)] };
+	}
+	return null;
+}
+
+function asHand(clause: string, { text }: Context): ReadAsOption | null {
+	const words = foldText(clause).split(" ");
+	const deed = words.findIndex(word => has(`${BATS}|${THROWS}`, word));
+	const rest = words.filter((_, index) => index !== deed).join(" ");
+	const whole = words.join(" ");
+	const hand = (["L", "R", "S"] as const).find(each => has(HANDS[each], whole) || has(HANDS[each], rest));
+	if (hand === undefined) return null;
+	const isOf = (list: string) => !has(HANDS[hand], whole) && has(list, words[deed] ?? "");
+	const options = (["bats", "throws"] as const)
+		.filter(option => !isOf(option === "bats" ? THROWS : BATS))
+		.filter(option => option === "bats" || hand !== "S");
+	return { kind: "hand", options, meant: options.map(option => meant(option, text.find.hands[hand], hand, text)) };
+}
+
+/** "price < 5000", "under 5k stubs", "ovr 90"; a number alone that no attribute reaches is a price. */
+function asFigure(clause: string, { text }: Context): ReadAsOption | null {
+	const { operator, rest } = splitOperator(clause);
+	const [, number = "", unit = ""] = /(\d[\d.,]*)\s*([km])?(?!\w)/i.exec(rest) ?? [];
+	const word = foldText(rest.replace(/\d[\d.,]*\s*[km]?(?!\w)/i, " "));
+	const figure = parsePrice(number.replace(/[.,]+$/, "") + unit);
+	if (figure === null || operator === null) return null;
+	if (has(OVERALLS, word) && figure <= 99) {
+		const sign = operatorOf(operator, ">=");
+		const least = meant("min_overall", String(figure + Number(sign === ">")), figure + Number(sign === ">"), text);
+		const most = meant("max_overall", String(figure - Number(sign === "<")), figure - Number(sign === "<"), text);
+		const isMost = sign === "<=" || sign === "<";
+		return { kind: "overall", options: [isMost ? "max_overall" : "min_overall"], meant: [isMost ? most : least] };
+	}
+	const isBare = word === "" && figure > 125;
+	if (!has(PRICES, word) && !isBare) return null;
+	const sign = operatorOf(operator, /min/.test(word) ? ">=" : "<=");
+	const option = sign === ">=" || sign === ">" ? "min_price" : "max_price";
+	return { kind: "price", options: [option], meant: [meant(option, text.format.number(figure), figure, text)] };
+}
+
+/** @param usual for a clause without a sign */
+function operatorOf(sign: string, usual: Operator): Operator {
+	if (sign === "") return usual;
+	if (sign === ">" || sign === "<") return sign;
+	return /[<≤↓]/.test(sign) ? "<=" : ">=";
+}
+
+function meant(option: string, shown: string, value: string | number, text: Texts): Meant {
+	return { label: `${optionName(option, text)}: ${shown}`, clauses: [], values: { [option]: value } };
+}
+
+/** The readings of a clause that can be read in two ways. */
+export const readings = ({ similar }: Pick<BadClause, "similar">, text: Texts): Meant[] =>
+	similar.map(clause => ({ label: formatClauseLabel(clause, text), clauses: [clause], values: {} }));

@@ -1,0 +1,48 @@
+/** The clubs of the real league: cities, then names. Sentences write both, cards have one of the names alone. */
+const CLUBS: readonly (readonly [cities: string, names: string])[] = [
+	["Arizona|Phoenix", "Diamondbacks|D-backs|Dbacks|D'backs"],
+	["Atlanta", "Braves"],
+	["Baltimore", "Orioles|O's"],
+	["Boston", "Red Sox"],
+	["Chicago", "Cubs"],
+	["Chicago", "White Sox"],
+	["Cincinnati", "Reds"],
+	["Cleveland", "Guardians"],
+	["Cleveland", "Indians"],
+	["Colorado|Denver", "Rockies"],
+	["Detroit", "Tigers"],
+	["Houston", "Astros"],
+	["Kansas City|KC", "Royals"],
+	["Los Angeles|LA|Anaheim", "Angels"],
+	["Los Angeles|LA|Brooklyn", "Dodgers"],
+	["Miami|Florida", "Marlins"],
+	["Milwaukee", "Brewers"],
+	["Minnesota", "Twins"],
+	["New York|NY", "Mets"],
+	["New York|NY", "Yankees"],
+	["Oakland|Sacramento|Las Vegas|Philadelphia", "Athletics|A's"],
+	["Philadelphia", "Phillies"],
+	["Pittsburgh", "Pirates"],
+	["San Diego", "Padres"],
+	["San Francisco|SF", "Giants"],
+	["Seattle", "Mariners"],
+	["St. Louis|St Louis|Saint Louis", "Cardinals"],
+	["Tampa Bay", "Rays"],
+	["Texas", "Rangers"],
+	["Toronto", "Blue Jays"],
+	["Washington", "Nationals"],
+];
+
+/** How sentences may write a team of the cards: "Tigers" also as "Detroit Tigers", in lower case. An invented team has its name alone. */
+export function teamSpellings(team: string): string[] {
+	const own = team.toLowerCase();
+	const spellings = CLUBS.flatMap(([cities, names]) => {
+		const short = names.toLowerCase().split("|");
+		const long = cities
+			.toLowerCase()
+			.split("|")
+			.flatMap(city => short.map(name => `${city} ${name}`));
+		return short.includes(own) || long.includes(own) ? [...short, ...long] : [];
+	});
+	return [own, ...spellings];
+}

@@ -1,0 +1,129 @@
+import { expect, it, onTestFinished } from "vitest";
+import { endOfPacificDay } from "../../src/ground/time-zone.ts";
+import { startTestBot } from "../helpers/bot.ts";
+import { startCrawledBot } from "../helpers/crawled-bot.ts";
+import { type RawListing, serveMarket } from "../helpers/market.ts";
+import { listRecorded, RECORDED, readRecorded, serveRecorded } from "../helpers/recorded.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const END = "2026-05-03T08:00:00.000Z";
+const END_MARKUP = `<t:${Date.parse(END) / 1000}:f>`;
+
+const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "SP", "SP", "SP", "SP", "SP", "RP", "RP", "RP", "CP"];
+const id = (card: number) => String(card).padStart(32, "0");
+const AUGMENTED = id(4);
+
+/** Two cards for each slot of a squad; card 4, a Bronze shortstop, may have an augment. */
+function market(hasAugment: boolean): RawListing[] {
+	return [...POSITIONS, ...POSITIONS].map((position, card) => {
+		const isHitter = card % POSITIONS.length < 8;
+		const isAugmented = hasAugment && card === 4;
+		const rating = isAugmented ? 112 : 60;
+		return {
+			listing_name: `Player Nr. ${card}`,
+			best_sell_price: 1000,
+			best_buy_price: 500,
+			item: {
+				uuid: id(card),
+				type: "mlb_card",
+				name: `Player Nr. ${card}`,
+				rarity: card === 4 ? "Bronze" : "Silver",
+				series: "Live",
+				team_short_name: "HBG",
+				ovr: card === 4 ? 68 : 75,
+				display_position: position,
+				is_hitter: isHitter,
+				...(isHitter ? { contact_left: rating, contact_right: rating } : { stamina: 60, k_per_bf: 60 }),
+				...(isAugmented && { has_augment: true, augment_end_date: END, has_rank_change: true, new_rank: 99 }),
+			},
+		};
+	});
+}
+
+it("/item says until when a card's augment lasts, and what it makes of the overall; from then on it is asked for again", async () => {
+	let now = NOON;
+	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, market(true)), now: () => now });
+	onTestFinished(() => bot.stop());
+	const card = async () => (await bot.ann.command("item", { card: AUGMENTED }).answer).embeds[0];
+	expect(await card()).toMatchObject({
+		title: "68 Player Nr. 4",
+		description: expect.stringContaining(`\n99 until ${END_MARKUP} (augment)\n`),
+	});
+	serveMarket(bot.upstream, market(false));
+	now = Date.parse(END) - 1;
+	expect((await card())?.description).toContain("(augment)");
+	now = Date.parse(END);
+	expect((await card())?.description).not.toContain("augment");
+});
+
+it("/find, /squad and /compare mark the card whose ratings are an augment's, until it has ended", async () => {
+	const bot = await startCrawledBot(market(true), { now: NOON, sweeps: true });
+	const NOTE = "⏳ augmented for a while: these ratings are not the card's own";
+	const say = async (command: string, options: Record<string, string | number>) =>
+		(await bot.ann.command(command, options).answer).embeds[0]?.description ?? "";
+	await bot.logged("the attributes of all cards are read");
+	const found = await say("find", { where: "contact left 90" });
+	expect(found).toContain("68 ⏳Player Nr. 4");
+	expect(found).toContain(NOTE);
+	const squad = await say("squad", { budget: "100000" });
+	expect(squad).toMatch(/^(SS|DH) 68 ⏳Player Nr\. 4 /m);
+	expect(squad).toContain(NOTE);
+	const compared = await say("compare", { card: AUGMENTED, with: id(21) });
+	expect(compared).toContain("**A** ⏳68 Player Nr. 4");
+	expect(compared).toContain(NOTE);
+
+	await bot.crawl(market(false));
+	await expect.poll(() => say("find", { where: "contact left 90" })).not.toContain("⏳");
+	expect(await say("find", { where: "contact left 60" })).not.toContain("⏳");
+});
+
+const title = RECORDED ? "" : " (skipped: ../shared/recorded is not here)";
+
+it.skipIf(!RECORDED)(
+	`/item of every recorded card calls no overall the next one, and each other one by its cause${title}`,
+	async () => {
+		const bot = await startTestBot({
+			answerLimit: Number.POSITIVE_INFINITY,
+			serve: upstream => serveRecorded(upstream, "newer"),
+			now: () => NOON,
+		});
+		onTestFinished(() => bot.stop());
+		const paths = ["mlb24", "mlb25"].flatMap(edition =>
+			listRecorded(`${edition}/item`).map(file => `${edition}/item/${file}`),
+		);
+		const lines: string[] = [];
+		for (const path of paths) {
+			const { uuid, name } = readRecorded(path) as Record<string, unknown>; // Whatever was recorded is an object.
+			const { embeds } = await bot.ann.command("item", { card: String(uuid) }).answer;
+			const temporary = embeds[0]?.description?.split("\n").filter(line => /match-up|augment|next/i.test(line)) ?? [];
+			lines.push(...temporary.map(line => `${name}: ${line}`));
+		}
+		expect(lines.sort()).toEqual([
+			"Amed Rosario: Today 78 (match-up ★★★★)",
+			"Josh  Smith: Today 78 (match-up ★★★★)",
+			"Shohei Ohtani: 99 until <t:1716860209:f> (augment)",
+			"Shohei Ohtani: Augment: Hit 5 HRs",
+		]);
+	},
+);
+
+it("a match-up is shown for its day only: an older answer, shown because the service fails, has none", async () => {
+	let now = NOON;
+	const [card = expect.fail("no card")] = market(false);
+	const matched = {
+		...card,
+		item: { ...card.item, has_matchup: true, has_rank_change: true, new_rank: 78, stars: 4, trend: "1" },
+	};
+	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, [matched]), now: () => now });
+	onTestFinished(() => bot.stop());
+	const show = async () => (await bot.ann.command("item", { card: card.item.uuid }).answer).embeds[0]?.description;
+	expect(await show()).toContain("\nToday 78 (match-up ★★★★)\n");
+	bot.upstream.on("/apis/item.json", () => ({ status: 400, body: "<html></html>" }));
+	now = endOfPacificDay(NOON) - 1;
+	expect(await show()).toContain("Today 78");
+	bot.upstream.on("/apis/item.json", () => ({ status: 503, body: {} }));
+	now = endOfPacificDay(NOON);
+	const stale = await show();
+	expect(stale).toContain("Not up to date");
+	expect(stale).not.toContain("Today");
+});
