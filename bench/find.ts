@@ -3,12 +3,12 @@
  * of some rounds. And how long the cards that a captain boosts take, and how long they hold up the process.
  */
 import { MEASURES } from "../src/finder/attribute-names.ts";
-import { ATTRIBUTES } from "../src/finder/attributes.ts";
 import { conditionOf, FIT_SORTS, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FIND_SORTS } from "../src/finder/card-order.ts";
 import { parseClauses } from "../src/finder/clauses.ts";
 import { createCardFinder } from "../src/finder/find-cards.ts";
 import { suggestClauses } from "../src/finder/suggest-clauses.ts";
+import { ATTRIBUTES } from "../src/market/attributes.ts";
 import { createCaptain } from "../test/fixtures/captain.ts";
 import { columnsOf, createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";

@@ -1,7 +1,7 @@
 import { createLeagues } from "../src/league/leagues.ts";
 import { createLeagueReader } from "../src/league/reading/reader.ts";
-import { createSeasonStore } from "../src/league/season-store.ts";
-import { createLeagueTables } from "../src/storage/leagues.ts";
+import { createLeagueTables } from "../src/league/store/leagues.ts";
+import { createSeasonStore } from "../src/league/store/season-store.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { createHistories } from "../test/helpers/league-histories.ts";

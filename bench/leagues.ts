@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiscordStandIn } from "@dugout/discord-stand-in";
-import { createSeasonStore } from "../src/league/season-store.ts";
+import { createSeasonStore } from "../src/league/store/season-store.ts";
 import { GAMES, MEMBERS, openLargestLeague } from "./largest-league.ts";
 import { startMarket } from "./market.ts";
 import { memorySchema } from "./parent.ts";

@@ -1,5 +1,5 @@
-import { HITTING, PITCHING } from "../src/finder/attributes.ts";
 import { createCardColumns } from "../src/finder/columns.ts";
+import { HITTING, PITCHING } from "../src/market/attributes.ts";
 import { createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 
 const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "SP", "RP", "CP"];

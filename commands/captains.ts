@@ -16,10 +16,10 @@ import {
 import { completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { autocompleteOption } from "../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
-import { FITS_A_PAGE, whoFitsEmbed } from "../src/embeds/captain-fits.ts";
-import { captainLinePages, captainPages, captainsEmbed, captainTitle } from "../src/embeds/captains.ts";
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
+import { FITS_A_PAGE, whoFitsEmbed } from "../src/finder/show/captain-fits.ts";
+import { captainLinePages, captainPages, captainsEmbed, captainTitle } from "../src/finder/show/captains.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";

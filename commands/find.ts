@@ -29,7 +29,6 @@ import { cardFinderOf, completeWhere, explainClause, traitsOf } from "../src/dis
 import { encodePageId, hasRoom, requireRoom, type Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { correction } from "../src/discord/router/correction.ts";
-import { FOUND_A_PAGE, findEmbed } from "../src/embeds/find.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { boostsOf } from "../src/finder/captain-boosts.ts";
 import { conditionOf } from "../src/finder/captains.ts";
@@ -38,6 +37,7 @@ import { FIND_SORTS } from "../src/finder/card-order.ts";
 import { decodeClauses, encodeClauses } from "../src/finder/clause-codes.ts";
 import { type BadClause, type Clause, MAX_CLAUSES, parseParts, splitClauses } from "../src/finder/clauses.ts";
 import type { FindQuery } from "../src/finder/find-cards.ts";
+import { FOUND_A_PAGE, findEmbed } from "../src/finder/show/find.ts";
 import { formatCardLabel } from "../src/format/card.ts";
 import { BUTTON_LIMIT, CHOICE_LIMIT } from "../src/format/limits.ts";
 import { formatProgress } from "../src/format/market.ts";

@@ -5,12 +5,12 @@ import { type Context, defineCommand } from "../src/discord/command.ts";
 import { backRow, backSchema, buttonRow, commandButton, commandMenu, openFits } from "../src/discord/components.ts";
 import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
-import { captainsForEmbed, FITS_A_PAGE } from "../src/embeds/captain-fits.ts";
-import { captainTitle } from "../src/embeds/captains.ts";
 import { itemEmbeds } from "../src/embeds/item.ts";
-import type { AttributeName } from "../src/finder/attributes.ts";
 import { captainsFor, readCaptains } from "../src/finder/captains.ts";
 import { cardFacts } from "../src/finder/card-facts.ts";
+import { captainsForEmbed, FITS_A_PAGE } from "../src/finder/show/captain-fits.ts";
+import { captainTitle } from "../src/finder/show/captains.ts";
+import type { AttributeName } from "../src/market/attributes.ts";
 
 export default defineCommand({
 	data: text => ({

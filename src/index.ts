@@ -6,7 +6,6 @@ import type { Config } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/connection/faults.ts";
 import { explainServer, installUrl } from "./discord/connection/registration.ts";
 import { fail, guardProcess, readConfig, type Stop } from "./entry.ts";
-import { POST_OUTCOMES } from "./feed/delivery.ts";
 import { wait } from "./ground/async.ts";
 import { MINUTE } from "./ground/times.ts";
 import { READ_OUTCOMES } from "./league/reading/read-account.ts";
@@ -14,6 +13,7 @@ import { createLogger, openTerminal } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
+import { POST_OUTCOMES } from "./posting/delivery.ts";
 import { endProgress } from "./progress.ts";
 import { LOG_OUTCOMES } from "./stats/log-reader.ts";
 

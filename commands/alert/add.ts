@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isReached, priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
 import { MAX_ALERTS_EACH } from "../../src/alerts/alerts.ts";
+import { formatRearm, formatSide } from "../../src/alerts/show/alert.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
@@ -14,7 +15,6 @@ import {
 } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatRearm, formatSide } from "../../src/format/alert.ts";
 import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatPrice } from "../../src/format/price.ts";

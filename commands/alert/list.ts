@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
+import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
-import { ALERTS_A_PAGE, alertListEmbed } from "../../src/embeds/alert.ts";
 
 export const list = defineSubcommand({
 	data: text => ({ name: "list", description: text.commands.alert.list }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
+import { formatAlertLabel } from "../../src/alerts/show/alert.ts";
 import { alertListButton, alertUndoButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Choice, Context } from "../../src/discord/command.ts";
@@ -9,7 +10,6 @@ import { autocompleteOption, required } from "../../src/discord/options/plain-op
 import { pageNumber } from "../../src/discord/pages.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatAlertLabel } from "../../src/format/alert.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel, truncate } from "../../src/format/markup.ts";
 import type { Texts } from "../../src/text/en.ts";

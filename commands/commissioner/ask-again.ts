@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { readingLines } from "../../src/embeds/league-table.ts";
-import { formatTeam } from "../../src/format/league.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
 import { MAX_SEASONS } from "../../src/league/season.ts";
+import { formatTeam } from "../../src/league/show/league.ts";
+import { readingLines } from "../../src/league/show/table.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** The number of the season for which a person has said that they are sure. */

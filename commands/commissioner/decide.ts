@@ -4,11 +4,11 @@ import { commandModal, selectField, textField } from "../../src/discord/modal.ts
 import { snowflake } from "../../src/discord/options/plain-options.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { problemText } from "../../src/format/commissioner.ts";
-import { decisionText } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
+import { decisionText } from "../../src/league/show/league.ts";
+import { problemText } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueSchema, viewLeague } from "../league/find-league.ts";
 import { REASON_LENGTH } from "./enter-decision.ts";

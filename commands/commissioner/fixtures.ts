@@ -7,7 +7,6 @@ import { choiceOption, integerOption, textOption } from "../../src/discord/optio
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
-import { fixturePlanEmbed } from "../../src/embeds/fixture-plan.ts";
 import { UserError } from "../../src/errors.ts";
 import { DAY } from "../../src/ground/times.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
@@ -15,6 +14,7 @@ import { addDays, leagueDay, parseDate } from "../../src/league/rules/dates.ts";
 import { begunRounds, fillFixtures, openFixtures } from "../../src/league/rules/fixtures.ts";
 import { fullRounds, planFixtures } from "../../src/league/rules/round-robin.ts";
 import { type Fixtures, MAX_DAYS_A_ROUND, MAX_ROUNDS } from "../../src/league/season.ts";
+import { fixturePlanEmbed } from "../../src/league/show/fixture-plan.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
 import { undoButtons } from "./enter-decision.ts";
 import { findSeason } from "./find-season.ts";

@@ -3,8 +3,8 @@ import { choiceOption, required, textOption } from "../../src/discord/options/pl
 import { typedText } from "../../src/discord/problems.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { parseScore } from "../../src/format/typed-rules.ts";
 import { lastResultDay, parseDate, resultTime } from "../../src/league/rules/dates.ts";
+import { parseScore } from "../../src/league/show/typed-rules.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
 import { completeNamedMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
 import { enterDecision, reasonOption, reasonSchema } from "./enter-decision.ts";

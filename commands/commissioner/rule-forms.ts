@@ -3,7 +3,6 @@ import { z } from "zod";
 import { selectField, textField } from "../../src/discord/modal.ts";
 import { timeZoneSchema, ZONE_LENGTH } from "../../src/discord/options/plain-options.ts";
 import { typedText } from "../../src/discord/problems.ts";
-import { isNoDay, MAX_POINTS, parsePoints } from "../../src/format/typed-rules.ts";
 import { parseDate } from "../../src/league/rules/dates.ts";
 import {
 	EARLY_POLICIES,
@@ -15,6 +14,7 @@ import {
 	TIE_BREAKS,
 	TIE_POLICIES,
 } from "../../src/league/season.ts";
+import { isNoDay, MAX_POINTS, parsePoints } from "../../src/league/show/typed-rules.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { nameSchema } from "./find-season.ts";
 

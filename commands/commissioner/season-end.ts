@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
-import { leagueTableEmbed, leagueTitle, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
+import { leagueTableEmbed, leagueTitle, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
 import { askAgain, sureSchema } from "./ask-again.ts";

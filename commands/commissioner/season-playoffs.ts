@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { choiceOption, integerOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
-import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
-import { leagueTitle } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
 import { MAX_PLAYOFF_SPOTS } from "../../src/league/season.ts";
 import { qualified } from "../../src/league/seasons.ts";
+import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
+import { leagueTitle } from "../../src/league/show/table.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
 import { askAgain, sureSchema } from "./ask-again.ts";

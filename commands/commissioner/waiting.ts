@@ -3,13 +3,13 @@ import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton, openGame } from "../../src/discord/components.ts";
 import { gameValues } from "../../src/discord/league-message.ts";
-import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/embeds/commissioner-review.ts";
-import { teamOf } from "../../src/format/league.ts";
 import { SIDES, type Side } from "../../src/game/sides.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { JoinRequest } from "../../src/league/membership.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
 import type { JudgedGame } from "../../src/league/season.ts";
+import { teamOf } from "../../src/league/show/league.ts";
+import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** What the buttons of a game and of a request to join say. */

@@ -6,10 +6,10 @@ import { choiceOption, completeTimeZone, required, snowflake } from "../../src/d
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
-import { isObstacle } from "../../src/feed/trial-posts.ts";
-import { formatChannel, formatFailure, formatFeedFilter, formatFeedName } from "../../src/format/feed.ts";
+import { formatChannel, formatFailure, formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
 import { formatLabel } from "../../src/format/markup.ts";
 import { FEED_KINDS } from "../../src/ground/words.ts";
+import { isObstacle } from "../../src/posting/trial-posts.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeFilters, facetsQuery, filterOf, filterOptions } from "./filter.ts";
 import { feedKey, useFeeds } from "./list.ts";

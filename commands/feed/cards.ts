@@ -3,9 +3,9 @@ import { filterKeys } from "../../src/discord/feed-message.ts";
 import { rowId } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
-import { NEW_CARDS_A_PAGE, newCardsEmbed } from "../../src/embeds/feed-post.ts";
 import { UserError } from "../../src/errors.ts";
 import { newCardsEvent } from "../../src/feed/kinds/new-cards.ts";
+import { NEW_CARDS_A_PAGE, newCardsEmbed } from "../../src/feed/show/post.ts";
 import { filterOf, filterQuery } from "./filter.ts";
 
 /** All new cards of a post: the button of a post. */

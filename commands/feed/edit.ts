@@ -6,7 +6,7 @@ import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed, type FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
-import { formatFeedName } from "../../src/format/feed.ts";
+import { formatFeedName } from "../../src/feed/show/feed.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatTimeOfDay } from "../../src/format/typed-time.ts";
 import { facetValues } from "../../src/market/browse/facets.ts";

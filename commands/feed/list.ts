@@ -3,10 +3,10 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
-import { feedListEmbed } from "../../src/embeds/feed-list.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
-import { formatFeedFilter } from "../../src/format/feed.ts";
+import { formatFeedFilter } from "../../src/feed/show/feed.ts";
+import { feedListEmbed } from "../../src/feed/show/list.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** The feeds of the server. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leagueBracketEmbed } from "../../src/embeds/league-bracket.ts";
+import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
 

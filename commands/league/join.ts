@@ -7,13 +7,13 @@ import { filterText } from "../../src/discord/options/filter-option.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
-import { problemText } from "../../src/format/commissioner.ts";
-import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown, formatTitle } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { foldTeam, isAccountOf } from "../../src/league/members.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
+import { formatTeam } from "../../src/league/show/league.ts";
+import { problemText } from "../../src/league/show/problems.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 
 /** Once they agree, binds askers to the member with their gamertag, or adds them or passes their request on, by the rules. */

@@ -2,8 +2,8 @@ import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatTeam } from "../../src/format/league.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
+import { formatTeam } from "../../src/league/show/league.ts";
 import { forgetPages, overwrite } from "./forget.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/embeds/league-left.ts";
-import { leagueRoundEmbed } from "../../src/embeds/league-round.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { roundOn } from "../../src/league/rules/fixtures.ts";
+import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/league/show/left.ts";
+import { leagueRoundEmbed } from "../../src/league/show/round.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";

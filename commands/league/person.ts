@@ -3,10 +3,10 @@ import { type Context, defineCommand, type Player } from "../../src/discord/comm
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { snowflake } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatPerson, formatStanding } from "../../src/format/commissioner.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { isAccountOf } from "../../src/league/members.ts";
 import type { Member } from "../../src/league/season.ts";
+import { formatPerson, formatStanding } from "../../src/league/show/problems.ts";
 import { showGames } from "./games.ts";
 import { usualLeague } from "./own-league.ts";
 import { leagueMenu } from "./season-command.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { integerOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { leagueRaceEmbed, noRaceEmbed } from "../../src/embeds/league-race.ts";
-import { STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
 import { UserError } from "../../src/errors.ts";
 import { usualSpots } from "../../src/league/races.ts";
 import { playoffSpots } from "../../src/league/season.ts";
+import { leagueRaceEmbed, noRaceEmbed } from "../../src/league/show/race.ts";
+import { STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
 import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { leagueReportEmbed } from "../../src/embeds/league-report.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatTeam } from "../../src/format/league.ts";
 import type { Report } from "../../src/league/leagues.ts";
 import { MAX_OTHERS } from "../../src/league/reading/store-read.ts";
+import { formatTeam } from "../../src/league/show/league.ts";
+import { leagueReportEmbed } from "../../src/league/show/report.ts";
 import { findOwnMember } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leagueRulesEmbed } from "../../src/embeds/league-table.ts";
+import { leagueRulesEmbed } from "../../src/league/show/table.ts";
 import { screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commandButton } from "../../src/discord/components.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { leagueDetailsEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/embeds/league-table.ts";
+import { leagueDetailsEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
 

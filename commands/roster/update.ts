@@ -9,9 +9,9 @@ import { autocompleteOption, choiceOption } from "../../src/discord/options/plai
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
-import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/embeds/roster.ts";
 import { UserError } from "../../src/errors.ts";
 import { changesFor } from "../../src/feed/kinds/roster.ts";
+import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/feed/show/roster.ts";
 import { HOUR } from "../../src/ground/times.ts";
 import { ROSTER_SORTS, type RosterUpdate, sortChanges } from "../../src/market/catalog/roster-updates.ts";
 import type { Texts } from "../../src/text/en.ts";

@@ -4,7 +4,7 @@ import { completeFacetOf, facetOption, facetSchema, findFacet } from "../../src/
 import { cardPriceSchema, choiceOption, priceOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
-import { CHANGES_A_PAGE, watchEmbed } from "../../src/embeds/roster.ts";
+import { CHANGES_A_PAGE, watchEmbed } from "../../src/feed/show/roster.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { paysAtBuyNow, WATCH_SORTS, watchRows } from "../../src/market/prices/break-even.ts";
 

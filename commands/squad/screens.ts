@@ -4,7 +4,7 @@ import { buttonRow, commandButton, commandMenu, priceMenu } from "../../src/disc
 import { tellApart } from "../../src/discord/options/card-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { listingOption } from "../../src/embeds/market.ts";
-import { swapEmbed } from "../../src/embeds/squad.ts";
+import { swapEmbed } from "../../src/finder/show/squad.ts";
 import type { SquadCard, SquadWish, Swap } from "../../src/finder/squad/problem.ts";
 import { isPitcherSlot, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import { isBestPossible } from "../../src/finder/squad/solve.ts";

@@ -15,8 +15,8 @@ import {
 } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { errorText } from "../../src/embeds/error.ts";
-import { squadEmbed, weightsEmbed } from "../../src/embeds/squad.ts";
 import { UserError } from "../../src/errors.ts";
+import { squadEmbed, weightsEmbed } from "../../src/finder/show/squad.ts";
 import { createQuestion, findSwaps, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
 import { BENCH, GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../../src/discord/command.ts";
 import { snowflake } from "../../src/discord/options/plain-options.ts";
-import { formatPerson } from "../../src/format/commissioner.ts";
+import { formatPerson } from "../../src/league/show/problems.ts";
 import { foundPlayer } from "../league/person.ts";
 import { showStats, USUAL } from "./show.ts";
 

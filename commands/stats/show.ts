@@ -2,7 +2,6 @@ import type { Fetched } from "../../src/api/operation.ts";
 import type { GameMode, HistoryPage } from "../../src/api/operations/game-history.ts";
 import { readEntries } from "../../src/api/operations/history-entries.ts";
 import { ageOf } from "../../src/api/pages.ts";
-import { formChart, formChartText } from "../../src/chart/form-chart.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu, sortMenu, tabButton } from "../../src/discord/components.ts";
@@ -10,8 +9,14 @@ import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
 import { errorText } from "../../src/embeds/error.ts";
-import { PARTED, statsEmbed } from "../../src/embeds/stats.ts";
-import { countPlayers, MOST_OPPONENTS } from "../../src/embeds/stats-tabs.ts";
+import { deriveHistory, distinctGames, type PlayedGame } from "../../src/game/history.ts";
+import { foldName } from "../../src/game/participant.ts";
+import { nextTurn, TimeoutError, withTimeout } from "../../src/ground/async.ts";
+import { MINUTE } from "../../src/ground/times.ts";
+import { meetingsOf } from "../../src/stats/people.ts";
+import { formChart, formChartText } from "../../src/stats/show/form-chart.ts";
+import { PARTED, statsEmbed } from "../../src/stats/show/stats.ts";
+import { countPlayers, MOST_OPPONENTS } from "../../src/stats/show/tabs.ts";
 import {
 	PLAYERS_A_PAGE,
 	SORTS,
@@ -19,12 +24,7 @@ import {
 	STATS_TABS,
 	type StatsTab,
 	type StatsView,
-} from "../../src/embeds/stats-view.ts";
-import { deriveHistory, distinctGames, type PlayedGame } from "../../src/game/history.ts";
-import { foldName } from "../../src/game/participant.ts";
-import { nextTurn, TimeoutError, withTimeout } from "../../src/ground/async.ts";
-import { MINUTE } from "../../src/ground/times.ts";
-import { meetingsOf } from "../../src/stats/people.ts";
+} from "../../src/stats/show/view.ts";
 import type { Part } from "../../src/stats/stat-games.ts";
 import { listedGames, pagesOf, whyNoGames, whyNoneAgainst } from "../history.ts";
 

@@ -5,8 +5,8 @@ import { filterText } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/plain-options.ts";
 import { playerOptions, playerQuery, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
-import { SORTS, STATS_TABS } from "../../src/embeds/stats-view.ts";
 import { UserError } from "../../src/errors.ts";
+import { SORTS, STATS_TABS } from "../../src/stats/show/view.ts";
 import { LENGTHS, showStats } from "./show.ts";
 
 const OPPONENT_LENGTH = 20;

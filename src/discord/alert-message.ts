@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type Alert, alertId, priceOfSide } from "../alerts/alert.ts";
-import { alertEmbed, alertNoticeText } from "../embeds/alert.ts";
-import { formatSide } from "../format/alert.ts";
+import { formatSide } from "../alerts/show/alert.ts";
+import { alertEmbed, alertNoticeText } from "../alerts/show/alerts.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";

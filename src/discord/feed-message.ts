@@ -1,11 +1,11 @@
-import { CARDS_A_POST, type CurrentCards, feedPost } from "../embeds/feed-post.ts";
 import { DEFAULT_MIN_PRICE, type Feed, type FeedFilter } from "../feed/feed.ts";
 import type { FeedMessages } from "../feed/feeds.ts";
 import { exampleEvent } from "../feed/kinds/examples.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
+import { formatFeedName, formatPause } from "../feed/show/feed.ts";
+import { CARDS_A_POST, type CurrentCards, feedPost } from "../feed/show/post.ts";
 import type { Finder } from "../finder/finder.ts";
 import { formatCardLabel } from "../format/card.ts";
-import { formatFeedName, formatPause } from "../format/feed.ts";
 import type { FeedKind } from "../ground/words.ts";
 import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";

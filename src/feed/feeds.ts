@@ -4,14 +4,14 @@ import { DAY, HOUR } from "../ground/times.ts";
 import type { Obstacle } from "../ground/words.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Crawl } from "../market/catalog/catalog.ts";
+import type { Delivery } from "../posting/delivery.ts";
+import { createTrialPosts, type Failure, isObstacle } from "../posting/trial-posts.ts";
 import type { FeedSettings, FeedTable, NewFeed, Pause } from "../storage/feeds.ts";
-import type { Delivery } from "./delivery.ts";
 import { type Feed, feedNonce, feedTarget, parseFeedTarget } from "./feed.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";
 import type { Due, SeenChanges } from "./kinds/kind.ts";
 import { createPastMoves } from "./past-moves.ts";
 import { type RefreshSources, readRefreshPrices } from "./refresh-prices.ts";
-import { createTrialPosts, type Failure, isObstacle } from "./trial-posts.ts";
 
 export type FeedWish = Omit<NewFeed, "createdAt">;
 

@@ -1,5 +1,5 @@
+import { type AttributeName, PITCHING } from "../market/attributes.ts";
 import { parseWords } from "../market/search/search-text.ts";
-import { type AttributeName, PITCHING } from "./attributes.ts";
 
 /** What a card is searched by: an attribute, or several of which each has to hold. */
 export interface Measure {

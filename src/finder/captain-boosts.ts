@@ -1,6 +1,6 @@
 import type { Captain } from "../api/operations/captains.ts";
+import { ATTRIBUTES, type AttributeName, type Attributes, boosted } from "../market/attributes.ts";
 import { attributesOf } from "./attribute-names.ts";
-import { ATTRIBUTES, type AttributeName, type Attributes, boosted } from "./attributes.ts";
 import type { CaptainedCard } from "./captain-condition.ts";
 
 /** What one tier of a captain adds to a card that qualifies. */

@@ -1,5 +1,5 @@
 import type { ItemSummary } from "../api/operations/listings.ts";
-import type { AttributeName } from "./attributes.ts";
+import type { AttributeName } from "../market/attributes.ts";
 import { ABSENT, type CardColumns, type CardDetails } from "./columns.ts";
 
 /** At least or at most, or both. */

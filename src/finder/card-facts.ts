@@ -1,5 +1,5 @@
 import type { Item } from "../api/operations/item.ts";
-import { type Attributes, ownAttributes } from "./attributes.ts";
+import { type Attributes, ownAttributes } from "../market/attributes.ts";
 
 /** What `/find` and captains ask of a player's card beyond its listing. */
 export interface CardFacts {

@@ -1,6 +1,6 @@
+import { type Attributes, boosted } from "../market/attributes.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
-import { type Attributes, boosted } from "./attributes.ts";
 import { type Condition, captainedCard, qualifies, type Verdict } from "./captain-condition.ts";
 import { ABSENT, type CardColumns } from "./columns.ts";
 

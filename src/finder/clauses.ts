@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { HIGHEST } from "../market/attributes.ts";
 import { parseWords } from "../market/search/search-text.ts";
 import {
 	compactName,
@@ -9,7 +10,6 @@ import {
 	type Role,
 	roleOf,
 } from "./attribute-names.ts";
-import { HIGHEST } from "./attributes.ts";
 
 export const OPERATORS = [">=", "<=", "=", ">", "<"] as const;
 export type Operator = (typeof OPERATORS)[number];

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type AttributeName } from "./attributes.ts";
+import { ATTRIBUTES, type AttributeName } from "../market/attributes.ts";
 import type { CardFacts } from "./card-facts.ts";
 
 /** The value of a card that does not have the attribute; ratings end at 125. */

@@ -5,18 +5,18 @@ import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../ground/times.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
-import { createAttributesTable } from "../storage/attributes.ts";
 import type { Database } from "../storage/database.ts";
 import type { AttributeChangeRow, AttributesRow } from "../storage/tables.ts";
 import { cardFacts } from "./card-facts.ts";
 import { type CardColumns, createCardColumns } from "./columns.ts";
+import { createAttributesTable } from "./store/attributes.ts";
 import {
 	type AttributeChanges,
 	compareFacts,
 	mergeAttributeChanges,
 	parseStoredChanges,
 	parseStoredFacts,
-} from "./stored.ts";
+} from "./store/stored.ts";
 import { planSweep, type ReadCard } from "./sweep.ts";
 
 /** What is known of all players' cards beyond their listings. */

@@ -1,4 +1,4 @@
-import { FIELDING, HITTING, isAttribute, ownAttributes, PITCHING, RUNNING } from "../finder/attributes.ts";
+import { FIELDING, HITTING, isAttribute, ownAttributes, PITCHING, RUNNING } from "../market/attributes.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTitle } from "./markup.ts";
 

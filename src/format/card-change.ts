@@ -1,5 +1,5 @@
-import { type AttributeName, isAttribute } from "../finder/attributes.ts";
-import type { AttributeChanges } from "../finder/stored.ts";
+import type { AttributeChanges } from "../finder/store/stored.ts";
+import { type AttributeName, isAttribute } from "../market/attributes.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import { quickSellValues } from "../market/catalog/roster-updates.ts";
 import type { Texts } from "../text/en.ts";

@@ -1,8 +1,8 @@
 import type { GameNotable } from "../game/notables.ts";
 import type { RankedNotable } from "../league/rules/notables.ts";
 import type { Member } from "../league/season.ts";
+import { formatTeam } from "../league/show/league.ts";
 import type { Texts } from "../text/en.ts";
-import { formatTeam } from "./league.ts";
 import { escapeMarkdown } from "./markup.ts";
 
 const NAME_LENGTH = 60;

@@ -3,7 +3,7 @@ import { findGames } from "./rules/games.ts";
 import { judgeGames } from "./rules/judge.ts";
 import { type NoGame, readEntry, whyNoGame } from "./rules/read-entry.ts";
 import type { Account, JudgedGame } from "./season.ts";
-import type { SeasonView } from "./season-store.ts";
+import type { SeasonView } from "./store/season-store.ts";
 
 /**
  * What a league makes of an entry of an account's history: no game, or a game with its verdict, which is that of the rules

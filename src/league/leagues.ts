@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { HOUR } from "../ground/times.ts";
-import type { LeagueRow } from "../storage/league-tables.ts";
-import type { LeagueTables, StoredAbout } from "../storage/leagues.ts";
 import { foldTeam } from "./members.ts";
 import { bindPerson, createMembership, deleteGamertags } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
@@ -20,9 +18,11 @@ import {
 	type Ruling,
 } from "./season.ts";
 import { createSeasonFacts } from "./season-facts.ts";
-import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./season-store.ts";
 import { createSeasons } from "./seasons.ts";
-import { formatFixtures, formatRules, parseFixtures } from "./stored.ts";
+import type { LeagueTables, StoredAbout } from "./store/leagues.ts";
+import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./store/season-store.ts";
+import { formatFixtures, formatRules, parseFixtures } from "./store/stored.ts";
+import type { LeagueRow } from "./store/tables.ts";
 import { planUndo } from "./undo.ts";
 
 export type { League, SeasonView, StoredAbout };

@@ -1,10 +1,10 @@
 import { foldName } from "../game/participant.ts";
 import type { Platform } from "../ground/words.ts";
-import type { LeagueRequestRow } from "../storage/league-tables.ts";
-import type { LeagueTables } from "../storage/leagues.ts";
 import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./members.ts";
 import { type Account, MAX_REQUESTS, type Member, type Ruling } from "./season.ts";
-import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./season-store.ts";
+import type { LeagueTables } from "./store/leagues.ts";
+import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./store/season-store.ts";
+import type { LeagueRequestRow } from "./store/tables.ts";
 
 /** What a person who leaves has left: teams, whose games stay, and gamertags that are deleted. */
 export interface Left {

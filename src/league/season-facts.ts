@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import { FACTS_VERSION, type GameFacts } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
 import { partsOf } from "../ground/async.ts";
-import type { GameFactsTable } from "../storage/game-facts.ts";
+import type { GameFactsTable } from "../stats/store/game-facts.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
 import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
 import type { JudgedGame } from "./season.ts";
-import type { SeasonView } from "./season-store.ts";
-import { parseFacts } from "./stored.ts";
+import type { SeasonView } from "./store/season-store.ts";
+import { parseFacts } from "./store/stored.ts";
 
 /** What is notable in a game takes about 3 kB. */
 const MAX_GAMES = 4000;

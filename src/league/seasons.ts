@@ -1,5 +1,5 @@
 import { MAX_SEASONS, type Playoffs, type Rules } from "./season.ts";
-import type { Roster, SeasonStore, SeasonView, SeasonWriter } from "./season-store.ts";
+import type { Roster, SeasonStore, SeasonView, SeasonWriter } from "./store/season-store.ts";
 
 /** How a season ends, and what follows. Each change is for the season that a person was shown: another one stays as it is. */
 export function createSeasons(store: SeasonStore, now: () => number) {

@@ -10,7 +10,7 @@ import type { Logger } from "../ground/logger.ts";
 import { COMPLETIONS_A_MINUTE, type RequestBound } from "../ground/request-bound.ts";
 import { HOUR, MINUTE } from "../ground/times.ts";
 import type { Platform } from "../ground/words.ts";
-import type { FoldedPlayer, PlayerGames } from "../storage/player-games.ts";
+import type { FoldedPlayer, PlayerGames } from "./store/player-games.ts";
 
 /** How the read of a log ends; `refused`: too much was waiting already. */
 export const LOG_OUTCOMES = ["read", "no-log", "failed", "refused"] as const;

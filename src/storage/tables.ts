@@ -12,7 +12,7 @@ import type {
 	LeagueRequestRow,
 	LeagueSeasonRow,
 	PlayerGameRow,
-} from "./league-tables.ts";
+} from "../league/store/tables.ts";
 
 /** The rows of the database. Times are epoch ms, prices are stubs. */
 export interface Tables {

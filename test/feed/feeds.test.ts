@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { refreshOf } from "../../src/api/operations/listings.ts";
-import type { PostOutcome } from "../../src/feed/channel-posts.ts";
-import type { Delivery, OnPaused } from "../../src/feed/delivery.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { createFeeds, type FeedWish } from "../../src/feed/feeds.ts";
 import { DAY } from "../../src/ground/times.ts";
 import type { Obstacle, PauseReason } from "../../src/ground/words.ts";
+import type { PostOutcome } from "../../src/posting/channel-posts.ts";
+import type { Delivery, OnPaused } from "../../src/posting/delivery.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import { createCardChange } from "../fixtures/card-change.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AttributeName } from "../../src/finder/attributes.ts";
 import { boostedRatings, boostsOf } from "../../src/finder/captain-boosts.ts";
 import type { CaptainedCard } from "../../src/finder/captain-condition.ts";
+import type { AttributeName } from "../../src/market/attributes.ts";
 import { createCaptain } from "../fixtures/captain.ts";
 import { createItemSummary } from "../fixtures/listing.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ownAttributes } from "../../src/finder/attributes.ts";
 import type { CardFacts } from "../../src/finder/card-facts.ts";
 import { ABSENT, createCardColumns } from "../../src/finder/columns.ts";
+import { ownAttributes } from "../../src/market/attributes.ts";
 
 const hitter = (attributes: CardFacts["attributes"]): CardFacts => ({
 	...{ isHitter: true, bats: "S", throws: "R", age: 27, born: "Cuba", secondaryPositions: ["LF", "CF"] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gameLogOperation } from "../../src/api/operations/game-log.ts";
 import { findFacts, formatFacts, gameFactsSchema } from "../../src/game/facts.ts";
 import { createSeasonTotals, leadersOf, STAT_NAMES, type Stat } from "../../src/league/rules/leaders.ts";
-import { parseFacts } from "../../src/league/stored.ts";
+import { parseFacts } from "../../src/league/store/stored.ts";
 import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { createLeagueGame } from "../fixtures/league-season.ts";

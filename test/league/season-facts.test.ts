@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findFacts, formatFacts } from "../../src/game/facts.ts";
 import { createSeasonFacts } from "../../src/league/season-facts.ts";
-import type { GameFactsTable } from "../../src/storage/game-facts.ts";
+import type { GameFactsTable } from "../../src/stats/store/game-facts.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { createJudgedGame } from "../fixtures/league.ts";
 import { createView } from "../fixtures/league-view.ts";

@@ -5,7 +5,7 @@ import { ApiError } from "../../src/errors.ts";
 import { FACTS_VERSION } from "../../src/game/facts.ts";
 import { createRequestBound } from "../../src/ground/request-bound.ts";
 import { createLogReader, type LogOutcome } from "../../src/stats/log-reader.ts";
-import { createPlayerGames } from "../../src/storage/player-games.ts";
+import { createPlayerGames } from "../../src/stats/store/player-games.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { NOON } from "../fixtures/listing.ts";

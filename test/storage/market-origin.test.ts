@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { createAttributesTable } from "../../src/finder/store/attributes.ts";
 import { nextTurn } from "../../src/ground/async.ts";
-import { createAttributesTable } from "../../src/storage/attributes.ts";
 import { createCardTable } from "../../src/storage/card-changes.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";

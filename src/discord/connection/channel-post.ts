@@ -1,8 +1,8 @@
 import { DiscordAPIError, RateLimitError, type REST, RESTJSONErrorCodes, Routes } from "discord.js";
 import { z } from "zod";
-import type { ChannelPosts } from "../../feed/channel-posts.ts";
 import { plainText, truncate } from "../../format/markup.ts";
 import type { Obstacle } from "../../ground/words.ts";
+import type { ChannelPosts } from "../../posting/channel-posts.ts";
 import { type MessageConnection, sendNewMessage, waitOf } from "./new-message.ts";
 
 const OBSTACLES = new Map<number | string, Obstacle>([

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, type REST, Routes } from "discord.js";
-import { NONCE_MS } from "../../feed/channel-posts.ts";
 import { retry } from "../../ground/async.ts";
+import { NONCE_MS } from "../../posting/channel-posts.ts";
 import { mayBeDone } from "./rest.ts";
 
 /** Retries of a message whose response was lost. */

@@ -1,7 +1,7 @@
 import type { Captain } from "../../api/operations/captains.ts";
-import { captainTitle } from "../../embeds/captains.ts";
 import { UserError } from "../../errors.ts";
 import { readCaptains } from "../../finder/captains.ts";
+import { captainTitle } from "../../finder/show/captains.ts";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { facetKey } from "../../market/browse/facets.ts";

@@ -1,5 +1,5 @@
 import { type BadClause, type Clause, type Operator, splitOperator } from "../../finder/clauses.ts";
-import { formatClauseLabel } from "../../format/find.ts";
+import { formatClauseLabel } from "../../finder/show/clauses.ts";
 import { parsePrice } from "../../format/typed-price.ts";
 import { facetKey, facetValues, findFacetValues } from "../../market/browse/facets.ts";
 import { foldText } from "../../market/search/search-text.ts";

@@ -1,7 +1,7 @@
 import { type BadClause, type Clause, formatClause } from "../../finder/clauses.ts";
 import { createCardFinder, type FindQuery } from "../../finder/find-cards.ts";
+import { formatClauseLabel } from "../../finder/show/clauses.ts";
 import { suggestClauses } from "../../finder/suggest-clauses.ts";
-import { formatClauseLabel } from "../../format/find.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { escapeMarkdown, plainCode } from "../../format/markup.ts";
 import { memoize } from "../../ground/memoize.ts";

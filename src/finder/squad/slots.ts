@@ -1,5 +1,5 @@
+import type { AttributeName } from "../../market/attributes.ts";
 import { type MeasureCode, measureOf } from "../attribute-names.ts";
-import type { AttributeName } from "../attributes.ts";
 
 export const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const;
 /** What can stand in each place of a squad; BN is the bench. */

@@ -1,10 +1,10 @@
 import { DAY, MINUTE } from "../../ground/times.ts";
-import type { ChannelSettings, DueChannel } from "../../storage/league-channels.ts";
-import type { LeaguePostedRow } from "../../storage/league-tables.ts";
 import { SLEEP_MS } from "../reading/reader.ts";
 import { seasonPeriod } from "../rules/dates.ts";
 import { gamesOf, type PaperWeek, paperWeek } from "../rules/paper.ts";
-import type { SeasonView } from "../season-store.ts";
+import type { ChannelSettings, DueChannel } from "../store/channels.ts";
+import type { SeasonView } from "../store/season-store.ts";
+import type { LeaguePostedRow } from "../store/tables.ts";
 
 export interface PaperPlan {
 	/** What the paper to be posted now is about; null: there is none. */

@@ -1,6 +1,6 @@
 import { MINUTE } from "../../ground/times.ts";
-import type { LeaguePostedRow } from "../../storage/league-tables.ts";
 import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
+import type { LeaguePostedRow } from "../store/tables.ts";
 
 /** A verdict that was posted, as it is noted. */
 export interface NotedVerdict {

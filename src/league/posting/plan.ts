@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "../../ground/times.ts";
-import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../../storage/league-tables.ts";
 import type { JudgedGame } from "../season.ts";
-import type { SeasonView } from "../season-store.ts";
+import type { SeasonView } from "../store/season-store.ts";
+import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
 
 /** A game is posted without its log after this time: the service has none of some. */
 const LOG_MS = 15 * MINUTE;

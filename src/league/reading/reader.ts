@@ -7,9 +7,9 @@ import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { createRequestBound, type RequestBound } from "../../ground/request-bound.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
-import { createLeagueReads, type DueRead } from "../../storage/league-reads.ts";
-import type { SeasonId } from "../../storage/league-tables.ts";
-import type { SeasonStore } from "../season-store.ts";
+import { createLeagueReads, type DueRead } from "../store/reads.ts";
+import type { SeasonStore } from "../store/season-store.ts";
+import type { SeasonId } from "../store/tables.ts";
 import { createReading, type ReadOutcome } from "./read-account.ts";
 import type { ReadResult } from "./store-read.ts";
 

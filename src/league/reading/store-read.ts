@@ -3,14 +3,14 @@ import type { HistoryEntry } from "../../api/operations/game-history.ts";
 import { formatFacts, type GameFacts } from "../../game/facts.ts";
 import { findName, foldName } from "../../game/participant.ts";
 import { SIDES } from "../../game/sides.ts";
-import type { AccountState, ReadAccount } from "../../storage/league-change.ts";
-import type { DueLog, LeagueReads } from "../../storage/league-reads.ts";
 import { isWithin, seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
 import { gameKey, type NoGame, readEntry, whyNoGame } from "../rules/read-entry.ts";
 import { type Account, type GameCheck, type LeagueGame, MAX_GAMES_A_SEASON, type Reading } from "../season.ts";
-import { type SeasonStore, type SeasonView, shownKeys } from "../season-store.ts";
-import { formatReading } from "../stored.ts";
+import type { AccountState, ReadAccount } from "../store/change.ts";
+import type { DueLog, LeagueReads } from "../store/reads.ts";
+import { type SeasonStore, type SeasonView, shownKeys } from "../store/season-store.ts";
+import { formatReading } from "../store/stored.ts";
 import { LATE_MS } from "./schedule.ts";
 
 /** The history of an account as one read found it. */

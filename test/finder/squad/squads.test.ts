@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { HITTING, PITCHING } from "../../../src/finder/attributes.ts";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import type { SquadCaptain, SquadWish } from "../../../src/finder/squad/problem.ts";
 import { isBestPossible } from "../../../src/finder/squad/solve.ts";
@@ -11,6 +10,7 @@ import {
 	raises,
 	type SquadRequest,
 } from "../../../src/finder/squad/squads.ts";
+import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";
 import { createFixedCatalog } from "../../fixtures/squad-market.ts";

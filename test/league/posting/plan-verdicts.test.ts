@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notedVerdicts, planVerdicts, verdictKey } from "../../../src/league/posting/plan-verdicts.ts";
 import type { RaceEntry, RaceVerdict } from "../../../src/league/rules/race/race.ts";
-import type { PostedState } from "../../../src/storage/league-tables.ts";
+import type { PostedState } from "../../../src/league/store/tables.ts";
 
 const NOW = Date.UTC(2026, 4, 2, 18);
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planPosts, stateOf } from "../../../src/league/posting/plan.ts";
 import type { GameVerdict, JudgedGame } from "../../../src/league/season.ts";
-import type { LeaguePostedRow, PostedState } from "../../../src/storage/league-tables.ts";
+import type { LeaguePostedRow, PostedState } from "../../../src/league/store/tables.ts";
 import { createJudgedGame } from "../../fixtures/league.ts";
 
 const NOW = Date.UTC(2026, 4, 2, 18);

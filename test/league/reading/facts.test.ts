@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { FACTS_VERSION } from "../../../src/game/facts.ts";
-import { parseFacts } from "../../../src/league/stored.ts";
+import { parseFacts } from "../../../src/league/store/stored.ts";
 import { createGameFacts } from "../../../src/storage/migrations/0007-game-facts.ts";
 import { readFactsAgain } from "../../../src/storage/migrations/0014-facts-again.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";

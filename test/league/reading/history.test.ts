@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { HistoryEntry, HistoryPage } from "../../../src/api/operations/game-history.ts";
 import { ApiError } from "../../../src/errors.ts";
 import { type AskPage, backTo, type Extent, readHistory } from "../../../src/league/reading/history.ts";
-import { type NewestEntries, parseNewest } from "../../../src/league/stored.ts";
+import { type NewestEntries, parseNewest } from "../../../src/league/store/stored.ts";
 import { createHistoryEntry } from "../../fixtures/history-entry.ts";
 
 const START = Date.UTC(2026, 3, 1);

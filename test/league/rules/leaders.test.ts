@@ -7,7 +7,7 @@ import { type GameLog, gameLogOperation } from "../../../src/api/operations/game
 import { findFacts, formatFacts, type GameFacts } from "../../../src/game/facts.ts";
 import { SIDES, type Side } from "../../../src/game/sides.ts";
 import { createSeasonTotals, leadersOf, STAT_NAMES, type Stat } from "../../../src/league/rules/leaders.ts";
-import { parseFacts } from "../../../src/league/stored.ts";
+import { parseFacts } from "../../../src/league/store/stored.ts";
 import { createLeagueGame } from "../../fixtures/league-season.ts";
 import { NO_RECORDED_GAMES, readGames } from "../../game/recorded-games.ts";
 import { readRecorded } from "../../helpers/recorded.ts";

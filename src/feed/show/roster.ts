@@ -1,0 +1,122 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { priceAge } from "../../embeds/market.ts";
+import { formatBreakEven, risesLine } from "../../embeds/upgrade.ts";
+import type { AttributeChanges } from "../../finder/store/stored.ts";
+import { formatCardLine } from "../../format/card.ts";
+import { formatCardChange } from "../../format/card-change.ts";
+import { formatMarketFilter } from "../../format/market.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatPrice } from "../../format/price.ts";
+import { formatServed } from "../../format/served.ts";
+import { formatDateTime, formatRelative } from "../../format/time.ts";
+import type { MarketFilter } from "../../market/browse/facets.ts";
+import type { CardChange } from "../../market/catalog/card-changes.ts";
+import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import type { Rises } from "../../market/catalog/rises.ts";
+import type { RosterSort } from "../../market/catalog/roster-updates.ts";
+import type { Upgrade, WatchRow, WatchSort } from "../../market/prices/break-even.ts";
+import type { Texts } from "../../text/en.ts";
+import type { FeedFilter } from "../feed.ts";
+import type { RosterChanges } from "../kinds/roster.ts";
+
+export const CHANGES_A_PAGE = 10;
+
+/** A card's change, and the card as it is now, if the catalog has it. */
+export interface RosterRow {
+	change: CardChange;
+	entry: CatalogEntry | undefined;
+	attributes: AttributeChanges | undefined;
+}
+
+/** The changes are those of all pages. */
+export interface RosterView extends RosterChanges {
+	/** When the update was first seen, epoch ms. */
+	at: number;
+	/** Those of this page. */
+	rows: readonly RosterRow[];
+	filter: FeedFilter;
+	sort: RosterSort;
+	/** Epoch ms. */
+	now: number;
+}
+
+/** What /roster says before the first update. */
+export function noRosterEmbed(text: Texts): APIEmbed {
+	return textEmbed({ title: text.roster.title, lines: [text.roster.none] }, text);
+}
+
+/** One page of an update: when it was seen, how many cards changed, then the cards. */
+export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
+	const { format, market, roster } = text;
+	const { at, changes, up, down, rows, filter, sort, now } = view;
+	const { series, rarity, team } = filter;
+	const filters = [series, rarity && formatServed(rarity, text), team]
+		.flatMap(name => (name === null ? [] : [escapeMarkdown(name, 100)]))
+		.join(", ");
+	const seen = `${formatDateTime(at)} (${formatRelative(at)})`;
+	if (rows.length === 0) return textEmbed({ title: roster.title, lines: [seen, roster.noneFits(filters)] }, text);
+	const rarities = changes.filter(({ kind }) => kind === "rarity").length;
+	const entries = rows.flatMap(({ entry }) => entry ?? []);
+	const lines = [
+		seen,
+		roster.counts(changes.length, format.number(up), format.number(down)),
+		...(filters === "" ? [] : [roster.only(filters)]),
+		...(rarities === 0 ? [] : [roster.rarities(rarities)]),
+		market.sortedBy(roster.sorts[sort]),
+		...(entries.length > 0 ? [priceAge(entries, now, text).line] : []),
+		`-# ${roster.legend}`,
+		"",
+		...rows.flatMap(({ change, entry, attributes }) => formatCardChange(change, text, entry?.buyNow, attributes)),
+	];
+	return textEmbed({ title: roster.title, lines }, text);
+}
+
+export interface WatchView {
+	/** Those of this page, and the number of all. */
+	rows: readonly WatchRow[];
+	count: number;
+	/** Whether any of all cards pays off at Buy now, however often it rises. */
+	paysAtBuyNow: boolean;
+	filter: MarketFilter;
+	sort: WatchSort;
+	/** What earlier updates did to cards of an overall. */
+	rises: ReadonlyMap<number, Rises>;
+	/** Epoch ms. */
+	now: number;
+}
+
+/** Live cards one point below a rarity: the floors, then the cards with what a rise has to bring. */
+export function watchEmbed({ rows, count, paysAtBuyNow, filter, sort, rises, now }: WatchView, text: Texts): APIEmbed {
+	const { market, roster, format, words } = text;
+	const { watch } = roster;
+	const filters = formatMarketFilter(filter, text);
+	if (rows.length === 0) {
+		return textEmbed({ title: watch.title, lines: [filters === "" ? market.none : market.noneFits(filters)] }, text);
+	}
+	const entries = rows.map(({ entry }) => entry);
+	const upgrades = new Map(rows.map(({ upgrade }) => [upgrade.from, upgrade]));
+	const side = (name: string, price: number | null, upgrade: Upgrade) =>
+		`${name} ${formatPrice(price, text)}${price === null ? "" : `: ${formatBreakEven(price, upgrade, text)}`}`;
+	const notes = [`-# ${watch.legend}`];
+	// Said once, and not of each card.
+	if (!paysAtBuyNow) notes.push(watch.noneAtBuyNow);
+	const lines = [
+		[watch.count(count), filters].filter(Boolean).join(": "),
+		market.sortedBy(watch.sorts[sort]),
+		priceAge(entries, now, text).line,
+		...[...upgrades.values()].flatMap(upgrade => [
+			watch.step(`${upgrade.from}→${upgrade.from + 1}`, format.number(upgrade.floor), format.number(upgrade.nextFloor)),
+			...risesLine(upgrade, rises, text),
+		]),
+		...notes,
+		"",
+		...rows.flatMap(({ entry: { item, buyNow, sellNow }, upgrade }) => {
+			const atBuyNow = paysAtBuyNow
+				? side(words.buyNow, buyNow, upgrade)
+				: `${words.buyNow} ${formatPrice(buyNow, text)}`;
+			return [formatCardLine(item, text), `-# ${atBuyNow} · ${side(words.sellNow, sellNow, upgrade)}`];
+		}),
+	];
+	return textEmbed({ title: watch.title, lines }, text);
+}

@@ -1,0 +1,103 @@
+import type { APIEmbed } from "discord.js";
+import type { Fetched } from "../../api/operation.ts";
+import type { Captain } from "../../api/operations/captains.ts";
+import type { Item } from "../../api/operations/item.ts";
+import { textEmbed } from "../../embeds/fit.ts";
+import { priceAge } from "../../embeds/market.ts";
+import { formatCardLine, formatCardName } from "../../format/card.ts";
+import { TITLE_LIMIT } from "../../format/limits.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatPrice } from "../../format/price.ts";
+import { formatFreshness } from "../../format/time.ts";
+import type { Texts } from "../../text/en.ts";
+import { OPEN_REASONS } from "../captain-condition.ts";
+import type { Fit, FitSort, OpenCounts } from "../captains.ts";
+import { captainTitle, formatAbility, formatHighest, formatTiers } from "./captains.ts";
+import { formatReading } from "./clauses.ts";
+
+export const FITS_A_PAGE = 10;
+
+export interface WhoFitsView {
+	captain: Captain;
+	/** Those of this page. */
+	fits: readonly Fit[];
+	/** How many cards qualify, and of how many nobody can tell; null if the sentence is not understood. */
+	count: { fits: number; open: number; reasons: OpenCounts } | null;
+	sort: FitSort;
+	progress: { read: number; total: number };
+	/** Epoch ms. */
+	now: number;
+}
+
+/** One page of the cards that a captain boosts, with their prices and what its highest tier makes of them. */
+export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
+	const { captain, fits, count, sort, now } = view;
+	const { captains } = text;
+	const title = escapeMarkdown(captains.whoFits(captainTitle(captain)), TITLE_LIMIT);
+	const tiers = captain.boosts.length === 0 ? [captains.noAbility] : formatTiers(captain, text);
+	const head = [formatAbility(captain, text), ...tiers].filter(line => line !== "");
+	const reading = formatReading(view.progress, text);
+	if (count === null) return textEmbed({ title, lines: [...head, "", captains.notUnderstood, ...reading] }, text);
+	const counts = countLine(captains.fitting(count.fits), count, text);
+	const why = reasonLines(count.reasons, text);
+	if (fits.length === 0) return textEmbed({ title, lines: [...head, "", counts, ...why, ...reading] }, text);
+	const age = priceAge(fits, now, text);
+	const lines = [
+		...head,
+		counts,
+		...why,
+		...reading,
+		text.market.sortedBy(captains.sorts[sort]),
+		age.line,
+		"",
+		figures(text.words.buyNow, captains.boosted),
+		...fits.flatMap(fit => fitLines(fit, text)),
+		`-# ${captains.boostedMeans}`,
+	];
+	return textEmbed({ title, lines, isWarning: age.isOld }, text);
+}
+
+function fitLines({ entry, boosted }: Fit, text: Texts): string[] {
+	const sum = boosted && `${text.format.number(boosted.sum)} (${text.format.signed(boosted.gain)})`;
+	return [formatCardLine(entry.item, text), figures(formatPrice(entry.buyNow, text), sum ?? "–")];
+}
+
+const figures = (price: string, sum: string) => `\`${price.padStart(12)}${sum.padStart(18)}\``;
+
+export interface CaptainsForView {
+	item: Pick<Item, "name" | "ovr">;
+	/** Those of this page. */
+	captains: readonly Captain[];
+	/** How many captains boost the card, and of how many nobody can tell. */
+	count: { fits: number; open: number };
+}
+
+/** The captains that boost a card, with what the highest tier of each gives. */
+export function captainsForEmbed({ data, ...age }: Fetched<CaptainsForView>, text: Texts): APIEmbed {
+	const { item, captains: shown, count } = data;
+	const { captains } = text;
+	const lines = [
+		countLine(captains.captainsFit(count.fits), count, text),
+		formatFreshness("", age, text),
+		...shown.flatMap(captain => [
+			"",
+			`**${escapeMarkdown(captainTitle(captain), 100)}**`,
+			formatHighest(captain, text),
+		]),
+	];
+	const title = escapeMarkdown(captains.captainsFor(formatCardName(item)), TITLE_LIMIT);
+	return textEmbed({ title, lines, isWarning: age.stale }, text);
+}
+
+/** Why cards are unclear: "12 bat both ways · 5 play there only as a second position". */
+function reasonLines(reasons: OpenCounts, { captains, format }: Texts): string[] {
+	const parts = OPEN_REASONS.flatMap(reason => {
+		const count = reasons[reason] ?? 0;
+		return count === 0 ? [] : [captains.unclearBecause[reason](format.number(count))];
+	});
+	return parts.length === 0 ? [] : [`-# ${parts.join(" · ")}`];
+}
+
+/** @param known as "**3** cards qualify" */
+const countLine = (known: string, { open }: { open: number }, { captains }: Texts) =>
+	open === 0 ? known : `${known} · ${captains.untold(open)}`;

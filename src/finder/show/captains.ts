@@ -1,0 +1,142 @@
+import type { APIEmbed, APIEmbedField } from "discord.js";
+import type { Fetched } from "../../api/operation.ts";
+import type { Boost, Captain } from "../../api/operations/captains.ts";
+import { BRAND_COLOR, WARNING_COLOR } from "../../embeds/color.ts";
+import { chunkBySize, fitEmbed, fitLines } from "../../embeds/fit.ts";
+import { formatCardName } from "../../format/card.ts";
+import { DESCRIPTION_LIMIT, FIELD_LIMIT, TITLE_LIMIT } from "../../format/limits.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatMinus, formatPrice } from "../../format/price.ts";
+import { formatServed } from "../../format/served.ts";
+import { formatFreshness } from "../../format/time.ts";
+import type { Texts } from "../../text/en.ts";
+import { attributesOf } from "../attribute-names.ts";
+
+/** A captain takes up to 1,024 characters and a title, and a message holds 6,000, of which the head takes some. */
+const PAGE_SIZE = 5400;
+const CAPTAINS_A_PAGE = 10;
+
+/** Captains by page: ten, or as many as fit. */
+export function captainPages(captains: readonly Captain[], text: Texts): Captain[][] {
+	return chunkBySize(captains, PAGE_SIZE, captain => {
+		const { name, value } = captainField(captain, text);
+		return Math.max(name.length + value.length, PAGE_SIZE / CAPTAINS_A_PAGE);
+	});
+}
+
+/** Replaces a blank name, because Discord refuses a field without one. */
+const NAMELESS = "–";
+
+export interface CaptainsView {
+	/** Those of this page. */
+	captains: readonly Captain[];
+	/** The number of captains that pass the filters, and of all captains. */
+	found: number;
+	total: number;
+	/** The filters in the reader's words, as "boosting Speed", escaped; empty for all. */
+	filters: string;
+	/** Who asks for a boost sees one line a captain: that boost, and what the captain's card costs. */
+	boosted?: { isAsked: (attribute: string) => boolean; priceOf: (captain: Captain) => number | null } | undefined;
+}
+
+/** One page of captains: name, ability, and the boosts of each tier. */
+export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, text: Texts): APIEmbed {
+	const { captains, format } = text;
+	const { found, total, filters } = view;
+	if (view.captains.length === 0) {
+		const description = filters === "" ? captains.none : captains.noneFound(filters);
+		return { title: captains.title, description, color: BRAND_COLOR };
+	}
+	const count = found === total ? captains.all(total) : captains.found(format.number(found), total, filters);
+	const head = [count, formatFreshness("", age, text)];
+	const lines = view.captains.map(captain => boostLine(captain, view, text));
+	return fitEmbed({
+		title: captains.title,
+		description: view.boosted === undefined ? head.join("\n") : fitLines([...head, ...lines], DESCRIPTION_LIMIT, text),
+		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
+		fields: view.boosted !== undefined ? [] : view.captains.map(captain => captainField(captain, text)),
+	});
+}
+
+/** Ten captains a page, a line each. */
+export const captainLinePages = (captains: readonly Captain[]): Captain[][] =>
+	chunkBySize(captains, CAPTAINS_A_PAGE, () => 1);
+
+/** "**87 Marco Fennstone** · +16 Speed, tier 4: 20 players · 41,000", of the highest tier that gives what is asked for. */
+function boostLine(captain: Captain, { boosted }: CaptainsView, text: Texts): string {
+	const isAsked = ({ name }: Boost["attributes"][number]) => boosted?.isAsked(name) ?? false;
+	const tier = captain.boosts.findLast(({ attributes }) => attributes.some(isAsked));
+	const asks = tier?.description && escapeMarkdown(formatServed(tier.description, text), 80);
+	const at = tier && [formatTierName(tier.tier, text), asks].filter(Boolean).join(": ");
+	const given = tier?.attributes.filter(isAsked).map(attribute => formatAttribute(attribute, undefined, text));
+	const price = boosted?.priceOf(captain) ?? null;
+	const parts = [
+		`**${escapeMarkdown(formatCardName(captain), 60)}**`,
+		[given?.join(", "), at].filter(Boolean).join(", "),
+		price === null ? "" : formatPrice(price, text),
+	];
+	return parts.filter(part => part !== "").join(" · ");
+}
+
+/** "95 Odd Quill · CF · Harbor Gulls" */
+export function captainTitle({ name, ovr, position, team }: Captain): string {
+	return [formatCardName({ name, ovr }), position, team].filter(Boolean).join(" · ");
+}
+
+/** "*Harbor Lights*: Boosts players who bat left."; of a captain without a name for it only the sentence. */
+export function formatAbility({ abilityName, abilityDesc }: Captain, text: Texts): string {
+	const name = abilityName && `*${escapeMarkdown(abilityName, 100)}*`;
+	return [name, escapeMarkdown(formatServed(abilityDesc, text), 400)].filter(part => part !== "").join(": ");
+}
+
+function captainField(captain: Captain, text: Texts): APIEmbedField {
+	const ability = formatAbility(captain, text);
+	const tiers = captain.boosts.flatMap((boost, index, all) => formatTier(boost, all[index - 1], text));
+	const lines = [...(ability === "" ? [] : [ability]), ...tiers];
+	return {
+		name: escapeMarkdown(captainTitle(captain), TITLE_LIMIT).trim() || NAMELESS,
+		value: fitLines(lines, FIELD_LIMIT, text) || text.captains.noAbility,
+	};
+}
+
+/** All tiers, a line each. */
+export function formatTiers({ boosts }: Captain, text: Texts): string[] {
+	return boosts.map(boost => formatTier(boost, undefined, text).join(": "));
+}
+
+/** The highest tier in a line: "**Tier 3** · 15 players: +8 Contact Left, +5 Speed". */
+export function formatHighest({ boosts }: Captain, text: Texts): string {
+	const highest = boosts.at(-1);
+	return highest === undefined ? text.captains.noAbility : formatTier(highest, undefined, text).join(": ");
+}
+
+/**
+ * A tier: its requirement and its boosts, with the increase over the tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
+ */
+function formatTier({ tier, description, attributes }: Boost, before: Boost | undefined, text: Texts): string[] {
+	const asks = description && ` · ${escapeMarkdown(formatServed(description, text), 200)}`;
+	const given = attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
+	return [`**${formatTierName(tier, text)}**${asks}`, ...(given === "" ? [] : [given])];
+}
+
+/** "1" and "Tier 1" are both "Tier 1". */
+function formatTierName(tier: string, { captains }: Texts): string {
+	const [, number] = /^(?:Tier )?(\d{1,9})$/.exec(tier) ?? [];
+	return number === undefined ? escapeMarkdown(tier, 40) : captains.tier(number);
+}
+
+/** An attribute is called the same everywhere; a name that is not known, or that means several, stays as served. */
+function formatBoosted(name: string, text: Texts): string {
+	const [attribute, ...others] = attributesOf(name) ?? [];
+	return attribute === undefined || others.length > 0 ? formatServed(name, text) : text.attributes.names[attribute];
+}
+
+function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined, text: Texts): string {
+	const boost = escapeMarkdown(`${formatMinus(value)} ${formatBoosted(name, text)}`, 60);
+	if (before === undefined) return boost;
+	const earlier = before.attributes.find(attribute => attribute.name === name);
+	if (earlier === undefined) return text.captains.newBoost(boost);
+	const added = Number(value) - Number(earlier.value);
+	if (Number.isNaN(added) || added === 0) return boost;
+	return `${boost} (${text.format.signed(added)})`;
+}

@@ -1,0 +1,113 @@
+import { formatAugmented, formatCardRows, formatSeriesLegend } from "../../format/card.ts";
+import { formatMarketFilter } from "../../format/market.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatPrice } from "../../format/price.ts";
+import { PHONE_COLUMNS } from "../../format/table.ts";
+import type { Texts } from "../../text/en.ts";
+import type { Measure } from "../attribute-names.ts";
+import type { CardFilter } from "../card-checks.ts";
+import type { Clause } from "../clauses.ts";
+import type { Figure, FoundCard } from "../find-cards.ts";
+
+const SIGNS = { ">=": "≥", "<=": "≤", "=": "=", ">": ">", "<": "<" } as const;
+
+/** "Contact vs L ≥ 90", or the name of a pitch or a quirk; not escaped. */
+export function formatClauseLabel(clause: Clause, text: Texts): string {
+	if ("trait" in clause) return clause.trait;
+	return `${formatMeasure(clause.measure, text)} ${SIGNS[clause.operator]} ${clause.bound}`;
+}
+
+export function formatMeasure({ code, alternatives }: Measure, { attributes, find }: Texts): string {
+	const names: Readonly<Partial<Record<string, string>>> = find.names;
+	const [first = "speed"] = alternatives[0] ?? [];
+	return names[code] ?? attributes.names[first];
+}
+
+/** "⏳ 1,240 of 2,015 cards read" until the attributes of all are; then no line. */
+export function formatReading({ read, total }: { read: number; total: number }, { find, format }: Texts): string[] {
+	return read < total ? [find.reading(format.number(read), format.number(total))] : [];
+}
+
+/** All that is asked for: "Contact vs L ≥ 90, Slider, bats Left, SS, Buy now up to 5,000"; empty for all cards. */
+export function formatWanted(clauses: readonly Clause[], filter: CardFilter, text: Texts): string {
+	const { find } = text;
+	const parts = [
+		...clauses.map(clause => escapeMarkdown(formatClauseLabel(clause, text), 80)),
+		formatHand(filter.bats, find.bats, text),
+		formatHand(filter.throws, find.throws, text),
+		formatOveralls(filter, text),
+		formatMarketFilter(filter, text),
+	];
+	return parts.filter(part => part !== "").join(", ");
+}
+
+function formatOveralls({ minOverall, maxOverall }: CardFilter, { find }: Texts): string {
+	const [least, most] = [minOverall, maxOverall].map(overall => overall?.toString());
+	if (least !== undefined && most !== undefined) return find.overallBetween(least, most);
+	if (least !== undefined) return find.overallFrom(least);
+	return most === undefined ? "" : find.overallUpTo(most);
+}
+
+function formatHand(hand: string | undefined, phrase: (hand: string) => string, { find }: Texts): string {
+	if (hand === undefined) return "";
+	const hands: Readonly<Record<string, string>> = find.hands;
+	return phrase(hands[hand] ?? hand);
+}
+
+/** "94 +6"; "94?" where it is unclear whether a captain adds to it. */
+function formatFigure({ own, boosted, isOpen }: Figure, added: boolean): string {
+	if (isOpen) return `${own}?`;
+	const gain = boosted - own;
+	if (gain === 0 || !added) return `${boosted}`;
+	return `${own} ${gain > 0 ? "+" : "−"}${Math.abs(gain)}`;
+}
+
+/**
+ * Two lines a card within a phone's width: the card, then its figures in the order of the clauses and Buy now. All second
+ * lines have the same parts: names of attributes and what a captain adds only if they fit into each. The legends say what the
+ * short forms mean.
+ */
+export function formatFoundCards(
+	found: readonly FoundCard[],
+	clauses: readonly Clause[],
+	text: Texts,
+): { rows: string[]; legends: string[] } {
+	const codes = clauses.flatMap(clause => ("measure" in clause ? text.find.shorts[clause.measure.code] : []));
+	// The team's place is for the series, which tells cards of one player apart.
+	const items = found.map(({ entry, isAugmented }) => {
+		const name = formatAugmented(entry.item.name, isAugmented);
+		return { ...entry.item, name, team: null, teamShort: null };
+	});
+	// The mark is two columns wide.
+	const columns = found.some(({ isAugmented }) => isAugmented) ? PHONE_COLUMNS - 1 : PHONE_COLUMNS;
+	const names = formatCardRows(items, columns, text);
+	const prices = found.map(({ entry }) => formatPrice(entry.buyNow, text));
+	const width = Math.max(...prices.map(price => price.length));
+	const forms = [
+		{ named: true, added: true, gap: "  ", buy: true },
+		{ named: true, added: true, gap: "  ", buy: false },
+		{ named: true, added: true, gap: " ", buy: false },
+		{ named: false, added: true, gap: "  ", buy: false },
+		{ named: false, added: false, gap: " ", buy: false },
+	].map(({ named, added, gap, buy }) =>
+		found.map(({ figures, entry }, index) => {
+			const values = figures.map((figure, place) => {
+				const value = formatFigure(figure, added);
+				return named ? `${codes[place]} ${value.padStart(3)}` : value.padStart(3);
+			});
+			const price = `${buy && entry.buyNow !== null ? `${text.find.buy} ` : ""}${prices[index]?.padStart(width)}`;
+			const left = ` ${values.join(gap)}`;
+			return `${left} ${price.padStart(PHONE_COLUMNS - left.length - 1)}`;
+		}),
+	);
+	const fitting = forms.findIndex(form => form.every(line => line.length <= PHONE_COLUMNS));
+	const lines = forms.at(fitting) ?? [];
+	const legends = [
+		...formatSeriesLegend(items, names),
+		...(fitting !== 0 && clauses.length > 0 && found.some(({ entry }) => entry.buyNow !== null)
+			? [text.find.lastIsPrice]
+			: []),
+		...(found.some(({ figures }) => figures.some(({ isOpen }) => isOpen)) ? [text.find.unclear] : []),
+	];
+	return { rows: names.flatMap((name, index) => [name, lines[index] ?? ""]), legends };
+}

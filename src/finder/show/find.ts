@@ -1,0 +1,91 @@
+import type { APIEmbed } from "discord.js";
+import type { Captain } from "../../api/operations/captains.ts";
+import { textEmbed } from "../../embeds/fit.ts";
+import { priceAge } from "../../embeds/market.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatServed } from "../../format/served.ts";
+import { formatCodeBlock } from "../../format/table.ts";
+import type { Texts } from "../../text/en.ts";
+import type { CardFilter } from "../card-checks.ts";
+import type { FindSort } from "../card-order.ts";
+import type { Boosting } from "../card-places.ts";
+import type { Clause } from "../clauses.ts";
+import type { Excluding, FoundCard } from "../find-cards.ts";
+import { captainTitle } from "./captains.ts";
+import { formatFoundCards, formatMeasure, formatReading, formatWanted } from "./clauses.ts";
+
+export const FOUND_A_PAGE = 10;
+
+export interface FindView {
+	/** Those of this page. */
+	found: readonly FoundCard[];
+	/** How many fit, and of how many cards. */
+	total: number;
+	cards: number;
+	clauses: readonly Clause[];
+	filter: CardFilter;
+	sort: FindSort;
+	/** Whose boosts count, of which of its tiers (from 1). */
+	captain?: { captain: Captain; tier: number; boosting: Boosting } | undefined;
+	/** Of the attributes: how many cards were read. */
+	progress: { read: number; total: number };
+	/** If no card fits: the clause or the filter without which most cards remain. */
+	excluding: Excluding | undefined;
+	/** If no card fits: the clauses about what no card of the edition has. */
+	absent: readonly Clause[];
+	/** Epoch ms. */
+	now: number;
+	/** Says what can be asked for. */
+	hint: boolean;
+}
+
+/** One page of the cards that fit, or which clause excludes most. */
+export function findEmbed(view: FindView, text: Texts): APIEmbed {
+	const { find, format, market } = text;
+	const { found, total, cards, clauses, filter } = view;
+	const wanted = formatWanted(clauses, filter, text);
+	const reading = formatReading(view.progress, text);
+	const boosts = captainLines(view, text);
+	if (found.length === 0) {
+		const lines = [find.none(wanted), ...boosts, ...absentLines(view, text), ...excludingLines(view, text), ...reading];
+		return textEmbed({ title: find.title, lines }, text);
+	}
+	const age = priceAge(found, view.now, text);
+	const { rows, legends } = formatFoundCards(found, clauses, text);
+	const count = find.count(format.number(total), cards);
+	const lines = [
+		wanted === "" ? count : `${count}: ${wanted}`,
+		...boosts,
+		market.sortedBy(find.sorts[view.sort]),
+		...reading,
+		age.line,
+		...(found.some(({ isAugmented }) => isAugmented) ? [`-# ${text.cards.augmented}`] : []),
+		...(view.hint ? [`-# ${find.hint}`] : []),
+		...formatCodeBlock(rows).split("\n"),
+		...legends,
+	];
+	return textEmbed({ title: find.title, lines, isWarning: age.isOld }, text);
+}
+
+/** Whose boosts are added, and to whom. */
+function captainLines({ captain: boosted }: FindView, text: Texts): string[] {
+	if (boosted === undefined) return [];
+	const { captain, tier, boosting } = boosted;
+	const name = escapeMarkdown(captainTitle(captain), 100);
+	const ability = escapeMarkdown(formatServed(captain.abilityDesc, text), 400) || text.captains.noAbility;
+	const { find } = text;
+	const whom = boosting.condition === null ? find.notUnderstood(ability) : find.ifQualifies(ability);
+	return [find.boosted(name, String(tier), String(captain.boosts.length)), whom];
+}
+
+function absentLines({ absent }: FindView, text: Texts): string[] {
+	const names = absent.flatMap(clause => ("measure" in clause ? formatMeasure(clause.measure, text) : []));
+	return names.length === 0 ? [] : [text.find.absent([...new Set(names)].join(", "))];
+}
+
+function excludingLines({ excluding }: FindView, text: Texts): string[] {
+	const { find } = text;
+	if (excluding === undefined) return [];
+	const { clauses, filter, left } = excluding;
+	return [left === 0 ? find.noneWithout : find.without(formatWanted(clauses, filter, text), left)];
+}

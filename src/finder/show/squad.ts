@@ -1,0 +1,195 @@
+import type { APIEmbed } from "discord.js";
+import type { Captain } from "../../api/operations/captains.ts";
+import { fitEmbed, listSome, textEmbed } from "../../embeds/fit.ts";
+import { priceAge } from "../../embeds/market.ts";
+import { fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatPrice } from "../../format/price.ts";
+import { formatServed } from "../../format/served.ts";
+import { formatFigures, PHONE_COLUMNS } from "../../format/table.ts";
+import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SquadCard, SquadWish, Swap } from "../squad/problem.ts";
+import {
+	isPitcherSlot,
+	SLOTS,
+	type SlotKind,
+	slotsOf,
+	type Weights,
+	weightOfSlots,
+	weightsOf,
+} from "../squad/slots.ts";
+import { isBestPossible, isBestWithoutTier } from "../squad/solve.ts";
+import type { FoundSquad } from "../squad/squads.ts";
+import { captainTitle } from "./captains.ts";
+
+export interface SquadView {
+	wish: SquadWish;
+	/** The cards that the person has chosen. */
+	choices: Record<"kept" | "wanted" | "without" | "withoutPlayers", readonly CatalogEntry[]>;
+	squad: FoundSquad;
+	/** The squad that was shown before the budget was raised. */
+	before: { budget: number; squad: FoundSquad } | null;
+	captain: Captain | null;
+	/** The captain's tiers whose text does not say how many players they ask for. */
+	unknownTiers: readonly string[];
+	progress: { read: number; total: number };
+	showsPitchers: boolean;
+	now: number;
+}
+
+/** Nine hitters and the bench, or nine pitchers, what all of them cost, and how good the squad is at most. */
+export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
+	const { squad: words, format, find } = text;
+	const { wish, squad, progress, showsPitchers } = view;
+	const { budget, series, team, rarity } = wish;
+	const filters = [series, team, rarity].flatMap(name => (name ? escapeMarkdown(formatServed(name, text), 60) : []));
+	const age = priceAge(
+		squad.cards.map(({ entry }) => entry),
+		view.now,
+		text,
+	);
+	const isReading = progress.read < progress.total;
+	const lines = [
+		[words.goals[wish.goal], filters.join(", ")].filter(Boolean).join(" · "),
+		words.sum(format.number(squad.price), format.number(budget - squad.price)),
+		qualityLine(view, text),
+		squad.isCut ? words.isCut : null,
+		raisedLine(view, text),
+		...captainLines(view, text),
+		...choiceLines(view, text),
+		isReading ? find.reading(format.number(progress.read), format.number(progress.total)) : null,
+		...cardLines(view, text),
+		squad.cards.some(({ isAugmented }) => isAugmented) ? `-# ${text.cards.augmented}` : null,
+		`-# ${words.rules(squad.noOrders)}`,
+		age.line,
+	].filter(line => line !== null);
+	const title = isBestPossible(squad) ? words.title(format.number(budget)) : words.titleFound(format.number(budget));
+	return textEmbed(
+		{ title: showsPitchers ? `${title} · ${words.pitchers}` : title, lines, isWarning: age.isOld },
+		text,
+	);
+}
+
+const meanOf = (value: number, { bench }: SquadWish) => value / weightOfSlots(bench);
+
+function qualityLine({ squad, wish }: SquadView, { squad: words, format }: Texts): string {
+	const mean = format.tenths(meanOf(squad.value, wish));
+	if (isBestPossible(squad)) return words.best(mean);
+	// Rounded up: the squad is not further away than that.
+	const gap = Math.ceil((1 - squad.value / squad.bound) * 1000) / 1000;
+	return words.within(mean, format.percent(gap));
+}
+
+/** What a larger budget brings; nothing where one of the two searches was ended by the time. */
+function raisedLine({ before, squad, wish }: SquadView, text: Texts): string | null {
+	if (before === null || before.squad.isCut || squad.isCut) return null;
+	// The difference of the values as both messages show them, to one digit.
+	const shownValue = (value: number) => Math.round(10 * meanOf(value, wish)) / 10;
+	const gain = Math.max(0, shownValue(squad.value) - shownValue(before.squad.value));
+	return text.squad.raised(signedTenths(gain, text), text.format.number(wish.budget - before.budget));
+}
+
+function captainLines({ captain, squad, unknownTiers }: SquadView, { squad: words, format }: Texts): string[] {
+	if (captain === null) return [];
+	const name = escapeMarkdown(captainTitle(captain), 60);
+	const tier = captain.boosts[squad.tier - 1]?.tier;
+	const unused = isBestWithoutTier(squad) ? words.captainUnused(name) : words.captainNotFound(name);
+	const qualify = words.qualify(squad.cards.filter(({ qualifies }) => qualifies).length, squad.least);
+	const unknown = unknownTiers.map(each => escapeMarkdown(each, 30));
+	return [
+		tier === undefined ? unused : words.captain(name, escapeMarkdown(tier, 60), qualify),
+		...(unknown.length === 0 ? [] : [words.unknownTiers(format.list(unknown), unknown.length)]),
+	];
+}
+
+/** One line for each card that was kept, swapped in or left out. */
+function choiceLines({ choices, wish }: SquadView, text: Texts): string[] {
+	const { squad: words } = text;
+	const described = ({ item, buyNow }: CatalogEntry) => {
+		const name = escapeMarkdown([formatCardName(item), item.series].filter(Boolean).join(" · "), 80);
+		return `${name} (${formatPrice(buyNow, text)})`;
+	};
+	return [
+		...choices.kept.map(entry => (wish.keepCosts ? words.keptBought : words.kept)(described(entry))),
+		...choices.wanted.map(entry => words.swappedIn(described(entry))),
+		...choices.without.map(entry => words.leftOut(described(entry))),
+		...choices.withoutPlayers.map(({ item }) => words.playerLeftOut(escapeMarkdown(item.name, 60))),
+	];
+}
+
+/** The hitters and the bench, or the pitchers, each with what they cost together. */
+function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): string[] {
+	const { squad: words, format } = text;
+	const placed = squad.cards.map((card, slot) => ({ card, slot, kind: slotsOf(wish.bench)[slot] ?? "BN" }));
+	const block = (title: string, isShown: (place: { slot: number; kind: SlotKind }) => boolean) => {
+		const shown = placed.filter(isShown);
+		if (shown.length === 0) return [];
+		const sum = format.number(shown.reduce((sum, { card }) => sum + card.price, 0));
+		const prices = shown.map(({ card }) => (card.price === 0 ? words.yours : formatPrice(card.price, text)));
+		const room = PHONE_COLUMNS - 1 - Math.max(...prices.map(price => price.length)) - "SS 99 ".length;
+		const rows = shown.map(({ card, kind }, index) => {
+			const { name, ovr } = card.entry.item;
+			const player = fitCardName(formatAugmented(name, card.isAugmented), room);
+			return [`${kind.padEnd(2)} ${String(ovr ?? "").padStart(2)} ${player}`, prices[index] ?? ""];
+		});
+		return [`**${title}** · ${sum}`, ...formatFigures(rows).split("\n")];
+	};
+	if (showsPitchers) return block(words.pitchers, ({ slot }) => isPitcherSlot(slot));
+	return [
+		...block(words.hitters, ({ slot }) => slot < SLOTS.length && !isPitcherSlot(slot)),
+		...block(words.bench, ({ kind }) => kind === "BN"),
+	];
+}
+
+/** The most cards of a tier that are named. */
+const NAMED = 22;
+
+/** How much each attribute counts, and which cards make the captain's tier. */
+export function weightsEmbed(
+	{ wish, squad, captain }: Pick<SquadView, "wish" | "squad" | "captain">,
+	text: Texts,
+): APIEmbed {
+	const { squad: words, find } = text;
+	const { goal, bench } = wish;
+	const block = (weights: Weights) => {
+		const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+		const rows = Object.entries(weights)
+			.sort(([, one], [, other]) => other - one)
+			.map(([code, weight]) => [find.shorts[code as keyof Weights], text.format.percent(weight / total)]);
+		return formatFigures(rows);
+	};
+	const fields = (["SS", "DH", "SP", "RP"] as const).map(kind => ({
+		name: words.weights[kind],
+		value: block(weightsOf(goal, kind)),
+	}));
+	const tier = captain?.boosts[squad.tier - 1]?.tier;
+	if (tier !== undefined) {
+		const names = squad.cards
+			.filter(({ qualifies }) => qualifies)
+			.map(({ entry }) => escapeMarkdown(formatCardName(entry.item), 40));
+		fields.push({
+			name: words.tierCards(escapeMarkdown(tier, 60), words.qualify(names.length, squad.least)),
+			value: listSome(names, NAMED, text),
+		});
+	}
+	const description = bench === 0 ? words.howValued : `${words.howValued}\n${words.howBenchValued(bench)}`;
+	return fitEmbed({ title: words.why(words.goals[goal]), description, fields });
+}
+
+/** What could stand in a slot instead: each card by series and price, since a player may have several. */
+export function swapEmbed(current: SquadCard, kind: SlotKind, swaps: readonly Swap[], text: Texts): APIEmbed {
+	const { squad: words, format } = text;
+	const title = words.swapTitle(kind, escapeMarkdown(current.entry.item.name, 60));
+	if (swaps.length === 0) return textEmbed({ title, lines: [words.noSwap] }, text);
+	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, isAugmented }) => {
+		const name = `**${escapeMarkdown(formatAugmented(formatCardName(item), isAugmented), 60)}**`;
+		const card = [name, item.series && escapeMarkdown(item.series, 40), formatPrice(buyNow, text)];
+		const stubs = `${cost > 0 ? "+" : ""}${format.number(cost)}`;
+		return `${card.filter(Boolean).join(" · ")}\n${words.swapGain(signedTenths(gain, text), stubs)}`;
+	});
+	const legend = swaps.some(({ isAugmented }) => isAugmented) ? [`-# ${text.cards.augmented}`] : [];
+	return textEmbed({ title, lines: [words.swapLegend, ...lines, ...legend] }, text);
+}
+
+const signedTenths = (value: number, { format }: Texts) => `${value < 0 ? "−" : "+"}${format.tenths(Math.abs(value))}`;

@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import { nextTurn, partsOf } from "../../ground/async.ts";
+import { selectOrigin, writeAs } from "../../storage/market-origin.ts";
+import type { AttributeChangeRow, AttributesRow, Tables } from "../../storage/tables.ts";
+
+/** Rows that one statement reads or deletes within a few milliseconds. */
+const AT_ONCE = 250;
+
+/** What the items of cards told when they were read. @param origin the service; another one's cards are not read */
+export function createAttributesTable(db: Kysely<Tables>, origin: string) {
+	return {
+		/** The rows read after a time (epoch ms), in parts, between which other work goes on. */
+		async *since(readAt: number): AsyncGenerator<readonly AttributesRow[]> {
+			let last = "";
+			for (;;) {
+				const rows = await db
+					.selectFrom("attributes")
+					.selectAll()
+					.where(({ exists }) => exists(selectOrigin(db, origin)))
+					.where("readAt", ">", readAt)
+					.where("uuid", ">", last)
+					.orderBy("uuid")
+					.limit(AT_ONCE)
+					.execute();
+				yield rows;
+				if (rows.length < AT_ONCE) return;
+				last = rows.at(-1)?.uuid ?? "";
+				await nextTurn();
+			}
+		},
+		/** Stores a card, with what has changed since it was read before. What is stored of another service is deleted first. */
+		async save(row: AttributesRow, change: AttributeChangeRow | null): Promise<void> {
+			await writeAs(db, origin, async transaction => {
+				const { uuid, ...rest } = row;
+				await transaction
+					.insertInto("attributes")
+					.values(row)
+					.onConflict(conflict => conflict.column("uuid").doUpdateSet(rest))
+					.execute();
+				if (change === null) return;
+				await transaction
+					.insertInto("attributeChanges")
+					.values(change)
+					.onConflict(conflict => conflict.columns(["uuid", "at"]).doUpdateSet({ changes: change.changes }))
+					.execute();
+			});
+		},
+		async remove(uuids: readonly string[]): Promise<void> {
+			for await (const some of partsOf(uuids, AT_ONCE)) {
+				await db.deleteFrom("attributes").where("uuid", "in", some).execute();
+			}
+		},
+		/** The changes of some cards, oldest first. @param until excluded, epoch ms */
+		changes: (uuids: readonly string[], from: number, until: number): Promise<AttributeChangeRow[]> =>
+			uuids.length === 0
+				? Promise.resolve([])
+				: db
+						.selectFrom("attributeChanges")
+						.selectAll()
+						.where(({ exists }) => exists(selectOrigin(db, origin)))
+						.where("uuid", "in", uuids)
+						.where("at", ">=", from)
+						.where("at", "<", until)
+						.orderBy("at")
+						.execute(),
+		/** The changes of all cards from a time on (epoch ms), oldest first. */
+		changesSince: (at: number): Promise<AttributeChangeRow[]> =>
+			db
+				.selectFrom("attributeChanges")
+				.selectAll()
+				.where(({ exists }) => exists(selectOrigin(db, origin)))
+				.where("at", ">=", at)
+				.orderBy("at")
+				.execute(),
+		/** Deletes the changes before a time (epoch ms). */
+		async trim(before: number): Promise<void> {
+			await db.deleteFrom("attributeChanges").where("at", "<", before).execute();
+		},
+	};
+}

@@ -1,0 +1,57 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import { fillFixtures, roundPeriod } from "../rules/fixtures.ts";
+import { judgeUnited } from "../rules/judge.ts";
+import type { Fixtures } from "../season.ts";
+import { formatDays } from "./league.ts";
+import { roundLines } from "./round.ts";
+import { leagueTitle } from "./table.ts";
+
+export interface FixturePreview {
+	view: SeasonView;
+	after: Fixtures;
+	/** Rounds that have begun and stay. */
+	begun: number;
+	/** Of the fixtures of now, the rounds that go, with their open games. */
+	replaced: { rounds: number; games: number };
+	/** The round that is shown, from 1. */
+	number: number;
+}
+
+/** Fixtures before they are stored: what they change, and one of their rounds. */
+export function fixturePlanEmbed({ view, after, begun, replaced, number }: FixturePreview, text: Texts): APIEmbed {
+	const { plan: words, round } = text.fixtures;
+	const { rules, members, judged } = view;
+	const { rounds } = after;
+	const [first, last, shown] = [rounds[0]?.first ?? "", rounds.at(-1)?.last ?? "", rounds[number - 1]];
+	const games = rounds.reduce((sum, each) => sum + each.games.length, 0);
+	const read = judged.filter(({ awarded }) => awarded === null).map(game => ({ game, keys: game.keys }));
+	const judgedAfter = judgeUnited({ ...view, fixtures: after }, read);
+	const counted = new Set(judged.filter(({ verdict }) => verdict.status === "counts").map(({ key }) => key));
+	const lost = judgedAfter.filter(({ key, verdict }) => counted.has(key) && verdict.status !== "counts");
+	const extra = lost.filter(({ verdict }) => verdict.status === "extra").length;
+	const filled = fillFixtures({ fixtures: after, members }, judgedAfter);
+	const { from } = roundPeriod(rounds[begun] ?? { first, last, games: [] }, rules);
+	const early = filled
+		.slice(begun)
+		.flat()
+		.filter(({ game }) => game !== null && game.playedAt < from).length;
+	const newFirst = rounds[begun]?.first ?? first;
+	const lines = [
+		words.summary(rounds.length, games, formatDays({ first, last }, text)),
+		words.only,
+		...(begun === 0 ? [] : [words.stays(begun)]),
+		...(replaced.rounds === 0 ? [] : [words.replaces(replaced.rounds, replaced.games)]),
+		...(after.fromFirstDay ? [text.fixtures.fromDay(text.format.date(Date.parse(first)))] : []),
+		...(lost.length === extra ? [] : [words.tooEarly(lost.length - extra)]),
+		...(early === 0 ? [] : [words.early(early, text.format.date(Date.parse(newFirst)))]),
+		...(extra === 0 ? [] : [words.extra(extra)]),
+		...(rules.end === null || rules.end >= last ? [] : [words.afterEnd(text.format.date(Date.parse(rules.end)))]),
+		"",
+		`**${round(text.format.number(number), text.format.number(rounds.length))}** · ${shown ? formatDays(shown, text) : ""}`,
+		...roundLines(filled[number - 1] ?? [], view, text),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}

@@ -1,0 +1,75 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { modeName } from "../../format/player.ts";
+import { formatRelative } from "../../format/time.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import type { Versus } from "../rules/versus.ts";
+import type { JudgedGame, Member } from "../season.ts";
+import { formatGameLine, formatTeam, gameLabel, legendLines } from "./league.ts";
+import { leagueTitle } from "./table.ts";
+
+export const LEAGUE_GAMES_A_PAGE = 10;
+
+interface GameList {
+	view: SeasonView;
+	/** Those of this page, newest first. */
+	games: readonly JudgedGame[];
+	total: number;
+}
+
+/** A page of the season's games. @param filters the team and the days in words, escaped */
+export function leagueGamesEmbed(
+	{ view, games, total, filters }: GameList & { filters: readonly string[] },
+	text: Texts,
+): APIEmbed {
+	const { games: words } = text.league;
+	const none = filters.length === 0 ? words.none : words.noneFits;
+	const header = [...filters, ...(total === 0 ? [] : [words.count(total)])].join(" · ");
+	const lines = [
+		...(header === "" ? [] : [header, ""]),
+		...(total === 0 ? [none] : gameLines(games, view.members, text)),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** Two members' games against each other, with their record. @param left games they still owe each other */
+export function leagueVersusEmbed(
+	{ view, games, total, left, ...pair }: GameList & { one: Member; other: Member; versus: Versus; left: number },
+	text: Texts,
+): APIEmbed {
+	const { versus: words, left: owed } = text.league;
+	const [one, other] = [pair.one, pair.other].map(({ id }) => formatTeam(id, view.members, text)) as [string, string];
+	const { wins, losses, runsFor, runsAgainst, streak } = pair.versus;
+	const facts = [
+		...(wins + losses === 0 ? [] : [words.record(one, `${wins}–${losses}`), words.runs(`${runsFor}–${runsAgainst}`)]),
+		...(streak === null ? [] : [words.streak(streak.result === "W" ? one : other, streak.games)]),
+		...(left === 0 ? [] : [owed.count(left)]),
+	];
+	const lines = [
+		...(facts.length === 0 ? [] : [facts.join(" · "), ""]),
+		...(total === 0 ? [words.none] : gameLines(games, view.members, text)),
+		"",
+		`-# ${leagueTitle(view, text)}`,
+	];
+	return textEmbed({ title: text.compare.title(one, other), lines }, text);
+}
+
+/** Games with their dates, then what the marks behind them mean. */
+export function gameLines(games: readonly JudgedGame[], members: readonly Member[], text: Texts): string[] {
+	const legend = legendLines(games, text);
+	return [
+		...games.map(game => `${formatGameLine(game, members, text)} · ${formatRelative(game.playedAt)}`),
+		...(legend.length === 0 ? [] : ["", ...legend]),
+	];
+}
+
+/** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
+export function leagueGameOption(game: JudgedGame, members: readonly Member[], text: Texts) {
+	const { playedAt, mode } = game;
+	const date = text.history.utc(text.format.day(playedAt), text.format.hour(playedAt));
+	return {
+		label: gameLabel(game, members, text),
+		description: [date, ...(mode === "" ? [] : [modeName(mode, text)])].join(" · "),
+	};
+}

@@ -1,0 +1,85 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { truncate } from "../../format/markup.ts";
+import { formatAverage } from "../../format/rate.ts";
+import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import { kindOf, LEAST, type Leader, type SeasonTotals, type Stat } from "../rules/leaders.ts";
+import type { Member } from "../season.ts";
+import { formatTeam, teamOf } from "./league.ts";
+import { leagueTitle } from "./table.ts";
+
+export const LEADERS_A_PAGE = 10;
+/** Behind a name that two people may have, which a line below the list explains. */
+const SHARED = "*";
+/** Decimals of the rates, as baseball writes them in every language. */
+const DECIMALS: Partial<Record<Stat, number>> = { avg: 3, ops: 3, era: 2, whip: 2 };
+
+interface LeaderList {
+	view: SeasonView;
+	totals: SeasonTotals;
+	stat: Stat;
+	/** Those of this page. */
+	leaders: readonly Leader[];
+	/** The only member whose players are shown. */
+	member: Member | undefined;
+}
+
+/** A page of the players who lead in a statistic, how many games that rests on, and who is among them. */
+export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: LeaderList, text: Texts): APIEmbed {
+	const { leaders: words } = text.league;
+	const { of, isRate } = kindOf(stat);
+	const team = member === undefined ? [] : [formatTeam(member.id, view.members, text)];
+	const heading = `**${[words.stats[stat], ...team].join(" · ")}**`;
+	const none = totals.games === 0 ? words.noGames : isRate ? words.nobodyQualifies : words.nobody;
+	const notes = [
+		words.games(totals.games, totals.counted),
+		...(isRate ? [qualification(of, text)] : []),
+		...(stat === "ops" ? [words.formula] : []),
+		...(leaders.some(({ isShared }) => isShared) ? [words.shared] : []),
+	];
+	const lines = [
+		heading,
+		...(leaders.length === 0 ? [none] : formatLeaders(leaders, stat, view, text).split("\n")),
+		...notes.map(note => `-# ${note}`),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** How much a player needs to be among the leaders in a rate. */
+function qualification(of: "batting" | "pitching", { league: { leaders: words }, format }: Texts): string {
+	return of === "batting"
+		? words.qualified.batting(format.tenths(LEAST.batting.appearances))
+		: words.qualified.pitching(format.tenths(LEAST.pitching.innings));
+}
+
+/** Names and teams share what the ranks and values leave of a phone's width. */
+function formatLeaders(leaders: readonly Leader[], stat: Stat, { members }: SeasonView, text: Texts): string {
+	const rows = leaders.map(({ rank, name, isShared, member, value }) => [
+		String(rank),
+		name,
+		isShared ? SHARED : "",
+		teamOf(member, members, text),
+		formatValue(value, stat),
+	]);
+	const widthOf = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0));
+	const room = PHONE_COLUMNS - widthOf(0) - widthOf(2) - widthOf(4) - 3;
+	const name = Math.min(widthOf(1), Math.max(Math.ceil(room / 2), room - widthOf(3)));
+	const columns: Column[] = [
+		{ width: widthOf(0), align: "right" },
+		{ width: name + widthOf(2) },
+		{ width: Math.min(widthOf(3), room - name) },
+		{ width: widthOf(4), align: "right" },
+	];
+	return formatTable(
+		columns,
+		rows.map(([rank = "", player = "", mark = "", ...rest]) => [rank, truncate(player, name) + mark, ...rest]),
+	);
+}
+
+/** 0.3125 → ".313", 1.25 → "1.250". */
+function formatValue(value: number, stat: Stat): string {
+	const decimals = DECIMALS[stat];
+	return decimals === 3 ? formatAverage(value) : value.toFixed(decimals ?? 0);
+}

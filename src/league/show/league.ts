@@ -1,0 +1,209 @@
+import { escapeMarkdown } from "../../format/markup.ts";
+import { otherSide, type Side } from "../../game/sides.ts";
+import { localTime } from "../../ground/time-zone.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import { leagueDay } from "../rules/dates.ts";
+import { winnerIfCounted } from "../rules/judge.ts";
+import type { Adjustment, Decision, Fixtures, GameVerdict, JudgedGame, Member, Round, Rules } from "../season.ts";
+
+/** Longer than any team's name with its escapes. */
+const TEAM_LENGTH = 60;
+
+type Members = readonly Member[];
+
+/** A member's team as it was typed: for tables, labels and choices. */
+export function teamOf(member: number, members: Members, { league }: Texts): string {
+	return members.find(({ id }) => id === member)?.team ?? league.unknownTeam;
+}
+
+export function formatTeam(member: number, members: Members, text: Texts): string {
+	return escapeMarkdown(teamOf(member, members, text), TEAM_LENGTH);
+}
+
+/** A game as "**Yarrows** 5–3 Drovers · E": the winner is bold, the marks follow, which `legendLines` explains. */
+export function formatGameLine(game: JudgedGame, members: Members, text: Texts, marks = gameMarks(game)): string {
+	const winner = winnerOf(game);
+	const team = (side: Side) => {
+		const name = formatTeam(game[side].member, members, text);
+		return side === winner ? `**${name}**` : name;
+	};
+	return describeGame(game, team, text, marks);
+}
+
+/** What the marks behind these games mean; nothing where there are none. */
+export function legendLines(games: readonly JudgedGame[], { league }: Texts): string[] {
+	const marks = new Set<string>(games.flatMap(gameMarks));
+	const explained = Object.entries(league.legend).flatMap(([mark, meaning]) => (marks.has(mark) ? [meaning] : []));
+	return explained.length === 0 ? [] : [`-# ${explained.join(" · ")}`];
+}
+
+/** A game as "Yarrows 5–3 Drovers · E", without markdown. */
+export function gameLabel(game: JudgedGame, members: Members, text: Texts): string {
+	return describeGame(game, side => teamOf(game[side].member, members, text), text, gameMarks(game));
+}
+
+type Mark = keyof Texts["league"]["marks"];
+
+function describeGame(
+	game: JudgedGame,
+	team: (side: Side) => string,
+	{ game: words, league }: Texts,
+	marks: readonly Mark[],
+): string {
+	const [away, home] = [team("away"), team("home")];
+	const winner = winnerOf(game);
+	const outcome = () => {
+		if (!game.hasScore)
+			return winner === null ? league.unplayed(away, home) : league.beat(team(winner), team(otherSide(winner)));
+		const score = league.score(`${away} ${game.away.runs}`, `${game.home.runs} ${home}`);
+		const isAwarded = winner !== null && game[winner].runs <= game[otherSide(winner)].runs;
+		return isAwarded ? words.awardedScore(score) : score;
+	};
+	return [outcome(), ...marks.map(mark => league.marks[mark])].join(" · ");
+}
+
+/** The side that won, by the verdict; null for a game that nobody has won yet. */
+export function winnerOf({ verdict }: JudgedGame): Side | null {
+	return "winner" in verdict ? verdict.winner : null;
+}
+
+/** What is particular about a game, as its line and the legend below name it. */
+export function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
+	return [
+		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
+		...(check !== null && Number(check.ruling) !== 0 ? (["early"] as const) : []),
+		...(verdict.status === "counts" ? [] : [verdict.status]),
+	];
+}
+
+/** Why a game counts or not, in one sentence. */
+export function verdictText(verdict: GameVerdict, { league }: Texts): string {
+	const { verdicts } = league;
+	switch (verdict.status) {
+		case "counts":
+			return verdict.by === "result" && !verdict.checked ? verdicts.unchecked : verdicts[verdict.by];
+		case "playoff":
+		case "extra":
+			return verdicts[verdict.status];
+		case "review":
+			return verdicts.review[verdict.why];
+		case "out":
+			return verdicts.out[verdict.why];
+	}
+}
+
+/** The rules, a sentence each, what people ask about most first. */
+export function rulesText(rules: Rules, text: Texts, fixtures: Fixtures | null = null): string[] {
+	const { rules: words } = text.league;
+	const day = (date: string) => text.format.date(Date.parse(date));
+	const { start, end, points, forfeit, gamesPerPair, minGames, playoffSpots } = rules;
+	return [
+		words.games[rules.games],
+		end === null ? words.openSeason(day(start)) : words.season(day(start), day(end)),
+		words.days(`${rules.dayStarts}:00`, rules.timeZone),
+		points === "percentage" ? words.percentage : words.points(points.win, points.loss),
+		...(points === "percentage" || forfeit === null ? [] : [words.forfeit(forfeit)]),
+		words.ties[rules.ties],
+		fixtures !== null ? text.fixtures.rule : gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
+		...(fixtures?.fromFirstDay ? [text.fixtures.fromDay(day(fixtures.rounds[0]?.first ?? start))] : []),
+		words.early[rules.early],
+		words.tieBreak[rules.tieBreak],
+		...(playoffSpots === 0 ? [] : [words.playoffSpots(playoffSpots)]),
+		...(minGames === 0 ? [] : [words.minGames(minGames)]),
+		...(rules.teamCheck ? [words.teamCheck] : []),
+		words.join[rules.join],
+	];
+}
+
+/** The days of a week that ends at an instant (epoch ms): "Mar 29 to Apr 5". */
+export function formatWeek(
+	{ from, until }: { from: number; until: number },
+	{ timeZone }: Pick<Rules, "timeZone">,
+	{ format, fixtures }: Texts,
+): string {
+	const day = (at: number) => format.day(Date.parse(localTime(at, timeZone).date));
+	return fixtures.days(day(from), day(until));
+}
+
+/** The days of a round, or of several, as "May 4 to May 10". */
+export function formatDays({ first, last }: Pick<Round, "first" | "last">, { format, fixtures }: Texts): string {
+	return fixtures.days(format.day(Date.parse(first)), format.day(Date.parse(last)));
+}
+
+/** A correction of the table: "−1 point, +1 win". */
+export function formatAdjustment(change: Adjustment, { league }: Texts): string {
+	const kinds = (["points", "wins", "losses"] as const).filter(kind => change[kind] !== 0);
+	return kinds.map(kind => league.decisions[kind](change[kind])).join(", ");
+}
+
+/** What was decided, without the person, the time and the reason. */
+export function decisionText(
+	decision: Decision,
+	{ members, judged, rules }: Pick<SeasonView, "members" | "judged" | "rules">,
+	text: Texts,
+): string {
+	const { decisions: words, statuses } = text.league;
+	const team = (member: number) => formatTeam(member, members, text);
+	const find = (key: string) => judged.find(other => other.key === key);
+	const game = (key: string) => {
+		const found = find(key);
+		return found === undefined ? words.unknownGame : formatGameLine(found, members, text, []);
+	};
+	switch (decision.kind) {
+		case "verdict": {
+			const { key, verdict } = decision;
+			if (typeof verdict !== "string") return words.award(game(key), team(verdict.award));
+			const counted = verdict === "count" ? find(key) : undefined;
+			const winner = counted && winnerIfCounted(counted, rules);
+			return counted && winner && winner !== "tie"
+				? words.countWin(game(key), team(counted[winner].member))
+				: words[verdict](game(key));
+		}
+		case "result":
+			return resultText(decision, rules, team, text);
+		case "adjust": {
+			const { adjustment } = decision;
+			return words.adjust(team(adjustment.member), formatAdjustment(adjustment, text));
+		}
+		case "rules":
+			return rulesChange(decision.before, decision.after, text);
+		case "member": {
+			const { member, change, from } = decision;
+			return change === "renamed"
+				? words.renamed(team(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
+				: words[change](team(member));
+		}
+		case "fixtures": {
+			const { rounds, first, last } = decision;
+			return rounds === 0 ? text.fixtures.removed : text.fixtures.decision(rounds, formatDays({ first, last }, text));
+		}
+		case "season":
+			return words.season[decision.change];
+		case "changed":
+			return words.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);
+	}
+}
+
+/** With its day if that is not the one of the decision. */
+function resultText(
+	{ result, at }: Extract<Decision, { kind: "result" }>,
+	rules: Rules,
+	team: (member: number) => string,
+	{ league: { decisions: words } }: Texts,
+): string {
+	const { kind, winner, loser, score, playedAt } = result;
+	const outcome = words[kind](team(winner), team(loser));
+	const scored = score === null ? outcome : words.withScore(outcome, `${score.winner}–${score.loser}`);
+	const day = leagueDay(playedAt, rules);
+	return day === leagueDay(at, rules) ? scored : words.onDay(scored, day);
+}
+
+/** The sentences that differ from those before. */
+function rulesChange(before: Rules | null, after: Rules, text: Texts): string {
+	const { decisions } = text.league;
+	if (before === null) return decisions.setUp;
+	const known = new Set(rulesText(before, text));
+	const changed = rulesText(after, text).filter(sentence => !known.has(sentence));
+	return changed.length === 0 ? decisions.sameRules : decisions.rules(changed.join(" "));
+}

@@ -1,0 +1,44 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { escapeMarkdown, truncate } from "../../format/markup.ts";
+import { formatRelative } from "../../format/time.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import type { Decision } from "../season.ts";
+import { decisionText } from "./league.ts";
+import { formatLeague, formatPerson } from "./problems.ts";
+
+export const DECISIONS_A_PAGE = 10;
+
+/** Changed rules can be several sentences. */
+const WHAT_LENGTH = 300;
+
+/** Decisions with their person, time and reason; the first one made the league. @param shown those of this page, newest first @param total on all pages */
+export function logEmbed(view: SeasonView, shown: readonly Decision[], total: number, text: Texts): APIEmbed {
+	const { log } = text.commissioner;
+	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
+	const below = `\n-# ${log.total(total)}`;
+	return textEmbed({ title: log.title(formatLeague(view.league)), lines, below }, text);
+}
+
+function decisionLines(decision: Decision, view: SeasonView, text: Texts): string[] {
+	const { log } = text.commissioner;
+	const { at, by, reason, undone } = decision;
+	const what = truncate(decisionText(decision, view, text), WHAT_LENGTH);
+	const who = decision.kind === "changed" ? log.nobody : personOf(by, text);
+	const why = reason === "" ? [] : [escapeMarkdown(reason, WHAT_LENGTH)];
+	return [
+		`**${text.format.number(numberOf(decision, view))}.** ${undone === null ? what : `~~${what}~~`}`,
+		`-# ${[who, formatRelative(at), ...why].join(" · ")}`,
+		...(undone === null ? [] : [`-# ${log.undone(formatRelative(undone.at), personOf(undone.by, text))}`]),
+	];
+}
+
+/** Decisions are numbered in the order in which they were made. */
+export function numberOf({ id }: Decision, { decisions }: SeasonView): number {
+	return decisions.filter(other => other.id <= id).length;
+}
+
+function personOf(id: string | null, { commissioner }: Texts): string {
+	return id === null ? commissioner.log.forgotten : formatPerson(id);
+}

@@ -1,0 +1,62 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import type { Platform } from "../../ground/words.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import { type Account, MAX_MEMBERS, type Member } from "../season.ts";
+import { formatLeague, formatPerson } from "./problems.ts";
+
+export const MEMBERS_A_PAGE = 20;
+
+type AccountState = "known" | "unknown" | "unread";
+
+const SIGNS: Readonly<Record<AccountState, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
+
+/** By account, another platform on which the game knows an unknown gamertag. */
+export type Elsewhere = ReadonlyMap<number, Platform>;
+
+/** The members in the league, those with a gamertag that has not been found first. */
+export function sortMembers(view: SeasonView): Member[] {
+	const order: readonly AccountState[] = ["unknown", "unread", "known"];
+	const rank = (member: Member) =>
+		Math.min(order.length, ...member.accounts.map(account => order.indexOf(stateOf(account, member, view))));
+	return view.members.filter(({ removed }) => removed === null).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A line for each member, with what the game knows of each gamertag. @param shown the members of this page */
+export function membersEmbed(view: SeasonView, shown: readonly Member[], elsewhere: Elsewhere, text: Texts): APIEmbed {
+	const { members: words } = text.commissioner;
+	const title = words.title(formatLeague(view.league));
+	const { length: total } = view.members.filter(({ removed }) => removed === null);
+	if (total === 0) return textEmbed({ title, lines: [words.none] }, text);
+	const states = new Set(shown.flatMap(member => member.accounts.map(account => stateOf(account, member, view))));
+	const legend = (["known", "unknown", "unread"] as const).filter(state => states.has(state));
+	const below = ["", ...legend.map(state => `-# ${words[state]}`), `-# ${words.total(total, MAX_MEMBERS)}`].join("\n");
+	const lines = shown.map(member => memberLine(member, view, elsewhere, text));
+	return textEmbed({ title, lines, below, isWarning: states.has("unknown") }, text);
+}
+
+function memberLine(member: Member, view: SeasonView, elsewhere: Elsewhere, text: Texts): string {
+	const { members: words } = text.commissioner;
+	const { team, accounts, userId, proposedUserId } = member;
+	const gamertags = accounts.map(account => {
+		const sign = SIGNS[stateOf(account, member, view)];
+		const other = elsewhere.get(account.id);
+		const hint = other === undefined ? "" : `: ${words.elsewhere(text.players.platforms[other])}`;
+		return `${sign} ${escapeMarkdown(account.gamertag, 80)} (${text.players.platforms[account.platform]})${hint}`;
+	});
+	const person =
+		userId !== null
+			? [words.confirmed(formatPerson(userId))]
+			: proposedUserId !== null
+				? [words.named(formatPerson(proposedUserId))]
+				: [];
+	const parts = [...(gamertags.length === 0 ? [words.noGamertag] : gamertags), ...person];
+	return `**${escapeMarkdown(team, 60)}** · ${parts.join(" · ")}`;
+}
+
+function stateOf({ id }: Account, member: Member, { unread, unknown }: SeasonView): AccountState {
+	if (unknown.includes(id)) return "unknown";
+	return unread.includes(member.id) ? "unread" : "known";
+}

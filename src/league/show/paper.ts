@@ -1,0 +1,93 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatNotable } from "../../format/notable.ts";
+import { formatInnings } from "../../format/rate.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import { rarest, type SeasonNotables } from "../rules/notables.ts";
+import { LEAST_OF_STARS, type Paper, type Star, type Stars } from "../rules/paper.ts";
+import { formatGameLine, formatTeam, formatWeek } from "./league.ts";
+import { formatTeamTable, leagueTitle, STANDINGS_A_PAGE } from "./table.ts";
+
+/** What is told of the game of the week. */
+const MOST_NOTABLES = 3;
+
+/** The week of a league: the table with its moves, the game of the week, stars, streaks and who owes games. */
+export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
+	const { paper: words } = text;
+	const game = paper.gameOfTheWeek;
+	const hasStars = paper.stars.batter !== null || paper.stars.pitcher !== null;
+	const team = (member: number) => formatTeam(member, view.members, text);
+	const section = (heading: string, lines: readonly string[]) =>
+		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
+	const lines = [
+		paper.games === 0 ? words.noGames : words.games(paper.games),
+		...(paper.standings.length === 0 ? [] : formatMoves(paper, view, text).split("\n")),
+		...section(
+			words.gameOfTheWeek,
+			game === null
+				? []
+				: [
+						formatGameLine(game, view.members, text),
+						...rarest(notables, game.key, MOST_NOTABLES).map(
+							notable => `⭐ ${formatNotable(notable, view.members, text)}`,
+						),
+					],
+		),
+		...section(words.stars, starLines(paper.stars, view, text)),
+		...section(
+			words.streaks,
+			paper.streaks.map(
+				({ member, result, games }) => `${team(member)}: ${words[result === "W" ? "won" : "lost"](games)}`,
+			),
+		),
+		...section(
+			words.owing,
+			paper.owing.length === 0
+				? []
+				: [paper.owing.map(({ member, games }) => `${team(member)} ${text.format.number(games)}`).join(" · ")],
+		),
+		...(hasStars ? [`-# ${words.formula(LEAST_OF_STARS.games, LEAST_OF_STARS.innings)}`] : []),
+	];
+	return textEmbed(
+		{ title: words.title(leagueTitle(view, text), formatWeek(paper.week, view.rules, text)), lines },
+		text,
+	);
+}
+
+/** The table with who has won places, and who has lost them. */
+function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): string {
+	const { headings } = text.league.table;
+	const shown = standings.slice(0, STANDINGS_A_PAGE);
+	// The order by points does not follow from wins and losses.
+	const isByPoints = view.rules.points !== "percentage";
+	const arrow = (moved: number | null) =>
+		moved === null || moved === 0 ? "–" : moved > 0 ? `▲${moved}` : `▼${-moved}`;
+	return formatTeamTable(
+		[headings.wins, headings.losses, ...(isByPoints ? [headings.points] : []), ""],
+		shown.map(({ standing }) => standing),
+		shown.map(({ standing: { wins, losses, points }, moved }) => [
+			...[wins, losses, ...(isByPoints ? [points] : [])].map(figure => String(figure).replace(/^-/, "−")),
+			arrow(moved),
+		]),
+		view,
+		text,
+	);
+}
+
+function starLines({ batter, pitcher }: Stars, { members }: SeasonView, text: Texts): string[] {
+	const { paper: words } = text;
+	const line = ({ name, member }: Star<unknown>, figures: string) =>
+		`⭐ **${escapeMarkdown(name, 60)}** (${formatTeam(member, members, text)}): ${figures}`;
+	const lines: string[] = [];
+	if (batter !== null) {
+		const { h, ab, hr, rbi } = batter.figures;
+		lines.push(line(batter, words.inGames(words.batting(words.hits(h, ab), hr, rbi), batter.games)));
+	}
+	if (pitcher !== null) {
+		const { outs, so, er } = pitcher.figures;
+		lines.push(line(pitcher, words.inGames(words.pitching(formatInnings(outs), so, er), pitcher.games)));
+	}
+	return lines;
+}

@@ -1,0 +1,162 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { formatPitchers } from "../../format/game.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatNotable } from "../../format/notable.ts";
+import { formatRelative } from "../../format/time.ts";
+import { SIDES } from "../../game/sides.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import type { PostedGame, ResultsPost } from "../posting/plan.ts";
+import type { Reminder } from "../rules/fixtures.ts";
+import { formatPair, resultKey } from "../rules/judge.ts";
+import { rarest, type SeasonNotables } from "../rules/notables.ts";
+import { resultsOf, sumResults } from "../rules/results.ts";
+import type { JudgedGame } from "../season.ts";
+import { formatGameLine, formatTeam, legendLines } from "./league.ts";
+import { leagueTableEmbed, leagueTitle } from "./table.ts";
+
+const REGULATION_INNINGS = 9;
+/** Games of one post, above which each has one line. */
+const MOST_WITH_RECORDS = 3;
+/** The most lines about rare things in one post. */
+const MOST_RARE = 2;
+/** Games of a round that a reminder names. */
+const MOST_OPEN = 8;
+/** Characters of a decision's reason. */
+const REASON_LENGTH = 150;
+
+/**
+ * Stands for the records of two teams in the line that is stored with a post, since these are written whenever the post is.
+ * No escaped name has two bars.
+ */
+const recordsMark = (away: string, home: string) => `|| ${away} || ${home} ||`;
+const RECORDS_MARK = /\|\| (.*?) \|\| (.*?) \|\|/;
+
+/** What a post says of each of its games: of one alone more than of each in a list. A line may hold a mark for records. */
+export function resultLines(
+	games: readonly JudgedGame[],
+	view: SeasonView,
+	notables: SeasonNotables,
+	text: Texts,
+): string[] {
+	const isAlone = games.length === 1;
+	let rareLeft = games.length > MOST_WITH_RECORDS ? 0 : MOST_RARE;
+	return games.map(game => {
+		const rare = rarest(notables, game.key, isAlone ? rareLeft : Math.min(1, rareLeft));
+		rareLeft -= rare.length;
+		const [away, home] = [game.away, game.home].map(({ member }) => formatTeam(member, view.members, text));
+		const records = recordsMark(away ?? "", home ?? "");
+		const pitchers = escapeMarkdown(formatPitchers(game.pitcherInfo, text), 300);
+		return [
+			resultLine(game, view, text),
+			games.length <= MOST_WITH_RECORDS && `${isAlone ? "" : "-# "}${records}`,
+			...rare.map(notable => `⭐ ${formatNotable(notable, view.members, text)}`),
+			isAlone && pitchers !== "" && `-# ${pitchers}`,
+		]
+			.filter(line => line !== false)
+			.join("\n");
+	});
+}
+
+function resultLine(game: JudgedGame, view: SeasonView, text: Texts): string {
+	if (game.awarded === "forfeit") return forfeitLine(game, view, text);
+	const { innings = 0 } = game.check ?? {};
+	const line = formatGameLine(game, view.members, text);
+	const isRegular = innings === 0 || innings === REGULATION_INNINGS;
+	return isRegular ? line : `${line} · ${text.league.posts.innings(innings)}`;
+}
+
+/** Who won without playing, and why. */
+function forfeitLine(game: JudgedGame, { members, decisions }: SeasonView, text: Texts): string {
+	const { posts, decisions: words } = text.league;
+	const decision = decisions.find(({ id }) => resultKey(id) === game.key);
+	const won = posts.forfeit(
+		`**${formatTeam(game.away.member, members, text)}**`,
+		formatTeam(game.home.member, members, text),
+	);
+	const scored = game.hasScore ? words.withScore(won, `${game.away.runs}–${game.home.runs}`) : won;
+	const reason = escapeMarkdown(decision?.reason ?? "", REASON_LENGTH);
+	return reason === "" ? scored : `${scored}: ${reason}`;
+}
+
+/** "Yarrows 10–3 · Drovers 4–9", as the table has them; in the playoffs the wins in their series. */
+function formatRecords(game: JudgedGame, names: readonly string[], post: ResultsPost, text: Texts): string {
+	const isSeries = game.verdict.status === "playoff";
+	const records = SIDES.map((side, index) => {
+		const { member } = game[side];
+		return `${names[index]} ${isSeries ? seriesWins(game, member, post) : recordOf(member, post)}`;
+	}).join(" · ");
+	return isSeries ? text.league.posts.series(records) : records;
+}
+
+/** "10–3", with the commissioner's corrections. */
+function recordOf(member: number, { view, later }: ResultsPost): string {
+	const { wins, losses } = sumResults(
+		resultsOf(
+			view.judged.filter(game => !later.has(game)),
+			member,
+		),
+	);
+	const corrections = view.table.adjustments.filter(adjustment => adjustment.member === member);
+	const sum = (field: "wins" | "losses") => corrections.reduce((total, each) => total + each[field], 0);
+	return `${wins + sum("wins")}–${losses + sum("losses")}`.replaceAll("-", "−");
+}
+
+/** A pair meets in one series of the playoffs. */
+function seriesWins(game: JudgedGame, member: number, { view, later }: ResultsPost): number {
+	const pair = formatPair(game.away.member, game.home.member);
+	return view.judged.filter(other => {
+		const { away, home, verdict } = other;
+		if (later.has(other) || verdict.status !== "playoff" || verdict.winner === null) return false;
+		return formatPair(away.member, home.member) === pair && other[verdict.winner].member === member;
+	}).length;
+}
+
+/** The games of one post. */
+export function leagueResultsEmbed(post: ResultsPost, text: Texts): APIEmbed {
+	const { games, more, view } = post;
+	const total = games.length + more;
+	const known = games.flatMap(({ game }) => (game === null || game.awarded === "forfeit" ? [] : game));
+	const lines = [
+		...(total === 1 ? [] : [`**${text.league.games.count(total)}**`]),
+		...games.flatMap(game => postedLines(game, post, text)),
+		...(more === 0 ? [] : [text.words.andMore(text.format.number(more))]),
+		...legendLines(known, text),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+function postedLines({ line, game, isSame }: PostedGame, post: ResultsPost, text: Texts): string[] {
+	const { members } = post.view;
+	if (game !== null && isSame) {
+		const written = line.replace(RECORDS_MARK, (_, away, home) => formatRecords(game, [away, home], post, text));
+		return written.split("\n");
+	}
+	const { posts } = text.league;
+	const [was = ""] = line.split("\n");
+	const status = game?.verdict.status;
+	const now =
+		game !== null && (status === "counts" || status === "playoff")
+			? posts.now(formatGameLine(game, members, text))
+			: posts.notAnyMore;
+	return [`~~${was}~~`, now];
+}
+
+/** Who owes whom a game of the round that ends. */
+export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView, text: Texts): APIEmbed {
+	const team = (member: number) => formatTeam(member, view.members, text);
+	const lines = [
+		text.league.posts.roundEnds(text.format.number(round), formatRelative(until)),
+		...open.slice(0, MOST_OPEN).map(({ away, home }) => `• ${text.league.unplayed(team(away), team(home))}`),
+		...(open.length > MOST_OPEN ? [text.words.andMore(text.format.number(open.length - MOST_OPEN))] : []),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** The table without what changes although no game was played. */
+export function postedTableEmbed(view: SeasonView, text: Texts): APIEmbed {
+	const table = { ...view.table, unchecked: 0 };
+	const shown = { ...view, table, readAt: null, unread: [], backTo: null, unknown: [] };
+	return leagueTableEmbed(shown, view.table.standings, text);
+}

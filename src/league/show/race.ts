@@ -1,0 +1,125 @@
+import type { APIEmbed } from "discord.js";
+import { fitLines, listSome, textEmbed } from "../../embeds/fit.ts";
+import type { Texts } from "../../text/en.ts";
+import type { VerdictsPost } from "../posting/league-posts.ts";
+import type { Race } from "../races.ts";
+import { membersWithout } from "../rules/fixtures.ts";
+import type { RaceEntry } from "../rules/race/race.ts";
+import type { SeasonView } from "../store/season-store.ts";
+import { formatTeam } from "./league.ts";
+import { endedLines, formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./table.ts";
+
+const REASONS_LIMIT = 2000;
+/** Teams in no fixture that are named. */
+const NAMED = 10;
+
+interface RacePage {
+	spots: number;
+	/** All of the race, and the range of it that is shown. */
+	race: Race;
+	start: number;
+	end: number;
+	/** The member whose race is explained; null: all that are decided. */
+	member: number | null;
+	/** Whether nothing says how many places there are. */
+	isHalf: boolean;
+}
+
+/** In place of a race that nobody can know. */
+export function noRaceEmbed(view: SeasonView, why: "unknown" | "unplanned" | "noMembers", text: Texts): APIEmbed {
+	const { race: words, table } = text.league;
+	const without = membersWithout(view).map(id => formatTeam(id, view.members, text));
+	const lines = {
+		unknown: words.unknown,
+		unplanned: words.unplanned(listSome(without, NAMED, text)),
+		noMembers: table.noMembers,
+	};
+	return textEmbed({ title: leagueTitle(view, text), lines: [lines[why]] }, text);
+}
+
+/** A page of the places still possible, and why. */
+export function leagueRaceEmbed(
+	view: SeasonView,
+	{ spots, race, start, end, member, isHalf }: RacePage,
+	text: Texts,
+): APIEmbed {
+	const { race: words, left } = text.league;
+	const shown = race.slice(start, end);
+	const figures = shown.map(({ best, worst, reason, verdict, odds }) => [
+		best === 1 && worst === race.length && worst > 1
+			? words.anyPlace
+			: best === worst
+				? String(best)
+				: `${best}–${worst}`,
+		reason.kind === "alive" && reason.magic !== null ? String(reason.magic) : UNKNOWN,
+		verdict === "alive" ? `${odds}%` : words[verdict],
+	]);
+	const standings = view.table.standings.slice(start, end);
+	const explained = shown.filter(entry => (member === null ? entry.verdict !== "alive" : entry.member === member));
+	const games = race.reduce((sum, entry) => sum + entry.left, 0) / 2;
+	const [nothing = left.none] = endedLines(view, text);
+	const lines = [
+		`**${words.spots(spots)}** · ${games === 0 ? nothing : left.count(games)}`,
+		...formatTeamTable(Object.values(words.headings), standings, figures, view, text).split("\n"),
+		...fitLines(
+			explained.map(entry => formatReason(entry, view, text)),
+			REASONS_LIMIT,
+			text,
+		)
+			.split("\n")
+			.filter(Boolean),
+		`-# ${words.legend}`,
+		...(shown.some(({ verdict }) => verdict !== "alive") ? [`-# ${words.assumption}`] : []),
+		...(isHalf ? [`-# ${words.half}`] : []),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** Who is decided, and why; what does not hold any more is struck out. */
+export function verdictsEmbed({ verdicts, more, spots, spotsNow, view }: VerdictsPost, text: Texts): APIEmbed {
+	const { race: words } = text.league;
+	const instead = spots === spotsNow ? words.openAgain : spotsNow === 0 ? words.noSpots : words.spotsNow(spotsNow);
+	const isAnyProven = verdicts.some(({ isOpen }) => !isOpen);
+	const lines = [
+		`**${words.spots(spots)}**`,
+		...verdicts.map(({ line, isOpen }) => (isOpen ? `~~${line}~~ ${instead}` : line)),
+		...(more === 0 ? [] : [text.words.andMore(text.format.number(more))]),
+		...(isAnyProven ? [`-# ${words.assumption}`] : []),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** Why a member is in, out or neither, as a sentence. */
+export function formatReason(entry: RaceEntry, { members, rules }: SeasonView, text: Texts): string {
+	const { race: words } = text.league;
+	const { reason, left } = entry;
+	const team = formatTeam(entry.member, members, text);
+	const teams = (ids: readonly number[]) => text.format.list(ids.map(id => formatTeam(id, members, text)));
+	const score = (value: number) => (rules.points === "percentage" ? formatPercentage(value) : words.points(value));
+	const loss = rules.points === "percentage" ? 0 : rules.points.loss;
+	const hasForfeits = rules.points !== "percentage" && (rules.forfeit ?? loss) < loss;
+	const reach = (write: (games: number, score: string) => string, value: number) =>
+		left === 0 ? words.played(score(value)) : write(left, score(value));
+	switch (reason.kind) {
+		case "short":
+			return words.short(team, reason.games, rules.minGames);
+		case "out": {
+			const { ahead, among, games, atLeast } = reason;
+			const facts = [
+				...(ahead.length === 0 ? [] : [words.ahead(ahead.length, teams(ahead))]),
+				...(among.length === 0 ? [] : [words.among(teams(among), games, atLeast)]),
+			];
+			const won = reach(hasForfeits ? words.wonWithForfeits : words.won, reason.score);
+			return words.isOut(team, won, text.format.list(facts));
+		}
+		case "clinched": {
+			const { threats, atMost } = reason;
+			const lost = reach(hasForfeits ? words.forfeited : words.lost, reason.score);
+			return words.isIn(team, lost, atMost === 0 ? words.nobody : words.threats(teams(threats), atMost));
+		}
+		case "alive": {
+			const facts = reason.magic !== null ? words.enough(reason.magic) : left === 0 ? words.others : words.notEnough;
+			return words.isAlive(team, entry.best, entry.worst, facts);
+		}
+	}
+}

@@ -1,0 +1,37 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatDetails } from "../../format/notable.ts";
+import { formatRelative } from "../../format/time.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import { isOfLog, type NotableKind, type RecordedNotable, type SeasonNotables } from "../rules/notables.ts";
+import type { JudgedGame } from "../season.ts";
+import { gameLabel } from "./league.ts";
+import { leagueTitle } from "./table.ts";
+
+interface RecordList {
+	view: SeasonView;
+	kind: NotableKind;
+	notables: SeasonNotables;
+	/** The best first, with their games. */
+	shown: readonly { notable: RecordedNotable; game: JudgedGame }[];
+}
+
+/** The best of one kind in a season, each with its game, and how many games that rests on. */
+export function leagueRecordsEmbed({ view, kind, notables, shown }: RecordList, text: Texts): APIEmbed {
+	const { notables: words } = text;
+	const counted = view.judged.filter(({ verdict }) => verdict.status === "counts").length;
+	const rests = isOfLog(kind) ? words.from(notables.among(kind), counted) : text.league.games.count(counted);
+	const lines = [
+		`**${words.kinds[kind].list}**`,
+		...(shown.length === 0 ? [words.none] : []),
+		...shown.map(({ notable, game }) => {
+			const label = escapeMarkdown(gameLabel(game, view.members, text), 120);
+			return `**${notable.rank}** ${formatDetails(notable, view.members, text)}\n-# ${label} · ${formatRelative(game.playedAt)}`;
+		}),
+		"",
+		`-# ${rests}`,
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}

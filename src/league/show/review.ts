@@ -1,0 +1,58 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatPlayer } from "../../format/player.ts";
+import { formatDateTime, formatRelative } from "../../format/time.ts";
+import { findRecordedWinner } from "../../game/ruling.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import type { JoinRequest } from "../membership.ts";
+import type { JudgedGame } from "../season.ts";
+import { formatGameLine, legendLines, verdictText } from "./league.ts";
+import { formatLeague, formatPerson } from "./problems.ts";
+
+/** A game to decide about. @param waiting games and requests that wait for a decision */
+export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: number, text: Texts): APIEmbed {
+	const { review } = text.commissioner;
+	const { check, away, home } = game;
+	const [awayTeam, homeTeam] = [away, home].map(({ team }) => escapeMarkdown(team, 100)) as [string, string];
+	const winner = findRecordedWinner(game);
+	const lines = [
+		formatGameLine(game, view.members, text),
+		`${formatDateTime(game.playedAt)} (${formatRelative(game.playedAt)})`,
+		verdictText(game.verdict, text),
+		"",
+		review.playedWith(awayTeam, homeTeam),
+		winner === null ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
+		...(check === null ? [] : [review.innings(check.innings, check.completeInnings)]),
+		"",
+		...legendLines([game], text),
+		`-# ${review.waiting(waiting)}`,
+	];
+	const isWarning = game.verdict.status === "review";
+	return textEmbed({ title: titleOf(view, text), lines, isWarning }, text);
+}
+
+/** A person who asks to join. */
+export function reviewRequestEmbed(request: JoinRequest, view: SeasonView, waiting: number, text: Texts): APIEmbed {
+	const { review } = text.commissioner;
+	const { userId, memberId, team, gamertag, platform, at } = request;
+	const lines = [
+		(memberId === null ? review.request : review.claim)(formatPerson(userId), escapeMarkdown(team, 60)),
+		`${formatPlayer(gamertag, platform, text)} · ${formatRelative(at)}`,
+		"",
+		`-# ${review.waiting(waiting)}`,
+	];
+	return textEmbed({ title: titleOf(view, text), lines }, text);
+}
+
+/** The end of the review. @param waiting games and requests that were skipped */
+export function reviewEndEmbed(view: SeasonView, waiting: number, text: Texts): APIEmbed {
+	const { review } = text.commissioner;
+	const lines = waiting === 0 ? [review.none] : [review.noMore, `-# ${review.waiting(waiting)}`];
+	return textEmbed({ title: titleOf(view, text), lines }, text);
+}
+
+function titleOf({ league }: SeasonView, { commissioner }: Texts): string {
+	return commissioner.review.title(formatLeague(league));
+}

@@ -1,0 +1,123 @@
+import type { APIEmbed } from "discord.js";
+import { listSome, textEmbed } from "../../embeds/fit.ts";
+import { formatTable, PHONE_COLUMNS } from "../../format/table.ts";
+import { formatRelative } from "../../format/time.ts";
+import type { Texts } from "../../text/en.ts";
+import type { SeasonView } from "../leagues.ts";
+import {
+	type FixtureState,
+	fillFixtures,
+	membersWithout,
+	openFixtures,
+	roundOn,
+	roundPeriod,
+} from "../rules/fixtures.ts";
+import { gamesLeft } from "../rules/left.ts";
+import type { Fixtures, JudgedGame, Member } from "../season.ts";
+import { formatDays, formatTeam, teamOf } from "./league.ts";
+import { endedLines, leagueTitle } from "./table.ts";
+
+/** Of many, so many teams or games are named. */
+const NAMED = 10;
+
+/**
+ * A round: what is still to play of it, and until when. That of today begins with what earlier ones have left open.
+ *
+ * @param number of the round, from 1
+ * @param day of the league, "2026-04-01"
+ */
+export function leagueRoundEmbed(
+	view: SeasonView & { fixtures: Fixtures },
+	number: number,
+	day: string,
+	now: number,
+	text: Texts,
+): APIEmbed {
+	const { fixtures: words, format } = text;
+	const { fixtures, rules } = view;
+	const filled = fillFixtures(view, view.judged);
+	const { from, until } = roundPeriod(fixtures.rounds[number - 1] ?? { first: day, last: day, games: [] }, rules);
+	const { first = day, last = day } = fixtures.rounds[number - 1] ?? {};
+	const onDay = (date: string) => format.day(Date.parse(date));
+	const when = now < from ? words.from(onDay(first)) : words.until(onDay(last), formatRelative(until));
+	const isToday = number === roundOn(fixtures, day);
+	const [ended] = endedLines(view, text);
+	const missed = openFixtures(filled).filter(({ round }) => ended === undefined && isToday && round < number);
+	const left = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
+	const without = membersWithout(view);
+	const lines = [
+		...missedLines(missed, view, text),
+		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}**${ended === undefined ? ` · ${when}` : ""}`,
+		...roundLines(filled[number - 1] ?? [], view, text),
+		ended ?? `-# ${words.left(left)}`,
+		...(without.length === 0 ? [] : [words.without(teamList(without, view.members, text))]),
+	];
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+function missedLines(missed: ReturnType<typeof openFixtures>, { members }: SeasonView, text: Texts): string[] {
+	const { fixtures: words, format } = text;
+	if (missed.length === 0) return [];
+	const games = missed.slice(0, NAMED).map(({ round, away, home }) => {
+		const [visitor, host] = [formatTeam(away, members, text), formatTeam(home, members, text)];
+		return words.missedGame(format.number(round), words.game(visitor, host));
+	});
+	const more = missed.length - NAMED;
+	return [words.missed(missed.length), ...games, ...(more > 0 ? [text.words.andMore(format.number(more))] : []), ""];
+}
+
+/** The games of a round as a table, the open ones first, what the signs mean, and who has a bye. */
+export function roundLines(games: readonly FixtureState[], { members, endedAt }: SeasonView, text: Texts): string[] {
+	const { fixtures: words } = text;
+	const kinds = ["open", "played", "void"] as const;
+	const kindOf = ({ game, isVoid }: FixtureState) => (game !== null ? "played" : isVoid ? "void" : "open");
+	const sorted = kinds.flatMap(kind => games.filter(game => kindOf(game) === kind));
+	const signs = sorted.map(({ away, game, isVoid }) =>
+		game === null ? words.marks[isVoid ? "void" : "open"] : scoreOf(game, away, text),
+	);
+	const isLeft = (kind: (typeof kinds)[number]) => kind !== "open" || endedAt === null;
+	const legend = kinds
+		.filter(kind => signs.includes(words.marks[kind]) && isLeft(kind))
+		.map(kind => words.legend[kind]);
+	const width = Math.max(0, ...signs.map(({ length }) => length));
+	const room = PHONE_COLUMNS - 2 - width;
+	const columns = [{ width: Math.ceil(room / 2) }, { width }, { width: Math.floor(room / 2) }];
+	const rows = sorted.map(({ away, home }, index) => [
+		teamOf(away, members, text),
+		signs[index] ?? "",
+		teamOf(home, members, text),
+	]);
+	const busy = new Set(games.flatMap(({ away, home }) => [away, home]));
+	const idle = members.filter(({ id, removed }) => removed === null && !busy.has(id)).map(({ id }) => id);
+	const played = games.filter(({ game }) => game !== null).length;
+	return [
+		...formatTable(columns, rows).split("\n"),
+		`-# ${[words.played(played, games.length), ...legend].join(" · ")}`,
+		...(idle.length === 0 ? [] : [`-# ${words.bye(teamList(idle, members, text))}`]),
+	];
+}
+
+/** The away side's runs first; a game may have been played with the sides swapped. */
+function scoreOf({ away, home, hasScore }: JudgedGame, visitor: number, { fixtures }: Texts): string {
+	if (!hasScore) return fixtures.marks.played;
+	return away.member === visitor ? `${away.runs}–${home.runs}` : `${home.runs}–${away.runs}`;
+}
+
+function teamList(ids: readonly number[], members: readonly Member[], text: Texts): string {
+	const teams = ids.map(id => formatTeam(id, members, text));
+	return listSome(teams, NAMED, text);
+}
+
+/** The games that one member has yet to play, a round a line; what is late comes first. */
+export function memberFixtureLines(view: SeasonView & { fixtures: Fixtures }, id: number, day: string, text: Texts) {
+	const { fixtures: words, format } = text;
+	const { rounds } = view.fixtures;
+	const own = openFixtures(fillFixtures(view, view.judged)).filter(({ away, home }) => away === id || home === id);
+	return own.map(({ round, away, home }) => {
+		const days = rounds[round - 1] ?? { first: day, last: day };
+		const isAway = away === id;
+		const game = words[isAway ? "away" : "home"](formatTeam(isAway ? home : away, view.members, text));
+		const late = days.last < day ? "⚠️ " : "";
+		return `${late}${words.round(format.number(round), format.number(rounds.length))} (${formatDays(days, text)}): ${game}`;
+	});
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely";
+import { nextTurn } from "../../ground/async.ts";
+import { deleteUnusedFacts } from "../../stats/store/game-facts.ts";
+import type { Tables } from "../../storage/tables.ts";
+
+/** Rows that one statement deletes within a few milliseconds. */
+const ROWS_AT_ONCE = 300;
+
+/** What a league has many of, in an order in which nothing that is left refers to what is deleted. */
+const PARTS = [
+	{ table: "league_readings", key: sql`account_id, game_id, key` },
+	{ table: "league_posted", key: sql`league_id, season, key` },
+	{ table: "league_decisions", key: sql`id` },
+	{ table: "league_accounts", key: sql`id` },
+	{ table: "league_members", key: sql`id` },
+];
+
+/** Deletes a league with all that belongs to it, in parts between which other work goes on. */
+export async function deleteLeague(db: Kysely<Tables>, id: number): Promise<void> {
+	for (const { table, key } of PARTS) {
+		const name = sql.table(table);
+		for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE; await nextTurn()) {
+			const { numAffectedRows } = await sql`
+				DELETE FROM ${name} WHERE (${key}) IN
+					(SELECT ${key} FROM ${name} WHERE league_id = ${id} LIMIT ${sql.lit(ROWS_AT_ONCE)})`.execute(db);
+			deleted = Number(numAffectedRows ?? 0);
+		}
+	}
+	await db.deleteFrom("leagues").where("id", "=", id).execute();
+	await deleteUnusedFacts(db);
+}

@@ -1,0 +1,228 @@
+import type { Generated, Selectable } from "kysely";
+import type { PauseReason, Platform } from "../../ground/words.ts";
+
+export interface LeagueColumns {
+	id: Generated<number>;
+	serverId: string;
+	name: string;
+	/** The language of its posts. */
+	locale: string;
+	/** The number of the season in progress. */
+	season: number;
+	createdAt: number;
+	/** When somebody last looked at it. */
+	usedAt: number;
+	/** Increases with every change that a view of the league shows. */
+	version: number;
+	/** The newest decision that a commissioner has been shown. */
+	seenDecision: number;
+	/** Requests for its histories and logs; of the leagues that wait for a read, the one with the fewest is next. */
+	requests: number;
+	/** Games of the season in progress that count, and that wait for review, when these were last judged. */
+	counted: number;
+	waiting: number;
+}
+export type LeagueRow = Selectable<LeagueColumns>;
+
+export interface LeagueSeasonRow {
+	leagueId: number;
+	number: number;
+	/** JSON. */
+	rules: string;
+	createdAt: number;
+	/** Null while it is in progress. */
+	endedAt: number | null;
+	/** JSON: who plays whom in which round. */
+	fixtures: string | null;
+	/** JSON. */
+	playoffs: string | null;
+}
+
+/** Which season of which league. */
+export interface SeasonId {
+	leagueId: number;
+	season: number;
+}
+
+export interface LeagueMemberColumns extends SeasonId {
+	id: Generated<number>;
+	team: string;
+	userId: string | null;
+	proposedUserId: string | null;
+	removed: "kept" | "excluded" | null;
+	removedAt: number | null;
+}
+export type LeagueMemberRow = Selectable<LeagueMemberColumns>;
+
+/**
+ * - `removal`: its member was removed with all games
+ * - `mistake`: the gamertag was replaced by the right one
+ * - `undone`: the removal was undone, so that the games are back until the member gets a gamertag
+ *
+ * A hidden account whose gamertag is given again becomes the new one: the ids of its games tell that both are the same.
+ */
+export type HiddenBy = "removal" | "mistake" | "undone";
+
+export interface LeagueAccountColumns extends SeasonId {
+	id: Generated<number>;
+	memberId: number;
+	/** Null once it was deleted; what was read of its games stays. */
+	gamertag: string | null;
+	/** Why its games left the table when the gamertag was deleted; null: they did not. */
+	hiddenBy: HiddenBy | null;
+	/** As gamertags are compared; unique in a season. */
+	folded: string | null;
+	platform: Platform;
+	/** When its history was last read to the end of what is needed. */
+	readAt: number | null;
+	/** When its newest game was played. */
+	playedAt: number | null;
+	/** JSON: the newest entry of each history that was read. */
+	newest: string | null;
+	/** When the oldest game was played that the last reads came to; null: all that is needed has been read. */
+	backTo: number | null;
+	/** Whether the service knows no games under this gamertag. */
+	isUnknown: 0 | 1;
+	/** When to read its history next; null: never. */
+	dueAt: number | null;
+	/** Increased by every change of what is read of it: a read that began before stores no state. */
+	revision: number;
+}
+export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
+
+/** What the history of an account says of a game against another account. */
+export interface LeagueReadingRow extends SeasonId {
+	accountId: number;
+	/** The id of the game in the account's history. */
+	gameId: string;
+	key: string;
+	opponentId: number;
+	side: "away" | "home";
+	playedAt: number;
+	mode: string;
+	pitcherInfo: string;
+	awayTeam: string;
+	awayRuns: number;
+	awayHits: number;
+	awayErrors: number;
+	awayResult: string;
+	homeTeam: string;
+	homeRuns: number;
+	homeHits: number;
+	homeErrors: number;
+	homeResult: string;
+	/** From the game's log; a null `ruling` means that it has not been read by this id. */
+	gameUuid: string | null;
+	ruling: string | null;
+	innings: number | null;
+	completeInnings: number | null;
+	/** Attempts to read the game's log so far. */
+	logTries: number;
+	/** When to try next by this id; null: never; 0: after all else, since the log was read before facts were kept. */
+	logDueAt: number | null;
+	/** What the log told, if it was read by this id. */
+	factsId: string | null;
+}
+
+/** What a game's log tells, shared by leagues and people. It names no gamertag. */
+export interface GameFactsRow {
+	/** The game's own id, else the account and the id by which its log was read, or `game` and that id. */
+	id: string;
+	/** JSON. */
+	facts: string;
+	readAt: number;
+}
+
+/** A game of a gamertag whose log somebody has asked for. */
+export interface PlayerGameRow {
+	/** The gamertag as gamertags are compared. */
+	folded: string;
+	platform: Platform;
+	/** The id of the game in the gamertag's history. */
+	gameId: string;
+	/** Null: the service has no log of it, or one without a box score. */
+	factsId: string | null;
+	readAt: number;
+	/** When somebody last asked for it, to the day. */
+	usedAt: number;
+}
+
+export interface LeagueDecisionColumns extends SeasonId {
+	id: Generated<number>;
+	at: number;
+	by: string | null;
+	reason: string;
+	kind: string;
+	/** JSON. */
+	ruling: string;
+	/** The Discord id of the person who joined, was accepted or released. */
+	about: string | null;
+	/** The interaction that asked for it: one that Discord delivers twice decides once. */
+	interactionId: string | null;
+	undoneAt: number | null;
+	undoneBy: string | null;
+}
+export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
+
+/** A person who asks to join a league. */
+export interface LeagueRequestRow {
+	leagueId: number;
+	userId: string;
+	/** The member whom the person says to be; null for a new one. */
+	memberId: number | null;
+	team: string;
+	gamertag: string;
+	platform: Platform;
+	/** Epoch ms. */
+	at: number;
+}
+
+/** Where a league posts, and what. */
+export interface LeagueChannelRow {
+	leagueId: number;
+	channelId: string;
+	results: 0 | 1;
+	table: 0 | 1;
+	/** So many hours before the end of a round it is reminded of; null: never. */
+	remindHours: number | null;
+	/** The weekly paper's day of the week, 0 for Sunday, and its hour in the league's time zone; null: there is none. */
+	paperDay: number | null;
+	paperHour: number | null;
+	/** Whom reminders mention; null: nobody. */
+	roleId: string | null;
+	/** The language of the posts. */
+	locale: string;
+	/** The Discord id of who set it; null once they have had their data deleted. */
+	madeBy: string | null;
+	pausedReason: PauseReason | null;
+	/** Discord's words, if it refuses the posts for another reason than its channel. */
+	refusal: string | null;
+	createdAt: number;
+	/** The version of the league that was checked last for what is to be posted; −1: none. */
+	checkedVersion: number;
+	/** When it is checked next although nothing has changed; null: then not. */
+	dueAt: number | null;
+	/** When the message of the table was last changed. */
+	tableAt: number | null;
+}
+
+/**
+ * - `found`: a game that waits for its log
+ * - `past`: not posted, and never will be
+ * - a member's id: a game that was posted as won by them; `tie`: as tied
+ * - `once`: anything else that is posted once
+ * - `open`: a verdict of a race that was posted and has been taken back, at the time of the row
+ */
+export type PostedState = "found" | "past" | "once" | "open" | "tie" | `${number}`;
+
+/** A game that a league has found or posted, by each key under which it was read; or anything else that is posted once. */
+export interface LeaguePostedRow extends SeasonId {
+	key: string;
+	state: PostedState;
+	/** When it was found or posted. */
+	at: number;
+	/** Of the post. */
+	nonce: string | null;
+	/** What its post says of a game, for as long as the post is edited; or of a member in a race. */
+	line: string | null;
+}

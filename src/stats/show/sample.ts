@@ -1,0 +1,27 @@
+import type { Texts } from "../../text/en.ts";
+import { meetingsOf } from "../people.ts";
+import type { StatGame } from "../stat-games.ts";
+import type { StatsView } from "./view.ts";
+
+/** Whom games were against: "12 opponents, 8 games against the computer"; nothing if all were against the one opponent asked for. */
+export function formatMeetings(games: readonly StatGame[], { names }: StatsView, { stats }: Texts): string {
+	if (names.length === 1) return "";
+	const { opponents, computer, hidden } = meetingsOf(games.map(({ played }) => played));
+	const parts = [
+		opponents.length > 0 && stats.opponents(opponents.length),
+		computer.games > 0 && stats.computerGames(computer.games),
+		hidden.games > 0 && stats.hiddenGames(hidden.games),
+	];
+	return parts.filter(part => part !== false).join(", ");
+}
+
+/** What sums of box scores rest on: "83 of 100 games with a box score, 12 opponents". */
+export function formatSample({ games, names }: StatsView, { stats, format }: Texts): string {
+	const boxes = games.filter(({ facts }) => facts !== null);
+	const { opponents } = meetingsOf(boxes.map(({ played }) => played));
+	const parts = [
+		boxes.length < games.length && stats.sample(format.number(boxes.length), format.number(games.length)),
+		names.length !== 1 && opponents.length > 0 && stats.opponents(opponents.length),
+	];
+	return parts.filter(part => part !== false).join(", ");
+}

@@ -1,0 +1,76 @@
+import type { APIEmbed } from "discord.js";
+import type { Fetched } from "../../api/operation.ts";
+import { textEmbed } from "../../embeds/fit.ts";
+import { formatOpponents } from "../../embeds/history.ts";
+import { formatMode, formatPlayer } from "../../format/player.ts";
+import { formatFreshness } from "../../format/time.ts";
+import type { Texts } from "../../text/en.ts";
+import { toldOf } from "../stat-games.ts";
+import { formatSample } from "./sample.ts";
+import { summaryLines } from "./summary.ts";
+import { contactLines, opponentLines, playerLines, situationLines, strikeoutLines } from "./tabs.ts";
+import type { StatsTab, StatsView } from "./view.ts";
+
+/** The tabs whose figures come from the text of the games. */
+const TOLD: readonly StatsTab[] = ["strikeouts", "contact", "situations"];
+/** The tabs that show batting or pitching. */
+export const PARTED: readonly StatsTab[] = [...TOLD, "players"];
+
+/** One tab of what is known of a player's last games, with how much that is. */
+export function statsEmbed({ data: view, ...age }: Fetched<StatsView>, text: Texts): APIEmbed {
+	const { stats } = text;
+	const known = view.games.filter(({ facts }) => facts !== null).length;
+	const isRecord = view.tab === "summary" || view.tab === "opponents";
+	const sample = isRecord || known === 0 ? "" : formatSample(view, text);
+	const lines = [
+		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
+		...(PARTED.includes(view.tab) ? [`**${stats.tabs[view.tab]} · ${stats.parts[view.part]}**`] : []),
+		...(sample === "" ? [] : [`-# ${sample}`]),
+		...(known === 0 && !isRecord ? [stats.noFacts] : tabLines(view, text)),
+		...progressLines(view, known, text),
+		formatFreshness("", age, text),
+	];
+	return textEmbed({ title: stats.title, lines, isWarning: age.stale }, text);
+}
+
+function scope({ games, uncounted, mode, opponent, names }: StatsView, text: Texts): string {
+	const { stats } = text;
+	const counted =
+		opponent === undefined
+			? stats.scope(games.length + uncounted)
+			: stats.scopeAgainst(games.length, formatOpponents(opponent, names, text));
+	return mode === "all" ? counted : `${counted} · ${formatMode(mode, text)}`;
+}
+
+function tabLines(view: StatsView, text: Texts): string[] {
+	switch (view.tab) {
+		case "summary":
+			return summaryLines(view, text);
+		case "strikeouts":
+			return strikeoutLines(view, text);
+		case "contact":
+			return contactLines(view, text);
+		case "situations":
+			return situationLines(view, text);
+		case "players":
+			return playerLines(view, text);
+		case "opponents":
+			return opponentLines(view, text);
+	}
+}
+
+/** Which games are not counted or not read, and how much of the plate appearances the text tells. */
+function progressLines(view: StatsView, known: number, text: Texts): string[] {
+	const { stats, history, format } = text;
+	const { games, uncounted, without, minutesLeft, tab, part } = view;
+	const read = known + without;
+	const told = toldOf(games, part);
+	const lines: string[] = [];
+	if (uncounted > 0) lines.push(`-# ${history.notCounted(format.number(uncounted))}`);
+	if (read < games.length) {
+		const counts = [format.number(read), format.number(games.length)] as const;
+		lines.push(minutesLeft === null ? stats.readSoFar(...counts) : stats.read(...counts, minutesLeft));
+	}
+	if (TOLD.includes(tab) && known > 0) lines.push(`-# ${stats.told(format.number(told.told), format.number(told.of))}`);
+	return lines;
+}

@@ -1,0 +1,91 @@
+import { formatResult } from "../../format/game.ts";
+import { formatAverage, formatInnings, formatMean, formatShare, rateCells, rateNotes } from "../../format/rate.ts";
+import { formatTable } from "../../format/table.ts";
+import { plateAppearances } from "../../game/facts.ts";
+import { tallyRecord } from "../../game/record.ts";
+import type { Texts } from "../../text/en.ts";
+import { battingRates, pitchingRates } from "../box-rates.ts";
+import type { Rate } from "../rate.ts";
+import { createResampling } from "../resampling.ts";
+import { boxGamesOf, boxTotals, type StatGame } from "../stat-games.ts";
+import { formatMeetings, formatSample } from "./sample.ts";
+import type { StatsView } from "./view.ts";
+
+const MARKS = 10;
+/** Label, value, range, n. */
+const COLUMNS = [
+	{ width: 5 },
+	{ width: 6, align: "right" },
+	{ width: 11, align: "right" },
+	{ width: 9, align: "right" },
+] as const;
+
+/** The record, and the sums of the box scores. */
+export function summaryLines(view: StatsView, text: Texts): string[] {
+	const { stats, format } = text;
+	const { labels } = stats;
+	const boxes = boxGamesOf(view.games);
+	if (boxes.length === 0) return [...recordLines(view, text), stats.noFacts];
+	const { batting, pitching, against } = boxTotals(boxes);
+	const resampling = createResampling(boxes.map(({ id }) => id));
+	const hit = battingRates(boxes, resampling);
+	const pitched = pitchingRates(boxes, resampling);
+	const share = (value: number) => formatShare(value, text);
+	const row = (label: string, rate: Rate | null, n: number, write: typeof formatAverage) => [
+		label,
+		...rateCells(rate, write),
+		`${stats.columns.n} ${format.number(n)}`,
+	];
+	const chances = batting.ab + batting.bb + batting.hbp + batting.sf;
+	const notes = [
+		stats.counts,
+		rateNotes([...Object.values(hit), ...Object.values(pitched)], text),
+		stats.averageAgainst,
+	];
+	return [
+		...recordLines(view, text),
+		...(boxes.length < view.games.length ? [`-# ${formatSample(view, text)}`] : []),
+		`**${stats.parts.batting}**`,
+		formatTable(COLUMNS, [
+			row(labels.avg, hit.avg, batting.ab, formatAverage),
+			row(labels.obp, hit.obp, chances, formatAverage),
+			row(labels.slg, hit.slg, batting.ab, formatAverage),
+			row(labels.ops, hit.ops, batting.ab, formatAverage),
+			row(labels.k, hit.k, plateAppearances(batting), share),
+			row(labels.bb, hit.bb, plateAppearances(batting), share),
+			[labels.hr, format.number(batting.hr)],
+		]),
+		`**${stats.parts.pitching}**`,
+		formatTable(COLUMNS, [
+			row(labels.era, pitched.era, pitching.outs, formatMean),
+			row(labels.whip, pitched.whip, pitching.outs, formatMean),
+			row(labels.k9, pitched.k9, pitching.outs, formatMean),
+			row(labels.bb9, pitched.bb9, pitching.outs, formatMean),
+			row(labels.against, pitched.against, against.ab, formatAverage),
+			[labels.innings, formatInnings(pitching.outs)],
+		]),
+		`-# ${notes.filter(note => note !== "").join(" ")}`,
+	];
+}
+
+function recordLines(view: StatsView, text: Texts): string[] {
+	const { stats, history, format } = text;
+	const { games } = view;
+	const record = tallyRecord(games.map(({ played }) => played));
+	if (record.averageFor === null || record.averageAgainst === null) return [];
+	const { wins, losses, streak } = record;
+	const share = wins + losses === 0 ? "" : ` (${formatShare(wins / (wins + losses), text)})`;
+	const run = streak === null ? "" : ` · ${history.streak(`**${formatResult(streak.result, text)}${streak.games}**`)}`;
+	const meetings = formatMeetings(games, view, text);
+	return [
+		`${history.record}: **${wins}–${losses}**${share}${run}`,
+		stats.runsAGame(`**${format.tenths(record.averageFor)}–${format.tenths(record.averageAgainst)}**`),
+		stats.lastTen(formatMarks(games.slice(0, MARKS), text)),
+		...(meetings === "" ? [] : [`-# ${meetings}`]),
+	];
+}
+
+/** "W L W", the newest first. */
+function formatMarks(games: readonly StatGame[], text: Texts): string {
+	return games.map(({ played }) => (played.result === "other" ? "–" : formatResult(played.result, text))).join(" ");
+}

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from "kysely";
+import { nextTurn, partsOf } from "../../ground/async.ts";
+import { DAY } from "../../ground/times.ts";
+import type { Platform } from "../../ground/words.ts";
+import type { GameFactsRow, PlayerGameRow } from "../../league/store/tables.ts";
+import type { Tables } from "../../storage/tables.ts";
+import { createGameFactsTable, deleteUnused } from "./game-facts.ts";
+
+/** A gamertag as gamertags are compared, on one platform. */
+export interface FoldedPlayer {
+	folded: string;
+	platform: Platform;
+}
+
+export interface PlayerGamesOptions {
+	/** Epoch ms. */
+	now: () => number;
+	/** Default: 20,000, about 40 MB with their facts. */
+	max?: number;
+}
+
+/** What nobody has asked for in so long is deleted. */
+const UNUSED_MS = 30 * DAY;
+/** Rows that one statement reads or deletes within a few milliseconds. */
+const AT_ONCE = 100;
+
+/** Which logs of gamertags have been read for people, and what they told. Every method throws a StorageError when the database fails. */
+export function createPlayerGames(db: Kysely<Tables>, { now, max = 20_000 }: PlayerGamesOptions) {
+	const ofPlayer = ({ folded, platform }: FoldedPlayer) =>
+		db.selectFrom("playerGames").where("folded", "=", folded).where("platform", "=", platform);
+
+	async function remove(rows: readonly PlayerGameRow[]): Promise<void> {
+		for (const { folded, platform, gameId } of rows) {
+			const games = db.deleteFrom("playerGames").where("folded", "=", folded).where("platform", "=", platform);
+			await games.where("gameId", "=", gameId).execute();
+		}
+		await deleteUnused(
+			db,
+			rows.flatMap(({ factsId }) => factsId ?? []),
+		);
+	}
+
+	/** Deletes what `find` finds, until it finds nothing. */
+	async function removeAll(find: () => Promise<PlayerGameRow[]>): Promise<void> {
+		for (let rows = await find(); rows.length > 0; rows = await find()) {
+			await remove(rows);
+			await nextTurn();
+		}
+	}
+
+	return {
+		/** Those of these games whose logs have been read, for the player or for a league. */
+		async read(
+			player: FoldedPlayer,
+			ids: readonly string[],
+		): Promise<Map<string, Pick<PlayerGameRow, "factsId" | "readAt">>> {
+			const found = new Map<string, Pick<PlayerGameRow, "factsId" | "readAt">>();
+			for await (const some of partsOf(ids, AT_ONCE)) {
+				const own = await ofPlayer(player).selectAll().where("gameId", "in", some).execute();
+				for (const row of own) found.set(row.gameId, row);
+				const idle = own.filter(({ usedAt }) => usedAt < now() - DAY).map(({ gameId }) => gameId);
+				const games = db.updateTable("playerGames").set({ usedAt: now() }).where("folded", "=", player.folded);
+				if (idle.length > 0) await games.where("platform", "=", player.platform).where("gameId", "in", idle).execute();
+				const leagues = db
+					.selectFrom("leagueReadings")
+					.innerJoin("leagueAccounts", "leagueAccounts.id", "leagueReadings.accountId")
+					.innerJoin("gameFacts", "gameFacts.id", "leagueReadings.factsId")
+					.select(["gameId", "factsId", "gameFacts.readAt"])
+					.where("folded", "=", player.folded)
+					.where("platform", "=", player.platform)
+					.where("gameId", "in", some);
+				for (const { gameId, ...row } of await leagues.execute()) found.set(gameId, row);
+			}
+			return found;
+		},
+		facts: createGameFactsTable(db).read,
+		/**
+		 * Stores what a log told.
+		 *
+		 * @param facts null: the service has no log, or one without a box score; without their text, those that are stored stay
+		 */
+		async put(
+			player: FoldedPlayer,
+			gameId: string,
+			facts: (Pick<GameFactsRow, "id"> & Partial<Pick<GameFactsRow, "facts">>) | null,
+		): Promise<void> {
+			const at = now();
+			const row = { factsId: facts?.id ?? null, readAt: at, usedAt: at };
+			await db.transaction().execute(async transaction => {
+				if (facts?.facts !== undefined) {
+					const told = { facts: facts.facts, readAt: at };
+					const stored = transaction.insertInto("gameFacts").values({ id: facts.id, ...told });
+					await stored.onConflict(conflict => conflict.column("id").doUpdateSet(told)).execute();
+				}
+				await transaction
+					.insertInto("playerGames")
+					.values({ ...player, gameId, ...row })
+					.onConflict(conflict => conflict.columns(["folded", "platform", "gameId"]).doUpdateSet(row))
+					.execute();
+			});
+		},
+		/** Deletes what is kept of a gamertag, on every platform. @param folded as gamertags are compared */
+		forget: (folded: string): Promise<void> =>
+			removeAll(() => db.selectFrom("playerGames").selectAll().where("folded", "=", folded).limit(AT_ONCE).execute()),
+		/** Deletes what nobody has asked for in 30 days, and the longest unused beyond the limit. */
+		async trim(): Promise<void> {
+			const games = () => db.selectFrom("playerGames").selectAll().orderBy("usedAt");
+			await removeAll(() =>
+				games()
+					.where("usedAt", "<", now() - UNUSED_MS)
+					.limit(AT_ONCE)
+					.execute(),
+			);
+			const counted = db.selectFrom("playerGames").select(sql<number>`count(*)`.as("count"));
+			let excess = Number((await counted.executeTakeFirstOrThrow()).count) - max;
+			await removeAll(async () => {
+				const some = excess <= 0 ? [] : await games().limit(Math.min(excess, AT_ONCE)).execute();
+				excess -= some.length;
+				return some;
+			});
+		},
+	};
+}
+
+export type PlayerGames = ReturnType<typeof createPlayerGames>;

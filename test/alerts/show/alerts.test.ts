@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { ALERTS_A_PAGE, alertEmbed, alertListEmbed, alertNoticeText } from "../../../src/alerts/show/alerts.ts";
+import { LOCALES } from "../../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
+import { createAlert } from "../../fixtures/alert.ts";
+import { createItemSummary, createListing, NOON } from "../../fixtures/listing.ts";
+import { expectWithinLimits } from "../../helpers/limits.ts";
+
+const MOST = 1_000_000_000;
+const LONG = "*W".repeat(200);
+const longItem = createItemSummary({ name: LONG, series: LONG, team: LONG, teamShort: null, position: LONG });
+const triggered = { triggerPrice: 11_900, triggerAt: NOON };
+
+describe("the alert embed", () => {
+	it("shows for either side the current price, its age, the condition, and when it can come again", () => {
+		const entry = { ...createListing({ sellNow: 13_000 }), fetchedAt: NOON };
+		expect(alertEmbed(createAlert({ side: "sell" }), entry, ENGLISH)).toEqual({
+			title: "92 Teo Marrón",
+			description: [
+				"Live · RF · HBG",
+				"-# Updated <t:1777636800:R>",
+				"-# Can alert you again once it is at or below 12,125.",
+			].join("\n"),
+			color: 0x3fa7f0,
+			thumbnail: { url: "https://cards.example/teo.webp" },
+			fields: [
+				{ name: "Sell now", value: "**13,000**", inline: true },
+				{ name: "Your alert", value: "at or above 12,500", inline: true },
+			],
+		});
+		const { description, fields } = alertEmbed(createAlert(), entry, ENGLISH);
+		expect(description).toContain("-# Can alert you again once it is at or above 12,875.");
+		expect(fields?.map(({ name, value }) => [name, value])).toEqual([
+			["Buy now", "**12,500**"],
+			["Your alert", "at or below 12,500"],
+		]);
+	});
+
+	it.each(LOCALES)("keeps within Discord's limits at its longest in %s", locale => {
+		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
+		expectWithinLimits(alertEmbed(createAlert({ price: MOST }), entry, textsFor(locale)));
+	});
+});
+
+describe("the list of alerts", () => {
+	const list = (...rows: Parameters<typeof alertListEmbed>[0]["rows"]) =>
+		alertListEmbed({ rows, start: 10, total: 10 + rows.length }, ENGLISH);
+
+	it("says how to set an alert if there is none", () => {
+		expect(alertListEmbed({ rows: [], start: 0, total: 0 }, ENGLISH).description).toContain("`/alert add`");
+	});
+
+	it("numbers the alerts, with status, and with the current price if the card is known", () => {
+		const item = createItemSummary({ ovr: 94 });
+		const entry = { ...createListing({ buyNow: null, item }), fetchedAt: NOON };
+		const { description } = list(
+			{ alert: createAlert(), entry: undefined },
+			{ alert: createAlert({ price: 9000, status: "fired", ...triggered }), entry },
+			{ alert: createAlert({ side: "sell", status: "paused", ...triggered }), entry },
+			{ alert: createAlert({ label: "**bold**", status: "sending" }), entry: undefined },
+		);
+		expect(description).toBe(
+			[
+				"**11.** 92 Teo Marrón · Live · RF · HBG",
+				"Buy now at or below 12,500",
+				"**12.** 94 Teo Marrón · Live · RF · HBG",
+				"Buy now at or below 9,000 · currently no orders (<t:1777636800:R>)",
+				"-# Alerted at 11,900, <t:1777636800:R>. Can alert you again once it is at or above 9,270.",
+				"**13.** 94 Teo Marrón · Live · RF · HBG",
+				"Sell now at or above 12,500 · currently 10,000 (<t:1777636800:R>)",
+				"⚠️ Paused: your direct messages are closed. Reached at 11,900, <t:1777636800:R>",
+				"**14.** \\*\\*bold\\*\\*",
+				"Buy now at or below 12,500",
+				"-# Message is being sent",
+				"-# 14 of 20",
+			].join("\n"),
+		);
+	});
+
+	it.each(LOCALES)("keeps within Discord's limits at its longest in %s", locale => {
+		const alert = createAlert({ price: MOST, status: "paused", triggerPrice: MOST, triggerAt: NOON });
+		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
+		const rows = Array.from({ length: ALERTS_A_PAGE }, () => ({ alert, entry }));
+		expectWithinLimits(alertListEmbed({ rows, start: 10, total: 20 }, textsFor(locale)));
+	});
+});
+
+describe("the notice of alerts", () => {
+	it("says for each kind what happened and what to do", () => {
+		const interrupted = createAlert({ status: "fired", notice: "interrupted", ...triggered });
+		const closed = createAlert({ status: "paused", notice: "closed", ...triggered, label: "_Ann_" });
+		expect(alertNoticeText([interrupted, closed], ENGLISH).split("\n")).toEqual([
+			expect.stringMatching(/^These alerts are paused because .* press Resume in `\/alert list`\.$/),
+			"• \\_Ann\\_: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
+			"The bot was interrupted while sending these alerts, so some messages may be missing.",
+			"• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
+		]);
+	});
+
+	it.each(LOCALES)("fits into a message at its longest in %s", locale => {
+		const alerts = Array.from({ length: 20 }, (_, n) =>
+			createAlert({
+				label: LONG.slice(0, 100),
+				price: MOST,
+				triggerPrice: MOST,
+				triggerAt: NOON,
+				notice: n % 2 === 0 ? "closed" : "interrupted",
+			}),
+		);
+		const text = alertNoticeText(alerts, textsFor(locale));
+		expect(text.length).toBeLessThanOrEqual(2000);
+		expect(text).toMatch(/… (?:and|y) \d+ (?:more|más)/);
+	});
+});

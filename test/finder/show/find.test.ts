@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { MEASURES } from "../../../src/finder/attribute-names.ts";
+import { findEmbed } from "../../../src/finder/show/find.ts";
+import { textsFor } from "../../../src/text/texts.ts";
+import { createEntry } from "../../fixtures/found-cards.ts";
+
+const VIEW = {
+	found: [],
+	total: 0,
+	cards: 40,
+	filter: {},
+	sort: "fit",
+	progress: { read: 40, total: 40 },
+	excluding: undefined,
+	absent: [],
+	now: 0,
+	hint: false,
+} as const;
+
+it.each([
+	["en-US", "No card of this edition has **Stealing**."],
+	["es-419", "Ninguna carta de esta edición tiene **Robo de base**."],
+] as const)("an answer without cards names what no card of the edition has, in %s", (locale, sentence) => {
+	const stealing = MEASURES.flatMap(measure =>
+		measure.code === "st" ? { measure, operator: ">=" as const, bound: 90 } : [],
+	);
+	expect(stealing).toHaveLength(1);
+	const { description } = findEmbed({ ...VIEW, clauses: stealing, absent: stealing }, textsFor(locale));
+	expect(description?.split("\n")).toContain(sentence);
+});
+
+it("a list explains the codes of series whose names have no room, each once", () => {
+	const card = (index: number, series: string) => ({
+		entry: createEntry({ name: `Benicio Quillman ${index}`, series, position: "C" }, 1000),
+		figures: [],
+		isAugmented: false,
+	});
+	const found = [card(0, "Breakout"), card(1, "Live"), card(2, "Breakout"), card(3, "Harvest")];
+	const { description } = findEmbed({ ...VIEW, found, total: 4, clauses: [] }, textsFor("en-US"));
+	expect(description?.split("\n").filter(line => line.includes("BRK Breakout"))).toEqual([
+		"-# BRK Breakout · HRV Harvest",
+	]);
+});

@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import type { Decision, GameVerdict, Ruling } from "../../../src/league/season.ts";
+import {
+	decisionText,
+	formatAdjustment,
+	formatGameLine,
+	gameLabel,
+	rulesText,
+	verdictText,
+} from "../../../src/league/show/league.ts";
+import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
+import { createJudgedGame, createMember, createRules } from "../../fixtures/league.ts";
+
+const MEMBERS = [createMember(1, { team: "Yarrows" }), createMember(2, { team: "*Dod`gers @all" })];
+const EARLY = { gameUuid: null, ruling: "5", innings: 3, completeInnings: 3 };
+
+it("a game's line has its winner in bold, escapes teams, and marks what is particular", () => {
+	const line = (part: Parameters<typeof createJudgedGame>[0]) =>
+		formatGameLine(createJudgedGame(part), MEMBERS, ENGLISH);
+	expect(line({})).toBe("**Yarrows** 5–3 \\*Dod\\`gers @\u200Ball");
+	expect(line({ verdict: { status: "extra", winner: "home" } })).toBe(
+		"Yarrows 5–3 **\\*Dod\\`gers @\u200Ball**, awarded · X",
+	);
+	expect(line({ check: EARLY, verdict: { status: "review", why: "ended-early" } })).toMatch(
+		/^Yarrows 5–3 .+ · E · \?$/,
+	);
+	expect(line({ check: null, awarded: "forfeit", hasScore: false })).toMatch(/^\*\*Yarrows\*\* beat .+ · F$/);
+	expect(line({ verdict: { status: "counts", winner: "home", checked: true, by: "result" } })).toMatch(
+		/^Yarrows 5–3 \*\*.+\*\*, awarded$/,
+	);
+	expect(line({ verdict: { status: "out", why: "mode" } })).toMatch(/^Yarrows 5–3 .+ · –$/);
+});
+
+it("a game's label has no markdown, and names a member who is gone", () => {
+	const game = createJudgedGame({ home: { ...createJudgedGame().home, member: 9 } });
+	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe("Yarrows 5–3 unknown team");
+});
+
+it("each verdict has a sentence of its own", () => {
+	const verdicts: GameVerdict[] = [
+		{ status: "counts", winner: "away", checked: true, by: "result" },
+		{ status: "counts", winner: "away", checked: false, by: "result" },
+		{ status: "counts", winner: "away", checked: true, by: "innings" },
+		{ status: "counts", winner: "away", checked: false, by: "decision" },
+		{ status: "extra", winner: "away" },
+		...(["other-team", "no-winner", "ended-early"] as const).map(why => ({ status: "review", why }) as const),
+		...(["mode", "dates", "series", "no-contest", "tied", "replay", "decision"] as const).map(
+			why => ({ status: "out", why }) as const,
+		),
+	];
+	const sentences = verdicts.map(verdict => verdictText(verdict, ENGLISH));
+	expect(new Set(sentences).size).toBe(verdicts.length);
+});
+
+it("the rules are sentences", () => {
+	expect(rulesText(createRules(), ENGLISH)).toEqual([
+		"Games of every mode count.",
+		"The season runs from Apr 1, 2026 and has no last day.",
+		"Days begin at 0:00 (America/Caracas).",
+		"A win is worth 3 points, a loss 2.",
+		"Who loses by forfeit gets 0 points.",
+		"A tied game is played again.",
+		"Every pair plays 3 games; any more don't count.",
+		"A game that ended early waits for a commissioner.",
+		"Ties in the table: head-to-head, then run difference, then runs.",
+		"Anybody in this server can ask to join with `/league join`.",
+	]);
+	const [, , , ...others] = rulesText(createRules({ forfeit: null, ties: "half" }), ENGLISH);
+	expect(others.slice(0, 2)).toEqual([
+		"A win is worth 3 points, a loss 2.",
+		"A tied game is half a win and half a loss for each.",
+	]);
+	const spanish = rulesText(createRules({ points: "percentage", minGames: 20, teamCheck: true }), textsFor("es-419"));
+	expect(spanish[1]).toBe("La temporada va desde el 1 abr 2026 y no tiene último día.");
+	expect(spanish).toContain("Los playoffs piden 20 partidos.");
+});
+
+it("a decision is said in words", () => {
+	const game = createJudgedGame();
+	const said = (ruling: Ruling) => {
+		const decision: Decision = { ...ruling, id: 1, at: 0, by: null, reason: "", about: null, undone: null };
+		return decisionText(
+			decision,
+			{ members: [createMember(1, { team: "Yarrows" }), createMember(2)], judged: [game], rules: createRules() },
+			ENGLISH,
+		);
+	};
+	const result = { winner: 1, loser: 2, kind: "elsewhere", score: { winner: 4, loser: 1 }, playedAt: 0 } as const;
+	expect(
+		[
+			{ kind: "verdict", key: "k", verdict: "exclude" } as const,
+			{ kind: "verdict", key: "gone", verdict: { award: 2 } } as const,
+			{ kind: "result", result } as const,
+			{
+				kind: "result",
+				result: { ...result, kind: "no-contest", score: null, playedAt: Date.UTC(2026, 3, 3) },
+			} as const,
+			{ kind: "adjust", adjustment: { member: 2, points: -1, wins: 1, losses: 0 } } as const,
+			{ kind: "rules", before: createRules(), after: createRules({ gamesPerPair: 1, minGames: 5 }) } as const,
+			{ kind: "member", member: 1, change: "renamed", from: "*Elm" } as const,
+			{ kind: "changed", key: "k", before: "counts", after: "review" } as const,
+		].map(said),
+	).toEqual([
+		"Does not count: **Yarrows** 5–3 Team 2",
+		"Win to Team 2: a game that is no longer known",
+		"Yarrows beat Team 2 in a game played elsewhere, 4–1",
+		"No contest: Yarrows and Team 2, 2026-04-02",
+		"Team 2 −1 point, +1 win",
+		"Rules changed: Every pair plays 1 game; any more don't count. The playoffs need 5 games.",
+		"Renamed: \\*Elm is now Yarrows",
+		"**Yarrows** 5–3 Team 2: counted, now waiting for review",
+	]);
+	expect(formatAdjustment({ member: 1, points: 0, wins: 0, losses: -1 }, ENGLISH)).toBe("−1 loss");
+});
