@@ -6,7 +6,6 @@ import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../ground/times.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Database } from "../storage/database.ts";
-import type { AttributeChangeRow, AttributesRow } from "../storage/tables.ts";
 import { cardFacts } from "./card-facts.ts";
 import { type CardColumns, createCardColumns } from "./columns.ts";
 import { createAttributesTable } from "./store/attributes.ts";
@@ -17,6 +16,7 @@ import {
 	parseStoredChanges,
 	parseStoredFacts,
 } from "./store/stored.ts";
+import type { AttributeChangeRow, AttributesRow } from "./store/tables.ts";
 import { planSweep, type ReadCard } from "./sweep.ts";
 
 /** What is known of all players' cards beyond their listings. */

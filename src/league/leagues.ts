@@ -19,7 +19,7 @@ import {
 } from "./season.ts";
 import { createSeasonFacts } from "./season-facts.ts";
 import { createSeasons } from "./seasons.ts";
-import type { LeagueTables, StoredAbout } from "./store/leagues.ts";
+import type { LeagueStore, StoredAbout } from "./store/leagues.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./store/season-store.ts";
 import { formatFixtures, formatRules, parseFixtures } from "./store/stored.ts";
 import type { LeagueRow } from "./store/tables.ts";
@@ -37,7 +37,7 @@ export interface Report extends Pick<ReadResult, "others"> {
 
 export interface LeaguesOptions {
 	store: SeasonStore;
-	tables: LeagueTables;
+	tables: LeagueStore;
 	reader: Pick<LeagueReader, "report" | "readNew" | "awaken">;
 	/** Epoch ms. */
 	now: () => number;
@@ -71,7 +71,7 @@ export function createLeagues({ store, tables, reader, now }: LeaguesOptions) {
 	return {
 		...membership,
 		...createSeasons(store, now),
-		...createSeasonFacts(tables.facts),
+		...createSeasonFacts(tables),
 		/** Deletes the league with all of its seasons. */
 		remove: tables.remove,
 		ofServer: async (serverId: string): Promise<League[]> => (await tables.ofServer(serverId)).map(toLeague),

@@ -2,7 +2,7 @@ import { foldName } from "../game/participant.ts";
 import type { Platform } from "../ground/words.ts";
 import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./members.ts";
 import { type Account, MAX_REQUESTS, type Member, type Ruling } from "./season.ts";
-import type { LeagueTables } from "./store/leagues.ts";
+import type { LeagueStore } from "./store/leagues.ts";
 import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./store/season-store.ts";
 import type { LeagueRequestRow } from "./store/tables.ts";
 
@@ -19,7 +19,7 @@ type Joining = Omit<JoinRequest, "at" | "memberId">;
 
 export interface MembershipOptions {
 	store: SeasonStore;
-	tables: Pick<LeagueTables, "requests" | "naming" | "about" | "putRequest" | "forgetChoices">;
+	tables: Pick<LeagueStore, "requests" | "naming" | "about" | "putRequest" | "forgetChoices">;
 	/** Epoch ms. */
 	now: () => number;
 }

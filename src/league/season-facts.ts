@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { FACTS_VERSION, type GameFacts } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
 import { partsOf } from "../ground/async.ts";
-import type { GameFactsTable } from "../stats/store/game-facts.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
 import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
 import type { JudgedGame } from "./season.ts";
+import type { LeagueStore } from "./store/leagues.ts";
 import type { SeasonView } from "./store/season-store.ts";
 import { parseFacts } from "./store/stored.ts";
 
@@ -17,7 +17,7 @@ const MAX_SEASONS = 30;
 const FACTS_AT_ONCE = 10;
 
 /** What the logs of a season's games tell. Every method rejects with a StorageError when the database fails. */
-export function createSeasonFacts(table: GameFactsTable) {
+export function createSeasonFacts(table: Pick<LeagueStore, "factsOf" | "readFacts">) {
 	const told = new LRUCache<string, readonly GameNotable[]>({ max: MAX_GAMES });
 	const totals = keptByVersion(sum);
 	// What a game's facts tell is kept, so that a further game costs no more than itself.
@@ -59,7 +59,7 @@ export function createSeasonFacts(table: GameFactsTable) {
 
 	/** What logs have told, by the id of the facts, with pauses in which other work goes on. */
 	async function* readFacts(ids: readonly string[]): AsyncGenerator<{ id: string; facts: GameFacts }> {
-		for await (const rows of table.read(ids))
+		for await (const rows of table.readFacts(ids))
 			for await (const some of partsOf(rows, FACTS_AT_ONCE))
 				for (const { id, facts } of some) yield { id, facts: parseFacts(facts) };
 	}
@@ -67,7 +67,7 @@ export function createSeasonFacts(table: GameFactsTable) {
 	/** The games that count and whose logs have been read, by the id of their facts. */
 	async function gamesWithFacts({ league, number, judged }: SeasonView): Promise<Map<string, JudgedGame>> {
 		const factsOf = new Map<string, string>();
-		for (const { accountId, gameId, factsId } of await table.idsOf({ leagueId: league.id, season: number }))
+		for (const { accountId, gameId, factsId } of await table.factsOf({ leagueId: league.id, season: number }))
 			if (factsId !== null) factsOf.set(`${accountId} ${gameId}`, factsId);
 		const games = new Map<string, JudgedGame>();
 		for (const game of judged.filter(isPlayed)) {

@@ -1,11 +1,10 @@
-import { PostgresAdapter, sql, type Transaction } from "kysely";
-import type { Tables } from "./tables.ts";
+import { PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
 
 /**
  * Makes other transactions with this key wait until this one ends: what it counts does not change before it writes. SQLite
  * has one transaction at a time anyway.
  */
-export async function lock(transaction: Transaction<Tables>, key: string): Promise<void> {
+export async function lock(transaction: QueryExecutorProvider, key: string): Promise<void> {
 	if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }

@@ -1,20 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { AlertSide, FeedKind, ItemType, PauseReason, Platform } from "../ground/words.ts";
-import type {
-	GameFactsRow,
-	LeagueAccountColumns,
-	LeagueChannelRow,
-	LeagueColumns,
-	LeagueDecisionColumns,
-	LeagueMemberColumns,
-	LeaguePostedRow,
-	LeagueReadingRow,
-	LeagueRequestRow,
-	LeagueSeasonRow,
-	PlayerGameRow,
-} from "../league/store/tables.ts";
 
-/** The rows of the database. Times are epoch ms, prices are stubs. */
+/** The tables that belong to no single capability; each of the others has its own in its `store/`. Times are epoch ms, prices are stubs. */
 export interface Tables {
 	/** `found`: 1 where others may find the gamertag by the person. */
 	links: { userId: string; gamertag: string; platform: Platform; found: Generated<number> };
@@ -26,23 +13,8 @@ export interface Tables {
 	state: { key: string; value: string };
 	posts: PostColumns;
 	feeds: FeedColumns;
-	attributes: AttributesRow;
-	attributeChanges: AttributeChangeRow;
 	knownCards: KnownCardRow;
 	cardChanges: CardChangeColumns;
-	leagues: LeagueColumns;
-	leagueSeasons: LeagueSeasonRow;
-	leagueMembers: LeagueMemberColumns;
-	leagueAccounts: LeagueAccountColumns;
-	leagueReadings: LeagueReadingRow;
-	gameFacts: GameFactsRow;
-	playerGames: PlayerGameRow;
-	leagueDecisions: LeagueDecisionColumns;
-	leagueRequests: LeagueRequestRow;
-	/** The league that a person chose last in a server with several. */
-	leagueChoices: { userId: string; serverId: string; leagueId: number };
-	leagueChannels: LeagueChannelRow;
-	leaguePosted: LeaguePostedRow;
 }
 
 /**
@@ -178,26 +150,6 @@ interface CardColumns {
 	isLive: 0 | 1;
 	/** Of a change: before it; of a new card: its first. */
 	buyNow: number | null;
-}
-
-/** A card's item when it was last read. */
-export interface AttributesRow {
-	uuid: string;
-	readAt: number;
-	/** As the market listed the card then. */
-	ovr: number | null;
-	rarity: string;
-	hasAugment: 0 | 1;
-	/** JSON. */
-	facts: string;
-}
-
-/** What has changed between two times a card's item was read, the later one of which is `at`. */
-export interface AttributeChangeRow {
-	uuid: string;
-	at: number;
-	/** JSON. */
-	changes: string;
 }
 
 /** A card as the last whole crawl saw it. */

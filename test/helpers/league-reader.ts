@@ -9,6 +9,7 @@ import { createLeagueTables } from "../../src/league/store/leagues.ts";
 import { createSeasonStore } from "../../src/league/store/season-store.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createRules } from "../fixtures/league.ts";
+import { allTables } from "./all-tables.ts";
 import { openForTest } from "./databases.ts";
 import { createHistories } from "./league-histories.ts";
 import { createSimulatedTime } from "./simulated-time.ts";
@@ -45,7 +46,7 @@ export async function createReaderWorld() {
 			return Object.fromEntries(await Promise.all(counts));
 		},
 		histories,
-		accounts: () => db.selectFrom("leagueAccounts").selectAll().execute(),
+		accounts: () => allTables(db).selectFrom("leagueAccounts").selectAll().execute(),
 		requests: [] as { at: number; what: string; person: string | undefined }[],
 		/** Gamertags whose kept answers were deleted. */
 		forgotten: [] as string[],

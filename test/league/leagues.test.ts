@@ -10,6 +10,7 @@ import { createSeasonStore } from "../../src/league/store/season-store.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createLinks } from "../../src/storage/links.ts";
 import { createRules } from "../fixtures/league.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
 import { bindPerson } from "../helpers/league-members.ts";
@@ -399,7 +400,7 @@ describeDatabases("leagues", open => {
 		] as const) {
 			await leagues.removeMember(id, ants, games, "boss", "");
 			expect((await view()).table.counted).toBe(counted);
-			const accounts = await database.db.selectFrom("leagueAccounts").select("gamertag").execute();
+			const accounts = await allTables(database.db).selectFrom("leagueAccounts").select("gamertag").execute();
 			expect(accounts.map(({ gamertag }) => gamertag)).not.toContain("ann");
 			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
 			await leagues.readNew(id, 10_000, "boss");
@@ -516,7 +517,9 @@ describeDatabases("leagues", open => {
 			"leagueRequests",
 			"leagueChoices",
 		] as const) {
-			expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toMatch(/user one|"ann"/);
+			expect(JSON.stringify(await allTables(database.db).selectFrom(table).selectAll().execute())).not.toMatch(
+				/user one|"ann"/,
+			);
 		}
 	});
 
@@ -571,7 +574,7 @@ describeDatabases("leagues", open => {
 		expect(await leagues.view(id)).not.toBeNull();
 		await settle(clock.now, clock.now + 1);
 		expect(await leagues.view(id)).toBeNull();
-		expect(await database.db.selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
-		expect(await database.db.selectFrom("leagueAccounts").selectAll().execute()).toEqual([]);
+		expect(await allTables(database.db).selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
+		expect(await allTables(database.db).selectFrom("leagueAccounts").selectAll().execute()).toEqual([]);
 	});
 });

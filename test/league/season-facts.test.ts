@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findFacts, formatFacts } from "../../src/game/facts.ts";
 import { createSeasonFacts } from "../../src/league/season-facts.ts";
-import type { GameFactsTable } from "../../src/stats/store/game-facts.ts";
+import type { LeagueStore } from "../../src/league/store/leagues.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { createJudgedGame } from "../fixtures/league.ts";
 import { createView } from "../fixtures/league-view.ts";
@@ -14,9 +14,9 @@ const before = JSON.stringify({ ...JSON.parse(now), version: 1, away: { batting:
 it("what a game's facts tell is read once, and again where they were stored before plate appearances were kept", async () => {
 	const stored = { facts: before };
 	const reads: string[][] = [];
-	const table: GameFactsTable = {
-		idsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
-		async *read(ids) {
+	const table: Pick<LeagueStore, "factsOf" | "readFacts"> = {
+		factsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
+		async *readFacts(ids) {
 			reads.push([...ids]);
 			if (ids.length > 0) yield ids.map(id => ({ id, facts: stored.facts, readAt: 0 }));
 		},
@@ -35,9 +35,9 @@ it("what a game's facts tell is read once, and again where they were stored befo
 });
 
 it("what a team did in a game that ended early is not told, and what a player did is", async () => {
-	const table: GameFactsTable = {
-		idsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
-		read: async function* (ids) {
+	const table: Pick<LeagueStore, "factsOf" | "readFacts"> = {
+		factsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
+		readFacts: async function* (ids) {
 			yield ids.map(id => ({ id, facts: now, readAt: 0 }));
 		},
 	};

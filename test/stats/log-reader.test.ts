@@ -9,6 +9,7 @@ import { createPlayerGames } from "../../src/stats/store/player-games.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { NOON } from "../fixtures/listing.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
 
 const ANN = { gamertag: "Quiet_Fox12", platform: "psn" as const };
@@ -64,9 +65,9 @@ describeDatabases("the reader of logs", open => {
 
 	/** As version 2 stored them. */
 	async function makeOld(db: Kysely<Tables>): Promise<void> {
-		for (const { id, facts } of await db.selectFrom("gameFacts").selectAll().execute()) {
+		for (const { id, facts } of await allTables(db).selectFrom("gameFacts").selectAll().execute()) {
 			const old = facts.replace(`"version":${FACTS_VERSION}`, '"version":2');
-			await db.updateTable("gameFacts").set({ facts: old }).where("id", "=", id).execute();
+			await allTables(db).updateTable("gameFacts").set({ facts: old }).where("id", "=", id).execute();
 		}
 	}
 
@@ -198,8 +199,8 @@ describeDatabases("the reader of logs", open => {
 		await reader.forget("QUIET_fox12");
 		gate.resolve();
 		await reading.reading;
-		expect(await db.selectFrom("playerGames").selectAll().execute()).toEqual([]);
-		expect(await db.selectFrom("gameFacts").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("playerGames").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("gameFacts").selectAll().execute()).toEqual([]);
 	});
 
 	it("keeps nothing of a gamertag that is deleted while what its log told is being stored", async () => {
@@ -210,8 +211,8 @@ describeDatabases("the reader of logs", open => {
 			await put(...stored);
 		};
 		await (await reader.read(ANN, ids(1), "ann")).reading;
-		expect(await db.selectFrom("playerGames").selectAll().execute()).toEqual([]);
-		expect(await db.selectFrom("gameFacts").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("playerGames").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("gameFacts").selectAll().execute()).toEqual([]);
 	});
 
 	it("asks for no logs of a gamertag that was deleted since the question was asked", async () => {
@@ -234,10 +235,10 @@ describeDatabases("the reader of logs", open => {
 		clock.now += 15 * 86_400_000;
 		await createPlayerGames(db, { now: () => clock.now }).trim();
 		const left = async () =>
-			(await db.selectFrom("playerGames").selectAll().execute()).map(({ gameId }) => gameId).sort();
+			(await allTables(db).selectFrom("playerGames").selectAll().execute()).map(({ gameId }) => gameId).sort();
 		expect(await left()).toEqual(["1", "11", "12", "13", "14"]);
 		await createPlayerGames(db, { now: () => clock.now, max: 2 }).trim();
 		expect(await left()).toHaveLength(2);
-		expect(await db.selectFrom("gameFacts").selectAll().execute()).toHaveLength(2);
+		expect(await allTables(db).selectFrom("gameFacts").selectAll().execute()).toHaveLength(2);
 	});
 });

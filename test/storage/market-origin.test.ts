@@ -6,6 +6,7 @@ import type { Database } from "../../src/storage/database.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import { writeState } from "../../src/storage/state.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
 const OLD = "https://cards26.example";
@@ -63,7 +64,9 @@ describeDatabases("the cards and prices of one service", open => {
 		const tables = ["prices", "refreshes", "knownCards", "cardChanges", "attributes", "attributeChanges"] as const;
 		const counts: number[] = [];
 		for (const table of tables) {
-			const counted = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
+			const counted = allTables(db)
+				.selectFrom(table)
+				.select(({ fn }) => fn.countAll<number>().as("count"));
 			counts.push((await counted.executeTakeFirstOrThrow()).count);
 		}
 		return counts;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
 import { migrate } from "../../src/storage/migrate.ts";
 import type { Tables } from "../../src/storage/tables.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
 /** Without what the newest migrations add. */
@@ -55,7 +56,7 @@ describeDatabases("a database of before the first release", open => {
 		const { db } = await open();
 		await becomeEarly(db);
 		await migrate(db, await isSqlite(db));
-		expect(await db.selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
 	});
 
 	it("keeps its feeds, posts and leagues, and gets the columns and tables that it lacks", async () => {
@@ -72,8 +73,8 @@ describeDatabases("a database of before the first release", open => {
 			{ madeBy: null, refusal: null, mostPosts: null },
 		]);
 		const post = { nonce: "n", createdAt: 5, refusals: 0, dueAt: 0 };
-		expect(await db.selectFrom("posts").selectAll().execute()).toMatchObject([post]);
-		expect(await db.selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("posts").selectAll().execute()).toMatchObject([post]);
+		expect(await allTables(db).selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
 	});
 
 	it("gets an earlier migration that it lacks although it has run a later one", async () => {
@@ -81,12 +82,12 @@ describeDatabases("a database of before the first release", open => {
 		await sql`DROP TABLE league_choices`.execute(db);
 		await sql`DELETE FROM kysely_migration WHERE name = '0005-league-choices'`.execute(db);
 		await migrate(db, await isSqlite(db));
-		expect(await db.selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
 	});
 
 	it("is refused with what to do, and left as it is, if it has leagues", async () => {
 		const { db } = await open();
-		await db
+		await allTables(db)
 			.insertInto("leagues")
 			.values({
 				...{ serverId: "1", name: "Summer", locale: "en-US", season: 1, createdAt: 0, usedAt: 0 },
@@ -95,7 +96,7 @@ describeDatabases("a database of before the first release", open => {
 			.execute();
 		await becomeEarly(db);
 		await expect(migrate(db, true)).rejects.toThrow(/^STORAGE_URL: .* “DELETE FROM leagues”/);
-		expect(await db.selectFrom("leagues").select("name").execute()).toEqual([{ name: "Summer" }]);
+		expect(await allTables(db).selectFrom("leagues").select("name").execute()).toEqual([{ name: "Summer" }]);
 	});
 });
 
@@ -107,6 +108,6 @@ describeDatabases("a database of a newer version", open => {
 		await sql`DELETE FROM kysely_migration WHERE name = '0005-league-choices'`.execute(db);
 		const isNamed = /^STORAGE_URL: a newer version has used the database/;
 		await expect(migrate(db, await isSqlite(db))).rejects.toThrow(isNamed);
-		await expect(db.selectFrom("leagueChoices").selectAll().execute()).rejects.toThrow();
+		await expect(allTables(db).selectFrom("leagueChoices").selectAll().execute()).rejects.toThrow();
 	});
 });

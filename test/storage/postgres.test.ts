@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import type { Announcement, Database } from "../../src/storage/database.ts";
 import { checkDatabase, readState, writeState } from "../../src/storage/state.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { describePostgres, openForTest } from "../helpers/databases.ts";
 
 /** What a process of several logs, and when it says something. */
@@ -216,7 +217,7 @@ describePostgres("PostgreSQL", createUrl => {
 		});
 		await other.query("COMMIT");
 		const { db } = await opening;
-		expect(await db.selectFrom("playerGames").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("playerGames").selectAll().execute()).toEqual([]);
 	});
 
 	it("that a newer version has used is refused with what to do", async () => {

@@ -1,13 +1,16 @@
 import type { Kysely } from "kysely";
 import { nextTurn, partsOf } from "../../ground/async.ts";
 import { selectOrigin, writeAs } from "../../storage/market-origin.ts";
-import type { AttributeChangeRow, AttributesRow, Tables } from "../../storage/tables.ts";
+import type { Tables } from "../../storage/tables.ts";
+import type { AttributeChangeRow, AttributesRow, OwnFinderTables } from "./tables.ts";
 
 /** Rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 250;
 
 /** What the items of cards told when they were read. @param origin the service; another one's cards are not read */
-export function createAttributesTable(db: Kysely<Tables>, origin: string) {
+export function createAttributesTable(database: Kysely<Tables>, origin: string) {
+	const db = database.withTables<OwnFinderTables>();
+
 	return {
 		/** The rows read after a time (epoch ms), in parts, between which other work goes on. */
 		async *since(readAt: number): AsyncGenerator<readonly AttributesRow[]> {
@@ -16,7 +19,7 @@ export function createAttributesTable(db: Kysely<Tables>, origin: string) {
 				const rows = await db
 					.selectFrom("attributes")
 					.selectAll()
-					.where(({ exists }) => exists(selectOrigin(db, origin)))
+					.where(({ exists }) => exists(selectOrigin(database, origin)))
 					.where("readAt", ">", readAt)
 					.where("uuid", ">", last)
 					.orderBy("uuid")
@@ -30,7 +33,8 @@ export function createAttributesTable(db: Kysely<Tables>, origin: string) {
 		},
 		/** Stores a card, with what has changed since it was read before. What is stored of another service is deleted first. */
 		async save(row: AttributesRow, change: AttributeChangeRow | null): Promise<void> {
-			await writeAs(db, origin, async transaction => {
+			await writeAs(database, origin, async common => {
+				const transaction = common.withTables<OwnFinderTables>();
 				const { uuid, ...rest } = row;
 				await transaction
 					.insertInto("attributes")
@@ -57,7 +61,7 @@ export function createAttributesTable(db: Kysely<Tables>, origin: string) {
 				: db
 						.selectFrom("attributeChanges")
 						.selectAll()
-						.where(({ exists }) => exists(selectOrigin(db, origin)))
+						.where(({ exists }) => exists(selectOrigin(database, origin)))
 						.where("uuid", "in", uuids)
 						.where("at", ">=", from)
 						.where("at", "<", until)
@@ -68,7 +72,7 @@ export function createAttributesTable(db: Kysely<Tables>, origin: string) {
 			db
 				.selectFrom("attributeChanges")
 				.selectAll()
-				.where(({ exists }) => exists(selectOrigin(db, origin)))
+				.where(({ exists }) => exists(selectOrigin(database, origin)))
 				.where("at", ">=", at)
 				.orderBy("at")
 				.execute(),

@@ -1,8 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
-import { deleteUnused } from "../../stats/store/game-facts.ts";
-import type { Tables } from "../../storage/tables.ts";
+import { deleteUnused, type GameFactsRow } from "../../stats/index.ts";
 import type {
-	GameFactsRow,
 	HiddenBy,
 	LeagueAccountRow,
 	LeagueDecisionRow,
@@ -10,6 +8,7 @@ import type {
 	LeagueReadingRow,
 	LeagueRow,
 	LeagueSeasonRow,
+	LeagueTables,
 	SeasonId,
 } from "./tables.ts";
 
@@ -33,7 +32,7 @@ const HIDDEN: readonly HiddenBy[] = ["removal", "mistake"];
 const ROWS_AT_ONCE = 500;
 
 /** The statements of one change of a league's season in progress. */
-export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
+export function createLeagueChange(of: Transaction<LeagueTables>, league: LeagueRow) {
 	let season = { leagueId: league.id, season: league.season };
 	const decisionsOf = (kinds: readonly string[]) =>
 		of.selectFrom("leagueDecisions").where(isOf(season)).where("kind", "in", kinds);
@@ -300,7 +299,7 @@ export function createLeagueChange(of: Transaction<Tables>, league: LeagueRow) {
 
 /** Stores how far a read came, or when the account is read next, unless that has changed since the read began. */
 export async function setState(
-	of: Kysely<Tables>,
+	of: Kysely<LeagueTables>,
 	{ id, revision }: ReadAccount,
 	state: AccountState | Pick<AccountState, "dueAt">,
 ): Promise<void> {
@@ -309,13 +308,15 @@ export async function setState(
 }
 
 /** Oldest first. */
-export const readDecisions = (of: Kysely<Tables>, season: SeasonId): Promise<LeagueDecisionRow[]> =>
+export const readDecisions = (of: Kysely<LeagueTables>, season: SeasonId): Promise<LeagueDecisionRow[]> =>
 	of.selectFrom("leagueDecisions").selectAll().where(isOf(season)).orderBy("id").execute();
 
 /** Matches what belongs to a season. */
 export const isOf =
 	({ leagueId, season }: SeasonId) =>
-	({ and }: ExpressionBuilder<Tables, "leagueMembers" | "leagueAccounts" | "leagueReadings" | "leagueDecisions">) =>
+	({
+		and,
+	}: ExpressionBuilder<LeagueTables, "leagueMembers" | "leagueAccounts" | "leagueReadings" | "leagueDecisions">) =>
 		and({ leagueId, season });
 
 export type LeagueChange = ReturnType<typeof createLeagueChange>;

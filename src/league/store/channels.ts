@@ -1,7 +1,14 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Pause } from "../../storage/feeds.ts";
 import type { Tables } from "../../storage/tables.ts";
-import type { LeagueChannelRow, LeaguePostedRow, PostedState, SeasonId } from "./tables.ts";
+import type {
+	LeagueChannelRow,
+	LeaguePostedRow,
+	LeagueTables,
+	OwnLeagueTables,
+	PostedState,
+	SeasonId,
+} from "./tables.ts";
 
 /** What a commissioner sets. */
 export type ChannelSettings = Pick<
@@ -27,9 +34,11 @@ const REPLACED: readonly PostedState[] = ["found", "open"];
 const LEAGUES_AT_ONCE = 20;
 
 /** Where leagues post, and what they have posted. A write is on disk when its promise resolves. */
-export function createLeagueChannelTable(db: Kysely<Tables>) {
+export function createLeagueChannelTable(database: Kysely<Tables>) {
+	const db = database.withTables<OwnLeagueTables>();
+
 	/** What was known before stays, except that a game was found, or that a verdict was taken back. */
-	async function putPosted(of: Kysely<Tables>, rows: readonly LeaguePostedRow[]): Promise<void> {
+	async function putPosted(of: Kysely<LeagueTables>, rows: readonly LeaguePostedRow[]): Promise<void> {
 		for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
 			await of
 				.insertInto("leaguePosted")
@@ -145,11 +154,12 @@ export function createLeagueChannelTable(db: Kysely<Tables>) {
 		 * @returns false if the league does not post into the channel any more, or something of it was posted already
 		 */
 		async post(
-			transaction: Kysely<Tables>,
+			common: Transaction<Tables>,
 			{ leagueId, channelId }: Pick<LeagueChannelRow, "leagueId" | "channelId">,
 			rows: readonly [LeaguePostedRow, ...LeaguePostedRow[]],
 			{ before, isUse }: { before: number; isUse: boolean },
 		): Promise<boolean> {
+			const transaction = common.withTables<OwnLeagueTables>();
 			const [{ season, at }] = rows;
 			// Makes this wait for who sets or removes the channel.
 			const channel = transaction.updateTable("leagueChannels").set({ leagueId }).where("leagueId", "=", leagueId);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { nextTurn } from "../../ground/async.ts";
-import { deleteUnusedFacts } from "../../stats/store/game-facts.ts";
-import type { Tables } from "../../storage/tables.ts";
+import { deleteUnusedFacts } from "../../stats/index.ts";
+import type { LeagueTables } from "./tables.ts";
 
 /** Rows that one statement deletes within a few milliseconds. */
 const ROWS_AT_ONCE = 300;
@@ -16,7 +16,7 @@ const PARTS = [
 ];
 
 /** Deletes a league with all that belongs to it, in parts between which other work goes on. */
-export async function deleteLeague(db: Kysely<Tables>, id: number): Promise<void> {
+export async function deleteLeague(db: Kysely<LeagueTables>, id: number): Promise<void> {
 	for (const { table, key } of PARTS) {
 		const name = sql.table(table);
 		for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE; await nextTurn()) {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { nextTurn, partsOf } from "../../ground/async.ts";
-import { createGameFactsTable } from "../../stats/store/game-facts.ts";
+import { readFacts } from "../../stats/index.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
 import { createLeagueChange, isOf, type LeagueChange, readDecisions } from "./change.ts";
@@ -12,6 +12,8 @@ import type {
 	LeagueRequestRow,
 	LeagueRow,
 	LeagueSeasonRow,
+	LeagueTables,
+	OwnLeagueTables,
 	SeasonId,
 } from "./tables.ts";
 
@@ -48,7 +50,9 @@ export interface LeagueTotals extends GameCounts {
 const ACCOUNTS_AT_ONCE = 16;
 
 /** The leagues of all servers. A write is on disk when its promise resolves. */
-export function createLeagueTables(db: Kysely<Tables>) {
+export function createLeagueTables(database: Kysely<Tables>) {
+	const db = database.withTables<OwnLeagueTables>();
+
 	/** By league, the end of the change that is under way or waits last. */
 	const changes = new Map<number, Promise<unknown>>();
 
@@ -68,11 +72,20 @@ export function createLeagueTables(db: Kysely<Tables>) {
 		return turn;
 	}
 
-	const ofServer = (of: Kysely<Tables>, serverId: string): Promise<LeagueRow[]> =>
+	const ofServer = (of: Kysely<LeagueTables>, serverId: string): Promise<LeagueRow[]> =>
 		of.selectFrom("leagues").selectAll().where("serverId", "=", serverId).orderBy("id").execute();
 
 	return {
-		facts: createGameFactsTable(db),
+		/** Which facts belong to which reading of a season. */
+		factsOf: ({
+			leagueId,
+			season,
+		}: SeasonId): Promise<Pick<LeagueReadingRow, "accountId" | "gameId" | "factsId">[]> => {
+			const readings = db.selectFrom("leagueReadings").select(["accountId", "gameId", "factsId"]);
+			const ofSeason = readings.where("leagueId", "=", leagueId).where("season", "=", season);
+			return ofSeason.where("factsId", "is not", null).execute();
+		},
+		readFacts: (ids: readonly string[]) => readFacts(db, ids),
 		find: (id: number): Promise<LeagueRow | undefined> =>
 			db.selectFrom("leagues").selectAll().where("id", "=", id).executeTakeFirst(),
 		ofServer: (serverId: string): Promise<LeagueRow[]> => ofServer(db, serverId),
@@ -256,9 +269,9 @@ export function createLeagueTables(db: Kysely<Tables>) {
 	};
 }
 
-export type LeagueTables = ReturnType<typeof createLeagueTables>;
+export type LeagueStore = ReturnType<typeof createLeagueTables>;
 
-async function readRoster(of: Kysely<Tables>, id: SeasonId): Promise<RosterRows | undefined> {
+async function readRoster(of: Kysely<LeagueTables>, id: SeasonId): Promise<RosterRows | undefined> {
 	const seasons = of.selectFrom("leagueSeasons").select(["rules", "fixtures", "playoffs", "endedAt"]);
 	const ofLeague = seasons.where("leagueId", "=", id.leagueId);
 	const season = await ofLeague.where("number", "=", id.season).executeTakeFirst();
@@ -270,5 +283,5 @@ async function readRoster(of: Kysely<Tables>, id: SeasonId): Promise<RosterRows 
 	};
 }
 
-const readReadings = (of: Kysely<Tables>, season: SeasonId) =>
+const readReadings = (of: Kysely<LeagueTables>, season: SeasonId) =>
 	of.selectFrom("leagueReadings").selectAll().where(isOf(season));

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { deleteUnusedFacts } from "../../stats/store/game-facts.ts";
+import { deleteUnusedFacts } from "../../stats/index.ts";
 import { isClockSteady } from "../../storage/steady-clock.ts";
 import type { Tables } from "../../storage/tables.ts";
 import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./change.ts";
 import { deleteLeague } from "./delete-league.ts";
-import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, SeasonId } from "./tables.ts";
+import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, OwnLeagueTables, SeasonId } from "./tables.ts";
 
 /** An account whose history is read. */
 export type DueAccount = LeagueAccountRow & { gamertag: string; folded: string } & Pick<
@@ -25,7 +25,9 @@ export type DueRead =
 	| { leagueId: number; log: DueLog };
 
 /** What is to be read for leagues, and when. */
-export function createLeagueReads(db: Kysely<Tables>) {
+export function createLeagueReads(database: Kysely<Tables>) {
+	const db = database.withTables<OwnLeagueTables>();
+
 	/** What an account whose gamertag was deleted has left is not read. */
 	const accounts = () =>
 		db
@@ -147,7 +149,7 @@ export function createLeagueReads(db: Kysely<Tables>) {
 			const due = readings.set({ logDueAt }).where("key", "=", key).where("gameId", "=", by.gameId);
 			await due.where("accountId", "=", by.accountId).execute();
 		},
-		isClockSteady: (now: number): Promise<boolean> => isClockSteady(db, now),
+		isClockSteady: (now: number): Promise<boolean> => isClockSteady(database, now),
 		/** Nothing is read any more for leagues that nobody has used since `sleepBefore`; those unused since `expireBefore` are deleted, and so are facts that no reading refers to. */
 		async settle(sleepBefore: number, expireBefore: number): Promise<void> {
 			const expired = db.selectFrom("leagues").select("id").where("usedAt", "<", expireBefore);

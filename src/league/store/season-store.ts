@@ -21,7 +21,7 @@ import {
 	type SeasonTable,
 } from "../season.ts";
 import type { LeagueChange } from "./change.ts";
-import type { LeagueTables, RosterRows } from "./leagues.ts";
+import type { LeagueStore, RosterRows } from "./leagues.ts";
 import {
 	formatFixtures,
 	formatPlayoffs,
@@ -82,7 +82,7 @@ const COUNTING: readonly GameStatus[] = ["counts", "playoff"];
 const MAX_GAMES = 20_000;
 
 /** The seasons of all leagues, parsed. Every method throws a StorageError when the database fails. */
-export function createSeasonStore(tables: LeagueTables) {
+export function createSeasonStore(tables: LeagueStore) {
 	/** A version is in the key, so that no process shows what another one has changed. Equal requests share one judgement. */
 	const judged = new LRUCache<string, JudgedSeason, [row: LeagueRow, number: number, roster: RosterRows]>({
 		maxSize: MAX_GAMES,

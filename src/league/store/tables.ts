@@ -1,5 +1,23 @@
 import type { Generated, Selectable } from "kysely";
 import type { PauseReason, Platform } from "../../ground/words.ts";
+import type { OwnStatsTables } from "../../stats/index.ts";
+import type { Tables } from "../../storage/tables.ts";
+
+/** The tables of leagues beside the common ones and the facts of games. Times are epoch ms. A type and no interface, since `withTables` asks for one. */
+export type OwnLeagueTables = OwnStatsTables & {
+	leagues: LeagueColumns;
+	leagueSeasons: LeagueSeasonRow;
+	leagueMembers: LeagueMemberColumns;
+	leagueAccounts: LeagueAccountColumns;
+	leagueReadings: LeagueReadingRow;
+	leagueDecisions: LeagueDecisionColumns;
+	leagueRequests: LeagueRequestRow;
+	/** The league that a person chose last in a server with several. */
+	leagueChoices: { userId: string; serverId: string; leagueId: number };
+	leagueChannels: LeagueChannelRow;
+	leaguePosted: LeaguePostedRow;
+};
+export type LeagueTables = Tables & OwnLeagueTables;
 
 export interface LeagueColumns {
 	id: Generated<number>;
@@ -122,29 +140,6 @@ export interface LeagueReadingRow extends SeasonId {
 	logDueAt: number | null;
 	/** What the log told, if it was read by this id. */
 	factsId: string | null;
-}
-
-/** What a game's log tells, shared by leagues and people. It names no gamertag. */
-export interface GameFactsRow {
-	/** The game's own id, else the account and the id by which its log was read, or `game` and that id. */
-	id: string;
-	/** JSON. */
-	facts: string;
-	readAt: number;
-}
-
-/** A game of a gamertag whose log somebody has asked for. */
-export interface PlayerGameRow {
-	/** The gamertag as gamertags are compared. */
-	folded: string;
-	platform: Platform;
-	/** The id of the game in the gamertag's history. */
-	gameId: string;
-	/** Null: the service has no log of it, or one without a box score. */
-	factsId: string | null;
-	readAt: number;
-	/** When somebody last asked for it, to the day. */
-	usedAt: number;
 }
 
 export interface LeagueDecisionColumns extends SeasonId {

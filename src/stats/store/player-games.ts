@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { nextTurn, partsOf } from "../../ground/async.ts";
 import { DAY } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
-import type { GameFactsRow, PlayerGameRow } from "../../league/store/tables.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { createGameFactsTable, deleteUnused } from "./game-facts.ts";
+import { deleteUnused, readFacts } from "./game-facts.ts";
+import type { GameFactsRow, OwnStatsTables, PlayerGameRow } from "./tables.ts";
 
 /** A gamertag as gamertags are compared, on one platform. */
 export interface FoldedPlayer {
@@ -25,7 +25,9 @@ const UNUSED_MS = 30 * DAY;
 const AT_ONCE = 100;
 
 /** Which logs of gamertags have been read for people, and what they told. Every method throws a StorageError when the database fails. */
-export function createPlayerGames(db: Kysely<Tables>, { now, max = 20_000 }: PlayerGamesOptions) {
+export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 }: PlayerGamesOptions) {
+	const db = database.withTables<OwnStatsTables>();
+
 	const ofPlayer = ({ folded, platform }: FoldedPlayer) =>
 		db.selectFrom("playerGames").where("folded", "=", folded).where("platform", "=", platform);
 
@@ -61,19 +63,17 @@ export function createPlayerGames(db: Kysely<Tables>, { now, max = 20_000 }: Pla
 				const idle = own.filter(({ usedAt }) => usedAt < now() - DAY).map(({ gameId }) => gameId);
 				const games = db.updateTable("playerGames").set({ usedAt: now() }).where("folded", "=", player.folded);
 				if (idle.length > 0) await games.where("platform", "=", player.platform).where("gameId", "in", idle).execute();
-				const leagues = db
-					.selectFrom("leagueReadings")
-					.innerJoin("leagueAccounts", "leagueAccounts.id", "leagueReadings.accountId")
-					.innerJoin("gameFacts", "gameFacts.id", "leagueReadings.factsId")
-					.select(["gameId", "factsId", "gameFacts.readAt"])
-					.where("folded", "=", player.folded)
-					.where("platform", "=", player.platform)
-					.where("gameId", "in", some);
-				for (const { gameId, ...row } of await leagues.execute()) found.set(gameId, row);
+				const leagues = await sql<{ gameId: string; factsId: string; readAt: number }>`
+					SELECT game_id, facts_id, game_facts.read_at FROM league_readings
+					JOIN league_accounts ON league_accounts.id = account_id JOIN game_facts ON game_facts.id = facts_id
+					WHERE folded = ${player.folded} AND platform = ${player.platform} AND game_id IN (${sql.join([...some])})`.execute(
+					db,
+				);
+				for (const { gameId, ...row } of leagues.rows) found.set(gameId, row);
 			}
 			return found;
 		},
-		facts: createGameFactsTable(db).read,
+		facts: (ids: readonly string[]) => readFacts(db, ids),
 		/**
 		 * Stores what a log told.
 		 *

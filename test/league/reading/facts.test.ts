@@ -4,12 +4,13 @@ import { FACTS_VERSION } from "../../../src/game/facts.ts";
 import { parseFacts } from "../../../src/league/store/stored.ts";
 import { createGameFacts } from "../../../src/storage/migrations/0007-game-facts.ts";
 import { readFactsAgain } from "../../../src/storage/migrations/0014-facts-again.ts";
+import { allTables } from "../../helpers/all-tables.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
 type World = Awaited<ReturnType<typeof createReaderWorld>>;
 
 const isLog = (what: string) => what.endsWith("log");
-const factsOf = ({ db }: World) => db.selectFrom("gameFacts").select("id").orderBy("id").execute();
+const factsOf = ({ db }: World) => allTables(db).selectFrom("gameFacts").select("id").orderBy("id").execute();
 
 /** As many games as an hour of the leagues' requests could not all read at once, on days before. */
 function playMany({ histories }: World, games: number): void {
@@ -67,7 +68,7 @@ it("facts of an earlier version are read again once, and a log that is gone sinc
 	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann" }, gone);
 	const { process, totals } = await createLeague(world);
 	await process.stop();
-	await db.updateTable("gameFacts").set({ facts: "{}" }).execute();
+	await allTables(db).updateTable("gameFacts").set({ facts: "{}" }).execute();
 	// The kind of the columns is of no use to a migration.
 	await readFactsAgain(db as never);
 	gone.hasLog = false;
@@ -76,7 +77,7 @@ it("facts of an earlier version are read again once, and a log that is gone sinc
 	await time.pass(3 * DAY);
 	expect(take().filter(isLog).length).toBeLessThanOrEqual(5);
 	expect(await totals()).toMatchObject({ games: 2, counted: 2 });
-	const stored = await db.selectFrom("gameFacts").select("facts").execute();
+	const stored = await allTables(db).selectFrom("gameFacts").select("facts").execute();
 	expect(stored.map(({ facts }) => parseFacts(facts).version).sort()).toEqual([1, FACTS_VERSION]);
 	await time.pass(3 * DAY);
 	expect(take().filter(isLog)).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiError } from "../../../src/errors.ts";
 import { createRules } from "../../fixtures/league.ts";
+import { allTables } from "../../helpers/all-tables.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
 /** Somebody's games against somebody else, one each hour back from noon. */
@@ -474,6 +475,6 @@ it.each<[string, number[], boolean]>([
 		// The reader looks once an hour.
 		await world.time.pass(2 * HOUR);
 	}
-	const leagues = await world.db.selectFrom("leagues").select("id").execute();
+	const leagues = await allTables(world.db).selectFrom("leagues").select("id").execute();
 	expect(leagues).toHaveLength(isLeft ? 1 : 0);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createLeagueTables } from "../../../src/league/store/leagues.ts";
 import { createLeagueReads, type DueRead } from "../../../src/league/store/reads.ts";
+import { allTables } from "../../helpers/all-tables.ts";
 import { describeDatabases } from "../../helpers/databases.ts";
 
 describeDatabases("what is read next for leagues", open => {
@@ -18,7 +19,10 @@ describeDatabases("what is read next for leagues", open => {
 				await change.addAccounts(Object.keys(due).map(account));
 			});
 			for (const [name, dueAt] of Object.entries(due)) {
-				const accounts = db.updateTable("leagueAccounts").where("leagueId", "=", id).where("folded", "=", name);
+				const accounts = allTables(db)
+					.updateTable("leagueAccounts")
+					.where("leagueId", "=", id)
+					.where("folded", "=", name);
 				await accounts.set({ dueAt, ...(dueAt !== 0 && { readAt: 0 }) }).execute();
 			}
 			return id;
@@ -28,7 +32,7 @@ describeDatabases("what is read next for leagues", open => {
 			due && ("log" in due ? `log ${due.log.gameId}` : due.accounts.map(each => each.gamertag).join());
 		/** Ann's and Ben's game, whose log is due. */
 		async function addReading(leagueId: number, logDueAt: number): Promise<void> {
-			const all = db.selectFrom("leagueAccounts").selectAll().where("leagueId", "=", leagueId);
+			const all = allTables(db).selectFrom("leagueAccounts").selectAll().where("leagueId", "=", leagueId);
 			const accounts = await all.orderBy("id").execute();
 			const [ann, ben] = accounts;
 			if (ann === undefined || ben === undefined) throw new Error("the league has no two accounts");
@@ -63,7 +67,7 @@ describeDatabases("what is read next for leagues", open => {
 		expect(await next(100, ["new"])).toBe("log a");
 		expect(await next(100, ["new", "ann"])).toBe("ben");
 		expect(await reads.nextDue()).toBe(0);
-		await db.updateTable("leagueReadings").set({ logDueAt: 35 }).where("gameId", "=", "a").execute();
+		await allTables(db).updateTable("leagueReadings").set({ logDueAt: 35 }).where("gameId", "=", "a").execute();
 		expect(await next(100, ["new"])).toBe("ann");
 	});
 
@@ -103,7 +107,11 @@ describeDatabases("what is read next for leagues", open => {
 		expect([await next(29), await next(30)]).toEqual([null, "log b"]);
 		await retry(40);
 		expect(await next(40)).toBe("log a");
-		await db.updateTable("leagueAccounts").set({ gamertag: null, folded: null }).where("folded", "=", "ben").execute();
+		await allTables(db)
+			.updateTable("leagueAccounts")
+			.set({ gamertag: null, folded: null })
+			.where("folded", "=", "ben")
+			.execute();
 		await retry(50);
 		expect(await next(50)).toBe("log a");
 		await retry(null);

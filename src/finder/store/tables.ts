@@ -1,0 +1,28 @@
+import type { Tables } from "../../storage/tables.ts";
+
+/** The finder's tables beside the common ones. Times are epoch ms. A type and no interface, since `withTables` asks for one. */
+export type OwnFinderTables = {
+	attributes: AttributesRow;
+	attributeChanges: AttributeChangeRow;
+};
+export type FinderTables = Tables & OwnFinderTables;
+
+/** A card's item when it was last read. */
+export interface AttributesRow {
+	uuid: string;
+	readAt: number;
+	/** As the market listed the card then. */
+	ovr: number | null;
+	rarity: string;
+	hasAugment: 0 | 1;
+	/** JSON. */
+	facts: string;
+}
+
+/** What has changed between two times a card's item was read, the later one of which is `at`. */
+export interface AttributeChangeRow {
+	uuid: string;
+	at: number;
+	/** JSON. */
+	changes: string;
+}
