@@ -7,13 +7,13 @@ import { fileOption, fileSchema, MAX_FILE_SIZE, type SentFile } from "../../src/
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { fitLines } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
-import { MAX_ROWS, parseFile } from "../../src/format/imported-file.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { type NewMember, planMembers } from "../../src/league/members.ts";
 import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
 import { type AwardedResult, MAX_DECISIONS_A_SEASON, type Member } from "../../src/league/season.ts";
+import { MAX_ROWS, parseFile } from "../../src/league/show/imported-file.ts";
 import { problemText, resultProblemText } from "../../src/league/show/problems.ts";
 import { formatImportLine, type ParsedImport, parseImport } from "../../src/league/show/typed-members.ts";
 import type { ParsedResults, ResultProblem, TypedResult } from "../../src/league/show/typed-results.ts";

@@ -4,18 +4,13 @@ import { nextTurn, unlessAborted, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../ground/times.ts";
+import type { AttributeChanges } from "../market/attributes.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Database } from "../storage/database.ts";
 import { cardFacts } from "./card-facts.ts";
 import { type CardColumns, createCardColumns } from "./columns.ts";
 import { createAttributesTable } from "./store/attributes.ts";
-import {
-	type AttributeChanges,
-	compareFacts,
-	mergeAttributeChanges,
-	parseStoredChanges,
-	parseStoredFacts,
-} from "./store/stored.ts";
+import { compareFacts, mergeAttributeChanges, parseStoredChanges, parseStoredFacts } from "./store/stored.ts";
 import type { AttributeChangeRow, AttributesRow } from "./store/tables.ts";
 import { planSweep, type ReadCard } from "./sweep.ts";
 

@@ -1,4 +1,4 @@
-import type { AttributeChanges } from "../finder/store/stored.ts";
+import type { AttributeChanges } from "../market/attributes.ts";
 import { type AttributeName, isAttribute } from "../market/attributes.ts";
 import type { CardChange } from "../market/catalog/card-changes.ts";
 import { quickSellValues } from "../market/catalog/roster-updates.ts";

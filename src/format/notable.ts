@@ -1,50 +1,19 @@
 import type { GameNotable } from "../game/notables.ts";
-import type { RankedNotable } from "../league/rules/notables.ts";
-import type { Member } from "../league/season.ts";
-import { formatTeam } from "../league/show/league.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeMarkdown } from "./markup.ts";
 
 const NAME_LENGTH = 60;
 
-/** "The longest home run of 118 games: Elm, 461 ft, 10th inning". */
-export function formatNotable(notable: RankedNotable, members: readonly Member[], text: Texts): string {
-	const { notables } = text;
-	return notables.line(headingOf(notable, text), formatDetails(notable, members, text));
-}
-
-function headingOf({ kind, rank, atLeast, among }: RankedNotable, text: Texts): string {
-	const { notables, format } = text;
-	const { best, plain } = notables.kinds[kind];
-	const of = format.number(among);
-	if (rank === 1 && atLeast === 1) return best(of);
-	if (isBare(kind, text)) return notables.happened(plain, format.number(atLeast), of);
-	return notables.ranked(plain, rank, of);
-}
-
-/** Whether it has no figure: it happens or does not. */
-const isBare = (kind: RankedNotable["kind"], { notables }: Texts) => notables.figures[kind](1) === "";
-
-/** "Elm (Yarrows), 461 ft, 10th inning". */
-export function formatDetails(
-	{ kind, member, player, value, inning }: Pick<RankedNotable, "kind" | "member" | "player" | "value" | "inning">,
-	members: readonly Member[],
-	text: Texts,
-): string {
-	const team = formatTeam(member, members, text);
-	const who = player === null ? team : `${escapeMarkdown(player, NAME_LENGTH)} (${team})`;
-	return detailsOf(who, { kind, value, inning }, text);
-}
-
 /** "Home run: Elm, 461 ft, 10th inning", of a game by itself. @param team of the side, escaped */
 export function formatGameNotable({ player, ...notable }: GameNotable, team: string, text: Texts): string {
 	const who = player === null ? team : escapeMarkdown(player, NAME_LENGTH);
-	return text.notables.line(text.notables.kinds[notable.kind].plain, detailsOf(who, notable, text));
+	return text.notables.line(text.notables.kinds[notable.kind].plain, formatFigure(who, notable, text));
 }
 
-function detailsOf(
+/** "Elm, 461 ft, 10th inning". @param who the player or the team, escaped */
+export function formatFigure(
 	who: string,
-	{ kind, value, inning }: Pick<RankedNotable, "kind" | "value" | "inning">,
+	{ kind, value, inning }: Pick<GameNotable, "value" | "inning"> & { kind: keyof Texts["notables"]["figures"] },
 	{ notables, game }: Texts,
 ): string {
 	const figure = notables.figures[kind](value);

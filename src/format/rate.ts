@@ -1,9 +1,5 @@
 import { OUTS_PER_INNING } from "../game/pitching.ts";
-import type { Rate } from "../stats/rate.ts";
 import type { Texts } from "../text/en.ts";
-
-/** In place of a rate that rests on too little. */
-export const NO_RATE = "–";
 
 /** A batting average as baseball writes it in every language: 0.281 → ".281"; with a digit less if it is rough. */
 export function formatAverage(value: number, isRough = false): string {
@@ -21,27 +17,6 @@ export function formatMean(value: number, isRough = false): string {
 /** "24%" of a share. */
 export function formatShare(value: number, { format }: Texts): string {
 	return format.percent(Math.round(value * 100) / 100);
-}
-
-/** The cells of a rate: the value, and its range or nothing. */
-export function rateCells(
-	rate: Rate | null,
-	format: (value: number, isRough?: boolean) => string,
-	formatEnd: (value: number) => string = value => format(value),
-): [value: string, range: string] {
-	if (rate === null) return [NO_RATE, ""];
-	const range = rate.range === null ? "" : rate.range.map(formatEnd).join("–");
-	return [format(rate.value, rate.isRough), range];
-}
-
-/** What the reader has to know about the rates of a message, once. */
-export function rateNotes(rates: readonly (Rate | null)[], { stats }: Texts): string {
-	const notes = [
-		rates.includes(null) && stats.notes.few,
-		rates.some(rate => rate?.range != null) && stats.notes.ranges,
-		rates.some(rate => rate?.isRough) && stats.notes.rough,
-	];
-	return notes.filter(note => note !== false).join(" ");
 }
 
 /** As a box score writes them: 23 outs → "7.2" (read API §2.8). */

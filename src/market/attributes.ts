@@ -45,6 +45,9 @@ export type AttributeName = (typeof ATTRIBUTES)[number];
 /** Values by attribute; those that a card does not have are absent. */
 export type Attributes = Readonly<Partial<Record<AttributeName, number>>>;
 
+/** By attribute what it was and what it is; null: it was or is absent. */
+export type AttributeChanges = Partial<Record<AttributeName, readonly [number | null, number | null]>>;
+
 /** No rating rises above it. */
 export const HIGHEST = 125;
 /** @param boost what a captain adds, which may be negative */

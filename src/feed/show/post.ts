@@ -1,7 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { BRAND_COLOR } from "../../embeds/color.ts";
 import { fitLines } from "../../embeds/fit.ts";
-import type { AttributeChanges } from "../../finder/store/stored.ts";
 import { formatCardLine } from "../../format/card.ts";
 import { formatCardChange, formatQuickSell } from "../../format/card-change.ts";
 import { DESCRIPTION_LIMIT } from "../../format/limits.ts";
@@ -10,6 +9,7 @@ import { formatHourly, formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { FeedKind } from "../../ground/words.ts";
+import type { AttributeChanges } from "../../market/attributes.ts";
 import type { CardChange } from "../../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";

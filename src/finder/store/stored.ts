@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "../../ground/json.ts";
-import { type AttributeName, isAttribute } from "../../market/attributes.ts";
+import { type AttributeChanges, type AttributeName, isAttribute } from "../../market/attributes.ts";
 import type { CardFacts } from "../card-facts.ts";
 
 const names = z.array(z.string()).catch([]);
@@ -22,9 +22,6 @@ const storedFacts = z.object({
 
 export const parseStoredFacts = (json: string): CardFacts =>
 	storedFacts.safeParse(parseJson(json)).data ?? storedFacts.parse({});
-
-/** By attribute what it was and what it is; null: it was or is absent. */
-export type AttributeChanges = Partial<Record<AttributeName, readonly [number | null, number | null]>>;
 
 const value = z.number().nullable();
 const storedChanges = z

@@ -1,13 +1,13 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
-import { formatNotable } from "../../format/notable.ts";
 import { formatInnings } from "../../format/rate.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { rarest, type SeasonNotables } from "../rules/notables.ts";
 import { LEAST_OF_STARS, type Paper, type Star, type Stars } from "../rules/paper.ts";
 import { formatGameLine, formatTeam, formatWeek } from "./league.ts";
+import { formatNotable } from "./notable.ts";
 import { formatTeamTable, leagueTitle, STANDINGS_A_PAGE } from "./table.ts";
 
 /** What is told of the game of the week. */

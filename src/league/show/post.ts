@@ -2,7 +2,6 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { formatPitchers } from "../../format/game.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
-import { formatNotable } from "../../format/notable.ts";
 import { formatRelative } from "../../format/time.ts";
 import { SIDES } from "../../game/sides.ts";
 import type { Texts } from "../../text/en.ts";
@@ -14,6 +13,7 @@ import { rarest, type SeasonNotables } from "../rules/notables.ts";
 import { resultsOf, sumResults } from "../rules/results.ts";
 import type { JudgedGame } from "../season.ts";
 import { formatGameLine, formatTeam, legendLines } from "./league.ts";
+import { formatNotable } from "./notable.ts";
 import { leagueTableEmbed, leagueTitle } from "./table.ts";
 
 const REGULATION_INNINGS = 9;

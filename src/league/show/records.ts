@@ -1,13 +1,13 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
-import { formatDetails } from "../../format/notable.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { isOfLog, type NotableKind, type RecordedNotable, type SeasonNotables } from "../rules/notables.ts";
 import type { JudgedGame } from "../season.ts";
 import { gameLabel } from "./league.ts";
+import { formatDetails } from "./notable.ts";
 import { leagueTitle } from "./table.ts";
 
 interface RecordList {

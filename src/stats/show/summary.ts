@@ -1,5 +1,5 @@
 import { formatResult } from "../../format/game.ts";
-import { formatAverage, formatInnings, formatMean, formatShare, rateCells, rateNotes } from "../../format/rate.ts";
+import { formatAverage, formatInnings, formatMean, formatShare } from "../../format/rate.ts";
 import { formatTable } from "../../format/table.ts";
 import { plateAppearances } from "../../game/facts.ts";
 import { tallyRecord } from "../../game/record.ts";
@@ -8,6 +8,7 @@ import { battingRates, pitchingRates } from "../box-rates.ts";
 import type { Rate } from "../rate.ts";
 import { createResampling } from "../resampling.ts";
 import { boxGamesOf, boxTotals, type StatGame } from "../stat-games.ts";
+import { rateCells, rateNotes } from "./rate.ts";
 import { formatMeetings, formatSample } from "./sample.ts";
 import type { StatsView } from "./view.ts";
 

@@ -1,13 +1,5 @@
 import { escapeMarkdown, truncate } from "../../format/markup.ts";
-import {
-	formatAverage,
-	formatInnings,
-	formatMean,
-	formatShare,
-	NO_RATE,
-	rateCells,
-	rateNotes,
-} from "../../format/rate.ts";
+import { formatAverage, formatInnings, formatMean, formatShare } from "../../format/rate.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
@@ -19,6 +11,7 @@ import { createResampling } from "../resampling.ts";
 import { type GameSplit, gameSplitsOf, SPLITS, type Split, splitsOf } from "../splits.ts";
 import { appearancesOf, boxGamesOf } from "../stat-games.ts";
 import { contactOf, FIELDS, strikeoutsOf } from "../swings.ts";
+import { NO_RATE, rateCells, rateNotes } from "./rate.ts";
 import { PLAYERS_A_PAGE, type StatsView } from "./view.ts";
 
 const right = (width: number): Column => ({ width, align: "right" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFile } from "../../src/format/imported-file.ts";
+import { parseFile } from "../../../src/league/show/imported-file.ts";
 
 const RESULT = {
 	day: "2026-04-01",

@@ -1,7 +1,7 @@
-import { type ParsedImport, parseMembers } from "../league/show/typed-members.ts";
-import { type ParsedResults, parseResults } from "../league/show/typed-results.ts";
-import { typedWords } from "../text/texts.ts";
-import { type CsvRow, parseCsv } from "./csv.ts";
+import { type CsvRow, parseCsv } from "../../format/csv.ts";
+import { typedWords } from "../../text/texts.ts";
+import { type ParsedImport, parseMembers } from "./typed-members.ts";
+import { type ParsedResults, parseResults } from "./typed-results.ts";
 
 /** More than members and results may be. */
 export const MAX_ROWS = 1000;
