@@ -11,7 +11,8 @@ import { leagueDay } from "../rules/dates.ts";
 import { detailsOf } from "../rules/results.ts";
 import { gamesBehind } from "../rules/table.ts";
 import { MAX_GAMES_A_SEASON, playoffSpots, type Standing } from "../season.ts";
-import { formatAdjustment, formatTeam, rulesText, teamOf } from "./league.ts";
+import { formatAdjustment, formatTeam, teamOf } from "./league.ts";
+import { ruleSentences } from "./rule-table.ts";
 
 export const STANDINGS_A_PAGE = 20;
 /** Stands for a percentage without a game, and for no games behind. */
@@ -40,7 +41,7 @@ export function leagueRulesEmbed(
 	view: Pick<SeasonView, "league" | "number" | "rules" | "fixtures">,
 	text: Texts,
 ): APIEmbed {
-	const lines = rulesText(view.rules, text, view.fixtures).map(sentence => `• ${sentence}`);
+	const lines = ruleSentences(view.rules, text, { fixtures: view.fixtures }).map(sentence => `• ${sentence}`);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
