@@ -259,7 +259,7 @@ function summary(view: SeasonView, text: Texts): string {
 
 /** Whose games have not been read, and which gamertags the game does not know. */
 export function accountWarnings(view: SeasonView, text: Texts): string[] {
-	const { members, unread, backTo, unknown } = view;
+	const { members, unread, readAgain, backTo, unknown } = view;
 	const { table: words } = text.league;
 	// Nobody corrects its gamertags any more either.
 	if (isPast(view)) return neverReadLines(view, text);
@@ -273,16 +273,21 @@ export function accountWarnings(view: SeasonView, text: Texts): string[] {
 	return [
 		...(teams.length === 0 ? [] : [words.noGamertag(listSome(teams, NAMED, text))]),
 		...(unread.length === 0 ? [] : [words.unread(unread.length)]),
+		...(readAgain.length === 0 ? [] : [words.readAgain(readAgain.length)]),
 		...(backTo === null ? [] : [words.backTo(formatDate(backTo))]),
 		...(accounts.length === 0 ? [] : [words.unknown(listSome(accounts, NAMED, text))]),
 	];
 }
 
 /** What was not read of a season before the next one began. */
-function neverReadLines({ unread, backTo }: Pick<SeasonView, "unread" | "backTo">, text: Texts): string[] {
+function neverReadLines(
+	{ unread, readAgain, backTo }: Pick<SeasonView, "unread" | "readAgain" | "backTo">,
+	text: Texts,
+): string[] {
 	const { table: words } = text.league;
+	const members = unread.length + readAgain.length;
 	return [
-		...(unread.length === 0 ? [] : [words.neverRead(unread.length)]),
+		...(members === 0 ? [] : [words.neverRead(members)]),
 		...(backTo === null ? [] : [words.onlyBackTo(formatDate(backTo))]),
 	];
 }
