@@ -250,7 +250,7 @@ describe("/stats", () => {
 
 	it.each([
 		[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: "],
-		[Locale.SpanishLATAM, "los 10 de los últimos 57 partidos", "de los últimos 57 partidos: "],
+		[Locale.SpanishLATAM, "10 de los últimos 57 partidos", "de los últimos 57 partidos: "],
 	])("lets /history say in which games the longest home run is, in %s", async (locale, some, all) => {
 		const { ann, complete } = await setUp();
 		ann.locale = locale;

@@ -412,6 +412,8 @@ describe("in a language of marked letters", () => {
 			{ text: resultLines([createJudgedGame({ verdict: PLAYOFF })], view, NOTABLES, pseudo).join("\n") },
 			...[
 				PAPER,
+				{ ...PAPER, stars: { ...PAPER.stars, batter: null } },
+				{ ...PAPER, stars: { ...PAPER.stars, pitcher: null } },
 				{ ...PAPER, games: 0, gameOfTheWeek: null, stars: { batter: null, pitcher: null }, streaks: [], owing: [] },
 			].map(paper => leaguePaperEmbed(paper, NOTABLES, view, pseudo)),
 			{ text: [pseudo.paper.invalid, pseudo.paper.example, pseudo.paper.next("7")].join("\n") },

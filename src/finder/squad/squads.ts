@@ -70,7 +70,7 @@ const MAX_KEPT = 500;
 const MAX_RAISES = 24;
 
 /** A tenth more, in whole hundreds. */
-export const raisedBudget = (budget: number) => Math.ceil((budget * 1.1) / 100) * 100;
+export const raisedBudget = (budget: number) => Math.ceil((budget * 11) / 1000) * 100;
 
 /** The budgets from the first one to the last; just the last one if it is not a raise of the first. */
 export function raises(from: number | undefined, budget: number): number[] {

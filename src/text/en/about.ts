@@ -8,8 +8,8 @@ export const about = (format: Formats) => ({
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
 		data: "Data",
-		listings: (count: number, age: string, period: string) =>
-			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every ${period}.`,
+		listings: (count: number, age: string, minutes: number) =>
+			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}. New prices come ${format.count(minutes, { one: "every minute", other: "every # minutes" })}.`,
 		loading: "The market is loading for the first time.",
 		loadingPages: (pages: string, total: string) =>
 			`The market is loading for the first time (${pages} of at least ${total} pages).`,

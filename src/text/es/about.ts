@@ -8,8 +8,8 @@ export const about: typeof english = format => ({
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",
 		sampleData: "⚠️ **Datos de ejemplo:** todas las cartas, jugadores y partidos de aquí son inventados.",
 		data: "Datos",
-		listings: (count, age, period) =>
-			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}, y luego cada ${period}.`,
+		listings: (count, age, minutes) =>
+			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}. Hay precios nuevos ${format.count(minutes, { one: "cada minuto", other: "cada # minutos" })}.`,
 		loading: "El mercado se está cargando por primera vez.",
 		loadingPages: (pages, total) =>
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,

@@ -22,7 +22,7 @@ export const words: typeof english = format => ({
 
 	times: {
 		updated: age => `Actualizado ${age}`,
-		whatUpdated: (what, age) => `${what}: actualizado ${age}`,
+		whatUpdated: (what, age) => `${what}: datos de ${age}`,
 		stale: updated => `⚠️ **Desactualizado:** el servicio no responde. ${updated}.`,
 		minutes: count => `${format.number(count)} min`,
 		hours: count => `${format.number(count)} h`,

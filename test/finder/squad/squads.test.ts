@@ -110,6 +110,10 @@ test("Each raise begins with the squad before it, is held against it, and never 
 	expect(again.squad).toEqual(shown);
 });
 
+test("A raise is a tenth, in whole hundreds", () => {
+	expect([200_000, 165_000, 5000, 1010].map(raisedBudget)).toEqual([220_000, 181_500, 5500, 1200]);
+});
+
 test("After two dozen raises the next one begins without a squad, and a budget that is no raise stands alone", () => {
 	expect(raises(1000, 1400)).toEqual([1400]);
 	expect(raises(undefined, 1400)).toEqual([1400]);
