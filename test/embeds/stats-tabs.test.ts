@@ -150,6 +150,13 @@ it("pitchers have the range of their ERA, and one digit where there is none", ()
 	expect(shown(games, "so")).toMatch(/Jay +48\.0 +3\.4 +\d+ +\d+–\d+\n/);
 });
 
+it("a pitcher's record of two digits each is whole", () => {
+	const line = FACTS?.home.pitching[0];
+	const pitching = line === undefined ? [] : [{ ...line, name: "Jay", outs: 702, so: 231, win: 14, loss: 11 }];
+	const [table] = playerLines({ ...view({ pitching }), part: "pitching", sort: "win" }, ENGLISH);
+	expect(table).toMatch(/^Jay +234\.0 +\d\.\d +231 14–11$/m);
+});
+
 it("games against the computer and against hidden names are rows of their own", () => {
 	const [game] = view({}).games;
 	const against = (opponent: string | null, opponentIsComputer = false) =>
