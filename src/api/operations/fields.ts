@@ -91,11 +91,15 @@ export const label = optionalText.transform(value => value && cutLabel(value));
 /** A required name. */
 export const requiredLabel = requiredText.transform(cutLabel);
 
-/** Text as the service writes it, with its markup tokens. */
+/** Text as the service writes it, with its markup tokens; without U+0000, which PostgreSQL does not store. */
 export const rawText = z
 	.union([z.string(), z.number()])
 	.nullish()
-	.transform(value => String(value ?? "").slice(0, MAX_RAW_TEXT));
+	.transform(value =>
+		String(value ?? "")
+			.slice(0, MAX_RAW_TEXT)
+			.replaceAll("\0", ""),
+	);
 
 /** An id in a record whose values are all strings; empty → null. */
 export const optionalId = rawText.transform(value => value.trim() || null);
