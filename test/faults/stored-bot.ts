@@ -5,8 +5,7 @@ import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
 
-const FAILS =
-	/^The bot's database is not working right now, so this could not be done\. Try again in a few minutes/;
+const FAILS = /^The bot's database is not working right now, so this could not be done\. Try again in a few minutes/;
 
 /** The whole bot over a storage that can fail. */
 export interface StoredBot extends TestBot {
