@@ -16,7 +16,7 @@ export const about = (format: Formats) => ({
 		pricesShowAge: "Every price shows how old it is.",
 		/** Entries of the market that the service writes in a way that is not understood. */
 		unread: (count: number) =>
-			`⚠️ ${format.count(count, { one: "# listing", other: "# listings" })} could not be read; the last known price is shown.`,
+			`⚠️ ${format.count(count, { one: "# listing", other: "# listings" })} could not be read: ${count === 1 ? "its" : "their"} last known price is shown, or none.`,
 		refused:
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",

@@ -15,7 +15,7 @@ export const about: typeof english = format => ({
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,
 		pricesShowAge: "Cada precio dice de cuándo es.",
 		unread: count =>
-			`⚠️ No se ${format.count(count, { one: "pudo leer # carta en venta", other: "pudieron leer # cartas en venta" })}; se muestra el último precio conocido.`,
+			`⚠️ No se ${format.count(count, { one: "pudo leer # carta en venta", other: "pudieron leer # cartas en venta" })}: se muestra su último precio conocido, o ninguno.`,
 		refused:
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
