@@ -87,7 +87,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 				: commandButton(words.hitters, "squad", { ...values, pitchers: undefined }),
 			...(raisedBudget(budget) <= MAX_PRICE ? button(words.raise, { budget: raisedBudget(budget), from }) : []),
 			...button(words.whyButton, { why: "1" }),
-			...(canBeBetter ? button(words.longer, { long: "1" }) : []),
+			...(canBeBetter ? button(words.longer, { long: budget }) : []),
 			...(hasUnknownTiers ? button(words.everybody, { everybody: "1", from: undefined }) : []),
 		),
 	];

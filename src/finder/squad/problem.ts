@@ -59,6 +59,8 @@ export interface SquadQuestion {
 	tiers: readonly [SquadProblem, ...SquadProblem[]];
 	/** Cards that cannot be bought. */
 	noOrders: number;
+	/** Cards of which nobody can tell whether they count towards the captain's players: they do not. */
+	open: number;
 }
 
 /** A card before the captain's boosts. */
@@ -86,6 +88,7 @@ export async function createQuestion(
 	const players = new Map<string, number>();
 	const cards: Candidate[] = [];
 	let noOrders = 0;
+	let open = 0;
 	// In one order, whatever the market's order is: of squads that are worth the same, the first one is found.
 	const sorted = all.toSorted((one, other) => (one.item.uuid < other.item.uuid ? -1 : 1));
 	for await (const part of partsOf(sorted, PART)) for (const entry of part) add(entry);
@@ -104,6 +107,8 @@ export async function createQuestion(
 		}
 		const player = players.get(name) ?? players.size;
 		players.set(name, player);
+		const verdict = captain === null ? "no" : qualifies(captain.condition, card);
+		if (verdict === "cannot tell") open++;
 		cards.push({
 			...{ entry, player, isKept, rating: card.rating },
 			price: isFree ? 0 : (buyNow ?? 0),
@@ -112,7 +117,7 @@ export async function createQuestion(
 			kinds: [position, ...card.facts.secondaryPositions]
 				.flatMap(kindsOf)
 				.filter(kind => kind !== "BN" || !chosen.has(uuid)),
-			qualifies: captain !== null && qualifies(captain.condition, card) === "yes",
+			qualifies: verdict === "yes",
 		});
 	}
 
@@ -146,7 +151,7 @@ export async function createQuestion(
 
 	const tiers: [SquadProblem, ...SquadProblem[]] = [await tierOf(null)];
 	for (const boosts of captain?.tiers ?? []) tiers.push(await tierOf(boosts));
-	return { cards, noOrders, tiers };
+	return { cards, noOrders, open, tiers };
 }
 
 /** A card that could take the place of another one. */
