@@ -114,7 +114,8 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	const card = squad.cards[query.slot ?? -1];
 	if (query.slot !== undefined && card !== undefined) {
 		const question = await createQuestion(all, finder.columns, wish, understood);
-		return swapAnswer(card, query.slot, findSwaps(question, squad, query.slot), values, wish, text);
+		const current = { card, slot: query.slot, hasTier: squad.tier > 0 };
+		return swapAnswer(current, findSwaps(question, squad, query.slot), values, wish, text);
 	}
 	const unknownTiers = (understood?.tiers ?? []).flatMap(({ players }, tier) =>
 		players === null ? [captain?.boosts[tier]?.tier ?? ""] : [],

@@ -182,10 +182,17 @@ export function weightsEmbed(
 }
 
 /** What could stand in a slot instead: each card by series and price, since a player may have several. */
-export function swapEmbed(current: SquadCard, kind: SlotKind, swaps: readonly Swap[], text: Texts): APIEmbed {
+export function swapEmbed(
+	current: { card: SquadCard; kind: SlotKind; hasTier: boolean },
+	swaps: readonly Swap[],
+	text: Texts,
+): APIEmbed {
 	const { squad: words, format } = text;
-	const title = words.swapTitle(kind, escapeMarkdown(current.entry.item.name, 60));
-	if (swaps.length === 0) return textEmbed({ title, lines: [words.noSwap] }, text);
+	const { item, buyNow } = current.card.entry;
+	const name = [formatCardName(item), item.series, formatPrice(buyNow, text)].filter(Boolean).join(" · ");
+	const title = words.swapTitle(current.kind, escapeMarkdown(name, 120));
+	if (swaps.length === 0)
+		return textEmbed({ title, lines: [current.hasTier ? words.noSwapInTier : words.noSwap] }, text);
 	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, isAugmented }) => {
 		const name = `**${escapeMarkdown(formatAugmented(formatCardName(item), isAugmented), 60)}**`;
 		const card = [name, item.series && escapeMarkdown(item.series, 40), formatPrice(buyNow, text)];

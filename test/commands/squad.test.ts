@@ -160,7 +160,7 @@ describe("/squad", () => {
 		const first = await ask({ budget: "30k" });
 		const [catcher] = rowsOf(first);
 		const swaps = await bot.ann.select(first, "menu|name=swap", [menuValues(first, "menu|name=swap")[0] ?? ""]).answer;
-		expect(swaps.embeds[0]?.title).toBe(`C: in place of ${catcher?.name}`);
+		expect(swaps.embeds[0]?.title).toMatch(new RegExp(`^C: in place of \\d+ ${catcher?.name} · Live · [\\d,]+$`));
 		const choices = menuValues(swaps, "menu|name=choose");
 		expect(choices.length).toBeGreaterThan(0);
 		const swapped = await bot.ann.select(swaps, "menu|name=choose", [choices[0] ?? ""]).answer;
@@ -202,6 +202,24 @@ describe("/squad", () => {
 		);
 	});
 
+	it("offers only swaps with which the squad keeps the captain's tier", async () => {
+		let checked = 0;
+		for (const budget of ["8k", "12k", "20k", "30k"]) {
+			const squad = await ask({ budget, captain: "gully" });
+			const [, qualify, needed] = /: (\d+) cards qualify, (\d+) needed/.exec(textOf(squad)) ?? [];
+			const isGull = (name = "") => Number(/Player (\d+)/.exec(name)?.[1]) % 2 === 0;
+			const slot = rowsOf(squad).findIndex(({ name }) => isGull(name));
+			if (qualify === undefined || qualify !== needed || slot < 0 || slot > 8) continue;
+			const option = menuValues(squad, "menu|name=swap")[slot] ?? "";
+			const swaps = textOf(await bot.ann.select(squad, "menu|name=swap", [option]).answer);
+			const names = swaps.match(/Player \d+/g) ?? [];
+			expect(names.filter(name => !isGull(name))).toEqual([]);
+			if (names.length === 0) expect(swaps).toContain("keeps the captain's tier");
+			checked++;
+		}
+		expect(checked).toBeGreaterThan(0);
+	});
+
 	it("says that no tier makes a better squad only where that is proven, and how many cards are unclear", async () => {
 		const proven = textOf(await ask({ budget: "30k", captain: "Vain Mast" }));
 		expect(proven).toMatch(/^Captain 90 Vain Mast .*: no tier makes a better squad$/m);
@@ -210,7 +228,7 @@ describe("/squad", () => {
 		expect(unknown).toMatch(/^Tier 1 does not say how many players are needed, so it does not count$/m);
 		// A switch hitter, and the pitchers, of whom it is not known how they bat.
 		expect(textOf(await ask({ budget: "30k", captain: "Port Side" }))).toMatch(
-			/^31 cards count as not boosted, since it is unclear whether they qualify$/m,
+			/^31 cards of the market count as not boosted, since it is unclear whether they qualify$/m,
 		);
 	});
 
@@ -324,7 +342,7 @@ describe("/squad", () => {
 		for (let left = 3; left > 0; left--) {
 			const choices = menuValues(message, "menu|name=back");
 			expect(choices).toHaveLength(left);
-			expect(textOf(message)).toMatch(/ the best possible for these weights and choices$/m);
+			expect(textOf(message)).toMatch(/ the best possible for these weights and your choices$/m);
 			message = await bot.ann.select(message, "menu|name=back", [choices[0] ?? ""]).answer;
 		}
 		// Prices may have been read again meanwhile: they have another age.

@@ -371,8 +371,9 @@ describe("in a language of marked letters", () => {
 			squadEmbed({ ...SQUAD, wish: { ...SQUAD.wish, keepCosts: true }, showsPitchers: true }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, isCut: true, tier: 0 } }, pseudo),
 			...GOALS.map(goal => weightsEmbed({ ...SQUAD, wish: { ...SQUAD.wish, goal } }, pseudo)),
-			swapEmbed(IN_SQUAD, "C", [], pseudo),
-			swapEmbed(IN_SQUAD, "C", [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true }, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
 			{ text: [...findSentences(pseudo), ...squadSentences(pseudo), ...rareSentences(pseudo)].join("\n") },
 			...STATS_TABS.flatMap(tab =>
 				statsViews(tab).flatMap(data => [

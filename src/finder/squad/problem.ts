@@ -164,15 +164,19 @@ export interface Swap extends SquadCard {
 
 const SWAPS = 5;
 
-/** The best cards for a slot that the rest of the budget pays for and whose players are not in the squad, the best first. */
+/**
+ * The best cards for a slot that the rest of the budget pays for, whose players are not in the squad, and with which it keeps the
+ * captain's tier, since their gains are those of that tier; the best first.
+ */
 export function findSwaps(
 	{ cards, tiers }: SquadQuestion,
 	squad: { cards: readonly SquadCard[]; price: number; tier: number },
 	slot: number,
 ): Swap[] {
-	const { values, slots, budget } = tiers[squad.tier] ?? tiers[0];
+	const { values, slots, budget, least } = tiers[squad.tier] ?? tiers[0];
 	const current = squad.cards[slot];
 	if (current === undefined) return [];
+	const qualified = squad.cards.filter(card => card.qualifies && card !== current).length;
 	const { uuid } = current.entry.item;
 	const inSlot = values[slots[slot] ?? -1] ?? new Float64Array();
 	const before = inSlot[cards.findIndex(({ entry }) => entry.item.uuid === uuid)] ?? Number.NaN;
@@ -183,7 +187,10 @@ export function findSwaps(
 			const gain = (inSlot[index] ?? 0) - before;
 			const cost = card.price - current.price;
 			const isOther = item.uuid !== uuid && !others.has(item.name);
-			return isOther && !Number.isNaN(gain) && squad.price + cost <= budget ? [{ ...card, gain, cost }] : [];
+			const keepsTier = squad.tier === 0 || qualified + Number(card.qualifies) >= least;
+			return isOther && keepsTier && !Number.isNaN(gain) && squad.price + cost <= budget
+				? [{ ...card, gain, cost }]
+				: [];
 		})
 		.sort((one, other) => other.gain - one.gain || one.cost - other.cost)
 		.slice(0, SWAPS);

@@ -20,9 +20,9 @@ export const squad = (format: Formats) => ({
 		best: (value: string) => `Value ${value}: the best possible for these weights`,
 		within: (value: string, gap: string) => `Value ${value}: within ${gap} of the best possible for these weights`,
 		/** Where cards were kept, swapped in or left out. */
-		bestWithChoices: (value: string) => `Value ${value}: the best possible for these weights and choices`,
+		bestWithChoices: (value: string) => `Value ${value}: the best possible for these weights and your choices`,
 		withinWithChoices: (value: string, gap: string) =>
-			`Value ${value}: within ${gap} of the best possible for these weights and choices`,
+			`Value ${value}: within ${gap} of the best possible for these weights and your choices`,
 		raised: (gain: string, stubs: string) => `${gain} for ${stubs} stubs more`,
 		/** @param tier as the service calls it */
 		captain: (name: string, tier: string, qualify: string) =>
@@ -37,8 +37,8 @@ export const squad = (format: Formats) => ({
 			`${count === 1 ? `Tier ${tiers} does` : `Tiers ${tiers} do`} not say how many players are needed, so it does not count`,
 		open: (cards: number) =>
 			format.count(cards, {
-				one: "# card counts as not boosted, since it is unclear whether it qualifies",
-				other: "# cards count as not boosted, since it is unclear whether they qualify",
+				one: "# card of the market counts as not boosted, since it is unclear whether it qualifies",
+				other: "# cards of the market count as not boosted, since it is unclear whether they qualify",
 			}),
 		kept: (card: string) => `Kept: ${card}, yours`,
 		keptBought: (card: string) => `Kept: ${card}`,
@@ -76,6 +76,8 @@ export const squad = (format: Formats) => ({
 		swapTitle: (slot: string, name: string) => `${slot}: in place of ${name}`,
 		swapLegend: "What the slot gains, and stubs more or less:",
 		swapGain: (gain: string, stubs: string) => `${gain} · ${stubs} stubs`,
+		/** Where the squad has a captain's tier. */
+		noSwapInTier: "No other card for this slot is within the budget and keeps the captain's tier.",
 		noSwap: "No other card for this slot is within the budget.",
 		empty: (slots: string) => `No card can stand at ${slots}. Leave out a filter, or wait until all cards are read.`,
 		tooCheap: (budget: string, cheapest: string) =>

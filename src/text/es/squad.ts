@@ -17,8 +17,8 @@ export const squad: typeof english = format => ({
 		isCut: "⏳ Hallado en el tiempo que hubo: la máquina del bot está muy ocupada.",
 		best: value => `Valor ${value}: el mejor posible con estos pesos`,
 		within: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos`,
-		bestWithChoices: value => `Valor ${value}: el mejor posible con estos pesos y elecciones`,
-		withinWithChoices: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos y elecciones`,
+		bestWithChoices: value => `Valor ${value}: el mejor posible con estos pesos y tus elecciones`,
+		withinWithChoices: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos y tus elecciones`,
 		raised: (gain, stubs) => `${gain} por ${stubs} stubs más`,
 		captain: (name, tier, qualify) =>
 			`Capitán ${name}, nivel ${tier}: ${qualify}. La carta del capitán no está en el precio`,
@@ -33,8 +33,8 @@ export const squad: typeof english = format => ({
 				: `Los niveles ${tiers} no dicen cuántos jugadores piden, así que no cuentan`,
 		open: cards =>
 			format.count(cards, {
-				one: "# carta cuenta como no potenciada, pues no está claro si cumple",
-				other: "# cartas cuentan como no potenciadas, pues no está claro si cumplen",
+				one: "# carta del mercado cuenta como no potenciada, pues no está claro si cumple",
+				other: "# cartas del mercado cuentan como no potenciadas, pues no está claro si cumplen",
 			}),
 		kept: card => `Conservada: ${card}, tuya`,
 		keptBought: card => `Conservada: ${card}`,
@@ -69,6 +69,7 @@ export const squad: typeof english = format => ({
 		swapTitle: (slot, name) => `${slot}: en lugar de ${name}`,
 		swapLegend: "Lo que gana el puesto, y stubs de más o de menos:",
 		swapGain: (gain, stubs) => `${gain} · ${stubs} stubs`,
+		noSwapInTier: "Ninguna otra carta para este puesto cabe en el presupuesto y conserva el nivel del capitán.",
 		noSwap: "Ninguna otra carta para este puesto cabe en el presupuesto.",
 		empty: slots =>
 			`Ninguna carta puede jugar de ${slots}. Quita un filtro, o espera a que todas las cartas estén leídas.`,
