@@ -116,10 +116,12 @@ describe("game-log", () => {
 	});
 
 	it.each([
-		["2,000 sentences", "Elm walked. ".repeat(2000).trim(), true],
-		["more sentences", "Elm walked. ".repeat(2001), false],
-		["sentences without words", ". ".repeat(2001), false],
-		["more innings", "^c51^Inning 1:^c50^ ".repeat(2001), false],
+		["3,000 sentences", "Elm walked. ".repeat(3000).trim(), true],
+		["more sentences", "Elm walked. ".repeat(3001), false],
+		["sentences without words", ". ".repeat(3001), false],
+		["more innings", "^c51^Inning 1:^c50^ ".repeat(1501), false],
+		["more lines", "^n^a".repeat(3001), false],
+		["more colours", "^C46^a".repeat(3001), false],
 		["one sentence of 100,000 letters", "a".repeat(100_000), true],
 		["a longer sentence", "a".repeat(100_001), false],
 	])("of a text with %s takes what can be followed without delaying others", (_, game_log, isTaken) => {
