@@ -4,7 +4,9 @@ import { integerOption, required } from "../../src/discord/options/plain-options
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import type { Adjustment, Member, Rules } from "../../src/league/season.ts";
+import type { Adjustment } from "../../src/league/season/decision.ts";
+import type { Member } from "../../src/league/season/member.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { formatAdjustment } from "../../src/league/show/league.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";

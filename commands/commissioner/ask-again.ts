@@ -6,7 +6,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
+import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { readingLines } from "../../src/league/show/table.ts";
 import type { Texts } from "../../src/text/en.ts";

@@ -5,7 +5,9 @@ import { required, textOption } from "../../src/discord/options/plain-options.ts
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { type Decision, MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/season.ts";
+import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
+import type { Decision, Ruling } from "../../src/league/season/decision.ts";
+import type { Member } from "../../src/league/season/member.ts";
 import { decisionText, verdictText } from "../../src/league/show/league.ts";
 import { formatStanding } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";

@@ -3,7 +3,7 @@ import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCsv } from "../../src/format/csv.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
+import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { gameRows, leaderRows, memberRows, tableRows } from "../../src/league/show/files.ts";
 import { leagueTitle, readingLines } from "../../src/league/show/table.ts";
 import { choice, completeLeague, leagueOption, leagueSchema, viewOf } from "../league/find-league.ts";

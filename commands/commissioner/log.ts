@@ -6,7 +6,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import type { Decision } from "../../src/league/season.ts";
+import type { Decision } from "../../src/league/season/decision.ts";
 import { decisionText, formatTeam } from "../../src/league/show/league.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/league/show/log.ts";
 import { canUndo } from "../../src/league/undo.ts";

@@ -8,7 +8,7 @@ import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { withTimeout } from "../../src/ground/async.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import type { Member } from "../../src/league/season.ts";
+import type { Member } from "../../src/league/season/member.ts";
 import { type Elsewhere, MEMBERS_A_PAGE, membersEmbed, sortMembers } from "../../src/league/show/members.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueSchema, viewLeague } from "../league/find-league.ts";

@@ -4,16 +4,15 @@ import { selectField, textField } from "../../src/discord/modal.ts";
 import { timeZoneSchema, ZONE_LENGTH } from "../../src/discord/options/plain-options.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { parseDate } from "../../src/league/rules/dates.ts";
+import { MAX_NAME_LENGTH, MAX_PLAYOFF_SPOTS } from "../../src/league/season/bounds.ts";
 import {
 	EARLY_POLICIES,
 	GAME_CHOICES,
 	JOIN_POLICIES,
-	MAX_NAME_LENGTH,
-	MAX_PLAYOFF_SPOTS,
 	type Rules,
 	TIE_BREAKS,
 	TIE_POLICIES,
-} from "../../src/league/season.ts";
+} from "../../src/league/season/rules.ts";
 import { isNoDay, MAX_POINTS, parsePoints } from "../../src/league/show/typed-rules.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { nameSchema } from "./find-season.ts";

@@ -9,7 +9,7 @@ import type { SeasonView } from "../../src/league/leagues.ts";
 import { foldTeam } from "../../src/league/members.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
-import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season.ts";
+import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { leagueRulesEmbed } from "../../src/league/show/table.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";

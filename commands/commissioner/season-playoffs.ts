@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choiceOption, integerOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { MAX_PLAYOFF_SPOTS } from "../../src/league/season.ts";
+import { MAX_PLAYOFF_SPOTS } from "../../src/league/season/bounds.ts";
 import { qualified } from "../../src/league/seasons.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { leagueTitle } from "../../src/league/show/table.ts";

@@ -7,7 +7,7 @@ import { SIDES, type Side } from "../../src/game/sides.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { JoinRequest } from "../../src/league/membership.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
-import type { JudgedGame } from "../../src/league/season.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
 import { teamOf } from "../../src/league/show/league.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";

@@ -4,7 +4,7 @@ import { gameMenu } from "../../src/discord/league-message.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import type { JudgedGame } from "../../src/league/season.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
 import { LEAGUE_GAMES_A_PAGE, type leagueGamesEmbed } from "../../src/league/show/games.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { screenButtons } from "./screens.ts";

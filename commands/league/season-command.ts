@@ -7,7 +7,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { defineSubcommand, type Subcommand, type SubcommandData } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
+import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, findLeague, leagueOption, leagueSchema, serverOf } from "./find-league.ts";

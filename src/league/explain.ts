@@ -2,7 +2,8 @@ import type { HistoryEntry } from "../api/operations/game-history.ts";
 import { findGames } from "./rules/games.ts";
 import { judgeGames } from "./rules/judge.ts";
 import { type NoGame, readEntry, whyNoGame } from "./rules/read-entry.ts";
-import type { Account, JudgedGame } from "./season.ts";
+import type { JudgedGame } from "./season/game.ts";
+import type { Account } from "./season/member.ts";
 import type { SeasonView } from "./store/season-store.ts";
 
 /**

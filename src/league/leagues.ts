@@ -5,18 +5,12 @@ import { bindPerson, createMembership, deleteGamertags } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
 import { leagueDay } from "./rules/dates.ts";
-import {
-	type AwardedResult,
-	type Decision,
-	type Fixtures,
-	type JudgedGame,
-	type LeagueGame,
-	MAX_DECISIONS_A_SEASON,
-	MAX_LEAGUES_A_SERVER,
-	type Member,
-	type Rules,
-	type Ruling,
-} from "./season.ts";
+import { MAX_DECISIONS_A_SEASON, MAX_LEAGUES_A_SERVER } from "./season/bounds.ts";
+import type { AwardedResult, Decision, Ruling } from "./season/decision.ts";
+import type { Fixtures } from "./season/fixtures.ts";
+import type { JudgedGame, LeagueGame } from "./season/game.ts";
+import type { Member } from "./season/member.ts";
+import type { Rules } from "./season/rules.ts";
 import { createSeasonFacts } from "./season-facts.ts";
 import { createSeasons } from "./seasons.ts";
 import type { LeagueStore, StoredAbout } from "./store/leagues.ts";

@@ -1,7 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { foldName } from "../game/participant.ts";
 import type { Platform } from "../ground/words.ts";
-import { MAX_MEMBERS, type Member } from "./season.ts";
+import { MAX_MEMBERS } from "./season/bounds.ts";
+import type { Member } from "./season/member.ts";
 
 /** A member as a commissioner gives it. */
 export interface NewMember {

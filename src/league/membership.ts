@@ -1,7 +1,9 @@
 import { foldName } from "../game/participant.ts";
 import type { Platform } from "../ground/words.ts";
 import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./members.ts";
-import { type Account, MAX_REQUESTS, type Member, type Ruling } from "./season.ts";
+import { MAX_REQUESTS } from "./season/bounds.ts";
+import type { Ruling } from "./season/decision.ts";
+import type { Account, Member } from "./season/member.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./store/season-store.ts";
 import type { LeagueRequestRow } from "./store/tables.ts";

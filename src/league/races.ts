@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createThread } from "../ground/thread.ts";
 import { type RaceFacts, raceFacts, raceGap } from "./rules/race/problem.ts";
 import type { RaceEntry } from "./rules/race/race.ts";
-import { playoffSpots } from "./season.ts";
+import { playoffSpots } from "./season/playoffs.ts";
 import type { SeasonView } from "./store/season-store.ts";
 
 /** A member's race with the chance of one of the first places, in whole per cent: 0 and 100 are proven. */

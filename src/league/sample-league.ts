@@ -1,6 +1,6 @@
 import type { Leagues } from "./leagues.ts";
 import type { NewMember } from "./members.ts";
-import { DEFAULT_RULES } from "./season.ts";
+import { DEFAULT_RULES } from "./season/rules.ts";
 
 /** A league that the sample data play. */
 export interface SampleLeague {

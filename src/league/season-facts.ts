@@ -4,7 +4,7 @@ import { findNotables, type GameNotable } from "../game/notables.ts";
 import { partsOf } from "../ground/async.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
 import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
-import type { JudgedGame } from "./season.ts";
+import type { JudgedGame } from "./season/game.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 import type { SeasonView } from "./store/season-store.ts";
 import { parseFacts } from "./store/stored.ts";

@@ -1,4 +1,6 @@
-import { MAX_SEASONS, type Playoffs, type Rules } from "./season.ts";
+import { MAX_SEASONS } from "./season/bounds.ts";
+import type { Playoffs } from "./season/playoffs.ts";
+import type { Rules } from "./season/rules.ts";
 import type { Roster, SeasonStore, SeasonView, SeasonWriter } from "./store/season-store.ts";
 
 /** How a season ends, and what follows. Each change is for the season that a person was shown: another one stays as it is. */

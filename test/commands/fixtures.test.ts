@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
-import type { Rules } from "../../src/league/season.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { FOX, type LeagueBot, NOON, startLeagueBot } from "../helpers/league-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";

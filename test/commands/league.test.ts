@@ -1,7 +1,8 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { expect, it } from "vitest";
-import { MAX_TEAM_LENGTH, type Rules } from "../../src/league/season.ts";
+import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import {
 	FOX,

@@ -6,7 +6,7 @@ import { startChild } from "../../bench/child.ts";
 import { findGames } from "../../src/league/rules/games.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
 import { seasonTable } from "../../src/league/rules/table.ts";
-import type { Season } from "../../src/league/season.ts";
+import type { Season } from "../../src/league/season/season.ts";
 import { createLeagueTables } from "../../src/league/store/leagues.ts";
 import { createSeasonStore } from "../../src/league/store/season-store.ts";
 import { openForTest } from "../helpers/databases.ts";

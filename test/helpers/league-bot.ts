@@ -7,7 +7,7 @@ import type { Side } from "../../src/game/sides.ts";
 import type { Wait } from "../../src/ground/async.ts";
 import type { League, Leagues, SeasonView } from "../../src/league/leagues.ts";
 import type { NewMember } from "../../src/league/members.ts";
-import type { Rules } from "../../src/league/season.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { createRules } from "../fixtures/league.ts";

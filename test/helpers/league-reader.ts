@@ -4,7 +4,7 @@ import type { HistoryQuery } from "../../src/api/operations/game-history.ts";
 import type { GameLogQuery } from "../../src/api/operations/game-log.ts";
 import { createLeagues, type SeasonView } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
-import type { Rules } from "../../src/league/season.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { createLeagueTables } from "../../src/league/store/leagues.ts";
 import { createSeasonStore } from "../../src/league/store/season-store.ts";
 import type { Database } from "../../src/storage/database.ts";

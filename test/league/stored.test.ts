@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
-import { DEFAULT_RULES } from "../../src/league/season.ts";
+import { DEFAULT_RULES } from "../../src/league/season/rules.ts";
 import { parseFixtures, parseNewest, parsePlayoffs, parseRules, parseRuling } from "../../src/league/store/stored.ts";
 
 /** What held in each league before it could be chosen. */

@@ -3,7 +3,9 @@ import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { STAT_NAMES } from "../../src/league/rules/leaders.ts";
 import { NOTABLE_KINDS } from "../../src/league/rules/notables.ts";
-import { MAX_REQUESTS, type Rules, type Ruling } from "../../src/league/season.ts";
+import { MAX_REQUESTS } from "../../src/league/season/bounds.ts";
+import type { Ruling } from "../../src/league/season/decision.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
 	createSpy,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
+import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
 	createSpy,

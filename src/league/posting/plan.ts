@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from "../../ground/times.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../store/season-store.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
 

@@ -1,7 +1,7 @@
 import type { Fetched } from "../../api/operation.ts";
 import type { GameMode, HistoryEntry, HistoryPage } from "../../api/operations/game-history.ts";
 import { ApiError } from "../../errors.ts";
-import type { Rules } from "../season.ts";
+import type { Rules } from "../season/rules.ts";
 import type { NewestEntries, NewestEntry } from "../store/stored.ts";
 
 /** Asks for a page of an account's history. @param notBefore epoch ms: an answer that was kept before will not do */

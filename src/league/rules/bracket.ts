@@ -1,4 +1,7 @@
-import type { JudgedGame, Member, Playoffs, Season } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Playoffs } from "../season/playoffs.ts";
+import type { Season } from "../season/season.ts";
 
 /** One pair of the playoffs. */
 export interface Series {

@@ -1,7 +1,7 @@
 import type { GameLog } from "../../api/operations/game-log.ts";
 import type { Inning } from "../../game/innings.ts";
 import { parsePlayByPlay } from "../../game/play-by-play.ts";
-import type { GameCheck } from "../season.ts";
+import type { GameCheck } from "../season/reading.ts";
 
 /**
  * What a game's log adds to its history entry. A game goes on only from a complete inning, so that the last one alone is

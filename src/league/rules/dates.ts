@@ -1,6 +1,7 @@
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
 import { DAY } from "../../ground/times.ts";
-import type { Rules, Season, SeasonPlan } from "../season.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season, SeasonPlan } from "../season/season.ts";
 
 /** A typed day, "2026-4-1" or "2026-04-01" → "2026-04-01"; null for one that does not exist. */
 export function parseDate(typed: string): string | null {

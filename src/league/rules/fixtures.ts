@@ -1,5 +1,8 @@
 import { HOUR } from "../../ground/times.ts";
-import type { Fixture, Fixtures, JudgedGame, Round, Rules, Season } from "../season.ts";
+import type { Fixture, Fixtures, Round } from "../season/fixtures.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
 import { leagueDay, seasonPeriod } from "./dates.ts";
 import { formatPair, isPlayed } from "./judge.ts";
 

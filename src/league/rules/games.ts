@@ -1,7 +1,9 @@
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { otherSide } from "../../game/sides.ts";
 import { MINUTE } from "../../ground/times.ts";
-import type { GameCheck, LeagueGame, Member, Reading } from "../season.ts";
+import type { LeagueGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { GameCheck, Reading } from "../season/reading.ts";
 
 /**
  * The games between two members that the readings are about, one for each reading. A game that a deleted gamertag played

@@ -1,17 +1,12 @@
 import { foldName } from "../../game/participant.ts";
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type {
-	AwardedResult,
-	Decision,
-	Fixtures,
-	GameVerdict,
-	JudgedGame,
-	LeagueGame,
-	Member,
-	Rules,
-	Season,
-} from "../season.ts";
+import type { AwardedResult, Decision } from "../season/decision.ts";
+import type { Fixtures } from "../season/fixtures.ts";
+import type { GameVerdict, JudgedGame, LeagueGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
 import { playBracket } from "./bracket.ts";
 import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";

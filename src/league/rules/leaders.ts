@@ -9,7 +9,8 @@ import {
 } from "../../game/facts.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
-import type { JudgedGame, Standing } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Standing } from "../season/standing.ts";
 
 /** What one of a member's players has done in a season. */
 export interface PlayerTotals<Figures> {

@@ -1,4 +1,5 @@
-import type { JudgedGame, Season } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Season } from "../season/season.ts";
 import { formatPair, gamesOwed, isPlayed } from "./judge.ts";
 
 /** The pairs of members that have games to play against each other, each pair once, by the members' ids; none after the end. */

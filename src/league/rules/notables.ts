@@ -1,6 +1,8 @@
 import { GAME_KINDS, type GameNotable, MOST_OF_A_KIND, WORTH } from "../../game/notables.ts";
 import { otherSide } from "../../game/sides.ts";
-import type { JudgedGame, Rules, SeasonTable } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Rules } from "../season/rules.ts";
+import type { SeasonTable } from "../season/standing.ts";
 
 /** What can be rare in a league's games: in a game itself, or in the season so far; the rarest first. */
 export const NOTABLE_KINDS = [...GAME_KINDS, "streak", "streakEnded", "firstWin", "newLeader"] as const;

@@ -2,7 +2,8 @@ import type { HistoryEntry, HistorySide } from "../../api/operations/game-histor
 import { parseText } from "../../api/operations/text.ts";
 import { findName, foldName, isComputer } from "../../game/participant.ts";
 import { otherSide, SIDES, type Side } from "../../game/sides.ts";
-import type { Account, Member, Reading, ReadSide } from "../season.ts";
+import type { Account, Member } from "../season/member.ts";
+import type { Reading, ReadSide } from "../season/reading.ts";
 
 /** Why an entry of a history is no game between two members. */
 export type NoGame = "computer" | "hidden" | "stranger" | "same-member" | "no-time";

@@ -1,6 +1,6 @@
 import { findStreak, type Streak } from "../../game/record.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 
 /** A game that counts, as one of its members sees it. */
 export interface OwnResult {

@@ -1,4 +1,4 @@
-import type { Fixture, Fixtures, Round } from "../season.ts";
+import type { Fixture, Fixtures, Round } from "../season/fixtures.ts";
 import { addDays } from "./dates.ts";
 import { formatPair } from "./judge.ts";
 

@@ -1,5 +1,10 @@
 import { foldName } from "../../game/participant.ts";
-import type { Adjustment, JudgedGame, Member, Rules, Season, SeasonTable, Standing } from "../season.ts";
+import type { Adjustment } from "../season/decision.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
+import type { SeasonTable, Standing } from "../season/standing.ts";
 import { gamesOwed, isUndecided } from "./judge.ts";
 import { gamesLeft } from "./left.ts";
 import { resultsOf, sumResults } from "./results.ts";

@@ -1,5 +1,5 @@
 import type { Streak } from "../../game/record.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 import { formatPair } from "./judge.ts";
 import { resultsOf, streakOf, sumResults } from "./results.ts";
 

@@ -4,7 +4,7 @@ import { formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { bracketOf, type Series } from "../rules/bracket.ts";
-import type { Playoffs } from "../season.ts";
+import type { Playoffs } from "../season/playoffs.ts";
 import { formatTeam, teamOf } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 

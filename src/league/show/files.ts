@@ -6,7 +6,7 @@ import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { addDays } from "../rules/dates.ts";
 import { leadersOf, type SeasonTotals, STAT_NAMES } from "../rules/leaders.ts";
-import { MAX_ACCOUNTS_A_MEMBER } from "../season.ts";
+import { MAX_ACCOUNTS_A_MEMBER } from "../season/bounds.ts";
 import { teamOf, verdictText, winnerOf } from "./league.ts";
 
 /** Rows that are written within a few milliseconds. */

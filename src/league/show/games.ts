@@ -5,7 +5,8 @@ import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import type { Versus } from "../rules/versus.ts";
-import type { JudgedGame, Member } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
 import { formatGameLine, formatTeam, gameLabel, legendLines } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 

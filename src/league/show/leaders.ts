@@ -6,7 +6,7 @@ import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { kindOf, LEAST, type Leader, type SeasonTotals, type Stat } from "../rules/leaders.ts";
-import type { Member } from "../season.ts";
+import type { Member } from "../season/member.ts";
 import { formatTeam, teamOf } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 

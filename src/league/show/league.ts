@@ -5,7 +5,11 @@ import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { winnerIfCounted } from "../rules/judge.ts";
-import type { Adjustment, Decision, Fixtures, GameVerdict, JudgedGame, Member, Round, Rules } from "../season.ts";
+import type { Adjustment, Decision } from "../season/decision.ts";
+import type { Fixtures, Round } from "../season/fixtures.ts";
+import type { GameVerdict, JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
 
 /** Longer than any team's name with its escapes. */
 const TEAM_LENGTH = 60;

@@ -4,7 +4,8 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import type { Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
-import { type Account, MAX_MEMBERS, type Member } from "../season.ts";
+import { MAX_MEMBERS } from "../season/bounds.ts";
+import type { Account, Member } from "../season/member.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 
 export const MEMBERS_A_PAGE = 20;

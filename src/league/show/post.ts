@@ -11,7 +11,7 @@ import type { Reminder } from "../rules/fixtures.ts";
 import { formatPair, resultKey } from "../rules/judge.ts";
 import { rarest, type SeasonNotables } from "../rules/notables.ts";
 import { resultsOf, sumResults } from "../rules/results.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 import { formatGameLine, formatTeam, legendLines } from "./league.ts";
 import { formatNotable } from "./notable.ts";
 import { leagueTableEmbed, leagueTitle } from "./table.ts";

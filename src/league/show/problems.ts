@@ -8,7 +8,7 @@ import {
 	MAX_MEMBERS,
 	MAX_REQUESTS,
 	MAX_TEAM_LENGTH,
-} from "../season.ts";
+} from "../season/bounds.ts";
 import { formatTeam } from "./league.ts";
 import type { LineProblem } from "./typed-members.ts";
 import type { ResultProblem } from "./typed-results.ts";

@@ -5,7 +5,7 @@ import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { isOfLog, type NotableKind, type RecordedNotable, type SeasonNotables } from "../rules/notables.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 import { gameLabel } from "./league.ts";
 import { formatDetails } from "./notable.ts";
 import { leagueTitle } from "./table.ts";

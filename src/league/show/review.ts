@@ -7,7 +7,7 @@ import { findRecordedWinner } from "../../game/ruling.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import type { JoinRequest } from "../membership.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 import { formatGameLine, legendLines, verdictText } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 

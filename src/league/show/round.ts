@@ -13,7 +13,9 @@ import {
 	roundPeriod,
 } from "../rules/fixtures.ts";
 import { gamesLeft } from "../rules/left.ts";
-import type { Fixtures, JudgedGame, Member } from "../season.ts";
+import type { Fixtures } from "../season/fixtures.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./table.ts";
 

@@ -10,7 +10,9 @@ import type { SeasonView } from "../leagues.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { detailsOf } from "../rules/results.ts";
 import { gamesBehind } from "../rules/table.ts";
-import { MAX_GAMES_A_SEASON, playoffSpots, type Standing } from "../season.ts";
+import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
+import { playoffSpots } from "../season/playoffs.ts";
+import type { Standing } from "../season/standing.ts";
 import { formatAdjustment, formatTeam, rulesText, teamOf } from "./league.ts";
 
 export const STANDINGS_A_PAGE = 20;

@@ -3,23 +3,16 @@ import { nextTurn, partsOf } from "../../ground/async.ts";
 import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "../rules/games.ts";
 import { judgeUnited } from "../rules/judge.ts";
 import { seasonTable } from "../rules/table.ts";
-import {
-	type Decision,
-	type Fixtures,
-	type GameStatus,
-	type JudgedGame,
-	MAX_CHANGES_A_SEASON,
-	MAX_FIXTURE_CHANGES,
-	MAX_GAMES_A_SEASON,
-	type Member,
-	type Playoffs,
-	type Reading,
-	type Rules,
-	type Ruling,
-	type Season,
-	type SeasonPlan,
-	type SeasonTable,
-} from "../season.ts";
+import { MAX_CHANGES_A_SEASON, MAX_FIXTURE_CHANGES, MAX_GAMES_A_SEASON } from "../season/bounds.ts";
+import type { Decision, Ruling } from "../season/decision.ts";
+import type { Fixtures } from "../season/fixtures.ts";
+import type { GameStatus, JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Playoffs } from "../season/playoffs.ts";
+import type { Reading } from "../season/reading.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season, SeasonPlan } from "../season/season.ts";
+import type { SeasonTable } from "../season/standing.ts";
 import type { LeagueChange } from "./change.ts";
 import type { LeagueStore, RosterRows } from "./leagues.ts";
 import {

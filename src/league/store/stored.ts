@@ -2,18 +2,11 @@ import { z } from "zod";
 import { StorageError } from "../../errors.ts";
 import { gameFactsSchema } from "../../game/facts.ts";
 import { parseJson } from "../../ground/json.ts";
-import {
-	type Fixtures,
-	fixturesSchema,
-	type Playoffs,
-	playoffsSchema,
-	type Reading,
-	type ReadSide,
-	type Rules,
-	type Ruling,
-	rulesSchema,
-	rulingSchema,
-} from "../season.ts";
+import { type Ruling, rulingSchema } from "../season/decision.ts";
+import { type Fixtures, fixturesSchema } from "../season/fixtures.ts";
+import { type Playoffs, playoffsSchema } from "../season/playoffs.ts";
+import type { Reading, ReadSide } from "../season/reading.ts";
+import { type Rules, rulesSchema } from "../season/rules.ts";
 import type { LeagueReadingRow, SeasonId } from "./tables.ts";
 
 const entry = z.object({

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createLeagues } from "../../../src/league/leagues.ts";
 import { createLeagueReader } from "../../../src/league/reading/reader.ts";
 import { storeRead } from "../../../src/league/reading/store-read.ts";
-import { MAX_GAMES_A_SEASON } from "../../../src/league/season.ts";
+import { MAX_GAMES_A_SEASON } from "../../../src/league/season/bounds.ts";
 import { createLeagueTables } from "../../../src/league/store/leagues.ts";
 import { createLeagueReads } from "../../../src/league/store/reads.ts";
 import { createSeasonStore } from "../../../src/league/store/season-store.ts";

@@ -1,4 +1,7 @@
-import type { JudgedGame, Rules, Season, SeasonTable, Standing } from "../../season.ts";
+import type { JudgedGame } from "../../season/game.ts";
+import type { Rules } from "../../season/rules.ts";
+import type { Season } from "../../season/season.ts";
+import type { SeasonTable, Standing } from "../../season/standing.ts";
 import { membersWithout } from "../fixtures.ts";
 import { gamesLeft } from "../left.ts";
 import { WITHOUT_GAMES } from "../table.ts";

@@ -1,0 +1,25 @@
+import type { Platform } from "../../ground/words.ts";
+
+/** One gamertag of a member. */
+export interface Account {
+	id: number;
+	gamertag: string;
+	platform: Platform;
+}
+
+export interface Member {
+	id: number;
+	team: string;
+	/** None once the member has left. */
+	accounts: readonly Account[];
+	/** The ids of accounts whose gamertags were deleted: what was read of their games stays the member's. */
+	former: readonly number[];
+	/** The Discord id of the person, bound by that person alone. */
+	userId: string | null;
+	/** The Discord id of the person whom the commissioner named, and who has not confirmed it. */
+	proposedUserId: string | null;
+	/** Removed from the season: the games stay as played, or do not count any more. */
+	removed: null | "kept" | "excluded";
+	/** Epoch ms; later games are not the league's. */
+	removedAt: number | null;
+}
