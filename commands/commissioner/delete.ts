@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { foldTeam } from "../../src/league/members.ts";
+import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "../../src/discord/command.ts";
 import { UserError } from "../../src/errors.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { isAccountOf } from "../../src/league/members.ts";
+import { isAccountOf } from "../../src/league/rules/plan-members.ts";
 import type { Member } from "../../src/league/season/member.ts";
 import { viewOf } from "./find-league.ts";
 

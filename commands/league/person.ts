@@ -4,7 +4,7 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { snowflake } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { isAccountOf } from "../../src/league/members.ts";
+import { isAccountOf } from "../../src/league/rules/plan-members.ts";
 import type { Member } from "../../src/league/season/member.ts";
 import { formatPerson, formatStanding } from "../../src/league/show/problems.ts";
 import { showGames } from "./games.ts";

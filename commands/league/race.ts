@@ -2,7 +2,7 @@ import { z } from "zod";
 import { integerOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
-import { usualSpots } from "../../src/league/races.ts";
+import { usualSpots } from "../../src/league/rules/race/spots.ts";
 import { playoffSpots } from "../../src/league/season/playoffs.ts";
 import { leagueRaceEmbed, noRaceEmbed } from "../../src/league/show/race.ts";
 import { STANDINGS_A_PAGE } from "../../src/league/show/table.ts";

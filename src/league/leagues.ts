@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { HOUR } from "../ground/times.ts";
-import { foldTeam } from "./members.ts";
 import { bindPerson, createMembership, deleteGamertags } from "./membership.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import type { ReadResult } from "./reading/store-read.ts";
 import { leagueDay } from "./rules/dates.ts";
+import { foldTeam } from "./rules/team-names.ts";
+import { planUndo } from "./rules/undo.ts";
 import { MAX_DECISIONS_A_SEASON, MAX_LEAGUES_A_SERVER } from "./season/bounds.ts";
 import type { AwardedResult, Decision, Ruling } from "./season/decision.ts";
 import type { Fixtures } from "./season/fixtures.ts";
@@ -17,7 +18,6 @@ import type { LeagueStore, StoredAbout } from "./store/leagues.ts";
 import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./store/season-store.ts";
 import { formatFixtures, formatRules, parseFixtures } from "./store/stored.ts";
 import type { LeagueRow } from "./store/tables.ts";
-import { planUndo } from "./undo.ts";
 
 export type { League, SeasonView, StoredAbout };
 

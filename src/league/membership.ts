@@ -1,6 +1,6 @@
 import { foldName } from "../game/participant.ts";
 import type { Platform } from "../ground/words.ts";
-import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./members.ts";
+import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./rules/plan-members.ts";
 import { MAX_REQUESTS } from "./season/bounds.ts";
 import type { Ruling } from "./season/decision.ts";
 import type { Account, Member } from "./season/member.ts";

@@ -1,12 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { createThread } from "../ground/thread.ts";
 import { type RaceFacts, raceFacts, raceGap } from "./rules/race/problem.ts";
-import type { RaceEntry } from "./rules/race/race.ts";
-import { playoffSpots } from "./season/playoffs.ts";
+import type { Race } from "./rules/race/race.ts";
 import type { SeasonView } from "./store/season-store.ts";
-
-/** A member's race with the chance of one of the first places, in whole per cent: 0 and 100 are proven. */
-export type Race = (RaceEntry & { odds: number })[];
 
 export interface RacesOptions {
 	logger: { warn(fields: object, message: string): void };
@@ -14,8 +10,6 @@ export interface RacesOptions {
 	timeoutMs?: number;
 }
 
-/** Where the rules do not say how many places the playoffs have, a race is for half of the members, and at most for this many. */
-const USUAL_SPOTS = 8;
 const MAX_CACHED = 500;
 /** Races that may wait; beyond that they are refused. Servers take turns, so that no other server waits for all of them. */
 const MAX_WAITING = 200;
@@ -65,9 +59,4 @@ function factsOf(view: SeasonView, spots: number): RaceFacts {
 	const facts = raceFacts(view, spots);
 	if (facts === null) throw new Error("a race that cannot be known was asked for");
 	return facts;
-}
-
-/** The places in the playoffs; where nothing says how many there are, half of all. */
-export function usualSpots(view: Pick<SeasonView, "table" | "rules" | "playoffs">): number {
-	return playoffSpots(view) || Math.min(USUAL_SPOTS, Math.max(1, Math.floor(view.table.standings.length / 2)));
 }

@@ -1,5 +1,5 @@
 import type { Leagues } from "./leagues.ts";
-import type { NewMember } from "./members.ts";
+import type { NewMember } from "./rules/plan-members.ts";
 import { DEFAULT_RULES } from "./season/rules.ts";
 
 /** A league that the sample data play. */

@@ -6,7 +6,7 @@ import { type Context, defineCommand } from "../../src/discord/command.ts";
 import type { Side } from "../../src/game/sides.ts";
 import type { Wait } from "../../src/ground/async.ts";
 import type { League, Leagues, SeasonView } from "../../src/league/leagues.ts";
-import type { NewMember } from "../../src/league/members.ts";
+import type { NewMember } from "../../src/league/rules/plan-members.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import { createLeagues } from "../../src/league/leagues.ts";
-import type { NewMember } from "../../src/league/members.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
+import type { NewMember } from "../../src/league/rules/plan-members.ts";
 import { MAX_LEAGUES_A_SERVER } from "../../src/league/season/bounds.ts";
 import type { Ruling } from "../../src/league/season/decision.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from "../../format/markup.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
-import type { MemberProblem } from "../members.ts";
+import type { MemberProblem } from "../rules/plan-members.ts";
 import {
 	MAX_ACCOUNTS_A_MEMBER,
 	MAX_DECISIONS_A_SEASON,

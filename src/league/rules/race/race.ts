@@ -29,6 +29,9 @@ export interface RaceEntry {
 	reason: RaceReason;
 }
 
+/** A member's race with the chance of one of the first places, in whole per cent: 0 and 100 are proven. */
+export type Race = (RaceEntry & { odds: number })[];
+
 interface Problem extends RaceProblem {
 	settled: ReturnType<typeof settledOrders>;
 }

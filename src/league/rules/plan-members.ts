@@ -1,8 +1,8 @@
-import { distance } from "fastest-levenshtein";
-import { foldName } from "../game/participant.ts";
-import type { Platform } from "../ground/words.ts";
-import { MAX_MEMBERS } from "./season/bounds.ts";
-import type { Member } from "./season/member.ts";
+import { foldName } from "../../game/participant.ts";
+import type { Platform } from "../../ground/words.ts";
+import { MAX_MEMBERS } from "../season/bounds.ts";
+import type { Member } from "../season/member.ts";
+import { foldTeam } from "./team-names.ts";
 
 /** A member as a commissioner gives it. */
 export interface NewMember {
@@ -47,24 +47,6 @@ export function planMembers(
 		member: byTeam.get(foldTeam(each.team)) ?? findRenamed(each, members, named),
 	}));
 	return { planned, problems: findProblems(planned, members) };
-}
-
-/** Teams and leagues are compared without case and repeated spaces. */
-export function foldTeam(team: string): string {
-	return team.trim().replace(/\s+/g, " ").toLowerCase();
-}
-
-/** One letter may be wrong for each of this many letters of a name. */
-const LETTERS_A_TYPO = 4;
-
-/** Whether one team's name may be meant by the other's: a part of it, or misspelt. Other numbers are other teams. */
-export function isCloseTeam(team: string, typed: string): boolean {
-	const one = foldTeam(team);
-	const other = foldTeam(typed);
-	const numbers = (name: string) => (name.match(/\d+/g) ?? []).join(" ");
-	if (numbers(one) !== numbers(other)) return false;
-	const isPart = one.includes(other) || other.includes(one);
-	return isPart || distance(one, other) <= Math.floor(Math.min(one.length, other.length) / LETTERS_A_TYPO);
 }
 
 /** The one member who has all of the gamertags that are taken, and whose own team is not in the list. */

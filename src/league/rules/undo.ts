@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { SECOND } from "../ground/times.ts";
-import { foldTeam } from "./members.ts";
-import { MAX_MEMBERS } from "./season/bounds.ts";
-import type { Decision, MemberChange } from "./season/decision.ts";
-import type { Member } from "./season/member.ts";
-import type { Rules } from "./season/rules.ts";
-import type { Season } from "./season/season.ts";
+import { SECOND } from "../../ground/times.ts";
+import { MAX_MEMBERS } from "../season/bounds.ts";
+import type { Decision, MemberChange } from "../season/decision.ts";
+import type { Member } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
+import { foldTeam } from "./team-names.ts";
 
 /** What has to be stored beside the decision's being undone. */
 export type Undo =
