@@ -1,7 +1,7 @@
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import type { Subcommand } from "../../src/discord/subcommand.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";
 import { findSeason } from "./find-season.ts";
 

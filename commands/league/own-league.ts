@@ -1,8 +1,9 @@
 import type { Context } from "../../src/discord/command.ts";
 import { UserError } from "../../src/errors.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import type { League } from "../../src/league/season/league.ts";
 import type { Member } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { viewOf } from "./find-league.ts";
 
 type Person = Pick<Context, "links" | "user">;

@@ -3,9 +3,10 @@ import { type Context, defineCommand, type Player } from "../../src/discord/comm
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { snowflake } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import type { League } from "../../src/league/season/league.ts";
 import type { Member } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatPerson, formatStanding } from "../../src/league/show/problems.ts";
 import { showGames } from "./games.ts";
 import { usualLeague } from "./own-league.ts";

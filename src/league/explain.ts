@@ -4,7 +4,7 @@ import { judgeGames } from "./rules/judge.ts";
 import { type NoGame, readEntry, whyNoGame } from "./rules/read-entry.ts";
 import type { JudgedGame } from "./season/game.ts";
 import type { Account } from "./season/member.ts";
-import type { SeasonView } from "./store/season-store.ts";
+import type { SeasonView } from "./season/view.ts";
 
 /**
  * What a league makes of an entry of an account's history: no game, or a game with its verdict, which is that of the rules

@@ -10,16 +10,18 @@ import { MAX_DECISIONS_A_SEASON, MAX_LEAGUES_A_SERVER } from "./season/bounds.ts
 import type { AwardedResult, Decision, Ruling } from "./season/decision.ts";
 import type { Fixtures } from "./season/fixtures.ts";
 import type { JudgedGame, LeagueGame } from "./season/game.ts";
+import type { League } from "./season/league.ts";
 import type { Member } from "./season/member.ts";
 import type { Rules } from "./season/rules.ts";
+import type { SeasonView } from "./season/view.ts";
 import { createSeasonFacts } from "./season-facts.ts";
 import { createSeasons } from "./seasons.ts";
 import type { LeagueStore, StoredAbout } from "./store/leagues.ts";
-import { type League, type SeasonStore, type SeasonView, type SeasonWriter, toLeague } from "./store/season-store.ts";
+import { type SeasonStore, type SeasonWriter, toLeague } from "./store/season-store.ts";
 import { formatFixtures, formatRules, parseFixtures } from "./store/stored.ts";
 import type { LeagueRow } from "./store/tables.ts";
 
-export type { League, SeasonView, StoredAbout };
+export type { StoredAbout };
 
 /** What reading a person's newest games found. */
 export interface Report extends Pick<ReadResult, "others"> {

@@ -3,9 +3,10 @@ import type { Platform } from "../ground/words.ts";
 import { type MemberProblem, type NewMember, type PlannedMember, planJoin, planMembers } from "./rules/plan-members.ts";
 import { MAX_REQUESTS } from "./season/bounds.ts";
 import type { Ruling } from "./season/decision.ts";
+import type { Roster } from "./season/league.ts";
 import type { Account, Member } from "./season/member.ts";
 import type { LeagueStore } from "./store/leagues.ts";
-import type { DecisionNote, Roster, SeasonStore, SeasonWriter } from "./store/season-store.ts";
+import type { DecisionNote, SeasonStore, SeasonWriter } from "./store/season-store.ts";
 import type { LeagueRequestRow } from "./store/tables.ts";
 
 /** What a person who leaves has left: teams, whose games stay, and gamertags that are deleted. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createThread } from "../ground/thread.ts";
 import { type RaceFacts, raceFacts, raceGap } from "./rules/race/problem.ts";
 import type { Race } from "./rules/race/race.ts";
-import type { SeasonView } from "./store/season-store.ts";
+import type { SeasonView } from "./season/view.ts";
 
 export interface RacesOptions {
 	logger: { warn(fields: object, message: string): void };

@@ -5,8 +5,8 @@ import { partsOf } from "../ground/async.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
 import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
 import type { JudgedGame } from "./season/game.ts";
+import type { SeasonView } from "./season/view.ts";
 import type { LeagueStore } from "./store/leagues.ts";
-import type { SeasonView } from "./store/season-store.ts";
 import { parseFacts } from "./store/stored.ts";
 
 /** What is notable in a game takes about 3 kB. */

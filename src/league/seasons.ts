@@ -1,7 +1,9 @@
 import { MAX_SEASONS } from "./season/bounds.ts";
+import type { Roster } from "./season/league.ts";
 import type { Playoffs } from "./season/playoffs.ts";
 import type { Rules } from "./season/rules.ts";
-import type { Roster, SeasonStore, SeasonView, SeasonWriter } from "./store/season-store.ts";
+import type { SeasonView } from "./season/view.ts";
+import type { SeasonStore, SeasonWriter } from "./store/season-store.ts";
 
 /** How a season ends, and what follows. Each change is for the season that a person was shown: another one stays as it is. */
 export function createSeasons(store: SeasonStore, now: () => number) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
-import type { SeasonView } from "../../src/league/store/season-store.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../helpers/league-reader.ts";
 

@@ -10,9 +10,10 @@ import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
 import type { LeagueGame } from "../season/game.ts";
 import type { Account } from "../season/member.ts";
 import type { GameCheck, Reading } from "../season/reading.ts";
+import type { SeasonView } from "../season/view.ts";
 import type { AccountState, ReadAccount } from "../store/change.ts";
 import type { DueLog, LeagueReads } from "../store/reads.ts";
-import { type SeasonStore, type SeasonView, shownKeys } from "../store/season-store.ts";
+import { type SeasonStore, shownKeys } from "../store/season-store.ts";
 import { formatReading } from "../store/stored.ts";
 import { LATE_MS } from "./schedule.ts";
 

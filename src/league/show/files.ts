@@ -3,10 +3,10 @@ import { createIsoTime } from "../../format/time.ts";
 import { SIDES } from "../../game/sides.ts";
 import { partsOf } from "../../ground/async.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { addDays } from "../rules/dates.ts";
 import { leadersOf, type SeasonTotals, STAT_NAMES } from "../rules/leaders.ts";
 import { MAX_ACCOUNTS_A_MEMBER } from "../season/bounds.ts";
+import type { SeasonView } from "../season/view.ts";
 import { teamOf, verdictText, winnerOf } from "./league.ts";
 
 /** Rows that are written within a few milliseconds. */

@@ -2,7 +2,6 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
 import { localTime } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { winnerIfCounted } from "../rules/judge.ts";
 import type { Adjustment, Decision } from "../season/decision.ts";
@@ -10,6 +9,7 @@ import type { Fixtures, Round } from "../season/fixtures.ts";
 import type { GameVerdict, JudgedGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";
 import type { Rules } from "../season/rules.ts";
+import type { SeasonView } from "../season/view.ts";
 
 /** Longer than any team's name with its escapes. */
 const TEAM_LENGTH = 60;

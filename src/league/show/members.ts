@@ -3,9 +3,9 @@ import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import type { Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { MAX_MEMBERS } from "../season/bounds.ts";
 import type { Account, Member } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 
 export const MEMBERS_A_PAGE = 20;

@@ -3,7 +3,6 @@ import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import {
 	type FixtureState,
 	fillFixtures,
@@ -16,6 +15,7 @@ import { gamesLeft } from "../rules/left.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./table.ts";
 

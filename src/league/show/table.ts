@@ -6,13 +6,13 @@ import { formatPlayer } from "../../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatDate, formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { detailsOf } from "../rules/results.ts";
 import { gamesBehind } from "../rules/table.ts";
 import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
 import { playoffSpots } from "../season/playoffs.ts";
 import type { Standing } from "../season/standing.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatAdjustment, formatTeam, rulesText, teamOf } from "./league.ts";
 
 export const STANDINGS_A_PAGE = 20;

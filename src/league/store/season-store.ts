@@ -7,12 +7,12 @@ import { MAX_CHANGES_A_SEASON, MAX_FIXTURE_CHANGES, MAX_GAMES_A_SEASON } from ".
 import type { Decision, Ruling } from "../season/decision.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { GameStatus, JudgedGame } from "../season/game.ts";
-import type { Member } from "../season/member.ts";
+import type { League, Roster } from "../season/league.ts";
 import type { Playoffs } from "../season/playoffs.ts";
 import type { Reading } from "../season/reading.ts";
 import type { Rules } from "../season/rules.ts";
-import type { Season, SeasonPlan } from "../season/season.ts";
-import type { SeasonTable } from "../season/standing.ts";
+import type { Season } from "../season/season.ts";
+import type { JudgedSeason, ReadProgress, SeasonView } from "../season/view.ts";
 import type { LeagueChange } from "./change.ts";
 import type { LeagueStore, RosterRows } from "./leagues.ts";
 import {
@@ -27,40 +27,6 @@ import {
 	parseRuling,
 } from "./stored.ts";
 import type { HiddenBy, LeagueAccountRow, LeagueDecisionRow, LeagueRow } from "./tables.ts";
-
-export interface League {
-	id: number;
-	serverId: string;
-	name: string;
-	/** The number of the season in progress, from 1. */
-	season: number;
-}
-
-/** Who plays, and by which rules. */
-export interface Roster extends SeasonPlan {
-	league: League;
-	rules: Rules;
-	/** All of the season; no two of them have the same gamertag. */
-	members: readonly Member[];
-}
-
-/** What follows from a season; the same for as long as the league's version is. */
-export interface JudgedSeason extends Omit<Season, "games"> {
-	readings: readonly Reading[];
-	/** Whether it takes no further games. */
-	isFull: boolean;
-	/** Oldest first. */
-	judged: readonly JudgedGame[];
-	table: SeasonTable;
-}
-
-/** A season with what follows from it. */
-export interface SeasonView extends JudgedSeason, ReturnType<typeof describeReads> {
-	league: League;
-	number: number;
-	/** The league's. */
-	version: number;
-}
 
 /** Who decided it, when (epoch ms), and why. */
 export type DecisionNote = Pick<Decision, "by" | "at"> &
@@ -284,7 +250,7 @@ const hiddenAccounts = ({ accounts }: Pick<RosterRows, "accounts">): ReadonlySet
 	new Set(accounts.filter(isHidden).map(({ id }) => id));
 
 /** How far the histories of the members in the season have been read. */
-function describeReads({ members, accounts }: RosterRows) {
+function describeReads({ members, accounts }: RosterRows): ReadProgress {
 	const present = new Set(members.flatMap(({ id, removed }) => (removed === null ? id : [])));
 	const read = accounts.filter(({ memberId, gamertag }) => present.has(memberId) && gamertag !== null);
 	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);

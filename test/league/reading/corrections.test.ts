@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ApiError } from "../../../src/errors.ts";
-import type { SeasonView } from "../../../src/league/leagues.ts";
+import type { SeasonView } from "../../../src/league/season/view.ts";
 import { createReaderWorld, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 import { RUNS } from "../rules/world.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { SeasonView } from "../../../src/league/leagues.ts";
 import type { Member } from "../../../src/league/season/member.ts";
+import type { SeasonView } from "../../../src/league/season/view.ts";
 import { createReaderWorld, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 import { RUNS } from "../rules/world.ts";
 
