@@ -123,8 +123,8 @@ export const testPaper = defineButton({
 		const before = await leaguePosts.of(view.league.id);
 		const its = before === undefined ? text : context.textsFor(before.locale);
 		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
-		const notables = await leagues.notables(view);
-		const paper = makePaper(view, week, notables, await leagues.facts(view, gamesOf(view, week)));
+		const notables = await leagues.seasonFacts.notables(view);
+		const paper = makePaper(view, week, notables, await leagues.seasonFacts.facts(view, gamesOf(view, week)));
 		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, its)] };
 	},
 });

@@ -32,7 +32,7 @@ export async function enterDecision(
 ): Promise<Answer> {
 	const { leagues, text, user, interactionId } = context;
 	const { result: words } = text.commissioner;
-	const decision = await leagues.decide(league.id, ruling, user.id, reason, interactionId);
+	const decision = await leagues.decisions.add(league.id, ruling, user.id, reason, interactionId);
 	if (decision === null) throw new UserError(words.full(MAX_DECISIONS_A_SEASON));
 	const view = await viewLeague(league.id, context);
 	const game = view.judged.find(({ key }) => key === `result:${decision.id}`);

@@ -73,7 +73,7 @@ export const storeFixtures = defineButton({
 		const plan = planOf(wanted, view, context);
 		if (of !== digest(view.fixtures) + digest(plan.after))
 			return preview(plan, undefined, view, context, words.changed);
-		const stored = await leagues.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
+		const stored = await leagues.seasons.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
 		if (stored === undefined) throw new UserError(words.same);
 		const content = plan.after === null ? words.removedNow : words.stored;
 		return { content, components: [undoButtons(view.league, stored, text)] };

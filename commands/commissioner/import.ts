@@ -106,7 +106,7 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 	const notTaken =
 		problems.length > 0
 			? problems
-			: [...(await leagues.putMembers(league.id, given, user.id))].map(([index, problem]) => ({
+			: [...(await leagues.members.put(league.id, given, user.id))].map(([index, problem]) => ({
 					line: members[index]?.line ?? 0,
 					problem,
 				}));
@@ -143,7 +143,7 @@ async function enterResults(parsed: ParsedResults, view: SeasonView, context: Co
 		throw lineErrors(lines, text);
 	}
 	const results = found.flatMap(({ found }) => ("why" in found ? [] : found));
-	const added = await leagues.enterResults(view.league.id, results, user.id, words.reason);
+	const added = await leagues.decisions.enterResults(view.league.id, results, user.id, words.reason);
 	if (added === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 	return { content: words.done(added, results.length - added) };
 }

@@ -34,7 +34,7 @@ export const undo = defineButton({
 	async run({ league: typed, decision, page, all }, context) {
 		const { league } = await findSeason(typed, context);
 		const { leagues, text, user } = context;
-		const outcome = await leagues.undo(league.id, decision, user.id);
+		const outcome = await leagues.decisions.undo(league.id, decision, user.id);
 		const view = await viewLeague(league.id, context);
 		const missing = outcome === "undone" ? withoutGamertag(decision, view, text) : [];
 		const content = [text.commissioner.log.outcomes[outcome], ...missing].join(" ");

@@ -208,13 +208,13 @@ async function releaseMember(member: Member, { league }: SeasonView, context: Co
 	const { leagues, text, user } = context;
 	const { member: words } = text.commissioner;
 	const name = escapeMarkdown(member.team, 60);
-	if (!(await leagues.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
+	if (!(await leagues.people.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
 	return { content: words.released(name), ...(await undoable(member, league, context)) };
 }
 
 async function saveMember(given: NewMember, { league }: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text, user } = context;
-	const [problem] = (await leagues.putMembers(league.id, [given], user.id)).values();
+	const [problem] = (await leagues.members.put(league.id, [given], user.id)).values();
 	if (problem !== undefined) throw notSaved(problem, text);
 	await leagues.readNew(league.id, READ_MS, user.id);
 	const view = await viewLeague(league.id, context);
@@ -232,7 +232,7 @@ async function removeMember(
 	const { leagues, text, user } = context;
 	const { league, members } = view;
 	const { member: words } = text.commissioner;
-	if (!(await leagues.removeMember(league.id, member.id, games, user.id, ""))) throw noMember(member.team, text);
+	if (!(await leagues.members.remove(league.id, member.id, games, user.id, ""))) throw noMember(member.team, text);
 	const name = formatTeam(member.id, members, text);
 	return {
 		content: games === "kept" ? words.removedKept(name, countGames(member, view).open) : words.removedExcluded(name),

@@ -49,7 +49,7 @@ export const platforms = defineButton({
 				team,
 				accounts: accounts.map(account => ({ ...account, platform: elsewhere.get(account.id) ?? account.platform })),
 			}));
-		const [problem] = (await leagues.putMembers(view.league.id, given, user.id)).values();
+		const [problem] = (await leagues.members.put(view.league.id, given, user.id)).values();
 		if (problem !== undefined) throw notSaved(problem, text);
 		await leagues.readNew(view.league.id, READ_MS, user.id);
 		const content = text.commissioner.members.taken(elsewhere.size);

@@ -72,7 +72,7 @@ export const nextSeason = defineSubcommand({
 		}
 		if (isLost(view) && foldTeam(name ?? "") !== foldTeam(view.league.name))
 			throw new UserError(words.wrong(formatLeague(view.league)));
-		if (!(await leagues.beginSeason(view, { start, end }, user.id))) throw new UserError(words.already);
+		if (!(await leagues.seasons.beginNext(view, { start, end }, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
 			content: words.done(number(begun.number)),

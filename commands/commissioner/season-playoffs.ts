@@ -52,7 +52,7 @@ export const beginPlayoffs = defineSubcommand({
 			const embeds = [leagueBracketEmbed({ ...view, judged: [], playoffs }, text)];
 			return askAgain({ lines, embeds, label: words.sure, values: { action: "playoffs", spots, best_of } }, view, text);
 		}
-		if (!(await leagues.beginPlayoffs(view, given, user.id))) throw new UserError(words.already);
+		if (!(await leagues.seasons.beginPlayoffs(view, given, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
 			content: `${words.done} ${text.commissioner.log.undoes}`,

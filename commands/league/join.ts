@@ -53,7 +53,8 @@ export const join = defineSeasonCommand({
 		const player = formatPlayer(link.gamertag, link.platform, text);
 		if (sure !== "yes") return consent((isOpen ? words.as : words.ask)(name, player), { team }, view, context);
 		const request = { userId: user.id, team, ...link };
-		const problem = await (isOpen ? context.leagues.join : context.leagues.request)(view.league.id, request);
+		const { people, requests } = context.leagues;
+		const problem = await (isOpen ? people.join : requests.put)(view.league.id, request);
 		if (problem !== null) throw new UserError(formatTitle(problemText(problem, text)));
 		return { content: isOpen ? words.joined(name) : words.asked(name) };
 	},
@@ -78,7 +79,7 @@ async function claim(
 		player === null ? words.noGamertag : formatPlayer(player.gamertag, player.platform, text),
 	);
 	if (sure !== "yes") return consent(asked, {}, view, context, isNamed);
-	const outcome = await leagues.claim(view.league.id, id, user.id, player);
+	const outcome = await leagues.people.claim(view.league.id, id, user.id, player);
 	if (outcome === "taken") throw new UserError(words.taken(name));
 	return { content: outcome === "bound" ? words.joined(name) : words.claimed(name) };
 }
@@ -94,7 +95,7 @@ async function consent(
 	const { leagues, user, text } = context;
 	const { join: words, buttons } = text.league;
 	const league = view.league.id;
-	const earlier = (await leagues.requests(league)).find(({ userId }) => userId === user.id);
+	const earlier = (await leagues.requests.all(league)).find(({ userId }) => userId === user.id);
 	const content = [
 		question,
 		...(earlier === undefined ? [] : [words.waiting(escapeMarkdown(earlier.team, 60))]),

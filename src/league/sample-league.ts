@@ -37,5 +37,5 @@ export async function addSampleLeague(leagues: Leagues, sample: SampleLeague): P
 		},
 		ownerId,
 	);
-	if (league !== null) await leagues.putMembers(league.id, members, ownerId);
+	if (league !== null) await leagues.members.put(league.id, members, ownerId);
 }

@@ -242,7 +242,7 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 				bot.ann.id,
 			);
 			if (league === null) throw new Error("The league was not made");
-			const problems = await leagues.putMembers(league.id, members, bot.ann.id);
+			const problems = await leagues.members.put(league.id, members, bot.ann.id);
 			expect([...problems]).toEqual([]);
 			await settled(league);
 			return league;

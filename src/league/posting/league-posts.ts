@@ -17,8 +17,9 @@ import { playoffSpots } from "../season/playoffs.ts";
 import type { SeasonView } from "../season/view.ts";
 import type { SeasonFacts } from "../season-facts.ts";
 import type { ChannelSettings, DueChannel, LeagueChannelTable } from "../store/channels.ts";
-import type { SeasonStore } from "../store/season-store.ts";
+import type { LeagueStore } from "../store/leagues.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
+import type { SeasonViews } from "../views.ts";
 import { planPosts, postsAsNow, type ResultsPost, stateOf } from "./plan.ts";
 import { pastPaper, planPaper } from "./plan-paper.ts";
 import { notedVerdicts, planVerdicts, verdictKey } from "./plan-verdicts.ts";
@@ -80,7 +81,7 @@ export interface LeagueDelivery {
 
 export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "facts"> {
 	table: LeagueChannelTable;
-	store: Pick<SeasonStore, "view" | "onChange">;
+	store: Pick<SeasonViews, "view"> & Pick<LeagueStore, "onChange">;
 	delivery: LeagueDelivery;
 	messages: LeagueMessages;
 	races: Pick<Races, "solve">;

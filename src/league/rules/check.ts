@@ -1,6 +1,7 @@
 import type { GameLog } from "../../api/operations/game-log.ts";
 import type { Inning } from "../../game/innings.ts";
 import { parsePlayByPlay } from "../../game/play-by-play.ts";
+import { endedEarly } from "../../game/ruling.ts";
 import type { GameCheck } from "../season/reading.ts";
 
 /**
@@ -12,7 +13,7 @@ export function checkLog(log: GameLog): GameCheck {
 	const played = parsePlayByPlay(log.text).innings;
 	const innings = recorded || played.at(-1)?.inning || 0;
 	const last = played.find(({ inning }) => inning === innings);
-	const isComplete = Number(ruling) === 0 || isLastComplete(log, last);
+	const isComplete = !endedEarly(log.record) || isLastComplete(log, last);
 	return { gameUuid, ruling, innings, completeInnings: isComplete ? innings : Math.max(0, innings - 1) };
 }
 

@@ -1,5 +1,5 @@
 import { foldName } from "../../game/participant.ts";
-import { findRecordedWinner } from "../../game/ruling.ts";
+import { endedEarly, findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
 import type { AwardedResult, Decision } from "../season/decision.ts";
 import type { Fixtures } from "../season/fixtures.ts";
@@ -130,11 +130,11 @@ function judgeByRules(game: LeagueGame, { rules, period, fixturesFrom, members }
 	if (game.playedAt < fixturesFrom) return { status: "out", why: "before-fixtures" };
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
 	if (rules.teamCheck && !SIDES.every(isOwnTeam)) return { status: "review", why: "other-team" };
-	const endedEarly = game.check !== null && Number(game.check.ruling) !== 0;
-	if (endedEarly && rules.early === "baseball") {
+	const isEarly = endedEarly(game.check);
+	if (isEarly && rules.early === "baseball") {
 		return judgeByInnings(game, game.check?.completeInnings ?? 0, rules.ties);
 	}
-	if (endedEarly && rules.early === "review") return { status: "review", why: "ended-early" };
+	if (isEarly && rules.early === "review") return { status: "review", why: "ended-early" };
 	const winner = findRecordedWinner(game);
 	if (winner === null) return { status: "review", why: "no-winner" };
 	return { status: "counts", winner, checked: game.check !== null, by: "result" };

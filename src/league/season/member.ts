@@ -23,3 +23,21 @@ export interface Member {
 	/** Epoch ms; later games are not the league's. */
 	removedAt: number | null;
 }
+
+/** Whether a member is in the season and was not removed from it. */
+export function isPresent({ removed }: Pick<Member, "removed">): boolean {
+	return removed === null;
+}
+
+/** The members of a season who were not removed from it. */
+export function presentMembers<M extends Pick<Member, "removed">>({ members }: { members: readonly M[] }): M[] {
+	return members.filter(isPresent);
+}
+
+/** A member who was not removed from the season; undefined if there is none with this id. */
+export function findPresent<M extends Pick<Member, "id" | "removed">>(
+	{ members }: { members: readonly M[] },
+	id: number,
+): M | undefined {
+	return members.find(member => member.id === id && isPresent(member));
+}

@@ -1,4 +1,5 @@
 import { escapeMarkdown } from "../../format/markup.ts";
+import { endedEarly } from "../../game/ruling.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
 import { localTime } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
@@ -76,7 +77,7 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 export function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return [
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
-		...(check !== null && Number(check.ruling) !== 0 ? (["early"] as const) : []),
+		...(endedEarly(check) ? (["early"] as const) : []),
 		...(verdict.status === "counts" ? [] : [verdict.status]),
 	];
 }

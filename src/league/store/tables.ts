@@ -2,6 +2,7 @@ import type { Generated, Selectable } from "kysely";
 import type { PauseReason, Platform } from "../../ground/words.ts";
 import type { OwnStatsTables } from "../../stats/index.ts";
 import type { Tables } from "../../storage/tables.ts";
+import type { JoinRequest } from "../season/join-request.ts";
 
 /** The tables of leagues beside the common ones and the facts of games. Times are epoch ms. A type and no interface, since `withTables` asks for one. */
 export type OwnLeagueTables = OwnStatsTables & {
@@ -77,7 +78,7 @@ export type LeagueMemberRow = Selectable<LeagueMemberColumns>;
  * - `mistake`: the gamertag was replaced by the right one
  * - `undone`: the removal was undone, so that the games are back until the member gets a gamertag
  *
- * A hidden account whose gamertag is given again becomes the new one: the ids of its games tell that both are the same.
+ * If the gamertag of a hidden account is entered again, the two accounts are merged: equal game ids prove that they are the same.
  */
 export type HiddenBy = "removal" | "mistake" | "undone";
 
@@ -115,30 +116,14 @@ export interface LeagueReadingRow extends SeasonId {
 	gameId: string;
 	key: string;
 	opponentId: number;
-	side: "away" | "home";
 	playedAt: number;
-	mode: string;
-	pitcherInfo: string;
-	awayTeam: string;
-	awayRuns: number;
-	awayHits: number;
-	awayErrors: number;
-	awayResult: string;
-	homeTeam: string;
-	homeRuns: number;
-	homeHits: number;
-	homeErrors: number;
-	homeResult: string;
-	/** From the game's log; a null `ruling` means that it has not been read by this id. */
-	gameUuid: string | null;
-	ruling: string | null;
-	innings: number | null;
-	completeInnings: number | null;
+	/** JSON: what the history and the log say of the game. */
+	reading: string;
 	/** Attempts to read the game's log so far. */
 	logTries: number;
-	/** When to try next by this id; null: never; 0: after all else, since the log was read before facts were kept. */
+	/** When to try next by this id; null: never; 0: after everything else, since the log was read before facts were kept. */
 	logDueAt: number | null;
-	/** What the log told, if it was read by this id. */
+	/** What the log says, if it was read by this id. */
 	factsId: string | null;
 }
 
@@ -160,17 +145,7 @@ export interface LeagueDecisionColumns extends SeasonId {
 export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
 
 /** A person who asks to join a league. */
-export interface LeagueRequestRow {
-	leagueId: number;
-	userId: string;
-	/** The member whom the person says to be; null for a new one. */
-	memberId: number | null;
-	team: string;
-	gamertag: string;
-	platform: Platform;
-	/** Epoch ms. */
-	at: number;
-}
+export type LeagueRequestRow = JoinRequest & { leagueId: number };
 
 /** Where a league posts, and what. */
 export interface LeagueChannelRow {
