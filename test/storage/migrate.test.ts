@@ -4,14 +4,14 @@ import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { migrate } from "../../src/storage/migrate.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { createRules } from "../fixtures/league.ts";
-import { CHECKED, type ReleasedReading, UNCHECKED } from "../fixtures/released-readings.ts";
+import { CHECKED, UNCHECKED, type WideReading } from "../fixtures/wide-readings.ts";
 import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
-import { addReleased, releaseReadings } from "../helpers/released-readings.ts";
+import { addWideReading, widenReadings } from "../helpers/wide-readings.ts";
 
 /** Without what the newest migrations add. */
 async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
-	await releaseReadings(db);
+	await widenReadings(db);
 	await sql`DROP INDEX feeds_by_maker`.execute(db);
 	await sql`DROP INDEX league_readings_by_facts`.execute(db);
 	const added = [
@@ -112,7 +112,7 @@ describeDatabases("the readings of leagues before they were one JSON text each",
 	const season = { leagueId: 1, season: 1 };
 
 	/** A league of two accounts, 1 and 2, and these rows. */
-	async function openReleased(rows: readonly ReleasedReading[]) {
+	async function openWide(rows: readonly WideReading[]) {
 		const { db } = await open();
 		const store = createLeagueStore(db);
 		const league = { serverId: "1", name: "Summer", locale: "en-US", createdAt: 0 };
@@ -122,14 +122,14 @@ describeDatabases("the readings of leagues before they were one JSON text each",
 			const account = { memberId, platform: "psn" } as const;
 			await accounts.add(["ann", "ben"].map(name => ({ ...account, gamertag: name, folded: name })));
 		});
-		await releaseReadings(db);
-		for (const row of rows) await addReleased(db, row);
+		await widenReadings(db);
+		for (const row of rows) await addWideReading(db, row);
 		await migrate(db, await isSqlite(db));
 		return { db, store };
 	}
 
 	it("are read as they were, and keep when a log is read", async () => {
-		const { db, store } = await openReleased([CHECKED, UNCHECKED]);
+		const { db, store } = await openWide([CHECKED, UNCHECKED]);
 		expect(await store.readings(season, [1, 2])).toEqual([
 			{
 				...game,
@@ -151,7 +151,7 @@ describeDatabases("the readings of leagues before they were one JSON text each",
 
 	it("are all kept if there are many, and deleted with their account", async () => {
 		const rows = Array.from({ length: 700 }, (_, index) => ({ ...UNCHECKED, game_id: String(index) }));
-		const { db, store } = await openReleased([...rows, CHECKED]);
+		const { db, store } = await openWide([...rows, CHECKED]);
 		expect((await store.readings(season, [2])).map(({ id }) => id).sort()).toEqual(rows.map(row => row.game_id).sort());
 		await allTables(db).deleteFrom("leagueAccounts").where("id", "=", 2).execute();
 		expect(await allTables(db).selectFrom("leagueReadings").selectAll().execute()).toEqual([]);

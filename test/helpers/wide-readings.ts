@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { storedReadingSchema } from "../../src/league/season/reading.ts";
 import type { Tables } from "../../src/storage/tables.ts";
-import type { ReleasedReading } from "../fixtures/released-readings.ts";
+import type { WideReading } from "../fixtures/wide-readings.ts";
 import { allTables } from "./all-tables.ts";
 
-/** Gives the readings of leagues the columns that version 1.0 to 1.3 had, as if the last migration had not been run. */
-export async function releaseReadings(db: Kysely<Tables>): Promise<void> {
+/** Gives the readings of leagues a column for each figure again, as if their migration had not been run. */
+export async function widenReadings(db: Kysely<Tables>): Promise<void> {
 	const rows = await allTables(db).selectFrom("leagueReadings").selectAll().execute();
 	await sql`DROP TABLE league_readings`.execute(db);
 	await sql`
@@ -35,7 +35,7 @@ export async function releaseReadings(db: Kysely<Tables>): Promise<void> {
 	await sql`DELETE FROM kysely_migration WHERE name = '0018-readings'`.execute(db);
 	for (const row of rows) {
 		const { side, mode, away, home, pitcherInfo, check } = storedReadingSchema.parse(JSON.parse(row.reading));
-		await addReleased(db, {
+		await addWideReading(db, {
 			account_id: row.accountId,
 			opponent_id: row.opponentId,
 			league_id: row.leagueId,
@@ -67,7 +67,7 @@ export async function releaseReadings(db: Kysely<Tables>): Promise<void> {
 	}
 }
 
-export async function addReleased(db: Kysely<Tables>, row: ReleasedReading): Promise<void> {
+export async function addWideReading(db: Kysely<Tables>, row: WideReading): Promise<void> {
 	const columns = Object.keys(row).map(name => sql.ref(name));
 	const values = Object.values(row);
 	await sql`INSERT INTO league_readings (${sql.join(columns)}) VALUES (${sql.join(values)})`.execute(db);
