@@ -22,7 +22,11 @@ const MAX_OF_SERVER = 10;
  */
 export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 	const thread = createThread<RaceFacts, Race>(new URL("./race-worker.ts", import.meta.url), {
-		...{ logger, timeoutMs, what: "races", maxWaiting: MAX_WAITING, maxEach: MAX_OF_SERVER },
+		logger,
+		timeoutMs,
+		what: "races",
+		maxWaiting: MAX_WAITING,
+		maxEach: MAX_OF_SERVER,
 	});
 	const cache = new LRUCache<string, Race, { view: SeasonView; spots: number }>({
 		max: MAX_CACHED,

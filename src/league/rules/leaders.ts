@@ -146,8 +146,11 @@ export function createSeasonTotals() {
 			}
 		},
 		totals: (counted: number): SeasonTotals => ({
-			...{ batting: [...batting.values()], pitching: [...pitching.values()] },
-			...{ gamesOf, games, counted },
+			batting: [...batting.values()],
+			pitching: [...pitching.values()],
+			gamesOf,
+			games,
+			counted,
 		}),
 	};
 }

@@ -1,4 +1,5 @@
 import type { JudgedGame } from "../season/game.ts";
+import { presentMembers } from "../season/member.ts";
 import type { Season } from "../season/season.ts";
 import { formatPair, gamesOwed, isPlayed } from "./judge.ts";
 
@@ -10,8 +11,7 @@ export function gamesLeft(
 	const owed = gamesOwed(season);
 	if (owed === null || season.endedAt !== null) return [];
 	const played = Map.groupBy(judged.filter(isPlayed), ({ away, home }) => formatPair(away.member, home.member));
-	const ids = season.members
-		.filter(({ removed }) => removed === null)
+	const ids = presentMembers(season)
 		.map(({ id }) => id)
 		.sort((a, b) => a - b);
 	return ids

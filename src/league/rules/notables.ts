@@ -175,8 +175,10 @@ function findHistory(
 		const winner = verdict.status === "counts" ? verdict.winner : null;
 		const side = winner ?? "away";
 		const share = winner === null ? 0.5 : 1;
-		const [member, opponent] = [game[side].member, game[otherSide(side)].member];
-		const [won, lost] = [of(member), of(opponent)];
+		const { member } = game[side];
+		const { member: opponent } = game[otherSide(side)];
+		const won = of(member);
+		const lost = of(opponent);
 		standing.set(member, addGame(won, share, game, rules)).set(opponent, addGame(lost, 1 - share, game, rules));
 		const first = table.adjustments.length > 0 ? null : onlyFirst(standing, rules);
 		if (winner !== null) {

@@ -1,7 +1,7 @@
 import { foldName } from "../../game/participant.ts";
 import type { Platform } from "../../ground/words.ts";
 import { MAX_MEMBERS } from "../season/bounds.ts";
-import type { Member } from "../season/member.ts";
+import { isPresent, type Member, presentMembers } from "../season/member.ts";
 import { foldTeam } from "./team-names.ts";
 
 /** A member as a commissioner gives it. */
@@ -76,7 +76,7 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 	for (const { team, accounts } of members.filter(member => !inList.has(member))) {
 		for (const { gamertag } of accounts) owners.set(foldName(gamertag), team);
 	}
-	let count = members.filter(({ removed }) => removed === null).length;
+	let count = presentMembers({ members }).length;
 	for (const [index, { given, member }] of planned.entries()) {
 		const { team, accounts } = given;
 		const taken = accounts.find(({ gamertag }) => owners.has(foldName(gamertag)));
@@ -86,7 +86,7 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 			const owner = owners.get(foldName(taken.gamertag)) ?? "";
 			problems.set(index, { why: "gamertag-taken", gamertag: taken.gamertag, team: owner });
 		}
-		if (member === null || member.removed !== null) {
+		if (member === null || !isPresent(member)) {
 			count++;
 			if (count > MAX_MEMBERS && !problems.has(index)) problems.set(index, { why: "too-many-members" });
 		}
@@ -110,7 +110,7 @@ export function planJoin(
 		if (owner !== undefined) return refuse({ why: "gamertag-taken", gamertag, team: owner.team });
 	}
 	const same = members.find(({ team }) => foldTeam(team) === foldTeam(given.team));
-	const hasLeft = same !== undefined && same.removed === null && same.userId === null && same.accounts.length === 0;
+	const hasLeft = same !== undefined && isPresent(same) && same.userId === null && same.accounts.length === 0;
 	if (same !== undefined && !hasLeft) return refuse({ why: "team-taken", team: same.team });
 	const { planned, problems } = planMembers([given], members);
 	return { planned: planned[0] ?? null, problem: problems.get(0) ?? null };

@@ -14,6 +14,12 @@ export interface OwnResult {
 	runsAgainst: number;
 }
 
+/** The share of a game that a side has won. @param winner null for a tie @returns 1, 0.5 for a tie, or 0 */
+export function shareWon(winner: Side | null, side: Side): number {
+	if (winner === null) return 0.5;
+	return winner === side ? 1 : 0;
+}
+
 /** A member's games that count, in the order of `judged`. */
 export function resultsOf(judged: readonly JudgedGame[], member: number): OwnResult[] {
 	return judged.flatMap(game => {
@@ -21,7 +27,7 @@ export function resultsOf(judged: readonly JudgedGame[], member: number): OwnRes
 		const { verdict, awarded, hasScore } = game;
 		if (game[side].member !== member || verdict.status !== "counts") return [];
 		return {
-			won: verdict.winner === null ? 0.5 : Number(verdict.winner === side),
+			won: shareWon(verdict.winner, side),
 			isForfeit: awarded === "forfeit",
 			side: awarded === null ? side : null,
 			runsFor: hasScore ? game[side].runs : 0,
@@ -57,5 +63,10 @@ export function detailsOf(judged: readonly JudgedGame[], member: number) {
 
 /** A tie ends a streak and begins none. @param results newest first */
 export function streakOf(results: readonly OwnResult[]): Streak | null {
-	return findStreak(results.map(({ won }) => (won === 1 ? "W" : won === 0 ? "L" : "other")));
+	return findStreak(results.map(letterOf));
+}
+
+function letterOf({ won }: OwnResult): "W" | "L" | "other" {
+	if (won === 1) return "W";
+	return won === 0 ? "L" : "other";
 }

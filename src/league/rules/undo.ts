@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SECOND } from "../../ground/times.ts";
 import { MAX_MEMBERS } from "../season/bounds.ts";
 import type { Decision, MemberChange } from "../season/decision.ts";
-import type { Member } from "../season/member.ts";
+import { type Member, presentMembers } from "../season/member.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import { foldTeam } from "./team-names.ts";
@@ -119,7 +119,7 @@ function planMemberUndo(
 			return "unknown";
 		case "removed":
 		case "excluded": {
-			const isFull = members.filter(({ removed }) => removed === null).length >= MAX_MEMBERS;
+			const isFull = presentMembers({ members }).length >= MAX_MEMBERS;
 			return isFull ? "changed" : to({ removed: null });
 		}
 	}

@@ -7,8 +7,16 @@ import { rulesSchema } from "./rules.ts";
  * member; `released`: is not any more; `left`: the person has left.
  */
 export const MEMBER_CHANGES = [
-	...(["added", "removed", "excluded", "renamed", "accounts", "restored"] as const),
-	...(["joined", "claimed", "released", "left"] as const),
+	"added",
+	"removed",
+	"excluded",
+	"renamed",
+	"accounts",
+	"restored",
+	"joined",
+	"claimed",
+	"released",
+	"left",
 ] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 

@@ -58,7 +58,8 @@ export function solveRace(given: RaceProblem): RaceEntry[] {
 	const all = members.map((_, index) => index);
 	const eligible = all.filter(index => members[index]?.isEligible);
 	return members.map(({ id, left, isEligible, games }, own) => {
-		const [top, bottom] = [best(problem, own, all), worst(problem, own, all, 0)];
+		const top = best(problem, own, all);
+		const bottom = worst(problem, own, all, 0);
 		const entry = { member: id, left, best: top.place, worst: bottom.place };
 		if (!isEligible) return { ...entry, verdict: "out", reason: { kind: "short", games } };
 		const hasOthers = eligible.length < all.length;
@@ -149,7 +150,8 @@ function largestWith(bit: number, largest: Uint8Array): number {
 /** The fewest own wins that are enough; more wins are never worse. */
 function findMagic(problem: Problem, own: number, rivals: readonly number[]): number | null {
 	const isEnough = (wins: number) => worst(problem, own, rivals, wins).place <= problem.spots;
-	let [few, enough] = [0, problem.members[own]?.left ?? 0];
+	let few = 0;
+	let enough = problem.members[own]?.left ?? 0;
 	if (enough === 0 || !isEnough(enough)) return null;
 	while (enough - few > 1) {
 		const middle = (few + enough) >> 1;
