@@ -4,8 +4,8 @@ import { createDecisions, setRules } from "./decisions.ts";
 import { createMembers } from "./members.ts";
 import { createPeople } from "./people.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
-import type { ReadResult } from "./reading/store-read.ts";
 import { createRequests } from "./requests.ts";
+import type { Report } from "./rules/report.ts";
 import { foldTeam } from "./rules/team-names.ts";
 import { MAX_LEAGUES_A_SERVER } from "./season/bounds.ts";
 import type { JudgedGame, LeagueGame } from "./season/game.ts";
@@ -16,14 +16,6 @@ import { createSeasonFacts } from "./season-facts.ts";
 import { createSeasons } from "./seasons.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 import type { SeasonViews } from "./views.ts";
-
-/** What reading a person's newest games found. */
-export interface Report extends Pick<ReadResult, "others"> {
-	/** Games that were not known before. */
-	found: readonly JudgedGame[];
-	/** Epoch ms of the read: at most one a minute. */
-	readAt: number;
-}
 
 export interface LeaguesOptions {
 	store: LeagueStore;

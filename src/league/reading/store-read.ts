@@ -5,7 +5,8 @@ import { findName, foldName } from "../../game/participant.ts";
 import { SIDES } from "../../game/sides.ts";
 import { isWithin, seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
-import { gameKey, type NoGame, readEntry, whyNoGame } from "../rules/read-entry.ts";
+import { gameKey, readEntry, whyNoGame } from "../rules/read-entry.ts";
+import type { OtherEntry } from "../rules/report.ts";
 import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
 import type { LeagueGame } from "../season/game.ts";
 import type { Roster } from "../season/league.ts";
@@ -34,7 +35,7 @@ export interface ReadResult {
 	/** Games between members outside the season's dates: they are not stored. */
 	outside: readonly LeagueGame[];
 	/** The newest entries that are no games of the league, and why: undated ones, then the newest first; at most 5. */
-	others: readonly { playedAt: number | null; opponent: string | null; why: NoGame }[];
+	others: readonly OtherEntry[];
 }
 
 /** What the reads are stored with. */
@@ -149,7 +150,7 @@ function readEntries(
 	const accounts = members.flatMap(member => member.accounts);
 	const readings: Reading[] = [];
 	const outside: LeagueGame[] = [];
-	const others: ReadResult["others"][number][] = [];
+	const others: OtherEntry[] = [];
 	for (const entry of entries) {
 		const reading = readEntry(entry, account, accounts);
 		const games = typeof reading === "string" ? [] : findGames(members, [reading]);
