@@ -14,6 +14,7 @@ import { begunRounds, fillFixtures, openFixtures } from "../../src/league/rules/
 import { fullRounds, planFixtures } from "../../src/league/rules/round-robin.ts";
 import { MAX_DAYS_A_ROUND, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
 import type { Fixtures } from "../../src/league/season/fixtures.ts";
+import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { fixturePlanEmbed } from "../../src/league/show/fixture-plan.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
@@ -106,7 +107,7 @@ function planOf(
 		if (fixtures === null) throw new UserError(words.none);
 		return { after: null, begun: 0, values: { remove } };
 	}
-	const members = view.members.flatMap(({ id, removed }) => (removed === null ? id : []));
+	const members = presentMembers(view).map(({ id }) => id);
 	if (members.length < 2) throw new UserError(words.fewMembers);
 	const today = leagueDay(now(), rules);
 	const begun = begunRounds(fixtures, today);

@@ -13,7 +13,7 @@ import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
 import { type NewMember, planMembers } from "../../src/league/rules/plan-members.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
 import type { AwardedResult } from "../../src/league/season/decision.ts";
-import type { Member } from "../../src/league/season/member.ts";
+import { type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { MAX_ROWS, parseFile } from "../../src/league/show/imported-file.ts";
 import { problemText, resultProblemText } from "../../src/league/show/problems.ts";
@@ -59,8 +59,8 @@ export const put = defineButton({
 function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 	const { import: words } = text.commissioner;
 	let room = TYPED_LIMIT;
-	const lines = members
-		.filter(({ removed, accounts }) => removed === null && accounts.length > 0)
+	const lines = presentMembers({ members })
+		.filter(({ accounts }) => accounts.length > 0)
 		.map(({ team, accounts }) => formatImportLine(team, accounts, text))
 		.filter(line => {
 			room -= line.length + 1;

@@ -7,6 +7,7 @@ import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { canUndo } from "../../src/league/rules/undo.ts";
 import type { Decision } from "../../src/league/season/decision.ts";
+import { findPresent } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, formatTeam } from "../../src/league/show/league.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/league/show/log.ts";
@@ -45,7 +46,7 @@ export const undo = defineButton({
 /** Says so of a member who is back: a removal deletes the gamertags at once. */
 function withoutGamertag(id: number, { decisions, members }: SeasonView, text: Texts): string[] {
 	const undone = decisions.find(decision => decision.id === id);
-	const back = members.find(each => undone?.kind === "member" && each.id === undone.member && each.removed === null);
+	const back = undone?.kind === "member" ? findPresent({ members }, undone.member) : undefined;
 	if (back === undefined || back.accounts.length > 0) return [];
 	return [text.commissioner.log.withoutGamertag(formatTeam(back.id, members, text))];
 }

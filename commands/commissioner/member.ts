@@ -22,7 +22,7 @@ import type { NewMember } from "../../src/league/rules/plan-members.ts";
 import { foldTeam, isCloseTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
-import type { Member } from "../../src/league/season/member.ts";
+import { isPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
@@ -94,11 +94,11 @@ export const member = defineSubcommand({
 			if (hasChanges || (remove !== undefined && release !== undefined)) throw new UserError(words.onlyRemove);
 			if (found === undefined) throw noMember(team, context.text);
 			if (remove === undefined) return releaseMember(found, view, context);
-			if (found.removed !== null) throw noMember(team, context.text);
+			if (!isPresent(found)) throw noMember(team, context.text);
 			if (sure !== view.number) return askToRemove(found, remove, view, context.text);
 			return removeMember(found, remove, view, context);
 		}
-		if (found !== undefined && found.removed === null && !hasChanges) {
+		if (found !== undefined && isPresent(found) && !hasChanges) {
 			return showMember(found, view, words.unchanged, context);
 		}
 		const saved = newMember(typed, found, view, context.text);
@@ -115,8 +115,7 @@ export const member = defineSubcommand({
 			const view = await viewOf(context, values);
 			// Of several leagues a choice names its own.
 			if (view === null) return completeNamedMember(typed, context, values);
-			const { members } = view;
-			const teams = members.filter(({ removed }) => removed === null).map(({ team }) => team);
+			const teams = presentMembers(view).map(({ team }) => team);
 			return teams.filter(team => matchesFilter(team, typed)).map(team => ({ name: team, value: team }));
 		},
 	},
@@ -139,8 +138,8 @@ const chosenTeam = (typed: string, { members }: SeasonView) =>
 	members.find(({ id }) => String(id) === typed)?.team ?? typed;
 
 /** Members in the season whose team was perhaps meant. */
-const closeTo = (team: string, { members }: SeasonView) =>
-	members.filter(member => member.removed === null && isCloseTeam(member.team, team));
+const closeTo = (team: string, view: SeasonView) =>
+	presentMembers(view).filter(member => isCloseTeam(member.team, team));
 
 /** A new team has nearly the name of another one. */
 function askWhetherNew(close: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {

@@ -9,6 +9,7 @@ import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season/bounds.ts";
+import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { leagueRulesEmbed } from "../../src/league/show/table.ts";
@@ -57,7 +58,7 @@ export const nextSeason = defineSubcommand({
 		// An earlier confirmation was for the season before.
 		if (sure !== undefined && sure < view.number) throw new UserError(words.already);
 		if (sure === undefined) {
-			const present = view.members.filter(({ removed }) => removed === null).length;
+			const present = presentMembers(view).length;
 			const first = text.format.date(Date.parse(start));
 			const question = words.question(number(view.number + 1), present, first);
 			const lines = [question, ...unfinishedLines(view, text), ...(view.endedAt === null ? [words.ends] : [])];

@@ -5,7 +5,7 @@ import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
-import type { Member } from "../../src/league/season/member.ts";
+import { findPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { choice, matching, viewOf } from "./find-league.ts";
@@ -31,8 +31,7 @@ export function findMember(typed: string, { members }: Pick<SeasonView, "members
 
 /** The member with this team, else those whose team contains the text. */
 export function membersLike(typed: string, members: SeasonView["members"]): Member[] {
-	const present = members.filter(({ removed }) => removed === null);
-	return matching(present, ({ team }) => team, typed);
+	return matching(presentMembers({ members }), ({ team }) => team, typed);
 }
 
 /** The teams of a league. */
@@ -40,7 +39,7 @@ const completeIn =
 	(find: typeof viewOf): Autocomplete =>
 	async (typed, context, values) => {
 		const view = await find(context, values);
-		const members = view?.members.filter(({ team, removed }) => removed === null && matchesFilter(team, typed)) ?? [];
+		const members = view === null ? [] : presentMembers(view).filter(({ team }) => matchesFilter(team, typed));
 		return members.map(({ id, team }) => choice(team, id));
 	};
 
@@ -52,11 +51,13 @@ export const completeNamedMember: Autocomplete = async (typed, context, values) 
 	if (named !== null || context.server === null) return completeIn(viewOf)(typed, context, values);
 	const all = await context.leagues.ofServer(context.server.id);
 	const views = await Promise.all(all.map(({ id }) => context.leagues.view(id)));
-	return views.flatMap(view =>
-		(view?.members ?? [])
-			.filter(({ team, removed }) => removed === null && matchesFilter(team, typed))
-			.map(({ id, team }) => choice(`${team} · ${view?.league.name}`, id)),
-	);
+	return views
+		.filter(view => view !== null)
+		.flatMap(view =>
+			presentMembers(view)
+				.filter(({ team }) => matchesFilter(team, typed))
+				.map(({ id, team }) => choice(`${team} · ${view.league.name}`, id)),
+		);
 };
 
 /** The member that a choice names by its id, with the league's season; a team's name names none. */
@@ -67,7 +68,7 @@ export async function memberOfChoice(
 	if (server === null || !/^\d+$/.test(typed)) return null;
 	for (const { id } of await leagues.ofServer(server.id)) {
 		const view = await leagues.view(id);
-		const member = view?.members.find(each => String(each.id) === typed && each.removed === null);
+		const member = view === null ? undefined : findPresent(view, Number(typed));
 		if (view !== null && member !== undefined) return { view, member };
 	}
 	return null;

@@ -2,7 +2,7 @@ import type { Context } from "../../src/discord/command.ts";
 import { UserError } from "../../src/errors.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
-import type { Member } from "../../src/league/season/member.ts";
+import { type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { viewOf } from "./find-league.ts";
 
@@ -20,7 +20,7 @@ export async function findOwnMember(view: SeasonView, context: Pick<Context, "te
 }
 
 async function ownMember(view: SeasonView, { links, user }: Person): Promise<Member | undefined> {
-	const members = view.members.filter(({ removed }) => removed === null);
+	const members = presentMembers(view);
 	const bound = members.find(({ userId }) => userId === user.id);
 	const link = bound === undefined ? await links.get(user.id) : undefined;
 	return bound ?? members.find(({ accounts }) => accounts.some(account => link && isAccountOf(account, link)));

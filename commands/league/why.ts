@@ -19,7 +19,7 @@ import { explainEntry } from "../../src/league/explain.ts";
 import { modesOf } from "../../src/league/reading/history.ts";
 import type { NoGame } from "../../src/league/rules/read-entry.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
-import type { Account, Member } from "../../src/league/season/member.ts";
+import { type Account, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatGameLine, formatTeam, rulesText, verdictText } from "../../src/league/show/league.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -74,8 +74,7 @@ function noGameHints(why: NoGame, entry: HistoryEntry, account: Account, view: S
 function closestMember(entry: HistoryEntry, account: Account, { members }: SeasonView, text: Texts): string[] {
 	const own = foldName(account.gamertag);
 	const names = SIDES.flatMap(side => findName(entry[side]) ?? []).map(foldName);
-	const others = members
-		.filter(({ removed }) => removed === null)
+	const others = presentMembers({ members })
 		.flatMap(member => member.accounts.map(({ gamertag }) => ({ member, gamertag, folded: foldName(gamertag) })))
 		.filter(({ folded }) => folded !== own);
 	if (others.length === 0) return [];

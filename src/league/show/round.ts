@@ -14,7 +14,7 @@ import {
 import { gamesLeft } from "../rules/left.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
-import type { Member } from "../season/member.ts";
+import { type Member, presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./table.ts";
@@ -90,7 +90,7 @@ export function roundLines(games: readonly FixtureState[], { members, endedAt }:
 		teamOf(home, members, text),
 	]);
 	const busy = new Set(games.flatMap(({ away, home }) => [away, home]));
-	const idle = members.filter(({ id, removed }) => removed === null && !busy.has(id)).map(({ id }) => id);
+	const idle = presentMembers({ members }).flatMap(({ id }) => (busy.has(id) ? [] : id));
 	const played = games.filter(({ game }) => game !== null).length;
 	return [
 		...formatTable(columns, rows).split("\n"),

@@ -10,6 +10,7 @@ import { leagueDay } from "../rules/dates.ts";
 import { detailsOf } from "../rules/results.ts";
 import { gamesBehind } from "../rules/table.ts";
 import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
+import { presentMembers } from "../season/member.ts";
 import { playoffSpots } from "../season/playoffs.ts";
 import type { Standing } from "../season/standing.ts";
 import type { SeasonView } from "../season/view.ts";
@@ -269,7 +270,7 @@ export function accountWarnings(view: SeasonView, text: Texts): string[] {
 			.filter(({ id }) => unknown.includes(id))
 			.map(({ gamertag, platform }) => formatPlayer(gamertag, platform, text)),
 	);
-	const without = members.filter(member => member.removed === null && member.accounts.length === 0);
+	const without = presentMembers({ members }).filter(({ accounts }) => accounts.length === 0);
 	const teams = without.map(({ id }) => formatTeam(id, members, text));
 	return [
 		...(teams.length === 0 ? [] : [words.noGamertag(listSome(teams, NAMED, text))]),
