@@ -122,9 +122,9 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 /** The members whose games leave the table, since their gamertags are replaced, and what helps. */
 function lostGames(given: readonly NewMember[], view: SeasonView, text: Texts): string[] {
 	const { import: words } = text.commissioner;
-	const lost = planMembers(given, view.members).planned.flatMap(({ given: one, member }) => {
-		const games = member === null ? 0 : countOldGames(member, one, view);
-		return games === 0 ? [] : [words.lost(escapeMarkdown(one.team, 60), games)];
+	const lost = planMembers(given, view.members).planned.flatMap(({ entry, member }) => {
+		const games = member === null ? 0 : countOldGames(member, entry, view);
+		return games === 0 ? [] : [words.lost(escapeMarkdown(entry.team, 60), games)];
 	});
 	return lost.length === 0 ? [] : [fitLines(lost, CONTENT_LIMIT / 2, text), `-# ${words.keep}`];
 }

@@ -7,8 +7,8 @@ import type { Account } from "./season/member.ts";
 import type { SeasonView } from "./season/view.ts";
 
 /**
- * What a league makes of an entry of an account's history: no game, or a game with its verdict, which is that of the rules
- * alone until it has been stored.
+ * What an entry of an account's history is for a league: no game, or a game with its verdict. Until the game has been stored,
+ * only the rules decide the verdict.
  */
 export function explainEntry(
 	entry: HistoryEntry,

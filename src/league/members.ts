@@ -66,12 +66,12 @@ export async function putPlanned(
 	planned: readonly PlannedMember[],
 	{ by, at, joining = null }: { by: string; at: number; joining?: string | null },
 ): Promise<number[]> {
-	const added = planned.filter(({ member }) => member === null).map(({ given }) => given);
+	const added = planned.filter(({ member }) => member === null).map(({ entry }) => entry);
 	const ids = await write.members.add(added.map(({ team, proposedUserId = null }) => ({ team, proposedUserId })));
-	const places = planned.map(({ given, member }) => ({ given, member, id: member?.id ?? ids.shift() ?? 0 }));
+	const places = planned.map(({ entry, member }) => ({ entry, member, id: member?.id ?? ids.shift() ?? 0 }));
 	const changed = await setAccounts(members, write, places);
 	const rulings: MemberRuling[] = [];
-	for (const { given, member, id } of places) {
+	for (const { entry, member, id } of places) {
 		if (member === null) {
 			rulings.push({ kind: "member", member: id, change: joining === null ? "added" : "joined" });
 			continue;
@@ -81,13 +81,13 @@ export async function putPlanned(
 			rulings.push({ kind: "member", member: id, change: "restored", from: removed });
 			await write.accounts.changeHidden([id], "removal", "mistake");
 		}
-		if (team !== given.team) rulings.push({ kind: "member", member: id, change: "renamed", from: team });
+		if (team !== entry.team) rulings.push({ kind: "member", member: id, change: "renamed", from: team });
 		if (changed.has(id)) rulings.push({ kind: "member", member: id, change: "accounts" });
 		// Only its owner binds a person to a gamertag: the person has to confirm a further one.
-		const isUnbound = userId !== null && hasFurther(given, member);
-		const proposed = given.proposedUserId === userId ? undefined : given.proposedUserId;
+		const isUnbound = userId !== null && hasFurther(entry, member);
+		const proposed = entry.proposedUserId === userId ? undefined : entry.proposedUserId;
 		await write.members.update(id, {
-			team: given.team,
+			team: entry.team,
 			removed: null,
 			removedAt: null,
 			...(isUnbound && { userId: null, proposedUserId: userId }),
@@ -120,20 +120,20 @@ export async function removeGamertags(
 async function setAccounts(
 	members: readonly Member[],
 	write: SeasonWrite,
-	places: readonly { given: NewMember; id: number }[],
+	places: readonly { entry: NewMember; id: number }[],
 ): Promise<ReadonlySet<number>> {
 	const placed = new Set(places.map(({ id }) => id));
 	const before = members
 		.filter(({ id }) => placed.has(id))
 		.flatMap(({ id, accounts }) => accounts.map(account => ({ ...account, memberId: id })));
 	const byName = new Map(before.map(account => [nameOf(account), account]));
-	const after = places.flatMap(({ given, id }) => {
-		const accounts = new Map(given.accounts.map(account => [nameOf(account), account]));
+	const after = places.flatMap(({ entry, id }) => {
+		const accounts = new Map(entry.accounts.map(account => [nameOf(account), account]));
 		return [...accounts.values()].map(account => ({ ...account, memberId: id }));
 	});
 	const names = new Set(after.map(nameOf));
 	const gone = before.filter(account => !names.has(nameOf(account)));
-	const keeping = new Set(places.filter(({ given }) => given.oldGames === "kept").map(({ id }) => id));
+	const keeping = new Set(places.filter(({ entry }) => entry.oldGames === "kept").map(({ id }) => id));
 	const excluding = [...placed].filter(id => !keeping.has(id));
 	const idsOf = (accounts: typeof gone) => accounts.map(({ id }) => id);
 	await write.accounts.deleteGamertags(idsOf(gone.filter(({ memberId }) => keeping.has(memberId))));

@@ -111,7 +111,7 @@ export async function admit(
 	if (planned === null || problem !== null) return problem;
 	if (!isAllowed(planned)) return { why: "team-taken", team };
 	// The games of a team whose owner has left stay.
-	const place = { ...planned, given: { ...planned.given, oldGames: "kept" as const } };
+	const place = { ...planned, entry: { ...planned.entry, oldGames: "kept" as const } };
 	for (const id of await putPlanned(season, write, [place], { by, at, joining: userId })) {
 		await bindPerson(write, season.members, id, userId);
 		if (planned.member === null) continue;

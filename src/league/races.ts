@@ -13,11 +13,11 @@ export interface RacesOptions {
 const MAX_CACHED = 500;
 /** Races that may wait; beyond that they are refused. Servers take turns, so that no other server waits for all of them. */
 const MAX_WAITING = 200;
-/** Of one server. */
+/** Races of one server that may wait. */
 const MAX_OF_SERVER = 10;
 
 /**
- * Computes races in a thread of its own, since each takes longer than an answer may be delayed. What is known of one version
+ * Computes races in a thread of its own, since each takes longer than other answers may be delayed. The race of each version
  * of a season is kept.
  */
 export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
@@ -37,8 +37,8 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 
 	return {
 		/**
-		 * In the order of the table; or why it cannot be known (see `raceGap`); or null (and logged) if it cannot be computed in
-		 * time.
+		 * @returns the members in the order of the table; why the race cannot be known (see `raceGap`); or null, after a line in the
+		 * log, if it cannot be computed in time
 		 */
 		async solve(view: SeasonView, spots: number): Promise<Race | "unknown" | "unplanned" | null> {
 			const gap = raceGap(view);
@@ -58,7 +58,7 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 
 export type Races = ReturnType<typeof createRaces>;
 
-/** Long work where there are many games: it is done when the race's turn has come. */
+/** Collects what a race follows from. This takes long if there are many games, so it is done only when the race's turn has come. */
 function factsOf(view: SeasonView, spots: number): RaceFacts {
 	const facts = raceFacts(view, spots);
 	if (facts === null) throw new Error("a race that cannot be known was asked for");

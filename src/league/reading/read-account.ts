@@ -23,7 +23,7 @@ export interface ReadingOptions {
 	bound: RequestBound;
 	/** Epoch ms. */
 	now: () => number;
-	/** Ends the waits for permission to send. */
+	/** Ends the waits for a free request. */
 	signal: AbortSignal;
 	/** The longest pause between two reads of an account. */
 	readMs?: number | undefined;
@@ -58,8 +58,8 @@ export function createReading(options: ReadingOptions) {
 	 * @throws ApiError if none of the accounts has its gamertag any more
 	 */
 	async function ensureNotGone(accounts: readonly number[], gamertag: string): Promise<void> {
-		const found = await Promise.all(accounts.map(storage.reads.account));
-		if (found.some(account => account !== undefined)) return;
+		const remaining = await Promise.all(accounts.map(storage.reads.account));
+		if (remaining.some(account => account !== undefined)) return;
 		await forget(gamertag);
 		throw new ApiError("not-found", "no league has this gamertag any more", { operation: "gameHistory" });
 	}

@@ -18,7 +18,7 @@ export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
 	/** Deletes the kept answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
-	/** For the requests of leagues and people together; default: one of its own. */
+	/** Limits the requests of leagues and people together; default: a limit for leagues alone. */
 	bound?: RequestBound | undefined;
 	store: LeagueStore;
 	views: SeasonViews;
@@ -27,7 +27,7 @@ export interface LeagueReaderOptions {
 	/** Epoch ms. */
 	now: () => number;
 	wait?: Wait | undefined;
-	/** The longest pause between two reads of an account; default: by how long ago it played. */
+	/** The longest pause between two reads of an account; default: it depends only on when the account last played. */
 	readMs?: number | undefined;
 	onRead?: (kind: "history" | "log", outcome: ReadOutcome) => void;
 }
@@ -37,14 +37,14 @@ export const SLEEP_MS = 14 * DAY;
 /** A league that nobody has used for this long is deleted; that is checked once a day. */
 const EXPIRE_MS = 400 * DAY;
 
-/** Histories and logs read at the same time; the client sends as many in the background. */
+/** Histories and logs that are read at the same time; the client sends as many requests in the background. */
 const MAX_AT_ONCE = 3;
 /** Pauses after failures of the service: they double up to the longest. */
 const FAILURE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 /** An account or log whose read failed is due again after this time, so that others come first. */
 const POSTPONE_MS = 10 * MINUTE;
 
-/** More than can be reported within a minute. */
+/** More reports than there can be within a minute. */
 const MAX_REPORTS = 1000;
 const NOTHING: ReadResult = { found: [], outside: [], others: [] };
 
@@ -66,14 +66,14 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 	});
 	const storage = { store, views, reads };
 	const reading = createReading({ api, storage, forget, bound, now, signal: loop.signal, readMs, onRead });
-	/** By the folded gamertag. */
+	/** Reads in progress, by the folded gamertag. */
 	const jobs = new Map<string, Promise<void>>();
 	/** The requests of the league that was read last. */
 	let least: number | null = null;
 	let settledAt = 0;
 	let failures = 0;
 	let pausedUntil = 0;
-	/** By account. */
+	/** The last report of each account. */
 	const reports = new LRUCache<number, { at: number; read: Promise<ReportedRead> }>({ max: MAX_REPORTS });
 	/** Reads of new accounts in progress, by account: a second request waits for the first one's read. */
 	const readingNew = new Map<number, Promise<unknown>>();
@@ -164,9 +164,9 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 
 	return {
 		/**
-		 * Reads an account's newest games for its league now, before all others; once a minute, otherwise as the last time.
+		 * Reads an account's newest games for its league now, before all others. Within a minute, the last answer is repeated.
 		 *
-		 * @param person the Discord id of who waits for it
+		 * @param person the Discord id of the person who waits for it
 		 * @throws ApiError, StorageError
 		 */
 		report(leagueId: number, account: number, person: string): Promise<ReportedRead> {
@@ -189,7 +189,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 			const done = Promise.allSettled(sent).then(changed);
 			await withTimeout(done, timeoutMs).catch(() => {});
 		},
-		/** A league that was asleep is read again. */
+		/** Lets a league that was asleep be read again. */
 		async awaken(season: SeasonId): Promise<void> {
 			await reads.awaken(season, now());
 			changed();

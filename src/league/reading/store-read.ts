@@ -24,7 +24,7 @@ import { LATE_MS } from "./schedule.ts";
 export interface AccountRead {
 	account: ReadAccount;
 	entries: readonly HistoryEntry[];
-	/** Stored with the games, so that a crash in between loses none. */
+	/** Stored in one transaction with the games, so that a crash loses none. */
 	state: AccountState;
 }
 
@@ -140,7 +140,7 @@ function findFresh(readings: readonly Reading[], known: readonly Reading[], keys
 	});
 }
 
-/** What the entries say of games of the account's league. */
+/** Sorts the entries into readings of the league, games outside its dates, and others. */
 function readEntries(
 	entries: readonly HistoryEntry[],
 	account: Account,

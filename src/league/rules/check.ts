@@ -5,8 +5,8 @@ import { endedEarly } from "../../game/ruling.ts";
 import type { GameCheck } from "../season/reading.ts";
 
 /**
- * What a game's log adds to its history entry. A game goes on only from a complete inning, so that the last one alone is
- * in question.
+ * What a game's log adds to its history entry. A game goes on only after a complete inning, so only the last one may be
+ * incomplete.
  */
 export function checkLog(log: GameLog): GameCheck {
 	const { gameUuid, ruling, innings: recorded } = log.record;
@@ -21,7 +21,7 @@ export function checkLog(log: GameLog): GameCheck {
 function isLastComplete({ record: { home, away } }: GameLog, last: Inning | undefined): boolean {
 	const top = last?.halves.find(({ side }) => side === "away");
 	const bottom = last?.halves.find(({ side }) => side === "home");
-	// The service writes the runners left on base after the third out only.
+	// The service writes the runners left on base only after the third out.
 	const isTopOver = bottom !== undefined || hasThirdOut(top);
 	return hasThirdOut(bottom) || (isTopOver && home.runs > away.runs);
 }

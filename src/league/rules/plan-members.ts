@@ -4,59 +4,59 @@ import { MAX_MEMBERS } from "../season/bounds.ts";
 import { isPresent, type Member, presentMembers } from "../season/member.ts";
 import { foldTeam } from "./team-names.ts";
 
-/** A member as a commissioner gives it. */
+/** A member as a commissioner enters it. */
 export interface NewMember {
 	team: string;
 	accounts: readonly { gamertag: string; platform: Platform }[];
-	/** The Discord id of the person to confirm it. */
+	/** The Discord id of the person who has to confirm it. */
 	proposedUserId?: string;
-	/** What becomes of the games of gamertags that the member does not have any more; default: they leave the table. */
+	/** What becomes of the games of gamertags that the member loses; default: they leave the table. */
 	oldGames?: "kept" | "excluded" | undefined;
 }
 
-/** Why a line of an import, or a member, is not taken. */
+/** Why a member, or a line of an import, cannot be stored. */
 export type MemberProblem =
 	| { why: "gamertag-taken"; gamertag: string; team: string }
 	| { why: "team-taken"; team: string }
 	| { why: "too-many-members" }
 	| { why: "too-many-requests" };
 
-/** A new member as it will be stored: a member of its own, or in place of what is known of another. */
+/** A member as it will be stored: as a new one, or as a change of an existing one. */
 export interface PlannedMember {
-	given: NewMember;
-	/** Null: a new one. */
+	entry: NewMember;
+	/** The member that is changed; null: a new one is added. */
 	member: Member | null;
 }
 
 /**
- * Which members a list of new ones makes or changes: a team that is there already is changed; a member whose gamertags
- * come with another team is renamed. Gamertags are unique in the season, whatever their platform: the histories do not
- * name the opponent's platform.
+ * Plans which members are added and changed. An entry with the team of an existing member changes that member; an entry with
+ * the gamertags of an existing member and another team renames it. Gamertags are unique in the season, whatever their
+ * platform: the histories do not name the opponent's platform.
  *
- * @param members all of the season
- * @returns the problems, by index; none: what to store
+ * @param members all members of the season
+ * @returns the problems, by the entry's index, and what to store if there are none
  */
 export function planMembers(
-	given: readonly NewMember[],
+	entries: readonly NewMember[],
 	members: readonly Member[],
 ): { planned: PlannedMember[]; problems: Map<number, MemberProblem> } {
 	const byTeam = new Map(members.map(member => [foldTeam(member.team), member]));
-	const named = new Set(given.flatMap(({ team }) => byTeam.get(foldTeam(team)) ?? []));
-	const planned = given.map(each => ({
-		given: each,
-		member: byTeam.get(foldTeam(each.team)) ?? findRenamed(each, members, named),
+	const named = new Set(entries.flatMap(({ team }) => byTeam.get(foldTeam(team)) ?? []));
+	const planned = entries.map(entry => ({
+		entry,
+		member: byTeam.get(foldTeam(entry.team)) ?? findRenamed(entry, members, named),
 	}));
 	return { planned, problems: findProblems(planned, members) };
 }
 
-/** The one member who has all of the gamertags that are taken, and whose own team is not in the list. */
+/** The one member who has all gamertags of an entry that are taken, and whose own team is not in the list. */
 function findRenamed({ accounts }: NewMember, members: readonly Member[], named: ReadonlySet<Member>): Member | null {
 	const owners = new Set(accounts.flatMap(({ gamertag }) => findOwner(gamertag, members) ?? []));
 	const [owner] = owners;
 	return owner !== undefined && owners.size === 1 && !named.has(owner) ? owner : null;
 }
 
-/** Whether a member's gamertag is that of a player. */
+/** Whether a member's account and a player's are the same. */
 export function isAccountOf(account: NewMember["accounts"][number], player: NewMember["accounts"][number]): boolean {
 	return account.platform === player.platform && foldName(account.gamertag) === foldName(player.gamertag);
 }
@@ -70,15 +70,15 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 	const problems = new Map<number, MemberProblem>();
 	const teams = new Set<string>();
 	const changed = new Set<Member>();
-	/** Of the list so far, and of the members that the list does not change. */
+	/** The teams by gamertag: of the list so far, and of the members that the list does not change. */
 	const owners = new Map<string, string>();
 	const inList = new Set(planned.flatMap(({ member }) => member ?? []));
 	for (const { team, accounts } of members.filter(member => !inList.has(member))) {
 		for (const { gamertag } of accounts) owners.set(foldName(gamertag), team);
 	}
 	let count = presentMembers({ members }).length;
-	for (const [index, { given, member }] of planned.entries()) {
-		const { team, accounts } = given;
+	for (const [index, { entry, member }] of planned.entries()) {
+		const { team, accounts } = entry;
 		const taken = accounts.find(({ gamertag }) => owners.has(foldName(gamertag)));
 		const isRepeated = teams.has(foldTeam(team)) || (member !== null && changed.has(member));
 		if (isRepeated) problems.set(index, { why: "team-taken", team });
@@ -99,19 +99,19 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 	return problems;
 }
 
-/** Nobody takes over, or renames, a member by joining; but a team whose owner has left may be taken. */
+/** Plans a member who joins. Joining takes over or renames no member, except for a team whose owner has left. */
 export function planJoin(
-	given: NewMember,
+	entry: NewMember,
 	members: readonly Member[],
 ): { planned: PlannedMember | null; problem: MemberProblem | null } {
 	const refuse = (problem: MemberProblem) => ({ planned: null, problem });
-	for (const { gamertag } of given.accounts) {
+	for (const { gamertag } of entry.accounts) {
 		const owner = findOwner(gamertag, members);
 		if (owner !== undefined) return refuse({ why: "gamertag-taken", gamertag, team: owner.team });
 	}
-	const same = members.find(({ team }) => foldTeam(team) === foldTeam(given.team));
+	const same = members.find(({ team }) => foldTeam(team) === foldTeam(entry.team));
 	const hasLeft = same !== undefined && isPresent(same) && same.userId === null && same.accounts.length === 0;
 	if (same !== undefined && !hasLeft) return refuse({ why: "team-taken", team: same.team });
-	const { planned, problems } = planMembers([given], members);
+	const { planned, problems } = planMembers([entry], members);
 	return { planned: planned[0] ?? null, problem: problems.get(0) ?? null };
 }

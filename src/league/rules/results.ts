@@ -2,14 +2,14 @@ import { findStreak, type Streak } from "../../game/record.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
 import type { JudgedGame } from "../season/game.ts";
 
-/** A game that counts, as one of its members sees it. */
+/** A game that counts, from the side of one of its members. */
 export interface OwnResult {
 	/** 1: won; 0: lost; 0.5: tied. */
 	won: number;
 	isForfeit: boolean;
 	/** Null for a result by decision: nobody knows who was at home. */
 	side: Side | null;
-	/** 0 where the score is not known. */
+	/** 0 if the score is not known. */
 	runsFor: number;
 	runsAgainst: number;
 }
@@ -36,7 +36,7 @@ export function resultsOf(judged: readonly JudgedGame[], member: number): OwnRes
 	});
 }
 
-/** Wins and losses, a tie as half of each; the runs of both sides. */
+/** Wins and losses (a tie is half of each), and the runs of both sides. */
 export function sumResults(results: readonly OwnResult[]) {
 	const sum = (value: (result: OwnResult) => number) => results.reduce((total, result) => total + value(result), 0);
 	const wins = sum(({ won }) => won);
@@ -48,7 +48,7 @@ export function sumResults(results: readonly OwnResult[]) {
 	};
 }
 
-/** A member's season in figures beside the record. */
+/** Further figures of a member's season beside the record. */
 export function detailsOf(judged: readonly JudgedGame[], member: number) {
 	const results = resultsOf(judged, member).reverse();
 	const at = (place: Side) => sumResults(results.filter(({ side }) => side === place));

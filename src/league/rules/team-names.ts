@@ -1,14 +1,14 @@
 import { distance } from "fastest-levenshtein";
 
-/** Teams and leagues are compared without case and repeated spaces. */
+/** Names of teams and leagues are compared without case and repeated spaces. */
 export function foldTeam(team: string): string {
 	return team.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** One letter may be wrong for each of this many letters of a name. */
+/** A name may have one wrong letter for each of this many. */
 const LETTERS_A_TYPO = 4;
 
-/** Whether one team's name may be meant by the other's: a part of it, or misspelt. Other numbers are other teams. */
+/** Whether a typed name may mean a team: it is a part of the name, or misspelt. Names with other numbers are other teams. */
 export function isCloseTeam(team: string, typed: string): boolean {
 	const one = foldTeam(team);
 	const other = foldTeam(typed);

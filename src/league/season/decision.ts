@@ -3,8 +3,8 @@ import { GAME_STATUSES } from "./game.ts";
 import { rulesSchema } from "./rules.ts";
 
 /**
- * What became of a member; nothing of a gamertag. `joined`: a new one, by their own wish; `claimed`: a person is this
- * member; `released`: is not any more; `left`: the person has left.
+ * What became of a member; gamertags are not named. `joined`: a new member, by their own wish; `claimed`: a person became this
+ * member; `released`: the person was taken from the member; `left`: the person has left.
  */
 export const MEMBER_CHANGES = [
 	"added",
@@ -29,7 +29,7 @@ const adjustmentSchema = z.object({
 export type Adjustment = z.output<typeof adjustmentSchema>;
 
 const resultSchema = z.object({
-	/** For "no-contest" the order of the two says nothing. */
+	/** For "no-contest", the order of the two has no meaning. */
 	winner: z.number(),
 	loser: z.number(),
 	kind: z.enum(["forfeit", "elsewhere", "no-contest"]),
@@ -38,7 +38,7 @@ const resultSchema = z.object({
 	/** Epoch ms: when it was played, or decided. */
 	playedAt: z.number(),
 });
-/** A result that no history tells. */
+/** A result that is in no history. */
 export type AwardedResult = z.output<typeof resultSchema>;
 
 /** What was decided. A later verdict about a game replaces an earlier one. */
@@ -58,7 +58,7 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		change: z.enum(MEMBER_CHANGES),
 		from: z.string().exactOptional(),
 	}),
-	/** Who plays whom: the number of rounds, 0 if there are none any more, with their days; and the text of the ones before. */
+	/** A change of fixtures: the number of rounds, 0 if they were removed, with their days; and the JSON of the fixtures before. */
 	z.object({
 		kind: z.literal("fixtures"),
 		rounds: z.number(),
@@ -66,9 +66,9 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		last: z.string().default(""),
 		before: z.string().nullable().default(null),
 	}),
-	/** `began`: this season, after another one. */
+	/** `began`: this season began after another one. */
 	z.object({ kind: z.literal("season"), change: z.enum(["ended", "playoffs", "began"]) }),
-	/** The service told something new about a game that counted, or did; nobody decided it. */
+	/** A game began or ceased to count because the service said something new about it; nobody decided it. */
 	z.object({
 		kind: z.literal("changed"),
 		key: z.string(),
@@ -82,7 +82,7 @@ export type Decision = Ruling & {
 	id: number;
 	/** Epoch ms. */
 	at: number;
-	/** Discord id; null for what nobody decided, and for a person who has had their data deleted. */
+	/** Discord id; null if nobody decided it, and after the person has had their data deleted. */
 	by: string | null;
 	reason: string;
 	/** The Discord id of the person who joined, was accepted or released. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 const fixtureSchema = z.object({ away: z.number(), home: z.number() });
-/** A game that is to be played; members' ids. */
+/** A game that the schedule asks for, by the members' ids. */
 export type Fixture = z.output<typeof fixtureSchema>;
 
 const roundSchema = z.object({ first: z.string(), last: z.string(), games: z.array(fixtureSchema) });
-/** One round with its first and last day, "2026-04-01". Who is in none of its games has a bye. */
+/** One round with its first and last day, "2026-04-01". Members without a game in it have a bye. */
 export type Round = z.output<typeof roundSchema>;
 
 /** Who plays whom in which round, in order of the days. */

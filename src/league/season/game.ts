@@ -7,25 +7,25 @@ export interface GameSide extends ReadSide {
 	member: number;
 }
 
-/** A game between two members, as their histories tell it. Its key is unique in the season once the games are judged. */
+/** A game between two members, by their histories. Its key is unique in the season once the games are judged. */
 export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | "pitcherInfo" | "check"> {
 	away: GameSide;
 	home: GameSide;
-	/** The ids under which the members' accounts know it, by account id: the two participants' differ. */
+	/** The game's ids, by account: the two participants have different ones. */
 	ids: readonly { account: number; id: string }[];
 }
 
-/** `playoff`: counts for a series of the playoffs, and not for the table. */
+/** `playoff`: the game counts for a series of the playoffs, and not for the table. */
 export const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export type ReviewReason = "other-team" | "no-winner" | "ended-early";
-/** `replay`: tied, and played again. */
+/** `replay`: the game was tied and is played again. */
 export type OutReason = "mode" | "dates" | "before-fixtures" | "series" | "no-contest" | "tied" | "replay" | "decision";
 
 /**
- * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what made the winner win.
- * An `extra` game is one more than the two members owe each other, or than their series needs.
+ * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what decided the winner.
+ * An `extra` game is beyond those that the two members owe each other, or that their series needs.
  */
 export type GameVerdict =
 	| { status: "counts" | "playoff"; winner: Side | null; checked: boolean; by: "result" | "innings" | "decision" }
@@ -34,11 +34,11 @@ export type GameVerdict =
 	| { status: "out"; why: OutReason };
 
 /**
- * A game with its verdict; one that a decision alone tells has no hits, errors, teams of the game or ids, and the key
+ * A game with its verdict. A result by decision has no hits, errors, teams of the game or ids, and the key
  * `result:<decision id>`.
  */
 export interface JudgedGame extends LeagueGame {
-	/** All under which it was read, its own first. */
+	/** All keys under which the game was read, its own first. */
 	keys: readonly string[];
 	verdict: GameVerdict;
 	/** Null for a game that was read from a history. */

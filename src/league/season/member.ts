@@ -10,17 +10,17 @@ export interface Account {
 export interface Member {
 	id: number;
 	team: string;
-	/** None once the member has left. */
+	/** Empty once the member has left. */
 	accounts: readonly Account[];
-	/** The ids of accounts whose gamertags were deleted: what was read of their games stays the member's. */
+	/** The ids of accounts whose gamertags were deleted; their games stay the member's. */
 	former: readonly number[];
 	/** The Discord id of the person, bound by that person alone. */
 	userId: string | null;
 	/** The Discord id of the person whom the commissioner named, and who has not confirmed it. */
 	proposedUserId: string | null;
-	/** Removed from the season: the games stay as played, or do not count any more. */
+	/** How the member was removed from the season: the games stay as played, or do not count any more. */
 	removed: null | "kept" | "excluded";
-	/** Epoch ms; later games are not the league's. */
+	/** Epoch ms; later games do not belong to the league. */
 	removedAt: number | null;
 }
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Rules } from "./rules.ts";
 
-/** How many of the first places the playoffs take, or will take; 0: nothing says it. */
+/** The number of places in the playoffs that have begun, or that the rules set; 0: it is not set. */
 export function playoffSpots({ rules, playoffs }: { rules: Rules; playoffs: Pick<Playoffs, "spots"> | null }): number {
 	return playoffs?.spots ?? rules.playoffSpots;
 }
 
 export const playoffsSchema = z.object({
-	/** Members in them, and the games of a series: the first to win more than half of them wins it. */
+	/** The number of members, and of games in a series: more than half of them win it. */
 	spots: z.number(),
 	bestOf: z.number().default(1),
 	/** Epoch ms. */

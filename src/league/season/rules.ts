@@ -4,14 +4,14 @@ import { z } from "zod";
 export const GAME_CHOICES = ["league", "exhibition", "ranked", "any"] as const;
 
 /**
- * Games that ended early (ruling other than 0): the commissioner decides; or five complete innings decide, as in
- * baseball; or the recorded winner has won.
+ * What decides a game that ended early (its ruling is not 0): the commissioner; five complete innings, as in baseball; or the
+ * recorded winner.
  */
 export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
 
 /**
- * A game that ended with the score tied: it is played again; or is half a win and half a loss for each; or counts for nobody
- * and is not played again.
+ * What becomes of a game that ended with the score tied: it is played again; it is half a win and half a loss for each member;
+ * or it counts for nobody and is not played again.
  */
 export const TIE_POLICIES = ["replay", "half", "void"] as const;
 
@@ -21,8 +21,8 @@ export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
 export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
 
 /**
- * How a season is played. What a version has stored may lack what came later, so that each rule has a default: what held
- * before there was that rule, so that no table changes with a new version.
+ * How a season is played. Rules stored by an earlier version lack the rules that came later, so each rule has a default: what
+ * held before the rule existed, so that no table changes with a new version.
  */
 export const rulesSchema = z.object({
 	games: z.enum(GAME_CHOICES).default("any"),
@@ -33,30 +33,30 @@ export const rulesSchema = z.object({
 	points: z
 		.union([z.literal("percentage"), z.object({ win: z.number(), loss: z.number() })])
 		.default({ win: 3, loss: 2 }),
-	/** Points of who loses by forfeit; null: those of any loss. */
+	/** Points of a team that forfeits; null: the points of any loss. */
 	forfeit: z.number().nullable().default(null),
 	ties: z.enum(TIE_POLICIES).default("void"),
-	/** Games beyond these between two members do not count; 0: all count, and none are owed. Fixtures take its place. */
+	/** Further games between two members do not count; 0: all count, and none are owed. Fixtures replace this number. */
 	gamesPerPair: z.number().default(0),
 	early: z.enum(EARLY_POLICIES).default("review"),
 	tieBreak: z.enum(TIE_BREAKS).default("head-to-head"),
 	/** Games a member must have played for the playoffs; 0: no minimum. */
 	minGames: z.number().default(0),
-	/** The places in the playoffs. Posts say who is in and who is out; 0: not set, and nothing is posted. */
+	/** The places in the playoffs. Posts announce the members who are in or out; 0: not set, and nothing is posted. */
 	playoffSpots: z.number().default(0),
-	/** As Intl names it: "America/Caracas". */
+	/** The name that Intl uses: "America/Caracas". */
 	timeZone: z.string().default("UTC"),
 	/** The hour, 0 to 23, at which a day of the league begins. */
 	dayStarts: z.number().default(0),
 	join: z.enum(JOIN_POLICIES).default("ask"),
-	/** Whether both teams of a game must be those of the members. */
+	/** Whether a game counts only if both members played with their own teams. */
 	teamCheck: z.boolean().default(false),
-	/** Epoch ms: what was played before belongs to the season before, also on the first day. */
+	/** Epoch ms; earlier games belong to the season before, even on the first day. */
 	notBefore: z.number().exactOptional(),
 });
 export type Rules = z.output<typeof rulesSchema>;
 
-/** What a league begins with; its first day is that on which it is made. */
+/** The rules of a new league, which begins on the day it is made. */
 export const DEFAULT_RULES: Omit<Rules, "start"> = {
 	...rulesSchema.omit({ start: true }).parse({}),
 	points: "percentage",

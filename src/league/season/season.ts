@@ -5,7 +5,7 @@ import type { Member } from "./member.ts";
 import type { Playoffs } from "./playoffs.ts";
 import type { Rules } from "./rules.ts";
 
-/** What a season has beside its rules; each null until there is such a thing. */
+/** What a season has beside its rules; each part is null until it exists. */
 export interface SeasonPlan {
 	fixtures: Fixtures | null;
 	playoffs: Playoffs | null;
@@ -17,7 +17,7 @@ export interface SeasonPlan {
 export interface Season extends SeasonPlan {
 	rules: Rules;
 	members: readonly Member[];
-	/** One for each reading of a game between two members, in any order. */
+	/** The games between two members, one for each reading, in any order. */
 	games: readonly LeagueGame[];
 	decisions: readonly Decision[];
 }

@@ -8,7 +8,7 @@ export interface Standing {
 	/** A tie may be half a win and half a loss. */
 	wins: number;
 	losses: number;
-	/** With adjustments; null for an order by percentage. */
+	/** Points with adjustments; null if the percentage orders the table. */
 	points: number | null;
 	/** Wins of all games, 0 to 1; null without a game. */
 	percentage: number | null;
@@ -17,19 +17,19 @@ export interface Standing {
 	/** Games owed to the other members; null if the rules set none. */
 	left: number | null;
 	isAdjusted: boolean;
-	/** Has fewer games than the playoffs need. */
+	/** Whether the member has fewer games than the playoffs need. */
 	isShort: boolean;
 }
 
 export interface SeasonTable {
 	standings: readonly Standing[];
-	/** Those in force, oldest first. */
+	/** The adjustments in force, oldest first. */
 	adjustments: readonly (Adjustment & { reason: string; at: number })[];
-	/** Games that count, wait for review, are extra, or count before their log has been read. */
+	/** The numbers of games that count, wait for review, are extra, or count although their log has not been read. */
 	counted: number;
 	waiting: number;
 	extra: number;
 	unchecked: number;
-	/** Tied games that count for nobody, and no contests. */
+	/** The number of tied games that count for nobody, and of no contests. */
 	undecided: number;
 }

@@ -4,7 +4,7 @@ import type { OwnStatsTables } from "../../stats/index.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 
-/** The tables of leagues beside the common ones and the facts of games. Times are epoch ms. A type and no interface, since `withTables` asks for one. */
+/** The tables of leagues and of the facts of games. Times are epoch ms. `withTables` takes a type and no interface. */
 export type OwnLeagueTables = OwnStatsTables & {
 	leagues: LeagueColumns;
 	leagueSeasons: LeagueSeasonRow;
@@ -31,13 +31,13 @@ export interface LeagueColumns {
 	createdAt: number;
 	/** When somebody last looked at it. */
 	usedAt: number;
-	/** Increases with every change that a view of the league shows. */
+	/** Increases with every change that a view of the league can show. */
 	version: number;
 	/** The newest decision that a commissioner has been shown. */
 	seenDecision: number;
-	/** Requests for its histories and logs; of the leagues that wait for a read, the one with the fewest is next. */
+	/** Requests for its histories and logs. Of the leagues that wait for a read, the one with the fewest requests is next. */
 	requests: number;
-	/** Games of the season in progress that count, and that wait for review, when these were last judged. */
+	/** Games of the season in progress that counted, and that waited for review, when they were last judged. */
 	counted: number;
 	waiting: number;
 }
@@ -46,18 +46,18 @@ export type LeagueRow = Selectable<LeagueColumns>;
 export interface LeagueSeasonRow {
 	leagueId: number;
 	number: number;
-	/** JSON. */
+	/** JSON: see `rulesSchema`. */
 	rules: string;
 	createdAt: number;
 	/** Null while it is in progress. */
 	endedAt: number | null;
-	/** JSON: who plays whom in which round. */
+	/** JSON: see `fixturesSchema`. */
 	fixtures: string | null;
-	/** JSON. */
+	/** JSON: see `playoffsSchema`. */
 	playoffs: string | null;
 }
 
-/** Which season of which league. */
+/** Identifies a season. */
 export interface SeasonId {
 	leagueId: number;
 	season: number;
@@ -85,11 +85,11 @@ export type HiddenBy = "removal" | "mistake" | "undone";
 export interface LeagueAccountColumns extends SeasonId {
 	id: Generated<number>;
 	memberId: number;
-	/** Null once it was deleted; what was read of its games stays. */
+	/** Null once it was deleted; the readings stay. */
 	gamertag: string | null;
-	/** Why its games left the table when the gamertag was deleted; null: they did not. */
+	/** Why the games left the table when the gamertag was deleted; null: they did not. */
 	hiddenBy: HiddenBy | null;
-	/** As gamertags are compared; unique in a season. */
+	/** The gamertag as gamertags are compared; unique in a season. */
 	folded: string | null;
 	platform: Platform;
 	/** When its history was last read to the end of what is needed. */
@@ -98,13 +98,13 @@ export interface LeagueAccountColumns extends SeasonId {
 	playedAt: number | null;
 	/** JSON: the newest entry of each history that was read. */
 	newest: string | null;
-	/** When the oldest game was played that the last reads came to; null: all that is needed has been read. */
+	/** When the oldest game that the last reads reached was played; null: all that is needed has been read. */
 	backTo: number | null;
 	/** Whether the service knows no games under this gamertag. */
 	isUnknown: 0 | 1;
 	/** When to read its history next; null: never. */
 	dueAt: number | null;
-	/** Increased by every change of what is read of it: a read that began before stores no state. */
+	/** Increases with every change of what is read: a read that began before stores no state. */
 	revision: number;
 }
 export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
@@ -117,7 +117,7 @@ export interface LeagueReadingRow extends SeasonId {
 	key: string;
 	opponentId: number;
 	playedAt: number;
-	/** JSON: what the history and the log say of the game. */
+	/** JSON: see `storedReadingSchema`. */
 	reading: string;
 	/** Attempts to read the game's log so far. */
 	logTries: number;
@@ -133,11 +133,11 @@ export interface LeagueDecisionColumns extends SeasonId {
 	by: string | null;
 	reason: string;
 	kind: string;
-	/** JSON. */
+	/** JSON: see `rulingSchema`. */
 	ruling: string;
 	/** The Discord id of the person who joined, was accepted or released. */
 	about: string | null;
-	/** The interaction that asked for it: one that Discord delivers twice decides once. */
+	/** The interaction that made it. Discord may deliver one twice; it decides once. */
 	interactionId: string | null;
 	undoneAt: number | null;
 	undoneBy: string | null;

@@ -4,53 +4,53 @@ import { settledOrders } from "./settled.ts";
 
 export type RaceVerdict = "clinched" | "alive" | "out";
 
-/** Why a verdict holds, in facts that hold in every outcome of the games left. Members by id. */
+/** Why a verdict holds: facts that are true for every outcome of the games left. Members are named by their ids. */
 export type RaceReason =
-	/** Cannot reach the games that the playoffs need. */
+	/** The member cannot reach the number of games that the playoffs need. */
 	| { kind: "short"; games: number }
 	/**
-	 * Even with all games won, at `score`: those of `ahead` end above in any case, and of `among`, who have `games` left
-	 * against each other, at least `atLeast` do.
+	 * Even with all games won, at `score`, the members `ahead` end above in any case. The members `among` have `games` left
+	 * against each other, and at least `atLeast` of them end above.
 	 */
 	| { kind: "out"; score: number; ahead: number[]; among: number[]; games: number; atLeast: number }
-	/** Even with all games lost, at `score` or more: of `threats`, at most `atMost` end above; nobody else can. */
+	/** Even with all games lost, at `score` or more, at most `atMost` of the `threats` end above, and nobody else can. */
 	| { kind: "clinched"; score: number; threats: number[]; atMost: number }
-	/** Own wins that are enough whatever the others do; null: even all of them may not be. */
+	/** `magic`: the number of wins that is enough whatever the others do; null: even all games won may not be enough. */
 	| { kind: "alive"; magic: number | null };
 
 export interface RaceEntry {
 	member: number;
 	/** Games left. */
 	left: number;
-	/** The places still possible; of many members who are close, they may be fewer. */
+	/** The places still possible. If many members are close, these are bounds. */
 	best: number;
 	worst: number;
 	verdict: RaceVerdict;
 	reason: RaceReason;
 }
 
-/** A member's race with the chance of one of the first places, in whole per cent: 0 and 100 are proven. */
+/** The members' races, each with the chance of a place in whole per cent: 0 and 100 are proven. */
 export type Race = (RaceEntry & { odds: number })[];
 
 interface Problem extends RaceProblem {
 	settled: ReturnType<typeof settledOrders>;
 }
 
-/** How far up and down a member can still come among some rivals, and what keeps it from more. */
+/** The best or worst place that a member can still reach among some rivals, and the rivals who decide it. */
 interface Reach {
 	place: number;
-	/** Who is above in any case, or can be without hindrance. */
+	/** The rivals who are above in any case, or can be whatever the others do. */
 	free: readonly number[];
-	/** Whose games against each other decide, by their index in `largest`. */
+	/** The rivals whose games against each other decide; their position is their bit in `largest`. */
 	close: readonly number[];
 	largest: Uint8Array;
 }
 
 /**
- * For each member the places still possible and whether one of the first places is certain, possible or neither. All games
- * left are taken to be played, each with a winner, or a tie where ties count as half; a loss may be a forfeit. Who may end
- * level counts as able to be above and below, unless the tie-break is settled. Exact up to 17 members; of more, only the
- * closest are compared in full, so that places are bounds, and what is clinched or out is certain all the same.
+ * Finds the places that each member can still reach, and whether a place in the playoffs is certain, possible or neither. All
+ * games left are assumed to be played, each with a winner, or a tie if ties count as half; a loss may be a forfeit. Members who
+ * may end level may end above or below each other, unless the tie-break is settled. The places are exact up to 17 members. With
+ * more, only the closest are compared in full, so that places are bounds; what is clinched or out is still certain.
  */
 export function solveRace(given: RaceProblem): RaceEntry[] {
 	const problem = { ...given, settled: settledOrders(given) };
@@ -71,15 +71,15 @@ export function solveRace(given: RaceProblem): RaceEntry[] {
 	});
 }
 
-/** A verdict about a member who is decided, as "clinched 3". */
+/** Identifies the verdict about a member who is decided: "clinched 3". */
 export const raceKey = ({ verdict, member }: RaceEntry): string => `${verdict} ${member}`;
 
-/** Who is decided, without those of whom it is known. @param known by `raceKey` */
+/** The members who are decided and were not before. @param known verdicts from before, by `raceKey` */
 export function newlyDecided(race: readonly RaceEntry[], known: ReadonlySet<string>): RaceEntry[] {
 	return race.filter(entry => entry.verdict !== "alive" && !known.has(raceKey(entry)));
 }
 
-/** The best place: all own games are won, and the fewest others are above. */
+/** The best place of a member: with all games won, and with as few rivals above as possible. */
 function best(problem: Problem, own: number, rivals: readonly number[]): Reach {
 	const { members, left, settled, unitsAGame } = problem;
 	const value = members[own]?.high.at(-1) ?? 0;
@@ -99,7 +99,7 @@ function best(problem: Problem, own: number, rivals: readonly number[]): Reach {
 	return { place: 1 + ahead.length + close.length - (largest.at(-1) ?? 0), free: ahead, close, largest };
 }
 
-/** The worst place with so many own wins, whichever they are: the most others are above. */
+/** The worst place of a member with this number of wins, against whomever: with as many rivals above as possible. */
 function worst(problem: Problem, own: number, rivals: readonly number[], wins: number): Reach {
 	const { members, settled, unitsAGame } = problem;
 	const value = members[own]?.low[wins * unitsAGame] ?? 0;
@@ -122,7 +122,7 @@ function worst(problem: Problem, own: number, rivals: readonly number[], wins: n
 	return { place: 1 + free.length + above + more, free: [...free, ...others], close, largest };
 }
 
-/** The tightest of those who may be in each other's way, how many of each set get what they want, and all others of them. */
+/** Splits members who may be in each other's way: the closest ones, with the results of `largestSets`, and the others. */
 function share({ left, unitsAGame }: Problem, members: readonly { index: number; weight: number }[]) {
 	const units = (one: number, other: number) => (left[one]?.[other] ?? 0) * unitsAGame;
 	const bound = findBound(members, units).sort((a, b) => b.weight - a.weight);
@@ -136,7 +136,7 @@ function share({ left, unitsAGame }: Problem, members: readonly { index: number;
 	return { close, largest, others: indexes.slice(MAX_SET) };
 }
 
-/** How many get what they want beside one who does. */
+/** The most members who can succeed together with one who does. */
 function largestWith(bit: number, largest: Uint8Array): number {
 	let most = 0;
 	for (let set = 1 << bit; set < largest.length; set++) {
@@ -147,7 +147,7 @@ function largestWith(bit: number, largest: Uint8Array): number {
 	return most;
 }
 
-/** The fewest own wins that are enough; more wins are never worse. */
+/** The smallest number of wins that is enough; more wins are never worse. */
 function findMagic(problem: Problem, own: number, rivals: readonly number[]): number | null {
 	const isEnough = (wins: number) => worst(problem, own, rivals, wins).place <= problem.spots;
 	let few = 0;
@@ -161,7 +161,7 @@ function findMagic(problem: Problem, own: number, rivals: readonly number[]): nu
 	return enough;
 }
 
-/** The fewest members whose games against each other keep enough of them above. */
+/** Explains with as few members as possible why a member is out: their games against each other keep enough of them above. */
 function reasonOut({ members, left, spots }: RaceProblem, own: number, { free, close, largest }: Reach): RaceReason {
 	const missing = spots - free.length;
 	let found = largest.length - 1;
