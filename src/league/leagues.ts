@@ -92,11 +92,12 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		/** Deletes the league with all of its seasons. */
 		remove: (leagueId: number): Promise<void> => store.remove(leagueId),
 		/** The league that a person chose last in a server with several. */
-		chosenBy: (userId: string, serverId: string): Promise<number | undefined> => store.chosenBy(userId, serverId),
+		chosenBy: (userId: string, serverId: string): Promise<number | undefined> =>
+			store.people.chosenLeague(userId, serverId),
 		/** Keeps a person's choice. It is only a convenience: a full disk must not keep anybody from reading. */
 		async choose(userId: string, { id, serverId }: League): Promise<void> {
-			if ((await store.chosenBy(userId, serverId)) === id) return;
-			await store.choose(userId, serverId, id).catch(() => {});
+			if ((await store.people.chosenLeague(userId, serverId)) === id) return;
+			await store.people.chooseLeague(userId, serverId, id).catch(() => {});
 		},
 		/**
 		 * Reads the newest games of an account now, before all others. Within a minute, the last answer is repeated.

@@ -81,9 +81,9 @@ export function createPeople(store: LeagueStore, now: () => number) {
 		},
 		/** `leave` for all leagues. It deletes the person's id from all decisions, requests and choices, too. */
 		async forget(userId: string): Promise<Left> {
-			await store.forgetChoices(userId);
+			await store.people.forgetChoices(userId);
 			const all: Left = { teams: [], gamertags: [] };
-			for (const leagueId of await store.naming(userId)) {
+			for (const leagueId of await store.people.leagues(userId)) {
 				const left = await store.change(leagueId, async (season, write) => {
 					await write.decisions.forgetPerson(userId);
 					return leave(season, write, userId, now());
@@ -95,7 +95,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 		},
 		/** What leagues hold of a person. @param gamertag which they have linked */
 		about: (userId: string, gamertag: string | undefined) =>
-			store.about(userId, gamertag === undefined ? null : foldName(gamertag)),
+			store.people.about(userId, gamertag === undefined ? null : foldName(gamertag)),
 	};
 }
 

@@ -7,10 +7,10 @@ import type { League, Roster } from "../season/league.ts";
 import type { Reading } from "../season/reading.ts";
 import type { Rules } from "../season/rules.ts";
 import type { SeasonView } from "../season/view.ts";
-import { leaguesNaming, readAboutPerson, type StoredAbout } from "./about-person.ts";
 import { readDecisions } from "./decisions.ts";
 import { deleteLeague } from "./delete-league.ts";
 import { readGameFacts } from "./facts.ts";
+import { createPersonStatements } from "./people.ts";
 import { readSeason, type StoredSeason } from "./read.ts";
 import { readReadings } from "./readings.ts";
 import { createRequestStatements } from "./requests.ts";
@@ -190,26 +190,8 @@ export function createLeagueStore(database: Kysely<Tables>) {
 		async use(id: number, at: number): Promise<void> {
 			await db.updateTable("leagues").set({ usedAt: at }).where("id", "=", id).execute();
 		},
-		/** The league that a person chose last in a server. */
-		async chosenBy(userId: string, serverId: string): Promise<number | undefined> {
-			const choices = db.selectFrom("leagueChoices").select("leagueId").where("userId", "=", userId);
-			return (await choices.where("serverId", "=", serverId).executeTakeFirst())?.leagueId;
-		},
-		async choose(userId: string, serverId: string, leagueId: number): Promise<void> {
-			await db
-				.insertInto("leagueChoices")
-				.values({ userId, serverId, leagueId })
-				.onConflict(conflict => conflict.columns(["userId", "serverId"]).doUpdateSet({ leagueId }))
-				.execute();
-		},
-		/** Deletes a person's choices, and who set the posts of leagues; the posts go on. */
-		async forgetChoices(userId: string): Promise<void> {
-			await db.updateTable("leagueChannels").set({ madeBy: null }).where("madeBy", "=", userId).execute();
-			await db.deleteFrom("leagueChoices").where("userId", "=", userId).execute();
-		},
 		requests: createRequestStatements(db),
-		naming: (userId: string): Promise<number[]> => leaguesNaming(db, userId),
-		about: (userId: string, folded: string | null): Promise<StoredAbout> => readAboutPerson(db, userId, folded),
+		people: createPersonStatements(db),
 	};
 }
 

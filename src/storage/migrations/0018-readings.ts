@@ -47,14 +47,8 @@ export async function mergeReadings(db: Kysely<unknown>, isSqlite: boolean): Pro
 	for (const name of INDEXES) await db.schema.dropIndex(`league_readings_by_${name}`).execute();
 	await db.schema.alterTable("league_readings").renameTo("league_readings_before").execute();
 	await createReadings(db, isSqlite);
-	await copyReadings(db);
+	await moveReadings(db);
 	await db.schema.dropTable("league_readings_before").execute();
-	const index = (name: string) => db.schema.createIndex(`league_readings_by_${name}`).on("league_readings");
-	await index("key").columns(["league_id", "season", "key"]).execute();
-	await index("opponent").column("opponent_id").execute();
-	await index("log").columns(["league_id", "log_due_at"]).execute();
-	await index("next_log").column("log_due_at").execute();
-	await index("facts").column("facts_id").execute();
 }
 
 /** Deleting an account deletes its readings, and those about it. */
@@ -74,26 +68,34 @@ async function createReadings(db: Kysely<unknown>, isSqlite: boolean): Promise<v
 		.addPrimaryKeyConstraint("league_readings_id", ["account_id", "game_id", "key"])
 		.modifyEnd(isSqlite ? sql`WITHOUT ROWID` : sql``)
 		.execute();
+	// An index of a full table would be made in one long statement.
+	const index = (name: string) => db.schema.createIndex(`league_readings_by_${name}`).on("league_readings");
+	await index("key").columns(["league_id", "season", "key"]).execute();
+	await index("opponent").column("opponent_id").execute();
+	await index("log").columns(["league_id", "log_due_at"]).execute();
+	await index("next_log").column("log_due_at").execute();
+	await index("facts").column("facts_id").execute();
 }
 
-/** Copies in batches, between which other work goes on. */
-async function copyReadings(untyped: Kysely<unknown>): Promise<void> {
+/** Moves the rows in batches, between which other work goes on; the table that is dropped afterwards is empty. */
+async function moveReadings(untyped: Kysely<unknown>): Promise<void> {
 	const db = untyped.withTables<{ leagueReadingsBefore: WideReading; leagueReadings: Columns & { reading: string } }>();
-	let last = { accountId: 0, gameId: "", key: "" };
 	for (;;) {
 		const rows = await db
 			.selectFrom("leagueReadingsBefore")
 			.selectAll()
-			.where(sql<boolean>`(account_id, game_id, key) > (${last.accountId}, ${last.gameId}, ${last.key})`)
 			.orderBy("accountId")
 			.orderBy("gameId")
 			.orderBy("key")
 			.limit(ROWS_AT_ONCE)
 			.execute();
-		const newest = rows.at(-1);
-		if (newest === undefined) return;
+		const last = rows.at(-1);
+		if (last === undefined) return;
 		await db.insertInto("leagueReadings").values(rows.map(mergeColumns)).execute();
-		last = newest;
+		await db
+			.deleteFrom("leagueReadingsBefore")
+			.where(sql<boolean>`(account_id, game_id, key) <= (${last.accountId}, ${last.gameId}, ${last.key})`)
+			.execute();
 		await nextTurn();
 	}
 }
