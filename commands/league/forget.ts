@@ -1,8 +1,8 @@
 import type { Context } from "../../src/discord/command.ts";
 import { StorageError } from "../../src/errors.ts";
 import type { Left } from "../../src/league/people.ts";
-import { formatLeague } from "../../src/league/show/problems.ts";
 import type { StoredAbout } from "../../src/league/season/about-person.ts";
+import { formatLeague } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** What leagues hold of a person, each as a part of a sentence; and which list their gamertag, as a sentence. */

@@ -12,7 +12,7 @@ import { formatPlayer } from "../../src/format/player.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
-import { type Member, presentMembers } from "../../src/league/season/member.ts";
+import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
@@ -36,7 +36,7 @@ export const join = defineSeasonCommand({
 		const { links, user, text } = context;
 		const { join: words } = text.league;
 		const members = presentMembers(view);
-		const bound = members.find(({ userId }) => userId === user.id);
+		const bound = findBound(view, user.id);
 		if (bound !== undefined) throw new UserError(words.already(formatTeam(bound.id, members, text)));
 		const named = members.find(({ proposedUserId, userId }) => userId === null && proposedUserId === user.id);
 		if (named !== undefined) {

@@ -41,3 +41,11 @@ export function findPresent<M extends Pick<Member, "id" | "removed">>(
 ): M | undefined {
 	return members.find(member => member.id === id && isPresent(member));
 }
+
+/** The member whom a person is bound to, and who was not removed. @param userId Discord id */
+export function findBound<M extends Pick<Member, "userId" | "removed">>(
+	{ members }: { members: readonly M[] },
+	userId: string,
+): M | undefined {
+	return members.find(member => member.userId === userId && isPresent(member));
+}
