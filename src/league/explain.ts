@@ -19,7 +19,7 @@ export function explainEntry(
 	const reading = readEntry(entry, account, accounts);
 	if (typeof reading === "string") return reading;
 	const stored = view.judged.find(({ ids }) =>
-		ids.some(known => known.account === account.id && known.id === entry.id),
+		ids.some(({ account: reader, id }) => reader === account.id && id === entry.id),
 	);
 	const same = stored ?? view.judged.find(({ key }) => key === reading.key);
 	if (same !== undefined) return { game: same, isStored: true };

@@ -35,7 +35,7 @@ const MAX_PAGES = 20;
 interface Progress {
 	from: number;
 	/** The newest entry of the last read. */
-	known: NewestEntry | undefined;
+	lastEntry: NewestEntry | undefined;
 	/** Whether all games since the last read have been read. */
 	isNewRead: boolean;
 	/** Where older games begin that have not been read. */
@@ -61,8 +61,8 @@ export async function readHistory(
 	let readAt = Number.POSITIVE_INFINITY;
 	for (const mode of new Set(extents.flatMap(({ modes }) => modes))) {
 		const leagues = extents.map(({ from, newest: before, modes }): Progress | null => {
-			const known = before[mode];
-			return modes.includes(mode) ? { from, known, isNewRead: false, back: known?.back } : null;
+			const lastEntry = before[mode];
+			return modes.includes(mode) ? { from, lastEntry, isNewRead: false, back: lastEntry?.back } : null;
 		});
 		const askPage = (page: number, since?: number) => askNew(ask, mode, page, since);
 		const { games, first } = await readPages(
@@ -75,7 +75,7 @@ export async function readHistory(
 		if (first.data.totalPages > 0) isUnknown = false;
 		const top = first.data.games.find(({ playedAt }) => playedAt !== null);
 		for (const [index, league] of leagues.entries()) {
-			const entry = top?.playedAt == null ? league?.known : { id: top.id, at: top.playedAt };
+			const entry = top?.playedAt == null ? league?.lastEntry : { id: top.id, at: top.playedAt };
 			if (league === null || entry === undefined) continue;
 			const { back } = league;
 			newest[index] = { ...newest[index], [mode]: { id: entry.id, at: entry.at, ...(back && { back }) } };
@@ -119,20 +119,20 @@ async function readPages(
  * @param here the page, and the time of the oldest game so far; null: it is the last page
  */
 function pass(league: Progress, games: readonly HistoryEntry[], here: NonNullable<NewestEntry["back"]> | null): void {
-	const { from, known } = league;
+	const { from, lastEntry } = league;
 	if (here === null) {
 		league.isNewRead = true;
 		league.back = undefined;
 		return;
 	}
-	const back = { page: here.page, at: Math.min(here.at, known?.at ?? here.at) };
+	const back = { page: here.page, at: Math.min(here.at, lastEntry?.at ?? here.at) };
 	if (!league.isNewRead) {
-		league.isNewRead = reaches(games, { from, known });
+		league.isNewRead = reaches(games, { from, lastEntry });
 		// Games between the new ones and the known ones are read later, together with the older ones.
-		league.back = league.isNewRead ? known?.back : back;
+		league.back = league.isNewRead ? lastEntry?.back : back;
 	}
 	if (league.isNewRead && league.back !== undefined && back.page >= league.back.page)
-		league.back = reaches(games, { from, known: undefined }) ? undefined : back;
+		league.back = reaches(games, { from, lastEntry: undefined }) ? undefined : back;
 }
 
 /** The page to read after another; null: no further one is needed. */
@@ -150,10 +150,10 @@ export function modesOf({ games }: Rules): readonly GameMode[] {
 /** Whether a page goes back to the newest known entry, or to the season's beginning. */
 function reaches(
 	games: readonly HistoryEntry[],
-	{ from, known }: { from: number; known: NewestEntry | undefined },
+	{ from, lastEntry }: { from: number; lastEntry: NewestEntry | undefined },
 ): boolean {
-	const until = Math.max(from, known?.at ?? 0);
-	return games.some(({ id, playedAt }) => id === known?.id || (playedAt !== null && playedAt < until));
+	const until = Math.max(from, lastEntry?.at ?? 0);
+	return games.some(({ id, playedAt }) => id === lastEntry?.id || (playedAt !== null && playedAt < until));
 }
 
 async function askNew(ask: AskPage, mode: GameMode, page: number, notBefore?: number): Promise<Fetched<HistoryPage>> {

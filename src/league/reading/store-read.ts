@@ -66,16 +66,16 @@ export async function storeRead(
 		const { readings, ...result } = readEntries(entries, account, view);
 		const returned = findReturned(entries, view);
 		const before = moveReadings(view.readings, returned, read.id);
-		const known = shownKeys(before, view.hidden);
+		const knownKeys = shownKeys(before, view.hidden);
 		const { endedAt } = view;
 		const isFinal = ({ playedAt }: Reading) => endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_MS;
-		const fresh = findFresh(readings, before, known).filter(reading => !isFinal(reading));
+		const fresh = findFresh(readings, before, knownKeys).filter(reading => !isFinal(reading));
 		if (fresh.length === 0 && returned.length === 0) {
 			await reads.setState(read, state);
 			return { found: [], ...result };
 		}
 		// A game's log is asked for by one participant's id at a time.
-		const added = fresh.map(reading => ({ reading, logDueAt: known.has(reading.key) ? null : at }));
+		const added = fresh.map(reading => ({ reading, logDueAt: knownKeys.has(reading.key) ? null : at }));
 		const replaced = new Set(fresh.map(nameOf));
 		const all = [...before.filter(reading => !replaced.has(nameOf(reading))), ...fresh];
 		const rejudged = await views.rejudge(view, all);
@@ -88,7 +88,7 @@ export async function storeRead(
 		const decisions = await store.change(leagueId, work, view);
 		if (decisions === undefined) continue;
 		await views.keep(view, rejudged, decisions);
-		const found = findGames(view.members, fresh).flatMap(({ key }) => (known.has(key) ? [] : key));
+		const found = findGames(view.members, fresh).flatMap(({ key }) => (knownKeys.has(key) ? [] : key));
 		return { found: [...new Set(found)], ...result };
 	}
 }
@@ -127,16 +127,16 @@ function nameOf({ account, id, key }: Reading): string {
 }
 
 /** The readings that are new or say something new, as far as the season takes further games. @param keys of known games */
-function findFresh(readings: readonly Reading[], known: readonly Reading[], keys: ReadonlySet<string>): Reading[] {
-	const byName = new Map(known.map(reading => [nameOf(reading), reading]));
+function findFresh(readings: readonly Reading[], before: readonly Reading[], keys: ReadonlySet<string>): Reading[] {
+	const byName = new Map(before.map(reading => [nameOf(reading), reading]));
 	const added = new Set(readings.flatMap(({ key }) => (keys.has(key) ? [] : key)));
 	const excess = new Set([...added].slice(Math.max(0, MAX_GAMES_A_SEASON - keys.size)));
 	return [...Map.groupBy(readings, nameOf)].flatMap(([name, same]) => {
-		const before = byName.get(name);
+		const stored = byName.get(name);
 		const best = same.reduce(preferReading);
-		if (before === undefined) return excess.has(best.key) ? [] : best;
-		const after = { ...preferReading(before, best), opponent: best.opponent, check: before.check };
-		return isDeepStrictEqual(before, after) ? [] : after;
+		if (stored === undefined) return excess.has(best.key) ? [] : best;
+		const after = { ...preferReading(stored, best), opponent: best.opponent, check: stored.check };
+		return isDeepStrictEqual(stored, after) ? [] : after;
 	});
 }
 

@@ -74,8 +74,8 @@ export function orderGames(games: readonly UnitedGame[]): UnitedGame[] {
 			keys.set(key, before + 1);
 			if (before === 0) return united;
 			// Another pair's game of the same second, with the same runs and hits.
-			const own = `${key}~${before}`;
-			return { game: { ...united.game, key: own }, keys: [own] };
+			const uniqueKey = `${key}~${before}`;
+			return { game: { ...united.game, key: uniqueKey }, keys: [uniqueKey] };
 		});
 }
 
@@ -96,8 +96,8 @@ export function createGrouping() {
 			for (const game of games) {
 				let group = [game];
 				for (const identity of identities(game)) {
-					const known = groups.get(identity);
-					if (known !== undefined && known !== group) group = join(known, group, groups);
+					const existing = groups.get(identity);
+					if (existing !== undefined && existing !== group) group = join(existing, group, groups);
 					groups.set(identity, group);
 				}
 			}
@@ -179,5 +179,6 @@ function preferCheck(a: GameCheck | null, b: GameCheck | null): GameCheck | null
 }
 
 function compareText(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
 }

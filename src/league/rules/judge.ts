@@ -144,8 +144,8 @@ function judgeByInnings({ away, home }: LeagueGame, completeInnings: number, tie
 	if (completeInnings < OFFICIAL_INNINGS) return { status: "out", why: "no-contest" };
 	const isTied = away.runs === home.runs;
 	if (isTied && ties !== "half") return { status: "out", why: ties === "replay" ? "replay" : "tied" };
-	const winner = isTied ? null : away.runs > home.runs ? "away" : "home";
-	return { status: "counts", winner, checked: true, by: "innings" };
+	const leader = away.runs > home.runs ? "away" : "home";
+	return { status: "counts", winner: isTied ? null : leader, checked: true, by: "innings" };
 }
 
 function findSide(game: LeagueGame, member: number): Side | null {

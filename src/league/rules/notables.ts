@@ -98,8 +98,8 @@ export function rankNotables(
 			else some.push(keyed);
 		}
 	}
-	const known = counted.filter(({ key }) => factsOf.has(key)).length;
-	const among = (kind: NotableKind) => (isOfLog(kind) ? known : counted.length);
+	const withLog = counted.filter(({ key }) => factsOf.has(key)).length;
+	const among = (kind: NotableKind) => (isOfLog(kind) ? withLog : counted.length);
 	const ranked = [...bests].flatMap(([kind, some]) => rank(some, among(kind))).sort(byRarity);
 	const records = [...byKind].map(([kind, some]) => [kind, rankRecords(some)] as const);
 	return { among, byGame: Map.groupBy(ranked, ({ key }) => key), byKind: new Map(records) };

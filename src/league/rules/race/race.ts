@@ -52,22 +52,22 @@ interface Reach {
  * may end level may end above or below each other, unless the tie-break is settled. The places are exact up to 17 members. With
  * more, only the closest are compared in full, so that places are bounds; what is clinched or out is still certain.
  */
-export function solveRace(given: RaceProblem): RaceEntry[] {
-	const problem = { ...given, settled: settledOrders(given) };
+export function solveRace(race: RaceProblem): RaceEntry[] {
+	const problem = { ...race, settled: settledOrders(race) };
 	const { members, spots } = problem;
 	const all = members.map((_, index) => index);
 	const eligible = all.filter(index => members[index]?.isEligible);
-	return members.map(({ id, left, isEligible, games }, own) => {
-		const top = best(problem, own, all);
-		const bottom = worst(problem, own, all, 0);
+	return members.map(({ id, left, isEligible, games }, self) => {
+		const top = best(problem, self, all);
+		const bottom = worst(problem, self, all, 0);
 		const entry = { member: id, left, best: top.place, worst: bottom.place };
 		if (!isEligible) return { ...entry, verdict: "out", reason: { kind: "short", games } };
 		const hasOthers = eligible.length < all.length;
-		const upper = hasOthers ? best(problem, own, eligible) : top;
-		const lower = hasOthers ? worst(problem, own, eligible, 0) : bottom;
-		if (upper.place > spots) return { ...entry, verdict: "out", reason: reasonOut(problem, own, upper) };
-		if (lower.place <= spots) return { ...entry, verdict: "clinched", reason: reasonClinched(problem, own, lower) };
-		return { ...entry, verdict: "alive", reason: { kind: "alive", magic: findMagic(problem, own, eligible) } };
+		const upper = hasOthers ? best(problem, self, eligible) : top;
+		const lower = hasOthers ? worst(problem, self, eligible, 0) : bottom;
+		if (upper.place > spots) return { ...entry, verdict: "out", reason: reasonOut(problem, self, upper) };
+		if (lower.place <= spots) return { ...entry, verdict: "clinched", reason: reasonClinched(problem, self, lower) };
+		return { ...entry, verdict: "alive", reason: { kind: "alive", magic: findMagic(problem, self, eligible) } };
 	});
 }
 
@@ -79,17 +79,17 @@ export function newlyDecided(race: readonly RaceEntry[], known: ReadonlySet<stri
 	return race.filter(entry => entry.verdict !== "alive" && !known.has(raceKey(entry)));
 }
 
-/** The best place of a member: with all games won, and with as few rivals above as possible. */
-function best(problem: Problem, own: number, rivals: readonly number[]): Reach {
+/** The best place of a member: with all games won, and with as few rivals above as possible. @param self the member's index */
+function best(problem: Problem, self: number, rivals: readonly number[]): Reach {
 	const { members, left, settled, unitsAGame } = problem;
-	const value = members[own]?.high.at(-1) ?? 0;
+	const value = members[self]?.high.at(-1) ?? 0;
 	const found = rivals.flatMap(index => {
 		const { low = [], left: games = 0 } = members[index] ?? {};
-		const most = (games - (left[own]?.[index] ?? 0)) * unitsAGame;
+		const most = (games - (left[self]?.[index] ?? 0)) * unitsAGame;
 		const isBelow = (score: number | undefined = 0) =>
-			score < value || (score === value && (settled[index]?.[own] ?? 0) <= 0);
+			score < value || (score === value && (settled[index]?.[self] ?? 0) <= 0);
 		const room = low.slice(0, most + 1).findLastIndex(isBelow);
-		return index === own ? [] : { index, weight: -room };
+		return index === self ? [] : { index, weight: -room };
 	});
 	const ahead = found.filter(({ weight }) => weight > 0).map(({ index }) => index);
 	const { close, largest } = share(
@@ -100,25 +100,25 @@ function best(problem: Problem, own: number, rivals: readonly number[]): Reach {
 }
 
 /** The worst place of a member with this number of wins, against whomever: with as many rivals above as possible. */
-function worst(problem: Problem, own: number, rivals: readonly number[], wins: number): Reach {
+function worst(problem: Problem, self: number, rivals: readonly number[], wins: number): Reach {
 	const { members, settled, unitsAGame } = problem;
-	const value = members[own]?.low[wins * unitsAGame] ?? 0;
+	const value = members[self]?.low[wins * unitsAGame] ?? 0;
 	const found = rivals.flatMap(index => {
 		const { high = [], left = 0 } = members[index] ?? {};
-		const isAbove = (score: number) => score > value || (score === value && (settled[index]?.[own] ?? 0) >= 0);
+		const isAbove = (score: number) => score > value || (score === value && (settled[index]?.[self] ?? 0) >= 0);
 		const need = high.findIndex(isAbove);
-		return index === own || need < 0 ? [] : { index, weight: need - left * unitsAGame };
+		return index === self || need < 0 ? [] : { index, weight: need - left * unitsAGame };
 	});
-	const ownWeight = (wins - (members[own]?.left ?? 0)) * unitsAGame;
+	const selfWeight = (wins - (members[self]?.left ?? 0)) * unitsAGame;
 	const { close, others, largest } = share(problem, [
 		...found,
-		...(wins > 0 ? [{ index: own, weight: ownWeight }] : []),
+		...(wins > 0 ? [{ index: self, weight: selfWeight }] : []),
 	]);
-	const ownBit = close.indexOf(own);
+	const selfBit = close.indexOf(self);
 	const rest = [...close, ...others];
 	const free = found.map(({ index }) => index).filter(index => !rest.includes(index));
-	const above = ownBit < 0 ? (largest.at(-1) ?? 0) : largestWith(ownBit, largest);
-	const more = others.filter(index => index !== own).length;
+	const above = selfBit < 0 ? (largest.at(-1) ?? 0) : largestWith(selfBit, largest);
+	const more = others.filter(index => index !== self).length;
 	return { place: 1 + free.length + above + more, free: [...free, ...others], close, largest };
 }
 
@@ -148,10 +148,10 @@ function largestWith(bit: number, largest: Uint8Array): number {
 }
 
 /** The smallest number of wins that is enough; more wins are never worse. */
-function findMagic(problem: Problem, own: number, rivals: readonly number[]): number | null {
-	const isEnough = (wins: number) => worst(problem, own, rivals, wins).place <= problem.spots;
+function findMagic(problem: Problem, self: number, rivals: readonly number[]): number | null {
+	const isEnough = (wins: number) => worst(problem, self, rivals, wins).place <= problem.spots;
 	let few = 0;
-	let enough = problem.members[own]?.left ?? 0;
+	let enough = problem.members[self]?.left ?? 0;
 	if (enough === 0 || !isEnough(enough)) return null;
 	while (enough - few > 1) {
 		const middle = (few + enough) >> 1;
@@ -162,7 +162,7 @@ function findMagic(problem: Problem, own: number, rivals: readonly number[]): nu
 }
 
 /** Explains with as few members as possible why a member is out: their games against each other keep enough of them above. */
-function reasonOut({ members, left, spots }: RaceProblem, own: number, { free, close, largest }: Reach): RaceReason {
+function reasonOut({ members, left, spots }: RaceProblem, self: number, { free, close, largest }: Reach): RaceReason {
 	const missing = spots - free.length;
 	let found = largest.length - 1;
 	for (let set = 0; set < largest.length; set++) {
@@ -171,14 +171,14 @@ function reasonOut({ members, left, spots }: RaceProblem, own: number, { free, c
 	}
 	const among = missing <= 0 ? [] : close.filter((_, bit) => found & (1 << bit));
 	const games =
-		among.reduce((sum, one) => sum + among.reduce((own, other) => own + (left[one]?.[other] ?? 0), 0), 0) / 2;
+		among.reduce((sum, one) => sum + among.reduce((games, other) => games + (left[one]?.[other] ?? 0), 0), 0) / 2;
 	const ids = (indexes: readonly number[]) => indexes.map(index => members[index]?.id ?? 0);
 	const atLeast = missing <= 0 ? 0 : sizeOf(found) - (largest[found] ?? 0);
-	return { kind: "out", score: members[own]?.most ?? 0, ahead: ids(free), among: ids(among), games, atLeast };
+	return { kind: "out", score: members[self]?.most ?? 0, ahead: ids(free), among: ids(among), games, atLeast };
 }
 
-function reasonClinched({ members }: RaceProblem, own: number, { place, free, close, largest }: Reach): RaceReason {
+function reasonClinched({ members }: RaceProblem, self: number, { place, free, close, largest }: Reach): RaceReason {
 	const threats = [...free, ...close.filter((_, bit) => largest[1 << bit] === 1)];
 	const ids = threats.map(index => members[index]?.id ?? 0);
-	return { kind: "clinched", score: members[own]?.least ?? 0, threats: ids, atMost: place - 1 };
+	return { kind: "clinched", score: members[self]?.least ?? 0, threats: ids, atMost: place - 1 };
 }
