@@ -8,7 +8,7 @@ import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import { findPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { choice, matching, viewOf } from "./find-league.ts";
+import { choice, matching, viewOf, viewsOf } from "./find-league.ts";
 import { usualView } from "./own-league.ts";
 
 export const memberOption = (name: string, description: string) =>
@@ -49,15 +49,11 @@ export const completeMember = completeIn(usualView);
 export const completeNamedMember: Autocomplete = async (typed, context, values) => {
 	const named = await viewOf(context, values);
 	if (named !== null || context.server === null) return completeIn(viewOf)(typed, context, values);
-	const all = await context.leagues.ofServer(context.server.id);
-	const views = await Promise.all(all.map(({ id }) => context.leagues.view(id)));
-	return views
-		.filter(view => view !== null)
-		.flatMap(view =>
-			presentMembers(view)
-				.filter(({ team }) => matchesFilter(team, typed))
-				.map(({ id, team }) => choice(`${team} · ${view.league.name}`, id)),
-		);
+	return (await viewsOf(context, values)).flatMap(view =>
+		presentMembers(view)
+			.filter(({ team }) => matchesFilter(team, typed))
+			.map(({ id, team }) => choice(`${team} · ${view.league.name}`, id)),
+	);
 };
 
 /** The member that a choice names by its id, with the league's season; a team's name names none. */

@@ -30,9 +30,21 @@ export function tabButton(label: string, command: string, values: Values, isOpen
 	return isOpen ? { ...button, style: ButtonStyle.Primary as const, disabled: true } : button;
 }
 
-/** Buttons side by side; Discord allows five. */
+/** Discord allows five buttons side by side. */
+const BUTTONS_A_ROW = 5;
+
+/** Buttons side by side, at most BUTTONS_A_ROW. */
 export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row {
 	return { type: ComponentType.ActionRow, components };
+}
+
+/** Buttons in as many rows as they need, five in each. */
+export function buttonRows(buttons: readonly APIButtonComponentWithCustomId[]): Row[] {
+	const rows: Row[] = [];
+	for (let start = 0; start < buttons.length; start += BUTTONS_A_ROW) {
+		rows.push(buttonRow(...buttons.slice(start, start + BUTTONS_A_ROW)));
+	}
+	return rows;
 }
 
 /**

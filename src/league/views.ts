@@ -69,12 +69,13 @@ export function createSeasonViews(store: LeagueStore) {
 			if (stored === null) return null;
 			const shown = number ?? season;
 			const context = { league: row, number: shown, stored };
-			const { readAt, backTo, unread, hidden, unknown } = stored;
+			const { readAt, backTo, unread, readAgain, hidden, unknown } = stored;
 			return {
 				...(await judged.forceFetch(keyOf(id, shown, version), { context })),
 				readAt,
 				backTo,
 				unread,
+				readAgain,
 				hidden,
 				unknown,
 				league,

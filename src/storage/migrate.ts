@@ -14,7 +14,7 @@ import { createPlayerGames } from "./migrations/0012-player-games.ts";
 import { addLeaguePaper } from "./migrations/0013-league-paper.ts";
 import { readFactsAgain } from "./migrations/0014-facts-again.ts";
 import { addAugments } from "./migrations/0015-augments.ts";
-import { addHiddenAccounts } from "./migrations/0017-hidden-accounts.ts";
+import { addHiddenAccounts } from "./migrations/0016-hidden-accounts.ts";
 import { mergeReadings } from "./migrations/0018-readings.ts";
 import type { Tables } from "./tables.ts";
 
@@ -42,7 +42,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0013-league-paper": { up: addLeaguePaper },
 				"0014-facts-again": { up: readFactsAgain },
 				"0015-augments": { up: addAugments },
-				"0017-hidden-accounts": { up: addHiddenAccounts },
+				"0016-hidden-accounts": { up: addHiddenAccounts },
 				"0018-readings": { up: database => mergeReadings(database, isSqlite) },
 			}),
 		},

@@ -78,8 +78,8 @@ const gameRecord = z
 export type GameRecord = z.output<typeof gameRecord>;
 export type RecordSide = GameRecord["home"];
 
-/** Each has a box score with possibly long lists. */
-const MAX_TEAMS = 2;
+/** Each has a box score with possibly long lists. The rest of a game is worth reading without both. */
+const TEAMS = { most: 2, few: 2 };
 
 /** Real logs have some 5,000 letters and 150 sentences. Following a game takes time by its sentences. */
 const MAX_TEXT = 100_000;
@@ -99,7 +99,7 @@ const gameLog = z
 		z.object({
 			line_score: gameRecord,
 			game_log: narration,
-			box_score: z.preprocess(value => value ?? [], array("box_score", teamBoxScore, MAX_TEAMS)),
+			box_score: z.preprocess(value => value ?? [], array("box_score", teamBoxScore, TEAMS)),
 		}),
 	)
 	.transform(({ line_score, game_log, box_score }) => ({

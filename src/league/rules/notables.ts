@@ -45,7 +45,7 @@ export interface SeasonNotables {
 }
 
 /** Records that are listed for each kind. */
-export const MOST_RECORDS = MOST_OF_A_KIND;
+const MOST_RECORDS = MOST_OF_A_KIND;
 
 /** The shortest streak, and the fewest losses before a first win, that are worth mentioning. */
 const LEAST_STREAK = 5;

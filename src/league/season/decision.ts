@@ -6,7 +6,7 @@ import { rulesSchema } from "./rules.ts";
  * What became of a member; gamertags are not named. `joined`: a new member, by their own wish; `claimed`: a person became this
  * member; `released`: the person was taken from the member; `left`: the person has left.
  */
-export const MEMBER_CHANGES = [
+const MEMBER_CHANGES = [
 	"added",
 	"removed",
 	"excluded",

@@ -22,6 +22,8 @@ export interface ReadProgress {
 	backTo: number | null;
 	/** Members with a gamertag that has not been read yet. */
 	unread: readonly number[];
+	/** Members whose histories are read again from the season's first day: other gamertags or rules may show more games. */
+	readAgain: readonly number[];
 	/** Accounts whose games left the table together with the gamertag. */
 	hidden: ReadonlySet<number>;
 	/** Accounts whose gamertag the game does not know. */

@@ -6,11 +6,12 @@ import type { Texts } from "../../text/en.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { winnerIfCounted } from "../rules/judge.ts";
 import type { Adjustment, Decision } from "../season/decision.ts";
-import type { Fixtures, Round } from "../season/fixtures.ts";
+import type { Round } from "../season/fixtures.ts";
 import type { GameVerdict, JudgedGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";
 import type { Rules } from "../season/rules.ts";
 import type { SeasonView } from "../season/view.ts";
+import { ruleSentences } from "./rule-table.ts";
 
 /** Longer than any team's name with its escapes. */
 const TEAM_LENGTH = 60;
@@ -74,7 +75,7 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 }
 
 /** What is particular about a game, as its line and the legend below name it. */
-export function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
+function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return [
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
 		...(endedEarly(check) ? (["early"] as const) : []),
@@ -96,29 +97,6 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 		case "out":
 			return verdicts.out[verdict.why];
 	}
-}
-
-/** The rules, a sentence each, what people ask about most first. */
-export function rulesText(rules: Rules, text: Texts, fixtures: Fixtures | null = null): string[] {
-	const { rules: words } = text.league;
-	const day = (date: string) => text.format.date(Date.parse(date));
-	const { start, end, points, forfeit, gamesPerPair, minGames, playoffSpots } = rules;
-	return [
-		words.games[rules.games],
-		end === null ? words.openSeason(day(start)) : words.season(day(start), day(end)),
-		words.days(`${rules.dayStarts}:00`, rules.timeZone),
-		points === "percentage" ? words.percentage : words.points(points.win, points.loss),
-		...(points === "percentage" || forfeit === null ? [] : [words.forfeit(forfeit)]),
-		words.ties[rules.ties],
-		fixtures !== null ? text.fixtures.rule : gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
-		...(fixtures?.fromFirstDay ? [text.fixtures.fromDay(day(fixtures.rounds[0]?.first ?? start))] : []),
-		words.early[rules.early],
-		words.tieBreak[rules.tieBreak],
-		...(playoffSpots === 0 ? [] : [words.playoffSpots(playoffSpots)]),
-		...(minGames === 0 ? [] : [words.minGames(minGames)]),
-		...(rules.teamCheck ? [words.teamCheck] : []),
-		words.join[rules.join],
-	];
 }
 
 /** The days of a week that ends at an instant (epoch ms): "Mar 29 to Apr 5". */
@@ -208,7 +186,7 @@ function resultText(
 function rulesChange(before: Rules | null, after: Rules, text: Texts): string {
 	const { decisions } = text.league;
 	if (before === null) return decisions.setUp;
-	const known = new Set(rulesText(before, text));
-	const changed = rulesText(after, text).filter(sentence => !known.has(sentence));
+	const known = new Set(ruleSentences(before, text));
+	const changed = ruleSentences(after, text).filter(sentence => !known.has(sentence));
 	return changed.length === 0 ? decisions.sameRules : decisions.rules(changed.join(" "));
 }

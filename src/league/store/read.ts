@@ -58,12 +58,14 @@ function describeProgress(members: readonly Member[], accounts: readonly LeagueA
 	const present = new Set(presentMembers({ members }).map(({ id }) => id));
 	const read = accounts.filter(({ memberId, gamertag }) => present.has(memberId) && gamertag !== null);
 	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);
+	const again = read.filter(({ readAt, newest }) => readAt !== null && newest === null).map(({ memberId }) => memberId);
 	const times = read.map(({ readAt }) => readAt ?? 0);
 	const backs = read.flatMap(({ backTo }) => backTo ?? []);
 	return {
 		readAt: unread.length > 0 || times.length === 0 ? null : Math.min(...times),
 		backTo: backs.length === 0 ? null : Math.max(...backs),
 		unread: [...new Set(unread)],
+		readAgain: [...new Set(again)].filter(member => !unread.includes(member)),
 		hidden: new Set(accounts.filter(isHidden).map(({ id }) => id)),
 		unknown: read.filter(({ isUnknown }) => isUnknown === 1).map(({ id }) => id),
 	};
