@@ -42,26 +42,12 @@ export const parseFacts = (text: string) => parse(gameFactsSchema, text, "facts 
 type ReadingColumns = Pick<LeagueReadingRow, "accountId" | "opponentId" | "gameId" | "key" | "playedAt" | "reading">;
 
 export function parseReading({ accountId, opponentId, gameId, key, playedAt, reading }: ReadingColumns): Reading {
-	const { side, mode, away, home, pitcherInfo, check } = parse(storedReadingSchema, reading, "reading");
-	return {
-		account: accountId,
-		opponent: opponentId,
-		id: gameId,
-		key,
-		playedAt,
-		side,
-		mode,
-		away,
-		home,
-		pitcherInfo,
-		check,
-	};
+	const ids = { account: accountId, opponent: opponentId, id: gameId, key, playedAt };
+	return { ...ids, ...parse(storedReadingSchema, reading, "reading") };
 }
 
-/** The JSON of a reading; its accounts, id, key and time have columns. */
-export function formatReading({ side, mode, away, home, pitcherInfo, check }: Reading): string {
-	return JSON.stringify({ side, mode, away, home, pitcherInfo, check });
-}
+/** The JSON of a reading. The schema leaves out what has a column of its own: its accounts, id, key and time. */
+export const formatReading = (reading: Reading) => JSON.stringify(storedReadingSchema.parse(reading));
 
 function parse<Value>(schema: z.ZodType<Value>, text: string, what: string): Value {
 	const parsed = schema.safeParse(parseJson(text));
