@@ -1,19 +1,19 @@
 import { z } from "zod";
 import type { ItemSummary } from "../src/api/operations/listings.ts";
 import type { Answer, Modal, Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import type { Context } from "../src/discord/command.ts";
 import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
 	askForCard,
 	cardOption,
 	cardSchema,
-	completeCard,
 	exactCard,
 	knownCard,
 	tellApart,
 } from "../src/discord/options/card-option.ts";
-import { autocompleteOption } from "../src/discord/options/plain-options.ts";
+import { requiredWhenTyped } from "../src/discord/options/option.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
 import { formatCardLabel } from "../src/format/card.ts";
@@ -23,28 +23,20 @@ import { cardKey } from "../src/market/catalog/card-key.ts";
 import type { Catalog, CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
-/** The options after `with`. */
-const FURTHER = ["third", "fourth", "fifth"] as const;
 const MOST = 5;
 
 export default defineCommand({
-	data: text => ({
-		name: "compare",
-		description: text.commands.compare.description,
-		options: [
-			cardOption("card", text.cards.option),
-			cardOption("with", text.commands.compare.with),
-			...FURTHER.map(name => autocompleteOption(name, text.commands.compare[name], CHOICE_LIMIT)),
-		],
-	}),
-	query: z.object({
-		card: cardSchema.optional(),
-		/** The form has a menu of similar cards, and a field for the name of another one. */
-		with: cardSchema.optional(),
+	name: "compare",
+	options: {
+		card: requiredWhenTyped(cardOption),
+		with: requiredWhenTyped(cardOption),
+		third: cardOption,
+		fourth: cardOption,
+		fifth: cardOption,
+	},
+	values: {
+		/** The form has a menu of similar cards, `with`, and a field for the name of another one. */
 		typed: cardSchema.optional(),
-		third: cardSchema.optional(),
-		fourth: cardSchema.optional(),
-		fifth: cardSchema.optional(),
 		/** In place of options: the uuids or keys of up to five cards, with commas between them. A menu of several choices gives them so. */
 		cards: z
 			.string()
@@ -52,7 +44,7 @@ export default defineCommand({
 			.optional(),
 		do: z.literal("form").optional(),
 		all: z.literal("yes").optional(),
-	}),
+	},
 	async run({ card, with: chosen, typed, third, fourth, fifth, cards = [], all, do: action }, context) {
 		if (action === "form" && card !== undefined) return compareForm(card, context);
 		const { text } = context;
@@ -72,13 +64,6 @@ export default defineCommand({
 		if (otherType !== undefined) throw new UserError(text.compare.otherKind(type, otherType));
 		for (const uuid of uuids.toReversed()) context.recentCards.note(context.user.id, uuid);
 		return { embeds: [compareEmbed(view, text)], components: componentsOf(uuids, view.items, all, context) };
-	},
-	autocomplete: {
-		card: completeCard,
-		with: completeCard,
-		third: completeCard,
-		fourth: completeCard,
-		fifth: completeCard,
 	},
 });
 

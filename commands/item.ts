@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Item } from "../src/api/operations/item.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import type { Context } from "../src/discord/command.ts";
 import { backRow, backSchema, buttonRow, commandButton, commandMenu, openFits } from "../src/discord/components.ts";
-import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { cardOption, findCard } from "../src/discord/options/card-option.ts";
+import { required } from "../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { itemEmbeds } from "../src/embeds/item.ts";
 import { captainsFor, readCaptains } from "../src/finder/captains.ts";
@@ -13,18 +15,14 @@ import { captainTitle } from "../src/finder/show/captains.ts";
 import type { AttributeName } from "../src/market/attributes.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "item",
-		description: text.commands.item.description,
-		options: [cardOption("card", text.cards.option)],
-	}),
-	query: z.object({
-		card: cardSchema,
+	name: "item",
+	options: { card: required(cardOption) },
+	values: {
 		/** Shows the captains that boost the card instead. */
 		captains: z.literal("yes").optional(),
 		page: pageNumber,
 		back: backSchema,
-	}),
+	},
 	async run({ card, captains, page, back }, context) {
 		const found = findCard(card, "item", context);
 		if ("answer" in found) return found.answer;
@@ -48,7 +46,6 @@ export default defineCommand({
 			],
 		};
 	},
-	autocomplete: { card: completeCard },
 });
 
 /** The captains that boost the card: each opens all the cards that it boosts. */

@@ -1,18 +1,12 @@
 import { z } from "zod";
 import type { Modal } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import type { Context } from "../src/discord/command.ts";
 import { buttonRow, commandButton, priceMenu, sortMenu } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
-import {
-	completeFacetOf,
-	completeSeries,
-	facetOption,
-	facetSchema,
-	filterQuery,
-	filterValues,
-	readFilter,
-} from "../src/discord/options/facet-option.ts";
-import { choiceOption, PRICE_LENGTH, priceOption } from "../src/discord/options/plain-options.ts";
+import { facetOption, facetSchema, filterQuery, readFilter } from "../src/discord/options/facet-option.ts";
+import { choiceOption } from "../src/discord/options/option.ts";
+import { cardPriceOption, PRICE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
@@ -36,30 +30,23 @@ const sessionStart = z
 	.catch(undefined);
 
 export default defineCommand({
-	data: text => ({
-		name: "market",
-		description: text.commands.market.description,
-		options: [
-			choiceOption("sort", text.commands.market.sort, text.market.sorts, SORTS),
-			choiceOption("type", text.commands.market.type, text.market.types, ITEM_TYPES),
-			facetOption("rarity", text),
-			facetOption("team", text),
-			facetOption("series", text),
-			facetOption("position", text),
-			priceOption("min_price", text.commands.market.minPrice, text),
-			priceOption("max_price", text.commands.market.maxPrice, text),
-		],
-	}),
-	query: z.object({
-		type: z.enum(ITEM_TYPES).optional(),
-		rarity: facetSchema.transform(text => (text === ANY ? undefined : text)),
-		...filterValues,
-		sort: z.enum(SORTS).optional(),
+	name: "market",
+	options: {
+		sort: choiceOption(SORTS, text => text.market.sorts),
+		type: choiceOption(ITEM_TYPES, text => text.market.types),
+		rarity: { ...facetOption("rarity"), schema: facetSchema.transform(text => (text === ANY ? undefined : text)) },
+		team: facetOption("team"),
+		series: facetOption("series"),
+		position: facetOption("position"),
+		min_price: cardPriceOption,
+		max_price: cardPriceOption,
+	},
+	values: {
 		session: sessionStart,
 		page: pageNumber,
 		/** A button that does not just show the list. */
 		do: z.enum(["filter", "refresh"]).optional(),
-	}),
+	},
 	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
 		const { text } = context;
 		const { type } = options;
@@ -101,12 +88,6 @@ export default defineCommand({
 				),
 			],
 		};
-	},
-	autocomplete: {
-		rarity: completeFacetOf("rarity"),
-		team: completeFacetOf("team"),
-		series: completeSeries,
-		position: completeFacetOf("position"),
 	},
 });
 

@@ -22,7 +22,7 @@ export default defineCommand({
 		description: text.commands.meta.description,
 		options: [
 			required(choiceOption("list", text.commands.meta.list, text.meta, META_LISTS)),
-			choiceOption("sort", text.commands.market.sort, text.meta.sorts, GROUP_SORTS),
+			choiceOption("sort", text.options.sort, text.meta.sorts, GROUP_SORTS),
 		],
 	}),
 	query: z.object({ list: z.enum(META_LISTS), sort: z.enum(GROUP_SORTS).optional(), page: pageNumber }),

@@ -4,9 +4,11 @@ import type { Listing } from "../src/api/operations/listing.ts";
 import { hasServiceId } from "../src/api/operations/listings.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import type { Context } from "../src/discord/command.ts";
 import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
-import { cardOption, cardSchema, completeListed, findCard } from "../src/discord/options/card-option.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { findCard, listedCardOption } from "../src/discord/options/card-option.ts";
+import { required } from "../src/discord/options/option.ts";
 import { type PricePast, priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { memoize } from "../src/ground/memoize.ts";
@@ -17,12 +19,9 @@ import type { PricePoints, RecordedPrice } from "../src/market/prices/price-poin
 import { cardSales } from "../src/market/prices/sales.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "price",
-		description: text.commands.price.description,
-		options: [cardOption("card", text.cards.option)],
-	}),
-	query: z.object({ card: cardSchema, chart: z.literal("yes").optional(), back: backSchema }),
+	name: "price",
+	options: { card: required(listedCardOption) },
+	values: { chart: z.literal("yes").optional(), back: backSchema },
 	async run({ card, chart, back }, context) {
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
@@ -57,7 +56,6 @@ export default defineCommand({
 			],
 		};
 	},
-	autocomplete: { card: completeListed },
 });
 
 /** The prices of a card that the service lists without an id: what needs one is not offered. */

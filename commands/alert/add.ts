@@ -5,15 +5,10 @@ import { formatRearm, formatSide } from "../../src/alerts/show/alert.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { cardOption, cardSchema, completeCard, findCard } from "../../src/discord/options/card-option.ts";
-import {
-	choiceOption,
-	PRICE_LENGTH,
-	relativePriceSchema,
-	required,
-	textOption,
-} from "../../src/discord/options/plain-options.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
+import { cardOption, findCard } from "../../src/discord/options/card-option.ts";
+import { choiceOption, required } from "../../src/discord/options/option.ts";
+import { relativePriceOption } from "../../src/discord/options/price-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
@@ -25,25 +20,16 @@ import { latestListing } from "../../src/market/prices/latest-listing.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 export const add = defineSubcommand({
-	data: text => {
-		const { alert } = text.commands;
-		return {
-			name: "add",
-			description: alert.add,
-			options: [
-				cardOption("card", alert.card),
-				required(choiceOption("side", alert.side, text.alerts.sides, ALERT_SIDES)),
-				required(textOption("price", `${alert.price}: ${text.alerts.examples}`, PRICE_LENGTH)),
-			],
-		};
+	name: "alert add",
+	options: {
+		card: required(cardOption),
+		side: required(choiceOption(ALERT_SIDES, text => text.alerts.sides)),
+		price: required(relativePriceOption),
 	},
-	query: z.object({
-		card: cardSchema,
-		side: z.enum(ALERT_SIDES),
-		price: relativePriceSchema,
+	values: {
 		/** Set by the buttons that set an alert whose price is reached already. */
 		sure: z.literal("yes").optional(),
-	}),
+	},
 	async run({ card, side, price: typed, sure }, context) {
 		const found = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
 		if ("answer" in found) return found.answer;
@@ -82,13 +68,11 @@ export const add = defineSubcommand({
 			],
 		};
 	},
-	autocomplete: { card: completeCard },
 });
 
 /** Answers the question about a price that is reached already: nothing is set. */
 export const cancel = defineButton({
 	name: "cancel",
-	query: z.object({}),
 	run: async (_query, { text }) => ({ content: text.alerts.cancelled, components: [buttonRow(alertListButton(text))] }),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
 import { cardSchema, findCard } from "../../src/discord/options/card-option.ts";
-import { PRICE_LENGTH } from "../../src/discord/options/plain-options.ts";
+import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { formatCardName } from "../../src/format/card.ts";
 import { formatPrice } from "../../src/format/price.ts";

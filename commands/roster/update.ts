@@ -3,7 +3,7 @@ import type { Row } from "../../src/discord/answer.ts";
 import type { Autocomplete } from "../../src/discord/command.ts";
 import { commandMenu, priceMenu, sortMenu } from "../../src/discord/components.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
-import { completeFacetOf, facetOption } from "../../src/discord/options/facet-option.ts";
+import { completeFacetOf, facetOptionData } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption, choiceOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
@@ -30,7 +30,7 @@ export const update = defineSubcommand({
 		description: text.commands.roster.changes,
 		options: [
 			autocompleteOption("update", text.commands.roster.update, UPDATE_LENGTH),
-			facetOption("team", text),
+			facetOptionData("team", text),
 			choiceOption("sort", text.commands.roster.sort, text.roster.sorts, ROSTER_SORTS),
 		],
 	}),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { priceMenu, sortMenu } from "../../src/discord/components.ts";
-import { completeFacetOf, facetOption, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { cardPriceSchema, choiceOption, priceOption } from "../../src/discord/options/plain-options.ts";
+import { completeFacetOf, facetOptionData, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
+import { choiceOption, priceOption } from "../../src/discord/options/plain-options.ts";
+import { cardPriceSchema } from "../../src/discord/options/price-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { CHANGES_A_PAGE, watchEmbed } from "../../src/feed/show/roster.ts";
@@ -18,8 +19,8 @@ export const watch = defineSubcommand({
 		description: text.commands.roster.watch,
 		options: [
 			choiceOption("step", text.commands.roster.step, { ...STEPS, all: text.roster.watch.all }, STEP_CHOICES),
-			facetOption("team", text),
-			priceOption("max_price", text.commands.market.maxPrice, text),
+			facetOptionData("team", text),
+			priceOption("max_price", text.options.max_price, text),
 			choiceOption("sort", text.commands.roster.sort, text.roster.watch.sorts, WATCH_SORTS),
 		],
 	}),

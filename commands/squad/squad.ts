@@ -5,7 +5,7 @@ import { type Context, defineCommand } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { completeCaptain, findCaptain } from "../../src/discord/options/captain-option.ts";
 import { completeCard } from "../../src/discord/options/card-option.ts";
-import { completeFacetOf, completeSeries, facetOption } from "../../src/discord/options/facet-option.ts";
+import { completeFacetOf, completeSeries, facetOptionData } from "../../src/discord/options/facet-option.ts";
 import {
 	autocompleteOption,
 	choiceOption,
@@ -37,9 +37,9 @@ export default defineCommand({
 				required(priceOption("budget", words.budget, text)),
 				choiceOption("for", words.for, text.squad.goals, GOALS),
 				autocompleteOption("captain", words.captain, CHOICE_LIMIT),
-				facetOption("series", text),
-				facetOption("team", text),
-				facetOption("rarity", text),
+				facetOptionData("series", text),
+				facetOptionData("team", text),
+				facetOptionData("rarity", text),
 				integerOption("bench", words.bench, 0, BENCH.most),
 				...KEEP.map(name => autocompleteOption(name, words.keep, CHOICE_LIMIT)),
 				{ type: ApplicationCommandOptionType.Boolean, name: "keep_costs", description: words.keepCosts },

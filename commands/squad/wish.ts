@@ -3,7 +3,7 @@ import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { cardSchema, exactCard, knownCard } from "../../src/discord/options/card-option.ts";
 import { facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { priceSchema } from "../../src/discord/options/plain-options.ts";
+import { priceSchema } from "../../src/discord/options/price-option.ts";
 import { hasRoom, type Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";

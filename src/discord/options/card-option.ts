@@ -14,7 +14,7 @@ import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
 import { commandMenu } from "../components.ts";
 import type { Values } from "../page-id.ts";
-import { autocompleteOption, required } from "./plain-options.ts";
+import { textOption } from "./option.ts";
 
 /** The live service's format: it also finds a card that is not in the catalog yet. */
 const UUID = /^[0-9a-f]{32}$/;
@@ -27,8 +27,11 @@ const MAX_WORDS = 3;
 /** A card: the uuid of a choice, or text typed without choosing. */
 export const cardSchema = z.string().trim().min(1).max(CHOICE_LIMIT);
 
-export const cardOption = (name: string, description: string) =>
-	required(autocompleteOption(name, description, CHOICE_LIMIT));
+/** A card of the market, except those that have only a name and prices. */
+export const cardOption = { ...textOption(CHOICE_LIMIT), schema: cardSchema.optional(), complete: completeCard };
+
+/** A card of the market. */
+export const listedCardOption = { ...cardOption, complete: completeListed };
 
 /** Whether a command can show a card. */
 type IsOffered = (entry: CatalogEntry) => boolean;

@@ -18,7 +18,9 @@ import {
 } from "../../market/browse/facets.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice, Context } from "../command.ts";
-import { autocompleteOption, cardPriceSchema } from "./plain-options.ts";
+import { textOption } from "./option.ts";
+import { autocompleteOption } from "./plain-options.ts";
+import { cardPriceSchema } from "./price-option.ts";
 
 /** How many values an error names when several match. */
 const NAMED = 5;
@@ -41,8 +43,15 @@ export const filterValues = {
 };
 type FilterValues = z.output<z.ZodObject<typeof filterValues>> & { rarity?: string | undefined };
 
-export const facetOption = (facet: Facet, { commands }: Texts) =>
-	autocompleteOption(facet, commands.market[facet], CHOICE_LIMIT);
+export const facetOptionData = (facet: Facet, { options }: Texts) =>
+	autocompleteOption(facet, options[facet], CHOICE_LIMIT);
+
+/** A facet that lists of cards are filtered by. */
+export const facetOption = (facet: Facet) => ({
+	...textOption(CHOICE_LIMIT),
+	schema: facetSchema,
+	complete: facet === "series" ? completeSeries : completeFacetOf(facet),
+});
 
 /** The values that match the typed text, as choices. */
 export function completeFacet(values: readonly FacetValue[], typed: string): Choice[] {

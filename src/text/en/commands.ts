@@ -5,19 +5,25 @@ const optionNames: OptionNames = {};
 export const commands = {
 	optionNames,
 
+	/** What an option is for, by its English name, unless the command says it itself. */
+	options: {
+		card: "Type a name and choose the card",
+		sort: "Sort by",
+		rarity: "Only this rarity",
+		team: "Only this team",
+		series: "Only this series",
+		position: "Only this position",
+		min_price: "Buy now at least this",
+		max_price: "Buy now at most this",
+	},
+
+	/** By what a person types: a command, "alert"; a subcommand, "alert add"; a group, "commissioner season". */
 	commands: {
 		price: { description: "What a card costs now, flip profit, trend and sales" },
 		item: { description: "A card: attributes, pitches, quirks and where to get it" },
 		market: {
 			description: "All listings, filtered and sorted; sort by profit to find flips",
-			sort: "Sort by",
-			type: "Only listings of this type",
-			rarity: "Only this rarity",
-			team: "Only this team",
-			series: "Only this series",
-			position: "Only this position",
-			minPrice: "Buy now at least this",
-			maxPrice: "Buy now at most this",
+			options: { type: "Only listings of this type" },
 		},
 		find: {
 			description: "The best card for what you need: attributes, pitches, quirks, position and price",
@@ -54,10 +60,12 @@ export const commands = {
 		},
 		compare: {
 			description: "Two to five cards side by side: prices, profit and attributes",
-			with: "The card to compare it with",
-			third: "A third card",
-			fourth: "A fourth card",
-			fifth: "A fifth card",
+			options: {
+				with: "The card to compare it with",
+				third: "A third card",
+				fourth: "A fourth card",
+				fifth: "A fifth card",
+			},
 		},
 		captains: {
 			description: "Captains: their abilities and what each tier boosts",
@@ -88,13 +96,13 @@ export const commands = {
 		help: { description: "All commands, and where to ask" },
 		alert: {
 			description: "A direct message when a card hits your price",
-			add: "Set an alert, or change its price",
-			card: "Type a name and choose the card",
-			side: "Which price to watch, and in which direction",
-			price: "The price",
 			list: "Your alerts",
 			remove: "Remove an alert",
 			alert: "Which of your alerts",
+		},
+		"alert add": {
+			description: "Set an alert, or change its price",
+			options: { side: "Which price to watch, and in which direction", price: "The price" },
 		},
 		feed: {
 			description: "Posts about the market in this server's channels",
@@ -141,16 +149,6 @@ export const commands = {
 			other: "The other team",
 			game: "Choose one of your last 25 games",
 			team: "Your team's name, where you are not a member yet",
-		},
-		person: {
-			/** The names of the commands in a person's menu: at most 32 characters. */
-			games: "Games",
-			gamesAbout:
-				"in the menu of a person (right-click the name, then Apps): the person's games in this server's league",
-			versus: "Versus me",
-			versusAbout: "in a person's menu, under Apps: your games against that person",
-			stats: "Stats",
-			statsAbout: "in a person's menu, under Apps: how the person wins and gets out, if they agreed to be found",
 		},
 		commissioner: {
 			description: "Set up and run a league of this server",
@@ -207,6 +205,26 @@ export const commands = {
 			remindRole: "The role that reminders mention; everyone stands for nobody",
 			paper: "A weekly paper: the weekday and the hour, as “sunday 18”; off: none",
 			postsOff: "Stop the posts",
+		},
+	},
+
+	/**
+	 * The commands in the menu that opens at a person's name. Their names have at most 32 characters, and /help alone shows
+	 * the descriptions.
+	 */
+	personMenu: {
+		games: {
+			name: "Games",
+			description:
+				"in the menu of a person (right-click the name, then Apps): the person's games in this server's league",
+		},
+		versus: {
+			name: "Versus me",
+			description: "in a person's menu, under Apps: your games against that person",
+		},
+		stats: {
+			name: "Stats",
+			description: "in a person's menu, under Apps: how the person wins and gets out, if they agreed to be found",
 		},
 	},
 };

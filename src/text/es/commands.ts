@@ -87,19 +87,23 @@ export const commands: typeof english = {
 		with: "con",
 	},
 
+	options: {
+		card: "Escribe un nombre y elige la carta",
+		sort: "Ordenar por",
+		rarity: "Solo esta rareza",
+		team: "Solo este equipo",
+		series: "Solo esta serie",
+		position: "Solo esta posición",
+		min_price: "Comprar ya a partir de este precio",
+		max_price: "Comprar ya hasta este precio",
+	},
+
 	commands: {
 		price: { description: "Cuánto cuesta una carta ahora, ganancia por reventa, tendencia y ventas" },
 		item: { description: "Una carta: atributos, lanzamientos, peculiaridades y dónde se consigue" },
 		market: {
 			description: "Todo lo que está en venta, filtrado y ordenado; ordena por ganancia para encontrar reventas",
-			sort: "Ordenar por",
-			type: "Solo este tipo",
-			rarity: "Solo esta rareza",
-			team: "Solo este equipo",
-			series: "Solo esta serie",
-			position: "Solo esta posición",
-			minPrice: "Comprar ya a partir de este precio",
-			maxPrice: "Comprar ya hasta este precio",
+			options: { type: "Solo este tipo" },
 		},
 		find: {
 			description: "La mejor carta para lo que necesitas: atributos, lanzamientos, posición y precio",
@@ -136,10 +140,12 @@ export const commands: typeof english = {
 		},
 		compare: {
 			description: "De dos a cinco cartas lado a lado: precios, ganancia y atributos",
-			with: "La carta con la que se compara",
-			third: "Una tercera carta",
-			fourth: "Una cuarta carta",
-			fifth: "Una quinta carta",
+			options: {
+				with: "La carta con la que se compara",
+				third: "Una tercera carta",
+				fourth: "Una cuarta carta",
+				fifth: "Una quinta carta",
+			},
 		},
 		captains: {
 			description: "Capitanes: sus habilidades y lo que mejora cada nivel",
@@ -170,13 +176,13 @@ export const commands: typeof english = {
 		help: { description: "Todos los comandos y dónde preguntar" },
 		alert: {
 			description: "Un mensaje directo cuando una carta llega a tu precio",
-			add: "Crea una alerta o cambia su precio",
-			card: "Escribe un nombre y elige la carta",
-			side: "Qué precio vigilar y en qué dirección",
-			price: "El precio",
 			list: "Tus alertas",
 			remove: "Quita una alerta",
 			alert: "Cuál de tus alertas",
+		},
+		"alert add": {
+			description: "Crea una alerta o cambia su precio",
+			options: { side: "Qué precio vigilar y en qué dirección", price: "El precio" },
 		},
 		feed: {
 			description: "Publicaciones sobre el mercado en los canales de este servidor",
@@ -223,16 +229,6 @@ export const commands: typeof english = {
 			other: "El otro equipo",
 			game: "Elige uno de tus últimos 25 partidos",
 			team: "El nombre de tu equipo, si aún no eres miembro",
-		},
-		person: {
-			games: "Partidos",
-			gamesAbout:
-				"en el menú de una persona (clic derecho en su nombre, luego Aplicaciones): sus partidos en la liga de este servidor",
-			versus: "Contra mí",
-			versusAbout: "en el menú de una persona, en Aplicaciones: tus partidos contra esa persona",
-			stats: "Estadísticas",
-			statsAbout:
-				"en el menú de una persona, en Aplicaciones: cómo gana y cómo la ponchan, si aceptó que la encuentren",
 		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",
@@ -289,6 +285,23 @@ export const commands: typeof english = {
 			remindRole: "El rol que los recordatorios mencionan; el de todos significa nadie",
 			paper: "Un semanario: el día y la hora, como “domingo 18”; no: ninguno",
 			postsOff: "Dejar de publicar",
+		},
+	},
+
+	personMenu: {
+		games: {
+			name: "Partidos",
+			description:
+				"en el menú de una persona (clic derecho en su nombre, luego Aplicaciones): sus partidos en la liga de este servidor",
+		},
+		versus: {
+			name: "Contra mí",
+			description: "en el menú de una persona, en Aplicaciones: tus partidos contra esa persona",
+		},
+		stats: {
+			name: "Estadísticas",
+			description:
+				"en el menú de una persona, en Aplicaciones: cómo gana y cómo la ponchan, si aceptó que la encuentren",
 		},
 	},
 };
