@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Captain } from "../src/api/operations/captains.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Autocomplete, type Choice, type Context, defineCommand } from "../src/discord/command.ts";
+import type { Autocomplete, Choice, Context } from "../src/discord/command.ts";
 import {
 	backRow,
 	backSchema,
@@ -13,8 +13,8 @@ import {
 	priceMenu,
 	sortMenu,
 } from "../src/discord/components.ts";
-import { completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
-import { autocompleteOption } from "../src/discord/options/plain-options.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { completeFilter, filterOption, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
@@ -29,19 +29,13 @@ import { facetKey } from "../src/market/browse/facets.ts";
 const LENGTHS = { name: 20, team: 22, boost: 20 };
 
 export default defineCommand({
-	data: ({ commands }) => ({
-		name: "captains",
-		description: commands.captains.description,
-		options: [
-			autocompleteOption("name", commands.captains.name, LENGTHS.name),
-			autocompleteOption("team", commands.captains.team, LENGTHS.team),
-			autocompleteOption("boost", commands.captains.boost, LENGTHS.boost),
-		],
-	}),
-	query: z.object({
-		name: filterText(LENGTHS.name),
-		team: filterText(LENGTHS.team),
-		boost: filterText(LENGTHS.boost),
+	name: "captains",
+	options: {
+		name: { ...filterOption(LENGTHS.name), complete: completeFrom(({ name }) => name, LENGTHS.name) },
+		team: { ...filterOption(LENGTHS.team), complete: completeFrom(({ team }) => team, LENGTHS.team) },
+		boost: { ...filterOption(LENGTHS.boost), complete: completeBoost },
+	},
+	values: {
 		page: pageNumber,
 		/** The key of a captain, whose cards are shown instead. */
 		who: z.string().optional(),
@@ -49,7 +43,7 @@ export default defineCommand({
 		/** Shows the cards for which the data do not say whether they qualify. */
 		unclear: z.literal("yes").optional(),
 		back: backSchema,
-	}),
+	},
 	async run({ name, team, boost, page, ...fits }, context) {
 		const { text } = context;
 		const { data: captains, ...age } = await readCaptains(context.api);
@@ -106,16 +100,10 @@ export default defineCommand({
 			],
 		};
 	},
-	autocomplete: {
-		name: completeFrom(({ name }) => [name], LENGTHS.name),
-		team: completeFrom(({ team }) => [team], LENGTHS.team),
-		boost: completeBoost,
-	},
 });
 
-function completeFrom(textsOf: (captain: Captain) => (string | null)[], maxLength: number): Autocomplete {
-	return async (typed, context) =>
-		completeFilter((await readCaptains(context.api)).data.flatMap(textsOf), typed, maxLength);
+function completeFrom(textOf: (captain: Captain) => string | null, maxLength: number): Autocomplete {
+	return async (typed, context) => completeFilter((await readCaptains(context.api)).data.map(textOf), typed, maxLength);
 }
 
 /** The boosted attributes; those of two sides, as "Power Left" and "Power Right", also as one choice for both. */

@@ -1,14 +1,12 @@
-import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import type { Context } from "../src/discord/command.ts";
 import { backRow, backSchema, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
-import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { autocompleteOption } from "../src/discord/options/plain-options.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";
 import { UserError } from "../src/errors.ts";
-import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { formatShouted } from "../src/format/markup.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
@@ -16,22 +14,14 @@ import { collectionCost, teamCosts } from "../src/market/prices/collection-cost.
 import type { Texts } from "../src/text/en.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "cost",
-		description: text.commands.cost.description,
-		options: [
-			autocompleteOption("series", text.commands.cost.series, CHOICE_LIMIT),
-			autocompleteOption("team", text.commands.cost.team, CHOICE_LIMIT),
-		],
-	}),
-	query: z.object({
-		series: facetSchema,
-		team: facetSchema,
+	name: "cost",
+	options: { series: facetOption("series"), team: facetOption("team") },
+	values: {
 		/** The key of a set, in place of a series: /meta leads here. */
 		set: facetSchema,
 		back: backSchema,
 		page: pageNumber,
-	}),
+	},
 	async run({ page, back, ...options }, context) {
 		const { catalog, pricePoints, text } = context;
 		const series = findFacet(options.series, "series", context);
@@ -71,7 +61,6 @@ export default defineCommand({
 			],
 		};
 	},
-	autocomplete: { series: completeSeries, team: completeFacetOf("team") },
 });
 
 /** The dearest first; those without orders last. */

@@ -1,7 +1,7 @@
 import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
 import type { Answer, Modal } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import type { Context } from "../src/discord/command.ts";
 import {
 	buttonRow,
 	commandButton,
@@ -11,20 +11,14 @@ import {
 	priceMenu,
 	sortMenu,
 } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { optionName } from "../src/discord/localize.ts";
 import { modalOf, textField } from "../src/discord/modal.ts";
-import { completeCaptain, findCaptain } from "../src/discord/options/captain-option.ts";
-import {
-	completeFacetOf,
-	completeSeries,
-	facetOptionData,
-	facetSchema,
-	filterQuery,
-	filterValues,
-	readFilter,
-} from "../src/discord/options/facet-option.ts";
+import { captainOption, findCaptain } from "../src/discord/options/captain-option.ts";
+import { facetOption, filterQuery, readFilter } from "../src/discord/options/facet-option.ts";
+import { choiceOption, integerOption, schemasOf, textOption } from "../src/discord/options/option.ts";
 import { type Meant, readAsOption, readings } from "../src/discord/options/option-words.ts";
-import { autocompleteOption, choiceOption, integerOption, priceOption } from "../src/discord/options/plain-options.ts";
+import { cardPriceOption } from "../src/discord/options/price-option.ts";
 import { cardFinderOf, completeWhere, explainClause, traitsOf } from "../src/discord/options/where-option.ts";
 import { encodePageId, hasRoom, requireRoom, type Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
@@ -50,47 +44,39 @@ const BATS = ["L", "R", "S"] as const;
 const THROWS = ["L", "R"] as const;
 
 const MAX_OVERALL = 99;
-const overall = z.coerce.number().int().min(1).max(MAX_OVERALL).optional();
-const filterSchema = z.object({
-	...filterValues,
-	bats: z.enum(BATS).optional(),
-	throws: z.enum(THROWS).optional(),
-	min_overall: overall,
-	max_overall: overall,
-});
+const filterOptions = {
+	position: facetOption("position"),
+	max_price: cardPriceOption,
+	min_price: cardPriceOption,
+	min_overall: integerOption(1, MAX_OVERALL),
+	max_overall: integerOption(1, MAX_OVERALL),
+	bats: choiceOption(BATS, text => text.find.hands),
+	throws: choiceOption(THROWS, text => text.find.hands),
+	team: facetOption("team"),
+	series: facetOption("series"),
+};
+const filterSchema = z.object(schemasOf(filterOptions));
 
 export default defineCommand({
-	data: text => ({
-		name: "find",
-		description: text.commands.find.description,
-		options: [
-			autocompleteOption("where", text.commands.find.where, CHOICE_LIMIT),
-			{ ...facetOptionData("position", text), description: text.commands.find.position },
-			priceOption("max_price", text.options.max_price, text),
-			priceOption("min_price", text.options.min_price, text),
-			integerOption("min_overall", text.commands.find.minOverall, 1, MAX_OVERALL),
-			integerOption("max_overall", text.commands.find.maxOverall, 1, MAX_OVERALL),
-			choiceOption("bats", text.commands.find.bats, text.find.hands, BATS),
-			choiceOption("throws", text.commands.find.throws, text.find.hands, THROWS),
-			facetOptionData("team", text),
-			facetOptionData("series", text),
-			autocompleteOption("captain", text.commands.find.captain, CHOICE_LIMIT),
-			choiceOption("sort", text.commands.find.sort, text.find.sorts, FIND_SORTS),
-		],
-	}),
-	query: z.object({
-		where: z.string().trim().max(CHOICE_LIMIT).optional(),
+	name: "find",
+	options: {
+		where: {
+			...textOption(CHOICE_LIMIT),
+			complete: async (typed, context, values) => completeWhere(typed, await typedQuery(values, context), context),
+		},
+		...filterOptions,
+		captain: captainOption,
+		sort: choiceOption(FIND_SORTS, text => text.find.sorts),
+	},
+	values: {
 		/** The same as `where`, as buttons contain it. */
 		clauses: z.string().optional(),
-		...filterSchema.shape,
-		captain: facetSchema,
 		/** From 1, the lowest; default: the highest. */
 		tier: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-		sort: z.enum(FIND_SORTS).optional(),
 		page: pageNumber,
 		/** Opens the form for `where`. */
 		edit: z.literal("yes").optional(),
-	}),
+	},
 	async run({ where = "", clauses: code, sort = "fit", page, captain: wanted, tier, edit, ...options }, context) {
 		const { catalog, finder, text } = context;
 		if (edit !== undefined) {
@@ -154,13 +140,6 @@ export default defineCommand({
 				...pageButtons("find", sent, here, pages, text, ...tierButtons(captain, sent, text)),
 			],
 		};
-	},
-	autocomplete: {
-		where: async (typed, context, values) => completeWhere(typed, await typedQuery(values, context), context),
-		position: completeFacetOf("position"),
-		team: completeFacetOf("team"),
-		series: completeSeries,
-		captain: completeCaptain,
 	},
 });
 

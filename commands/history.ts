@@ -1,15 +1,15 @@
-import { z } from "zod";
 import type { Fetched } from "../src/api/operation.ts";
 import { GAME_MODES, type GameMode, type HistoryPage } from "../src/api/operations/game-history.ts";
 import { countEntries, type ReadPage, readEntries, readRange } from "../src/api/operations/history-entries.ts";
 import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import type { Context, Player } from "../src/discord/command.ts";
 import { commandMenu, openGame } from "../src/discord/components.ts";
-import { filterText } from "../src/discord/options/filter-option.ts";
-import { choiceOption, textOption } from "../src/discord/options/plain-options.ts";
-import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { filterOption } from "../src/discord/options/filter-option.ts";
+import { choiceOption } from "../src/discord/options/option.ts";
+import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
@@ -36,22 +36,14 @@ const OPPONENT_LENGTH = 20;
 const MOST_KNOWN = 100;
 
 export default defineCommand({
-	data: text => ({
-		name: "history",
-		description: text.commands.history.description,
-		options: [
-			...playerOptions(text),
-			choiceOption("mode", text.commands.history.mode, text.game.modes, GAME_MODES),
-			textOption("opponent", text.commands.history.opponent, OPPONENT_LENGTH),
-		],
-	}),
-	query: z.object({
-		...playerQuery,
-		mode: z.enum(GAME_MODES).default("all"),
-		opponent: filterText(OPPONENT_LENGTH),
-		page: pageNumber,
-	}),
-	async run({ mode, opponent, page, ...named }, context) {
+	name: "history",
+	options: {
+		...playerOptions,
+		mode: choiceOption(GAME_MODES, text => text.game.modes),
+		opponent: filterOption(OPPONENT_LENGTH),
+	},
+	values: { page: pageNumber },
+	async run({ mode = "all", opponent, page, ...named }, context) {
 		const { text } = context;
 		const player = await resolvePlayer(named, context);
 		if (player === null) throw new UserError(text.history.whose);

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { findPlayer } from "../src/api/player.ts";
 import { alertListButton } from "../src/discord/alert-message.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import type { Context, Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
-import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { playerOptions } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import type { Platform } from "../src/ground/words.ts";
@@ -12,19 +13,15 @@ import type { Texts } from "../src/text/en.ts";
 import { describeLeagues } from "./league/forget.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "link",
-		description: text.commands.link.description,
-		options: playerOptions(text),
-	}),
+	name: "link",
 	private: true,
-	query: z.object({
-		...playerQuery,
+	options: playerOptions,
+	values: {
 		/** Set by the button that links a gamertag the service does not know. */
 		sure: z.literal("yes").optional(),
-		/** Set by the button that lets others find the person's games, or does no longer. */
+		/** Set by the button that allows others to find the person's games, or stops allowing it. */
 		found: z.enum(["yes", "no"]).optional(),
-	}),
+	},
 	async run({ gamertag, platform, sure, found }, context) {
 		const { text } = context;
 		if (found !== undefined) {
@@ -86,7 +83,7 @@ async function showLink({ links, alerts, feeds, leagues, user, text }: Context):
 	};
 }
 
-/** Lets others find the person's games, or does no longer. */
+/** Allows others to find the person's games, or stops allowing it. */
 const foundButton = (isFound: boolean, { links }: Texts) =>
 	commandButton(isFound ? links.hideMe : links.findMe, "link", { found: isFound ? "no" : "yes" });
 

@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { type Context, defineCommand } from "../src/discord/command.ts";
+import type { Context } from "../src/discord/command.ts";
 import { commandMenu, sortMenu } from "../src/discord/components.ts";
-import { choiceOption, required } from "../src/discord/options/plain-options.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { choiceOption, required } from "../src/discord/options/option.ts";
 import { encodePageId } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { groupOption, META_LISTS, type MetaList, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
@@ -9,7 +9,7 @@ import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { GROUP_SORTS, groupCosts } from "../src/market/prices/collection-cost.ts";
 
-/** What a card is of; the market does not say of which brand an item is. */
+/** The group to which a card belongs. The market does not give an item's brand. */
 const NAMES: Readonly<Record<MetaList, (entry: CatalogEntry) => string | null>> = {
 	series: ({ item }) => item.series,
 	sets: ({ item }) => item.set,
@@ -17,15 +17,12 @@ const NAMES: Readonly<Record<MetaList, (entry: CatalogEntry) => string | null>> 
 };
 
 export default defineCommand({
-	data: text => ({
-		name: "meta",
-		description: text.commands.meta.description,
-		options: [
-			required(choiceOption("list", text.commands.meta.list, text.meta, META_LISTS)),
-			choiceOption("sort", text.options.sort, text.meta.sorts, GROUP_SORTS),
-		],
-	}),
-	query: z.object({ list: z.enum(META_LISTS), sort: z.enum(GROUP_SORTS).optional(), page: pageNumber }),
+	name: "meta",
+	options: {
+		list: required(choiceOption(META_LISTS, text => text.meta)),
+		sort: choiceOption(GROUP_SORTS, text => text.meta.sorts),
+	},
+	values: { page: pageNumber },
 	async run({ list, sort = "cost", page }, context) {
 		const { api, catalog, text } = context;
 		const { data, ...age } = await api.metaData();
@@ -56,7 +53,7 @@ export default defineCommand({
 	},
 });
 
-/** The players' cards, if the market says of one of them what it is of. */
+/** The players' cards, if the market gives the group of at least one of them. */
 function countedCards(list: MetaList, { catalog }: Context): CatalogEntry[] {
 	const cards = catalog.all().filter(({ item }) => item.type === "card");
 	return cards.some(entry => NAMES[list](entry) !== null) ? cards : [];

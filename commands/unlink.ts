@@ -1,18 +1,22 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import type { Context, Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { StorageError } from "../src/errors.ts";
 import { formatPlayer } from "../src/format/player.ts";
 import type { Texts } from "../src/text/en.ts";
 import { describeLeagues, forgetPages, overwrite } from "./league/forget.ts";
 
 export default defineCommand({
-	data: text => ({ name: "unlink", description: text.commands.unlink.description }),
+	name: "unlink",
 	private: true,
-	/** What the pressed button deletes; undefined for the command, which asks first. */
-	query: z.object({ what: z.enum(["gamertag", "everything", "nothing"]).optional() }),
+	options: {},
+	values: {
+		/** What the pressed button deletes; undefined for the command, which asks first. */
+		what: z.enum(["gamertag", "everything", "nothing"]).optional(),
+	},
 	async run({ what }, context) {
 		switch (what) {
 			case undefined:

@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 
 export const list = defineSubcommand({
-	data: text => ({ name: "list", description: text.commands.alert.list }),
-	query: z.object({ page: pageNumber }),
+	name: "alert list",
+	options: {},
+	values: { page: pageNumber },
 	async run({ page }, context) {
 		return listAlerts(await context.alerts.of(context.user.id), context, page);
 	},
@@ -18,7 +18,6 @@ export const list = defineSubcommand({
 /** Resumes the alerts that were paused, and shows all. */
 export const resume = defineButton({
 	name: "resume",
-	query: z.object({}),
 	async run(_query, context) {
 		const { alerts, text, user } = context;
 		const resumed = await alerts.resume(user.id);
@@ -27,7 +26,7 @@ export const resume = defineButton({
 	},
 });
 
-/** Shows the alerts. Their messages are in the language in which they were listed last. */
+/** Shows the alerts. Their messages are in the language in which they were last listed. */
 export async function listAlerts(mine: readonly Alert[], context: Context, page: number): Promise<Answer> {
 	const { alerts, catalog, text, user } = context;
 	const { locale } = text.format;

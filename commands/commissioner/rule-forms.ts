@@ -1,7 +1,7 @@
 import type { APILabelComponent } from "discord.js";
 import { z } from "zod";
 import { selectField, textField } from "../../src/discord/modal.ts";
-import { timeZoneSchema, ZONE_LENGTH } from "../../src/discord/options/plain-options.ts";
+import { timeZoneSchema, ZONE_LENGTH } from "../../src/discord/options/time-zone-option.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { parseDate } from "../../src/league/rules/dates.ts";
 import {

@@ -1,14 +1,13 @@
-import { z } from "zod";
 import type { Row } from "../../src/discord/answer.ts";
-import type { Autocomplete } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/command.ts";
 import { commandMenu, priceMenu, sortMenu } from "../../src/discord/components.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
-import { completeFacetOf, facetOptionData } from "../../src/discord/options/facet-option.ts";
+import { facetOption } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { autocompleteOption, choiceOption } from "../../src/discord/options/plain-options.ts";
+import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { changesFor } from "../../src/feed/kinds/roster.ts";
 import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/feed/show/roster.ts";
@@ -17,7 +16,7 @@ import { ROSTER_SORTS, type RosterUpdate, sortChanges } from "../../src/market/c
 import type { Texts } from "../../src/text/en.ts";
 import { filterOf, filterQuery } from "../feed/filter.ts";
 
-/** A card's attributes are read after its overall was seen, which may be so long before the end of the crawl. */
+/** A card's attributes are read after its overall, which is seen up to this long before the crawl ends. */
 const CRAWL_MS = HOUR;
 
 /** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
@@ -25,22 +24,14 @@ const UPDATE_LENGTH = 50;
 
 /** What a roster update changed, by what it is worth. */
 export const update = defineSubcommand({
-	data: text => ({
-		name: "update",
-		description: text.commands.roster.changes,
-		options: [
-			autocompleteOption("update", text.commands.roster.update, UPDATE_LENGTH),
-			facetOptionData("team", text),
-			choiceOption("sort", text.commands.roster.sort, text.roster.sorts, ROSTER_SORTS),
-		],
-	}),
-	query: z.object({
-		update: z.string().trim().max(UPDATE_LENGTH).optional(),
-		// The button of a feed's post has the feed's filter.
-		...filterQuery,
-		sort: z.enum(ROSTER_SORTS).optional(),
-		page: pageNumber,
-	}),
+	name: "roster update",
+	options: {
+		update: { ...textOption(UPDATE_LENGTH), complete: completeUpdate },
+		team: facetOption("team"),
+		sort: choiceOption(ROSTER_SORTS, text => text.roster.sorts),
+	},
+	// The button of a feed's post has the feed's filter.
+	values: { ...filterQuery, page: pageNumber },
 	async run({ update: wanted, sort = "worth", page, ...options }, context) {
 		const { cardChanges, catalog, finder, text } = context;
 		const updates = await cardChanges.updates();
@@ -75,7 +66,6 @@ export const update = defineSubcommand({
 			],
 		};
 	},
-	autocomplete: { update: completeUpdate, team: completeFacetOf("team") },
 });
 
 /** What identifies an update in a custom_id: epoch ms in base 36. */
@@ -93,7 +83,7 @@ function findUpdate(updates: readonly RosterUpdate[], wanted: string | undefined
 	return found;
 }
 
-async function completeUpdate(typed: string, { cardChanges, text }: Parameters<Autocomplete>[1]) {
+async function completeUpdate(typed: string, { cardChanges, text }: Context) {
 	const choices = (await cardChanges.updates()).map(update => ({
 		name: updateLabel(update, text),
 		value: updateId(update),

@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { priceMenu, sortMenu } from "../../src/discord/components.ts";
-import { completeFacetOf, facetOptionData, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { choiceOption, priceOption } from "../../src/discord/options/plain-options.ts";
-import { cardPriceSchema } from "../../src/discord/options/price-option.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
+import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
+import { choiceOption } from "../../src/discord/options/option.ts";
+import { cardPriceOption } from "../../src/discord/options/price-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { CHANGES_A_PAGE, watchEmbed } from "../../src/feed/show/roster.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { paysAtBuyNow, WATCH_SORTS, watchRows } from "../../src/market/prices/break-even.ts";
@@ -14,24 +13,15 @@ const STEPS = { 64: "64→65", 74: "74→75", 79: "79→80", 84: "84→85" };
 
 /** The Live cards one point below a rarity, with what a rise has to bring. */
 export const watch = defineSubcommand({
-	data: text => ({
-		name: "watch",
-		description: text.commands.roster.watch,
-		options: [
-			choiceOption("step", text.commands.roster.step, { ...STEPS, all: text.roster.watch.all }, STEP_CHOICES),
-			facetOptionData("team", text),
-			priceOption("max_price", text.options.max_price, text),
-			choiceOption("sort", text.commands.roster.sort, text.roster.watch.sorts, WATCH_SORTS),
-		],
-	}),
-	query: z.object({
-		step: z.enum(STEP_CHOICES).default("all"),
-		team: facetSchema,
-		max_price: cardPriceSchema.optional(),
-		sort: z.enum(WATCH_SORTS).default("even"),
-		page: pageNumber,
-	}),
-	async run({ step, max_price: maxPrice, sort, page, ...options }, context) {
+	name: "roster watch",
+	options: {
+		step: choiceOption(STEP_CHOICES, text => ({ ...STEPS, all: text.roster.watch.all })),
+		team: facetOption("team"),
+		max_price: cardPriceOption,
+		sort: choiceOption(WATCH_SORTS, text => text.roster.watch.sorts),
+	},
+	values: { page: pageNumber },
+	async run({ step = "all", max_price: maxPrice, sort = "even", page, ...options }, context) {
 		const { cardChanges, catalog, text } = context;
 		const team = findFacet(options.team, "team", context);
 		const all = watchRows(catalog.all(), { from: Number(step) || undefined, team, maxPrice }, sort);
@@ -68,5 +58,4 @@ export const watch = defineSubcommand({
 			],
 		};
 	},
-	autocomplete: { team: completeFacetOf("team") },
 });

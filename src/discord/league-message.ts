@@ -16,7 +16,8 @@ import { leagueTitle } from "../league/show/table.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, commandMenu } from "./components.ts";
-import { GAME_ID, playerQuery } from "./options/player-option.ts";
+import { schemasOf } from "./options/option.ts";
+import { GAME_ID, playerOptions } from "./options/player-option.ts";
 import type { Values } from "./page-id.ts";
 
 /** What leagues post, in the language of each channel. */
@@ -121,7 +122,7 @@ export function gameMenu(
 	return commandMenu("game", text.history.openGame, options);
 }
 
-const opened = z.object({ id: z.string().regex(GAME_ID), ...playerQuery });
+const opened = z.object({ id: z.string().regex(GAME_ID), ...schemasOf(playerOptions) });
 
 /** The id, gamertag and platform that open a game's box score; null if no member who knows it is left. */
 export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {

@@ -7,7 +7,9 @@ import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { facetKey } from "../../market/browse/facets.ts";
 import { foldText, parseWords } from "../../market/search/search-text.ts";
 import type { Choice, Context } from "../command.ts";
+import { facetSchema } from "./facet-option.ts";
 import { matchesFilter } from "./filter-option.ts";
+import { textOption } from "./option.ts";
 
 export async function completeCaptain(typed: string, { api }: Context): Promise<Choice[]> {
 	const { data } = await readCaptains(api);
@@ -15,6 +17,9 @@ export async function completeCaptain(typed: string, { api }: Context): Promise<
 		.filter(captain => matchesFilter(captainTitle(captain), typed))
 		.map(captain => ({ name: formatLabel(captainTitle(captain), CHOICE_LIMIT), value: captain.uuid }));
 }
+
+/** A captain: a choice, a button's key or typed text. */
+export const captainOption = { ...textOption(CHOICE_LIMIT), schema: facetSchema, complete: completeCaptain };
 
 /**
  * Finds the captain of a choice, a button's key or free text.

@@ -16,11 +16,8 @@ import {
 	matchingFacetValues,
 	similarFacetValues,
 } from "../../market/browse/facets.ts";
-import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice, Context } from "../command.ts";
 import { textOption } from "./option.ts";
-import { autocompleteOption } from "./plain-options.ts";
-import { cardPriceSchema } from "./price-option.ts";
 
 /** How many values an error names when several match. */
 const NAMED = 5;
@@ -34,17 +31,10 @@ export const facetSchema = z
 	.transform(text => text || undefined);
 
 /** What lists of cards are filtered by, as options and buttons contain it. */
-export const filterValues = {
-	team: facetSchema,
-	series: facetSchema,
-	position: facetSchema,
-	min_price: cardPriceSchema.optional(),
-	max_price: cardPriceSchema.optional(),
+type FilterValues = { [Name in Facet]?: string | undefined } & {
+	min_price?: number | undefined;
+	max_price?: number | undefined;
 };
-type FilterValues = z.output<z.ZodObject<typeof filterValues>> & { rarity?: string | undefined };
-
-export const facetOptionData = (facet: Facet, { options }: Texts) =>
-	autocompleteOption(facet, options[facet], CHOICE_LIMIT);
 
 /** A facet that lists of cards are filtered by. */
 export const facetOption = (facet: Facet) => ({

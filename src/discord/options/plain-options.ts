@@ -1,9 +1,8 @@
 import { ApplicationCommandOptionType } from "discord.js";
-import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Choice } from "../command.ts";
-import { typedText } from "../problems.ts";
 import { PRICE_LENGTH } from "./price-option.ts";
+import { ZONE_LENGTH } from "./time-zone-option.ts";
 
 const { String: TextOption, Integer } = ApplicationCommandOptionType;
 
@@ -41,17 +40,4 @@ export const required = <Option>(option: Option) => ({ ...option, required: true
 export const priceOption = (name: string, description: string, { prices }: Texts) =>
 	textOption(name, `${description}: ${prices.examples}`, PRICE_LENGTH);
 
-/** Longer than any time zone's name. */
-export const ZONE_LENGTH = 60;
-
-/** A time zone's name as Intl writes it, or a part that no other has, as a city. */
-export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, typed => {
-	const [only, ...others] = typed.trim() === "" ? [] : findTimeZones(typed);
-	return parseTimeZone(typed) ?? (others.length === 0 ? (only ?? null) : null);
-});
-
 export const timeZoneOption = (name: string, description: string) => autocompleteOption(name, description, ZONE_LENGTH);
-
-export function completeTimeZone(typed: string): Choice[] {
-	return findTimeZones(typed).map(zone => ({ name: zone, value: zone }));
-}

@@ -1,5 +1,8 @@
 import type { commands as english } from "../en/commands.ts";
 
+/** The description of each option for a card that /squad keeps. */
+const KEEP = "Una carta que tienes: no cuesta nada";
+
 export const commands: typeof english = {
 	optionNames: {
 		alert: "alerta",
@@ -96,6 +99,10 @@ export const commands: typeof english = {
 		position: "Solo esta posición",
 		min_price: "Comprar ya a partir de este precio",
 		max_price: "Comprar ya hasta este precio",
+		gamertag: "Nombre en el juego",
+		platform: "La plataforma de ese gamertag",
+		mode: "Solo partidos de este modo",
+		opponent: "Solo partidos contra este rival; basta una parte del nombre",
 	},
 
 	commands: {
@@ -107,36 +114,46 @@ export const commands: typeof english = {
 		},
 		find: {
 			description: "La mejor carta para lo que necesitas: atributos, lanzamientos, posición y precio",
-			where: "Hasta 5 condiciones con comas: contacto izq 90, velocidad 70, slider",
-			position: "Solo cartas que juegan esta posición, también como secundaria",
-			minOverall: "Solo cartas a partir de esta valoración",
-			maxOverall: "Solo cartas hasta esta valoración",
-			bats: "Solo quienes batean de este lado",
-			throws: "Solo quienes lanzan con esta mano",
-			captain: "Suma lo que este capitán da a las cartas que cumplen",
-			sort: "Ordenar por",
+			options: {
+				where: "Hasta 5 condiciones con comas: contacto izq 90, velocidad 70, slider",
+				position: "Solo cartas que juegan esta posición, también como secundaria",
+				min_overall: "Solo cartas a partir de esta valoración",
+				max_overall: "Solo cartas hasta esta valoración",
+				bats: "Solo quienes batean de este lado",
+				throws: "Solo quienes lanzan con esta mano",
+				captain: "Suma lo que este capitán da a las cartas que cumplen",
+			},
 		},
 		squad: {
 			description: "El mejor equipo por tus stubs, y a cuánto está del mejor posible",
-			budget: "Lo que puede costar",
-			for: "En qué debe ser bueno; si no, equilibrado",
-			captain: "Un capitán cuyas mejoras cuentan",
-			bench: "Bateadores en la banca: cuentan para el nivel del capitán; si no, 4",
-			keep: "Una carta que tienes: no cuesta nada",
-			keepCosts: "Si las cartas que conservas cuestan lo que valen",
+			options: {
+				budget: "Lo que puede costar",
+				for: "En qué debe ser bueno; si no, equilibrado",
+				captain: "Un capitán cuyas mejoras cuentan",
+				bench: "Bateadores en la banca: cuentan para el nivel del capitán; si no, 4",
+				keep: KEEP,
+				keep_2: KEEP,
+				keep_3: KEEP,
+				keep_4: KEEP,
+				keep_5: KEEP,
+				keep_costs: "Si las cartas que conservas cuestan lo que valen",
+			},
 		},
 		cost: {
 			description: "Cuánto cuesta ahora una colección entera, por equipo o carta por carta",
-			series: "Qué serie; si no, la colección Live",
-			team: "Solo este equipo, carta por carta",
+			options: {
+				series: "Qué serie; si no, la colección Live",
+				team: "Solo este equipo, carta por carta",
+			},
 		},
-		roster: {
-			description: "Actualizaciones de roster, y las cartas Live a un punto de otra rareza",
-			changes: "Una actualización: qué valoraciones o rarezas cambiaron y cuánto vale eso",
-			watch: "Cartas Live a un punto de otra rareza: pisos, precios y punto de equilibrio",
-			step: "Qué subida de valoración; si no, todas",
-			update: "Qué actualización; si no, la más reciente",
-			sort: "Ordenar por",
+		roster: { description: "Actualizaciones de roster, y las cartas Live a un punto de otra rareza" },
+		"roster update": {
+			description: "Una actualización: qué valoraciones o rarezas cambiaron y cuánto vale eso",
+			options: { update: "Qué actualización; si no, la más reciente" },
+		},
+		"roster watch": {
+			description: "Cartas Live a un punto de otra rareza: pisos, precios y punto de equilibrio",
+			options: { step: "Qué subida de valoración; si no, todas" },
 		},
 		compare: {
 			description: "De dos a cinco cartas lado a lado: precios, ganancia y atributos",
@@ -149,40 +166,46 @@ export const commands: typeof english = {
 		},
 		captains: {
 			description: "Capitanes: sus habilidades y lo que mejora cada nivel",
-			name: "Nombre del capitán, o una parte",
-			team: "Solo capitanes de este equipo",
-			boost: "Solo capitanes que mejoran este atributo",
+			options: {
+				name: "Nombre del capitán, o una parte",
+				team: "Solo capitanes de este equipo",
+				boost: "Solo capitanes que mejoran este atributo",
+			},
 		},
 		meta: {
 			description: "Las series, marcas y sets de la temporada: cuántas cartas y cuánto cuestan",
-			list: "Qué lista",
+			options: {
+				list: "Qué lista",
+			},
 		},
 		history: {
 			description: "Partidos recientes y récord; los tuyos si vinculaste tu gamertag",
-			mode: "Solo partidos de este modo",
-			opponent: "Solo partidos contra este rival; basta una parte del nombre",
 		},
 		stats: {
 			description: "Cómo ganas, cómo te ponchan y cómo sacas outs",
-			games: "Cuántos partidos mirar; 25 si no lo indicas",
+			options: {
+				games: "Cuántos partidos mirar; 25 si no lo indicas",
+			},
 		},
 		game: {
 			description: "Un partido por entradas, con bateo, pitcheo y jugada a jugada",
-			id: "Elige un partido reciente o escribe para buscar a un rival",
+			options: {
+				id: "Elige un partido reciente o escribe para buscar a un rival",
+			},
 		},
 		link: { description: "Guarda tu gamertag o mira qué hay guardado sobre ti" },
 		unlink: { description: "Quita tu gamertag o borra todo lo guardado sobre ti" },
 		about: { description: "Qué es este bot, qué guarda, qué tan actuales son sus datos y cómo añadirlo" },
 		help: { description: "Todos los comandos y dónde preguntar" },
-		alert: {
-			description: "Un mensaje directo cuando una carta llega a tu precio",
-			list: "Tus alertas",
-			remove: "Quita una alerta",
-			alert: "Cuál de tus alertas",
-		},
+		alert: { description: "Un mensaje directo cuando una carta llega a tu precio" },
 		"alert add": {
 			description: "Crea una alerta o cambia su precio",
 			options: { side: "Qué precio vigilar y en qué dirección", price: "El precio" },
+		},
+		"alert list": { description: "Tus alertas" },
+		"alert remove": {
+			description: "Quita una alerta",
+			options: { alert: "Cuál de tus alertas" },
 		},
 		feed: {
 			description: "Publicaciones sobre el mercado en los canales de este servidor",
