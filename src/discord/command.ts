@@ -6,7 +6,6 @@ import type { Pictures } from "../chart/pictures.ts";
 import type { Feeds } from "../feed/feeds.ts";
 import type { Finder } from "../finder/finder.ts";
 import type { Squads } from "../finder/squad/squads.ts";
-import { memoize } from "../ground/memoize.ts";
 import type { Obstacle, Platform } from "../ground/words.ts";
 import type { Leagues } from "../league/leagues.ts";
 import type { LeaguePosts } from "../league/posting/league-posts.ts";
@@ -21,7 +20,6 @@ import type { TryPost } from "../posting/trial-posts.ts";
 import type { Stats } from "../stats/stats.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
-import { ENGLISH } from "../text/texts.ts";
 import type { Answer, Modal } from "./answer.ts";
 import type { ReadFile } from "./connection/sent-file.ts";
 import type { SentFile } from "./options/file-option.ts";
@@ -141,11 +139,6 @@ export interface Audience {
 	inServers?: boolean;
 }
 
-export interface Definition<Query extends z.ZodObject> extends ActionDefinition<Query>, Audience {
-	/** In each language; the names of the command and of its options are the English ones in all. */
-	data(text: Texts): CommandData;
-}
-
 /**
  * An action ready to run with valid options, or by the name of each invalid one a sentence that says what it takes.
  * `labels` are what people see instead of the options' names.
@@ -170,14 +163,6 @@ export interface Command {
 	inServers: boolean;
 	/** What runs with these options or values; undefined for an unknown subcommand, or one of an older version. */
 	actionOf(values: Readonly<Record<string, unknown>>): Action | undefined;
-}
-
-/** A command without subcommands. Ties the type of `query` to the argument of `run`. */
-export function defineCommand<Query extends z.ZodObject>(definition: Definition<Query>): Command {
-	const { administration = false, inServers = administration } = definition;
-	const data = memoize(definition.data);
-	const action = createAction(definition, data, administration);
-	return { name: data(ENGLISH).name, data, administration, inServers, actionOf: () => action };
 }
 
 /** @param isPrivate unless the definition says otherwise */

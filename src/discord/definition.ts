@@ -101,7 +101,7 @@ export function defineButton<Extra extends Values = NoValues>(
 	return { name: definition.name, data: null, action: isPrivate => actionOf(action, () => ({}), isPrivate) };
 }
 
-interface CommandsDefinition<Name extends CommandPath> extends Audience {
+interface CommandsDefinition<Name extends string> extends Audience {
 	name: Name;
 	/** Whether answers are private where the subcommand does not say; default: only if `administration`. */
 	private?: boolean;
@@ -138,7 +138,7 @@ export function definePersonMenu({
 }
 
 /** `defineCommand` for a command whose texts are given: `describe` finds them. */
-export function createCommand<Own extends Options, Extra extends Values>(
+export function createCommand<Own extends Options, Extra extends Values = NoValues>(
 	definition: Definition<Own, Extra> & Audience,
 	describe: (text: Texts) => CommandTexts,
 ): Command {
@@ -149,7 +149,7 @@ export function createCommand<Own extends Options, Extra extends Values>(
 }
 
 /** `defineSubcommand` for a subcommand whose texts are given: `describe` finds them. */
-export function createSubcommand<Own extends Options, Extra extends Values>(
+export function createSubcommand<Own extends Options, Extra extends Values = NoValues>(
 	definition: Definition<Own, Extra>,
 	describe: (text: Texts) => CommandTexts,
 ): Subcommand {
@@ -162,7 +162,7 @@ export function createSubcommand<Own extends Options, Extra extends Values>(
 
 /** `defineCommands` for a command whose texts are given: `describe` finds them. */
 export function createCommands(
-	definition: CommandsDefinition<CommandPath>,
+	definition: CommandsDefinition<string>,
 	describe: (text: Texts) => CommandTexts,
 ): Command {
 	const { name, administration = false, inServers = administration, subcommands } = definition;
