@@ -2,20 +2,12 @@ import { z } from "zod";
 import type { Captain } from "../src/api/operations/captains.ts";
 import type { Answer } from "../src/discord/answer.ts";
 import type { Autocomplete, Choice, Context } from "../src/discord/command.ts";
-import {
-	backRow,
-	backSchema,
-	buttonRow,
-	commandButton,
-	commandMenu,
-	openFits,
-	openPrice,
-	priceMenu,
-	sortMenu,
-} from "../src/discord/components.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu, priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { completeFilter, filterOption, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { backRow, backSchema, openFits, openPrice } from "../src/discord/way-back.ts";
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/finder/show/captain-fits.ts";

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { ItemSummary } from "../src/api/operations/listings.ts";
 import type { Answer, Modal, Row } from "../src/discord/answer.ts";
 import type { Context } from "../src/discord/command.ts";
-import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import {
 	askForCard,
@@ -14,6 +15,7 @@ import {
 	tellApart,
 } from "../src/discord/options/card-option.ts";
 import { requiredWhenTyped } from "../src/discord/options/option.ts";
+import { openPrice } from "../src/discord/way-back.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
 import { formatCardLabel } from "../src/format/card.ts";

@@ -1,10 +1,12 @@
 import type { Row } from "../src/discord/answer.ts";
 import type { Context } from "../src/discord/command.ts";
-import { backRow, backSchema, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
+import { commandButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu, priceMenu } from "../src/discord/menus.ts";
 import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";
 import { UserError } from "../src/errors.ts";
 import { formatShouted } from "../src/format/markup.ts";

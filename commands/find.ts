@@ -2,17 +2,10 @@ import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
 import type { Answer, Modal } from "../src/discord/answer.ts";
 import type { Context } from "../src/discord/command.ts";
-import {
-	buttonRow,
-	commandButton,
-	commandMenu,
-	compareMenu,
-	openPrice,
-	priceMenu,
-	sortMenu,
-} from "../src/discord/components.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { optionName } from "../src/discord/localize.ts";
+import { commandMenu, compareMenu, priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { modalOf, textField } from "../src/discord/modal.ts";
 import { captainOption, findCaptain } from "../src/discord/options/captain-option.ts";
 import { facetOption, filterQuery, readFilter } from "../src/discord/options/facet-option.ts";
@@ -23,6 +16,7 @@ import { cardFinderOf, completeWhere, explainClause, traitsOf } from "../src/dis
 import { encodePageId, hasRoom, requireRoom, type Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { correction } from "../src/discord/router/correction.ts";
+import { openPrice } from "../src/discord/way-back.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { boostsOf } from "../src/finder/captain-boosts.ts";
 import { conditionOf } from "../src/finder/captains.ts";

@@ -5,7 +5,7 @@ import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
 import type { Choice, Context, Player } from "../src/discord/command.ts";
-import { backRow, backSchema, buttonRow, commandButton, tabButton } from "../src/discord/components.ts";
+import { buttonRow, commandButton, tabButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
 import { required, schemasOf, textOption } from "../src/discord/options/option.ts";
@@ -13,6 +13,7 @@ import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/pl
 import type { Values } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
 import { problem } from "../src/discord/problems.ts";
+import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { gameBoxScoreEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Modal } from "../src/discord/answer.ts";
 import type { Context } from "../src/discord/command.ts";
-import { buttonRow, commandButton, priceMenu, sortMenu } from "../src/discord/components.ts";
+import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import { facetOption, facetSchema, filterQuery, readFilter } from "../src/discord/options/facet-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../src/discord/command.ts";
-import { commandMenu, sortMenu } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu, sortMenu } from "../src/discord/menus.ts";
 import { choiceOption, required } from "../src/discord/options/option.ts";
 import { encodePageId } from "../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";

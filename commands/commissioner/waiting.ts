@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, openGame } from "../../src/discord/components.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { gameValues } from "../../src/discord/league-message.ts";
+import { openGame } from "../../src/discord/way-back.ts";
 import { SIDES, type Side } from "../../src/game/sides.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { JoinRequest } from "../../src/league/membership.ts";

@@ -1,8 +1,8 @@
 import type { Answer } from "../../src/discord/answer.ts";
-import { openGame } from "../../src/discord/components.ts";
 import { gameMenu } from "../../src/discord/league-message.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
+import { openGame } from "../../src/discord/way-back.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import type { JudgedGame } from "../../src/league/season.ts";
 import { LEAGUE_GAMES_A_PAGE, type leagueGamesEmbed } from "../../src/league/show/games.ts";

@@ -1,8 +1,8 @@
 import type { Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { commandMenu, priceMenu, sortMenu } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
+import { commandMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
 import { facetOption } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";

@@ -1,5 +1,5 @@
-import { priceMenu, sortMenu } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
+import { priceMenu, sortMenu } from "../../src/discord/menus.ts";
 import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
 import { choiceOption } from "../../src/discord/options/option.ts";
 import { cardPriceOption } from "../../src/discord/options/price-option.ts";

@@ -11,7 +11,8 @@ import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
-import { buttonRow, commandButton, commandMenu } from "./components.ts";
+import { buttonRow, commandButton } from "./components.ts";
+import { commandMenu } from "./menus.ts";
 import type { Values } from "./page-id.ts";
 
 /** What feeds post, in the language of each. @param now epoch ms */

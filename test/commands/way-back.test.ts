@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPrice } from "../../src/discord/components.ts";
+import { openPrice } from "../../src/discord/way-back.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";

@@ -1,8 +1,9 @@
 import { ComponentType } from "discord.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { backRow, commandMenu, openFits, openPrice } from "../../src/discord/components.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
+import { backRow, openFits, openPrice } from "../../src/discord/way-back.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 
 it("a menu shows at most 25 options, each with a whole command", () => {

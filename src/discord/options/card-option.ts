@@ -12,7 +12,7 @@ import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Answer } from "../answer.ts";
 import type { Choice, Context } from "../command.ts";
-import { commandMenu } from "../components.ts";
+import { commandMenu } from "../menus.ts";
 import type { Values } from "../page-id.ts";
 import { textOption } from "./option.ts";
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { z } from "zod";
 import type { Answer } from "../../../src/discord/answer.ts";
 import type { Autocomplete } from "../../../src/discord/command.ts";
-import { buttonRow, commandButton, commandMultiMenu } from "../../../src/discord/components.ts";
+import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { createCommand } from "../../../src/discord/definition.ts";
+import { commandMultiMenu } from "../../../src/discord/menus.ts";
 import { textOption } from "../../../src/discord/options/option.ts";
 import { UserError } from "../../../src/errors.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
