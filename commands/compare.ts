@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ItemSummary } from "../src/api/operations/listings.ts";
 import type { Answer, Modal, Row } from "../src/discord/answer.ts";
 import type { Context } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
@@ -39,7 +39,7 @@ export default defineCommand({
 	values: {
 		/** The form has a menu of similar cards, `with`, and a field for the name of another one. */
 		typed: cardSchema.optional(),
-		/** In place of options: the uuids or keys of up to five cards, with commas between them. A menu of several choices gives them so. */
+		/** In place of options: the uuids or keys of up to five cards, with commas between them, as a menu of several choices gives them. */
 		cards: z
 			.string()
 			.transform(keys => keys.split(","))
@@ -58,7 +58,7 @@ export default defineCommand({
 		const { uuids } = found;
 		const listings = uuids.map(uuid => latestListing(uuid, context));
 		const items = uuids.map(uuid => context.api.item({ uuid }));
-		// Of several failures the first in this order is shown, whichever comes first: a card is missed on the market.
+		// If several requests fail, the first in this order is reported, so that a card missing from the market is named as such.
 		await Promise.allSettled([...listings, ...items]);
 		const view = { listings: await Promise.all(listings), items: await Promise.all(items), all: all !== undefined };
 		const types = new Set(view.items.map(({ data }) => text.cards.types[data.type]));
@@ -69,7 +69,7 @@ export default defineCommand({
 	},
 });
 
-/** The other attributes, and each card's price; of two cards the cards, too. */
+/** Buttons for the other attributes and for each price; for two cards, also for each card. */
 function componentsOf(
 	cards: readonly string[],
 	items: readonly { data: ItemSummary }[],
@@ -79,7 +79,7 @@ function componentsOf(
 	const { compare } = text;
 	const [a = "", b = "", ...others] = cards;
 	const values = others.length === 0 ? { card: a, with: b } : { cards: cards.map(cardKey).join() };
-	const query = { cards: cards.map(cardKey).join(), all };
+	const origin = { command: "compare", here: { cards: cards.map(cardKey).join(), all } };
 	const further = all
 		? commandButton(compare.main, "compare", values)
 		: commandButton(compare.all, "compare", { ...values, all: "yes" });
@@ -87,19 +87,19 @@ function componentsOf(
 		return [
 			buttonRow(
 				further,
-				commandButton(compare.priceOfA, "price", openPrice(a, "compare", query)),
-				commandButton(compare.priceOfB, "price", openPrice(b, "compare", query)),
-				commandButton(compare.cardA, "item", openPrice(a, "compare", query)),
-				commandButton(compare.cardB, "item", openPrice(b, "compare", query)),
+				commandButton(compare.priceOfA, "price", openPrice(a, origin)),
+				commandButton(compare.priceOfB, "price", openPrice(b, origin)),
+				commandButton(compare.cardA, "item", openPrice(a, origin)),
+				commandButton(compare.cardB, "item", openPrice(b, origin)),
 			),
 		];
 	}
 	const prices = items.map(({ data }, index) => ({
 		label: `${compare.letters[index]} ${formatCardLabel(data, text)}`,
 		command: "price",
-		values: openPrice(cards[index] ?? "", "compare", query),
+		values: openPrice(cards[index] ?? "", origin),
 	}));
-	return [...commandMenu("price", compare.openPrice, prices), buttonRow(further)];
+	return layout(commandMenu("price", compare.openPrice, prices), buttonRow(further));
 }
 
 /** Asks for the other card: a menu of similar ones, and a field for a name. The answer leaves the card's message as it is. */
@@ -118,7 +118,10 @@ function compareForm(uuid: string, { catalog, text }: Context): Modal {
 	);
 }
 
-/** The other cards of the same name, then those of the position whose overall is nearest; of other items those of the kind. */
+/**
+ * The other cards of the same name, then cards of the same position by the difference in overall; for items without a
+ * position, others of the same kind.
+ */
 function similarCards({ uuid, type, name, position, ovr }: ItemSummary, catalog: Pick<Catalog, "all">): CatalogEntry[] {
 	const distance = ({ item }: CatalogEntry) => (item.name === name ? 0 : 1000) + Math.abs((item.ovr ?? 0) - (ovr ?? 0));
 	return catalog

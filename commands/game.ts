@@ -5,13 +5,13 @@ import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
 import type { Choice, Context, Player } from "../src/discord/command.ts";
-import { buttonRow, commandButton, tabButton } from "../src/discord/components.ts";
+import { buttonRow, commandButton, layout, tabButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
 import { required, schemasOf, textOption } from "../src/discord/options/option.ts";
 import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { problem } from "../src/discord/problems.ts";
 import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { gameBoxScoreEmbed } from "../src/embeds/game-box-score.ts";
@@ -59,9 +59,9 @@ export default defineCommand({
 				throw needsPlayer ? new UserError(text.game.howToOpen) : error;
 			});
 		const query = { id, ...player, back };
-		const answer = (embed: APIEmbed, ...rows: Row[]): Answer => ({
+		const answer = (embed: APIEmbed, row?: Row): Answer => ({
 			embeds: [embed],
-			components: [tabButtons(tab, query, player, text), ...rows, ...backRow(back, text)],
+			components: layout(tabButtons(tab, query, player, text), row, backRow(back, text)),
 		});
 		switch (tab) {
 			case "line":
@@ -71,17 +71,14 @@ export default defineCommand({
 				return answer(gameBoxScoreEmbed(game, tab, side, text), sideButtons(game.data, tab, side, query, text));
 			case "plays": {
 				const plays = playPages(game.data, text);
-				const { pages, here, start } = clampPage(page, plays.length, 1);
-				return answer(
-					gamePlaysEmbed(game, plays[start] ?? [], text),
-					...pageButtons("game", { ...query, tab }, here, pages, text),
-				);
+				const list = listPage("game", { ...query, tab }, { page, count: plays.length, perPage: 1 });
+				return answer(gamePlaysEmbed(game, plays[list.start] ?? [], text), pageRow(list, text));
 			}
 		}
 	},
 });
 
-/** The player's recent games whose opponent, or id, contains the typed text; none while no gamertag is known. */
+/** The player's recent games whose opponent contains the typed text or whose id starts with it; none without a gamertag. */
 async function completeGame(
 	typed: string,
 	context: Context,
@@ -106,7 +103,7 @@ async function completeGame(
 function tabButtons(open: Tab, query: Values, player: Player | null, { game }: Texts): Row {
 	return buttonRow(
 		...TABS.map(tab => tabButton(game[tab], "game", { ...query, tab }, tab === open)),
-		...(player === null ? [] : [commandButton(game.allGames, "history", { ...player })]),
+		player !== null && commandButton(game.allGames, "history", { ...player }),
 	);
 }
 

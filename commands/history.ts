@@ -5,13 +5,13 @@ import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
 import type { Context, Player } from "../src/discord/command.ts";
+import { layout } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { filterOption } from "../src/discord/options/filter-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
 import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
-import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { type ListPage, listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { openGame } from "../src/discord/way-back.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { StorageError, UserError } from "../src/errors.ts";
@@ -29,7 +29,7 @@ import { tallyRecord } from "../src/game/record.ts";
 import { longestHomer } from "../src/stats/swings.ts";
 import type { Texts } from "../src/text/en.ts";
 
-/** Pages of the service that the record counts, and that are searched for an opponent. */
+/** Pages of the service that are read for the record, and that are searched for an opponent. */
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
@@ -58,7 +58,12 @@ export default defineCommand({
 		const { games: filtered, names, unclear } = listedGames(recentGames, opponent);
 		if (filtered.length === 0) throw whyNoneAgainst({ player, opponent, unclear, searched: recentGames.length }, text);
 		const total = opponent === undefined ? (await countEntries(read, first)) - repeated : filtered.length;
-		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
+		const list = listPage(
+			"history",
+			{ ...player, mode: mode === "all" ? undefined : mode, opponent },
+			{ page, count: total, perPage: GAMES_A_PAGE },
+		);
+		const { start, end } = list;
 		const games =
 			end <= filtered.length || total === filtered.length
 				? filtered.slice(start, end)
@@ -80,18 +85,14 @@ export default defineCommand({
 			longest: longest && { ...longest, of: newest.length },
 			searched: opponent === undefined ? null : recentGames.length,
 		};
-		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
 			embeds: [historyEmbed({ data: view, ...ageOf(answers) }, text)],
-			components: [
-				...openMenu(games, player, { ...query, page: here }, text),
-				...pageButtons("history", query, here, pages, text),
-			],
+			components: layout(openMenu(games, player, list, text), pageRow(list, text)),
 		};
 	},
 });
 
-/** The games that pass the filter; `unclear` are those that no record counts. */
+/** The games that pass the filter; no record counts the `unclear` ones. */
 export function listedGames(games: PlayedGame[], opponent: string | undefined): OpponentGames {
 	if (opponent !== undefined) return findOpponents(games, opponent);
 	return { games, names: [], unclear: games.filter(({ side }) => side === null) };
@@ -108,7 +109,7 @@ export function pagesOf({ gamertag: username, platform }: Player, mode: GameMode
 	return { read, answers };
 }
 
-/** What has been read of games; nothing while the database fails, since the list does not need it. */
+/** The facts of the games that have been read; none while the database fails, since the list does not need them. */
 async function knownGames(player: Player, games: readonly PlayedGame[], { stats }: Context) {
 	const ids = games.map(({ id }) => id);
 	try {
@@ -120,10 +121,10 @@ async function knownGames(player: Player, games: readonly PlayedGame[], { stats 
 }
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */
-function openMenu(games: readonly PlayedGame[], player: Player, list: Values, text: Texts): Row[] {
-	// From a game's own button to all games one comes back to the first page only.
-	const isFirst = list.page === 1 && list.mode === undefined && list.opponent === undefined;
-	const valuesOf = ({ id }: PlayedGame) => (isFirst ? { id, ...player } : openGame({ id, ...player }, "history", list));
+function openMenu(games: readonly PlayedGame[], player: Player, list: ListPage, text: Texts): Row[] {
+	// A game has a button to the first page of all games, which needs no other way back.
+	const isFirst = list.page === 1 && list.query.mode === undefined && list.query.opponent === undefined;
+	const valuesOf = ({ id }: PlayedGame) => (isFirst ? { id, ...player } : openGame({ id, ...player }, list));
 	const options = games
 		.filter(({ id }) => GAME_ID.test(id))
 		.map(game => ({ ...gameOption(game, text), command: "game", values: valuesOf(game) }));

@@ -6,7 +6,7 @@ import commissioner from "./commissioner/commissioner.ts";
 import compare from "./compare.ts";
 import cost from "./cost.ts";
 import feed from "./feed/feed.ts";
-import find from "./find.ts";
+import find from "./find/find.ts";
 import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Modal } from "../src/discord/answer.ts";
 import type { Context } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
@@ -9,7 +9,7 @@ import { facetOption, facetSchema, filterQuery, readFilter } from "../src/discor
 import { choiceOption } from "../src/discord/options/option.ts";
 import { cardPriceOption, PRICE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { cutText } from "../src/format/markup.ts";
@@ -19,7 +19,7 @@ import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/mar
 import { SORTS } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
-/** What the rarity's menu says for every rarity; no rarity is called so. */
+/** The menu's value for any rarity; no real rarity has this name. */
 const ANY = "any rarity";
 
 /** The start of a browse session as its buttons contain it: epoch ms in base 36, which is shorter. */
@@ -57,12 +57,20 @@ export default defineCommand({
 			return filterModal(filter, { type, position: query.position, sort: query.sort }, context);
 		}
 		const session = context.browseSessions.open({ filter, sort }, startedAt);
-		const { pages, here, start, end } = clampPage(page, session.count, LISTINGS_A_PAGE);
-		const old = action === "refresh" ? session.rows(start, end).map(({ entry }) => entry.item.uuid) : undefined;
-		const refreshed = old && (await refreshListings(old, context));
-		const rows = session.rows(start, end);
-		const entries = rows.map(({ entry }) => entry);
-		const pageQuery = { ...query, session: session.startedAt.toString(36) };
+		const list = listPage(
+			"market",
+			{ ...query, session: session.startedAt.toString(36) },
+			{ page, count: session.count, perPage: LISTINGS_A_PAGE },
+		);
+		const shownRows = () => session.rows(list.start, list.end);
+		const refreshed =
+			action === "refresh"
+				? await refreshListings(
+						shownRows().map(({ entry }) => entry.item.uuid),
+						context,
+					)
+				: undefined;
+		const rows = shownRows();
 		const isFirstUse =
 			startedAt === undefined && Object.values({ ...query, action }).every(value => value === undefined);
 		const view = {
@@ -75,19 +83,24 @@ export default defineCommand({
 		};
 		return {
 			embeds: [marketEmbed({ ...session, rows, ...view }, text)],
-			components: [
-				...priceMenu(entries, "market", { ...pageQuery, page: here }, text),
-				...sortMenu("market", query, text.market.sorts, { current: sort, usual: "overall" }, text),
-				...pageButtons("market", pageQuery, here, pages, text),
+			components: layout(
+				priceMenu(
+					rows.map(({ entry }) => entry),
+					list,
+					text,
+				),
+				// Another order begins a new session.
+				sortMenu({ command: "market", query }, text.market.sorts, { current: sort, usual: "overall" }, text),
+				pageRow(list, text),
 				buttonRow(
 					commandButton(text.market.filter, "market", { ...query, do: "filter" }),
 					commandButton(text.buttons.refresh, "market", {
 						...query,
-						page: here === 1 ? undefined : here,
+						page: list.page === 1 ? undefined : list.page,
 						do: "refresh",
 					}),
 				),
-			],
+			),
 		};
 	},
 });

@@ -1,9 +1,10 @@
 import type { Context } from "../src/discord/command.ts";
+import { layout } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, sortMenu } from "../src/discord/menus.ts";
 import { choiceOption, required } from "../src/discord/options/option.ts";
-import { encodePageId } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import { openCost } from "../src/discord/way-back.ts";
 import { groupOption, META_LISTS, type MetaList, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
@@ -28,27 +29,24 @@ export default defineCommand({
 		const { data, ...age } = await api.metaData();
 		const entries = countedCards(list, context);
 		const groups = groupCosts([...new Set(metaRows(data, list))], entries, NAMES[list], sort);
-		const { pages, here, start, end } = clampPage(page, groups.length, ROWS_A_PAGE);
-		const rows = groups.slice(start, end);
 		const query = { list, sort: sort === "cost" ? undefined : sort };
-		const back = encodePageId("meta", { ...query, page: here === 1 ? undefined : here }).replaceAll("|", "~");
+		const shownPage = listPage("meta", query, { page, count: groups.length, perPage: ROWS_A_PAGE });
+		const rows = groups.slice(shownPage.start, shownPage.end);
 		const options = rows
 			.filter(({ cards }) => cards > 0)
 			.map(group => {
 				const key = facetKey(group.name);
-				const values = list === "series" ? { series: key, back } : { set: key, back };
+				const values = openCost(list === "series" ? { series: key } : { set: key }, shownPage);
 				return { ...groupOption(group, text), command: "cost", values };
 			});
 		const view = { list, rows, total: groups.length, entries, progress: catalog.progress(), now: context.now() };
 		return {
 			embeds: [metaEmbed({ data: view, ...age }, text)],
-			components: [
-				...commandMenu("group", text.meta.open, options),
-				...(entries.length === 0
-					? []
-					: sortMenu("meta", { list }, text.meta.sorts, { current: sort, usual: "cost" }, text)),
-				...pageButtons("meta", query, here, pages, text),
-			],
+			components: layout(
+				commandMenu("group", text.meta.open, options),
+				entries.length > 0 && sortMenu(shownPage, text.meta.sorts, { current: sort, usual: "cost" }, text),
+				pageRow(shownPage, text),
+			),
 		};
 	},
 });

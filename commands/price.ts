@@ -5,7 +5,7 @@ import { hasServiceId } from "../src/api/operations/listings.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import type { Answer } from "../src/discord/answer.ts";
 import type { Context } from "../src/discord/command.ts";
-import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { findCard, listedCardOption } from "../src/discord/options/card-option.ts";
 import { required } from "../src/discord/options/option.ts";
@@ -45,16 +45,16 @@ export default defineCommand({
 			...(picture === null ? {} : { files: [picture] }),
 			...(charted && picture === null ? { content: text.price.chartFailed } : {}),
 			embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
-			components: [
+			components: layout(
 				buttonRow(
 					commandButton(text.buttons.refresh, "price", { card: uuid, chart, back }),
-					...(hasChart ? [chartButton] : []),
+					hasChart && chartButton,
 					commandButton(text.buttons.card, "item", { card: uuid, back }),
 					commandButton(text.buttons.compare, "compare", { card: uuid, do: "form" }),
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
 				),
-				...backRow(back, context.text),
-			],
+				backRow(back, text),
+			),
 		};
 	},
 });
@@ -66,7 +66,10 @@ async function namedPrice(uuid: string, back: string | undefined, context: Conte
 	const embed = priceEmbed(listing, pastOf(listing, [], context.pricePoints), false, text);
 	return {
 		embeds: [{ ...embed, footer: { text: text.price.nameOnly } }],
-		components: [buttonRow(commandButton(text.buttons.refresh, "price", { card: uuid, back })), ...backRow(back, text)],
+		components: layout(
+			buttonRow(commandButton(text.buttons.refresh, "price", { card: uuid, back })),
+			backRow(back, text),
+		),
 	};
 }
 

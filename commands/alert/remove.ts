@@ -4,7 +4,7 @@ import { formatAlertLabel } from "../../src/alerts/show/alert.ts";
 import { alertListButton, alertUndoButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Choice, Context } from "../../src/discord/command.ts";
-import { buttonRow } from "../../src/discord/components.ts";
+import { buttonRow, layout } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
@@ -38,10 +38,10 @@ export const remove = defineSubcommand({
 			removed === undefined
 				? text.alerts.alreadyRemoved
 				: text.alerts.removed(escapeMarkdown(formatAlertLabel(removed, text)));
-		const undo = removed === undefined ? [] : [alertUndoButton(removed, text)];
-		if (page === undefined) return { content, components: [buttonRow(alertListButton(text), ...undo)] };
+		const undo = removed && alertUndoButton(removed, text);
+		if (page === undefined) return { content, components: [buttonRow(alertListButton(text), undo)] };
 		const list = await listAlerts(left, context, page);
-		return { ...list, content, components: [...(list.components ?? []), ...undo.map(button => buttonRow(button))] };
+		return { ...list, content, components: layout(list.components, buttonRow(undo)) };
 	},
 });
 

@@ -116,7 +116,13 @@ function boxScoreButton(game: JudgedGame, view: SeasonView, text: Texts) {
 	const values = gameValues(game, view);
 	if (values === null) return [];
 	const query = { action: "review", league: view.league.id, game: game.key };
-	return [commandButton(text.commissioner.review.boxScore, "game", openGame(values, "commissioner", query))];
+	return [
+		commandButton(
+			text.commissioner.review.boxScore,
+			"game",
+			openGame(values, { command: "commissioner", here: query }),
+		),
+	];
 }
 
 function requestButtons({ userId }: JoinRequest, league: number, text: Texts): Row {

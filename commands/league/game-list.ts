@@ -23,7 +23,7 @@ export function gameList(
 	return {
 		embeds: [embedOf({ games: shown, total: games.length })],
 		components: [
-			...gameMenu(shown, view, text, values => openGame(values, "league", { ...query, page: here })),
+			...gameMenu(shown, view, text, values => openGame(values, { command: "league", here: { ...query, page: here } })),
 			...pageButtons("league", query, here, pages, text),
 			screenButtons(view, query.action === "games" ? "games" : null, text),
 		],

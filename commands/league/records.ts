@@ -43,7 +43,7 @@ export const records = defineSeasonCommand({
 			embeds: [leagueRecordsEmbed({ view, kind, notables, shown }, text)],
 			components: [
 				...commandMenu("records", text.notables.choose, kinds),
-				...gameMenu(opened, view, text, values => openGame(values, "league", { ...query, kind })),
+				...gameMenu(opened, view, text, values => openGame(values, { command: "league", here: { ...query, kind } })),
 				screenButtons(view, null, text),
 			],
 		};

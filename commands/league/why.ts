@@ -147,7 +147,7 @@ export const why = defineSeasonCommand({
 					commandButton(
 						text.commissioner.review.boxScore,
 						"game",
-						openGame({ id, gamertag, platform }, "league", back),
+						openGame({ id, gamertag, platform }, { command: "league", here: back }),
 					),
 					commandButton(text.league.buttons.table, "league", { action: "table", ...leagueValues(view) }),
 				),

@@ -1,5 +1,6 @@
 import type { Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
+import { layout } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
 import { commandMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
@@ -7,7 +8,7 @@ import { facetOption } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { changesFor } from "../../src/feed/kinds/roster.ts";
 import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/feed/show/roster.ts";
@@ -22,7 +23,7 @@ const CRAWL_MS = HOUR;
 /** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
 const UPDATE_LENGTH = 50;
 
-/** What a roster update changed, by what it is worth. */
+/** The changes of a roster update, first those that are worth most. */
 export const update = defineSubcommand({
 	name: "roster update",
 	options: {
@@ -40,8 +41,12 @@ export const update = defineSubcommand({
 		const filter = filterOf(options, context);
 		const changed = changesFor(await cardChanges.changesOf(update), filter);
 		const sorted = sortChanges(changed.changes, sort);
-		const { pages, here, start, end } = clampPage(page, sorted.length, CHANGES_A_PAGE);
-		const shown = sorted.slice(start, end);
+		const list = listPage(
+			"roster",
+			{ update: updateId(update), ...filterKeys(filter), sort: sort === "worth" ? undefined : sort },
+			{ page, count: sorted.length, perPage: CHANGES_A_PAGE },
+		);
+		const shown = sorted.slice(list.start, list.end);
 		const next = updates[updates.indexOf(update) - 1]?.at ?? Number.MAX_SAFE_INTEGER;
 		const uuids = shown.map(({ uuid }) => uuid);
 		const attributes = await finder.changes(uuids, update.at - CRAWL_MS, next - CRAWL_MS);
@@ -51,19 +56,14 @@ export const update = defineSubcommand({
 			attributes: attributes.get(change.uuid),
 		}));
 		const cards = rows.flatMap(({ entry }) => entry ?? []);
-		const query = {
-			update: updateId(update),
-			...filterKeys(filter),
-			sort: sort === "worth" ? undefined : sort,
-		};
 		return {
 			embeds: [rosterEmbed({ at: update.at, ...changed, rows, filter, sort, now: context.now() }, text)],
-			components: [
-				...priceMenu(cards, "roster", { ...query, page: here }, text),
-				...sortMenu("roster", query, text.roster.sorts, { current: sort, usual: "worth" }, text),
-				...updateMenu(updates, update, query, text),
-				...pageButtons("roster", query, here, pages, text),
-			],
+			components: layout(
+				priceMenu(cards, list, text),
+				sortMenu(list, text.roster.sorts, { current: sort, usual: "worth" }, text),
+				updateMenu(updates, update, list.query, text),
+				pageRow(list, text),
+			),
 		};
 	},
 });
@@ -74,7 +74,7 @@ const updateId = ({ at }: RosterUpdate) => at.toString(36);
 const updateLabel = ({ at, up, down }: RosterUpdate, { format, roster }: Texts) =>
 	roster.choice(format.day(at), format.number(up), format.number(down));
 
-/** The newest one without a text; else the one that was chosen, or whose label contains the text. */
+/** The newest update without a text; else the one that was chosen, or whose label contains the text. */
 function findUpdate(updates: readonly RosterUpdate[], wanted: string | undefined, text: Texts): RosterUpdate {
 	const found =
 		updates.find(update => updateId(update) === wanted) ??

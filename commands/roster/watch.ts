@@ -1,9 +1,10 @@
+import { layout } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { priceMenu, sortMenu } from "../../src/discord/menus.ts";
 import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
 import { choiceOption } from "../../src/discord/options/option.ts";
 import { cardPriceOption } from "../../src/discord/options/price-option.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { CHANGES_A_PAGE, watchEmbed } from "../../src/feed/show/roster.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { paysAtBuyNow, WATCH_SORTS, watchRows } from "../../src/market/prices/break-even.ts";
@@ -26,9 +27,12 @@ export const watch = defineSubcommand({
 		const team = findFacet(options.team, "team", context);
 		const all = watchRows(catalog.all(), { from: Number(step) || undefined, team, maxPrice }, sort);
 		const rises = await cardChanges.rises(catalog.all());
-		const { pages, here, start, end } = clampPage(page, all.length, CHANGES_A_PAGE);
-		const rows = all.slice(start, end);
-		const query = { action: "watch", step, team: team && facetKey(team), max_price: maxPrice, sort };
+		const list = listPage(
+			"roster",
+			{ action: "watch", step, team: team && facetKey(team), max_price: maxPrice, sort },
+			{ page, count: all.length, perPage: CHANGES_A_PAGE },
+		);
+		const rows = all.slice(list.start, list.end);
 		return {
 			embeds: [
 				watchEmbed(
@@ -44,18 +48,15 @@ export const watch = defineSubcommand({
 					text,
 				),
 			],
-			components: [
-				...priceMenu(
+			components: layout(
+				priceMenu(
 					rows.map(({ entry }) => entry),
-					"roster",
-					{ ...query, page: here },
+					list,
 					text,
 				),
-				...(all.length > 1
-					? sortMenu("roster", query, text.roster.watch.sorts, { current: sort, usual: "even" }, text)
-					: []),
-				...pageButtons("roster", query, here, pages, text),
-			],
+				all.length > 1 && sortMenu(list, text.roster.watch.sorts, { current: sort, usual: "even" }, text),
+				pageRow(list, text),
+			),
 		};
 	},
 });

@@ -78,7 +78,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 	const from = raisedFrom(values.from === undefined ? undefined : Number(values.from), budget);
 	const canBeBetter = !isBestPossible(squad) && values.long === undefined;
 	return [
-		...priceMenu(entries, "squad", values, text),
+		...priceMenu(entries, { command: "squad", here: values }, text),
 		...commandMenu("swap", words.swap, swaps),
 		...commandMenu("without", words.without, refusals),
 		...commandMenu("back", words.takeBack, takeBacks(wish, values, all, text)),

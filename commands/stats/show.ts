@@ -174,7 +174,7 @@ async function answerOf(
 		components: [
 			...(tab === "players"
 				? [
-						...sortMenu("stats", sorting, labels, { current: sort, usual: SORTS[part][0] }, text),
+						...sortMenu({ command: "stats", query: sorting }, labels, { current: sort, usual: SORTS[part][0] }, text),
 						...pageButtons("stats", { ...sorting, sort: shownSort }, here, pages, text),
 					]
 				: []),

@@ -20,7 +20,17 @@ export function tabButton(label: string, command: string, values: Values, isOpen
 	return isOpen ? { ...button, style: ButtonStyle.Primary as const, disabled: true } : button;
 }
 
-/** Buttons side by side; Discord allows five. */
-export function buttonRow(...components: APIButtonComponentWithCustomId[]): Row {
+/** What a list of buttons or rows takes in place of one that is not shown. */
+type Absent = false | null | undefined;
+
+/** Buttons side by side; Discord allows five. `layout` drops a row without buttons. */
+export function buttonRow(...buttons: readonly (APIButtonComponentWithCustomId | Absent)[]): Row {
+	const components = buttons.filter(button => button !== false && button !== null && button !== undefined);
 	return { type: ComponentType.ActionRow, components };
+}
+
+/** The rows of a message, one below the other; Discord allows five. */
+export function layout(...parts: readonly (Row | readonly Row[] | Absent)[]): Row[] {
+	const all = parts.flatMap(part => part || []);
+	return all.filter(({ components }) => components.length > 0);
 }

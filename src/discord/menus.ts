@@ -6,7 +6,8 @@ import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
 import { CHOSEN, encodePageId, type Values } from "./page-id.ts";
-import { openPrice } from "./way-back.ts";
+import type { ListPage } from "./pages.ts";
+import { type Origin, openPrice } from "./way-back.ts";
 
 export interface MenuOption {
 	label: string;
@@ -18,11 +19,12 @@ export interface MenuOption {
 }
 
 /** A menu of cards that opens their prices, with the way back to the list. */
-export function priceMenu(entries: readonly CatalogEntry[], list: string, query: Values, text: Texts): Row[] {
-	const options = entries.map(entry => {
-		const values = openPrice(entry.item.uuid, list, query);
-		return { ...listingOption(entry, text), command: "price", values };
-	});
+export function priceMenu(entries: readonly CatalogEntry[], origin: Origin, text: Texts): Row[] {
+	const options = entries.map(entry => ({
+		...listingOption(entry, text),
+		command: "price",
+		values: openPrice(entry.item.uuid, origin),
+	}));
 	return commandMenu("price", text.market.open, options);
 }
 
@@ -33,8 +35,7 @@ export function priceMenu(entries: readonly CatalogEntry[], list: string, query:
  * @param usual the order that buttons do not name
  */
 export function sortMenu<Sort extends string>(
-	command: string,
-	query: Values,
+	{ command, query }: Pick<ListPage, "command" | "query">,
 	labels: Readonly<Record<Sort, string>>,
 	{ current, usual }: { current: Sort; usual: Sort },
 	{ market }: Texts,
@@ -83,7 +84,7 @@ export function commandMultiMenu(
 	const menu: APIStringSelectComponent = {
 		type: ComponentType.StringSelect,
 		custom_id: encodePageId(command, { ...values, [CHOSEN]: option }),
-		placeholder: placeholder,
+		placeholder,
 		min_values: min,
 		max_values: Math.min(max, options.length),
 		options: options.map(({ label, description, value }) => ({
@@ -96,8 +97,8 @@ export function commandMultiMenu(
 }
 
 /**
- * A menu that runs the chosen option's command; no row without options. `name` is unique within the message. Of options with the same command and
- * values only the first is shown: Discord refuses duplicate values.
+ * A menu that runs the chosen option's command; no row without options. `name` is unique within the message. If options
+ * have the same command and values, only the first is shown: Discord refuses duplicate values.
  */
 export function commandMenu(name: string, placeholder: string, options: readonly MenuOption[]): Row[] {
 	if (options.length === 0) return [];

@@ -29,14 +29,16 @@ it("who fits opens with the way back or as a copy, and its longest button has ro
 	const lists = fc.record({ name: text(20), team: text(22), boost: text(20), page: fc.nat(99_999) });
 	fc.assert(
 		fc.property(fc.uuid(), lists, (uuid, query) => {
-			const values = openFits(uuid, "captains", query);
+			const values = openFits(uuid, { command: "captains", here: query });
 			expect(encodePageId("captains", { ...values, sort: "overall", page: 99_999 }).length).toBeLessThanOrEqual(100);
 			expect("back" in values || "copy" in values).toBe(true);
 		}),
 	);
 	const item = { card: "a".repeat(32), captains: "yes", page: 99 };
-	expect(openFits("b", "item", item).back).toBe(`item~card=${item.card}~C=yes~p=99`);
-	expect(openPrice(item.card, "captains", { who: "abcde", sort: "overall", page: 999 }).back).toContain("~p=999");
+	expect(openFits("b", { command: "item", here: item }).back).toBe(`item~card=${item.card}~C=yes~p=99`);
+	expect(
+		openPrice(item.card, { command: "captains", here: { who: "abcde", sort: "overall", page: 999 } }).back,
+	).toContain("~p=999");
 });
 
 it("a card that is opened from any list has room in its buttons for the way back, to its captains' last page", () => {
@@ -46,7 +48,7 @@ it("a card that is opened from any list has room in its buttons for the way back
 			fc.string({ maxLength: 60, unit: fc.constantFrom("a", ".", "~", "^") }),
 			fc.nat(30),
 			(clauses, page) => {
-				const { back, ...values } = openPrice(uuid, "find", { clauses, page });
+				const { back, ...values } = openPrice(uuid, { command: "find", here: { clauses, page } });
 				for (const further of [
 					{ captains: "yes", page: 99 },
 					{ captains: "yes", page: "?" },
@@ -61,7 +63,7 @@ it("a card that is opened from any list has room in its buttons for the way back
 
 it("a list that was opened from another one takes its own way back along where it has room", () => {
 	const uuid = "a".repeat(32);
-	const of = (back: string) => openPrice(uuid, "captains", { who: "abcde", back }).back;
+	const of = (back: string) => openPrice(uuid, { command: "captains", here: { who: "abcde", back } }).back;
 	expect(of("captains~p=2")).toBe("captains~who=abcde~b=captains^p=2");
 	expect(of("captains~c=Harbor Gulls~p=2")).toBe("captains~who=abcde");
 	expect(of("cost~b=meta^L=sets")).toBe("captains~who=abcde");

@@ -1,7 +1,8 @@
 import { ButtonStyle, ComponentType } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { pageButtons, parseTypedPage } from "../../src/discord/pages.ts";
+import { pageButtons } from "../../src/discord/pages.ts";
+import { parseTypedPage } from "../../src/discord/typed-page.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 
 describe("page buttons", () => {

@@ -12,7 +12,8 @@ import { alertNotice } from "../alert-message.ts";
 import type { Answer, Modal } from "../answer.ts";
 import type { Action, Command, Context, Services } from "../command.ts";
 import type { PageId } from "../page-id.ts";
-import { correctLabel, isPageByNumber, pageModal, parseTypedPage } from "../pages.ts";
+import { isPageByNumber } from "../pages.ts";
+import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";
 import { correction, filledIn, formLabels, openerOf, withId, withOpener } from "./correction.ts";
 import {
 	buttonLabel,
