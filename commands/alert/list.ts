@@ -2,7 +2,7 @@ import { type Alert, alertId } from "../../src/alerts/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
+import { buttonRow, buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 
@@ -43,8 +43,7 @@ export async function listAlerts(mine: readonly Alert[], context: Context, page:
 	return {
 		embeds: [alertListEmbed({ rows, start, total: mine.length }, text)],
 		components: layout(
-			buttonRow(...removeButtons.slice(0, 5)),
-			buttonRow(...removeButtons.slice(5)),
+			buttonRows(removeButtons),
 			pageRow(shownPage, text, hasPaused && commandButton(list.resume, "alert", { action: "resume" })),
 		),
 	};

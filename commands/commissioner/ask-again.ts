@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
+import { listSome } from "../../src/embeds/fit.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
@@ -10,6 +11,9 @@ import { MAX_SEASONS } from "../../src/league/season.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { readingLines } from "../../src/league/show/table.ts";
 import type { Texts } from "../../src/text/en.ts";
+
+/** Pairs with open games that are named. */
+const NAMED = 5;
 
 /** The number of the season for which a person has said that they are sure. */
 export const sureSchema = z.coerce.number().int().min(1).max(MAX_SEASONS).optional();
@@ -40,10 +44,15 @@ export function askAgain(
 	};
 }
 
-/** How many games are still to be played, which could change the table. */
+/** The games that are still to be played, which could change the table. */
 function openLines(view: SeasonView, text: Texts): string[] {
-	const open = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
-	return open === 0 ? [] : [text.seasons.open(open)];
+	const { seasons: words } = text;
+	const left = gamesLeft(view, view.judged);
+	if (left.length === 0) return [];
+	const name = (member: number) => formatTeam(member, view.members, text);
+	const pairs = left.map(({ member, opponent, games }) => words.pair(name(member), name(opponent), games));
+	const open = left.reduce((sum, { games }) => sum + games, 0);
+	return [words.open(open, listSome(pairs, NAMED, text))];
 }
 
 /** The series of playoffs that have no champion, if there are such. */

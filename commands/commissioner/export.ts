@@ -3,14 +3,28 @@ import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCsv } from "../../src/format/csv.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
 import { gameRows, leaderRows, memberRows, tableRows } from "../../src/league/show/files.ts";
 import { leagueTitle, readingLines } from "../../src/league/show/table.ts";
-import { choice, completeLeague, leagueOption, leagueSchema, viewOf } from "../league/find-league.ts";
+import {
+	choice,
+	choiceIn,
+	completeLeague,
+	leagueOption,
+	leagueSchema,
+	partsOfChoice,
+	viewsOf,
+} from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
 
-/** Digits of a season's number. */
-const SEASON_LENGTH = 2;
+/** Longer than the ids of a league and of its season. */
+const SEASON_LENGTH = 20;
+/** A season's number; a choice from the seasons of several leagues names the league too. */
+const seasonSchema = z
+	.string()
+	.trim()
+	.regex(/^(?:\d{1,15} )?\d{1,2}$/)
+	.transform(partsOfChoice)
+	.optional();
 
 /** A season as files for a spreadsheet, with the members' gamertags: the answer is private. */
 export const exportFiles = defineSubcommand({
@@ -19,10 +33,11 @@ export const exportFiles = defineSubcommand({
 		description: text.commands.commissioner.export,
 		options: [autocompleteOption("season", text.commands.league.season, SEASON_LENGTH), leagueOption(text)],
 	}),
-	query: z.object({ season: z.coerce.number().int().min(1).max(MAX_SEASONS).optional(), league: leagueSchema }),
-	async run({ season, league }, context) {
+	query: z.object({ season: seasonSchema, league: leagueSchema }),
+	async run({ season: chosen, league }, context) {
 		const { text, leagues } = context;
-		const current = await findSeason(league, context);
+		const current = await findSeason(league ?? chosen?.league, context);
+		const season = chosen && Number(chosen.value);
 		const view = season === undefined ? current : await leagues.view(current.league.id, season);
 		if (view === null) {
 			const { number } = text.format;
@@ -47,12 +62,20 @@ export const exportFiles = defineSubcommand({
 		league: completeLeague,
 		/** The newest first. */
 		async season(typed, context, values) {
-			const league = (await viewOf(context, { league: values.league }))?.league;
-			const numbers = Array.from({ length: league?.season ?? 0 }, (_, index) => index + 1).reverse();
+			const views = await viewsOf(context, values);
 			const { text } = context;
-			return numbers
-				.filter(number => String(number).startsWith(typed))
-				.map(number => choice(text.league.season(league?.name ?? "", text.format.number(number)), number));
+			return views.flatMap(view => {
+				const { name, season } = view.league;
+				const numbers = Array.from({ length: season }, (_, index) => index + 1).reverse();
+				return numbers
+					.filter(number => String(number).startsWith(typed))
+					.map(number =>
+						choice(
+							text.league.season(name, text.format.number(number)),
+							views.length === 1 ? number : choiceIn(view, number),
+						),
+					);
+			});
 		},
 	},
 });

@@ -3,10 +3,16 @@ import type { Autocomplete } from "../../src/discord/command.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
-import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { formatLabel } from "../../src/format/markup.ts";
 import { gameLabel } from "../../src/league/show/league.ts";
-import { completeLeague, leagueOption, leagueSchema, viewOf } from "../league/find-league.ts";
+import {
+	choice,
+	choiceIn,
+	completeLeague,
+	leagueOption,
+	leagueSchema,
+	partsOfChoice,
+	viewsOf,
+} from "../league/find-league.ts";
 import { findGame } from "./decide.ts";
 import { findSeason } from "./find-season.ts";
 import { KEY_LENGTH, keySchema, showGame, showNext } from "./waiting.ts";
@@ -14,17 +20,19 @@ import { KEY_LENGTH, keySchema, showGame, showNext } from "./waiting.ts";
 /** The games of the season, the newest first; those that wait before the others. */
 const completeGame: Autocomplete = async (typed, context, values) => {
 	const { text, now } = context;
-	const view = await viewOf(context, values);
-	const games = (view?.judged ?? []).filter(({ awarded }) => awarded === null).toReversed();
+	const views = await viewsOf(context, values);
+	const games = views.flatMap(view =>
+		view.judged.filter(({ awarded }) => awarded === null).map(game => ({ game, view })),
+	);
+	const isInReview = ({ game }: (typeof games)[number]) => Number(game.verdict.status === "review");
 	return games
-		.toSorted((a, b) => Number(b.verdict.status === "review") - Number(a.verdict.status === "review"))
-		.map(game => ({
-			name: formatLabel(
-				`${gameLabel(game, view?.members ?? [], text)} · ${text.format.age(game.playedAt, now())}`,
-				CHOICE_LIMIT,
-			),
-			value: game.key,
-		}))
+		.toSorted((a, b) => isInReview(b) - isInReview(a) || b.game.playedAt - a.game.playedAt)
+		.map(({ game, view }) => {
+			const label = `${gameLabel(game, view.members, text)} · ${text.format.age(game.playedAt, now())}`;
+			return views.length === 1
+				? choice(label, game.key)
+				: choice(`${label} · ${view.league.name}`, choiceIn(view, game.key));
+		})
 		.filter(({ name }) => matchesFilter(name, typed));
 };
 
@@ -45,10 +53,11 @@ export const review = defineSubcommand({
 		league: leagueSchema,
 	}),
 	async run({ game, after, league }, context) {
-		const view = await findSeason(league, context);
+		const chosen = partsOfChoice(game ?? "");
+		const view = await findSeason(league ?? chosen.league, context);
 		return game === undefined
 			? showNext(view, after, context)
-			: showGame(findGame(game, view, context.text), view, context);
+			: showGame(findGame(chosen.value, view, context.text), view, context);
 	},
 	autocomplete: { league: completeLeague, game: completeGame },
 });

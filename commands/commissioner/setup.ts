@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRows, commandButton } from "../../src/discord/components.ts";
 import { commandModal } from "../../src/discord/modal.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
@@ -12,14 +12,17 @@ import { foldTeam } from "../../src/league/members.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { DEFAULT_RULES, MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH, type Rules } from "../../src/league/season.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
+import { RULE_FORMS, type RuleChange } from "../../src/league/show/rule-table.ts";
 import { leagueRulesEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf, viewLeague } from "../league/find-league.ts";
 import { findSeason, nameSchema } from "./find-season.ts";
 import { importButton } from "./members.ts";
-import { type GivenRules, givenRules, RULE_FORMS, type RuleForm, ruleFields, rulesQuery } from "./rule-forms.ts";
+import { ruleFields, ruleValues, submittedRules } from "./rule-forms.ts";
 
-const formSchema = z.enum(RULE_FORMS);
+/** The main form makes a league, too. */
+const formSchema = z.enum(["new", ...RULE_FORMS]);
+type SetupForm = z.output<typeof formSchema>;
 
 /** Opens the form that makes a league, or one of those that change one. */
 export const setup = defineSubcommand({
@@ -44,7 +47,7 @@ export const setup = defineSubcommand({
 });
 
 function askForRules(
-	form: RuleForm,
+	form: SetupForm,
 	league: League | null,
 	name: string | undefined,
 	rules: Rules,
@@ -55,30 +58,35 @@ function askForRules(
 		league === null ? forms.new : forms.of(forms[form], league.name),
 		"commissioner",
 		{ action: "rules", form, league: league?.id },
-		...ruleFields(form, name ?? league?.name, rules, text),
+		...ruleFields(form === "new" ? "main" : form, name ?? league?.name, rules, text),
 	);
 }
 
 /** A submitted form: makes a league, or changes one, and shows the rules. */
 export const saveRules = defineButton({
 	name: "rules",
-	query: z.object({ ...rulesQuery.shape, form: formSchema, league: leagueSchema }),
+	query: z.object({
+		name: nameSchema(MAX_NAME_LENGTH).optional(),
+		form: formSchema,
+		league: leagueSchema,
+		...ruleValues,
+	}),
 	async run({ name, form, league, ...rules }, context) {
-		const given = givenRules(form, rules);
+		const change = submittedRules(form === "new" ? "main" : form, rules);
 		const all = await context.leagues.ofServer(serverOf(context).id);
-		if (form !== "new") return changeLeague(await findSeason(league, context), name, given, all, context);
+		if (form !== "new") return changeLeague(await findSeason(league, context), name, change, all, context);
 		if (name === undefined) throw new UserError(context.text.commissioner.setup.nameMissing);
-		return makeLeague(name, given, all, context);
+		return makeLeague(name, change, all, context);
 	},
 });
 
 /** Makes a league, and shows its rules. */
-async function makeLeague(name: string, given: GivenRules, all: readonly League[], context: Context): Promise<Answer> {
+async function makeLeague(name: string, change: RuleChange, all: readonly League[], context: Context): Promise<Answer> {
 	const { leagues, text, user, now } = context;
 	const { setup: words } = text.commissioner;
 	refuseTakenName(name, all, text);
 	if (all.length >= MAX_LEAGUES_A_SERVER) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
-	const rules = applyRules(given, newRules(now()), text);
+	const rules = applyRules(change, newRules(now()), text);
 	const server = serverOf(context);
 	const { locale } = context.textsFor(server.locale).format;
 	const league = await leagues.create({ serverId: server.id, name, rules, locale }, user.id);
@@ -91,7 +99,7 @@ async function makeLeague(name: string, given: GivenRules, all: readonly League[
 async function changeLeague(
 	view: SeasonView,
 	name: string | undefined,
-	given: GivenRules,
+	ruleChange: RuleChange,
 	all: readonly League[],
 	context: Context,
 ): Promise<Answer> {
@@ -99,7 +107,7 @@ async function changeLeague(
 	const { league, rules: before } = view;
 	const others = all.filter(({ id }) => id !== league.id);
 	if (name !== undefined) refuseTakenName(name, others, text);
-	const rules = applyRules(given, before, text);
+	const rules = applyRules(ruleChange, before, text);
 	const change = {
 		...(name === undefined || name === league.name ? {} : { name }),
 		...(isDeepStrictEqual(rules, before) ? {} : { rules }),
@@ -117,9 +125,9 @@ function refuseTakenName(name: string, others: readonly League[], { commissioner
 
 const newRules = (now: number): Rules => ({ ...DEFAULT_RULES, start: leagueDay(now, DEFAULT_RULES) });
 
-function applyRules(given: GivenRules, before: Rules, { commissioner }: Texts): Rules {
-	const isGiven = Object.entries(given).filter(([, value]) => value !== undefined);
-	const rules: Rules = { ...before, ...Object.fromEntries(isGiven) };
+function applyRules(change: RuleChange, before: Rules, { commissioner }: Texts): Rules {
+	const changed = Object.entries(change).filter(([, value]) => value !== undefined);
+	const rules: Rules = { ...before, ...Object.fromEntries(changed) };
 	const { start, end, points, forfeit } = rules;
 	if (points !== "percentage" && forfeit !== null && forfeit > points.win) {
 		throw new UserError(commissioner.setup.forfeitTooHigh(forfeit, points.win));
@@ -133,16 +141,18 @@ function showSetup(view: SeasonView, text: Texts, content: string): Answer {
 	const { id: league } = view.league;
 	const { waiting, standings } = view.table;
 	const { setup: words } = text.commissioner;
-	const forms = RULE_FORMS.filter(form => form !== "new").map(form =>
+	const forms = RULE_FORMS.map(form =>
 		commandButton(words.forms[form], "commissioner", { action: "setup", form, league }),
 	);
 	const review = commandButton(words.review(waiting), "commissioner", { action: "review", league });
+	const buttons = [importButton(league, text), ...forms];
+	if (waiting > 0) buttons.push(review);
 	return {
 		content,
 		embeds: [
 			{ ...leagueRulesEmbed(view, text), title: words.rules },
 			leagueTableEmbed(view, standings.slice(0, STANDINGS_A_PAGE), text),
 		],
-		components: [buttonRow(importButton(league, text), ...forms), ...(waiting === 0 ? [] : [buttonRow(review)])],
+		components: buttonRows(buttons),
 	};
 }

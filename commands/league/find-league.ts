@@ -61,7 +61,26 @@ export const completeLeague: Autocomplete = async (typed, { server, leagues }) =
 	return all.filter(({ name }) => matchesFilter(name, typed)).map(({ id, name }) => choice(name, id));
 };
 
-export const choice = (name: string, id: number): Choice => ({
+/** The seasons in progress of the league that the options name; while they name none, those of all leagues of the server. */
+export async function viewsOf(context: Context, values: Readonly<Record<string, unknown>>): Promise<SeasonView[]> {
+	const { server, leagues } = context;
+	const named = await viewOf(context, { league: values.league });
+	if (named !== null || server === null) return named === null ? [] : [named];
+	const views = await Promise.all((await leagues.ofServer(server.id)).map(({ id }) => leagues.view(id)));
+	return views.filter(view => view !== null);
+}
+
+/** The value of a choice from a list of several leagues. */
+export const choiceIn = ({ league }: Pick<SeasonView, "league">, value: string | number): string =>
+	`${league.id} ${value}`;
+
+/** The league's id and the value of a choice made by `choiceIn`; of a value without a league, the value alone. */
+export function partsOfChoice(chosen: string): { league: string | undefined; value: string } {
+	const [, league, value] = /^(\d{1,15}) (\S+)$/.exec(chosen) ?? [];
+	return { league, value: value ?? chosen };
+}
+
+export const choice = (name: string, id: number | string): Choice => ({
 	name: formatLabel(name, CHOICE_LIMIT),
 	value: String(id),
 });

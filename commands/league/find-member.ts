@@ -7,7 +7,7 @@ import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
 import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { choice, matching, viewOf } from "./find-league.ts";
+import { choice, matching, viewOf, viewsOf } from "./find-league.ts";
 import { usualView } from "./own-league.ts";
 
 export const memberOption = (name: string, description: string) =>
@@ -49,12 +49,10 @@ export const completeMember = completeIn(usualView);
 export const completeNamedMember: Autocomplete = async (typed, context, values) => {
 	const named = await viewOf(context, values);
 	if (named !== null || context.server === null) return completeIn(viewOf)(typed, context, values);
-	const all = await context.leagues.ofServer(context.server.id);
-	const views = await Promise.all(all.map(({ id }) => context.leagues.view(id)));
-	return views.flatMap(view =>
-		(view?.members ?? [])
+	return (await viewsOf(context, values)).flatMap(({ members, league }) =>
+		members
 			.filter(({ team, removed }) => removed === null && matchesFilter(team, typed))
-			.map(({ id, team }) => choice(`${team} · ${view?.league.name}`, id)),
+			.map(({ id, team }) => choice(`${team} · ${league.name}`, id)),
 	);
 };
 

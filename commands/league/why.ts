@@ -21,7 +21,8 @@ import type { SeasonView } from "../../src/league/leagues.ts";
 import { modesOf } from "../../src/league/reading/history.ts";
 import type { NoGame } from "../../src/league/rules/read-entry.ts";
 import type { Account, JudgedGame, Member } from "../../src/league/season.ts";
-import { formatGameLine, formatTeam, rulesText, verdictText } from "../../src/league/show/league.ts";
+import { formatGameLine, formatTeam, verdictText } from "../../src/league/show/league.ts";
+import { ruleSentences } from "../../src/league/show/rule-table.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findOwnMember, usualView } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
@@ -61,7 +62,7 @@ function verdictHints({ verdict, playedAt }: JudgedGame, view: SeasonView, text:
 	if (verdict.why === "mode") return [words.games[rules.games]];
 	if (verdict.why === "before-fixtures" && fixtures !== null)
 		return [text.fixtures.fromDay(text.format.date(Date.parse(fixtures.rounds[0]?.first ?? rules.start)))];
-	return verdict.why === "dates" ? rulesText(rules, text).slice(1, 3) : [];
+	return verdict.why === "dates" ? ruleSentences(rules, text, { names: ["start", "timeZone"] }) : [];
 }
 
 function noGameHints(why: NoGame, entry: HistoryEntry, account: Account, view: SeasonView, text: Texts): string[] {

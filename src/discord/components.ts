@@ -22,15 +22,31 @@ export function tabButton(label: string, command: string, values: Values, isOpen
 
 /** What a list of buttons or rows takes in place of one that is not shown. */
 type Absent = false | null | undefined;
+type Button = APIButtonComponentWithCustomId;
 
-/** Buttons side by side; Discord allows five. `layout` drops a row without buttons. */
-export function buttonRow(...buttons: readonly (APIButtonComponentWithCustomId | Absent)[]): Row {
-	const components = buttons.filter(button => button !== false && button !== null && button !== undefined);
-	return { type: ComponentType.ActionRow, components };
+/** Discord allows five buttons side by side. */
+const BUTTONS_A_ROW = 5;
+
+/** Buttons side by side, at most BUTTONS_A_ROW. `layout` drops a row without buttons. */
+export function buttonRow(...buttons: readonly (Button | Absent)[]): Row {
+	return { type: ComponentType.ActionRow, components: present(buttons) };
+}
+
+/** Buttons in as many rows as they need, five in each. */
+export function buttonRows(buttons: readonly (Button | Absent)[]): Row[] {
+	const all = present(buttons);
+	const rows: Row[] = [];
+	for (let start = 0; start < all.length; start += BUTTONS_A_ROW) {
+		rows.push(buttonRow(...all.slice(start, start + BUTTONS_A_ROW)));
+	}
+	return rows;
 }
 
 /** The rows of a message, one below the other; Discord allows five. */
 export function layout(...parts: readonly (Row | readonly Row[] | Absent)[]): Row[] {
-	const all = parts.flatMap(part => part || []);
-	return all.filter(({ components }) => components.length > 0);
+	return parts.flatMap(part => part || []).filter(({ components }) => components.length > 0);
+}
+
+function present<Part extends object>(parts: readonly (Part | Absent)[]): Part[] {
+	return parts.filter(part => part !== false && part !== null && part !== undefined);
 }

@@ -14,7 +14,7 @@ import { createPlayerGames } from "./migrations/0012-player-games.ts";
 import { addLeaguePaper } from "./migrations/0013-league-paper.ts";
 import { readFactsAgain } from "./migrations/0014-facts-again.ts";
 import { addAugments } from "./migrations/0015-augments.ts";
-import { addHiddenAccounts } from "./migrations/0017-hidden-accounts.ts";
+import { addHiddenAccounts } from "./migrations/0016-hidden-accounts.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration, or that a newer version has run one */
@@ -41,7 +41,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0013-league-paper": { up: addLeaguePaper },
 				"0014-facts-again": { up: readFactsAgain },
 				"0015-augments": { up: addAugments },
-				"0017-hidden-accounts": { up: addHiddenAccounts },
+				"0016-hidden-accounts": { up: addHiddenAccounts },
 			}),
 		},
 	});

@@ -539,6 +539,27 @@ describe("/commissioner", () => {
 		expect((await leagues.view(league.id))?.members).toHaveLength(4);
 	});
 
+	it("suggests the games and the seasons of all leagues before one is named, and opens the one that is chosen", async () => {
+		const { ask, ann, leagues, league, addLeague } = await startLeague();
+		const other = await addLeague("Summer League", { start: "2026-04-01" }, [
+			{ team: "Ghosts", accounts: [{ gamertag: FOX, platform: "psn" }] },
+			{ team: "Wraiths", accounts: [{ gamertag: LANTERN, platform: "psn" }] },
+		]);
+		await leagues.readNew(other.id, 5000, ann.id);
+		const games = await ann.autocomplete("commissioner review", { game: "ghosts" }, "game");
+		expect(games.length).toBeGreaterThan(0);
+		expect(games.every(({ name }) => name.endsWith(" · Summer League"))).toBe(true);
+		const opened = await ask("review", { game: games[0]?.value ?? "" });
+		expect(opened.embeds[0]?.description).toContain("Ghosts");
+		const seasons = await ann.autocomplete("commissioner export", { season: "" }, "season");
+		expect(seasons).toEqual([
+			{ name: "Liga de Verano · season 1", value: `${league.id} 1` },
+			{ name: "Summer League · season 1", value: `${other.id} 1` },
+		]);
+		const files = await ask("export", { season: seasons[1]?.value ?? "" });
+		expect(files.content).toContain("**Summer League · season 1** as files");
+	});
+
 	it("lets a game without a recorded winner be awarded or left out only", async () => {
 		const { ask, ann } = await startLeague({ ...SETUP, start: "2026-3-1" }, LINES, [
 			{ at: Date.UTC(2026, 4, 1), away: LANTERN, home: FOX, runs: [3, 3], results: ["D", "D"] },

@@ -42,7 +42,12 @@ async function startSeason(locale: Locale = Locale.EnglishUS) {
 			const question = await ask(name, values);
 			expect((question.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 			const clicked = ann.click(question, buttonOf(question));
-			if (!name.endsWith("next")) return { question, answer: await clicked.answer };
+			if (!name.endsWith("next")) {
+				const answer = await clicked.answer;
+				// For playoffs the histories are read again.
+				await expect.poll(async () => (await leagues.view(league.id))?.readAgain).toEqual([]);
+				return { question, answer };
+			}
 			// Games that wait for review would be lost.
 			return { question, answer: await ann.submit(await clicked.modal, { name: "liga de verano" }).answer };
 		},
@@ -250,7 +255,7 @@ it("the next season names the series that are not over, and takes the league's n
 	expect(textOf(stale)).toContain("**Season 3** has begun.");
 });
 
-it("what ends a season says how many games are open", async () => {
+it("what ends a season names the games that are open", async () => {
 	const { ask, leagues, league, view, ann } = await startSeason();
 	const set = async (gamesPerPair: number) =>
 		leagues.change(league.id, { rules: { ...(await view()).rules, gamesPerPair } }, ann.id);
@@ -264,7 +269,9 @@ it("what ends a season says how many games are open", async () => {
 		["commissioner season playoffs", { spots: 2 }],
 		["commissioner season next", {}],
 	] as const) {
-		expect(await openLine(name, values)).toMatch(/^⚠️ 47 games have not been played, and could change the table\.$/);
+		expect(await openLine(name, values)).toMatch(
+			/^⚠️ 47 games have not been played, and could change the table: (?:[\w ]+ – [\w ]+ \(\d\), ){4}[\w ]+ – [\w ]+ \(\d\) .*1 more\.$/,
+		);
 	}
 	await set(0);
 	expect(await openLine("commissioner season end")).toBeUndefined();
@@ -314,6 +321,20 @@ describe.each([
 		expect(lines.at(-1)).toMatch(/^-# (Read|Leído) <t:TIME:R>$/);
 		expect(lines.join()).not.toContain("⏳");
 	});
+});
+
+it("a table whose season begins earlier now says that games are read again, until they have been", async () => {
+	const { ask, ann, leagues, league, view, games, upstream, clock, settled } = await startSeason();
+	const again = "⏳ The games of 4 members are being read again, so the table may change.";
+	upstream.on("/apis/game_history.json", () => ({ status: 503, body: {} }));
+	const { judged, rules } = await view();
+	await leagues.change(league.id, { rules: { ...rules, start: "2026-03-01" } }, ann.id);
+	expect(textOf(await ask("league table"))).toContain(again);
+	serveLeagueGames(upstream, games);
+	clock.now += HOUR;
+	await leagues.change(league.id, { rules: { ...rules, start: "2026-03-02" } }, ann.id);
+	expect((await settled(league)).judged).toHaveLength(judged.length + 1);
+	expect(textOf(await ask("league table"))).not.toContain("read again");
 });
 
 it("the season before can be exported from the answer that begins the next, and chosen from a list", async () => {

@@ -87,12 +87,26 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		for (const child of processes) await child.ask(`clock ${clock}`, z.unknown());
 	}
 
+	/** The number of posts in the database that are not sent yet. */
+	const countWaiting = (): Promise<number> => processes[0]?.ask("waiting", z.number()) ?? Promise.resolve(0);
+
+	/**
+	 * Waits until every post is sent. A post counts as missing if the clock goes on by two minutes while it is being sent, so
+	 * the clock goes on by less than one minute here. It does go on, since limits for a channel end by it.
+	 */
+	async function sendAll(): Promise<void> {
+		for (let look = 0; (await countWaiting()) > 0; look++) {
+			if (look < 45) await setClock(clock + SECOND);
+			await setTimeout(20);
+		}
+	}
+
 	async function kill(): Promise<void> {
 		const shard = killed++ % shards;
 		processes[shard]?.kill("SIGKILL");
 		await processes[shard]?.stop().catch(() => {});
 		await start(shard);
-		// Discord knows a post again for five minutes, and nobody posts without a leader: both pass here in an instant.
+		// A post counts as missing after two minutes, and nobody posts without a leader: both pass here in an instant.
 		for (let look = 0; look < 500; look++) {
 			const waiting = await processes[shard]?.ask("waiting", z.number());
 			const leads = await Promise.all(processes.map(child => child.ask("leads", z.boolean())));
@@ -109,7 +123,7 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		stepMs = MINUTE,
 	): Promise<void> {
 		if (mayKill && killed < kills) {
-			for (let step = Math.floor(Math.random() * 40); step > 0; step--) await pass();
+			await passMinutes(Math.floor(Math.random() * 40));
 			await kill();
 		}
 		const from = clock;
@@ -119,9 +133,22 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		}
 	}
 
+	/** @param ms at most a minute */
 	async function pass(ms = MINUTE): Promise<void> {
 		await setClock(clock + ms);
 		await setTimeout(15);
+		await sendAll();
+	}
+
+	/** Time goes on minute by minute, since something new may be posted meanwhile. */
+	async function passMinutes(minutes: number): Promise<void> {
+		for (let minute = 0; minute < minutes; minute++) await pass();
+	}
+
+	/** Only while nothing is posted: see `sendAll`. */
+	async function jumpTo(time: number): Promise<void> {
+		await sendAll();
+		await setClock(time);
 	}
 
 	const messages = () =>
@@ -168,13 +195,16 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	const plan = await ask("commissioner fixtures", { days_a_round: DAYS_A_ROUND, first_day: FIRST_DAY });
 	await press(plan, "action=store");
 	await ask("commissioner channel", { remind: REMIND_HOURS, paper: "sunday 0" });
+	const isTable = (message: APIMessage) =>
+		textOf(message).includes("```") && !/playoffs|the week of/.test(titleOf(message));
+	await until("the first table", () => messages().some(isTable));
 	const ids = TEAMS.map((_, index) => index + 1);
 	const { rounds } = planFixtures(ids, { rounds: TEAMS.length - 1, daysARound: DAYS_A_ROUND, firstDay: FIRST_DAY });
 	const reminders: string[] = [];
 	const late: [number, number][] = [];
 	for (const [index, { first, games: fixtures }] of rounds.entries()) {
 		const opens = Date.parse(first);
-		await setClock(opens + HOUR);
+		await jumpTo(opens + HOUR);
 		await readPaper();
 		for (const pair of late.splice(0)) await playAndPost(...pair);
 		for (const [order, { away, home }] of fixtures.entries()) {
@@ -196,10 +226,10 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		}
 		const ends = opens + DAYS_A_ROUND * DAY;
 		expect(clock, "the games of a round took too long").toBeLessThan(ends - REMIND_HOURS * HOUR);
-		await setClock(ends - (REMIND_HOURS - 1) * HOUR);
+		await jumpTo(ends - (REMIND_HOURS - 1) * HOUR);
 		await readPaper();
 		const [open] = late;
-		if (open === undefined) for (let step = 0; step < 30; step++) await pass();
+		if (open === undefined) await passMinutes(30);
 		else {
 			const names = open.map(member => TEAMS[member - 1] ?? "");
 			const isReminder = (message: APIMessage) =>
@@ -208,19 +238,17 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 			reminders.push(`Round ${index + 1} `);
 		}
 	}
-	await setClock(START + rounds.length * DAYS_A_ROUND * DAY + HOUR);
+	await jumpTo(START + rounds.length * DAYS_A_ROUND * DAY + HOUR);
 	for (const pair of late) await playAndPost(...pair);
-	const isTable = (message: APIMessage) =>
-		textOf(message).includes("```") && !/playoffs|the week of/.test(titleOf(message));
 	const last = new RegExp(`${TEAMS.at(-1)} +0 +${TEAMS.length - 1}`);
 	await until("the whole table", () => messages().some(each => isTable(each) && last.test(textOf(each))));
 	const finalTable = () => textOf(messages().find(isTable));
 
 	await press(await ask("commissioner season end"), "action=end");
-	await setClock(clock + HOUR);
+	await passMinutes(60);
 	const friendly = play(8, 1);
 	await press(await ask("commissioner season playoffs", { spots: 4, best_of: "3" }), "action=playoffs");
-	await setClock(clock + HOUR);
+	await passMinutes(60);
 	const isBracket = (message: APIMessage) => titleOf(message).includes("playoffs");
 	const isCrowned = (message: APIMessage) => textOf(message).includes("🏆");
 	await until("the bracket", () => messages().some(isBracket), true);
@@ -235,13 +263,13 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		[2, 1],
 	] as const) {
 		await playAndPost(winner, loser);
-		await setClock(clock + 10 * MINUTE);
+		await passMinutes(10);
 	}
 	await until("the champion", () => messages().filter(isCrowned).length === 2, true);
 	const tableOfFirst = finalTable();
 
 	await press(await ask("commissioner season next"), "action=next");
-	await setClock(clock + HOUR);
+	await passMinutes(60);
 	await playAndPost(1, 2);
 	await until("the next table", () => messages().filter(isTable).length === 2 && /Yarrows +1 +0/.test(shown()), true);
 	for (const child of processes) await child.stop();

@@ -216,7 +216,12 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 			.poll(
 				async () => {
 					const view = await leagues.view(league.id);
-					return view && [view.unread.length, view.judged.filter(({ check }) => check === null).length];
+					return (
+						view && [
+							view.unread.length + view.readAgain.length,
+							view.judged.filter(({ check }) => check === null).length,
+						]
+					);
 				},
 				{ timeout: 10_000 },
 			)

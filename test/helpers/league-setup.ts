@@ -1,13 +1,6 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType } from "discord.js";
-
-/** The fields of the forms of `/commissioner setup`, in the order in which a person opens them. */
-const FORMS = {
-	main: ["start", "end", "games", "points"],
-	more: ["games_per_pair", "ties", "forfeit", "early", "tiebreak"],
-	playoffs: ["playoff_spots", "min_games"],
-	other: ["timezone", "day_starts", "join", "team_check"],
-};
+import { RULE_FORMS, RULE_NAMES, RULE_TABLE, type RuleForm } from "../../src/league/show/rule-table.ts";
 
 interface Setup {
 	/** A league that is there; otherwise `name` makes a new one. */
@@ -23,7 +16,7 @@ export async function setUpLeague(person: Person, { league, name, ...rules }: Se
 	const opened = await Promise.any([asked.modal, asked.answer]);
 	if (!("components" in opened) || !("title" in opened)) return opened as APIMessage;
 	let answer = await person.submit(opened, fieldsOf("main", rules), { unchecked: true }).answer;
-	for (const form of ["more", "playoffs", "other"] as const) {
+	for (const form of RULE_FORMS.filter(each => each !== "main")) {
 		const fields = fieldsOf(form, rules);
 		if (Object.keys(fields).length === 0) continue;
 		const again = await person.click(answer, buttonOf(answer, form)).modal;
@@ -32,8 +25,11 @@ export async function setUpLeague(person: Person, { league, name, ...rules }: Se
 	return answer;
 }
 
-function fieldsOf(form: keyof typeof FORMS, rules: Readonly<Record<string, string | undefined>>) {
-	return Object.fromEntries(Object.entries(rules).filter(([name]) => FORMS[form].includes(name)));
+function fieldsOf(form: RuleForm, rules: Readonly<Record<string, string | undefined>>) {
+	const fields: readonly string[] = RULE_NAMES.filter(name => RULE_TABLE[name].form === form).map(
+		name => RULE_TABLE[name].field,
+	);
+	return Object.fromEntries(Object.entries(rules).filter(([field]) => fields.includes(field)));
 }
 
 function buttonOf({ components = [] }: APIMessage, form: string): string {

@@ -34,7 +34,7 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 	await sql`DROP TABLE league_choices`.execute(db);
 	for (const name of ["game_facts", "league_channels", "league_posted"])
 		await sql`DROP TABLE ${sql.table(name)}`.execute(db);
-	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0007-game-facts', '0008-league-seasons', '0009-league-channels', '0010-link-found', '0017-hidden-accounts')`.execute(
+	await sql`DELETE FROM kysely_migration WHERE name IN ('0004-refusals', '0005-league-choices', '0006-feed-settings', '0007-game-facts', '0008-league-seasons', '0009-league-channels', '0010-link-found', '0016-hidden-accounts')`.execute(
 		db,
 	);
 }

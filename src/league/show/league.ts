@@ -5,7 +5,8 @@ import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { winnerIfCounted } from "../rules/judge.ts";
-import type { Adjustment, Decision, Fixtures, GameVerdict, JudgedGame, Member, Round, Rules } from "../season.ts";
+import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Round, Rules } from "../season.ts";
+import { ruleSentences } from "./rule-table.ts";
 
 /** Longer than any team's name with its escapes. */
 const TEAM_LENGTH = 60;
@@ -91,29 +92,6 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 		case "out":
 			return verdicts.out[verdict.why];
 	}
-}
-
-/** The rules, a sentence each, what people ask about most first. */
-export function rulesText(rules: Rules, text: Texts, fixtures: Fixtures | null = null): string[] {
-	const { rules: words } = text.league;
-	const day = (date: string) => text.format.date(Date.parse(date));
-	const { start, end, points, forfeit, gamesPerPair, minGames, playoffSpots } = rules;
-	return [
-		words.games[rules.games],
-		end === null ? words.openSeason(day(start)) : words.season(day(start), day(end)),
-		words.days(`${rules.dayStarts}:00`, rules.timeZone),
-		points === "percentage" ? words.percentage : words.points(points.win, points.loss),
-		...(points === "percentage" || forfeit === null ? [] : [words.forfeit(forfeit)]),
-		words.ties[rules.ties],
-		fixtures !== null ? text.fixtures.rule : gamesPerPair === 0 ? words.allGames : words.pair(gamesPerPair),
-		...(fixtures?.fromFirstDay ? [text.fixtures.fromDay(day(fixtures.rounds[0]?.first ?? start))] : []),
-		words.early[rules.early],
-		words.tieBreak[rules.tieBreak],
-		...(playoffSpots === 0 ? [] : [words.playoffSpots(playoffSpots)]),
-		...(minGames === 0 ? [] : [words.minGames(minGames)]),
-		...(rules.teamCheck ? [words.teamCheck] : []),
-		words.join[rules.join],
-	];
 }
 
 /** The days of a week that ends at an instant (epoch ms): "Mar 29 to Apr 5". */
@@ -203,7 +181,7 @@ function resultText(
 function rulesChange(before: Rules | null, after: Rules, text: Texts): string {
 	const { decisions } = text.league;
 	if (before === null) return decisions.setUp;
-	const known = new Set(rulesText(before, text));
-	const changed = rulesText(after, text).filter(sentence => !known.has(sentence));
+	const known = new Set(ruleSentences(before, text));
+	const changed = ruleSentences(after, text).filter(sentence => !known.has(sentence));
 	return changed.length === 0 ? decisions.sameRules : decisions.rules(changed.join(" "));
 }

@@ -157,6 +157,6 @@ export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView
 /** The table without what changes although no game was played. */
 export function postedTableEmbed(view: SeasonView, text: Texts): APIEmbed {
 	const table = { ...view.table, unchecked: 0 };
-	const shown = { ...view, table, readAt: null, unread: [], backTo: null, unknown: [] };
+	const shown = { ...view, table, readAt: null, unread: [], readAgain: [], backTo: null, unknown: [] };
 	return leagueTableEmbed(shown, view.table.standings, text);
 }

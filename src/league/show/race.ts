@@ -45,12 +45,12 @@ export function leagueRaceEmbed(
 ): APIEmbed {
 	const { race: words, left } = text.league;
 	const shown = race.slice(start, end);
+	const formatPlaces = (best: number, worst: number) => {
+		if (best === worst) return String(best);
+		return best === 1 && worst === race.length ? words.anyPlace : `${best}–${worst}`;
+	};
 	const figures = shown.map(({ best, worst, reason, verdict, odds }) => [
-		best === 1 && worst === race.length && worst > 1
-			? words.anyPlace
-			: best === worst
-				? String(best)
-				: `${best}–${worst}`,
+		formatPlaces(best, worst),
 		reason.kind === "alive" && reason.magic !== null ? String(reason.magic) : UNKNOWN,
 		verdict === "alive" ? `${odds}%` : words[verdict],
 	]);
@@ -78,7 +78,8 @@ export function leagueRaceEmbed(
 /** Who is decided, and why; what does not hold any more is struck out. */
 export function verdictsEmbed({ verdicts, more, spots, spotsNow, view }: VerdictsPost, text: Texts): APIEmbed {
 	const { race: words } = text.league;
-	const instead = spots === spotsNow ? words.openAgain : spotsNow === 0 ? words.noSpots : words.spotsNow(spotsNow);
+	const otherSpots = spotsNow === 0 ? words.noSpots : words.spotsNow(spotsNow);
+	const instead = spots === spotsNow ? words.openAgain : otherSpots;
 	const isAnyProven = verdicts.some(({ isOpen }) => !isOpen);
 	const lines = [
 		`**${words.spots(spots)}**`,

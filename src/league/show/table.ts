@@ -11,7 +11,8 @@ import { leagueDay } from "../rules/dates.ts";
 import { detailsOf } from "../rules/results.ts";
 import { gamesBehind } from "../rules/table.ts";
 import { MAX_GAMES_A_SEASON, playoffSpots, type Standing } from "../season.ts";
-import { formatAdjustment, formatTeam, rulesText, teamOf } from "./league.ts";
+import { formatAdjustment, formatTeam, teamOf } from "./league.ts";
+import { ruleSentences } from "./rule-table.ts";
 
 export const STANDINGS_A_PAGE = 20;
 /** Stands for a percentage without a game, and for no games behind. */
@@ -40,7 +41,7 @@ export function leagueRulesEmbed(
 	view: Pick<SeasonView, "league" | "number" | "rules" | "fixtures">,
 	text: Texts,
 ): APIEmbed {
-	const lines = rulesText(view.rules, text, view.fixtures).map(sentence => `• ${sentence}`);
+	const lines = ruleSentences(view.rules, text, { fixtures: view.fixtures }).map(sentence => `• ${sentence}`);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
@@ -258,7 +259,7 @@ function summary(view: SeasonView, text: Texts): string {
 
 /** Whose games have not been read, and which gamertags the game does not know. */
 export function accountWarnings(view: SeasonView, text: Texts): string[] {
-	const { members, unread, backTo, unknown } = view;
+	const { members, unread, readAgain, backTo, unknown } = view;
 	const { table: words } = text.league;
 	// Nobody corrects its gamertags any more either.
 	if (isPast(view)) return neverReadLines(view, text);
@@ -272,16 +273,21 @@ export function accountWarnings(view: SeasonView, text: Texts): string[] {
 	return [
 		...(teams.length === 0 ? [] : [words.noGamertag(listSome(teams, NAMED, text))]),
 		...(unread.length === 0 ? [] : [words.unread(unread.length)]),
+		...(readAgain.length === 0 ? [] : [words.readAgain(readAgain.length)]),
 		...(backTo === null ? [] : [words.backTo(formatDate(backTo))]),
 		...(accounts.length === 0 ? [] : [words.unknown(listSome(accounts, NAMED, text))]),
 	];
 }
 
 /** What was not read of a season before the next one began. */
-function neverReadLines({ unread, backTo }: Pick<SeasonView, "unread" | "backTo">, text: Texts): string[] {
+function neverReadLines(
+	{ unread, readAgain, backTo }: Pick<SeasonView, "unread" | "readAgain" | "backTo">,
+	text: Texts,
+): string[] {
 	const { table: words } = text.league;
+	const members = unread.length + readAgain.length;
 	return [
-		...(unread.length === 0 ? [] : [words.neverRead(unread.length)]),
+		...(members === 0 ? [] : [words.neverRead(members)]),
 		...(backTo === null ? [] : [words.onlyBackTo(formatDate(backTo))]),
 	];
 }

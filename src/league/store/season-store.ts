@@ -295,6 +295,7 @@ function describeReads({ members, accounts }: RosterRows) {
 	const present = new Set(members.flatMap(({ id, removed }) => (removed === null ? id : [])));
 	const read = accounts.filter(({ memberId, gamertag }) => present.has(memberId) && gamertag !== null);
 	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);
+	const again = read.filter(({ readAt, newest }) => readAt !== null && newest === null).map(({ memberId }) => memberId);
 	const times = read.map(({ readAt }) => readAt ?? 0);
 	const backs = read.flatMap(({ backTo }) => backTo ?? []);
 	return {
@@ -304,6 +305,8 @@ function describeReads({ members, accounts }: RosterRows) {
 		backTo: backs.length === 0 ? null : Math.max(...backs),
 		/** Members whose gamertags have not been read yet, and gamertags (account ids) that the game does not know. */
 		unread: [...new Set(unread)],
+		/** Members whose histories are read again from the season's first day: other gamertags or rules may show more games. */
+		readAgain: [...new Set(again)].filter(member => !unread.includes(member)),
 		/** Accounts whose games have left the table with their gamertags. */
 		hidden: hiddenAccounts({ accounts }),
 		unknown: read.filter(({ isUnknown }) => isUnknown === 1).map(({ id }) => id),

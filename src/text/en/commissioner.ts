@@ -5,20 +5,6 @@ export const commissioner = (format: Formats) => ({
 		/** @param leagues as "A and B" */
 		which: (leagues: string) => `This server has several leagues: give \`league\` as well (${leagues}).`,
 		choices: {
-			games: { league: "League games", exhibition: "Exhibition games", ranked: "Ranked games", any: "All games" },
-			early: {
-				review: "A commissioner decides each",
-				baseball: "After five full innings the leader wins",
-				awarded: "The recorded winner wins",
-			},
-			ties: { replay: "It is played again", half: "Half a win for each", void: "It counts for nobody" },
-			tieBreak: { "head-to-head": "Head-to-head", wins: "Wins", "run-difference": "Run difference" },
-			join: {
-				open: "Anybody in this server",
-				ask: "Whoever asks and is accepted",
-				closed: "Only those a commissioner adds",
-			},
-			teamCheck: { yes: "Yes: other games wait for review", no: "No: with any team" },
 			kind: { forfeit: "Forfeit", elsewhere: "Played elsewhere", "no-contest": "No contest" },
 			remove: { kept: "Remove; the games stay", excluded: "Remove with all games" },
 			release: "Yes: somebody else can be this team",
@@ -26,33 +12,53 @@ export const commissioner = (format: Formats) => ({
 			removeFixtures: "Yes: take them away",
 			oldGames: { kept: "They stay the team's", excluded: "They leave the table: it was a mistake" },
 		},
-		/** The fields of the forms of rules. */
+		/** The fields of the forms of rules, by rule. */
 		fields: {
-			name: "Name of the league",
-			start: "First day",
-			startHow: "As 2026-04-01.",
-			end: "Last day",
-			endHow: "As 2026-09-30. Empty: the season goes on.",
-			games: "Which games count",
-			points: "Points for a win and a loss",
-			pointsHow: "As 3-2. Or %: the table goes by winning percentage.",
-			gamesPerPair: "Games that every pair plays",
-			gamesPerPairHow: "Any more don't count. 0: all games count.",
-			ties: "A tied game",
-			forfeit: "Points of who loses by forfeit",
-			forfeitHow: "Empty: those of any loss.",
-			early: "Games that ended early",
-			tieBreak: "What breaks a tie in the table",
-			playoffSpots: "Places in the playoffs",
-			playoffSpotsHow: "2 to 16; 1: only first place. 0: not decided.",
-			minGames: "Games a member needs for the playoffs",
-			minGamesHow: "0: none",
-			timezone: "Time zone of the league's days",
-			timezoneHow: "A city, as Caracas, New York or Madrid; or UTC.",
-			dayStarts: "Hour at which a day begins",
-			dayStartsHow: "0 to 23: games after midnight can belong to the day before.",
-			join: "Who may join",
-			teamCheck: "Must all play with their own team?",
+			name: { label: "Name of the league" },
+			games: {
+				label: "Which games count",
+				choices: { league: "League games", exhibition: "Exhibition games", ranked: "Ranked games", any: "All games" },
+			},
+			start: { label: "First day", hint: "As 2026-04-01." },
+			end: { label: "Last day", hint: "As 2026-09-30. Empty: the season goes on." },
+			timeZone: { label: "Time zone of the league's days", hint: "A city, as Caracas, New York or Madrid; or UTC." },
+			dayStarts: {
+				label: "Hour at which a day begins",
+				hint: "0 to 23: games after midnight can belong to the day before.",
+			},
+			points: { label: "Points for a win and a loss", hint: "As 3-2. Or %: the table goes by winning percentage." },
+			forfeit: { label: "Points for a loss by forfeit", hint: "Empty: the same as for any loss." },
+			ties: {
+				label: "A tied game",
+				choices: { replay: "It is played again", half: "Half a win for each", void: "It counts for nobody" },
+			},
+			gamesPerPair: { label: "Games that every pair plays", hint: "Any more don't count. 0: all games count." },
+			early: {
+				label: "Games that ended early",
+				choices: {
+					review: "A commissioner decides each",
+					baseball: "After five full innings the leader wins",
+					awarded: "The recorded winner wins",
+				},
+			},
+			tieBreak: {
+				label: "What breaks a tie in the table",
+				choices: { "head-to-head": "Head-to-head", wins: "Wins", "run-difference": "Run difference" },
+			},
+			playoffSpots: { label: "Places in the playoffs", hint: "2 to 16; 1: only first place. 0: not decided." },
+			minGames: { label: "Games a member needs for the playoffs", hint: "0: none" },
+			teamCheck: {
+				label: "Must all play with their own team?",
+				choices: { yes: "Yes: other games wait for review", no: "No: with any team" },
+			},
+			join: {
+				label: "Who may join",
+				choices: {
+					open: "Anybody in this server",
+					ask: "Whoever asks and is accepted",
+					closed: "Only those a commissioner adds",
+				},
+			},
 		},
 		setup: {
 			forms: {

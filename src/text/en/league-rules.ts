@@ -73,7 +73,7 @@ export const leagueRules = (format: Formats) => ({
 			`A win is worth ${format.count(win, { one: "# point", other: "# points" })}, a loss ${format.number(loss)}.`,
 		percentage: "The order is by winning percentage.",
 		forfeit: (points: number) =>
-			`Who loses by forfeit gets ${format.count(points, { one: "# point", other: "# points" })}.`,
+			`The team that forfeits gets ${format.count(points, { one: "# point", other: "# points" })}.`,
 		ties: {
 			replay: "A tied game is played again.",
 			half: "A tied game is half a win and half a loss for each.",

@@ -46,6 +46,9 @@ export const league = (format: Formats) => ({
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
 				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet, so the table is not complete. Look again in a few minutes.`,
+			/** After a change of gamertags or rules. */
+			readAgain: (members: number) =>
+				`⏳ ${format.count(members, { one: "The games of # member are", other: "The games of # members are" })} being read again, so the table may change. Look again in a few minutes.`,
 			/** @param date as "Jun 12" */
 			backTo: (date: string) =>
 				`⏳ Read back to ${date}, so the table is not complete. Older games follow in the background.`,

@@ -27,9 +27,12 @@ export const seasons = (format: Formats) => ({
 		ended: (date: string) => `🏁 The season ended on ${date}.`,
 		waiting: (games: number) =>
 			`⚠️ ${format.count(games, { one: "# game waits", other: "# games wait" })} for review: decide with \`/commissioner review\` first.`,
-		/** Games that are still to be played, before the season ends. */
-		open: (games: number) =>
-			`⚠️ ${format.count(games, { one: "# game has not been played, and could change the table.", other: "# games have not been played, and could change the table." })}`,
+		/** Games that are still to be played, before the season ends. @param pairs as "Livelies – Ferrets, Voles – Urchins (2)" */
+		open: (games: number, pairs: string) =>
+			`⚠️ ${format.count(games, { one: "# game has not been played, and could change the table", other: "# games have not been played, and could change the table" })}: ${pairs}.`,
+		/** Two members with a game to play, or several. */
+		pair: (one: string, other: string, games: number) =>
+			games === 1 ? `${one} – ${other}` : `${one} – ${other} (${format.number(games)})`,
 		/** Before the playoffs have a champion. @param series as "Livelies – Ferrets 0–0, Voles – Urchins 1–0" */
 		unfinished: (series: string) => `⚠️ The playoffs are not over: ${series}. Then there will never be a champion.`,
 		series: (one: string, other: string, record: string) => `${one} – ${other} ${record}`,

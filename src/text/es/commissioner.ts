@@ -4,25 +4,6 @@ export const commissioner: typeof english = format => ({
 	commissioner: {
 		which: leagues => `Este servidor tiene varias ligas: indica también \`liga\` (${leagues}).`,
 		choices: {
-			games: {
-				league: "Partidos de liga",
-				exhibition: "Partidos de exhibición",
-				ranked: "Partidos clasificatorios",
-				any: "Todos los partidos",
-			},
-			early: {
-				review: "Un comisionado decide cada uno",
-				baseball: "Tras cinco entradas gana quien iba delante",
-				awarded: "Gana el ganador registrado",
-			},
-			ties: { replay: "Se juega otra vez", half: "Media victoria para cada uno", void: "No cuenta para nadie" },
-			tieBreak: {
-				"head-to-head": "Partidos entre sí",
-				wins: "Victorias",
-				"run-difference": "Diferencia de carreras",
-			},
-			join: { open: "Cualquiera de este servidor", ask: "Quien lo pida y sea aceptado", closed: "Nadie por su cuenta" },
-			teamCheck: { yes: "Sí: los demás partidos esperan revisión", no: "No: con cualquier equipo" },
 			kind: { forfeit: "Forfeit", elsewhere: "Jugado en otro lugar", "no-contest": "Partido nulo" },
 			remove: { kept: "Quitar; sus partidos se quedan", excluded: "Quitar con todos sus partidos" },
 			release: "Sí: otra persona puede ser este equipo",
@@ -30,32 +11,68 @@ export const commissioner: typeof english = format => ({
 			removeFixtures: "Sí: quitarlo",
 			oldGames: { kept: "Siguen siendo del equipo", excluded: "Salen de la tabla: fue un error" },
 		},
+		/** The fields of the forms of rules, by rule. */
 		fields: {
-			name: "Nombre de la liga",
-			start: "Primer día",
-			startHow: "Como 2026-04-01.",
-			end: "Último día",
-			endHow: "Como 2026-09-30. Vacío: la temporada sigue abierta.",
-			games: "Qué partidos cuentan",
-			points: "Puntos por ganar y por perder",
-			pointsHow: "Como 3-2. O %: la tabla va por porcentaje de victorias.",
-			gamesPerPair: "Partidos que juega cada pareja",
-			gamesPerPairHow: "Los demás no cuentan. 0: cuentan todos.",
-			ties: "Un partido empatado",
-			forfeit: "Puntos de quien pierde por forfeit",
-			forfeitHow: "Vacío: los de cualquier derrota.",
-			early: "Partidos que acabaron antes de tiempo",
-			tieBreak: "Qué desempata en la tabla",
-			playoffSpots: "Puestos en los playoffs",
-			playoffSpotsHow: "De 2 a 16; 1: solo el primer puesto. 0: sin decidir.",
-			minGames: "Partidos que exigen los playoffs",
-			minGamesHow: "0: ninguno",
-			timezone: "Zona horaria de los días de la liga",
-			timezoneHow: "Una ciudad, como Caracas, New York o Madrid; o UTC.",
-			dayStarts: "Hora a la que empieza un día",
-			dayStartsHow: "De 0 a 23: lo jugado después de medianoche puede ser del día anterior.",
-			join: "Quién puede entrar",
-			teamCheck: "¿Deben jugar todos con su equipo?",
+			name: { label: "Nombre de la liga" },
+			games: {
+				label: "Qué partidos cuentan",
+				choices: {
+					league: "Partidos de liga",
+					exhibition: "Partidos de exhibición",
+					ranked: "Partidos clasificatorios",
+					any: "Todos los partidos",
+				},
+			},
+			start: { label: "Primer día", hint: "Como 2026-04-01." },
+			end: { label: "Último día", hint: "Como 2026-09-30. Vacío: la temporada sigue abierta." },
+			timeZone: {
+				label: "Zona horaria de los días de la liga",
+				hint: "Una ciudad, como Caracas, New York o Madrid; o UTC.",
+			},
+			dayStarts: {
+				label: "Hora a la que empieza un día",
+				hint: "De 0 a 23: lo jugado después de medianoche puede ser del día anterior.",
+			},
+			points: {
+				label: "Puntos por ganar y por perder",
+				hint: "Como 3-2. O %: la tabla va por porcentaje de victorias.",
+			},
+			forfeit: { label: "Puntos de quien pierde por forfeit", hint: "Vacío: los de cualquier derrota." },
+			ties: {
+				label: "Un partido empatado",
+				choices: { replay: "Se juega otra vez", half: "Media victoria para cada uno", void: "No cuenta para nadie" },
+			},
+			gamesPerPair: { label: "Partidos que juega cada pareja", hint: "Los demás no cuentan. 0: cuentan todos." },
+			early: {
+				label: "Partidos que acabaron antes de tiempo",
+				choices: {
+					review: "Un comisionado decide cada uno",
+					baseball: "Tras cinco entradas gana quien iba delante",
+					awarded: "Gana el ganador registrado",
+				},
+			},
+			tieBreak: {
+				label: "Qué desempata en la tabla",
+				choices: {
+					"head-to-head": "Partidos entre sí",
+					wins: "Victorias",
+					"run-difference": "Diferencia de carreras",
+				},
+			},
+			playoffSpots: { label: "Puestos en los playoffs", hint: "De 2 a 16; 1: solo el primer puesto. 0: sin decidir." },
+			minGames: { label: "Partidos que exigen los playoffs", hint: "0: ninguno" },
+			teamCheck: {
+				label: "¿Deben jugar todos con su equipo?",
+				choices: { yes: "Sí: los demás partidos esperan revisión", no: "No: con cualquier equipo" },
+			},
+			join: {
+				label: "Quién puede entrar",
+				choices: {
+					open: "Cualquiera de este servidor",
+					ask: "Quien lo pida y sea aceptado",
+					closed: "Nadie por su cuenta",
+				},
+			},
 		},
 		setup: {
 			forms: {

@@ -44,6 +44,8 @@ export const league: typeof english = format => ({
 			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
 			unread: members =>
 				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}, así que la tabla no está completa. Mira de nuevo en unos minutos.`,
+			readAgain: members =>
+				`⏳ Se están leyendo de nuevo los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}, así que la tabla puede cambiar. Mira de nuevo en unos minutos.`,
 			backTo: date =>
 				`⏳ Leído hasta el ${date}, así que la tabla no está completa. Los partidos anteriores se leen en segundo plano.`,
 			neverRead: members =>

@@ -21,8 +21,9 @@ export const seasons: typeof english = format => ({
 		ended: date => `🏁 La temporada terminó el ${date}.`,
 		waiting: games =>
 			`⚠️ ${format.count(games, { one: "# partido espera", other: "# partidos esperan" })} una decisión: decide antes con \`/commissioner review\`.`,
-		open: games =>
-			`⚠️ ${format.count(games, { one: "Falta por jugarse # partido, que podría cambiar la tabla.", other: "Faltan por jugarse # partidos, que podrían cambiar la tabla." })}`,
+		open: (games, pairs) =>
+			`⚠️ ${format.count(games, { one: "Falta por jugarse # partido, que podría cambiar la tabla", other: "Faltan por jugarse # partidos, que podrían cambiar la tabla" })}: ${pairs}.`,
+		pair: (one, other, games) => (games === 1 ? `${one} – ${other}` : `${one} – ${other} (${format.number(games)})`),
 		unfinished: series => `⚠️ Los playoffs no han terminado: ${series}. Entonces nunca habrá campeón.`,
 		series: (one, other, record) => `${one} – ${other} ${record}`,
 		end: {

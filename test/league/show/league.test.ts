@@ -5,9 +5,9 @@ import {
 	formatAdjustment,
 	formatGameLine,
 	gameLabel,
-	rulesText,
 	verdictText,
 } from "../../../src/league/show/league.ts";
+import { ruleSentences } from "../../../src/league/show/rule-table.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createJudgedGame, createMember, createRules } from "../../fixtures/league.ts";
 
@@ -53,24 +53,27 @@ it("each verdict has a sentence of its own", () => {
 });
 
 it("the rules are sentences", () => {
-	expect(rulesText(createRules(), ENGLISH)).toEqual([
+	expect(ruleSentences(createRules(), ENGLISH)).toEqual([
 		"Games of every mode count.",
 		"The season runs from Apr 1, 2026 and has no last day.",
 		"Days begin at 0:00 (America/Caracas).",
 		"A win is worth 3 points, a loss 2.",
-		"Who loses by forfeit gets 0 points.",
+		"The team that forfeits gets 0 points.",
 		"A tied game is played again.",
 		"Every pair plays 3 games; any more don't count.",
 		"A game that ended early waits for a commissioner.",
 		"Ties in the table: head-to-head, then run difference, then runs.",
 		"Anybody in this server can ask to join with `/league join`.",
 	]);
-	const [, , , ...others] = rulesText(createRules({ forfeit: null, ties: "half" }), ENGLISH);
+	const [, , , ...others] = ruleSentences(createRules({ forfeit: null, ties: "half" }), ENGLISH);
 	expect(others.slice(0, 2)).toEqual([
 		"A win is worth 3 points, a loss 2.",
 		"A tied game is half a win and half a loss for each.",
 	]);
-	const spanish = rulesText(createRules({ points: "percentage", minGames: 20, teamCheck: true }), textsFor("es-419"));
+	const spanish = ruleSentences(
+		createRules({ points: "percentage", minGames: 20, teamCheck: true }),
+		textsFor("es-419"),
+	);
 	expect(spanish[1]).toBe("La temporada va desde el 1 abr 2026 y no tiene último día.");
 	expect(spanish).toContain("Los playoffs piden 20 partidos.");
 });

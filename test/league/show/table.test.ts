@@ -76,6 +76,14 @@ it("a table whose histories have not been read to the season's beginning says ho
 	expect(accountWarnings(view, textsFor("es-419")).join()).toContain(`Leído hasta el <t:${onDay(2) / 1000}:d>`);
 });
 
+it("a table says that histories are being read again, as after a change of gamertags", () => {
+	const view = createView({ members, games, readAgain: [1, 2] });
+	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
+	expect(description).toContain("⏳ The games of 2 members are being read again, so the table may change.");
+	const past = createView({ ...view, games, league: { ...view.league, season: 2 } });
+	expect(readingLines(past, ENGLISH).join()).toContain("The games of 2 members were not all read");
+});
+
 describe.each([
 	["en-US", "never read", "were not all read", "Games were read back to"],
 	["es-419", "Nunca se leyeron", "No se leyeron todos", "solo se leyó hasta el"],
