@@ -113,7 +113,7 @@ function compareForm(uuid: string, { catalog, text }: Context): Modal {
 		compare.formTitle,
 		"compare",
 		{ card: uuid, copy: "yes" },
-		...(choices.length === 0 ? [] : [selectField("with", compare.similar, { choices, required: false })]),
+		choices.length > 0 && selectField("with", compare.similar, { choices, required: false }),
 		textField("typed", compare.byName, { maxLength: CHOICE_LIMIT, required: choices.length === 0 }),
 	);
 }

@@ -8,6 +8,7 @@ import { defineCommand } from "../src/discord/definition.ts";
 import { playerOptions } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
+import { present } from "../src/ground/present.ts";
 import type { Platform } from "../src/ground/words.ts";
 import type { Texts } from "../src/text/en.ts";
 import { describeLeagues } from "./league/forget.ts";
@@ -52,31 +53,31 @@ export default defineCommand({
 async function showLink({ links, alerts, feeds, leagues, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const isFound = (await links.find(user.id)) !== undefined;
-	const count = (await alerts.of(user.id)).length;
+	const { length: alertCount } = await alerts.of(user.id);
 	const feedCount = await feeds.countMadeBy(user.id);
 	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
-	if (player === undefined && count === 0 && feedCount === 0 && inLeagues.parts.length === 0) {
+	if (player === undefined && alertCount === 0 && feedCount === 0 && inLeagues.parts.length === 0) {
 		return { content: text.links.nothingYet };
 	}
-	const stored = [
-		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
-		...(isFound ? [text.links.consent] : []),
-		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
-		...(feedCount === 0 ? [] : [text.links.madeFeeds(feedCount)]),
+	const stored = present([
+		player && formatPlayer(player.gamertag, player.platform, text),
+		isFound && text.links.consent,
+		alertCount > 0 && text.links.listedAlerts(text.alerts.count(alertCount)),
+		feedCount > 0 && text.links.madeFeeds(feedCount),
 		...inLeagues.parts,
-	];
+	]);
+	const lines = present([
+		text.links.stored(text.format.list(stored)),
+		player && text.links.finding[isFound ? "on" : "off"],
+		...inLeagues.listed,
+	]);
 	return {
-		content: [
-			text.links.stored(text.format.list(stored)),
-			...(player === undefined ? [] : [text.links.finding[isFound ? "on" : "off"]]),
-			...inLeagues.listed,
-		].join("\n"),
+		content: lines.join("\n"),
 		components: [
 			buttonRow(
-				...(player === undefined
-					? []
-					: [commandButton(text.players.myGames, "history", { ...player }), foundButton(isFound, text)]),
-				...(count === 0 ? [] : [alertListButton(text)]),
+				player && commandButton(text.players.myGames, "history", { ...player }),
+				player && foundButton(isFound, text),
+				alertCount > 0 && alertListButton(text),
 				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		],
@@ -110,9 +111,7 @@ async function findDoubt({ gamertag, platform }: Player, { api, text }: Context)
 
 function askAgain(player: Player, { problem, elsewhere }: Doubt, { links, players }: Texts): Answer {
 	const there =
-		elsewhere === undefined
-			? []
-			: [commandButton(links.linkOn(players.platforms[elsewhere]), "link", { ...player, platform: elsewhere })];
+		elsewhere && commandButton(links.linkOn(players.platforms[elsewhere]), "link", { ...player, platform: elsewhere });
 	const anyway = commandButton(links.linkAnyway, "link", { ...player, sure: "yes" });
-	return { content: links.askAgain(problem), components: [buttonRow(...there, anyway)] };
+	return { content: links.askAgain(problem), components: [buttonRow(there, anyway)] };
 }

@@ -42,8 +42,8 @@ export default defineCommand({
 			? commandButton(text.price.hideChart, "price", { card: uuid, back })
 			: commandButton(text.price.showChart, "price", { card: uuid, chart: "yes", back });
 		return {
-			...(picture === null ? {} : { files: [picture] }),
-			...(charted && picture === null ? { content: text.price.chartFailed } : {}),
+			...(picture !== null && { files: [picture] }),
+			...(charted && picture === null && { content: text.price.chartFailed }),
 			embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
 			components: layout(
 				buttonRow(

@@ -15,6 +15,7 @@ import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatPrice } from "../../src/format/price.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { formatTypedPrice, priceFrom } from "../../src/format/typed-price.ts";
+import { present } from "../../src/ground/present.ts";
 import { ALERT_SIDES, type AlertSide } from "../../src/ground/words.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -48,17 +49,15 @@ export const add = defineSubcommand({
 		if (added === "total") throw new UserError(text.alerts.full);
 		const { replaced, isThere } = added;
 		const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
-		const first = [
+		const sentences = present([
 			sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
-			...(typeof typed === "number" ? [] : [text.alerts.relative(formatTypedPrice(typed))]),
+			typeof typed !== "number" && text.alerts.relative(formatTypedPrice(typed)),
 			text.alerts.current(formatPrice(seen, text), formatRelative(fetchedAt)),
-			...(isThere ? [formatRearm(wish, text)] : []),
-		];
+			isThere && formatRearm(wish, text),
+		]);
+		const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
 		return {
-			content: [
-				first.join(" "),
-				...(replaced === undefined ? [] : [text.alerts.replaces(formatPrice(replaced.price, text))]),
-			].join("\n"),
+			content: present([sentences.join(" "), replaces]).join("\n"),
 			components: [
 				buttonRow(
 					commandButton(text.buttons.price, "price", { card: uuid }),
@@ -83,22 +82,20 @@ interface Wish {
 	label: string;
 }
 
-/** An alert on a price that is reached already says nothing new: whether a price further away is meant. */
+/** Asks whether a price further away is meant: an alert on a price that is reached already would say nothing new. */
 function question({ uuid, side, price, label }: Wish, seen: number, text: Texts): Answer {
 	const { already, instead, again, cancel } = text.alerts.question;
 	const suggested = suggestedPrice(side, seen);
 	const values = { action: "add", side, card: uuid };
-	const offers =
-		suggested === null ? [] : [commandButton(formatPrice(suggested, text), "alert", { ...values, price: suggested })];
-	const sentences = [
+	const sentences = present([
 		already[side](escapeMarkdown(label), formatPrice(seen, text)),
-		...(suggested === null ? [] : [instead(formatPrice(suggested, text))]),
-	];
+		suggested !== null && instead(formatPrice(suggested, text)),
+	]);
 	return {
 		content: sentences.join(" "),
 		components: [
 			buttonRow(
-				...offers,
+				suggested !== null && commandButton(formatPrice(suggested, text), "alert", { ...values, price: suggested }),
 				commandButton(again, "alert", { ...values, price, sure: "yes" }),
 				commandButton(cancel, "alert", { action: "cancel" }),
 			),

@@ -1,6 +1,7 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord.js";
 import { BUTTON_LIMIT } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
+import { type Absent, present } from "../ground/present.ts";
 import type { Row } from "./answer.ts";
 import { encodePageId, type Values } from "./page-id.ts";
 
@@ -20,8 +21,6 @@ export function tabButton(label: string, command: string, values: Values, isOpen
 	return isOpen ? { ...button, style: ButtonStyle.Primary as const, disabled: true } : button;
 }
 
-/** What a list of buttons or rows takes in place of one that is not shown. */
-type Absent = false | null | undefined;
 type Button = APIButtonComponentWithCustomId;
 
 /** Discord allows five buttons side by side. */
@@ -45,8 +44,4 @@ export function buttonRows(buttons: readonly (Button | Absent)[]): Row[] {
 /** The rows of a message, one below the other; Discord allows five. */
 export function layout(...parts: readonly (Row | readonly Row[] | Absent)[]): Row[] {
 	return parts.flatMap(part => part || []).filter(({ components }) => components.length > 0);
-}
-
-function present<Part extends object>(parts: readonly (Part | Absent)[]): Part[] {
-	return parts.filter(part => part !== false && part !== null && part !== undefined);
 }

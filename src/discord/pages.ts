@@ -1,5 +1,6 @@
 import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
+import type { Absent } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
 import { buttonRow, commandButton, layout } from "./components.ts";
@@ -66,7 +67,7 @@ export function listPage(command: string, query: Values, { page: wanted, count, 
 export function pageRow(
 	{ command, query, page, pages }: Pick<ListPage, "command" | "query" | "page" | "pages">,
 	{ buttons }: Texts,
-	...others: readonly (APIButtonComponentWithCustomId | false | undefined)[]
+	...others: readonly (APIButtonComponentWithCustomId | Absent)[]
 ): Row {
 	if (pages <= 1) return buttonRow(...others);
 	const to = (label: string, target: number | typeof TYPED_PAGE, isEnabled: boolean) => ({
