@@ -44,6 +44,12 @@ export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "fai
 /** `asked`: a modal was shown, and its submission is an interaction of its own. */
 export type DeliveryOutcome = "answered" | "deferred" | "asked" | FailureOutcome;
 
+/**
+ * How an interaction ended, for the log and the metrics. `invalid`: an unknown command, a button of an older version, or
+ * invalid options. `undelivered`: Discord did not take the answer.
+ */
+export type Outcome = DeliveryOutcome | "invalid" | "rate-limited" | "undelivered";
+
 export interface DeliverOptions {
 	deferAfterMs: number;
 	logger: Logger;
@@ -93,7 +99,7 @@ export async function deliver(
 	return deferred ? "deferred" : "answered";
 }
 
-/** Whoever looks at the answer has one already: what fails now is not told. */
+/** The person has an answer already, so a failure is logged and not shown. */
 async function replaceLater(responder: Responder, later: Promise<Answer | null>, logger: Logger): Promise<void> {
 	try {
 		const answer = await later;
@@ -101,6 +107,12 @@ async function replaceLater(responder: Responder, later: Promise<Answer | null>,
 	} catch (err) {
 		logger.debug({ err }, "an answer could not be completed");
 	}
+}
+
+/** Explains privately why nothing is run. */
+export async function refuse(responder: Responder, explanation: string | Answer): Promise<Outcome> {
+	await responder.fail(typeof explanation === "string" ? { content: explanation } : explanation, false);
+	return "invalid";
 }
 
 /** Logs a failure and returns its kind. User errors are not logged; the others are, with their cause. */
@@ -122,7 +134,7 @@ export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
 	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
-	/** The answer, where it is not what was deferred. */
+	/** The message that has the answer: another one than the deferred one if that had to be deleted. */
 	let message: Message | "@original" = "@original";
 
 	async function edit(answer: Answer): Promise<unknown> {
@@ -194,7 +206,7 @@ export async function acknowledge(
 	}
 }
 
-/** Somebody else has deleted the message already. */
+/** The message may have been deleted by somebody else. */
 function ignoreGone(error: unknown): void {
 	if (!isRefusal(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
 }
@@ -206,7 +218,7 @@ function isRefusal(error: unknown, code: RESTJSONErrorCodes): boolean {
 /** An answer in the shape discord.js takes. */
 function replyBody({ content, embeds = [], components = [], files = [] }: Answer) {
 	return {
-		...(content === undefined ? {} : { content }),
+		...(content !== undefined && { content }),
 		embeds,
 		components,
 		files: files.map(({ data, ...file }) => ({ ...file, attachment: data })),
