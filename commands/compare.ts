@@ -6,14 +6,9 @@ import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
-import {
-	askForCard,
-	cardOption,
-	cardSchema,
-	exactCard,
-	knownCard,
-	tellApart,
-} from "../src/discord/options/card-option.ts";
+import { tellApart } from "../src/discord/options/card-labels.ts";
+import { cardOption, cardSchema } from "../src/discord/options/card-option.ts";
+import { askForCard, exactCard, knownCard } from "../src/discord/options/find-card.ts";
 import { requiredWhenTyped } from "../src/discord/options/option.ts";
 import { openPrice } from "../src/discord/way-back.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";

@@ -6,7 +6,8 @@ import { alertListButton, alertRemoveButton } from "../../src/discord/alert-mess
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
-import { cardOption, findCard } from "../../src/discord/options/card-option.ts";
+import { cardOption } from "../../src/discord/options/card-option.ts";
+import { findCard } from "../../src/discord/options/find-card.ts";
 import { choiceOption, required } from "../../src/discord/options/option.ts";
 import { relativePriceOption } from "../../src/discord/options/price-option.ts";
 import { UserError } from "../../src/errors.ts";

@@ -1,7 +1,8 @@
 import { priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
-import { cardSchema, findCard } from "../../src/discord/options/card-option.ts";
+import { cardSchema } from "../../src/discord/options/card-option.ts";
+import { findCard } from "../../src/discord/options/find-card.ts";
 import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
 import { formatCardName } from "../../src/format/card.ts";
 import { formatPrice } from "../../src/format/price.ts";

@@ -2,7 +2,7 @@ import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { commandMenu, priceMenu } from "../../src/discord/menus.ts";
-import { tellApart } from "../../src/discord/options/card-option.ts";
+import { tellApart } from "../../src/discord/options/card-labels.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { listingOption } from "../../src/embeds/market.ts";
 import { swapEmbed } from "../../src/finder/show/squad.ts";
