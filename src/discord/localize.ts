@@ -7,7 +7,7 @@ import {
 import type { Texts } from "../text/en.ts";
 import type { Locale } from "../text/formats.ts";
 import { ENGLISH, TRANSLATED_LOCALES, textsFor } from "../text/texts.ts";
-import type { CommandData } from "./command.ts";
+import type { CommandData } from "./action.ts";
 
 /** A command or one of its options, as far as its texts go. */
 interface Described {

@@ -10,7 +10,7 @@ import {
 	type Command,
 	type CommandData,
 	createAction,
-} from "./command.ts";
+} from "./action.ts";
 
 export type SubcommandData = Omit<APIApplicationCommandSubcommandOption, "type">;
 

@@ -1,4 +1,4 @@
-import type { Action, Command } from "../command.ts";
+import type { Action, Command } from "../action.ts";
 
 /** What a slash command or a page id asks for: its values are text in a page id, and typed in a command. */
 export interface Opened {

@@ -12,9 +12,10 @@ import {
 	type StringSelectMenuInteraction,
 	type UserContextMenuCommandInteraction,
 } from "discord.js";
-import type { Context, InteractionKind, Services } from "../command.ts";
+import type { Context, InteractionKind } from "../command.ts";
 import type { SentFile } from "../options/file-option.ts";
 import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";
+import type { Services } from "../services.ts";
 import { obstacleIn } from "./obstacle.ts";
 
 /** A slash command, or a command of a person's menu. */

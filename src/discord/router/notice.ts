@@ -1,7 +1,7 @@
 import type { Interaction } from "discord.js";
 import type { Logger } from "../../ground/logger.ts";
 import { alertNotice } from "../alert-message.ts";
-import type { Services } from "../command.ts";
+import type { Services } from "../services.ts";
 import { type InteractionFacts, isCommandInteraction, isPageInteraction } from "./interaction.ts";
 import { privateBody } from "./responder.ts";
 

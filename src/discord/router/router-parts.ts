@@ -1,5 +1,5 @@
 import type { Logger } from "../../ground/logger.ts";
-import type { Services } from "../command.ts";
+import type { Services } from "../services.ts";
 import type { CommandIndex } from "./command-index.ts";
 import type { Permission } from "./permission.ts";
 

@@ -4,7 +4,8 @@ import { type AnswerSource, type Client, recordSources } from "../../api/client.
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import { MINUTE } from "../../ground/times.ts";
-import type { Command, Services } from "../command.ts";
+import type { Command } from "../action.ts";
+import type { Services } from "../services.ts";
 import { createAutocomplete } from "./answer-autocomplete.ts";
 import { answerCommand } from "./answer-command.ts";
 import { answerPage } from "./answer-page.ts";
