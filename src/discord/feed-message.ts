@@ -15,7 +15,7 @@ import { buttonRow, commandButton } from "./components.ts";
 import { commandMenu } from "./menus.ts";
 import type { Values } from "./page-id.ts";
 
-/** What feeds post, in the language of each. @param now epoch ms */
+/** The posts of feeds, in the language of each feed. @param now epoch ms */
 export function createFeedMessages(
 	catalog: Pick<Catalog, "get">,
 	{ recentChanges }: Pick<Finder, "recentChanges">,

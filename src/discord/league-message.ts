@@ -21,7 +21,7 @@ import { schemasOf } from "./options/option.ts";
 import { GAME_ID, playerOptions } from "./options/player-option.ts";
 import type { Values } from "./page-id.ts";
 
-/** What leagues post, in the language of each channel. */
+/** The posts of leagues, in the language of each channel. */
 export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
 	return {
 		lines: (games, view, notables, { locale }) => resultLines(games, view, notables, textsFor(locale)),
@@ -121,7 +121,7 @@ export function gameMenu(
 
 const opened = z.object({ id: z.string().regex(GAME_ID), ...schemasOf(playerOptions) });
 
-/** The id, gamertag and platform that open a game's box score; null if no member who knows it is left. */
+/** The id, gamertag and platform that open a game's box score; null if none of the game's accounts belongs to a member any more. */
 export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
 	const accounts = members.flatMap(member => member.accounts);
 	const known = ids.flatMap(({ account, id }) => {

@@ -14,7 +14,7 @@ export interface MenuOption {
 	description?: string;
 	command: string;
 	values: Values;
-	/** Shown as the menu's choice. */
+	/** Shown as the current choice. */
 	isChosen?: boolean;
 }
 
@@ -31,8 +31,8 @@ export function priceMenu(entries: readonly CatalogEntry[], origin: Origin, text
 /**
  * A menu that shows a list in another order.
  *
- * @param labels of all orders
- * @param usual the order that buttons do not name
+ * @param labels what people see, by order
+ * @param usual the order that is left out of buttons
  */
 export function sortMenu<Sort extends string>(
 	{ command, query }: Pick<ListPage, "command" | "query">,
@@ -50,7 +50,7 @@ export function sortMenu<Sort extends string>(
 }
 
 /**
- * A menu that compares two to five cards of a list, which stays. `/compare` takes them as `cards`: uuids or keys
+ * A menu that compares two to five cards of a list. The list's message stays. `/compare` takes them as `cards`: uuids or keys
  * (`cardKey`) with commas between them.
  */
 export function compareMenu(entries: readonly CatalogEntry[], text: Texts): Row[] {
@@ -68,7 +68,7 @@ export interface MultiMenu {
 	option: string;
 	min: number;
 	max: number;
-	/** No value has a comma. */
+	/** No value contains a comma. */
 	choices: readonly { label: string; description?: string; value: string }[];
 }
 

@@ -86,7 +86,7 @@ export function selectField(option: string, label: string, field: SelectField): 
 	return labelled(label, description, component);
 }
 
-/** A file for the option of this name; nobody has to choose one. */
+/** An optional file for the option of this name. */
 export function fileField(option: string, label: string, description: string): APILabelComponent {
 	return labelled(label, description, { type: ComponentType.FileUpload, custom_id: option, required: false });
 }

@@ -23,7 +23,7 @@ type Answerable = CommandInteraction | MessageComponentInteraction | ModalSubmit
 /** An answer pings nobody, whatever its text contains. */
 const NO_MENTIONS = { parse: [] };
 
-/** Answers one interaction: directly, or by a deferral and an edit; errors always privately. */
+/** Answers one interaction: directly, or by a deferral and an edit. Errors are always private. */
 export interface Responder {
 	/** The only call when the answer is ready in time. */
 	answer(answer: Answer): Promise<unknown>;
@@ -33,7 +33,7 @@ export interface Responder {
 	edit(answer: Answer): Promise<unknown>;
 	/** Replaces an answer that has been sent, within 15 minutes of the interaction. */
 	replace(answer: Answer): Promise<unknown>;
-	/** Shows a modal instead of an answer, before any other call; null where Discord shows none: in answer to a modal. */
+	/** Shows a form instead of an answer, before any other call; null in answer to a form, where Discord shows none. */
 	showModal: ((modal: Modal) => Promise<unknown>) | null;
 	/** Sends a private explanation instead of an answer; `deferred` says whether `defer` was called. */
 	fail(answer: Answer, deferred: boolean): Promise<unknown>;
@@ -53,7 +53,7 @@ export type Outcome = DeliveryOutcome | "invalid" | "rate-limited" | "undelivere
 export interface DeliverOptions {
 	deferAfterMs: number;
 	logger: Logger;
-	/** In the language of the person who is answered. */
+	/** In the language of the person who gets the answer. */
 	text: Texts;
 	/** The answer about a failure; default: just the sentence. */
 	explain?: (sentence: string, isMistake: boolean) => Promise<Answer>;
@@ -171,8 +171,8 @@ function createUpdate(interaction: MessageComponentInteraction | ModalMessageMod
 }
 
 /**
- * Answers a click or a submitted modal, in place where that is right. A modal that a slash command opened has no message to
- * replace, and is answered as the command is.
+ * Answers a click or a submitted form, in place if it should replace its message. A form that a slash command opened has no
+ * message to replace, and is answered like the command.
  *
  * @param isCopy the message stays, and the answer is a private one beside it
  */
@@ -192,7 +192,7 @@ function createShowModal(interaction: Answerable): Responder["showModal"] {
 	return ({ modal }) => acknowledge(interaction, () => interaction.showModal(modal));
 }
 
-/** Sends a first answer. "Already acknowledged" is success: Discord took it, and only its response was lost. */
+/** Sends a first answer. "Already acknowledged" is a success: Discord took the answer, and only the response was lost. */
 export async function acknowledge(
 	interaction: Answerable | AutocompleteInteraction,
 	send: () => Promise<unknown>,
@@ -215,7 +215,7 @@ function isRefusal(error: unknown, code: RESTJSONErrorCodes): boolean {
 	return error instanceof DiscordAPIError && error.code === code;
 }
 
-/** An answer in the shape discord.js takes. */
+/** An answer in discord.js's form. */
 function replyBody({ content, embeds = [], components = [], files = [] }: Answer) {
 	return {
 		...(content !== undefined && { content }),
