@@ -176,11 +176,10 @@ function floodsOf(
 		{
 			what: `${largest}ten change its rules`,
 			hands: 10,
-			prepare: command(
-				() => commissioner,
-				"commissioner setup",
-				() => ({ league: "Largest", min_games: next() % 50 }),
-			),
+			prepare: async () => async () => {
+				const form = await commissioner.command("commissioner setup", { league: "Largest" }).modal;
+				await commissioner.submit(form, { start: `2026-01-${10 + (next() % 20)}` }).answer;
+			},
 		},
 		{
 			what: `${largest}one agrees to join`,
@@ -229,7 +228,7 @@ function floodsOf(
 				() => commissioner,
 				"commissioner adjust",
 				() => ({
-					...{ league: "Largest", member: "Team 1", reason: "flood", points: (next() % 900) + 1 },
+					...{ league: "Largest", member: "Team 1", reason: "flood", points: (next() % 90) + 1 },
 				}),
 			),
 		},

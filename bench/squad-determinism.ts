@@ -11,7 +11,7 @@ import { createSquadMarket } from "./squad-market.ts";
 /** Few, since each question is asked twenty times. */
 const CARDS = Number(process.env.CARDS ?? 300);
 const QUESTIONS = Number(process.env.QUESTIONS ?? 200);
-const TIMES = 10;
+const TIMES = Number(process.env.TIMES ?? 10);
 const BUSY_LOOPS = 10;
 const CAPTAIN: SquadCaptain = {
 	condition: { is: "bats", hand: "L" },
@@ -41,7 +41,7 @@ export const benchSquadDeterminism: Bench = async () => {
 			const goal = GOALS[question % GOALS.length] ?? "balanced";
 			const wish = { budget, goal, bench: question % 6, ...lists };
 			const captain = question % 2 === 0 ? null : CAPTAIN;
-			const answer = await squads.find({ wish, captain, from: undefined, isLonger: false }, market, "", false).done;
+			const answer = await squads.find({ wish, captain, from: undefined, longFrom: undefined }, market, "", false).done;
 			counts.solved++;
 			if (answer !== null && "squad" in answer) {
 				const { cards, value, bound, tier, isCut } = answer.squad;

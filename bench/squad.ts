@@ -35,7 +35,7 @@ async function rowsOf(figure: string, captain: SquadCaptain | null, bench: numbe
 		const budget = Math.round(BUDGETS.from * (BUDGETS.to / BUDGETS.from) ** (((question + 1000) % 250) / 250));
 		const lists = { kept: [], wanted: [], without: [], withoutPlayers: [], keepCosts: false };
 		const wish = { budget, goal: "balanced" as const, bench, ...lists };
-		const request = { wish, captain, from: undefined, isLonger: false };
+		const request = { wish, captain, from: undefined, longFrom: undefined };
 		const start = performance.now();
 		const found = await squads.find(request, market, "somebody", false).done;
 		return { ms: performance.now() - start, squad: found !== null && "squad" in found ? found.squad : undefined };

@@ -56,10 +56,28 @@ export default defineCommand({
 		const list = listPage("captains", { name, team, boost }, { page, count: byPage.length, perPage: 1 });
 		const shown = byPage[list.start] ?? [];
 		const filters = [
-			name && text.captains.named(escapeMarkdown(name)),
-			team && text.captains.ofTeam(escapeMarkdown(team)),
+			name &&
+				text.captains.named(
+					escapeMarkdown(
+						wholeOf(
+							name,
+							found.map(captain => captain.name),
+						),
+					),
+				),
+			team &&
+				text.captains.ofTeam(
+					escapeMarkdown(
+						wholeOf(
+							team,
+							found.map(captain => captain.team),
+						),
+					),
+				),
 			boost &&
-				text.captains[found.length === 0 ? "noneBoosting" : "boosting"](escapeMarkdown(formatServed(boost, text))),
+				text.captains[found.length === 0 ? "noneBoosting" : "boosting"](
+					escapeMarkdown(formatServed(wholeOf(boost, found.flatMap(boostedAttributes).filter(isAsked)), text)),
+				),
 		].filter(Boolean);
 		const priceOf = ({ uuid }: Captain) => context.catalog.get(uuid)?.buyNow ?? null;
 		const view = {
@@ -167,6 +185,12 @@ function highestBoost({ boosts }: Captain, isAsked: (name: string) => boolean): 
 const LEAST = -1000;
 
 /** A captain without boosts has one empty name: without a filter it matches, too. */
+/** What a filter found, where that is one name: a filter is cut to what a button carries. */
+function wholeOf(filter: string, names: readonly (string | null)[]): string {
+	const [only, ...others] = new Set(names);
+	return only && others.length === 0 ? only : filter;
+}
+
 function boostedAttributes({ boosts }: Captain): string[] {
 	const names = boosts.flatMap(({ attributes }) => attributes.map(({ name }) => name));
 	return names.length === 0 ? [""] : names;

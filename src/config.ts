@@ -33,7 +33,7 @@ function isDecodable(text: string): boolean {
 	}
 }
 
-const DECODABLE = "has a % that is not followed by two digits: in a user's name or a password, write % as %25";
+const DECODABLE = "has a % that stands for no character: in a user's name or a password, write % as %25";
 
 /** Unlike other addresses it may have a user's name and a password; it is never logged. */
 const proxyUrl = z

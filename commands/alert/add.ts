@@ -13,7 +13,7 @@ import { relativePriceOption } from "../../src/discord/options/price-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import { formatPrice } from "../../src/format/price.ts";
+import { formatMinus, formatPrice } from "../../src/format/price.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { formatTypedPrice, priceFrom } from "../../src/format/typed-price.ts";
 import { present } from "../../src/ground/present.ts";
@@ -52,7 +52,7 @@ export const add = defineSubcommand({
 		const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
 		const sentences = present([
 			sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
-			typeof typed !== "number" && text.alerts.relative(formatTypedPrice(typed)),
+			typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
 			text.alerts.current(formatPrice(seen, text), formatRelative(fetchedAt)),
 			isThere && formatRearm(wish, text),
 		]);

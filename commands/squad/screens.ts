@@ -88,7 +88,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 				: commandButton(words.hitters, "squad", { ...values, pitchers: undefined }),
 			...(raisedBudget(budget) <= MAX_PRICE ? button(words.raise, { budget: raisedBudget(budget), from }) : []),
 			...button(words.whyButton, { why: "1" }),
-			...(canBeBetter ? button(words.longer, { long: "1" }) : []),
+			...(canBeBetter ? button(words.longer, { long: budget }) : []),
 			...(hasUnknownTiers ? button(words.everybody, { everybody: "1", from: undefined }) : []),
 		),
 	];
@@ -117,14 +117,15 @@ function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[]
 
 /** What could stand in a slot instead, and the way back. */
 export function swapAnswer(
-	card: SquadCard,
-	slot: number,
+	current: { card: SquadCard; slot: number; hasTier: boolean },
 	swaps: readonly Swap[],
 	values: Values,
 	wish: SquadWish,
 	text: Texts,
 ): Answer {
+	const { card, slot, hasTier } = current;
 	const others = wish.wanted.filter(uuid => uuid !== card.entry.item.uuid);
+	const kind = slotsOf(wish.bench)[slot] ?? "C";
 	const labels = tellApart(
 		swaps.map(({ entry }) => entry),
 		text,
@@ -138,7 +139,7 @@ export function swapAnswer(
 		}))
 		.filter(option => isRoomFor(option.values));
 	return {
-		embeds: [swapEmbed(card, slotsOf(wish.bench)[slot] ?? "C", swaps, text)],
+		embeds: [swapEmbed({ card, kind, hasTier }, swaps, text)],
 		components: [
 			...commandMenu("choose", text.squad.choose, options),
 			buttonRow(commandButton(text.buttons.back, "squad", values)),

@@ -9,7 +9,7 @@ import { errorText } from "../../src/embeds/error.ts";
 import { UserError } from "../../src/errors.ts";
 import { squadEmbed, weightsEmbed } from "../../src/finder/show/squad.ts";
 import { createQuestion, findSwaps, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
-import { SLOTS } from "../../src/finder/squad/slots.ts";
+import { SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
 import type { SquadAnswer } from "../../src/finder/squad/squads.ts";
 import { FullError, ReplacedError } from "../../src/ground/turns.ts";
@@ -28,7 +28,7 @@ export default defineCommand({
 		const values = valuesOf(wish, query, captain, text);
 		const understood = captain && captainOf(captain, query, context);
 		if (captain !== null && understood === null) return askForEverybody(captain, values, text);
-		const request = { wish, captain: understood, from: query.from, isLonger: query.long !== undefined };
+		const request = { wish, captain: understood, from: query.from, longFrom: query.long };
 		const market = { catalog, columns: finder.columns };
 		const { before, done } = takeTurn(() => squads.find(request, market, user.id, kind !== "command"), text);
 		const shown = done.then(
@@ -72,7 +72,7 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	const { catalog, finder, now, text } = context;
 	if (found === null) throw new UserError(text.squad.tooSlow);
 	const all = catalog.all();
-	if (!("squad" in found)) throw new UserError(explain(found, wish.budget, text));
+	if (!("squad" in found)) throw new UserError(explain(found, wish, text));
 	const { squad, before } = found;
 	if (query.why !== undefined) {
 		const back = commandButton(text.buttons.back, "squad", values);
@@ -81,7 +81,8 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	const card = squad.cards[query.slot ?? -1];
 	if (query.slot !== undefined && card !== undefined) {
 		const question = await createQuestion(all, finder.columns, wish, understood);
-		return swapAnswer(card, query.slot, findSwaps(question, squad, query.slot), values, wish, text);
+		const current = { card, slot: query.slot, hasTier: squad.tier > 0 };
+		return swapAnswer(current, findSwaps(question, squad, query.slot), values, wish, text);
 	}
 	const unknownTiers = (understood?.tiers ?? []).flatMap(({ players }, tier) =>
 		players === null ? [captain?.boosts[tier]?.tier ?? ""] : [],
@@ -109,8 +110,8 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	};
 }
 
-function explain(why: NoSquad, budget: number, { squad, format }: Texts): string {
+function explain(why: NoSquad, { budget, bench }: SquadWish, { squad, format }: Texts): string {
 	if ("emptySlots" in why) return squad.empty([...new Set(why.emptySlots.map(slot => SLOTS[slot] ?? "BN"))].join(", "));
 	if ("cheapest" in why) return squad.tooCheap(format.number(budget), format.number(why.cheapest));
-	return "fewPlayers" in why ? squad.fewPlayers : squad.keptOut;
+	return "fewPlayers" in why ? squad.fewPlayers(slotsOf(bench).length) : squad.keptOut;
 }

@@ -67,8 +67,8 @@ export const squadValues = {
 	out: keys,
 	/** The budget from which it was raised. */
 	from: priceSchema.optional(),
-	/** Searches longer. */
-	long: flag,
+	/** The budget from which on the search is longer. */
+	long: priceSchema.optional(),
 	/** Shows the pitchers. */
 	pitchers: flag,
 	/** Shows what could stand in a slot instead. */
@@ -143,7 +143,7 @@ export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | 
 		keep_costs: wish.keepCosts ? "1" : undefined,
 		...choiceValues(wish),
 		from: query.from,
-		long: query.long && "1",
+		long: query.long,
 		pitchers: query.pitchers && "1",
 	};
 	if (!isRoomFor(values)) throw new UserError(text.squad.tooLong);

@@ -44,6 +44,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 	["wanted", "X"],
 	["out", "O"],
 	["from", "F"],
+	["long", "Q"],
 	["pitchers", "P"],
 	["slot", "S"],
 	["games", "G"],

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { formatRelative, formatSpan } from "../format/time.ts";
+import { formatRelative } from "../format/time.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
@@ -31,7 +31,7 @@ function dataText(progress: CatalogProgress, text: Texts): string {
 	const { complete, size, unread, pages, totalPages, crawlMs, crawledAt } = progress;
 	const { about, format } = text;
 	if (crawledAt !== null) {
-		const listings = `${about.listings(size, formatRelative(crawledAt), formatSpan(crawlMs, text))} ${about.pricesShowAge}`;
+		const listings = `${about.listings(size, formatRelative(crawledAt), Math.max(1, Math.round(crawlMs / 60_000)))} ${about.pricesShowAge}`;
 		return unread === 0 ? listings : `${listings}\n${about.unread(unread)}`;
 	}
 	if (complete) return about.pricesShowAge;

@@ -29,8 +29,8 @@ const MAX_CELLS = 10_000;
  */
 export function parseCsv(text: string): CsvRow[] | null {
 	const content = text.replace(/^\uFEFF/, "");
-	// A quoted cell may hold any sign.
-	const [first = ""] = content.replaceAll(/"[^"]*"?/g, "").split(/[\r\n]/, 1);
+	// A quoted cell may hold any sign. A quote within a cell is a sign as any other: Foxes 5".
+	const [first = ""] = content.replaceAll(/(?<=^|[,;\t\r\n])"(?:[^"]|"")*(?:"|$)/g, "").split(/[\r\n]/, 1);
 	const separator = ["\t", ";"].find(sign => first.includes(sign)) ?? ",";
 	const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|[\\r\\n]|$)`, "y");
 	const rows: CsvRow[] = [];

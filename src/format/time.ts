@@ -46,10 +46,13 @@ export function formatFreshness(
 	return stale ? times.stale(updated) : `-# ${updated}`;
 }
 
-/** A span of milliseconds in its largest fitting unit: "45 min", "16 h", "3 days". */
+/**
+ * A span of milliseconds in its largest fitting unit: "45 min", "8.3 h", "16 h", "3 days". Few hours have a decimal: beside a
+ * rate that was counted over them a whole number would contradict it.
+ */
 export function formatSpan(ms: number, { times }: Texts): string {
 	if (ms < 90 * MINUTE) return times.minutes(Math.max(1, Math.round(ms / MINUTE)));
-	if (ms < 2 * DAY) return times.hours(Math.round(ms / HOUR));
+	if (ms < 2 * DAY) return times.hours(ms / HOUR);
 	return times.days(Math.round(ms / DAY));
 }
 

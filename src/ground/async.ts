@@ -1,4 +1,5 @@
-import { setImmediate as afterEvents, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate } from "node:timers";
+import { setTimeout as sleep } from "node:timers/promises";
 import pRetry from "p-retry";
 
 /** Resolves after `ms` milliseconds; rejects when the signal aborts. */
@@ -38,8 +39,26 @@ export function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Prom
 	});
 }
 
-/** Lets the event loop run between two parts of long work, so that it does not delay answers: each should take less than 10 ms. */
-export const nextTurn = () => afterEvents();
+/** The parts of long work that wait for their turn of the event loop, in order. */
+const parts: (() => void)[] = [];
+
+/**
+ * Lets the event loop run between two parts of long work, so that it does not delay answers: each should take less than 10 ms.
+ * Of all work under way, one part is done in each turn: the parts of forty imports in one turn would be one long block.
+ */
+export function nextTurn(): Promise<void> {
+	return new Promise(resolve => {
+		parts.push(resolve);
+		if (parts.length === 1) setImmediate(startPart);
+	});
+}
+
+/** What it resumes runs before the event loop goes on, and the immediate that is set here only runs in the next turn. */
+function startPart(): void {
+	const resume = parts.shift();
+	if (parts.length > 0) setImmediate(startPart);
+	resume?.();
+}
 
 /** A list in parts. The event loop runs after each (see `nextTurn`), unless all of it is one part. */
 export async function* partsOf<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {

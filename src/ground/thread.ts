@@ -14,7 +14,7 @@ export interface ThreadOptions {
 }
 
 /** Too many jobs of one person or server wait already. */
-export class ThreadBusyError extends Error {}
+class ThreadBusyError extends Error {}
 
 /**
  * A thread for work that would delay answers, one job at a time. It starts with the first job, and again after it has ended.

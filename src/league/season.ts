@@ -178,14 +178,14 @@ export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | 
  * What became of a member; nothing of a gamertag. `joined`: a new one, by their own wish; `claimed`: a person is this
  * member; `released`: is not any more; `left`: the person has left.
  */
-export const MEMBER_CHANGES = [
+const MEMBER_CHANGES = [
 	...(["added", "removed", "excluded", "renamed", "accounts", "restored"] as const),
 	...(["joined", "claimed", "released", "left"] as const),
 ] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
 /** `playoff`: counts for a series of the playoffs, and not for the table. */
-export const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
+const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 const adjustmentSchema = z.object({

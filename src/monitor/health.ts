@@ -64,8 +64,9 @@ function catalogCheck(catalog: Facts["catalog"], now: number): Check {
 	if (!complete || crawledAt === null) {
 		return { ok: false, detail: `being filled: ${size} cards, ${pages} of ${totalPages} pages` };
 	}
-	const lost = unread === 0 ? "" : `; ${unread} rows could not be read`;
-	return { ok: true, detail: `${size} cards, whole ${seconds(now - crawledAt)} ago${lost}` };
+	const detail = `${size} cards, whole ${seconds(now - crawledAt)} ago`;
+	if (unread === 0) return { ok: true, detail };
+	return { ok: true, detail: `${detail}; ${unread} ${unread === 1 ? "row" : "rows"} could not be read` };
 }
 
 function storageCheck(storage: Facts["storage"]): Check {

@@ -74,6 +74,16 @@ describe("an answer with one entry that cannot be read is as one without this en
 		}
 	});
 
+	it.each([
+		["listings", ANSWERS.listings, "listings"],
+		["captains", ANSWERS.captains, "captains"],
+	] as const)("of %s: also where it is the only one of the last page", (name, answer, list) => {
+		const schema = OPERATIONS[name].response({ type: "card", page: 1 });
+		const { parsed, skipped } = collectSkipped(() => schema.safeParse({ ...answer, [list]: [{}] }));
+		expect(parsed.data).toMatchObject({ [list]: [] });
+		expect([...skipped.values()]).toEqual([1]);
+	});
+
 	it("of a game's log: a team without statistics leaves the rest of the game, and the log is not taken for whole", () => {
 		const schema = OPERATIONS.gameLog.response({ id: "7001" });
 		const bare = { ...boxScoreRecord("11"), "11": undefined };
@@ -83,6 +93,8 @@ describe("an answer with one entry that cannot be read is as one without this en
 		expect(parsed.data?.boxScores.map(({ teamId }) => teamId)).toEqual(["22"]);
 		expect(parsed.data?.record.home.runs).toBe(5);
 		expect([...skipped.keys()]).toEqual(["box_score.*.statistics"]);
+		const without = schema.parse(gameLogRecord({ box_score: [bare, bare] }));
+		expect([without.boxScores, without.record.home.runs]).toEqual([[], 5]);
 	});
 });
 

@@ -90,9 +90,9 @@ describe("/alert add", () => {
 	});
 
 	it.each([
-		["-10%", "buy", "**Buy now is at or below 11,250**. That is -10% from the current price. Currently 12,500"],
+		["-10%", "buy", "**Buy now is at or below 11,250**. That is −10% from the current price. Currently 12,500"],
 		["+5 %", "sell", "**Sell now is at or above 10,500**. That is +5% from the current price. Currently 10,000"],
-		["−2,5%", "buy", "**Buy now is at or below 12,188**. That is -2.5% from the current price."],
+		["−2,5%", "buy", "**Buy now is at or below 12,188**. That is −2.5% from the current price."],
 		["+5%", "buy", "**Buy now is 12,500 already.** Alert at 11,900 instead?"],
 	])("takes %s of the current price, and says what that is", async (price, side, sentence) => {
 		const { add } = await startAlertBot();

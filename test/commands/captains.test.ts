@@ -41,10 +41,18 @@ it("/captains shows ten captains with the boosts of each tier, without colours a
 
 it("/captains filters over all of the service's pages", async () => {
 	const filtered = await bot.ann.command("captains", { team: "rio lobos", boost: "speed", name: "captain" }).answer;
-	expect(filtered.embeds[0]?.description).toMatch(/^10 of 60 captains named “captain”, of rio lobos, boosting speed\n/);
+	expect(filtered.embeds[0]?.description).toMatch(/^10 of 60 captains named “captain”, of Río Lobos, boosting Speed\n/);
 	const [, , ...lines] = filtered.embeds[0]?.description?.split("\n") ?? [];
 	expect([filtered.embeds[0]?.fields ?? [], lines.length]).toEqual([[], 10]);
 	expect(lines[0]).toBe("**97 Captain 2** · +8 Speed, Tier 2: 10 players");
+});
+
+it("/captains names what a part of a name, or a short word of the reader's language, has found", async () => {
+	const named = await bot.ann.command("captains", { name: "ptain 12" }).answer;
+	expect(named.embeds[0]?.description).toMatch(/^1 of 60 captains named “Captain 12”\n/);
+	const sofia = bot.discord.person({ name: "sofia", locale: "es-419" });
+	const boosted = await sofia.command("captains", { boost: "vel" }).answer;
+	expect(boosted.embeds[0]?.description).toMatch(/^30 de 60 capitanes que mejoran Velocidad\n/);
 });
 
 it("/captains takes and offers a boost in the reader's language, and says what no captain boosts", async () => {

@@ -198,16 +198,16 @@ describe("/find", () => {
 	it("names the clause that excludes most cards when none fits, and how many remain without it", async () => {
 		const message = await bot.ann.command("find", { where: "spd 80, con l 120" }).answer;
 		expect(textOf(message)).toBe(
-			"No card fits: Speed ≥ 80, Contact vs L ≥ 120.\nWithout **Contact vs L ≥ 120** 10 cards remain.\n⏳ 32 of 34 cards read",
+			"No card fits: Speed ≥ 80, Contact vs L ≥ 120.\nWithout **Contact vs L ≥ 120**, 10 cards remain.\n⏳ 32 of 34 cards read",
 		);
 		const several = await bot.ann.command("find", { where: "spd 80, con l 120, con r 120" }).answer;
 		expect(textOf(several)).toContain("Leaving out a single one of these is not enough.");
 		const filtered = await bot.ann.command("find", { series: "Live", position: "C" }, { unchecked: true }).answer;
 		expect(filtered.content).toContain("No position matches “C”.");
 		const cheap = await bot.ann.command("find", { max_price: "5" }).answer;
-		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nWithout **Buy now up to 5** 34 cards remain.");
+		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nWithout **Buy now up to 5**, 34 cards remain.");
 		const both = await bot.ann.command("find", { where: "spd 80", max_price: "5", team: "HBG" }).answer;
-		expect(textOf(both)).toContain("Without **Buy now up to 5** 10 cards remain.");
+		expect(textOf(both)).toContain("Without **Buy now up to 5**, 10 cards remain.");
 	});
 
 	it.each([

@@ -129,7 +129,7 @@ describe("/commissioner channel", () => {
 		expect(textOf(test)).toMatch(
 			/\*\*Batter and pitcher of the week\*\*\n⭐ \*\*[^*]+\*\* \(\w+\): \d+ for \d+, .* in \d games\n⭐ \*\*[^*]+\*\* \(\w+\): [\d.]+ IP, \d+ K, \d+ ER in \d games\n/,
 		);
-		expect(textOf(test)).toContain("in 3 games at least. Best pitcher:");
+		expect(textOf(test)).toContain("in 3 games at least.\n-# Best pitcher: 2 points an inning");
 		expect(posts()).toHaveLength(1);
 		await ann.command("commissioner channel", { off: true }).answer;
 		const without = await ann.click(set, { label: "Test the weekly paper" }).answer;

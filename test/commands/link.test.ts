@@ -93,7 +93,8 @@ describe("/link and /unlink", () => {
 		const doubt = await ask("link", { gamertag: FOX, platform: "nsw" }, bot.ben);
 		expect(doubt.content).toContain("No player named “quiet\\_fox12” on Nintendo Switch. There is one on PlayStation.");
 		const linked = bot.ben.click(doubt, { label: "Link on PlayStation" });
-		expect((await linked.answer).content).toContain("Linked: **quiet\\_fox12** (PlayStation)");
+		const { content } = await linked.answer;
+		expect(content).toContain("Linked: **quiet\\_fox12** (PlayStation) instead of **no\\_one99** (Xbox).");
 		expect((await linked.acknowledged).inPlace).toBe(true);
 		expect(JSON.stringify(doubt.components)).toContain("Link anyway");
 	});

@@ -249,8 +249,28 @@ describe("/stats", () => {
 	);
 
 	it.each([
+		[Locale.EnglishUS, "20 of 25 games with a box score, 2 opponents"],
+		[Locale.SpanishLATAM, "20 de 25 partidos con box score, 2 rivales"],
+	])("says on each tab how many games its figures rest on, where some have no log, in %s", async (locale, sample) => {
+		const { ann, upstream, complete } = await setUp();
+		ann.locale = locale;
+		upstream.fault = honest => {
+			const isMissing = typeof honest !== "function" && /"game_uuid":"uuid-\d+[05]"/.test(JSON.stringify(honest.body));
+			return isMissing ? { body: { error: "game not found" } } : honest;
+		};
+		let answer = await complete(ASKED);
+		expect(about(answer)).toContain(`-# ${sample}\n`);
+		const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
+		const [, ...tabs] = [...labels].slice(0, TABS.length - 1).map(([, label = ""]) => label);
+		for (const label of tabs) {
+			answer = await ann.click(answer, { label }).answer;
+			expect(about(answer), label).toContain(`-# ${sample}\n`);
+		}
+	});
+
+	it.each([
 		[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: "],
-		[Locale.SpanishLATAM, "los 10 de los últimos 57 partidos", "de los últimos 57 partidos: "],
+		[Locale.SpanishLATAM, "10 de los últimos 57 partidos", "de los últimos 57 partidos: "],
 	])("lets /history say in which games the longest home run is, in %s", async (locale, some, all) => {
 		const { ann, complete } = await setUp();
 		ann.locale = locale;

@@ -16,7 +16,7 @@ export interface SandboxBot {
 
 const WITHOUT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-export async function startSandboxBot(): Promise<SandboxBot> {
+async function startSandboxBot(): Promise<SandboxBot> {
 	const sandbox = await startSandbox({ host: "127.0.0.1", port: 0, league: "mlb", logger: WITHOUT_LOG });
 	const bot = await startBot({
 		config: {

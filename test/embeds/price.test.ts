@@ -46,7 +46,7 @@ describe("the price embed", () => {
 						"▼ 10,500 · <t:1777633200:R>",
 						"▲ 12,400 · <t:1777631400:R>",
 						"-# ▲ at Buy now ≈ 1.3/hour · ▼ at Sell now ≈ 16/day",
-						"-# 3 sales in 2 h",
+						"-# 3 sales in 1.5 h",
 					].join("\n"),
 				},
 			],
@@ -115,7 +115,7 @@ describe("the price embed", () => {
 		const thin = createListing({ buyNow: 12_500, sellNow: 12_400, priceHistory: [] });
 		const { Sales: sales = "" } = fieldsOf(thin);
 		expect(sales).toMatch(/^12,345 · /);
-		expect(sales).toContain("-# 3 sales in 2 h · 3 of unknown side count half to each");
+		expect(sales).toContain("-# 3 sales in 1.5 h · 3 of unknown side count half to each");
 	});
 
 	it("shows an empty side in words, and an unknown profit", () => {

@@ -5,8 +5,7 @@ import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
 
-export const FAILS =
-	/^The bot's database is not working right now, so this could not be done\. Try again in a few minutes/;
+const FAILS = /^The bot's database is not working right now, so this could not be done\. Try again in a few minutes/;
 
 /** The whole bot over a storage that can fail. */
 export interface StoredBot extends TestBot {
@@ -56,7 +55,7 @@ export async function expectNothingStored(person: Person): Promise<void> {
 	expect(await stored(person)).toContain("Nothing is stored about you.");
 }
 
-export async function expectPrice(bot: TestBot, uuid: string, price: string): Promise<void> {
+async function expectPrice(bot: TestBot, uuid: string, price: string): Promise<void> {
 	const { embeds, flags = 0 } = await bot.ben.command("price", { card: uuid }).answer;
 	expect(flags & MessageFlags.Ephemeral).toBe(0);
 	expect(JSON.stringify(embeds)).toContain(price);

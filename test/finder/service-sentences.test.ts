@@ -85,6 +85,14 @@ test.each([
 	"Players from the Chicago Sox",
 ])("“%s” names no club", sentence => expect(teamsOf(sentence)).toBeNull());
 
+test.each(["All-Star Series Players", "Players in the All-Star Series", "Players from the All-Star Series"])(
+	"“%s” names the series All-Star, although there is one called All",
+	sentence => {
+		const names = { ...CLUB_NAMES, series: new Set(["All", "All-Star", "Live"]) };
+		expect(parseCondition(sentence, names)).toEqual({ is: "series", name: "All-Star" });
+	},
+);
+
 /** An item as the service answers, as far as an independent reading needs it. */
 const rawItem = z.looseObject({
 	...{ uuid: z.string(), team: z.string(), series: z.string(), series_year: z.number(), born: z.string() },

@@ -72,6 +72,13 @@ describe("parseCsv", () => {
 		]);
 	});
 
+	it.each([",", ";", "\t"])("takes a quote within a cell for no end of what %j separates", sign => {
+		expect(parseCsv(`Foxes 5"${sign}GtA${sign}psn\nYaks${sign}GtB${sign}xbl`)?.map(({ cells }) => cells)).toEqual([
+			['Foxes 5"', "GtA", "psn"],
+			["Yaks", "GtB", "xbl"],
+		]);
+	});
+
 	it("keeps commas, quotes and line breaks within quotes, and counts the lines of the file", () => {
 		expect(parseCsv('"a, ""b""","c\nd"\n\ne')).toEqual([
 			{ line: 1, cells: ['a, "b"', "c\nd"] },

@@ -44,7 +44,7 @@ const KEPT = new Set(["uuid", "id", "type", "img", "date", "display_date", "crea
 const PARTS = new Set(["line_score", "game_log", "box_score"]);
 
 /** A value of the right shape in which every name and description is, or starts with, the same hostile text. */
-export function infected(value: Json): fc.Arbitrary<Json> {
+function infected(value: Json): fc.Arbitrary<Json> {
 	return fc
 		.tuple(nastyText, fc.boolean())
 		.map(([text, keeps]) => mapTexts(value, own => (keeps ? `${text}${own}` : text)));

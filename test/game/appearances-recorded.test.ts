@@ -83,7 +83,10 @@ describe.skipIf(NO_RECORDED_GAMES)("the text of recorded games (skipped where ..
 	it("has as many hits in each half-inning as its totals", () => {
 		for (const log of games) {
 			const facts = factsOf(log);
-			for (const { inning, half } of followGame(log.text)) {
+			const halves = followGame(log.text);
+			// Each line of totals is one of a half-inning: none is left out of the comparison.
+			expect(halves).toHaveLength(log.text.split(/Runs: \d+ Hits: /).length - 1);
+			for (const { inning, half } of halves) {
 				const told = facts[half.side].appearances.filter(each => each.inning === inning && isHit(each.result));
 				expect(told).toHaveLength(half.totals?.hits ?? Number.NaN);
 			}
@@ -164,11 +167,12 @@ describe.skipIf(NO_RECORDED_GAMES)("the text of recorded games (skipped where ..
 			const told = parsePlayByPlay(log.text);
 			const { perfectContact } = told.trailer;
 			const perfect = findAppearances(told).filter(({ mph }) => mph !== null);
-			for (const { batter, mph, result, feet } of perfect) {
+			for (const { batter, mph, result, feet, contact, to } of perfect) {
 				const lines = perfectContact.filter(line => line.batter === batter && line.speed === mph);
 				const same = lines.filter(({ text }) => {
 					const line = parseAppearance(text);
-					return line?.result === result && line.feet === feet;
+					const isSameWay = line?.contact === contact && (line.to === null || line.to === to);
+					return isSameWay && line.result === result && line.feet === feet;
 				});
 				expect(same).toHaveLength(1);
 			}

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { wait as pause } from "../../src/ground/async.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
-import { type RawListing, serveMarket } from "./market.ts";
+import { type RawListing, serveMarket as serveOnOnePage } from "./market.ts";
 import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
 
 export interface CrawledBot extends TestBot {
@@ -11,10 +11,18 @@ export interface CrawledBot extends TestBot {
 	crawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
 }
 
+export interface CrawledBotOptions extends Omit<TestBotOptions, "now" | "serve"> {
+	/** Epoch ms. */
+	now: number;
+	/** Whether the attributes of all cards are read. */
+	sweeps?: boolean;
+	serveMarket?: typeof serveOnOnePage;
+}
+
 /** A bot whose market a test lets it read again, closed when the test ends. */
 export async function startCrawledBot(
 	market: readonly RawListing[],
-	{ now, sweeps = false, ...options }: Omit<TestBotOptions, "now"> & { now: number; sweeps?: boolean },
+	{ now, sweeps = false, serveMarket = serveOnOnePage, ...options }: CrawledBotOptions,
 ): Promise<CrawledBot> {
 	const { refreshWaits, wait } = createRefreshWaits();
 	const clock = { now };

@@ -25,7 +25,7 @@ export interface TestServer {
 	close(): Promise<void>;
 }
 
-export const SERVER_KINDS = ["redis", "postgres"] as const;
+const SERVER_KINDS = ["redis", "postgres"] as const;
 export type ServerKind = (typeof SERVER_KINDS)[number];
 
 /** Where the programs are; undefined where they are not installed. Debian puts PostgreSQL's version into its path. */

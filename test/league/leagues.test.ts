@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import { createLeagues } from "../../src/league/leagues.ts";
@@ -68,6 +69,26 @@ describeDatabases("leagues", open => {
 
 	const winsOf = ({ judged }: { judged: readonly JudgedGame[] }) =>
 		judged.map(({ verdict }) => verdict.status).join(" ");
+
+	it("are changed once in a turn of the event loop, however many changes of one come at once", async () => {
+		const { leagues, id, play } = await create();
+		await play();
+		let turns = 0;
+		let isDone = false;
+		async function countTurns(): Promise<void> {
+			for (; !isDone; turns++) await setImmediate();
+		}
+		const counted = countTurns();
+		const doneIn: number[] = [];
+		const changes = Array.from({ length: 6 }, async (_, index) => {
+			await leagues.putMembers(id, [member("Ants", `ann${index}`)], "boss");
+			doneIn.push(turns);
+		});
+		await Promise.all(changes);
+		isDone = true;
+		await counted;
+		expect(new Set(doneIn).size).toBe(6);
+	});
 
 	it("are no more than the limit of a server, with one name each, when many are created at once", async () => {
 		const database = await open();

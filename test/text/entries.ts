@@ -36,7 +36,7 @@ export function write(entry: Entry, values: readonly unknown[]): string | undefi
 }
 
 /** Every list of so many values an entry may get, when it takes texts and numbers. */
-export function valueLists(count: number): unknown[][] {
+function valueLists(count: number): unknown[][] {
 	if (count === 0) return [[]];
 	return valueLists(count - 1).flatMap(list => VALUES.map(value => [...list, value]));
 }

@@ -89,6 +89,7 @@ const FOUND_SQUAD = {
 	tier: 1,
 	least: 7,
 	noOrders: 7,
+	open: 7,
 };
 const CHOSEN_CARDS = [IN_SQUAD.entry];
 const SQUAD: SquadView = {
@@ -105,6 +106,9 @@ const SQUAD: SquadView = {
 	showsPitchers: false,
 	now: 7,
 };
+
+const NO_CHOICES = { kept: [], wanted: [], without: [], withoutPlayers: [] };
+const BEST_SQUAD = { ...SQUAD.squad, value: 7, bound: 7, tierBound: 7, tier: 0 };
 
 /** What is said of a failing thread, of settings that do not go together, and of a season that is not read to its end. */
 const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market }: Texts) => [
@@ -125,12 +129,20 @@ const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market 
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
 function squadSentences({ squad }: Texts): string[] {
 	const { swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
-	const { fewPlayers, keptOut, tooSlow, tooLong, longer, takeBack, replaced, full } = squad;
+	const { keptOut, tooSlow, tooLong, longer, takeBack, replaced, full } = squad;
 	return [
 		...[swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain],
 		...[longer, takeBack, replaced, full, squad.waiting(7), squad.noneOf("7", 7), squad.bench],
 		...[squad.takeBackKept("7"), squad.takeBackWanted("7"), squad.takeBackWithout("7")],
-		...[fewPlayers, keptOut, tooSlow, tooLong, squad.empty("7"), squad.tooCheap("7", "7"), squad.whichCard("7")],
+		...[
+			squad.fewPlayers(7),
+			keptOut,
+			tooSlow,
+			tooLong,
+			squad.empty("7"),
+			squad.tooCheap("7", "7"),
+			squad.whichCard("7"),
+		],
 		squad.notUnderstood("7", "7"),
 	];
 }
@@ -354,12 +366,15 @@ describe("in a language of marked letters", () => {
 			findEmbed({ ...FOUND, excluding: { clauses: [{ trait: "7" }], filter: {}, left: 7 } }, pseudo),
 			findEmbed({ ...FOUND, excluding: { clauses: [{ trait: "7" }], filter: {}, left: 0 } }, pseudo),
 			squadEmbed(SQUAD, pseudo),
-			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, value: 7, bound: 7, tierBound: 7, tier: 0 } }, pseudo),
+			squadEmbed({ ...SQUAD, choices: NO_CHOICES }, pseudo),
+			squadEmbed({ ...SQUAD, squad: BEST_SQUAD }, pseudo),
+			squadEmbed({ ...SQUAD, squad: { ...BEST_SQUAD, open: 0 }, unknownTiers: [], choices: NO_CHOICES }, pseudo),
 			squadEmbed({ ...SQUAD, wish: { ...SQUAD.wish, keepCosts: true }, showsPitchers: true }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, isCut: true, tier: 0 } }, pseudo),
 			...GOALS.map(goal => weightsEmbed({ ...SQUAD, wish: { ...SQUAD.wish, goal } }, pseudo)),
-			swapEmbed(IN_SQUAD, "C", [], pseudo),
-			swapEmbed(IN_SQUAD, "C", [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true }, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
 			{ text: [...findSentences(pseudo), ...squadSentences(pseudo), ...rareSentences(pseudo)].join("\n") },
 			...STATS_TABS.flatMap(tab =>
 				statsViews(tab).flatMap(data => [
@@ -412,6 +427,8 @@ describe("in a language of marked letters", () => {
 			{ text: resultLines([createJudgedGame({ verdict: PLAYOFF })], view, NOTABLES, pseudo).join("\n") },
 			...[
 				PAPER,
+				{ ...PAPER, stars: { ...PAPER.stars, batter: null } },
+				{ ...PAPER, stars: { ...PAPER.stars, pitcher: null } },
 				{ ...PAPER, games: 0, gameOfTheWeek: null, stars: { batter: null, pitcher: null }, streaks: [], owing: [] },
 			].map(paper => leaguePaperEmbed(paper, NOTABLES, view, pseudo)),
 			{ text: [pseudo.paper.invalid, pseudo.paper.example, pseudo.paper.next("7")].join("\n") },

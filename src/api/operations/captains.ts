@@ -41,11 +41,11 @@ const captain = z
 
 export type Captain = z.output<typeof captain>;
 
-/** A page has 25 (read API §8), each with possibly long lists. */
-const MAX_CAPTAINS = 100;
+/** A page has 25 (read API §8), each with possibly long lists; the last page may have one. */
+const CAPTAINS = { most: 100, few: 3 };
 
 const captainsPage = z
-	.object({ page: requiredNumber, total_pages: requiredNumber, captains: array("captains", captain, MAX_CAPTAINS) })
+	.object({ page: requiredNumber, total_pages: requiredNumber, captains: array("captains", captain, CAPTAINS) })
 	.transform(({ page, total_pages, captains }) => ({ page, totalPages: total_pages, captains }));
 
 /** A page of captains, from 1 (read API §4.6). */

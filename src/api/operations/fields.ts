@@ -91,11 +91,15 @@ export const label = optionalText.transform(value => value && cutLabel(value));
 /** A required name. */
 export const requiredLabel = requiredText.transform(cutLabel);
 
-/** Text as the service writes it, with its markup tokens. */
+/** Text as the service writes it, with its markup tokens; without U+0000, which PostgreSQL does not store. */
 export const rawText = z
 	.union([z.string(), z.number()])
 	.nullish()
-	.transform(value => String(value ?? "").slice(0, MAX_RAW_TEXT));
+	.transform(value =>
+		String(value ?? "")
+			.slice(0, MAX_RAW_TEXT)
+			.replaceAll("\0", ""),
+	);
 
 /** An id in a record whose values are all strings; empty → null. */
 export const optionalId = rawText.transform(value => value.trim() || null);
@@ -163,16 +167,18 @@ interface Entries<Entry> {
  * Entries one by one: an invalid one is skipped and counted. Zod's own array reports every invalid entry: a body with
  * millions of them would take all memory.
  *
+ * @param few so many may be invalid, however short the list is
  * @returns the error of the first invalid entry if most are invalid: the service has changed
  */
 function readEntries<Element extends z.ZodType>(
 	name: string,
 	element: Element,
 	values: readonly unknown[],
+	few = 0,
 ): Entries<z.output<Element>> | { index: number; error: z.ZodError } {
 	const entries: z.output<Element>[] = [];
 	const unread: { index: number; value: unknown; error: z.ZodError }[] = [];
-	const most = Math.min(values.length / 2, mayStillSkip());
+	const most = Math.min(Math.max(values.length / 2, few), mayStillSkip());
 	for (const [index, value] of values.entries()) {
 		const parsed = element.safeParse(value);
 		if (parsed.success) {
@@ -200,12 +206,20 @@ function checkList(value: unknown, most: number, context: z.RefinementCtx): read
 	return null;
 }
 
+export interface ListBounds {
+	/** A longer list is invalid. */
+	most?: number;
+	/** So many entries that cannot be read never make the list invalid: the last page of a list may have a single entry. */
+	few?: number;
+}
+
 /** A required list without the entries that cannot be read, and those apart. If these are most of it, it is invalid. */
-export function readableEntries<Element extends z.ZodType>(name: string, element: Element, most = MAX_LENGTH) {
+export function readableEntries<Element extends z.ZodType>(name: string, element: Element, bounds: ListBounds = {}) {
+	const { most = MAX_LENGTH, few = 0 } = bounds;
 	return z.unknown().transform((value, context): Entries<z.output<Element>> => {
 		const values = checkList(value, most, context);
 		if (values === null) return z.NEVER;
-		const read = readEntries(name, element, values);
+		const read = readEntries(name, element, values, few);
 		if ("entries" in read) return read;
 		addIssues(context, read);
 		return z.NEVER;
@@ -213,8 +227,8 @@ export function readableEntries<Element extends z.ZodType>(name: string, element
 }
 
 /** A required list without the entries that cannot be read; if these are most of it, it is invalid. */
-export function array<Element extends z.ZodType>(name: string, element: Element, most = MAX_LENGTH) {
-	return readableEntries(name, element, most).transform(({ entries }) => entries);
+export function array<Element extends z.ZodType>(name: string, element: Element, bounds: ListBounds = {}) {
+	return readableEntries(name, element, bounds).transform(({ entries }) => entries);
 }
 
 /** A required list of entries that mean nothing without each other: invalid with its first invalid entry. */

@@ -78,15 +78,17 @@ const gameRecord = z
 export type GameRecord = z.output<typeof gameRecord>;
 export type RecordSide = GameRecord["home"];
 
-/** Each has a box score with possibly long lists. */
-const MAX_TEAMS = 2;
+/** Each has a box score with possibly long lists. The rest of a game is worth reading without both. */
+const TEAMS = { most: 2, few: 2 };
 
-/** Real logs have some 5,000 letters and 150 sentences. Following a game takes time by its sentences. */
+/** Real logs have some 5,000 letters. */
 const MAX_TEXT = 100_000;
-const MAX_SENTENCES = 2000;
+/** Real logs have some 200 sentences, lines and colours. Each may be a play, and following a game takes time by its plays. */
+const MAX_PARTS = 3000;
+const PART_END = /\.(?=\s)|\^[nc]\d*\^/i;
 
 const narration = rawText.refine(
-	text => text.length <= MAX_TEXT && text.split(/\.(?=\s)|\^c51\^/, MAX_SENTENCES + 1).length <= MAX_SENTENCES,
+	text => text.length <= MAX_TEXT && text.split(PART_END, MAX_PARTS + 1).length <= MAX_PARTS,
 	"is longer than any game's",
 );
 
@@ -99,7 +101,7 @@ const gameLog = z
 		z.object({
 			line_score: gameRecord,
 			game_log: narration,
-			box_score: z.preprocess(value => value ?? [], array("box_score", teamBoxScore, MAX_TEAMS)),
+			box_score: z.preprocess(value => value ?? [], array("box_score", teamBoxScore, TEAMS)),
 		}),
 	)
 	.transform(({ line_score, game_log, box_score }) => ({

@@ -136,12 +136,15 @@ function uuidOf(row: unknown): string | null {
 	return uuid.safeParse(isRecord(item) ? item.uuid : undefined).data ?? null;
 }
 
+/** The last page of a type may have a single row. */
+const ROWS = { few: 3 };
+
 function pageSchema(type: ItemType) {
 	const row = z
 		.preprocess(value => nestRow(value, type), listedRow)
 		.transform(record => parseListingSummary(record, type));
 	return z
-		.object({ page: requiredNumber, total_pages: requiredNumber, listings: readableEntries("listings", row) })
+		.object({ page: requiredNumber, total_pages: requiredNumber, listings: readableEntries("listings", row, ROWS) })
 		.transform(({ page, total_pages, listings: { entries, unread } }) => ({
 			page,
 			totalPages: total_pages,
@@ -152,6 +155,9 @@ function pageSchema(type: ItemType) {
 }
 
 export type ListingsPage = z.output<ReturnType<typeof pageSchema>>;
+
+/** Whether the page has no row at all, not even one that cannot be read. */
+export const isEmptyPage = ({ listings, unread }: ListingsPage) => listings.length === 0 && unread.length === 0;
 
 /** One schema per type, built once: a record without a type has the type of the query. */
 const PAGE_SCHEMAS = {
@@ -193,6 +199,5 @@ export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
 	},
 	response: ({ type }) => PAGE_SCHEMAS[type],
 	// The service may answer with an empty page by mistake, so the next crawl requests it again.
-	freshUntil: (fetchedAt, { listings }) =>
-		listings.length === 0 ? fetchedAt : (refreshOf(fetchedAt) + 1) * REFRESH_MS,
+	freshUntil: (fetchedAt, page) => (isEmptyPage(page) ? fetchedAt : (refreshOf(fetchedAt) + 1) * REFRESH_MS),
 });

@@ -21,7 +21,7 @@ export interface QueuedRequest {
 /** Considerate clients keep to 3 to 5 requests at once. */
 export const MAX_AT_ONCE = 4;
 /** A person's: whatever one person does, slots are left for the others. */
-export const MAX_AT_ONCE_EACH = 2;
+const MAX_AT_ONCE_EACH = 2;
 
 /** More than four slots can finish within a call's timeout. */
 const MAX_WAITING = 500 - MAX_AT_ONCE;

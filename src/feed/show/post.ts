@@ -175,7 +175,7 @@ function digestEmbed(event: DigestEvent, text: Texts): APIEmbed {
 		...(flips.length === 0 ? [digest.noFlips] : flips.map(flip => flipLine(flip, text))),
 		...[...up, ...down].map(move => moveLine(move, text)),
 		...(live === null ? [] : [liveLine(live, text)]),
-		`-# ${[...indexParts(index, text), formatRelative(at)].join(" · ")}`,
+		`-# ${[...medianParts(index, text), formatRelative(at)].join(" · ")}`,
 	];
 	return { description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
 }
@@ -191,10 +191,11 @@ function liveLine({ cost, missing }: NonNullable<DigestEvent["live"]>, text: Tex
 	return `**${digest.live}** · ${digest.liveCost(formatPrice(cost, text))}${without}`;
 }
 
-/** "Diamond 12,340 (+2 %)" for each rarity: the median of Buy now, against the day before. */
-function indexParts(index: readonly IndexRow[], text: Texts): string[] {
-	return index.slice(0, RARITIES_A_DIGEST).map(({ rarity, median, day }) => {
+/** "Median Buy now: Diamond 12,340 (+2 %)", then the other rarities; each against the day before. */
+function medianParts(index: readonly IndexRow[], text: Texts): string[] {
+	const [first, ...others] = index.slice(0, RARITIES_A_DIGEST).map(({ rarity, median, day }) => {
 		const change = day === null ? "" : ` (${text.format.signedPercent(day)})`;
 		return `${escapeMarkdown(formatServed(rarity, text), 20)} ${formatPrice(median, text)}${change}`;
 	});
+	return first === undefined ? [] : [text.feeds.digest.median(first), ...others];
 }

@@ -73,12 +73,13 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 
 const meanOf = (value: number, { bench }: SquadWish) => value / weightOfSlots(bench);
 
-function qualityLine({ squad, wish }: SquadView, { squad: words, format }: Texts): string {
+function qualityLine({ squad, wish, choices }: SquadView, { squad: words, format }: Texts): string {
 	const mean = format.tenths(meanOf(squad.value, wish));
-	if (isBestPossible(squad)) return words.best(mean);
+	const hasChoices = Object.values(choices).some(cards => cards.length > 0);
+	if (isBestPossible(squad)) return (hasChoices ? words.bestWithChoices : words.best)(mean);
 	// Rounded up: the squad is not further away than that.
 	const gap = Math.ceil((1 - squad.value / squad.bound) * 1000) / 1000;
-	return words.within(mean, format.percent(gap));
+	return (hasChoices ? words.withinWithChoices : words.within)(mean, format.percent(gap));
 }
 
 /** What a larger budget brings; nothing where one of the two searches was ended by the time. */
@@ -94,13 +95,16 @@ function captainLines({ captain, squad, unknownTiers }: SquadView, { squad: word
 	if (captain === null) return [];
 	const name = escapeMarkdown(captainTitle(captain), 60);
 	const tier = captain.boosts[squad.tier - 1]?.tier;
-	const unused = isBestWithoutTier(squad) ? words.captainUnused(name) : words.captainNotFound(name);
+	// A tier or a card that is left out, since its text is unclear, may make a better squad.
+	const isProven = isBestWithoutTier(squad) && unknownTiers.length === 0 && squad.open === 0;
+	const unused = isProven ? words.captainUnused(name) : words.captainNotFound(name);
 	const qualify = words.qualify(squad.cards.filter(({ qualifies }) => qualifies).length, squad.least);
 	const unknown = unknownTiers.map(each => escapeMarkdown(each, 30));
 	return [
 		tier === undefined ? unused : words.captain(name, escapeMarkdown(tier, 60), qualify),
-		...(unknown.length === 0 ? [] : [words.unknownTiers(format.list(unknown), unknown.length)]),
-	];
+		unknown.length > 0 && words.unknownTiers(format.list(unknown), unknown.length),
+		squad.open > 0 && words.open(squad.open),
+	].filter(line => line !== false);
 }
 
 /** One line for each card that was kept, swapped in or left out. */
@@ -178,10 +182,17 @@ export function weightsEmbed(
 }
 
 /** What could stand in a slot instead: each card by series and price, since a player may have several. */
-export function swapEmbed(current: SquadCard, kind: SlotKind, swaps: readonly Swap[], text: Texts): APIEmbed {
+export function swapEmbed(
+	current: { card: SquadCard; kind: SlotKind; hasTier: boolean },
+	swaps: readonly Swap[],
+	text: Texts,
+): APIEmbed {
 	const { squad: words, format } = text;
-	const title = words.swapTitle(kind, escapeMarkdown(current.entry.item.name, 60));
-	if (swaps.length === 0) return textEmbed({ title, lines: [words.noSwap] }, text);
+	const { item, buyNow } = current.card.entry;
+	const name = [formatCardName(item), item.series, formatPrice(buyNow, text)].filter(Boolean).join(" · ");
+	const title = words.swapTitle(current.kind, escapeMarkdown(name, 120));
+	if (swaps.length === 0)
+		return textEmbed({ title, lines: [current.hasTier ? words.noSwapInTier : words.noSwap] }, text);
 	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, isAugmented }) => {
 		const name = `**${escapeMarkdown(formatAugmented(formatCardName(item), isAugmented), 60)}**`;
 		const card = [name, item.series && escapeMarkdown(item.series, 40), formatPrice(buyNow, text)];

@@ -59,6 +59,8 @@ export interface SquadQuestion {
 	tiers: readonly [SquadProblem, ...SquadProblem[]];
 	/** Cards that cannot be bought. */
 	noOrders: number;
+	/** Cards of which nobody can tell whether they count towards the captain's players: they do not. */
+	open: number;
 }
 
 /** A card before the captain's boosts. */
@@ -86,6 +88,7 @@ export async function createQuestion(
 	const players = new Map<string, number>();
 	const cards: Candidate[] = [];
 	let noOrders = 0;
+	let open = 0;
 	// In one order, whatever the market's order is: of squads that are worth the same, the first one is found.
 	const sorted = all.toSorted((one, other) => (one.item.uuid < other.item.uuid ? -1 : 1));
 	for await (const part of partsOf(sorted, PART)) for (const entry of part) add(entry);
@@ -104,6 +107,8 @@ export async function createQuestion(
 		}
 		const player = players.get(name) ?? players.size;
 		players.set(name, player);
+		const verdict = captain === null ? "no" : qualifies(captain.condition, card);
+		if (verdict === "cannot tell") open++;
 		cards.push({
 			...{ entry, player, isKept, rating: card.rating },
 			price: isFree ? 0 : (buyNow ?? 0),
@@ -112,7 +117,7 @@ export async function createQuestion(
 			kinds: [position, ...card.facts.secondaryPositions]
 				.flatMap(kindsOf)
 				.filter(kind => kind !== "BN" || !chosen.has(uuid)),
-			qualifies: captain !== null && qualifies(captain.condition, card) === "yes",
+			qualifies: verdict === "yes",
 		});
 	}
 
@@ -146,7 +151,7 @@ export async function createQuestion(
 
 	const tiers: [SquadProblem, ...SquadProblem[]] = [await tierOf(null)];
 	for (const boosts of captain?.tiers ?? []) tiers.push(await tierOf(boosts));
-	return { cards, noOrders, tiers };
+	return { cards, noOrders, open, tiers };
 }
 
 /** A card that could take the place of another one. */
@@ -159,15 +164,19 @@ export interface Swap extends SquadCard {
 
 const SWAPS = 5;
 
-/** The best cards for a slot that the rest of the budget pays for and whose players are not in the squad, the best first. */
+/**
+ * The best cards for a slot that the rest of the budget pays for, whose players are not in the squad, and with which it keeps the
+ * captain's tier, since their gains are those of that tier; the best first.
+ */
 export function findSwaps(
 	{ cards, tiers }: SquadQuestion,
 	squad: { cards: readonly SquadCard[]; price: number; tier: number },
 	slot: number,
 ): Swap[] {
-	const { values, slots, budget } = tiers[squad.tier] ?? tiers[0];
+	const { values, slots, budget, least } = tiers[squad.tier] ?? tiers[0];
 	const current = squad.cards[slot];
 	if (current === undefined) return [];
+	const qualified = squad.cards.filter(card => card.qualifies && card !== current).length;
 	const { uuid } = current.entry.item;
 	const inSlot = values[slots[slot] ?? -1] ?? new Float64Array();
 	const before = inSlot[cards.findIndex(({ entry }) => entry.item.uuid === uuid)] ?? Number.NaN;
@@ -178,7 +187,10 @@ export function findSwaps(
 			const gain = (inSlot[index] ?? 0) - before;
 			const cost = card.price - current.price;
 			const isOther = item.uuid !== uuid && !others.has(item.name);
-			return isOther && !Number.isNaN(gain) && squad.price + cost <= budget ? [{ ...card, gain, cost }] : [];
+			const keepsTier = squad.tier === 0 || qualified + Number(card.qualifies) >= least;
+			return isOther && keepsTier && !Number.isNaN(gain) && squad.price + cost <= budget
+				? [{ ...card, gain, cost }]
+				: [];
 		})
 		.sort((one, other) => other.gain - one.gain || one.cost - other.cost)
 		.slice(0, SWAPS);

@@ -1,7 +1,7 @@
 import type { AttributeName } from "../../market/attributes.ts";
 import { type MeasureCode, measureOf } from "../attribute-names.ts";
 
-export const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const;
+const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const;
 /** What can stand in each place of a squad; BN is the bench. */
 export const SLOT_KINDS = [...HITTER_SLOTS, "SP", "RP", "BN"] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];

@@ -23,8 +23,8 @@ export interface SquadRequest {
 	captain: SquadCaptain | null;
 	/** The budget from which it was raised, step by step; the squad of each step fits the next one. */
 	from: number | undefined;
-	/** Searches longer. */
-	isLonger: boolean;
+	/** The budget from which on the search is longer; it begins with the squad that the usual search finds for that budget. */
+	longFrom: number | undefined;
 }
 
 /** Where the cards are. */
@@ -41,6 +41,8 @@ export interface FoundSquad extends Omit<BestSquad, "cards"> {
 	least: number;
 	/** Cards that cannot be bought. */
 	noOrders: number;
+	/** Cards of which nobody can tell whether they qualify: they count as not boosted. */
+	open: number;
 }
 
 export interface SquadAnswer {
@@ -70,7 +72,7 @@ const MAX_KEPT = 500;
 const MAX_RAISES = 24;
 
 /** A tenth more, in whole hundreds. */
-export const raisedBudget = (budget: number) => Math.ceil((budget * 1.1) / 100) * 100;
+export const raisedBudget = (budget: number) => Math.ceil((budget * 11) / 1000) * 100;
 
 /** The budgets from the first one to the last; just the last one if it is not a raise of the first. */
 export function raises(from: number | undefined, budget: number): number[] {
@@ -103,20 +105,29 @@ export function createSquads({
 	const turns = createTurns(MAX_WAITING);
 	const found = new LRUCache<string, { squad: FoundSquad; state: State }>({ max: MAX_KEPT });
 
-	const keyOf = ({ wish, captain, from, isLonger }: SquadRequest) =>
+	const keyOf = ({ wish, captain, from, longFrom }: SquadRequest) =>
 		JSON.stringify([
 			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.team, wish.series, wish.rarity],
 			[wish.kept, wish.wanted, wish.without, wish.withoutPlayers],
-			[captain, from, isLonger],
+			[captain, from, longFrom],
 		]);
 
 	/** The requests in order: each begins with the squad of the one before. */
-	const stepsOf = (request: SquadRequest): SquadRequest[] =>
-		raises(request.from, request.wish.budget).map((budget, step) => ({
-			...request,
-			wish: { ...request.wish, budget },
-			from: step === 0 ? undefined : request.from,
-		}));
+	function stepsOf({ wish, captain, from, longFrom }: SquadRequest): SquadRequest[] {
+		const steps: SquadRequest[] = [];
+		for (const budget of raises(from, wish.budget)) {
+			const isLonger = longFrom !== undefined && budget >= longFrom;
+			const usual = {
+				wish: { ...wish, budget },
+				captain,
+				from: steps.length === 0 ? undefined : from,
+				longFrom: undefined,
+			};
+			if (!isLonger || steps.at(-1)?.longFrom === undefined) steps.push(usual);
+			if (isLonger) steps.push({ ...usual, longFrom });
+		}
+		return steps;
+	}
 
 	/**
 	 * What is kept for a request. A button shows the squad of its message, so that only a refresh of the prices changes it; who
@@ -135,7 +146,8 @@ export function createSquads({
 		market: SquadMarket,
 		before: FoundSquad | null,
 	): Promise<FoundSquad | NoSquad | null> {
-		const { wish, captain, isLonger } = request;
+		const { wish, captain, longFrom } = request;
+		const isLonger = longFrom !== undefined;
 		const entries = market.catalog.all();
 		const { crawledAt } = market.catalog.progress();
 		const state: State = { crawledAt, entries: new WeakRef(entries), columns: market.columns.version };
@@ -153,7 +165,7 @@ export function createSquads({
 				const { entry, price, isAugmented } = card;
 				return { entry, price, isAugmented, qualifies: qualifies[place] === 1 };
 			});
-			const squad = { ...best, cards, least, noOrders: question.noOrders };
+			const squad = { ...best, cards, least, noOrders: question.noOrders, open: question.open };
 			found.set(keyOf(request), { squad, state });
 			return squad;
 		} catch (err) {
@@ -176,29 +188,27 @@ export function createSquads({
 			isPage: boolean,
 		): Turn<SquadAnswer | NoSquad | null> {
 			const steps = stepsOf(request);
-			const kept = (step: SquadRequest) => keptFor(step, market, isPage);
+			const kept = (step: SquadRequest | undefined) => step && keptFor(step, market, isPage);
+			const last = steps.at(-1);
+			/** The squad that was shown before the budget was raised. */
+			const lower = steps.findLast(({ wish }) => wish.budget < request.wish.budget);
 
-			function answer(squad: FoundSquad, last: FoundSquad | null): SquadAnswer {
-				const budget = steps.at(-2)?.wish.budget;
-				return { squad, before: last === null || budget === undefined ? null : { budget, squad: last } };
+			function answer(squad: FoundSquad, before: FoundSquad | null | undefined): SquadAnswer {
+				return { squad, before: before && lower ? { budget: lower.wish.budget, squad: before } : null };
 			}
 
-			const known = steps.slice(-2).map(kept);
-			const squad = known.at(-1);
-			const last = known.length > 1 ? known[0] : null;
-			if (squad && last !== undefined && (last !== null || steps.length === 1)) {
-				return { before: 0, done: Promise.resolve(answer(squad, last)) };
-			}
+			const [squad, before] = [kept(last), kept(lower)];
+			if (squad && before !== null) return { before: 0, done: Promise.resolve(answer(squad, before)) };
 			return turns.take(person, async () => {
 				let before: FoundSquad | null = null;
 				let current: FoundSquad | null = null;
+				let solved: FoundSquad | NoSquad | null = null;
 				for (const step of steps) {
-					const solved: FoundSquad | NoSquad | null = kept(step) ?? (await solve(step, market, current));
-					before = current;
+					solved = kept(step) ?? (await solve(step, market, current));
 					current = isSquad(solved) ? solved : null;
-					if (current === null && step === steps.at(-1)) return isSquad(solved) ? null : solved;
+					if (step === lower) before = current;
 				}
-				return current && answer(current, before);
+				return isSquad(solved) ? answer(solved, before) : solved;
 			});
 		},
 		stop: thread.stop,

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Client } from "../../api/client.ts";
 import { ApiError } from "../../errors.ts";
-import { wait as defaultWait, type Wait, withTimeout } from "../../ground/async.ts";
+import { wait as defaultWait, nextTurn, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { createRequestBound, type RequestBound } from "../../ground/request-bound.ts";
@@ -160,6 +160,16 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		return { result: { ...result, outside }, readAt };
 	}
 
+	/** Each read begins with a few statements: those of 40 accounts are started in 40 turns of the event loop. */
+	async function startNew(leagueId: number, id: number, person: string): Promise<void> {
+		try {
+			await nextTurn();
+			await readForPerson(leagueId, id, person);
+		} finally {
+			readingNew.delete(id);
+		}
+	}
+
 	return {
 		/**
 		 * Reads an account's newest games for its league now, before all others; once a minute, otherwise as the last time.
@@ -180,7 +190,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 			const view = await store.view(leagueId);
 			const accounts = view?.members.filter(({ id }) => view.unread.includes(id)).flatMap(each => each.accounts) ?? [];
 			const sent = accounts.map(({ id }) => {
-				const read = readingNew.get(id) ?? readForPerson(leagueId, id, person).finally(() => readingNew.delete(id));
+				const read = readingNew.get(id) ?? startNew(leagueId, id, person);
 				readingNew.set(id, read);
 				return read;
 			});

@@ -195,7 +195,7 @@ function judgeResult(decision: number, { winner, loser, kind, score, playedAt }:
  *
  * @param games in order of play; those that count by decision are never extra
  */
-export function markExtra(games: readonly JudgedGame[], owed: ReturnType<typeof gamesOwed>): JudgedGame[] {
+function markExtra(games: readonly JudgedGame[], owed: ReturnType<typeof gamesOwed>): JudgedGame[] {
 	if (owed === null) return [...games];
 	const played = new Map<string, number>();
 	return games.map(game => {

@@ -43,7 +43,7 @@ export interface SeasonNotables {
 }
 
 /** Records that are listed of a kind. */
-export const MOST_RECORDS = MOST_OF_A_KIND;
+const MOST_RECORDS = MOST_OF_A_KIND;
 
 /** What is worth a word of what follows from the season so far. */
 const LEAST_STREAK = 5;

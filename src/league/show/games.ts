@@ -56,7 +56,7 @@ export function leagueVersusEmbed(
 }
 
 /** Games with their dates, then what the marks behind them mean. */
-export function gameLines(games: readonly JudgedGame[], members: readonly Member[], text: Texts): string[] {
+function gameLines(games: readonly JudgedGame[], members: readonly Member[], text: Texts): string[] {
 	const legend = legendLines(games, text);
 	return [
 		...games.map(game => `${formatGameLine(game, members, text)} · ${formatRelative(game.playedAt)}`),

@@ -74,8 +74,13 @@ function formatLeaders(leaders: readonly Leader[], stat: Stat, { members }: Seas
 	];
 	return formatTable(
 		columns,
-		rows.map(([rank = "", player = "", mark = "", ...rest]) => [rank, truncate(player, name) + mark, ...rest]),
+		rows.map(([rank = "", player = "", mark = "", ...rest]) => [rank, shorten(player, name) + mark, ...rest]),
 	);
+}
+
+/** Without its suffix first, "McNakanuma Jr." → "McNakanuma", and cut only where that does not fit. */
+function shorten(player: string, width: number): string {
+	return truncate(player.length > width ? player.replace(/ (?:Jr\.|Sr\.|I{2,3}|IV)$/, "") : player, width);
 }
 
 /** 0.3125 → ".313", 1.25 → "1.250". */

@@ -70,7 +70,7 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 }
 
 /** What is particular about a game, as its line and the legend below name it. */
-export function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
+function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return [
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
 		...(check !== null && Number(check.ruling) !== 0 ? (["early"] as const) : []),

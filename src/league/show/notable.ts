@@ -15,11 +15,11 @@ export function formatNotable(notable: RankedNotable, members: readonly Member[]
 
 function headingOf({ kind, rank, atLeast, among }: RankedNotable, text: Texts): string {
 	const { notables, format } = text;
-	const { best, plain } = notables.kinds[kind];
+	const { best, plain, list } = notables.kinds[kind];
 	const of = format.number(among);
 	if (rank === 1 && atLeast === 1) return best(of);
 	if (isBare(kind, text)) return notables.happened(plain, format.number(atLeast), of);
-	return notables.ranked(plain, rank, of);
+	return notables.ranked(list, rank, of);
 }
 
 /** Whether it has no figure: it happens or does not. */

@@ -17,7 +17,7 @@ const MOST_NOTABLES = 3;
 export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
 	const { paper: words } = text;
 	const game = paper.gameOfTheWeek;
-	const hasStars = paper.stars.batter !== null || paper.stars.pitcher !== null;
+	const { stars } = paper;
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const section = (heading: string, lines: readonly string[]) =>
 		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
@@ -35,7 +35,7 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 						),
 					],
 		),
-		...section(words.stars, starLines(paper.stars, view, text)),
+		...section(starsHeading(stars, text), starLines(stars, view, text)),
 		...section(
 			words.streaks,
 			paper.streaks.map(
@@ -48,7 +48,8 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 				? []
 				: [paper.owing.map(({ member, games }) => `${team(member)} ${text.format.number(games)}`).join(" · ")],
 		),
-		...(hasStars ? [`-# ${words.formula(LEAST_OF_STARS.games, LEAST_OF_STARS.innings)}`] : []),
+		...(stars.batter === null ? [] : [`-# ${words.battingFormula(LEAST_OF_STARS.games)}`]),
+		...(stars.pitcher === null ? [] : [`-# ${words.pitchingFormula(LEAST_OF_STARS.innings)}`]),
 	];
 	return textEmbed(
 		{ title: words.title(leagueTitle(view, text), formatWeek(paper.week, view.rules, text)), lines },
@@ -74,6 +75,12 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 		view,
 		text,
 	);
+}
+
+/** Names only who was found. */
+function starsHeading({ batter, pitcher }: Stars, { paper: words }: Texts): string {
+	if (pitcher === null) return words.batterOnly;
+	return batter === null ? words.pitcherOnly : words.stars;
 }
 
 function starLines({ batter, pitcher }: Stars, { members }: SeasonView, text: Texts): string[] {

@@ -129,7 +129,7 @@ function figuresOf(view: SeasonView, text: Texts): { shown: Figures[]; hidden: F
 const markWidthOf = (standings: readonly Standing[]) => Math.max(0, ...standings.map(each => marksOf(each).length));
 
 /** Standings as a code block, with a line below the last place in the playoffs. */
-export function formatStandings(standings: readonly Standing[], view: SeasonView, text: Texts): string {
+function formatStandings(standings: readonly Standing[], view: SeasonView, text: Texts): string {
 	const { shown } = figuresOf(view, text);
 	const start = view.table.standings.findIndex(({ member }) => member === standings[0]?.member);
 	const markWidth = markWidthOf(standings);

@@ -28,6 +28,10 @@ export const NEXT_REVISION = { revision: sql<number>`revision + 1` };
 /** The games of these are not shown. */
 const HIDDEN: readonly HiddenBy[] = ["removal", "mistake"];
 
+/** How many readings there are by and about an account. */
+const READINGS_OF_ACCOUNT = sql<number>`(SELECT count(*) FROM league_readings
+	WHERE league_readings.account_id = league_accounts.id OR league_readings.opponent_id = league_accounts.id)`;
+
 /** Rows that one statement stores: SQLite takes 32,766 values in one. */
 const ROWS_AT_ONCE = 500;
 
@@ -66,13 +70,12 @@ export function createLeagueChange(of: Transaction<LeagueTables>, league: League
 
 	/** Deletes the accounts that were hidden first, until the hidden ones have at most this many readings. */
 	async function pruneHidden(most: number): Promise<void> {
-		const hidden = of.selectFrom("leagueAccounts").select("id").where(isOf(season)).where("hiddenBy", "in", HIDDEN);
+		const hidden = of.selectFrom("leagueAccounts").where(isOf(season)).where("hiddenBy", "in", HIDDEN);
+		// One statement for all accounts: an import hides up to 40 of them.
+		const counted = hidden.select(["id", READINGS_OF_ACCOUNT.as("count")]);
 		let readings = 0;
 		const excess: number[] = [];
-		for (const { id } of await hidden.orderBy("id", "desc").execute()) {
-			const about = of.selectFrom("leagueReadings").select(({ fn }) => fn.countAll<number>().as("count"));
-			const counted = about.where(({ or, eb }) => or([eb("accountId", "=", id), eb("opponentId", "=", id)]));
-			const { count } = await counted.executeTakeFirstOrThrow();
+		for (const { id, count } of await counted.orderBy("id", "desc").execute()) {
 			readings += Number(count);
 			if (Number(count) === 0 || readings > most) excess.push(id);
 		}

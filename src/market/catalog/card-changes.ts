@@ -141,7 +141,7 @@ function knownCard({ item, buyNow, sellNow }: CatalogEntry, type: ItemType, at: 
  * @param seenBefore uuids that an earlier crawl saw, also where the rest of the row could not be read
  * @returns the cards to store, with their changes; null if most cards are missing: the service is at fault
  */
-export function compareCards(
+function compareCards(
 	known: readonly KnownCardRow[],
 	seen: readonly KnownCardRow[],
 	at: number,

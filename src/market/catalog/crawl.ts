@@ -2,6 +2,7 @@ import type { Client } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
 import {
 	hasServiceId,
+	isEmptyPage,
 	type ListingSummary,
 	type ListingsPage,
 	type ListingsQuery,
@@ -137,7 +138,7 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 		let whole = true;
 		const note = (page: ListingsPage | null) => {
 			// An empty page within the page count is a fault of the service: its cards are unknown.
-			if (page === null || (page.listings.length === 0 && page.page <= page.totalPages)) {
+			if (page === null || (isEmptyPage(page) && page.page <= page.totalPages)) {
 				whole = false;
 				return;
 			}

@@ -305,7 +305,7 @@ function pitchers(view: StatsView, text: Texts): PlayerTable {
 			}),
 		};
 	return {
-		columns: [{ width: 12 }, right(5), right(5), right(4), right(4)],
+		columns: [{ width: 11 }, right(5), right(5), right(4), right(5)],
 		heading: [players.ip, players.era, players.so, players.record],
 		note: fewInnings,
 		shown: shown.map(({ name, isShared, figures: { outs, so, win, loss } }, index) => {

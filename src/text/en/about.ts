@@ -8,15 +8,15 @@ export const about = (format: Formats) => ({
 		unofficial: "Unofficial: made by players. Not affiliated with or endorsed by the game's maker.",
 		sampleData: "⚠️ **Sample data:** every card, player and game here is made up.",
 		data: "Data",
-		listings: (count: number, age: string, period: string) =>
-			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}, then every ${period}.`,
+		listings: (count: number, age: string, minutes: number) =>
+			`${format.count(count, { one: "# listing", other: "# listings" })}, updated ${age}. New prices come ${format.count(minutes, { one: "every minute", other: "every # minutes" })}.`,
 		loading: "The market is loading for the first time.",
 		loadingPages: (pages: string, total: string) =>
 			`The market is loading for the first time (${pages} of at least ${total} pages).`,
 		pricesShowAge: "Every price shows how old it is.",
 		/** Entries of the market that the service writes in a way that is not understood. */
 		unread: (count: number) =>
-			`⚠️ ${format.count(count, { one: "# listing", other: "# listings" })} could not be read; the last known price is shown.`,
+			`⚠️ ${format.count(count, { one: "# listing", other: "# listings" })} could not be read: ${count === 1 ? "its" : "their"} last known price is shown, or none.`,
 		refused:
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",

@@ -30,7 +30,7 @@ export const alerts = (format: Formats) => ({
 			sell: (label: string, price: string) => `**${label}**: **Sell now is at or above ${price}** already.`,
 		},
 		examples: "5000, 20k or -10%",
-		/** @param percent as "-10%" */
+		/** @param percent as "−10%" */
 		relative: (percent: string) => `That is ${percent} from the current price.`,
 		noOrders: (side: string) => `${side} has no orders at the moment: type a price instead of a percentage.`,
 		/** An alert on a price that is reached already. */

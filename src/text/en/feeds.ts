@@ -131,6 +131,8 @@ export const feeds = (format: Formats) => ({
 			allMoves: "All moves",
 			live: "The Live collection",
 			liveCost: (cost: string) => `${cost} by Buy now`,
+			/** @param rarity as "Diamond 12,340 (+2 %)" */
+			median: (rarity: string) => `Median Buy now: ${rarity}`,
 			withoutOrders: (count: number) =>
 				format.count(count, { one: "# card without orders not counted", other: "# cards without orders not counted" }),
 		},

@@ -39,7 +39,7 @@ export const find = (format: Formats) => ({
 		none: (filters: string) => `No card fits: ${filters}.`,
 		/** @param clause the one that excludes most, or a filter, as "Contact vs L ≥ 120" and "Buy now up to 5" */
 		without: (clause: string, cards: number) =>
-			`Without **${clause}** ${format.count(cards, { one: "# card remains", other: "# cards remain" })}.`,
+			`Without **${clause}**, ${format.count(cards, { one: "# card remains", other: "# cards remain" })}.`,
 		noneWithout: "Leaving out a single one of these is not enough.",
 		/** @param attributes names that no card has, as "Stealing" */
 		absent: (attributes: string) => `No card of this edition has **${attributes}**.`,

@@ -57,8 +57,8 @@ export const fixtures = (format: Formats) => ({
 			/** Games of before the first of the new rounds. @param day as "May 4, 2026" */
 			early: (games: number, day: string) =>
 				format.count(games, {
-					one: `# game played before ${day} fills a fixture of a later round.`,
-					other: `# games played before ${day} fill fixtures of later rounds.`,
+					one: `# game played before ${day} fills a fixture of these rounds.`,
+					other: `# games played before ${day} fill fixtures of these rounds.`,
 				}),
 			tooEarly: (games: number) =>
 				format.count(games, {

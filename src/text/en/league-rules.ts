@@ -114,7 +114,7 @@ export const leagueRules = (format: Formats) => ({
 		exclude: (game: string) => `Does not count: ${game}`,
 		award: (game: string, team: string) => `Win to ${team}: ${game}`,
 		unknownGame: "a game that is no longer known",
-		forfeit: (winner: string, loser: string) => `${winner} wins against ${loser} by forfeit`,
+		forfeit: (winner: string, loser: string) => `${winner} win by forfeit against ${loser}`,
 		elsewhere: (winner: string, loser: string) => `${winner} beat ${loser} in a game played elsewhere`,
 		"no-contest": (one: string, other: string) => `No contest: ${one} and ${other}`,
 		/** @param result one of the three above */

@@ -55,8 +55,9 @@ export const notables = (format: Formats) => ({
 			firstWin: (losses: number) => format.count(losses, { one: "after # loss", other: "after # losses" }),
 			newLeader: () => "",
 		},
-		ranked: (kind: string, rank: number, games: string) =>
-			`${kind}, ${format.ordinal(rank, { one: "#st", two: "#nd", few: "#rd", other: "#th" })} of ${games} games`,
+		/** @param list as "Longest home runs" */
+		ranked: (list: string, rank: number, games: string) =>
+			`${list}, ${format.ordinal(rank, { one: "#st", two: "#nd", few: "#rd", other: "#th" })} in ${games} games`,
 		/** Of what only happens or does not. */
 		happened: (kind: string, times: string, games: string) => `${kind}, in ${times} of ${games} games`,
 		line: (heading: string, details: string) => `${heading}: ${details}`,

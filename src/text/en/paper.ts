@@ -8,6 +8,8 @@ export const paper = (format: Formats) => ({
 		noGames: "No games this week.",
 		gameOfTheWeek: "Game of the week",
 		stars: "Batter and pitcher of the week",
+		batterOnly: "Batter of the week",
+		pitcherOnly: "Pitcher of the week",
 		batting: (hits: string, homers: number, rbi: number) =>
 			[
 				hits,
@@ -24,9 +26,12 @@ export const paper = (format: Formats) => ({
 		/** @param figures as "7 for 14, 2 HR" */
 		inGames: (figures: string, games: number) =>
 			`${figures} in ${format.count(games, { one: "# game", other: "# games" })}`,
-		/** @param games that a batter needs @param innings that a pitcher needs */
-		formula: (games: number, innings: number) =>
-			`Best batter: total bases, runs, RBI, walks, hit by pitch and steals a game, in ${games} games at least. Best pitcher: 2 an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk, in nine innings; ${innings} innings at least.`,
+		/** @param games that a batter needs */
+		battingFormula: (games: number) =>
+			`Best batter: total bases, runs, RBI, walks, hit by pitch and steals a game, in ${games} games at least.`,
+		/** @param innings that a pitcher needs */
+		pitchingFormula: (innings: number) =>
+			`Best pitcher: 2 points an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk, per nine innings; ${innings} innings at least.`,
 		/** As one of what is posted. @param when as "Sunday, 18:00" */
 		posted: (when: string) => `the weekly paper (${when})`,
 		when: (day: string, time: string) => `${day}, ${time}`,

@@ -19,6 +19,10 @@ export const squad = (format: Formats) => ({
 		/** @param value the mean of all slots, of 125 */
 		best: (value: string) => `Value ${value}: the best possible for these weights`,
 		within: (value: string, gap: string) => `Value ${value}: within ${gap} of the best possible for these weights`,
+		/** Where cards were kept, swapped in or left out. */
+		bestWithChoices: (value: string) => `Value ${value}: the best possible for these weights and your choices`,
+		withinWithChoices: (value: string, gap: string) =>
+			`Value ${value}: within ${gap} of the best possible for these weights and your choices`,
 		raised: (gain: string, stubs: string) => `${gain} for ${stubs} stubs more`,
 		/** @param tier as the service calls it */
 		captain: (name: string, tier: string, qualify: string) =>
@@ -31,6 +35,11 @@ export const squad = (format: Formats) => ({
 		captainNotFound: (name: string) => `Captain ${name}: no better squad was found with a tier`,
 		unknownTiers: (tiers: string, count: number) =>
 			`${count === 1 ? `Tier ${tiers} does` : `Tiers ${tiers} do`} not say how many players are needed, so it does not count`,
+		open: (cards: number) =>
+			format.count(cards, {
+				one: "# card of the market counts as not boosted, since it is unclear whether it qualifies",
+				other: "# cards of the market count as not boosted, since it is unclear whether they qualify",
+			}),
 		kept: (card: string) => `Kept: ${card}, yours`,
 		keptBought: (card: string) => `Kept: ${card}`,
 		swappedIn: (card: string) => `Swapped in: ${card}`,
@@ -67,12 +76,15 @@ export const squad = (format: Formats) => ({
 		swapTitle: (slot: string, name: string) => `${slot}: in place of ${name}`,
 		swapLegend: "What the slot gains, and stubs more or less:",
 		swapGain: (gain: string, stubs: string) => `${gain} · ${stubs} stubs`,
+		/** Where the squad has a captain's tier. */
+		noSwapInTier: "No other card for this slot is within the budget and keeps the captain's tier.",
 		noSwap: "No other card for this slot is within the budget.",
 		empty: (slots: string) => `No card can stand at ${slots}. Leave out a filter, or wait until all cards are read.`,
 		tooCheap: (budget: string, cheapest: string) =>
 			`${budget} stubs are not enough: the cheapest squad of these cards costs ${cheapest}.`,
-		fewPlayers:
-			"There are not 18 players for the slots of a squad. Leave out a filter, or wait until all cards are read.",
+		/** @param slots with those of the bench */
+		fewPlayers: (slots: number) =>
+			`There are not ${slots} players for the slots of a squad. Leave out a filter, ask for a smaller bench, or wait until all cards are read.`,
 		keptOut:
 			"The cards you keep do not fit into one squad: each needs a slot and its attributes read, a player can be in it once, and all have to be within the budget.",
 		whichCard: (card: string) => `“${card}” names no card, or several. Choose it from the list as you type.`,

@@ -26,7 +26,7 @@ export const words = (format: Formats) => ({
 		whatUpdated: (what: string, age: string) => `${what} updated ${age}`,
 		stale: (updated: string) => `⚠️ **Not up to date:** the service is not responding. ${updated}.`,
 		minutes: (count: number) => `${format.number(count)} min`,
-		hours: (count: number) => `${format.number(count)} h`,
+		hours: (count: number) => `${format.twoDigits(count)} h`,
 		days: (count: number) => format.count(count, { one: "# day", other: "# days" }),
 		lastHour: "last hour",
 		last: (span: string) => `last ${span}`,

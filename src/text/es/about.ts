@@ -8,14 +8,14 @@ export const about: typeof english = format => ({
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",
 		sampleData: "⚠️ **Datos de ejemplo:** todas las cartas, jugadores y partidos de aquí son inventados.",
 		data: "Datos",
-		listings: (count, age, period) =>
-			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}, y luego cada ${period}.`,
+		listings: (count, age, minutes) =>
+			`${format.count(count, { one: "# anuncio", other: "# anuncios" })}, actualizados ${age}. Hay precios nuevos ${format.count(minutes, { one: "cada minuto", other: "cada # minutos" })}.`,
 		loading: "El mercado se está cargando por primera vez.",
 		loadingPages: (pages, total) =>
 			`El mercado se está cargando por primera vez (${pages} de al menos ${total} páginas).`,
 		pricesShowAge: "Cada precio dice de cuándo es.",
 		unread: count =>
-			`⚠️ No se ${format.count(count, { one: "pudo leer # carta en venta", other: "pudieron leer # cartas en venta" })}; se muestra el último precio conocido.`,
+			`⚠️ No se ${format.count(count, { one: "pudo leer # carta en venta", other: "pudieron leer # cartas en venta" })}: se muestra su último precio conocido, o ninguno.`,
 		refused:
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",

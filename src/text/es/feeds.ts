@@ -124,6 +124,7 @@ export const feeds: typeof english = format => ({
 			allMoves: "Todos los movimientos",
 			live: "La colección Live",
 			liveCost: cost => `${cost} según Comprar ya`,
+			median: rarity => `Mediana de Comprar ya: ${rarity}`,
 			withoutOrders: count =>
 				format.count(count, { one: "# carta sin órdenes no cuenta", other: "# cartas sin órdenes no cuentan" }),
 		},

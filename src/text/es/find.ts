@@ -35,7 +35,7 @@ export const find: typeof english = format => ({
 		hint: "Escribe en `atributos` lo que la carta necesita: contacto izq 90, velocidad 70, slider.",
 		none: filters => `Ninguna carta encaja: ${filters}.`,
 		without: (clause, cards) =>
-			`Sin **${clause}** ${format.count(cards, { one: "queda # carta", other: "quedan # cartas" })}.`,
+			`Sin **${clause}**, ${format.count(cards, { one: "queda # carta", other: "quedan # cartas" })}.`,
 		noneWithout: "Quitar una sola de estas condiciones no basta.",
 		absent: attributes => `Ninguna carta de esta edición tiene **${attributes}**.`,
 		overallFrom: overall => `valoración desde ${overall}`,

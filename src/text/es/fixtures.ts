@@ -47,8 +47,8 @@ export const fixtures: typeof english = format => ({
 				}),
 			early: (games, day) =>
 				format.count(games, {
-					one: `# partido jugado antes del ${day} ocupa un lugar en una jornada posterior.`,
-					other: `# partidos jugados antes del ${day} ocupan lugares en jornadas posteriores.`,
+					one: `# partido jugado antes del ${day} ocupa un lugar en estas jornadas.`,
+					other: `# partidos jugados antes del ${day} ocupan lugares en estas jornadas.`,
 				}),
 			tooEarly: games =>
 				format.count(games, {

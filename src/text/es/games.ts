@@ -31,7 +31,7 @@ export const games: typeof english = format => ({
 		longest: (games, batter, feet) =>
 			`${format.count(games, { one: "El jonrón más largo del último partido", other: "El jonrón más largo de los últimos # partidos" })}: ${batter}, ${feet} pies`,
 		longestOfRead: (read, games, batter, feet) =>
-			`El jonrón más largo en los ${read} de los últimos ${format.number(games)} partidos cuyo box score ya se leyó: ${batter}, ${feet} pies. \`/stats\` lee los demás.`,
+			`El jonrón más largo: ${batter}, ${feet} pies. Hasta ahora solo se leyeron ${read} de los últimos ${format.number(games)} partidos; \`/stats\` lee los demás.`,
 		dateUnknown: "fecha desconocida",
 		utc: (day, hour) => `${day}, ${hour} UTC`,
 		versus: opponent => `vs ${opponent}`,

@@ -135,7 +135,7 @@ export const market: typeof english = format => ({
 			all: "Todos los pasos",
 			count: cards => format.count(cards, { one: "# carta", other: "# cartas" }),
 			sorts: {
-				even: "Equilibrio a Vender ya, de menor a mayor",
+				even: "Punto de equilibrio a Vender ya, de menor a mayor",
 				price: "Comprar ya, de menor a mayor",
 				floor: "Más cerca del piso",
 			},

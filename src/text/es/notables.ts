@@ -53,7 +53,7 @@ export const notables = (format: Formats): ReturnType<typeof english> => ({
 			firstWin: losses => format.count(losses, { one: "tras # derrota", other: "tras # derrotas" }),
 			newLeader: () => "",
 		},
-		ranked: (kind, rank, games) => `${kind}, puesto ${format.number(rank)} de ${games} partidos`,
+		ranked: (list, rank, games) => `${list}, puesto ${format.number(rank)} en ${games} partidos`,
 		happened: (kind, times, games) => `${kind}, en ${times} de ${games} partidos`,
 		line: (heading, details) => `${heading}: ${details}`,
 		inInning: inning => `${inning} entrada`,

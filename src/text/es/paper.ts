@@ -8,6 +8,8 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		noGames: "No hubo partidos esta semana.",
 		gameOfTheWeek: "Partido de la semana",
 		stars: "Bateador y lanzador de la semana",
+		batterOnly: "Bateador de la semana",
+		pitcherOnly: "Lanzador de la semana",
 		batting: (hits, homers, rbi) =>
 			[
 				hits,
@@ -22,8 +24,10 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		lost: games => format.count(games, { one: "# derrota", other: "# derrotas" }),
 		owing: "Más partidos por jugar",
 		inGames: (figures, games) => `${figures} en ${format.count(games, { one: "# partido", other: "# partidos" })}`,
-		formula: (games, innings) =>
-			`Mejor bateador: bases totales, carreras, impulsadas, boletos, golpes y robos por partido, con al menos ${games} partidos. Mejor lanzador: 2 por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto, en nueve entradas; al menos ${innings} entradas.`,
+		battingFormula: games =>
+			`Mejor bateador: bases totales, carreras, impulsadas, boletos, golpes y robos por partido, con al menos ${games} partidos.`,
+		pitchingFormula: innings =>
+			`Mejor lanzador: 2 puntos por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto, cada nueve entradas; con al menos ${innings} entradas.`,
 		posted: when => `el semanario (${when})`,
 		when: (day, time) => `${day}, ${time}`,
 		next: when => `El próximo semanario sale ${when}.`,

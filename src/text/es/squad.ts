@@ -17,6 +17,8 @@ export const squad: typeof english = format => ({
 		isCut: "⏳ Hallado en el tiempo que hubo: la máquina del bot está muy ocupada.",
 		best: value => `Valor ${value}: el mejor posible con estos pesos`,
 		within: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos`,
+		bestWithChoices: value => `Valor ${value}: el mejor posible con estos pesos y tus elecciones`,
+		withinWithChoices: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos y tus elecciones`,
 		raised: (gain, stubs) => `${gain} por ${stubs} stubs más`,
 		captain: (name, tier, qualify) =>
 			`Capitán ${name}, nivel ${tier}: ${qualify}. La carta del capitán no está en el precio`,
@@ -29,6 +31,11 @@ export const squad: typeof english = format => ({
 			count === 1
 				? `El nivel ${tiers} no dice cuántos jugadores pide, así que no cuenta`
 				: `Los niveles ${tiers} no dicen cuántos jugadores piden, así que no cuentan`,
+		open: cards =>
+			format.count(cards, {
+				one: "# carta del mercado cuenta como no potenciada, pues no está claro si cumple",
+				other: "# cartas del mercado cuentan como no potenciadas, pues no está claro si cumplen",
+			}),
 		kept: card => `Conservada: ${card}, tuya`,
 		keptBought: card => `Conservada: ${card}`,
 		swappedIn: card => `Cambiada por: ${card}`,
@@ -62,13 +69,14 @@ export const squad: typeof english = format => ({
 		swapTitle: (slot, name) => `${slot}: en lugar de ${name}`,
 		swapLegend: "Lo que gana el puesto, y stubs de más o de menos:",
 		swapGain: (gain, stubs) => `${gain} · ${stubs} stubs`,
+		noSwapInTier: "Ninguna otra carta para este puesto cabe en el presupuesto y conserva el nivel del capitán.",
 		noSwap: "Ninguna otra carta para este puesto cabe en el presupuesto.",
 		empty: slots =>
 			`Ninguna carta puede jugar de ${slots}. Quita un filtro, o espera a que todas las cartas estén leídas.`,
 		tooCheap: (budget, cheapest) =>
 			`${budget} stubs no bastan: el equipo más barato con estas cartas cuesta ${cheapest}.`,
-		fewPlayers:
-			"No hay 18 jugadores para los puestos de un equipo. Quita un filtro, o espera a que todas las cartas estén leídas.",
+		fewPlayers: slots =>
+			`No hay ${slots} jugadores para los puestos de un equipo. Quita un filtro, pide una banca más corta o espera a que todas las cartas estén leídas.`,
 		keptOut:
 			"Las cartas que conservas no caben en un equipo: cada una necesita un puesto y sus atributos leídos, un jugador está una sola vez, y todas deben caber en el presupuesto.",
 		whichCard: card => `“${card}” no nombra ninguna carta, o nombra varias. Elígela de la lista al escribir.`,

@@ -22,10 +22,10 @@ export const words: typeof english = format => ({
 
 	times: {
 		updated: age => `Actualizado ${age}`,
-		whatUpdated: (what, age) => `${what}: actualizado ${age}`,
+		whatUpdated: (what, age) => `${what}: datos de ${age}`,
 		stale: updated => `⚠️ **Desactualizado:** el servicio no responde. ${updated}.`,
 		minutes: count => `${format.number(count)} min`,
-		hours: count => `${format.number(count)} h`,
+		hours: count => `${format.twoDigits(count)} h`,
 		days: count => format.count(count, { one: "# día", other: "# días" }),
 		lastHour: "última hora",
 		last: span => `${span.endsWith(" h") ? "últimas" : "últimos"} ${span}`,

@@ -6,12 +6,15 @@ import {
 	count,
 	flag,
 	imageUrl,
+	label,
 	list,
 	listOrUnknown,
+	optionalId,
 	optionalNumber,
 	optionalText,
 	pickFields,
 	price,
+	rawText,
 	requiredNumber,
 	requiredText,
 	text,
@@ -98,6 +101,16 @@ describe("text", () => {
 		[17, "17"],
 	])("optionalText reads %j as %j", (value, text) => {
 		expect(optionalText.parse(value)).toBe(text);
+	});
+
+	it("no text has U+0000, which PostgreSQL does not store", () => {
+		const written = " ^b53^Ott\0ers";
+		expect([rawText.parse(written), text.parse(written), label.parse(written)]).toEqual([
+			" ^b53^Otters",
+			"Otters",
+			"Otters",
+		]);
+		expect(optionalId.parse("\0")).toBeNull();
 	});
 
 	it.each([[""], ["^b53^"], [null], [undefined], [7]])("requiredText refuses %j", value => {

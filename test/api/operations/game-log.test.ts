@@ -110,17 +110,18 @@ describe("game-log", () => {
 		[{ game: [] }, "line_score"],
 		[{ game: "over" }, "game"],
 		[gameLogRecord({ line_score: lineScoreRecord({ innings: {} }) }), "line_score.innings"],
-		[gameLogRecord({ box_score: [boxScoreRecord("11", { "11": undefined })] }), "box_score.0.statistics"],
 		[gameLogRecord({ game_log: ["text"] }), "game_log"],
 	])("says where %j does not fit", (body, field) => {
 		expect(schema.safeParse(body).error?.issues[0]?.path.join(".")).toBe(field);
 	});
 
 	it.each([
-		["2,000 sentences", "Elm walked. ".repeat(2000).trim(), true],
-		["more sentences", "Elm walked. ".repeat(2001), false],
-		["sentences without words", ". ".repeat(2001), false],
-		["more innings", "^c51^Inning 1:^c50^ ".repeat(2001), false],
+		["3,000 sentences", "Elm walked. ".repeat(3000).trim(), true],
+		["more sentences", "Elm walked. ".repeat(3001), false],
+		["sentences without words", ". ".repeat(3001), false],
+		["more innings", "^c51^Inning 1:^c50^ ".repeat(1501), false],
+		["more lines", "^n^a".repeat(3001), false],
+		["more colours", "^C46^a".repeat(3001), false],
 		["one sentence of 100,000 letters", "a".repeat(100_000), true],
 		["a longer sentence", "a".repeat(100_001), false],
 	])("of a text with %s takes what can be followed without delaying others", (_, game_log, isTaken) => {

@@ -126,11 +126,14 @@ describe("listings", () => {
 		[{ page: 1, total_pages: 1 }, "listings"],
 		[{ page: 1, total_pages: null, listings: [] }, "total_pages"],
 		[
-			{ page: 1, total_pages: 1, listings: [nestedRow(), nestedRow({ best_sell_price: "dear" }), {}] },
+			{ page: 1, total_pages: 1, listings: [nestedRow(), nestedRow({ best_sell_price: "dear" }), {}, {}, {}] },
 			"listings.1.best_sell_price",
 		],
-		[{ page: 1, total_pages: 1, listings: [nestedRow({ item: itemRecord({ uuid: 5 }) })] }, "listings.0.item.uuid"],
-		[{ page: 1, total_pages: 1, listings: ["row"] }, "listings.0"],
+		[
+			{ page: 1, total_pages: 1, listings: Array(4).fill(nestedRow({ item: itemRecord({ uuid: 5 }) })) },
+			"listings.0.item.uuid",
+		],
+		[{ page: 1, total_pages: 1, listings: ["row", "row", "row", "row"] }, "listings.0"],
 		[[], ""],
 	])("says where %j does not fit", (body, field) => {
 		const { error } = listingsOperation.response({ type: "card", page: 1 }).safeParse(body);

@@ -66,7 +66,10 @@ describe("parseResponse", () => {
 	});
 
 	it.each([
-		[{ page: 1, total_pages: 1, listings: [nestedRow({ best_buy_price: [] })] }, "listings.0.best_buy_price"],
+		[
+			{ page: 1, total_pages: 1, listings: Array(4).fill(nestedRow({ best_buy_price: [] })) },
+			"listings.0.best_buy_price",
+		],
 		[{ message: "hello" }, "page"],
 		[[], "(root)"],
 		[null, "(root)"],

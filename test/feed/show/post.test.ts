@@ -66,6 +66,19 @@ describe.each(LOCALES)("posts in %s", locale => {
 		expect(1 + lines.length).toBeLessThanOrEqual(10);
 	});
 
+	it("say of a digest's figures by rarity that they are medians", () => {
+		const digest = EVENTS.find(event => event.kind === "digest");
+		const { embeds = [] } = feedMessage(
+			createFeed({}),
+			digest ?? expect.fail(),
+			{ get: () => entry(1), recentChanges: () => CHANGED },
+			text,
+			"test",
+		);
+		const lines = embeds.flatMap(({ description = "" }) => description.split("\n"));
+		expect(lines.at(-1)).toMatch(/^-# (Median Buy now|Mediana de Comprar ya): \S/);
+	});
+
 	it("are listed within the limits, with why they are paused", () => {
 		const feed = createFeed({
 			kind: "digest",

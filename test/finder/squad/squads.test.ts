@@ -41,7 +41,7 @@ const ask = (budget: number, more: Partial<SquadRequest & { bench: number }> = {
 	const { bench = 4, ...request } = more;
 	const lists = { kept: [], wanted: [], without: [], withoutPlayers: [] };
 	const wish: SquadWish = { budget, goal: "balanced", keepCosts: false, bench, ...lists };
-	return { wish, captain: null, from: undefined, isLonger: false, ...request };
+	return { wish, captain: null, from: undefined, longFrom: undefined, ...request };
 };
 
 function setUp({ limitMs, all = entries }: { limitMs?: number; all?: readonly CatalogEntry[] } = {}) {
@@ -87,7 +87,7 @@ test("A squad that was found is kept, also for who asks again in the same market
 test("A longer search does not find less, and its bound is not higher", async () => {
 	const find = setUp();
 	const { squad } = await find(ask(9000, { captain: LEFTIES }));
-	const { squad: longer } = await find(ask(9000, { captain: LEFTIES, isLonger: true }));
+	const { squad: longer } = await find(ask(9000, { captain: LEFTIES, longFrom: 9000 }));
 	expect(longer.value).toBeGreaterThanOrEqual(squad.value - 1e-6);
 	expect(longer.bound).toBeLessThanOrEqual(squad.bound + 1e-6);
 });
@@ -108,6 +108,24 @@ test("Each raise begins with the squad before it, is held against it, and never 
 	}
 	const again = await setUp()(ask(budget, { captain: LEFTIES, from: 6000 }));
 	expect(again.squad).toEqual(shown);
+});
+
+test("A raise is a tenth, in whole hundreds", () => {
+	expect([200_000, 165_000, 5000, 1010].map(raisedBudget)).toEqual([220_000, 181_500, 5500, 1200]);
+});
+
+test("A longer search begins with the squad that was shown, is held against the one before it, and the next raise begins with it", async () => {
+	const find = setUp();
+	const request = (budget: number, longFrom?: number) => ask(budget, { captain: LEFTIES, from: 8000, longFrom });
+	const { squad: first } = await find(ask(8000, { captain: LEFTIES }));
+	const { squad: raised } = await find(request(8800), true);
+	const longer = await find(request(8800, 8800), true);
+	expect(longer.before).toEqual({ budget: 8000, squad: first });
+	expect(longer.squad.value).toBeGreaterThanOrEqual(raised.value);
+	const next = await find(request(9700, 8800), true);
+	expect(next.before?.squad).toBe(longer.squad);
+	expect(next.squad.value).toBeGreaterThanOrEqual(longer.squad.value);
+	expect((await setUp()(request(9700, 8800))).squad).toEqual(next.squad);
 });
 
 test("After two dozen raises the next one begins without a squad, and a budget that is no raise stands alone", () => {

@@ -351,16 +351,35 @@ it("what one person waits for counts as theirs, and leaves room for what others 
 	const large = await create(names);
 	const { id, view } = await create(["ann"], {}, "2");
 	for (let count = 0; count < 3; count++) void leagues.readNew(large.id, 1000, "boss");
+	const askedFor = (person: string) => requests.filter(request => request.person === person).length;
 	const account = (await view()).members[0]?.accounts[0]?.id ?? 0;
+	// They are started in several turns of the event loop.
+	await time.until(() => askedFor("boss") === names.length);
 	await time.pass(1000);
 	const report = leagues.report(id, account, "ann");
 	await time.pass(1000);
 	await report;
-	const askedFor = (person: string) => requests.filter(request => request.person === person).length;
 	expect([askedFor("boss"), askedFor("ann")]).toEqual([40, 1]);
 	await time.pass(5 * MINUTE);
 	expect((await large.view()).unread).toEqual([]);
 	expect(askedFor("boss")).toBe(160);
+});
+
+it("the first reads of many new members are started in as many turns of the event loop", async () => {
+	const { time, requests, join } = await createReaderWorld();
+	const { create, leagues } = join({ leads: false });
+	const { id } = await create(Array.from({ length: 20 }, (_, index) => `player${index}`));
+	const read = leagues.readNew(id, 1000, "boss");
+	let seen = 0;
+	let most = 0;
+	await time.until(() => {
+		most = Math.max(most, requests.length - seen);
+		seen = requests.length;
+		return seen >= 20;
+	});
+	expect(most).toBe(1);
+	await time.pass(MINUTE);
+	await read;
 });
 
 it("reports fail as the service does, and may be repeated at once", async () => {

@@ -118,7 +118,7 @@ describe("a paper", () => {
 		const batter = { h: 3, ab: 4, doubles: 1, triples: 0, hr: 1, r: 2, rbi: 3, bb: 1, hbp: 0, sb: 1 };
 		const others = { so: 0, sf: 0, sh: 0, name: "Elm" };
 		expect(SCORES.batting({ ...batter, ...others, hbp: 1 })).toBe(15);
-		expect(ENGLISH.paper.formula(3, 9)).toContain("hit by pitch");
+		expect(ENGLISH.paper.battingFormula(3)).toContain("hit by pitch");
 		// Total bases 3 + 1 + 3, then 2 + 3 + 1 + 0 + 1.
 		expect(SCORES.batting({ ...batter, ...others })).toBe(14);
 		const pitcher = { outs: 27, so: 10, er: 1, h: 4, bb: 2, r: 1, win: 1, loss: 0, save: 0, hold: 0, blownSave: 0 };

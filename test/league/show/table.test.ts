@@ -6,6 +6,7 @@ import { versus } from "../../../src/league/rules/versus.ts";
 import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH, type Rules } from "../../../src/league/season.ts";
 import { leagueBracketEmbed } from "../../../src/league/show/bracket.ts";
 import { leagueGamesEmbed, leagueVersusEmbed } from "../../../src/league/show/games.ts";
+import { leagueLeadersEmbed } from "../../../src/league/show/leaders.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../../src/league/show/left.ts";
 import { leaguePaperEmbed } from "../../../src/league/show/paper.ts";
 import { leagueReportEmbed } from "../../../src/league/show/report.ts";
@@ -67,6 +68,37 @@ it("the paper's table has what it is ordered by, and its title names the week on
 		" 1 Yarrows    2  1    8  –",
 		" 2 Bold Owls  1  2    7  –",
 	]);
+});
+
+it("the paper names and explains a batter of the week only where there is no pitcher of the week", () => {
+	const view = createView({ members, games });
+	const notables = rankNotables(view, new Map());
+	const paper = makePaper(view, { from: onDay(0), until: onDay(8) }, notables, new Map());
+	const batter = { member: 1, name: "Elm", games: 3, figures: { h: 7, ab: 14, hr: 2, rbi: 5 } };
+	const pitcher = { member: 1, name: "Ash", games: 3, figures: { outs: 27, so: 9, er: 1 } };
+	const shown = (stars: object) =>
+		leaguePaperEmbed({ ...paper, stars: { ...paper.stars, ...stars } }, notables, view, ENGLISH).description;
+	expect(shown({ batter })).toContain("**Batter of the week**\n⭐ **Elm** (Yarrows): 7 for 14, 2 HR, 5 RBI in 3 games");
+	expect(shown({ batter })).not.toContain("pitcher");
+	expect(shown({ pitcher })).toContain("**Pitcher of the week**\n⭐ **Ash** (Yarrows): 9.0 IP, 9 K, 1 ER in 3 games");
+	expect(shown({ pitcher })).not.toContain("batter");
+});
+
+it("a list of leaders leaves out a suffix before it cuts a name, and only where it has no room", () => {
+	const view = createView({
+		members: [createMember(1, { team: "Grand Salami" }), createMember(2, { team: "Yarrows" })],
+	});
+	const listed = (...names: string[]) => {
+		const leaders = names.map((name, index) => ({ rank: index + 9, value: 0.4, member: 1, name, isShared: false }));
+		const totals = { batting: [], pitching: [], gamesOf: new Map(), games: 3, counted: 3 };
+		const { description = "" } = leagueLeadersEmbed({ view, totals, stat: "avg", leaders, member: undefined }, ENGLISH);
+		return description.split("\n").filter(line => line.includes("Grand Salami"));
+	};
+	expect(listed("McNakanuma Jr.", "Mizuzuka Jr.")).toEqual([
+		" 9 McNakanuma    Grand Salami .400",
+		"10 Mizuzuka Jr.  Grand Salami .400",
+	]);
+	expect(listed("Luracedo-Nakabeppu II")).toEqual(["9 Luracedo-Naka… Grand Salami .400"]);
 });
 
 it("a table whose histories have not been read to the season's beginning says how far they have", () => {

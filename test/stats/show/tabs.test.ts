@@ -49,10 +49,12 @@ it("players with too few at bats for an average come last, those with more of th
 });
 
 it("an average of situations stands beside the at bats that it rests on, and that of all comes first", () => {
-	const appearances = [...told(20, "walk"), ...told(29, "out")];
+	// A sacrifice bunt is neither an at bat nor a chance to be on base; a sacrifice fly is such a chance.
+	const sacrifices = [...told(7, "sacrifice-bunt"), ...told(1, "sacrifice-fly")];
+	const appearances = [...told(20, "walk"), ...told(29, "out"), ...sacrifices];
 	const [table = ""] = situationLines(view({ appearances }), ENGLISH);
-	expect(table).toMatch(/ AB +AVG +OBP +SLG\nAll +29 +– +\.408 +–\n/);
-	expect(table).toMatch(/Inn. 1–3 +29 +– +\.408 +–\n/);
+	expect(table).toMatch(/ AB +AVG +OBP +SLG\nAll +29 +– +\.400 +–\n/);
+	expect(table).toMatch(/Inn. 1–3 +29 +– +\.400 +–\n/);
 });
 
 it("a situation of less than 400 at bats has the ranges of its three rates below it", () => {
@@ -76,6 +78,10 @@ it("the record by kind of game says how many games it rests on, and stands under
 	expect(shown("batting")).toMatch(/Home +3–0 +12–9\n/);
 	expect(shown("batting")).toMatch(/Of 2 that tell the difficulty:\nAll-Star +2–0/);
 	expect(shown("pitching")).not.toContain("Home");
+	if (game?.facts == null) throw new Error("the sample has no facts");
+	const long = { ...game.facts, away: { ...game.facts.away, innings: Array<number>(11).fill(0) } };
+	const withLong = situationLines({ ...view({}), games: [...games, { ...game, facts: long }] }, ENGLISH).join("\n");
+	expect(withLong).toMatch(/Of 3 games with a box score:\nExtra inn\. +1–0 /);
 	for (const part of ["batting", "pitching"] as const) expect(shown(part)).toContain("Ahead: quiet\\_fox12 leads.");
 });
 
@@ -148,6 +154,13 @@ it("pitchers have the range of their ERA, and one digit where there is none", ()
 	expect(shown(games, "era")).toMatch(/Jay +48\.0 +3\.38 +\d\.\d–\d\.\d\n/);
 	expect(shown(games.slice(0, 4), "era")).toMatch(/Jay +16\.0 +3\.4\n/);
 	expect(shown(games, "so")).toMatch(/Jay +48\.0 +3\.4 +\d+ +\d+–\d+\n/);
+});
+
+it("a pitcher's record of two digits each is whole", () => {
+	const line = FACTS?.home.pitching[0];
+	const pitching = line === undefined ? [] : [{ ...line, name: "Jay", outs: 702, so: 231, win: 14, loss: 11 }];
+	const [table] = playerLines({ ...view({ pitching }), part: "pitching", sort: "win" }, ENGLISH);
+	expect(table).toMatch(/^Jay +234\.0 +\d\.\d +231 14–11$/m);
 });
 
 it("games against the computer and against hidden names are rows of their own", () => {

@@ -107,7 +107,7 @@ export const es = (format: Formats): Texts => ({
 		yes: "Verdadero",
 		no: "Falso",
 		yesOrNo: "Elige Verdadero o Falso.",
-		required: name => `${name} es obligatorio.`,
+		required: name => `Falta ${name}.`,
 		fromList: "Elige una opción de la lista.",
 		onlySpaces: "Escribe algo más que espacios.",
 		tooShort: (least, typed) =>
