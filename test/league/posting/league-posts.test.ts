@@ -4,7 +4,7 @@ import { createLeaguePosts } from "../../../src/league/posting/league-posts.ts";
 import type { Races } from "../../../src/league/races.ts";
 import { openRace, raceFacts } from "../../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../../src/league/rules/race/race.ts";
-import { createLeagueChannelTable } from "../../../src/storage/league-channels.ts";
+import { createLeagueChannelTable } from "../../../src/league/store/channels.ts";
 import { createOutbox } from "../../../src/storage/outbox.ts";
 import { textsFor } from "../../../src/text/texts.ts";
 import { SILENT } from "../../helpers/databases.ts";
