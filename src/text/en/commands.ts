@@ -1,5 +1,5 @@
-/** By an option's English name, which Discord sends in every language, what it is called in another. */
-type OptionNames = Readonly<Record<string, string>>;
+/** What options are called in another language, by their English names, which Discord sends in every language. */
+export type OptionNames = Readonly<Record<string, string>>;
 const optionNames: OptionNames = {};
 
 /** The description of each option for a card that /squad keeps. */
@@ -251,3 +251,11 @@ export const commands = {
 		},
 	},
 };
+
+type CommandTexts = (typeof commands)["commands"];
+type NamesIn<Texts> = Texts extends { options: infer Options } ? keyof Options & string : never;
+
+/** The English names of all options that are described. */
+export type OptionName =
+	| keyof (typeof commands)["options"]
+	| { [Path in keyof CommandTexts]: NamesIn<CommandTexts[Path]> }[keyof CommandTexts];

@@ -1,4 +1,4 @@
-import type { commands as english } from "../en/commands.ts";
+import type { commands as english, OptionName, OptionNames } from "../en/commands.ts";
 
 /** The description of each option for a card that /squad keeps. */
 const KEEP = "Una carta que tienes: no cuesta nada";
@@ -88,7 +88,7 @@ export const commands: typeof english = {
 		winner: "ganador",
 		wins: "victorias",
 		with: "con",
-	},
+	} satisfies OptionNames & Record<OptionName, string>,
 
 	options: {
 		card: "Escribe un nombre y elige la carta",
