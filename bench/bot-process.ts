@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import { startBot } from "../src/bot.ts";
-import type { Command, Prepared } from "../src/discord/command.ts";
+import type { Command, Prepared } from "../src/discord/action.ts";
 import { createLogger } from "../src/logger.ts";
 import { createMetrics } from "../src/monitor/metrics.ts";
 import { answerParent, readSettings, reportToParent } from "./parent.ts";

@@ -1,12 +1,11 @@
 import { ButtonStyle, ComponentType } from "discord.js";
-import { z } from "zod";
-import { defineCommand } from "../src/discord/command.ts";
 import { type InstallTarget, installUrl } from "../src/discord/connection/registration.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { aboutEmbed } from "../src/embeds/about.ts";
 
 export default defineCommand({
-	data: text => ({ name: "about", description: text.commands.about.description }),
-	query: z.object({}),
+	name: "about",
+	options: {},
 	async run(_query, { catalog, bot, applicationId, text }) {
 		const link = (label: string, target: InstallTarget) => ({
 			type: ComponentType.Button as const,

@@ -1,21 +1,13 @@
 import { z } from "zod";
 import type { Captain } from "../src/api/operations/captains.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Autocomplete, type Choice, type Context, defineCommand } from "../src/discord/command.ts";
-import {
-	backRow,
-	backSchema,
-	buttonRow,
-	commandButton,
-	commandMenu,
-	openFits,
-	openPrice,
-	priceMenu,
-	sortMenu,
-} from "../src/discord/components.ts";
-import { completeFilter, filterText, matchesFilter } from "../src/discord/options/filter-option.ts";
-import { autocompleteOption } from "../src/discord/options/plain-options.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import type { Autocomplete, Choice, Context } from "../src/discord/command.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu, priceMenu, sortMenu } from "../src/discord/menus.ts";
+import { completeFilter, filterOption, matchesFilter } from "../src/discord/options/filter-option.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import { backRow, backSchema, openFits, openPrice } from "../src/discord/way-back.ts";
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/finder/show/captain-fits.ts";
@@ -29,27 +21,21 @@ import { facetKey } from "../src/market/browse/facets.ts";
 const LENGTHS = { name: 20, team: 22, boost: 20 };
 
 export default defineCommand({
-	data: ({ commands }) => ({
-		name: "captains",
-		description: commands.captains.description,
-		options: [
-			autocompleteOption("name", commands.captains.name, LENGTHS.name),
-			autocompleteOption("team", commands.captains.team, LENGTHS.team),
-			autocompleteOption("boost", commands.captains.boost, LENGTHS.boost),
-		],
-	}),
-	query: z.object({
-		name: filterText(LENGTHS.name),
-		team: filterText(LENGTHS.team),
-		boost: filterText(LENGTHS.boost),
+	name: "captains",
+	options: {
+		name: { ...filterOption(LENGTHS.name), complete: completeFrom(({ name }) => name, LENGTHS.name) },
+		team: { ...filterOption(LENGTHS.team), complete: completeFrom(({ team }) => team, LENGTHS.team) },
+		boost: { ...filterOption(LENGTHS.boost), complete: completeBoost },
+	},
+	values: {
 		page: pageNumber,
-		/** The key of a captain, whose cards are shown instead. */
+		/** The key of a captain whose cards are shown instead. */
 		who: z.string().optional(),
 		sort: z.enum(FIT_SORTS).optional(),
 		/** Shows the cards for which the data do not say whether they qualify. */
 		unclear: z.literal("yes").optional(),
 		back: backSchema,
-	}),
+	},
 	async run({ name, team, boost, page, ...fits }, context) {
 		const { text } = context;
 		const { data: captains, ...age } = await readCaptains(context.api);
@@ -67,8 +53,8 @@ export default defineCommand({
 				(a, b) => highestBoost(b, isAsked) - highestBoost(a, isAsked) || boostTier(a, isAsked) - boostTier(b, isAsked),
 			);
 		const byPage = boost === undefined ? captainPages(found, text) : captainLinePages(found);
-		const { pages, here, start } = clampPage(page, byPage.length, 1);
-		const shown = byPage[start] ?? [];
+		const list = listPage("captains", { name, team, boost }, { page, count: byPage.length, perPage: 1 });
+		const shown = byPage[list.start] ?? [];
 		const filters = [
 			name &&
 				text.captains.named(
@@ -101,39 +87,29 @@ export default defineCommand({
 			filters: filters.join(", "),
 			boosted: boost === undefined ? undefined : { isAsked, priceOf },
 		};
-		const query = { name, team, boost };
-		const options = shown.map(captain => ({
+		const cards = shown.map(captain => ({
 			label: captainTitle(captain),
 			command: "item",
-			values: openPrice(captain.uuid, "captains", { ...query, page: here }),
+			values: openPrice(captain.uuid, list),
+		}));
+		const fitting = shown.map(captain => ({
+			label: captainTitle(captain),
+			command: "captains",
+			values: openFits(captain.uuid, list),
 		}));
 		return {
 			embeds: [captainsEmbed({ data: view, ...age }, text)],
-			components: [
-				...commandMenu("card", text.captains.open, options),
-				...commandMenu(
-					"fits",
-					text.captains.openFits,
-					shown.map(captain => ({
-						label: captainTitle(captain),
-						command: "captains",
-						values: openFits(captain.uuid, "captains", { ...query, page: here }),
-					})),
-				),
-				...pageButtons("captains", query, here, pages, text),
-			],
+			components: layout(
+				commandMenu("card", text.captains.open, cards),
+				commandMenu("fits", text.captains.openFits, fitting),
+				pageRow(list, text),
+			),
 		};
-	},
-	autocomplete: {
-		name: completeFrom(({ name }) => [name], LENGTHS.name),
-		team: completeFrom(({ team }) => [team], LENGTHS.team),
-		boost: completeBoost,
 	},
 });
 
-function completeFrom(textsOf: (captain: Captain) => (string | null)[], maxLength: number): Autocomplete {
-	return async (typed, context) =>
-		completeFilter((await readCaptains(context.api)).data.flatMap(textsOf), typed, maxLength);
+function completeFrom(textOf: (captain: Captain) => string | null, maxLength: number): Autocomplete {
+	return async (typed, context) => completeFilter((await readCaptains(context.api)).data.map(textOf), typed, maxLength);
 }
 
 /** The boosted attributes; those of two sides, as "Power Left" and "Power Right", also as one choice for both. */
@@ -172,28 +148,26 @@ async function fitsAnswer(
 	const found = condition && (await whoFits(captain, condition, catalog, finder.columns));
 	const { fits, unclear, reasons } = found ?? { fits: [], unclear: [], reasons: {} };
 	const listed = showsUnclear ? unclear : fits;
-	const { pages, here, start, end } = clampPage(page, listed.length, FITS_A_PAGE);
-	const shown = sortedFits(listed, sort, start, end);
+	const query = { who, sort: sort === "boost" ? undefined : sort, unclear: showsUnclear, back };
+	const list = listPage("captains", query, { page, count: listed.length, perPage: FITS_A_PAGE });
+	const shown = sortedFits(listed, sort, list.start, list.end);
 	const count = condition && { fits: fits.length, open: unclear.length, reasons };
-	const query = { who, sort: sort === "boost" ? undefined : sort, unclear: showsUnclear };
-	const { captains: words } = text;
-	const others = [];
-	if (showsUnclear) others.push(commandButton(words.showFits, "captains", { ...query, unclear: undefined, back }));
-	else if (unclear.length > 0)
-		others.push(commandButton(words.showUnclear, "captains", { ...query, unclear: "yes", back }));
-	const cards = shown.map(({ entry }) => entry);
-	const all = buttonRow(commandButton(text.captains.allCaptains, "captains", {}));
+	const otherCards = showsUnclear
+		? commandButton(text.captains.showFits, "captains", { ...query, unclear: undefined })
+		: unclear.length > 0 && commandButton(text.captains.showUnclear, "captains", { ...query, unclear: "yes" });
 	const wayBack = backRow(back, text);
 	return {
 		embeds: [whoFitsEmbed({ captain, fits: shown, count, sort, progress: finder.progress(), now: now() }, text)],
-		components: [
-			...priceMenu(cards, "captains", { ...query, page: here, back }, text),
-			...(shown.length > 1
-				? sortMenu("captains", { ...query, back }, text.captains.sorts, { current: sort, usual: "boost" }, text)
-				: []),
-			...pageButtons("captains", { ...query, back }, here, pages, text, ...others),
-			...(wayBack.length > 0 ? wayBack : [all]),
-		],
+		components: layout(
+			priceMenu(
+				shown.map(({ entry }) => entry),
+				list,
+				text,
+			),
+			shown.length > 1 && sortMenu(list, text.captains.sorts, { current: sort, usual: "boost" }, text),
+			pageRow(list, text, otherCards),
+			wayBack.length > 0 ? wayBack : buttonRow(commandButton(text.captains.allCaptains, "captains", {})),
+		),
 	};
 }
 
@@ -207,7 +181,7 @@ function highestBoost({ boosts }: Captain, isAsked: (name: string) => boolean): 
 	const given = boosts.at(-1)?.attributes.filter(({ name }) => isAsked(name)) ?? [];
 	return Math.max(...given.map(({ value }) => Number.parseInt(value, 10) || 0), LEAST);
 }
-/** Below any boost. */
+/** Lower than any real boost. */
 const LEAST = -1000;
 
 /** A captain without boosts has one empty name: without a filter it matches, too. */

@@ -1,19 +1,16 @@
 import { z } from "zod";
 import type { ItemSummary } from "../src/api/operations/listings.ts";
 import type { Answer, Modal, Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton, commandMenu, openPrice } from "../src/discord/components.ts";
+import type { Context } from "../src/discord/command.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
-import {
-	askForCard,
-	cardOption,
-	cardSchema,
-	completeCard,
-	exactCard,
-	knownCard,
-	tellApart,
-} from "../src/discord/options/card-option.ts";
-import { autocompleteOption } from "../src/discord/options/plain-options.ts";
+import { tellApart } from "../src/discord/options/card-labels.ts";
+import { cardOption, cardSchema } from "../src/discord/options/card-option.ts";
+import { askForCard, exactCard, knownCard } from "../src/discord/options/find-card.ts";
+import { requiredWhenTyped } from "../src/discord/options/option.ts";
+import { openPrice } from "../src/discord/way-back.ts";
 import { compareEmbed } from "../src/embeds/compare.ts";
 import { UserError } from "../src/errors.ts";
 import { formatCardLabel } from "../src/format/card.ts";
@@ -23,36 +20,28 @@ import { cardKey } from "../src/market/catalog/card-key.ts";
 import type { Catalog, CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
-/** The options after `with`. */
-const FURTHER = ["third", "fourth", "fifth"] as const;
 const MOST = 5;
 
 export default defineCommand({
-	data: text => ({
-		name: "compare",
-		description: text.commands.compare.description,
-		options: [
-			cardOption("card", text.cards.option),
-			cardOption("with", text.commands.compare.with),
-			...FURTHER.map(name => autocompleteOption(name, text.commands.compare[name], CHOICE_LIMIT)),
-		],
-	}),
-	query: z.object({
-		card: cardSchema.optional(),
-		/** The form has a menu of similar cards, and a field for the name of another one. */
-		with: cardSchema.optional(),
+	name: "compare",
+	options: {
+		card: requiredWhenTyped(cardOption),
+		with: requiredWhenTyped(cardOption),
+		third: cardOption,
+		fourth: cardOption,
+		fifth: cardOption,
+	},
+	values: {
+		/** The form has a menu of similar cards, `with`, and a field for the name of another one. */
 		typed: cardSchema.optional(),
-		third: cardSchema.optional(),
-		fourth: cardSchema.optional(),
-		fifth: cardSchema.optional(),
-		/** In place of options: the uuids or keys of up to five cards, with commas between them. A menu of several choices gives them so. */
+		/** In place of options: the uuids or keys of up to five cards, with commas between them, as a menu of several choices gives them. */
 		cards: z
 			.string()
 			.transform(keys => keys.split(","))
 			.optional(),
 		do: z.literal("form").optional(),
 		all: z.literal("yes").optional(),
-	}),
+	},
 	async run({ card, with: chosen, typed, third, fourth, fifth, cards = [], all, do: action }, context) {
 		if (action === "form" && card !== undefined) return compareForm(card, context);
 		const { text } = context;
@@ -64,7 +53,7 @@ export default defineCommand({
 		const { uuids } = found;
 		const listings = uuids.map(uuid => latestListing(uuid, context));
 		const items = uuids.map(uuid => context.api.item({ uuid }));
-		// Of several failures the first in this order is shown, whichever comes first: a card is missed on the market.
+		// If several requests fail, the first in this order is reported, so that a card missing from the market is named as such.
 		await Promise.allSettled([...listings, ...items]);
 		const view = { listings: await Promise.all(listings), items: await Promise.all(items), all: all !== undefined };
 		const types = new Set(view.items.map(({ data }) => text.cards.types[data.type]));
@@ -73,16 +62,9 @@ export default defineCommand({
 		for (const uuid of uuids.toReversed()) context.recentCards.note(context.user.id, uuid);
 		return { embeds: [compareEmbed(view, text)], components: componentsOf(uuids, view.items, all, context) };
 	},
-	autocomplete: {
-		card: completeCard,
-		with: completeCard,
-		third: completeCard,
-		fourth: completeCard,
-		fifth: completeCard,
-	},
 });
 
-/** The other attributes, and each card's price; of two cards the cards, too. */
+/** Buttons for the other attributes and for each price; for two cards, also for each card. */
 function componentsOf(
 	cards: readonly string[],
 	items: readonly { data: ItemSummary }[],
@@ -92,7 +74,7 @@ function componentsOf(
 	const { compare } = text;
 	const [a = "", b = "", ...others] = cards;
 	const values = others.length === 0 ? { card: a, with: b } : { cards: cards.map(cardKey).join() };
-	const query = { cards: cards.map(cardKey).join(), all };
+	const origin = { command: "compare", here: { cards: cards.map(cardKey).join(), all } };
 	const further = all
 		? commandButton(compare.main, "compare", values)
 		: commandButton(compare.all, "compare", { ...values, all: "yes" });
@@ -100,19 +82,19 @@ function componentsOf(
 		return [
 			buttonRow(
 				further,
-				commandButton(compare.priceOfA, "price", openPrice(a, "compare", query)),
-				commandButton(compare.priceOfB, "price", openPrice(b, "compare", query)),
-				commandButton(compare.cardA, "item", openPrice(a, "compare", query)),
-				commandButton(compare.cardB, "item", openPrice(b, "compare", query)),
+				commandButton(compare.priceOfA, "price", openPrice(a, origin)),
+				commandButton(compare.priceOfB, "price", openPrice(b, origin)),
+				commandButton(compare.cardA, "item", openPrice(a, origin)),
+				commandButton(compare.cardB, "item", openPrice(b, origin)),
 			),
 		];
 	}
 	const prices = items.map(({ data }, index) => ({
 		label: `${compare.letters[index]} ${formatCardLabel(data, text)}`,
 		command: "price",
-		values: openPrice(cards[index] ?? "", "compare", query),
+		values: openPrice(cards[index] ?? "", origin),
 	}));
-	return [...commandMenu("price", compare.openPrice, prices), buttonRow(further)];
+	return layout(commandMenu("price", compare.openPrice, prices), buttonRow(further));
 }
 
 /** Asks for the other card: a menu of similar ones, and a field for a name. The answer leaves the card's message as it is. */
@@ -126,12 +108,15 @@ function compareForm(uuid: string, { catalog, text }: Context): Modal {
 		compare.formTitle,
 		"compare",
 		{ card: uuid, copy: "yes" },
-		...(choices.length === 0 ? [] : [selectField("with", compare.similar, { choices, required: false })]),
+		choices.length > 0 && selectField("with", compare.similar, { choices, required: false }),
 		textField("typed", compare.byName, { maxLength: CHOICE_LIMIT, required: choices.length === 0 }),
 	);
 }
 
-/** The other cards of the same name, then those of the position whose overall is nearest; of other items those of the kind. */
+/**
+ * The other cards of the same name, then cards of the same position by the difference in overall; for items without a
+ * position, others of the same kind.
+ */
 function similarCards({ uuid, type, name, position, ovr }: ItemSummary, catalog: Pick<Catalog, "all">): CatalogEntry[] {
 	const distance = ({ item }: CatalogEntry) => (item.name === name ? 0 : 1000) + Math.abs((item.ovr ?? 0) - (ovr ?? 0));
 	return catalog

@@ -1,14 +1,14 @@
-import { z } from "zod";
 import type { Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
-import { backRow, backSchema, commandButton, commandMenu, priceMenu } from "../src/discord/components.ts";
-import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { autocompleteOption } from "../src/discord/options/plain-options.ts";
+import type { Context } from "../src/discord/command.ts";
+import { commandButton, layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu, priceMenu } from "../src/discord/menus.ts";
+import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";
 import { UserError } from "../src/errors.ts";
-import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { formatShouted } from "../src/format/markup.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
@@ -16,22 +16,14 @@ import { collectionCost, teamCosts } from "../src/market/prices/collection-cost.
 import type { Texts } from "../src/text/en.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "cost",
-		description: text.commands.cost.description,
-		options: [
-			autocompleteOption("series", text.commands.cost.series, CHOICE_LIMIT),
-			autocompleteOption("team", text.commands.cost.team, CHOICE_LIMIT),
-		],
-	}),
-	query: z.object({
-		series: facetSchema,
-		team: facetSchema,
+	name: "cost",
+	options: { series: facetOption("series"), team: facetOption("team") },
+	values: {
 		/** The key of a set, in place of a series: /meta leads here. */
 		set: facetSchema,
 		back: backSchema,
 		page: pageNumber,
-	}),
+	},
 	async run({ page, back, ...options }, context) {
 		const { catalog, pricePoints, text } = context;
 		const series = findFacet(options.series, "series", context);
@@ -44,44 +36,49 @@ export default defineCommand({
 		});
 		const all: CostRow[] =
 			team === undefined ? teamCosts(entries, pricePoints.change) : cardRows(entries, pricePoints.change);
-		const { pages, here, start, end } = clampPage(page, all.length, COSTS_A_PAGE);
-		const rows = all.slice(start, end);
-		const query = { series: series && facetKey(series), team: team && facetKey(team), set: options.set };
-		const listQuery = { ...query, back };
+		const query = { series: series && facetKey(series), team: team && facetKey(team), set: options.set, back };
+		const list = listPage("cost", query, { page, count: all.length, perPage: COSTS_A_PAGE });
+		const rows = all.slice(list.start, list.end);
 		const view = {
 			collection: [set === undefined ? (series ?? text.cost.live) : formatShouted(set), team]
 				.filter(Boolean)
 				.join(", "),
 			total: collectionCost(entries, pricePoints.change),
-			...{ entries, rows },
+			entries,
+			rows,
 			progress: catalog.progress(),
 			now: context.now(),
 		};
 		const market = { series: query.series, team: query.team, copy: "yes" };
-		const others = [
-			...(team === undefined ? [] : [commandButton(text.cost.allTeams, "cost", { ...listQuery, team: undefined })]),
-			...(series === undefined ? [] : [commandButton(text.cost.market, "market", market)]),
-		];
 		return {
 			embeds: [costEmbed(view, text)],
-			components: [
-				...openMenu(rows, { ...listQuery, page: here }, text),
-				...pageButtons("cost", listQuery, here, pages, text, ...others),
-				...backRow(back, text),
-			],
+			components: layout(
+				teamMenu(rows, query, text),
+				priceMenu(
+					rows.flatMap(row => ("entry" in row ? [row.entry] : [])),
+					list,
+					text,
+				),
+				pageRow(
+					list,
+					text,
+					team !== undefined && commandButton(text.cost.allTeams, "cost", { ...query, team: undefined }),
+					series !== undefined && commandButton(text.cost.market, "market", market),
+				),
+				backRow(back, text),
+			),
 		};
 	},
-	autocomplete: { series: completeSeries, team: completeFacetOf("team") },
 });
 
-/** The dearest first; those without orders last. */
+/** One row a card: the dearest first, cards without orders last. */
 function cardRows(entries: readonly CatalogEntry[], changeOf: Context["pricePoints"]["change"]): CostRow[] {
 	return entries
 		.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || a.name.localeCompare(b.name, "en"))
 		.map(entry => ({ entry, change: changeOf(entry, "day") }));
 }
 
-/** The name of a set. @throws UserError when no card is of it any more */
+/** The name of a set. @throws UserError when no card belongs to it any more */
 function findSet(key: string, { catalog, text }: Context): string {
 	const names = new Set(catalog.all().map(({ item }) => item.set));
 	const set = [...names].find(name => name !== null && facetKey(name) === key);
@@ -89,19 +86,11 @@ function findSet(key: string, { catalog, text }: Context): string {
 	throw new UserError(text.errors.outdated);
 }
 
-/** Opens a team's cards with the way back from here, or a card's price with the way back to this page. */
-function openMenu(rows: readonly CostRow[], list: Values, text: Texts): Row[] {
-	const teams = rows.flatMap(row =>
-		"team" in row && row.team !== null
-			? [
-					{
-						...teamOption(row, text),
-						command: "cost",
-						values: { ...list, team: facetKey(row.team), page: undefined },
-					},
-				]
-			: [],
-	);
-	const cards = rows.flatMap(row => ("entry" in row ? [row.entry] : []));
-	return [...commandMenu("team", text.cost.openTeam, teams), ...priceMenu(cards, "cost", list, text)];
+/** Opens the cards of a team. */
+function teamMenu(rows: readonly CostRow[], query: Values, text: Texts): Row[] {
+	const options = rows.flatMap(row => {
+		if (!("team" in row) || row.team === null) return [];
+		return [{ ...teamOption(row, text), command: "cost", values: { ...query, team: facetKey(row.team) } }];
+	});
+	return commandMenu("team", text.cost.openTeam, options);
 }

@@ -4,14 +4,16 @@ import type { GameLog } from "../src/api/operations/game-log.ts";
 import { readEntries } from "../src/api/operations/history-entries.ts";
 import { parseText } from "../src/api/operations/text.ts";
 import type { Answer, Row } from "../src/discord/answer.ts";
-import { type Choice, type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { backRow, backSchema, buttonRow, commandButton, tabButton } from "../src/discord/components.ts";
+import type { Choice, Context, Player } from "../src/discord/command.ts";
+import { buttonRow, commandButton, layout, tabButton } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
-import { autocompleteOption, required } from "../src/discord/options/plain-options.ts";
-import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { required, schemasOf, textOption } from "../src/discord/options/option.ts";
+import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { problem } from "../src/discord/problems.ts";
+import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { gameBoxScoreEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
@@ -28,23 +30,25 @@ type Tab = (typeof TABS)[number];
 
 /** Pages of the service that are searched for the typed opponent, 25 games each. */
 const SEARCHED_PAGES = 4;
-/** The longest text an id's option takes: it may be a part of an opponent's name. */
+/** The longest text that the option for an id takes: it may be part of an opponent's name. */
 const TYPED_LENGTH = 40;
 
 export default defineCommand({
-	data: text => ({
-		name: "game",
-		description: text.commands.game.description,
-		options: [required(autocompleteOption("id", text.commands.game.id, TYPED_LENGTH)), ...playerOptions(text)],
-	}),
-	query: z.object({
-		id: z.string().trim().regex(GAME_ID, problem("gameId")),
-		...playerQuery,
+	name: "game",
+	options: {
+		id: {
+			...required(textOption(TYPED_LENGTH)),
+			schema: z.string().trim().regex(GAME_ID, problem("gameId")),
+			complete: completeGame,
+		},
+		...playerOptions,
+	},
+	values: {
 		tab: z.enum(TABS).default("line"),
 		side: z.enum(SIDES).default("away"),
 		page: pageNumber,
 		back: backSchema,
-	}),
+	},
 	async run({ id, tab, side, page, back, ...named }, context) {
 		const { text } = context;
 		const player = await resolvePlayer(named, context);
@@ -55,9 +59,9 @@ export default defineCommand({
 				throw needsPlayer ? new UserError(text.game.howToOpen) : error;
 			});
 		const query = { id, ...player, back };
-		const answer = (embed: APIEmbed, ...rows: Row[]): Answer => ({
+		const answer = (embed: APIEmbed, row?: Row): Answer => ({
 			embeds: [embed],
-			components: [tabButtons(tab, query, player, text), ...rows, ...backRow(back, text)],
+			components: layout(tabButtons(tab, query, player, text), row, backRow(back, text)),
 		});
 		switch (tab) {
 			case "line":
@@ -67,24 +71,20 @@ export default defineCommand({
 				return answer(gameBoxScoreEmbed(game, tab, side, text), sideButtons(game.data, tab, side, query, text));
 			case "plays": {
 				const plays = playPages(game.data, text);
-				const { pages, here, start } = clampPage(page, plays.length, 1);
-				return answer(
-					gamePlaysEmbed(game, plays[start] ?? [], text),
-					...pageButtons("game", { ...query, tab }, here, pages, text),
-				);
+				const list = listPage("game", { ...query, tab }, { page, count: plays.length, perPage: 1 });
+				return answer(gamePlaysEmbed(game, plays[list.start] ?? [], text), pageRow(list, text));
 			}
 		}
 	},
-	autocomplete: { id: completeGame },
 });
 
-/** The player's recent games whose opponent, or id, contains the typed text; none while no gamertag is known. */
+/** The player's recent games whose opponent contains the typed text or whose id starts with it; none without a gamertag. */
 async function completeGame(
 	typed: string,
 	context: Context,
 	values: Readonly<Record<string, unknown>>,
 ): Promise<Choice[]> {
-	const named = z.object(playerQuery).safeParse(values);
+	const named = z.object(schemasOf(playerOptions)).safeParse(values);
 	const player = named.success ? await resolvePlayer(named.data, context) : null;
 	if (player === null) return [];
 	const { gamertag: username, platform } = player;
@@ -103,7 +103,7 @@ async function completeGame(
 function tabButtons(open: Tab, query: Values, player: Player | null, { game }: Texts): Row {
 	return buttonRow(
 		...TABS.map(tab => tabButton(game[tab], "game", { ...query, tab }, tab === open)),
-		...(player === null ? [] : [commandButton(game.allGames, "history", { ...player })]),
+		player !== null && commandButton(game.allGames, "history", { ...player }),
 	);
 }
 

@@ -1,15 +1,17 @@
 import { ButtonStyle } from "discord.js";
 import { z } from "zod";
-import { type Command, defineCommand } from "../src/discord/command.ts";
+import type { Command } from "../src/discord/action.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { helpEmbed, helpTopicEmbed, TOPICS, type Topic } from "../src/embeds/help.ts";
 
 /** The command that lists the others, a topic at a time. */
 export function createHelp(commands: Readonly<Record<Topic, readonly Command[]>>): Command {
 	return defineCommand({
-		data: text => ({ name: "help", description: text.commands.help.description }),
+		name: "help",
 		private: true,
-		query: z.object({ topic: z.enum(TOPICS).optional() }),
+		options: {},
+		values: { topic: z.enum(TOPICS).optional() },
 		async run({ topic }, { bot, text }) {
 			const buttons = TOPICS.map(each => {
 				const button = commandButton(text.help.topics[each].name, "help", { topic: each });

@@ -1,17 +1,18 @@
-import { z } from "zod";
 import type { Fetched } from "../src/api/operation.ts";
 import { GAME_MODES, type GameMode, type HistoryPage } from "../src/api/operations/game-history.ts";
 import { countEntries, type ReadPage, readEntries, readRange } from "../src/api/operations/history-entries.ts";
 import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
-import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
-import { commandMenu, openGame } from "../src/discord/components.ts";
-import { filterText } from "../src/discord/options/filter-option.ts";
-import { choiceOption, textOption } from "../src/discord/options/plain-options.ts";
-import { GAME_ID, playerOptions, playerQuery, resolvePlayer } from "../src/discord/options/player-option.ts";
-import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import type { Context, Player } from "../src/discord/command.ts";
+import { layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu } from "../src/discord/menus.ts";
+import { filterOption } from "../src/discord/options/filter-option.ts";
+import { choiceOption } from "../src/discord/options/option.ts";
+import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { type ListPage, listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import { openGame } from "../src/discord/way-back.ts";
 import { GAMES_A_PAGE, gameOption, historyEmbed } from "../src/embeds/history.ts";
 import { StorageError, UserError } from "../src/errors.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
@@ -28,7 +29,7 @@ import { tallyRecord } from "../src/game/record.ts";
 import { longestHomer } from "../src/stats/swings.ts";
 import type { Texts } from "../src/text/en.ts";
 
-/** Pages of the service that the record counts, and that are searched for an opponent. */
+/** Pages of the service that are read for the record, and that are searched for an opponent. */
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
@@ -36,22 +37,14 @@ const OPPONENT_LENGTH = 20;
 const MOST_KNOWN = 100;
 
 export default defineCommand({
-	data: text => ({
-		name: "history",
-		description: text.commands.history.description,
-		options: [
-			...playerOptions(text),
-			choiceOption("mode", text.commands.history.mode, text.game.modes, GAME_MODES),
-			textOption("opponent", text.commands.history.opponent, OPPONENT_LENGTH),
-		],
-	}),
-	query: z.object({
-		...playerQuery,
-		mode: z.enum(GAME_MODES).default("all"),
-		opponent: filterText(OPPONENT_LENGTH),
-		page: pageNumber,
-	}),
-	async run({ mode, opponent, page, ...named }, context) {
+	name: "history",
+	options: {
+		...playerOptions,
+		mode: choiceOption(GAME_MODES, text => text.game.modes),
+		opponent: filterOption(OPPONENT_LENGTH),
+	},
+	values: { page: pageNumber },
+	async run({ mode = "all", opponent, page, ...named }, context) {
 		const { text } = context;
 		const player = await resolvePlayer(named, context);
 		if (player === null) throw new UserError(text.history.whose);
@@ -65,7 +58,12 @@ export default defineCommand({
 		const { games: filtered, names, unclear } = listedGames(recentGames, opponent);
 		if (filtered.length === 0) throw whyNoneAgainst({ player, opponent, unclear, searched: recentGames.length }, text);
 		const total = opponent === undefined ? (await countEntries(read, first)) - repeated : filtered.length;
-		const { pages, here, start, end } = clampPage(page, total, GAMES_A_PAGE);
+		const list = listPage(
+			"history",
+			{ ...player, mode: mode === "all" ? undefined : mode, opponent },
+			{ page, count: total, perPage: GAMES_A_PAGE },
+		);
+		const { start, end } = list;
 		const games =
 			end <= filtered.length || total === filtered.length
 				? filtered.slice(start, end)
@@ -87,18 +85,14 @@ export default defineCommand({
 			longest: longest && { ...longest, of: newest.length },
 			searched: opponent === undefined ? null : recentGames.length,
 		};
-		const query = { ...player, mode: mode === "all" ? undefined : mode, opponent };
 		return {
 			embeds: [historyEmbed({ data: view, ...ageOf(answers) }, text)],
-			components: [
-				...openMenu(games, player, { ...query, page: here }, text),
-				...pageButtons("history", query, here, pages, text),
-			],
+			components: layout(openMenu(games, player, list, text), pageRow(list, text)),
 		};
 	},
 });
 
-/** The games that pass the filter; `unclear` are those that no record counts. */
+/** The games that pass the filter; no record counts the `unclear` ones. */
 export function listedGames(games: PlayedGame[], opponent: string | undefined): OpponentGames {
 	if (opponent !== undefined) return findOpponents(games, opponent);
 	return { games, names: [], unclear: games.filter(({ side }) => side === null) };
@@ -115,7 +109,7 @@ export function pagesOf({ gamertag: username, platform }: Player, mode: GameMode
 	return { read, answers };
 }
 
-/** What has been read of games; nothing while the database fails, since the list does not need it. */
+/** The facts of the games that have been read; none while the database fails, since the list does not need them. */
 async function knownGames(player: Player, games: readonly PlayedGame[], { stats }: Context) {
 	const ids = games.map(({ id }) => id);
 	try {
@@ -127,10 +121,10 @@ async function knownGames(player: Player, games: readonly PlayedGame[], { stats 
 }
 
 /** The newest edition answers only when id, gamertag and platform belong together, so the menu carries all three. */
-function openMenu(games: readonly PlayedGame[], player: Player, list: Values, text: Texts): Row[] {
-	// From a game's own button to all games one comes back to the first page only.
-	const isFirst = list.page === 1 && list.mode === undefined && list.opponent === undefined;
-	const valuesOf = ({ id }: PlayedGame) => (isFirst ? { id, ...player } : openGame({ id, ...player }, "history", list));
+function openMenu(games: readonly PlayedGame[], player: Player, list: ListPage, text: Texts): Row[] {
+	// A game has a button to the first page of all games, which needs no other way back.
+	const isFirst = list.page === 1 && list.query.mode === undefined && list.query.opponent === undefined;
+	const valuesOf = ({ id }: PlayedGame) => (isFirst ? { id, ...player } : openGame({ id, ...player }, list));
 	const options = games
 		.filter(({ id }) => GAME_ID.test(id))
 		.map(game => ({ ...gameOption(game, text), command: "game", values: valuesOf(game) }));

@@ -1,4 +1,4 @@
-import type { Command } from "../src/discord/command.ts";
+import type { Command } from "../src/discord/action.ts";
 import about from "./about.ts";
 import alert from "./alert/alert.ts";
 import captains from "./captains.ts";
@@ -6,7 +6,7 @@ import commissioner from "./commissioner/commissioner.ts";
 import compare from "./compare.ts";
 import cost from "./cost.ts";
 import feed from "./feed/feed.ts";
-import find from "./find.ts";
+import find from "./find/find.ts";
 import game from "./game.ts";
 import { createHelp } from "./help.ts";
 import history from "./history.ts";

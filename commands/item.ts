@@ -1,10 +1,15 @@
 import { z } from "zod";
 import type { Item } from "../src/api/operations/item.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
-import { backRow, backSchema, buttonRow, commandButton, commandMenu, openFits } from "../src/discord/components.ts";
-import { cardOption, cardSchema, completeCard, findCard } from "../src/discord/options/card-option.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import type { Context } from "../src/discord/command.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu } from "../src/discord/menus.ts";
+import { cardOption } from "../src/discord/options/card-option.ts";
+import { findCard } from "../src/discord/options/find-card.ts";
+import { required } from "../src/discord/options/option.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import { backRow, backSchema, openFits } from "../src/discord/way-back.ts";
 import { itemEmbeds } from "../src/embeds/item.ts";
 import { captainsFor, readCaptains } from "../src/finder/captains.ts";
 import { cardFacts } from "../src/finder/card-facts.ts";
@@ -13,18 +18,14 @@ import { captainTitle } from "../src/finder/show/captains.ts";
 import type { AttributeName } from "../src/market/attributes.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "item",
-		description: text.commands.item.description,
-		options: [cardOption("card", text.cards.option)],
-	}),
-	query: z.object({
-		card: cardSchema,
+	name: "item",
+	options: { card: required(cardOption) },
+	values: {
 		/** Shows the captains that boost the card instead. */
 		captains: z.literal("yes").optional(),
 		page: pageNumber,
 		back: backSchema,
-	}),
+	},
 	async run({ card, captains, page, back }, context) {
 		const found = findCard(card, "item", context);
 		if ("answer" in found) return found.answer;
@@ -35,20 +36,18 @@ export default defineCommand({
 		context.recentCards.note(context.user.id, uuid);
 		return {
 			embeds: itemEmbeds(item, text),
-			components: [
+			components: layout(
 				buttonRow(
 					commandButton(text.buttons.price, "price", { card: uuid, back }),
 					commandButton(text.buttons.compare, "compare", { card: uuid, do: "form" }),
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
-					...(item.data.type === "card"
-						? [commandButton(text.captains.whichFit, "item", { card: uuid, captains: "yes", back })]
-						: []),
+					item.data.type === "card" &&
+						commandButton(text.captains.whichFit, "item", { card: uuid, captains: "yes", back }),
 				),
-				...backRow(back, text),
-			],
+				backRow(back, text),
+			),
 		};
 	},
-	autocomplete: { card: completeCard },
 });
 
 /** The captains that boost the card: each opens all the cards that it boosts. */
@@ -58,20 +57,23 @@ async function captainsAnswer(item: Item, page: number, back: string | undefined
 	const facts = cardFacts(item);
 	const card = { item, facts, rating: (name: AttributeName) => facts.attributes[name] };
 	const { fits, open } = await captainsFor(card, data, catalog, finder.columns);
-	const { pages, here, start, end } = clampPage(page, fits.length, FITS_A_PAGE);
-	const captains = fits.slice(start, end);
-	const query = { card: item.uuid, captains: "yes" };
+	const list = listPage(
+		"item",
+		{ card: item.uuid, captains: "yes", back },
+		{ page, count: fits.length, perPage: FITS_A_PAGE },
+	);
+	const captains = fits.slice(list.start, list.end);
 	const options = captains.map(captain => ({
 		label: captainTitle(captain),
 		command: "captains",
-		values: openFits(captain.uuid, "item", { ...query, page: here, back }),
+		values: openFits(captain.uuid, list),
 	}));
 	return {
 		embeds: [captainsForEmbed({ data: { item, captains, count: { fits: fits.length, open } }, ...age }, text)],
-		components: [
-			...commandMenu("fits", text.captains.openFits, options),
-			...pageButtons("item", { ...query, back }, here, pages, text),
+		components: layout(
+			commandMenu("fits", text.captains.openFits, options),
+			pageRow(list, text),
 			buttonRow(commandButton(text.buttons.card, "item", { card: item.uuid, back })),
-		],
+		),
 	};
 }

@@ -2,29 +2,27 @@ import { z } from "zod";
 import { findPlayer } from "../src/api/player.ts";
 import { alertListButton } from "../src/discord/alert-message.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import type { Context, Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
-import { playerOptions, playerQuery } from "../src/discord/options/player-option.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { playerOptions } from "../src/discord/options/player-option.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
+import { present } from "../src/ground/present.ts";
 import type { Platform } from "../src/ground/words.ts";
 import type { Texts } from "../src/text/en.ts";
 import { describeLeagues } from "./league/forget.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "link",
-		description: text.commands.link.description,
-		options: playerOptions(text),
-	}),
+	name: "link",
 	private: true,
-	query: z.object({
-		...playerQuery,
+	options: playerOptions,
+	values: {
 		/** Set by the button that links a gamertag the service does not know. */
 		sure: z.literal("yes").optional(),
-		/** Set by the button that lets others find the person's games, or does no longer. */
+		/** Set by the button that allows others to find the person's games, or stops allowing it. */
 		found: z.enum(["yes", "no"]).optional(),
-	}),
+	},
 	async run({ gamertag, platform, sure, found }, context) {
 		const { text } = context;
 		if (found !== undefined) {
@@ -55,38 +53,38 @@ export default defineCommand({
 async function showLink({ links, alerts, feeds, leagues, user, text }: Context): Promise<Answer> {
 	const player = await links.get(user.id);
 	const isFound = (await links.find(user.id)) !== undefined;
-	const count = (await alerts.of(user.id)).length;
+	const { length: alertCount } = await alerts.of(user.id);
 	const feedCount = await feeds.countMadeBy(user.id);
 	const inLeagues = describeLeagues(await leagues.people.about(user.id, player?.gamertag), text);
-	if (player === undefined && count === 0 && feedCount === 0 && inLeagues.parts.length === 0) {
+	if (player === undefined && alertCount === 0 && feedCount === 0 && inLeagues.parts.length === 0) {
 		return { content: text.links.nothingYet };
 	}
-	const stored = [
-		...(player === undefined ? [] : [formatPlayer(player.gamertag, player.platform, text)]),
-		...(isFound ? [text.links.consent] : []),
-		...(count === 0 ? [] : [text.links.listedAlerts(text.alerts.count(count))]),
-		...(feedCount === 0 ? [] : [text.links.madeFeeds(feedCount)]),
+	const stored = present([
+		player && formatPlayer(player.gamertag, player.platform, text),
+		isFound && text.links.consent,
+		alertCount > 0 && text.links.listedAlerts(text.alerts.count(alertCount)),
+		feedCount > 0 && text.links.madeFeeds(feedCount),
 		...inLeagues.parts,
-	];
+	]);
+	const lines = present([
+		text.links.stored(text.format.list(stored)),
+		player && text.links.finding[isFound ? "on" : "off"],
+		...inLeagues.listed,
+	]);
 	return {
-		content: [
-			text.links.stored(text.format.list(stored)),
-			...(player === undefined ? [] : [text.links.finding[isFound ? "on" : "off"]]),
-			...inLeagues.listed,
-		].join("\n"),
+		content: lines.join("\n"),
 		components: [
 			buttonRow(
-				...(player === undefined
-					? []
-					: [commandButton(text.players.myGames, "history", { ...player }), foundButton(isFound, text)]),
-				...(count === 0 ? [] : [alertListButton(text)]),
+				player && commandButton(text.players.myGames, "history", { ...player }),
+				player && foundButton(isFound, text),
+				alertCount > 0 && alertListButton(text),
 				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		],
 	};
 }
 
-/** Lets others find the person's games, or does no longer. */
+/** Allows others to find the person's games, or stops allowing it. */
 const foundButton = (isFound: boolean, { links }: Texts) =>
 	commandButton(isFound ? links.hideMe : links.findMe, "link", { found: isFound ? "no" : "yes" });
 
@@ -113,9 +111,7 @@ async function findDoubt({ gamertag, platform }: Player, { api, text }: Context)
 
 function askAgain(player: Player, { problem, elsewhere }: Doubt, { links, players }: Texts): Answer {
 	const there =
-		elsewhere === undefined
-			? []
-			: [commandButton(links.linkOn(players.platforms[elsewhere]), "link", { ...player, platform: elsewhere })];
+		elsewhere && commandButton(links.linkOn(players.platforms[elsewhere]), "link", { ...player, platform: elsewhere });
 	const anyway = commandButton(links.linkAnyway, "link", { ...player, sure: "yes" });
-	return { content: links.askAgain(problem), components: [buttonRow(...there, anyway)] };
+	return { content: links.askAgain(problem), components: [buttonRow(there, anyway)] };
 }

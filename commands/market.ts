@@ -1,20 +1,16 @@
 import { z } from "zod";
 import type { Modal } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
-import { buttonRow, commandButton, priceMenu, sortMenu } from "../src/discord/components.ts";
+import type { Context } from "../src/discord/command.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
-import {
-	completeFacetOf,
-	completeSeries,
-	facetOption,
-	facetSchema,
-	filterQuery,
-	filterValues,
-	readFilter,
-} from "../src/discord/options/facet-option.ts";
-import { choiceOption, PRICE_LENGTH, priceOption } from "../src/discord/options/plain-options.ts";
+import { facetOption, facetSchema } from "../src/discord/options/facet-option.ts";
+import { filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
+import { choiceOption } from "../src/discord/options/option.ts";
+import { cardPriceOption, PRICE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { cutText } from "../src/format/markup.ts";
@@ -24,7 +20,7 @@ import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/mar
 import { SORTS } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
-/** What the rarity's menu says for every rarity; no rarity is called so. */
+/** The menu's value for any rarity; no real rarity has this name. */
 const ANY = "any rarity";
 
 /** The start of a browse session as its buttons contain it: epoch ms in base 36, which is shorter. */
@@ -36,30 +32,23 @@ const sessionStart = z
 	.catch(undefined);
 
 export default defineCommand({
-	data: text => ({
-		name: "market",
-		description: text.commands.market.description,
-		options: [
-			choiceOption("sort", text.commands.market.sort, text.market.sorts, SORTS),
-			choiceOption("type", text.commands.market.type, text.market.types, ITEM_TYPES),
-			facetOption("rarity", text),
-			facetOption("team", text),
-			facetOption("series", text),
-			facetOption("position", text),
-			priceOption("min_price", text.commands.market.minPrice, text),
-			priceOption("max_price", text.commands.market.maxPrice, text),
-		],
-	}),
-	query: z.object({
-		type: z.enum(ITEM_TYPES).optional(),
-		rarity: facetSchema.transform(text => (text === ANY ? undefined : text)),
-		...filterValues,
-		sort: z.enum(SORTS).optional(),
+	name: "market",
+	options: {
+		sort: choiceOption(SORTS, text => text.market.sorts),
+		type: choiceOption(ITEM_TYPES, text => text.market.types),
+		rarity: { ...facetOption("rarity"), schema: facetSchema.transform(text => (text === ANY ? undefined : text)) },
+		team: facetOption("team"),
+		series: facetOption("series"),
+		position: facetOption("position"),
+		min_price: cardPriceOption,
+		max_price: cardPriceOption,
+	},
+	values: {
 		session: sessionStart,
 		page: pageNumber,
 		/** A button that does not just show the list. */
 		do: z.enum(["filter", "refresh"]).optional(),
-	}),
+	},
 	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
 		const { text } = context;
 		const { type } = options;
@@ -69,12 +58,20 @@ export default defineCommand({
 			return filterModal(filter, { type, position: query.position, sort: query.sort }, context);
 		}
 		const session = context.browseSessions.open({ filter, sort }, startedAt);
-		const { pages, here, start, end } = clampPage(page, session.count, LISTINGS_A_PAGE);
-		const old = action === "refresh" ? session.rows(start, end).map(({ entry }) => entry.item.uuid) : undefined;
-		const refreshed = old && (await refreshListings(old, context));
-		const rows = session.rows(start, end);
-		const entries = rows.map(({ entry }) => entry);
-		const pageQuery = { ...query, session: session.startedAt.toString(36) };
+		const list = listPage(
+			"market",
+			{ ...query, session: session.startedAt.toString(36) },
+			{ page, count: session.count, perPage: LISTINGS_A_PAGE },
+		);
+		const shownRows = () => session.rows(list.start, list.end);
+		const refreshed =
+			action === "refresh"
+				? await refreshListings(
+						shownRows().map(({ entry }) => entry.item.uuid),
+						context,
+					)
+				: undefined;
+		const rows = shownRows();
 		const isFirstUse =
 			startedAt === undefined && Object.values({ ...query, action }).every(value => value === undefined);
 		const view = {
@@ -87,26 +84,25 @@ export default defineCommand({
 		};
 		return {
 			embeds: [marketEmbed({ ...session, rows, ...view }, text)],
-			components: [
-				...priceMenu(entries, "market", { ...pageQuery, page: here }, text),
-				...sortMenu("market", query, text.market.sorts, { current: sort, usual: "overall" }, text),
-				...pageButtons("market", pageQuery, here, pages, text),
+			components: layout(
+				priceMenu(
+					rows.map(({ entry }) => entry),
+					list,
+					text,
+				),
+				// Another order begins a new session.
+				sortMenu({ command: "market", query }, text.market.sorts, { current: sort, usual: "overall" }, text),
+				pageRow(list, text),
 				buttonRow(
 					commandButton(text.market.filter, "market", { ...query, do: "filter" }),
 					commandButton(text.buttons.refresh, "market", {
 						...query,
-						page: here === 1 ? undefined : here,
+						page: list.page === 1 ? undefined : list.page,
 						do: "refresh",
 					}),
 				),
-			],
+			),
 		};
-	},
-	autocomplete: {
-		rarity: completeFacetOf("rarity"),
-		team: completeFacetOf("team"),
-		series: completeSeries,
-		position: completeFacetOf("position"),
 	},
 });
 

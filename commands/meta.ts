@@ -1,15 +1,16 @@
-import { z } from "zod";
-import { type Context, defineCommand } from "../src/discord/command.ts";
-import { commandMenu, sortMenu } from "../src/discord/components.ts";
-import { choiceOption, required } from "../src/discord/options/plain-options.ts";
-import { encodePageId } from "../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../src/discord/pages.ts";
+import type { Context } from "../src/discord/command.ts";
+import { layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { commandMenu, sortMenu } from "../src/discord/menus.ts";
+import { choiceOption, required } from "../src/discord/options/option.ts";
+import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import { openCost } from "../src/discord/way-back.ts";
 import { groupOption, META_LISTS, type MetaList, metaEmbed, metaRows, ROWS_A_PAGE } from "../src/embeds/meta.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { GROUP_SORTS, groupCosts } from "../src/market/prices/collection-cost.ts";
 
-/** What a card is of; the market does not say of which brand an item is. */
+/** The group to which a card belongs. The market does not give an item's brand. */
 const NAMES: Readonly<Record<MetaList, (entry: CatalogEntry) => string | null>> = {
 	series: ({ item }) => item.series,
 	sets: ({ item }) => item.set,
@@ -17,46 +18,40 @@ const NAMES: Readonly<Record<MetaList, (entry: CatalogEntry) => string | null>> 
 };
 
 export default defineCommand({
-	data: text => ({
-		name: "meta",
-		description: text.commands.meta.description,
-		options: [
-			required(choiceOption("list", text.commands.meta.list, text.meta, META_LISTS)),
-			choiceOption("sort", text.commands.market.sort, text.meta.sorts, GROUP_SORTS),
-		],
-	}),
-	query: z.object({ list: z.enum(META_LISTS), sort: z.enum(GROUP_SORTS).optional(), page: pageNumber }),
+	name: "meta",
+	options: {
+		list: required(choiceOption(META_LISTS, text => text.meta)),
+		sort: choiceOption(GROUP_SORTS, text => text.meta.sorts),
+	},
+	values: { page: pageNumber },
 	async run({ list, sort = "cost", page }, context) {
 		const { api, catalog, text } = context;
 		const { data, ...age } = await api.metaData();
 		const entries = countedCards(list, context);
 		const groups = groupCosts([...new Set(metaRows(data, list))], entries, NAMES[list], sort);
-		const { pages, here, start, end } = clampPage(page, groups.length, ROWS_A_PAGE);
-		const rows = groups.slice(start, end);
 		const query = { list, sort: sort === "cost" ? undefined : sort };
-		const back = encodePageId("meta", { ...query, page: here === 1 ? undefined : here }).replaceAll("|", "~");
+		const shownPage = listPage("meta", query, { page, count: groups.length, perPage: ROWS_A_PAGE });
+		const rows = groups.slice(shownPage.start, shownPage.end);
 		const options = rows
 			.filter(({ cards }) => cards > 0)
 			.map(group => {
 				const key = facetKey(group.name);
-				const values = list === "series" ? { series: key, back } : { set: key, back };
+				const values = openCost(list === "series" ? { series: key } : { set: key }, shownPage);
 				return { ...groupOption(group, text), command: "cost", values };
 			});
 		const view = { list, rows, total: groups.length, entries, progress: catalog.progress(), now: context.now() };
 		return {
 			embeds: [metaEmbed({ data: view, ...age }, text)],
-			components: [
-				...commandMenu("group", text.meta.open, options),
-				...(entries.length === 0
-					? []
-					: sortMenu("meta", { list }, text.meta.sorts, { current: sort, usual: "cost" }, text)),
-				...pageButtons("meta", query, here, pages, text),
-			],
+			components: layout(
+				commandMenu("group", text.meta.open, options),
+				entries.length > 0 && sortMenu(shownPage, text.meta.sorts, { current: sort, usual: "cost" }, text),
+				pageRow(shownPage, text),
+			),
 		};
 	},
 });
 
-/** The players' cards, if the market says of one of them what it is of. */
+/** The players' cards, if the market gives the group of at least one of them. */
 function countedCards(list: MetaList, { catalog }: Context): CatalogEntry[] {
 	const cards = catalog.all().filter(({ item }) => item.type === "card");
 	return cards.some(entry => NAMES[list](entry) !== null) ? cards : [];

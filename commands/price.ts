@@ -4,9 +4,13 @@ import type { Listing } from "../src/api/operations/listing.ts";
 import { hasServiceId } from "../src/api/operations/listings.ts";
 import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand } from "../src/discord/command.ts";
-import { backRow, backSchema, buttonRow, commandButton } from "../src/discord/components.ts";
-import { cardOption, cardSchema, completeListed, findCard } from "../src/discord/options/card-option.ts";
+import type { Context } from "../src/discord/command.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
+import { listedCardOption } from "../src/discord/options/card-option.ts";
+import { findCard } from "../src/discord/options/find-card.ts";
+import { required } from "../src/discord/options/option.ts";
+import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { type PricePast, priceEmbed } from "../src/embeds/price.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { memoize } from "../src/ground/memoize.ts";
@@ -17,12 +21,9 @@ import type { PricePoints, RecordedPrice } from "../src/market/prices/price-poin
 import { cardSales } from "../src/market/prices/sales.ts";
 
 export default defineCommand({
-	data: text => ({
-		name: "price",
-		description: text.commands.price.description,
-		options: [cardOption("card", text.cards.option)],
-	}),
-	query: z.object({ card: cardSchema, chart: z.literal("yes").optional(), back: backSchema }),
+	name: "price",
+	options: { card: required(listedCardOption) },
+	values: { chart: z.literal("yes").optional(), back: backSchema },
 	async run({ card, chart, back }, context) {
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
@@ -42,22 +43,21 @@ export default defineCommand({
 			? commandButton(text.price.hideChart, "price", { card: uuid, back })
 			: commandButton(text.price.showChart, "price", { card: uuid, chart: "yes", back });
 		return {
-			...(picture === null ? {} : { files: [picture] }),
-			...(charted && picture === null ? { content: text.price.chartFailed } : {}),
+			...(picture !== null && { files: [picture] }),
+			...(charted && picture === null && { content: text.price.chartFailed }),
 			embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
-			components: [
+			components: layout(
 				buttonRow(
 					commandButton(text.buttons.refresh, "price", { card: uuid, chart, back }),
-					...(hasChart ? [chartButton] : []),
+					hasChart && chartButton,
 					commandButton(text.buttons.card, "item", { card: uuid, back }),
 					commandButton(text.buttons.compare, "compare", { card: uuid, do: "form" }),
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
 				),
-				...backRow(back, context.text),
-			],
+				backRow(back, text),
+			),
 		};
 	},
-	autocomplete: { card: completeListed },
 });
 
 /** The prices of a card that the service lists without an id: what needs one is not offered. */
@@ -67,7 +67,10 @@ async function namedPrice(uuid: string, back: string | undefined, context: Conte
 	const embed = priceEmbed(listing, pastOf(listing, [], context.pricePoints), false, text);
 	return {
 		embeds: [{ ...embed, footer: { text: text.price.nameOnly } }],
-		components: [buttonRow(commandButton(text.buttons.refresh, "price", { card: uuid, back })), ...backRow(back, text)],
+		components: layout(
+			buttonRow(commandButton(text.buttons.refresh, "price", { card: uuid, back })),
+			backRow(back, text),
+		),
 	};
 }
 

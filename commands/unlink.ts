@@ -1,18 +1,23 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
-import { type Context, defineCommand, type Player } from "../src/discord/command.ts";
+import type { Context, Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
+import { defineCommand } from "../src/discord/definition.ts";
 import { StorageError } from "../src/errors.ts";
 import { formatPlayer } from "../src/format/player.ts";
+import { present } from "../src/ground/present.ts";
 import type { Texts } from "../src/text/en.ts";
 import { describeLeagues, forgetPages, overwrite } from "./league/forget.ts";
 
 export default defineCommand({
-	data: text => ({ name: "unlink", description: text.commands.unlink.description }),
+	name: "unlink",
 	private: true,
-	/** What the pressed button deletes; undefined for the command, which asks first. */
-	query: z.object({ what: z.enum(["gamertag", "everything", "nothing"]).optional() }),
+	options: {},
+	values: {
+		/** What the pressed button deletes; undefined for the command, which asks first. */
+		what: z.enum(["gamertag", "everything", "nothing"]).optional(),
+	},
 	async run({ what }, context) {
 		switch (what) {
 			case undefined:
@@ -34,29 +39,29 @@ async function ask({ links, alerts, feeds, leagues, recentCards, user, text }: C
 	const inLeagues = describeLeagues(await leagues.people.about(user.id, player?.gamertag), text);
 	const { onlyGamertag, everything } = text.links;
 	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
-	const others = [
-		...(alertCount > 0 ? [text.alerts.count(alertCount)] : []),
-		...(feedCount > 0 ? [text.links.madeFeeds(feedCount)] : []),
+	const others = present([
+		alertCount > 0 && text.alerts.count(alertCount),
+		feedCount > 0 && text.links.madeFeeds(feedCount),
 		...inLeagues.parts,
-	];
+	]);
 	if (gamertag === undefined && others.length === 0) {
 		// The cards they asked for last are suggested until the bot stops.
 		recentCards.forget(user.id);
 		return { content: text.links.nothingStored, components: [] };
 	}
 	const hasBoth = gamertag !== undefined && others.length > 0;
-	const all = gamertag === undefined ? others : [gamertag, ...others];
+	const lines = present([
+		text.links.question,
+		hasBoth && `• **${onlyGamertag}**: ${text.links.keeps(gamertag, andList(others, text))}`,
+		`• **${everything}**: ${andList(present([gamertag, ...others]), text)}.`,
+		inLeagues.parts.length > 0 && `-# ${text.links.resultsStay}`,
+		...inLeagues.listed,
+	]);
 	return {
-		content: [
-			text.links.question,
-			...(hasBoth ? [`• **${onlyGamertag}**: ${text.links.keeps(gamertag, andList(others, text))}`] : []),
-			`• **${everything}**: ${andList(all, text)}.`,
-			...(inLeagues.parts.length > 0 ? [`-# ${text.links.resultsStay}`] : []),
-			...inLeagues.listed,
-		].join("\n"),
+		content: lines.join("\n"),
 		components: [
 			buttonRow(
-				...(hasBoth ? [commandButton(onlyGamertag, "unlink", { what: "gamertag" })] : []),
+				hasBoth && commandButton(onlyGamertag, "unlink", { what: "gamertag" }),
 				everythingButton(everything),
 				commandButton(text.links.cancel, "unlink", { what: "nothing" }),
 			),
@@ -94,16 +99,14 @@ async function deleteEverything(context: Context): Promise<Answer> {
 		feeds.forget(user.id),
 		leagues.people.forget(user.id).then(left => forgetPages(left, context)),
 	]);
-	const inLeagues = parts.length === 0 ? [] : [andList(parts, text)];
-	const outcomes = [
+	const inLeagues = parts.length > 0 && andList(parts, text);
+	const hasNoFeeds = forgetting.status === "fulfilled" && forgetting.value === 0;
+	const outcomes = present([
 		{ name: text.links.gamertag, outcome: unlinking },
 		{ name: text.links.alerts, outcome: removal },
-		// Who made no feeds reads nothing of them.
-		...(forgetting.status === "fulfilled" && forgetting.value === 0
-			? []
-			: [{ name: text.links.feeds, outcome: forgetting }]),
-		...inLeagues.map(name => ({ name, outcome: leaving })),
-	];
+		!hasNoFeeds && { name: text.links.feeds, outcome: forgetting },
+		inLeagues !== false && { name: inLeagues, outcome: leaving },
+	]);
 	const left = outcomes.flatMap(({ name, outcome }) =>
 		outcome.status === "rejected" ? [{ name, reason: outcome.reason }] : [],
 	);
@@ -115,12 +118,12 @@ async function deleteEverything(context: Context): Promise<Answer> {
 	}
 	const removed = removal.status === "fulfilled" ? removal.value : 0;
 	const made = forgetting.status === "fulfilled" ? forgetting.value : 0;
-	const deleted = [
-		...(player === undefined ? [] : [text.links.gamertag]),
-		...(removed === 0 ? [] : [text.alerts.count(removed)]),
-		...(made === 0 ? [] : [text.links.madeFeeds(made)]),
-		...inLeagues,
-	];
+	const deleted = present([
+		player && text.links.gamertag,
+		removed > 0 && text.alerts.count(removed),
+		made > 0 && text.links.madeFeeds(made),
+		inLeagues,
+	]);
 	return deleted.length === 0
 		? { content: text.links.nothingStored, components: [] }
 		: doneAnswer(andList(deleted, text), context);

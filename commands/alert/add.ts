@@ -5,45 +5,33 @@ import { formatRearm, formatSide } from "../../src/alerts/show/alert.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { cardOption, cardSchema, completeCard, findCard } from "../../src/discord/options/card-option.ts";
-import {
-	choiceOption,
-	PRICE_LENGTH,
-	relativePriceSchema,
-	required,
-	textOption,
-} from "../../src/discord/options/plain-options.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
+import { cardOption } from "../../src/discord/options/card-option.ts";
+import { findCard } from "../../src/discord/options/find-card.ts";
+import { choiceOption, required } from "../../src/discord/options/option.ts";
+import { relativePriceOption } from "../../src/discord/options/price-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatMinus, formatPrice } from "../../src/format/price.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { formatTypedPrice, priceFrom } from "../../src/format/typed-price.ts";
+import { present } from "../../src/ground/present.ts";
 import { ALERT_SIDES, type AlertSide } from "../../src/ground/words.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 export const add = defineSubcommand({
-	data: text => {
-		const { alert } = text.commands;
-		return {
-			name: "add",
-			description: alert.add,
-			options: [
-				cardOption("card", alert.card),
-				required(choiceOption("side", alert.side, text.alerts.sides, ALERT_SIDES)),
-				required(textOption("price", `${alert.price}: ${text.alerts.examples}`, PRICE_LENGTH)),
-			],
-		};
+	name: "alert add",
+	options: {
+		card: required(cardOption),
+		side: required(choiceOption(ALERT_SIDES, text => text.alerts.sides)),
+		price: required(relativePriceOption),
 	},
-	query: z.object({
-		card: cardSchema,
-		side: z.enum(ALERT_SIDES),
-		price: relativePriceSchema,
+	values: {
 		/** Set by the buttons that set an alert whose price is reached already. */
 		sure: z.literal("yes").optional(),
-	}),
+	},
 	async run({ card, side, price: typed, sure }, context) {
 		const found = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
 		if ("answer" in found) return found.answer;
@@ -62,17 +50,15 @@ export const add = defineSubcommand({
 		if (added === "total") throw new UserError(text.alerts.full);
 		const { replaced, isThere } = added;
 		const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
-		const first = [
+		const sentences = present([
 			sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
-			...(typeof typed === "number" ? [] : [text.alerts.relative(formatMinus(formatTypedPrice(typed)))]),
+			typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
 			text.alerts.current(formatPrice(seen, text), formatRelative(fetchedAt)),
-			...(isThere ? [formatRearm(wish, text)] : []),
-		];
+			isThere && formatRearm(wish, text),
+		]);
+		const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
 		return {
-			content: [
-				first.join(" "),
-				...(replaced === undefined ? [] : [text.alerts.replaces(formatPrice(replaced.price, text))]),
-			].join("\n"),
+			content: present([sentences.join(" "), replaces]).join("\n"),
 			components: [
 				buttonRow(
 					commandButton(text.buttons.price, "price", { card: uuid }),
@@ -82,13 +68,11 @@ export const add = defineSubcommand({
 			],
 		};
 	},
-	autocomplete: { card: completeCard },
 });
 
 /** Answers the question about a price that is reached already: nothing is set. */
 export const cancel = defineButton({
 	name: "cancel",
-	query: z.object({}),
 	run: async (_query, { text }) => ({ content: text.alerts.cancelled, components: [buttonRow(alertListButton(text))] }),
 });
 
@@ -99,22 +83,20 @@ interface Wish {
 	label: string;
 }
 
-/** An alert on a price that is reached already says nothing new: whether a price further away is meant. */
+/** Asks whether a price further away is meant: an alert on a price that is reached already would say nothing new. */
 function question({ uuid, side, price, label }: Wish, seen: number, text: Texts): Answer {
 	const { already, instead, again, cancel } = text.alerts.question;
 	const suggested = suggestedPrice(side, seen);
 	const values = { action: "add", side, card: uuid };
-	const offers =
-		suggested === null ? [] : [commandButton(formatPrice(suggested, text), "alert", { ...values, price: suggested })];
-	const sentences = [
+	const sentences = present([
 		already[side](escapeMarkdown(label), formatPrice(seen, text)),
-		...(suggested === null ? [] : [instead(formatPrice(suggested, text))]),
-	];
+		suggested !== null && instead(formatPrice(suggested, text)),
+	]);
 	return {
 		content: sentences.join(" "),
 		components: [
 			buttonRow(
-				...offers,
+				suggested !== null && commandButton(formatPrice(suggested, text), "alert", { ...values, price: suggested }),
 				commandButton(again, "alert", { ...values, price, sure: "yes" }),
 				commandButton(cancel, "alert", { action: "cancel" }),
 			),

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
+import { defineButton } from "../../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
-import { cardSchema, findCard } from "../../src/discord/options/card-option.ts";
-import { PRICE_LENGTH } from "../../src/discord/options/plain-options.ts";
-import { defineButton } from "../../src/discord/subcommand.ts";
+import { cardSchema } from "../../src/discord/options/card-option.ts";
+import { findCard } from "../../src/discord/options/find-card.ts";
+import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
 import { formatCardName } from "../../src/format/card.ts";
 import { formatPrice } from "../../src/format/price.ts";
 import { ALERT_SIDES } from "../../src/ground/words.ts";
@@ -11,7 +11,7 @@ import { ALERT_SIDES } from "../../src/ground/words.ts";
 /** The form of the button "Set alert", from memory: Discord shows a form only as a first answer. */
 export const form = defineButton({
 	name: "form",
-	query: z.object({ card: cardSchema }),
+	values: { card: cardSchema },
 	async run({ card }, context) {
 		const found = findCard(card, "alert", context, { action: "form" });
 		if ("answer" in found) return found.answer;

@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { buttonRows, commandButton, layout } from "../../src/discord/components.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 
 export const list = defineSubcommand({
-	data: text => ({ name: "list", description: text.commands.alert.list }),
-	query: z.object({ page: pageNumber }),
+	name: "alert list",
+	options: {},
+	values: { page: pageNumber },
 	async run({ page }, context) {
 		return listAlerts(await context.alerts.of(context.user.id), context, page);
 	},
@@ -18,7 +18,6 @@ export const list = defineSubcommand({
 /** Resumes the alerts that were paused, and shows all. */
 export const resume = defineButton({
 	name: "resume",
-	query: z.object({}),
 	async run(_query, context) {
 		const { alerts, text, user } = context;
 		const resumed = await alerts.resume(user.id);
@@ -27,27 +26,25 @@ export const resume = defineButton({
 	},
 });
 
-/** Shows the alerts. Their messages are in the language in which they were listed last. */
+/** Shows the alerts. Their messages are in the language in which they were last listed. */
 export async function listAlerts(mine: readonly Alert[], context: Context, page: number): Promise<Answer> {
 	const { alerts, catalog, text, user } = context;
 	const { locale } = text.format;
 	if (mine.some(alert => alert.locale !== locale)) await alerts.setLocale(user.id, locale);
 	const { list } = text.alerts;
-	const { pages, here, start, end } = clampPage(page, mine.length, ALERTS_A_PAGE);
+	const shownPage = listPage("alert", { action: "list" }, { page, count: mine.length, perPage: ALERTS_A_PAGE });
+	const { start, end } = shownPage;
 	const rows = mine.slice(start, end).map(alert => ({ alert, entry: catalog.get(alert.uuid) }));
 	const removeButtons = rows.map(({ alert }, index) => {
-		const values = { action: "remove", alert: alertId(alert), page: here };
+		const values = { action: "remove", alert: alertId(alert), page: shownPage.page };
 		return commandButton(list.remove(start + index + 1), "alert", values);
 	});
-	const isPaused = ({ status }: Alert) => status === "paused";
-	const resume = mine.some(isPaused) ? [commandButton(list.resume, "alert", { action: "resume" })] : [];
+	const hasPaused = mine.some(({ status }) => status === "paused");
 	return {
 		embeds: [alertListEmbed({ rows, start, total: mine.length }, text)],
-		components: [
-			...[removeButtons.slice(0, 5), removeButtons.slice(5)]
-				.filter(row => row.length > 0)
-				.map(row => buttonRow(...row)),
-			...pageButtons("alert", { action: "list" }, here, pages, text, ...resume),
-		],
+		components: layout(
+			buttonRows(removeButtons),
+			pageRow(shownPage, text, hasPaused && commandButton(list.resume, "alert", { action: "resume" })),
+		),
 	};
 }

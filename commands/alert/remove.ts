@@ -4,11 +4,12 @@ import { formatAlertLabel } from "../../src/alerts/show/alert.ts";
 import { alertListButton, alertUndoButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Choice, Context } from "../../src/discord/command.ts";
-import { buttonRow, commandMenu } from "../../src/discord/components.ts";
+import { buttonRow, layout } from "../../src/discord/components.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
+import { required, textOption } from "../../src/discord/options/option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel, truncate } from "../../src/format/markup.ts";
@@ -16,16 +17,18 @@ import type { Texts } from "../../src/text/en.ts";
 import { listAlerts } from "./list.ts";
 
 export const remove = defineSubcommand({
-	data: ({ commands: { alert } }) => ({
-		name: "remove",
-		description: alert.remove,
-		options: [required(autocompleteOption("alert", alert.alert, CHOICE_LIMIT))],
-	}),
-	query: z.object({
-		alert: z.string().trim().min(1).max(CHOICE_LIMIT),
+	name: "alert remove",
+	options: {
+		alert: {
+			...required(textOption(CHOICE_LIMIT)),
+			schema: z.string().trim().min(1).max(CHOICE_LIMIT),
+			complete: completeAlert,
+		},
+	},
+	values: {
 		/** The page of the list that contains the button. */
 		page: pageNumber.optional(),
-	}),
+	},
 	async run({ alert, page }, context) {
 		const { alerts, text, user } = context;
 		const found = await findAlert(alert, context);
@@ -35,12 +38,11 @@ export const remove = defineSubcommand({
 			removed === undefined
 				? text.alerts.alreadyRemoved
 				: text.alerts.removed(escapeMarkdown(formatAlertLabel(removed, text)));
-		const undo = removed === undefined ? [] : [alertUndoButton(removed, text)];
-		if (page === undefined) return { content, components: [buttonRow(alertListButton(text), ...undo)] };
+		const undo = removed && alertUndoButton(removed, text);
+		if (page === undefined) return { content, components: [buttonRow(alertListButton(text), undo)] };
 		const list = await listAlerts(left, context, page);
-		return { ...list, content, components: [...(list.components ?? []), ...undo.map(button => buttonRow(button))] };
+		return { ...list, content, components: layout(list.components, buttonRow(undo)) };
 	},
-	autocomplete: { alert: completeAlert },
 });
 
 async function completeAlert(typed: string, { alerts, user, text }: Context): Promise<Choice[]> {

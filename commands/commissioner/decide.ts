@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
-import { snowflake } from "../../src/discord/options/plain-options.ts";
+import { snowflake } from "../../src/discord/options/option.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";

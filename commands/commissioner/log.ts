@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton, commandMenu } from "../../src/discord/components.ts";
-import { rowId } from "../../src/discord/options/plain-options.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
+import { rowId } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";

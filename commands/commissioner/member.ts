@@ -4,13 +4,8 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import {
-	autocompleteOption,
-	choiceOption,
-	required,
-	snowflake,
-	textOption,
-} from "../../src/discord/options/plain-options.ts";
+import { snowflake } from "../../src/discord/options/option.ts";
+import { autocompleteOption, choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";
 import { platformOption, playerQuery } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";

@@ -3,7 +3,7 @@ import { findPlayer } from "../../src/api/player.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { rowId } from "../../src/discord/options/plain-options.ts";
+import { rowId } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { withTimeout } from "../../src/ground/async.ts";

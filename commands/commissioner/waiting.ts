@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, openGame } from "../../src/discord/components.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { gameValues } from "../../src/discord/league-message.ts";
+import { openGame } from "../../src/discord/way-back.ts";
 import { SIDES, type Side } from "../../src/game/sides.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
@@ -115,7 +116,13 @@ function boxScoreButton(game: JudgedGame, view: SeasonView, text: Texts) {
 	const values = gameValues(game, view);
 	if (values === null) return [];
 	const query = { action: "review", league: view.league.id, game: game.key };
-	return [commandButton(text.commissioner.review.boxScore, "game", openGame(values, "commissioner", query))];
+	return [
+		commandButton(
+			text.commissioner.review.boxScore,
+			"game",
+			openGame(values, { command: "commissioner", here: query }),
+		),
+	];
 }
 
 function requestButtons({ userId }: JoinRequest, league: number, text: Texts): Row {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { filterKeys } from "../../src/discord/feed-message.ts";
-import { rowId } from "../../src/discord/options/plain-options.ts";
+import { rowId } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";

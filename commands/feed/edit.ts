@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { PRICE_LENGTH, rowId } from "../../src/discord/options/plain-options.ts";
+import { rowId } from "../../src/discord/options/option.ts";
+import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed, type FeedFilter } from "../../src/feed/feed.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
 import { completeFacetOf, completeSeries, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { autocompleteOption, cardPriceSchema } from "../../src/discord/options/plain-options.ts";
+import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
+import { cardPriceSchema } from "../../src/discord/options/price-option.ts";
 import type { FeedFilter } from "../../src/feed/feed.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import type { Texts } from "../../src/text/en.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, commandMenu } from "../../src/discord/components.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";

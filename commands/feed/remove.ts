@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { rowId } from "../../src/discord/options/plain-options.ts";
+import { rowId } from "../../src/discord/options/option.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { formatFeedName } from "../../src/feed/show/feed.ts";
 import { limitError } from "./add.ts";

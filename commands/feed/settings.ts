@@ -1,14 +1,9 @@
 import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
 import { optionName } from "../../src/discord/localize.ts";
-import {
-	cardPriceSchema,
-	integerOption,
-	priceOption,
-	textOption,
-	timeZoneOption,
-	timeZoneSchema,
-} from "../../src/discord/options/plain-options.ts";
+import { integerOption, priceOption, textOption, timeZoneOption } from "../../src/discord/options/plain-options.ts";
+import { cardPriceSchema } from "../../src/discord/options/price-option.ts";
+import { timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed, FeedFilter } from "../../src/feed/feed.ts";

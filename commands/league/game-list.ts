@@ -1,8 +1,8 @@
 import type { Answer } from "../../src/discord/answer.ts";
-import { openGame } from "../../src/discord/components.ts";
 import { gameMenu } from "../../src/discord/league-message.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons } from "../../src/discord/pages.ts";
+import { openGame } from "../../src/discord/way-back.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { LEAGUE_GAMES_A_PAGE, type leagueGamesEmbed } from "../../src/league/show/games.ts";
@@ -23,7 +23,7 @@ export function gameList(
 	return {
 		embeds: [embedOf({ games: shown, total: games.length })],
 		components: [
-			...gameMenu(shown, view, text, values => openGame(values, "league", { ...query, page: here })),
+			...gameMenu(shown, view, text, values => openGame(values, { command: "league", here: { ...query, page: here } })),
 			...pageButtons("league", query, here, pages, text),
 			screenButtons(view, query.action === "games" ? "games" : null, text),
 		],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { filterText } from "../../src/discord/options/filter-option.ts";
+import { filterOption } from "../../src/discord/options/filter-option.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
@@ -28,7 +28,7 @@ export const join = defineSeasonCommand({
 	}),
 	query: z.object({
 		...seasonQuery,
-		team: filterText(MAX_TEAM_LENGTH),
+		team: filterOption(MAX_TEAM_LENGTH).schema,
 		/** Set by the button that agrees. */
 		sure: z.literal("yes").optional(),
 	}),

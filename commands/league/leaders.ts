@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { commandButton, commandMenu } from "../../src/discord/components.ts";
+import { commandButton } from "../../src/discord/components.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { choiceOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { leadersOf, STAT_NAMES } from "../../src/league/rules/leaders.ts";

@@ -1,7 +1,6 @@
-import { z } from "zod";
-import { type Context, defineCommand, type Player } from "../../src/discord/command.ts";
+import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { snowflake } from "../../src/discord/options/plain-options.ts";
+import { definePersonMenu } from "../../src/discord/definition.ts";
 import { UserError } from "../../src/errors.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
@@ -13,14 +12,11 @@ import { usualLeague } from "./own-league.ts";
 import { leagueMenu } from "./season-command.ts";
 import { showVersus } from "./versus.ts";
 
-const query = z.object({ user: snowflake });
-
 /** In the menu of a person: the person's games in the server's league, and all of those who agreed to be found. */
-export const personGames = defineCommand({
-	data: ({ commands: { person } }) => ({ name: person.games, description: person.gamesAbout, isMenu: true }),
+export const personGames = definePersonMenu({
+	menu: "games",
 	private: true,
-	query,
-	async run({ user }, context) {
+	async run(user, context) {
 		const { text } = context;
 		const player = await foundPlayer(user, context);
 		const history =
@@ -46,11 +42,10 @@ export const personGames = defineCommand({
 });
 
 /** In the menu of a person: the games of that person and the asker in the server's league. */
-export const versusMe = defineCommand({
-	data: ({ commands: { person } }) => ({ name: person.versus, description: person.versusAbout, isMenu: true }),
+export const versusMe = definePersonMenu({
+	menu: "versus",
 	private: true,
-	query,
-	async run({ user }, context) {
+	async run(user, context) {
 		const { text } = context;
 		if (user === context.user.id) throw new UserError(text.league.versus.same);
 		const [own, player] = [await context.links.get(context.user.id), await foundPlayer(user, context)];

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { commandMenu, openGame } from "../../src/discord/components.ts";
 import { gameMenu } from "../../src/discord/league-message.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { choiceOption } from "../../src/discord/options/plain-options.ts";
+import { openGame } from "../../src/discord/way-back.ts";
 import { NOTABLE_KINDS, type NotableKind } from "../../src/league/rules/notables.ts";
 import { leagueRecordsEmbed } from "../../src/league/show/records.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -42,7 +43,7 @@ export const records = defineSeasonCommand({
 			embeds: [leagueRecordsEmbed({ view, kind, notables, shown }, text)],
 			components: [
 				...commandMenu("records", text.notables.choose, kinds),
-				...gameMenu(opened, view, text, values => openGame(values, "league", { ...query, kind })),
+				...gameMenu(opened, view, text, values => openGame(values, { command: "league", here: { ...query, kind } })),
 				screenButtons(view, null, text),
 			],
 		};

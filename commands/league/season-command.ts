@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { ActionDefinition } from "../../src/discord/action.ts";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { ActionDefinition, Context } from "../../src/discord/command.ts";
-import { commandMenu } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { integerOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { defineSubcommand, type Subcommand, type SubcommandData } from "../../src/discord/subcommand.ts";

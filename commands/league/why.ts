@@ -2,10 +2,11 @@ import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import type { Autocomplete, Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, openGame } from "../../src/discord/components.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
+import { openGame } from "../../src/discord/way-back.ts";
 import { BRAND_COLOR } from "../../src/embeds/color.ts";
 import { gameChoice, gameLine } from "../../src/embeds/history.ts";
 import { UserError } from "../../src/errors.ts";
@@ -148,7 +149,7 @@ export const why = defineSeasonCommand({
 					commandButton(
 						text.commissioner.review.boxScore,
 						"game",
-						openGame({ id, gamertag, platform }, "league", back),
+						openGame({ id, gamertag, platform }, { command: "league", here: back }),
 					),
 					commandButton(text.league.buttons.table, "league", { action: "table", ...leagueValues(view) }),
 				),

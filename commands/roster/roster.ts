@@ -1,10 +1,10 @@
-import { defineCommands } from "../../src/discord/subcommand.ts";
+import { defineCommands } from "../../src/discord/definition.ts";
 import { update } from "./update.ts";
 import { watch } from "./watch.ts";
 
 export default defineCommands({
-	data: text => ({ name: "roster", description: text.commands.roster.description }),
+	name: "roster",
 	subcommands: [update, watch],
-	// So do the buttons of older posts, and the way back to a list has room.
+	// Buttons of older posts have no action, and without it the way back to a list has room.
 	withoutAction: "update",
 });

@@ -1,14 +1,14 @@
-import { z } from "zod";
 import type { Row } from "../../src/discord/answer.ts";
-import type { Autocomplete } from "../../src/discord/command.ts";
-import { commandMenu, priceMenu, sortMenu } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { layout } from "../../src/discord/components.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
-import { completeFacetOf, facetOption } from "../../src/discord/options/facet-option.ts";
+import { commandMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
+import { facetOption } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { autocompleteOption, choiceOption } from "../../src/discord/options/plain-options.ts";
+import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { changesFor } from "../../src/feed/kinds/roster.ts";
 import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/feed/show/roster.ts";
@@ -17,30 +17,22 @@ import { ROSTER_SORTS, type RosterUpdate, sortChanges } from "../../src/market/c
 import type { Texts } from "../../src/text/en.ts";
 import { filterOf, filterQuery } from "../feed/filter.ts";
 
-/** A card's attributes are read after its overall was seen, which may be so long before the end of the crawl. */
+/** A card's attributes are read after its overall, which is seen up to this long before the crawl ends. */
 const CRAWL_MS = HOUR;
 
 /** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
 const UPDATE_LENGTH = 50;
 
-/** What a roster update changed, by what it is worth. */
+/** The changes of a roster update, first those that are worth most. */
 export const update = defineSubcommand({
-	data: text => ({
-		name: "update",
-		description: text.commands.roster.changes,
-		options: [
-			autocompleteOption("update", text.commands.roster.update, UPDATE_LENGTH),
-			facetOption("team", text),
-			choiceOption("sort", text.commands.roster.sort, text.roster.sorts, ROSTER_SORTS),
-		],
-	}),
-	query: z.object({
-		update: z.string().trim().max(UPDATE_LENGTH).optional(),
-		// The button of a feed's post has the feed's filter.
-		...filterQuery,
-		sort: z.enum(ROSTER_SORTS).optional(),
-		page: pageNumber,
-	}),
+	name: "roster update",
+	options: {
+		update: { ...textOption(UPDATE_LENGTH), complete: completeUpdate },
+		team: facetOption("team"),
+		sort: choiceOption(ROSTER_SORTS, text => text.roster.sorts),
+	},
+	// The button of a feed's post has the feed's filter.
+	values: { ...filterQuery, page: pageNumber },
 	async run({ update: wanted, sort = "worth", page, ...options }, context) {
 		const { cardChanges, catalog, finder, text } = context;
 		const updates = await cardChanges.updates();
@@ -49,8 +41,12 @@ export const update = defineSubcommand({
 		const filter = filterOf(options, context);
 		const changed = changesFor(await cardChanges.changesOf(update), filter);
 		const sorted = sortChanges(changed.changes, sort);
-		const { pages, here, start, end } = clampPage(page, sorted.length, CHANGES_A_PAGE);
-		const shown = sorted.slice(start, end);
+		const list = listPage(
+			"roster",
+			{ update: updateId(update), ...filterKeys(filter), sort: sort === "worth" ? undefined : sort },
+			{ page, count: sorted.length, perPage: CHANGES_A_PAGE },
+		);
+		const shown = sorted.slice(list.start, list.end);
 		const next = updates[updates.indexOf(update) - 1]?.at ?? Number.MAX_SAFE_INTEGER;
 		const uuids = shown.map(({ uuid }) => uuid);
 		const attributes = await finder.changes(uuids, update.at - CRAWL_MS, next - CRAWL_MS);
@@ -60,22 +56,16 @@ export const update = defineSubcommand({
 			attributes: attributes.get(change.uuid),
 		}));
 		const cards = rows.flatMap(({ entry }) => entry ?? []);
-		const query = {
-			update: updateId(update),
-			...filterKeys(filter),
-			sort: sort === "worth" ? undefined : sort,
-		};
 		return {
 			embeds: [rosterEmbed({ at: update.at, ...changed, rows, filter, sort, now: context.now() }, text)],
-			components: [
-				...priceMenu(cards, "roster", { ...query, page: here }, text),
-				...sortMenu("roster", query, text.roster.sorts, { current: sort, usual: "worth" }, text),
-				...updateMenu(updates, update, query, text),
-				...pageButtons("roster", query, here, pages, text),
-			],
+			components: layout(
+				priceMenu(cards, list, text),
+				sortMenu(list, text.roster.sorts, { current: sort, usual: "worth" }, text),
+				updateMenu(updates, update, list.query, text),
+				pageRow(list, text),
+			),
 		};
 	},
-	autocomplete: { update: completeUpdate, team: completeFacetOf("team") },
 });
 
 /** What identifies an update in a custom_id: epoch ms in base 36. */
@@ -84,7 +74,7 @@ const updateId = ({ at }: RosterUpdate) => at.toString(36);
 const updateLabel = ({ at, up, down }: RosterUpdate, { format, roster }: Texts) =>
 	roster.choice(format.day(at), format.number(up), format.number(down));
 
-/** The newest one without a text; else the one that was chosen, or whose label contains the text. */
+/** The newest update without a text; else the one that was chosen, or whose label contains the text. */
 function findUpdate(updates: readonly RosterUpdate[], wanted: string | undefined, text: Texts): RosterUpdate {
 	const found =
 		updates.find(update => updateId(update) === wanted) ??
@@ -93,7 +83,7 @@ function findUpdate(updates: readonly RosterUpdate[], wanted: string | undefined
 	return found;
 }
 
-async function completeUpdate(typed: string, { cardChanges, text }: Parameters<Autocomplete>[1]) {
+async function completeUpdate(typed: string, { cardChanges, text }: Context) {
 	const choices = (await cardChanges.updates()).map(update => ({
 		name: updateLabel(update, text),
 		value: updateId(update),

@@ -1,9 +1,10 @@
-import { z } from "zod";
-import { priceMenu, sortMenu } from "../../src/discord/components.ts";
-import { completeFacetOf, facetOption, facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { cardPriceSchema, choiceOption, priceOption } from "../../src/discord/options/plain-options.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { layout } from "../../src/discord/components.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
+import { priceMenu, sortMenu } from "../../src/discord/menus.ts";
+import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
+import { choiceOption } from "../../src/discord/options/option.ts";
+import { cardPriceOption } from "../../src/discord/options/price-option.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { CHANGES_A_PAGE, watchEmbed } from "../../src/feed/show/roster.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 import { paysAtBuyNow, WATCH_SORTS, watchRows } from "../../src/market/prices/break-even.ts";
@@ -13,31 +14,25 @@ const STEPS = { 64: "64→65", 74: "74→75", 79: "79→80", 84: "84→85" };
 
 /** The Live cards one point below a rarity, with what a rise has to bring. */
 export const watch = defineSubcommand({
-	data: text => ({
-		name: "watch",
-		description: text.commands.roster.watch,
-		options: [
-			choiceOption("step", text.commands.roster.step, { ...STEPS, all: text.roster.watch.all }, STEP_CHOICES),
-			facetOption("team", text),
-			priceOption("max_price", text.commands.market.maxPrice, text),
-			choiceOption("sort", text.commands.roster.sort, text.roster.watch.sorts, WATCH_SORTS),
-		],
-	}),
-	query: z.object({
-		step: z.enum(STEP_CHOICES).default("all"),
-		team: facetSchema,
-		max_price: cardPriceSchema.optional(),
-		sort: z.enum(WATCH_SORTS).default("even"),
-		page: pageNumber,
-	}),
-	async run({ step, max_price: maxPrice, sort, page, ...options }, context) {
+	name: "roster watch",
+	options: {
+		step: choiceOption(STEP_CHOICES, text => ({ ...STEPS, all: text.roster.watch.all })),
+		team: facetOption("team"),
+		max_price: cardPriceOption,
+		sort: choiceOption(WATCH_SORTS, text => text.roster.watch.sorts),
+	},
+	values: { page: pageNumber },
+	async run({ step = "all", max_price: maxPrice, sort = "even", page, ...options }, context) {
 		const { cardChanges, catalog, text } = context;
 		const team = findFacet(options.team, "team", context);
 		const all = watchRows(catalog.all(), { from: Number(step) || undefined, team, maxPrice }, sort);
 		const rises = await cardChanges.rises(catalog.all());
-		const { pages, here, start, end } = clampPage(page, all.length, CHANGES_A_PAGE);
-		const rows = all.slice(start, end);
-		const query = { action: "watch", step, team: team && facetKey(team), max_price: maxPrice, sort };
+		const list = listPage(
+			"roster",
+			{ action: "watch", step, team: team && facetKey(team), max_price: maxPrice, sort },
+			{ page, count: all.length, perPage: CHANGES_A_PAGE },
+		);
+		const rows = all.slice(list.start, list.end);
 		return {
 			embeds: [
 				watchEmbed(
@@ -53,19 +48,15 @@ export const watch = defineSubcommand({
 					text,
 				),
 			],
-			components: [
-				...priceMenu(
+			components: layout(
+				priceMenu(
 					rows.map(({ entry }) => entry),
-					"roster",
-					{ ...query, page: here },
+					list,
 					text,
 				),
-				...(all.length > 1
-					? sortMenu("roster", query, text.roster.watch.sorts, { current: sort, usual: "even" }, text)
-					: []),
-				...pageButtons("roster", query, here, pages, text),
-			],
+				all.length > 1 && sortMenu(list, text.roster.watch.sorts, { current: sort, usual: "even" }, text),
+				pageRow(list, text),
+			),
 		};
 	},
-	autocomplete: { team: completeFacetOf("team") },
 });

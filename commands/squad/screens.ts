@@ -1,7 +1,8 @@
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton, commandMenu, priceMenu } from "../../src/discord/components.ts";
-import { tellApart } from "../../src/discord/options/card-option.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { commandMenu, priceMenu } from "../../src/discord/menus.ts";
+import { tellApart } from "../../src/discord/options/card-labels.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { listingOption } from "../../src/embeds/market.ts";
 import { swapEmbed } from "../../src/finder/show/squad.ts";
@@ -77,7 +78,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 	const from = raisedFrom(values.from === undefined ? undefined : Number(values.from), budget);
 	const canBeBetter = !isBestPossible(squad) && values.long === undefined;
 	return [
-		...priceMenu(entries, "squad", values, text),
+		...priceMenu(entries, { command: "squad", here: values }, text),
 		...commandMenu("swap", words.swap, swaps),
 		...commandMenu("without", words.without, refusals),
 		...commandMenu("back", words.takeBack, takeBacks(wish, values, all, text)),

@@ -1,52 +1,26 @@
-import { ApplicationCommandOptionType } from "discord.js";
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer } from "../../src/discord/answer.ts";
-import { type Context, defineCommand } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import { completeCaptain, findCaptain } from "../../src/discord/options/captain-option.ts";
-import { completeCard } from "../../src/discord/options/card-option.ts";
-import { completeFacetOf, completeSeries, facetOption } from "../../src/discord/options/facet-option.ts";
-import {
-	autocompleteOption,
-	choiceOption,
-	integerOption,
-	priceOption,
-	required,
-} from "../../src/discord/options/plain-options.ts";
+import { defineCommand } from "../../src/discord/definition.ts";
+import { findCaptain } from "../../src/discord/options/captain-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { errorText } from "../../src/embeds/error.ts";
 import { UserError } from "../../src/errors.ts";
 import { squadEmbed, weightsEmbed } from "../../src/finder/show/squad.ts";
 import { createQuestion, findSwaps, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
-import { BENCH, GOALS, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
+import { SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
 import type { SquadAnswer } from "../../src/finder/squad/squads.ts";
-import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { FullError, ReplacedError } from "../../src/ground/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { askForEverybody, squadComponents, swapAnswer } from "./screens.ts";
-import { captainOf, KEEP, type Query, readWish, squadQuery, valuesOf } from "./wish.ts";
+import { captainOf, readWish, type SquadQuery, squadOptions, squadValues, valuesOf } from "./wish.ts";
 
 export default defineCommand({
-	data: text => {
-		const { squad: words } = text.commands;
-		return {
-			name: "squad",
-			description: words.description,
-			options: [
-				required(priceOption("budget", words.budget, text)),
-				choiceOption("for", words.for, text.squad.goals, GOALS),
-				autocompleteOption("captain", words.captain, CHOICE_LIMIT),
-				facetOption("series", text),
-				facetOption("team", text),
-				facetOption("rarity", text),
-				integerOption("bench", words.bench, 0, BENCH.most),
-				...KEEP.map(name => autocompleteOption(name, words.keep, CHOICE_LIMIT)),
-				{ type: ApplicationCommandOptionType.Boolean, name: "keep_costs", description: words.keepCosts },
-			],
-		};
-	},
-	query: squadQuery,
+	name: "squad",
+	options: squadOptions,
+	values: squadValues,
 	async run(query, context) {
 		const { catalog, finder, kind, squads, text, user } = context;
 		const wish = readWish(query, context);
@@ -70,13 +44,6 @@ export default defineCommand({
 			later: shown.catch((error: unknown): Answer => ({ content: errorText(error, text) })),
 		};
 	},
-	autocomplete: {
-		captain: completeCaptain,
-		team: completeFacetOf("team"),
-		rarity: completeFacetOf("rarity"),
-		series: completeSeries,
-		...Object.fromEntries(KEEP.map(name => [name, completeCard])),
-	},
 });
 
 /** From this many people before them on, people read how many there are: their answer takes a second or more. */
@@ -92,7 +59,7 @@ function takeTurn<T>(take: () => T, text: Texts): T {
 }
 
 interface Shown {
-	query: Query;
+	query: SquadQuery;
 	wish: SquadWish;
 	captain: Captain | null;
 	understood: SquadCaptain | null;

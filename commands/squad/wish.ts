@@ -1,9 +1,13 @@
 import { z } from "zod";
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { cardSchema, exactCard, knownCard } from "../../src/discord/options/card-option.ts";
-import { facetSchema, findFacet } from "../../src/discord/options/facet-option.ts";
-import { priceSchema } from "../../src/discord/options/plain-options.ts";
+import type { Query } from "../../src/discord/definition.ts";
+import { captainOption } from "../../src/discord/options/captain-option.ts";
+import { cardOption } from "../../src/discord/options/card-option.ts";
+import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
+import { exactCard, knownCard } from "../../src/discord/options/find-card.ts";
+import { booleanOption, choiceOption, integerOption, required } from "../../src/discord/options/option.ts";
+import { priceOption, priceSchema } from "../../src/discord/options/price-option.ts";
 import { hasRoom, type Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
@@ -16,8 +20,7 @@ import { facetKey } from "../../src/market/browse/facets.ts";
 import { cardKey } from "../../src/market/catalog/card-key.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-export const KEEP = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
-const keep = cardSchema.optional();
+const KEEP = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
 
 /** Keys of cards, as buttons contain them. */
 const keys = z
@@ -38,21 +41,24 @@ const goal = z
 	.pipe(z.enum(GOALS))
 	.default("balanced");
 
-/** The options, and what buttons add to them. */
-export const squadQuery = z.object({
-	budget: priceSchema,
-	for: goal,
-	captain: facetSchema,
-	team: facetSchema,
-	series: facetSchema,
-	rarity: facetSchema,
-	bench: z.coerce.number().int().min(0).max(BENCH.most).default(BENCH.usual),
-	keep,
-	keep_2: keep,
-	keep_3: keep,
-	keep_4: keep,
-	keep_5: keep,
-	keep_costs: z.union([z.boolean(), flag]),
+export const squadOptions = {
+	budget: required(priceOption),
+	for: { ...choiceOption(GOALS, text => text.squad.goals), schema: goal },
+	captain: captainOption,
+	series: facetOption("series"),
+	team: facetOption("team"),
+	rarity: facetOption("rarity"),
+	bench: integerOption(0, BENCH.most),
+	keep: cardOption,
+	keep_2: cardOption,
+	keep_3: cardOption,
+	keep_4: cardOption,
+	keep_5: cardOption,
+	keep_costs: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
+};
+
+/** What buttons add to the options. */
+export const squadValues = {
 	/** The captain boosts everybody, whatever the sentence says. */
 	everybody: flag,
 	/** Cards that the person has, cards to buy, and cards or players to leave out. */
@@ -74,11 +80,11 @@ export const squadQuery = z.object({
 		.optional(),
 	/** Shows how much each attribute counts, and which cards make the captain's tier. */
 	why: flag,
-});
-export type Query = z.output<typeof squadQuery>;
+};
+export type SquadQuery = Query<typeof squadOptions, typeof squadValues>;
 
 /** @throws UserError for a card that is not clear or left the market, or a filter that names nothing */
-export function readWish(query: Query, context: Context): SquadWish {
+export function readWish(query: SquadQuery, context: Context): SquadWish {
 	const { catalog, text } = context;
 	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
 	const typed = KEEP.flatMap(name => query[name] ?? []).map(card => {
@@ -91,7 +97,7 @@ export function readWish(query: Query, context: Context): SquadWish {
 		budget: query.budget,
 		goal: query.for,
 		keepCosts: Boolean(query.keep_costs),
-		bench: query.bench,
+		bench: query.bench ?? BENCH.usual,
 		kept: [...new Set([...uuids(query.kept), ...typed])],
 		wanted: uuids(query.wanted),
 		without: uuids(query.out.filter(key => !isPlayer(key))),
@@ -123,7 +129,7 @@ export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitch
  *
  * @throws UserError where there is no room for it
  */
-export function valuesOf(wish: SquadWish, query: Query, captain: Captain | null, text: Texts): Values {
+export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | null, text: Texts): Values {
 	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
 	const values = {
 		budget: wish.budget,
@@ -145,7 +151,11 @@ export function valuesOf(wish: SquadWish, query: Query, captain: Captain | null,
 }
 
 /** Null for a captain whose sentence is not understood, unless it shall boost everybody: who qualifies is not guessed. */
-export function captainOf(captain: Captain, { everybody }: Query, { catalog, finder }: Context): SquadCaptain | null {
+export function captainOf(
+	captain: Captain,
+	{ everybody }: SquadQuery,
+	{ catalog, finder }: Context,
+): SquadCaptain | null {
 	const all: Condition = { is: "all", of: [] };
 	const condition = everybody ? all : conditionOf(captain, catalog, finder.columns);
 	const tiers = captain.boosts.map((_, tier) => boostsOf(captain, tier));

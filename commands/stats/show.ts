@@ -4,10 +4,11 @@ import { readEntries } from "../../src/api/operations/history-entries.ts";
 import { ageOf } from "../../src/api/pages.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context, Player } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, commandMenu, sortMenu, tabButton } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, layout, tabButton } from "../../src/discord/components.ts";
+import { commandMenu, sortMenu } from "../../src/discord/menus.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { clampPage, pageButtons } from "../../src/discord/pages.ts";
+import { listPage, pageRow } from "../../src/discord/pages.ts";
 import { errorText } from "../../src/embeds/error.ts";
 import { deriveHistory, distinctGames, type PlayedGame } from "../../src/game/history.ts";
 import { foldName } from "../../src/game/participant.ts";
@@ -28,7 +29,7 @@ import {
 import type { Part } from "../../src/stats/stat-games.ts";
 import { listedGames, pagesOf, whyNoGames, whyNoneAgainst } from "../history.ts";
 
-/** How many games are looked at. */
+/** How many of the newest games the statistics cover. */
 export const LENGTHS = ["10", "25", "50", "100"] as const;
 
 export interface StatsQuery {
@@ -43,19 +44,24 @@ export interface StatsQuery {
 
 /** What a person sees first. */
 export const USUAL: StatsQuery = {
-	...{ games: "25", mode: "all", opponent: undefined, tab: "summary", part: "batting", page: 1 },
+	games: "25",
+	mode: "all",
+	opponent: undefined,
+	tab: "summary",
+	part: "batting",
+	page: 1,
 };
 
 /** A page of the service has 25 games (read API §8). */
 const PAGE_SIZE = 25;
 /** Pages that are searched for an opponent. */
 const OPPONENT_PAGES = 20;
-/** A person waits so long for what is read now; the rest follows. Discord takes a first answer for 3 s. */
+/** A person waits up to this long for what is being read; the rest follows. Discord takes a first answer for 3 s. */
 const FIRST_MS = 1200;
 /** Discord lets an answer be edited for 15 minutes. */
 const EDITABLE_MS = 14 * MINUTE;
 
-/** A tab of a player's statistics: at once with what is known, and once more when the rest has been read. */
+/** A tab of a player's statistics: at once with the games that have been read, and again when the others have been read. */
 export async function showStats(query: StatsQuery, player: Player, context: Context): Promise<Answer> {
 	const isNewest = context.stats.begin(context.user.id);
 	const begun = performance.now();
@@ -152,34 +158,43 @@ async function answerOf(
 	// A game whose id is none that the service takes has no log.
 	const unreadable = games.filter(({ id }) => !GAME_ID.test(id)).length;
 	const players = tab === "players" ? countPlayers({ games: statGames, part }) : 0;
-	const { pages, here } = clampPage(query.page, players, PLAYERS_A_PAGE);
 	const sorts: readonly Sort[] = SORTS[part];
-	const sort = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : SORTS[part][0];
+	const usualSort = SORTS[part][0];
+	const sort = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : usualSort;
+	const shownSort = tab === "players" && sort !== usualSort ? sort : undefined;
+	const list = listPage(
+		"stats",
+		{ ...valuesOf(query, player), tab, pitching: pitchingValue(part), sort: shownSort },
+		{ page: query.page, count: players, perPage: PLAYERS_A_PAGE },
+	);
 	const view: StatsView = {
-		...{ ...player, mode, opponent, names, tab, part, sort, page: here },
-		...{ games: statGames, uncounted, without: known.without.size + unreadable, minutesLeft },
+		...player,
+		mode,
+		opponent,
+		names,
+		tab,
+		part,
+		sort,
+		page: list.page,
+		games: statGames,
+		uncounted,
+		without: known.without.size + unreadable,
+		minutesLeft,
 	};
 	// The ranges of the figures take some milliseconds.
 	await nextTurn();
 	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;
 	const labels: Readonly<Record<string, string>> = text.stats.sorts[part];
-	const values = valuesOf(query, player);
-	const sorting = { ...values, tab, pitching: pitchingValue(part) };
-	const shownSort = tab === "players" && sort !== SORTS[part][0] ? sort : undefined;
 	return {
-		...(picture === null ? {} : { files: [picture] }),
+		...(picture !== null && { files: [picture] }),
 		embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
-		components: [
-			...(tab === "players"
-				? [
-						...sortMenu("stats", sorting, labels, { current: sort, usual: SORTS[part][0] }, text),
-						...pageButtons("stats", { ...sorting, sort: shownSort }, here, pages, text),
-					]
-				: []),
-			...(tab === "opponents" ? opponentMenu(view, player, text) : []),
-			...tabRows({ ...query, sort: shownSort }, player, context),
-		],
+		components: layout(
+			tab === "players" && sortMenu(list, labels, { current: sort, usual: usualSort }, text),
+			tab === "players" && pageRow(list, text),
+			tab === "opponents" && opponentMenu(view, player, text),
+			tabRows({ ...query, sort: shownSort }, player, context),
+		),
 	};
 }
 
@@ -218,7 +233,7 @@ function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
 		buttonRow(...tabs.slice(0, 5)),
 		buttonRow(
 			...tabs.slice(5),
-			...(PARTED.includes(tab) ? [commandButton(text.stats.parts[other], "stats", valuesFor(tab, other))] : []),
+			PARTED.includes(tab) && commandButton(text.stats.parts[other], "stats", valuesFor(tab, other)),
 			commandButton(text.buttons.refresh, "stats", again),
 			commandButton(text.game.allGames, "history", { ...player, copy: "yes" }),
 		),

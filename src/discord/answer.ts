@@ -22,7 +22,7 @@ export interface Answer {
 	embeds?: APIEmbed[];
 	components?: Row[];
 	files?: Attachment[];
-	/** What replaces the answer once more is known; null: nothing does. It never delays the answer. */
+	/** An answer that replaces this one later, when more is known; null if nothing does. It never delays the answer. */
 	later?: Promise<Answer | null>;
 	/** Only the person who asked sees it, whatever the command's other answers are. */
 	private?: true;

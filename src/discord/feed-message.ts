@@ -11,10 +11,11 @@ import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
-import { buttonRow, commandButton, commandMenu } from "./components.ts";
+import { buttonRow, commandButton } from "./components.ts";
+import { commandMenu } from "./menus.ts";
 import type { Values } from "./page-id.ts";
 
-/** What feeds post, in the language of each. @param now epoch ms */
+/** The posts of feeds, in the language of each feed. @param now epoch ms */
 export function createFeedMessages(
 	catalog: Pick<Catalog, "get">,
 	{ recentChanges }: Pick<Finder, "recentChanges">,
@@ -44,7 +45,7 @@ export function createFeedMessages(
 	};
 }
 
-/** The post of an event, with a button to all of its cards and a menu of their prices. @param mark a first line, as of a test */
+/** The post of an event, with a button to all of its cards and a menu of their prices. @param mark a first line, for example of a test */
 export function feedMessage<Kind extends FeedKind>(
 	feed: Feed,
 	event: FeedEvent<Kind>,
@@ -74,7 +75,7 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 		const values = { action: "cards", crawl: at, ...filterKeys(feed), copy: "yes" };
 		return [buttonRow(commandButton(feeds.new.all, "feed", values))];
 	},
-	/** The market sorted by change, of the same cards. */
+	/** Opens the market with the same cards, sorted by change. */
 	moves(_event, feed, { feeds }) {
 		const values = { ...filterKeys(feed), min_price: feed.minPrice ?? DEFAULT_MIN_PRICE, sort: "change", copy: "yes" };
 		return [buttonRow(commandButton(feeds.moves.all, "market", values))];
@@ -90,7 +91,7 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 	},
 };
 
-/** Opens a private copy, so that the post stays. It shows no prices, because they would grow old in the post. */
+/** Opens a private copy, so that the post stays. It shows no prices, because they would become outdated in the post. */
 function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text: Texts): Row[] {
 	const options = cards.flatMap(uuid => {
 		const entry = catalog.get(uuid);

@@ -15,11 +15,13 @@ import { formatReason, verdictsEmbed } from "../league/show/race.ts";
 import { leagueTitle } from "../league/show/table.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
-import { buttonRow, commandButton, commandMenu } from "./components.ts";
-import { GAME_ID, playerQuery } from "./options/player-option.ts";
+import { buttonRow, commandButton, layout } from "./components.ts";
+import { commandMenu } from "./menus.ts";
+import { schemasOf } from "./options/option.ts";
+import { GAME_ID, playerOptions } from "./options/player-option.ts";
 import type { Values } from "./page-id.ts";
 
-/** What leagues post, in the language of each channel. */
+/** The posts of leagues, in the language of each channel. */
 export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
 	return {
 		lines: (games, view, notables, { locale }) => resultLines(games, view, notables, textsFor(locale)),
@@ -32,14 +34,10 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			const boxScore = open && commandButton(text.commissioner.review.boxScore, "game", { ...open, copy: "yes" });
 			return {
 				embeds: [leagueResultsEmbed(post, text)],
-				components: [
-					...(others.length > 0 ? gameMenu(known, view, text, values => ({ ...values, copy: "yes" })) : []),
-					buttonRow(
-						...(boxScore === null ? [] : [boxScore]),
-						screenButton("table", view, text),
-						...(post.more === 0 ? [] : [screenButton("games", view, text)]),
-					),
-				],
+				components: layout(
+					others.length > 0 && gameMenu(known, view, text, values => ({ ...values, copy: "yes" })),
+					buttonRow(boxScore, screenButton("table", view, text), post.more > 0 && screenButton("games", view, text)),
+				),
 			};
 		},
 		table(view, { locale }): Answer {
@@ -59,7 +57,7 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 				embeds: [leaguePaperEmbed(paper, notables, view, text)],
 				components: [
 					buttonRow(
-						...(open === null ? [] : [commandButton(text.paper.gameOfTheWeek, "game", { ...open, copy: "yes" })]),
+						open && commandButton(text.paper.gameOfTheWeek, "game", { ...open, copy: "yes" }),
 						screenButton("table", view, text),
 						screenButton("games", view, text),
 					),
@@ -99,13 +97,13 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 	};
 }
 
-/** Opens a private copy, so that the post stays; of this season, also when the next one has begun. */
+/** Opens a private copy, so that the post stays. It shows this season even after the next one has begun. */
 function screenButton(screen: "table" | "games" | "left" | "race", { league, number }: SeasonView, text: Texts) {
 	const values = { action: screen, league: league.id, season: number, copy: "yes" };
 	return commandButton(text.league.buttons[screen], "league", values);
 }
 
-/** A menu that opens the box scores of games. @param open what is asked for, from a game's values */
+/** A menu that opens the box scores of games. @param open the button's values, from those that identify the game */
 export function gameMenu(
 	games: readonly JudgedGame[],
 	view: SeasonView,
@@ -121,9 +119,9 @@ export function gameMenu(
 	return commandMenu("game", text.history.openGame, options);
 }
 
-const opened = z.object({ id: z.string().regex(GAME_ID), ...playerQuery });
+const opened = z.object({ id: z.string().regex(GAME_ID), ...schemasOf(playerOptions) });
 
-/** The id, gamertag and platform that open a game's box score; null if no member who knows it is left. */
+/** The id, gamertag and platform that open a game's box score; null if none of the game's accounts belongs to a member any more. */
 export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
 	const accounts = members.flatMap(member => member.accounts);
 	const known = ids.flatMap(({ account, id }) => {

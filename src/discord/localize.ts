@@ -7,12 +7,12 @@ import {
 import type { Texts } from "../text/en.ts";
 import type { Locale } from "../text/formats.ts";
 import { ENGLISH, TRANSLATED_LOCALES, textsFor } from "../text/texts.ts";
-import type { CommandData } from "./command.ts";
+import type { CommandData } from "./action.ts";
 
-/** A command or one of its options, as far as its texts go. */
+/** The texts of a command or of one of its options. */
 interface Described {
 	name: string;
-	/** Of an option; a command has none. */
+	/** The type of an option; a command has none. */
 	type?: ApplicationCommandOptionType;
 	description: string;
 	description_localizations?: LocalizationMap | null;
@@ -24,11 +24,11 @@ const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
 const SUBCOMMANDS: readonly ApplicationCommandOptionType[] = [Subcommand, SubcommandGroup];
 
 /**
- * What Discord shows of a command: in English, with the descriptions and the names of options and choices in each other
- * language. The names of commands and subcommands are the same in all, since people of all languages tell them each other.
+ * What Discord shows of a command: in English, with the descriptions and the names of options and choices in every other
+ * language. Commands and subcommands have the same name in all languages, since people tell each other these names.
  */
 export function localizeCommand(data: (text: Texts) => CommandData): CommandData {
-	// The shape of the English data stays; only texts are added.
+	// The data keep their shape; only texts are added.
 	return localize(data(ENGLISH), locale => data(textsFor(locale))) as CommandData;
 }
 

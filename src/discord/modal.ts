@@ -7,23 +7,24 @@ import {
 } from "discord.js";
 import { CHOICE_LIMIT, LABEL_LIMIT } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
+import { type Absent, present } from "../ground/present.ts";
 import type { Modal } from "./answer.ts";
 import { encodePageId, type Values } from "./page-id.ts";
 
 /**
- * A modal that runs a command with these values and those of its fields. Discord allows one to five fields. An empty text
- * counts as an option that was not given.
+ * A form that runs a command with these values and those of its fields. Discord allows one to five fields. A field left
+ * empty counts as an option that was not given.
  */
 export function commandModal(
 	title: string,
 	command: string,
 	values: Values,
-	...fields: readonly APILabelComponent[]
+	...fields: readonly (APILabelComponent | Absent)[]
 ): Modal {
-	return modalOf(title, encodePageId(command, values), fields);
+	return modalOf(title, encodePageId(command, values), present(fields));
 }
 
-/** A modal with a custom_id that is written already. */
+/** A form whose custom_id is known already. */
 export function modalOf(title: string, customId: string, fields: readonly APILabelComponent[]): Modal {
 	return { modal: { title: formatLabel(title, LABEL_LIMIT), custom_id: customId, components: [...fields] } };
 }
@@ -85,7 +86,7 @@ export function selectField(option: string, label: string, field: SelectField): 
 	return labelled(label, description, component);
 }
 
-/** A file for the option of this name; nobody has to choose one. */
+/** An optional file for the option of this name. */
 export function fileField(option: string, label: string, description: string): APILabelComponent {
 	return labelled(label, description, { type: ComponentType.FileUpload, custom_id: option, required: false });
 }

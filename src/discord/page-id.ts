@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 
 /**
  * Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it. All
- * small letters are in use (`k` is a signature, `x` what opened a form), so further names have capitals.
+ * small letters are in use (`k` is a signature, `x` is what opened a form), so new names get capitals.
  */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 	["gamertag", "g"],
@@ -61,7 +61,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 
-/** In the custom_id of a menu of several choices: the option that takes them. Other menus have a page id in each option. */
+/** The key in the custom_id of a menu of several choices that names the option for them. Other menus have a page id in each choice. */
 export const CHOSEN = "chosen";
 
 /** A command with the values of its query, as a button or a menu's option contains it. */
@@ -71,8 +71,8 @@ export interface PageId {
 }
 
 /**
- * Writes a whole query into a custom_id, as `captains|c=Harbor Gulls|p=2`. The bot stores nothing for a button, so that it
- * works after a restart and a year later.
+ * Writes a whole query into a custom_id, for example `captains|c=Harbor Gulls|p=2`. The bot stores nothing for a button, so
+ * the button works after a restart and a year later.
  *
  * @throws LongQueryError over 100 characters, which Discord refuses
  */
@@ -86,9 +86,10 @@ export function encodePageId(command: string, values: Values): string {
 }
 
 /**
- * Asks for room for the longest button of an answer: a person hears of it before there is one that does not work.
+ * Checks that the longest button of an answer has room for its values, so that the person learns it before such a button is
+ * needed.
  *
- * @throws UserError with the message where there is none
+ * @throws UserError with the message if there is no room
  */
 export function requireRoom(command: string, longest: Values, message: string): void {
 	if (!hasRoom(command, longest)) throw new UserError(message);

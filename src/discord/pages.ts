@@ -1,9 +1,9 @@
 import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
+import type { Absent } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
-import type { Modal, Row } from "./answer.ts";
-import { buttonRow, commandButton } from "./components.ts";
-import { modalOf, textField } from "./modal.ts";
+import type { Row } from "./answer.ts";
+import { buttonRow, commandButton, layout } from "./components.ts";
 import type { PageId, Values } from "./page-id.ts";
 
 /** The last possible page: a custom_id has room for five digits. */
@@ -22,76 +22,74 @@ export function clampPage(page: number, count: number, perPage: number) {
 	return { pages, here, start: (here - 1) * perPage, end: here * perPage };
 }
 
-/** The page in the custom_id of the button "2 / 7", and of the modal it opens: it is still to be typed. */
+/** The page in the custom_id of the button "2 / 7", and of the form it opens, in which it is typed. */
 const TYPED_PAGE = "?";
 
-/**
- * The buttons Previous, "2 / 7" and Next, then up to two `others`; for a single page only the others, or no row at all.
- * Previous is disabled on the first page, Next on the last; "2 / 7" asks for a page by number if there are more than two.
- */
-export function pageButtons(
-	command: string,
-	values: Values,
-	page: number,
-	pages: number,
-	{ buttons }: Texts,
-	...others: APIButtonComponentWithCustomId[]
-): Row[] {
-	if (pages <= 1) return others.length === 0 ? [] : [buttonRow(...others)];
-	const to = (label: string, target: number, enabled: boolean) => ({
-		...commandButton(label, command, { ...values, page: target }),
-		disabled: !enabled,
-	});
-	const here = {
-		...commandButton(`${page} / ${pages}`, command, { ...values, page: TYPED_PAGE }),
-		disabled: pages <= 2,
-	};
-	return [
-		buttonRow(to(buttons.previous, page - 1, page > 1), here, to(buttons.next, page + 1, page < pages), ...others),
-	];
-}
-
-/** Whether this button or modal is about a page by number, of whichever command. */
+/** Whether this button or form is about a page by number, whatever the command. */
 export function isPageByNumber({ values }: PageId): boolean {
 	return values.page === TYPED_PAGE;
 }
 
-/**
- * The modal of the button "2 / 7", with the same custom_id.
- *
- * @param label of the button; undefined if the message has changed since
- */
-export function pageModal(customId: string, label: string | undefined, text: Texts): Modal {
-	const [here, pages] = parseLabel(label);
-	const name = pages === undefined ? text.pages.page : text.pages.pageUpTo(pages);
-	const field = textField("page", name, { value: here, maxLength: 10 });
-	return modalOf(text.pages.title, customId.toWellFormed(), [field]);
+/** One page of a list that a command shows. */
+export interface ListPage {
+	command: string;
+	/** What the buttons to other pages carry. */
+	query: Values;
+	/** The values that show this very page. */
+	here: Values;
+	/** From 1. */
+	page: number;
+	/** At least 1: an empty list has one page, too. */
+	pages: number;
+	/** The range of its rows, as `slice` takes it. */
+	start: number;
+	end: number;
+}
+
+export interface Length {
+	/** The page that is asked for; a shorter list shows its last page instead. */
+	page: number;
+	/** How many rows the list has. */
+	count: number;
+	perPage: number;
+}
+
+/** @param query what identifies the list in the buttons of `command` */
+export function listPage(command: string, query: Values, { page: wanted, count, perPage }: Length): ListPage {
+	const { pages, here: page, start, end } = clampPage(wanted, count, perPage);
+	return { command, query, here: { ...query, page }, page, pages, start, end };
 }
 
 /**
- * The page that was typed, the last one for a number beyond it; or what to tell the person about other text.
- *
- * @param label as in `pageModal`
+ * The buttons Previous, "2 / 7" and Next, then up to two `others`; for a single page only the others. Previous is disabled
+ * on the first page, Next on the last; "2 / 7" asks for a page by number if there are more than two.
  */
-export function parseTypedPage(
-	typed: string | undefined,
-	label: string | undefined,
+export function pageRow(
+	{ command, query, page, pages }: Pick<ListPage, "command" | "query" | "page" | "pages">,
+	{ buttons }: Texts,
+	...others: readonly (APIButtonComponentWithCustomId | Absent)[]
+): Row {
+	if (pages <= 1) return buttonRow(...others);
+	const to = (label: string, target: number | typeof TYPED_PAGE, isEnabled: boolean) => ({
+		...commandButton(label, command, { ...query, page: target }),
+		disabled: !isEnabled,
+	});
+	return buttonRow(
+		to(buttons.previous, page - 1, page > 1),
+		to(`${page} / ${pages}`, TYPED_PAGE, pages > 2),
+		to(buttons.next, page + 1, page < pages),
+		...others,
+	);
+}
+
+/** `pageRow` of a list whose page is known already; no row if there is no button. */
+export function pageButtons(
+	command: string,
+	query: Values,
+	page: number,
+	pages: number,
 	text: Texts,
-): { page: string } | { problem: string } {
-	const [, pages = String(MAX_PAGE)] = parseLabel(label);
-	const page = Number(typed?.trim());
-	return Number.isInteger(page) && page >= 1
-		? { page: String(Math.min(page, Number(pages))) }
-		: { problem: text.pages.invalid(pages) };
-}
-
-/** The label of the button that opens a form again: for a form about a page it ends like the button before it. */
-export function correctLabel(label: string | undefined, { forms }: Texts): string {
-	const [here, pages] = parseLabel(label);
-	return pages === undefined ? forms.correct : `${forms.correct}: ${here} / ${pages}`;
-}
-
-function parseLabel(label = ""): [here: string | undefined, pages: string | undefined] {
-	const [, here, pages] = /(?:^|: )(\d+) \/ (\d+)$/.exec(label) ?? [];
-	return [here, pages];
+	...others: APIButtonComponentWithCustomId[]
+): Row[] {
+	return layout(pageRow({ command, query, page, pages }, text, ...others));
 }

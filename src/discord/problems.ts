@@ -1,17 +1,16 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js";
 import { z } from "zod";
 import type { Texts } from "../text/en.ts";
-import { ENGLISH } from "../text/texts.ts";
 import { optionName } from "./localize.ts";
 
 type Problems = Texts["errors"]["problems"];
 
-/** The message of a schema's check, of which the person reads the text in their language. */
+/** The key of the text that explains a failed check to the person: the message of the schema's check. */
 export function problem(entry: keyof Problems): string {
 	return entry;
 }
 
-/** A typed text → its value; what `parse` returns null for is a problem. */
+/** Typed text → its value; text for which `parse` returns null is a problem, explained by the text of this key. */
 export function typedText<Value>(entry: keyof Problems, maxLength: number, parse: (typed: string) => Value | null) {
 	return z
 		.string()
@@ -26,7 +25,13 @@ export function typedText<Value>(entry: keyof Problems, maxLength: number, parse
 
 type Options = NonNullable<RESTPostAPIChatInputApplicationCommandsJSONBody["options"]>;
 
-/** By the name of each invalid option what it takes, as one sentence. */
+/**
+ * A sentence for each invalid option, by name, that says what it takes.
+ *
+ * @param values as they were given
+ * @param data what Discord shows of the options
+ * @param labels what people see instead of the options' names, in a form
+ */
 export function describeIssues(
 	{ issues }: z.core.$ZodError,
 	values: Readonly<Record<string, unknown>>,
@@ -34,15 +39,13 @@ export function describeIssues(
 	text: Texts,
 	labels?: ReadonlyMap<string, string>,
 ): Map<string, string> {
-	const firsts = Map.groupBy(issues, issue => issue.path.join("."));
+	const byName = Map.groupBy(issues, issue => issue.path.join("."));
 	return new Map(
-		[...firsts].map(([name, [issue]]) => {
-			// A schema and a custom_id contain the English names.
-			const index = data(ENGLISH).options?.findIndex(each => each.name === name) ?? -1;
-			const option = data(text).options?.[index];
+		[...byName].map(([name, [issue]]) => {
+			const option = data(text).options?.find(shown => shown.name === name);
 			const label = labels?.get(name);
-			const shown = label === undefined ? `\`${optionName(name, text)}\`` : `**${label}**`;
-			return [name, describeIssue(shown, option, issue, values[name], text)];
+			const shownName = label === undefined ? `\`${optionName(name, text)}\`` : `**${label}**`;
+			return [name, describeIssue(shownName, option, issue, values[name], text)];
 		}),
 	);
 }

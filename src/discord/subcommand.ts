@@ -10,7 +10,7 @@ import {
 	type Command,
 	type CommandData,
 	createAction,
-} from "./command.ts";
+} from "./action.ts";
 
 export type SubcommandData = Omit<APIApplicationCommandSubcommandOption, "type">;
 
@@ -76,7 +76,7 @@ export function defineCommands(definition: CommandsDefinition): Command {
 }
 
 /** The subcommands that Discord offers, a group at the place of its first. */
-function offered(subcommands: readonly Subcommand[], text: Texts): CommandData["options"] {
+export function offered(subcommands: readonly Subcommand[], text: Texts): CommandData["options"] {
 	const all = subcommands.flatMap(({ data, group }) => {
 		const option = data && { type: ApplicationCommandOptionType.Subcommand as const, ...data(text) };
 		return option === null ? [] : { option, group: group?.(text) };

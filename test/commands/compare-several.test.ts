@@ -1,6 +1,6 @@
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { compareMenu } from "../../src/discord/components.ts";
+import { compareMenu } from "../../src/discord/menus.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { createItemSummary, createListing } from "../fixtures/listing.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";

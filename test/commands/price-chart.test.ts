@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import price from "../../commands/price.ts";
-import type { Command, Prepared } from "../../src/discord/command.ts";
+import type { Command, Prepared } from "../../src/discord/action.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";

@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPrice } from "../../src/discord/components.ts";
+import { openPrice } from "../../src/discord/way-back.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -122,12 +122,17 @@ describe("the values that open a price", () => {
 		],
 		["not at all, if it needs escapes", { series: "a%b" }, { copy: "yes" }],
 	])("carry the list's query %s", (_what, query, values) => {
-		expect(openPrice(TEO, "market", query)).toEqual({ card: TEO, ...values });
+		expect(openPrice(TEO, { command: "market", here: query })).toEqual({ card: TEO, ...values });
 	});
 
 	it("never carry too much for a longer uuid", () => {
 		const uuid = "x".repeat(36);
-		expect(openPrice(uuid, "market", { sort: "profit", max_price: 9_999_999, rarity: "abcde", page: 12_345 })).toEqual({
+		expect(
+			openPrice(uuid, {
+				command: "market",
+				here: { sort: "profit", max_price: 9_999_999, rarity: "abcde", page: 12_345 },
+			}),
+		).toEqual({
 			card: uuid,
 			copy: "yes",
 		});

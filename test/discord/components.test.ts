@@ -1,69 +1,24 @@
-import { ComponentType } from "discord.js";
-import fc from "fast-check";
-import { expect, it } from "vitest";
-import { backRow, commandMenu, openFits, openPrice } from "../../src/discord/components.ts";
-import { encodePageId } from "../../src/discord/page-id.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { describe, expect, it } from "vitest";
+import { buttonRow, buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 
-it("a menu shows at most 25 options, each with a whole command", () => {
-	const options = Array.from({ length: 30 }, (_, n) => ({ label: `Card ${n}`, command: "price", values: { card: n } }));
-	const [menu] = commandMenu("card", "Choose a card", options)[0]?.components ?? [];
-	expect(menu).toMatchObject({ type: ComponentType.StringSelect, custom_id: "menu|name=card" });
-	expect(menu && "options" in menu && menu.options).toHaveLength(25);
-	expect(menu && "options" in menu && menu.options[1]).toEqual({ label: "Card 1", value: "price|card=1" });
-});
+const button = (label: string) => commandButton(label, "meta", { list: label });
+const labelsOf = (rows: ReturnType<typeof layout>) =>
+	rows.map(({ components }) => components.map(part => "label" in part && part.label));
 
-it("a menu shows each value once: Discord refuses duplicates", () => {
-	const options = ["first", "again"].map(label => ({ label, command: "price", values: { card: 1 } }));
-	const [menu] = commandMenu("card", "Choose a card", options)[0]?.components ?? [];
-	expect(menu && "options" in menu && menu.options).toEqual([{ label: "first", value: "price|card=1" }]);
-});
+describe("the rows of a message", () => {
+	it("leave out buttons and rows that are not shown, and rows without a button", () => {
+		const rows = layout(
+			buttonRow(button("a"), false, undefined, button("b")),
+			false,
+			[buttonRow(button("c")), buttonRow(button("d"))],
+			buttonRow(null),
+			undefined,
+		);
+		expect(labelsOf(rows)).toEqual([["a", "b"], ["c"], ["d"]]);
+	});
 
-it("a menu without options is no row: Discord refuses it", () => {
-	expect(commandMenu("card", "Choose a card", [])).toEqual([]);
-});
-
-it("who fits opens with the way back or as a copy, and its longest button has room", () => {
-	const text = (max: number) => fc.string({ maxLength: max }).filter(each => !/[|%]/.test(each));
-	const lists = fc.record({ name: text(20), team: text(22), boost: text(20), page: fc.nat(99_999) });
-	fc.assert(
-		fc.property(fc.uuid(), lists, (uuid, query) => {
-			const values = openFits(uuid, "captains", query);
-			expect(encodePageId("captains", { ...values, sort: "overall", page: 99_999 }).length).toBeLessThanOrEqual(100);
-			expect("back" in values || "copy" in values).toBe(true);
-		}),
-	);
-	const item = { card: "a".repeat(32), captains: "yes", page: 99 };
-	expect(openFits("b", "item", item).back).toBe(`item~card=${item.card}~C=yes~p=99`);
-	expect(openPrice(item.card, "captains", { who: "abcde", sort: "overall", page: 999 }).back).toContain("~p=999");
-});
-
-it("a card that is opened from any list has room in its buttons for the way back, to its captains' last page", () => {
-	const uuid = "a".repeat(32);
-	fc.assert(
-		fc.property(
-			fc.string({ maxLength: 60, unit: fc.constantFrom("a", ".", "~", "^") }),
-			fc.nat(30),
-			(clauses, page) => {
-				const { back, ...values } = openPrice(uuid, "find", { clauses, page });
-				for (const further of [
-					{ captains: "yes", page: 99 },
-					{ captains: "yes", page: "?" },
-				]) {
-					expect(encodePageId("item", { ...values, ...further, back }).length).toBeLessThanOrEqual(100);
-				}
-				expect(encodePageId("price", { ...values, chart: "yes", back }).length).toBeLessThanOrEqual(100);
-			},
-		),
-	);
-});
-
-it("a list that was opened from another one takes its own way back along where it has room", () => {
-	const uuid = "a".repeat(32);
-	const of = (back: string) => openPrice(uuid, "captains", { who: "abcde", back }).back;
-	expect(of("captains~p=2")).toBe("captains~who=abcde~b=captains^p=2");
-	expect(of("captains~c=Harbor Gulls~p=2")).toBe("captains~who=abcde");
-	expect(of("cost~b=meta^L=sets")).toBe("captains~who=abcde");
-	const [row] = backRow("captains~who=abcde~b=captains^p=2", ENGLISH);
-	expect(row?.components[0]).toMatchObject({ custom_id: "captains|who=abcde|b=captains~p=2" });
+	it("have five buttons each, where there are more", () => {
+		const rows = buttonRows(["a", "b", "c", "d", "e", "f"].map(button));
+		expect(labelsOf(rows)).toEqual([["a", "b", "c", "d", "e"], ["f"]]);
+	});
 });

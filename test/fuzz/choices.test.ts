@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { completeFacet, facetSchema } from "../../src/discord/options/facet-option.ts";
-import { completeFilter, filterText, matchesFilter } from "../../src/discord/options/filter-option.ts";
+import { completeFilter, filterOption, matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { findFacetValues } from "../../src/market/browse/facets.ts";
 import { cases, PATIENCE } from "./settings.ts";
 import { nastyText } from "./texts.ts";
@@ -25,7 +25,7 @@ it("choices of a filter, for any names, are valid for Discord and the filter, an
 			const choices = completeFilter(texts, "", 20);
 			expectChoices(choices, 20);
 			for (const { value } of choices) {
-				const filter = filterText(20).safeParse(value);
+				const filter = filterOption(20).schema.safeParse(value);
 				expect(filter.success).toBe(true);
 				expect(texts.some(text => matchesFilter(text, filter.data))).toBe(true);
 			}

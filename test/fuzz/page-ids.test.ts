@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { commandMenu } from "../../src/discord/components.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
 import { clampPage, MAX_PAGE, pageButtons } from "../../src/discord/pages.ts";
 import { ENGLISH } from "../../src/text/texts.ts";

@@ -1,8 +1,8 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { expect, onTestFinished } from "vitest";
-import { z } from "zod";
 import { commands } from "../../commands/index.ts";
-import { type Context, defineCommand } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { createCommand } from "../../src/discord/definition.ts";
 import type { Side } from "../../src/game/sides.ts";
 import type { Wait } from "../../src/ground/async.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
@@ -14,6 +14,7 @@ import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { createRules } from "../fixtures/league.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
+import { ownTexts } from "./own-texts.ts";
 import type { TestUpstream } from "./upstream.ts";
 
 export const NOON = Date.UTC(2026, 4, 2, 12);
@@ -179,14 +180,15 @@ export interface LeagueBot extends TestBot {
 /** A command that hands the bot's services to the test. */
 export function createSpy() {
 	let seen: Context | undefined;
-	const command = defineCommand({
-		data: () => ({ name: "spy", description: "Shows the services to the test" }),
-		query: z.object({}),
-		async run(_, context) {
+	const spy = {
+		name: "spy",
+		options: {},
+		async run(_query: unknown, context: Context) {
 			seen = context;
 			return { content: "seen" };
 		},
-	});
+	};
+	const command = createCommand(spy, ownTexts());
 	return { command, seen: () => seen };
 }
 

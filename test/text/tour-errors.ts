@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-import { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import type { Modal } from "../../src/discord/answer.ts";
-import { defineCommand } from "../../src/discord/command.ts";
+import { createCommand } from "../../src/discord/definition.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { LongQueryError } from "../../src/errors.ts";
 import { openDatabase } from "../../src/storage/open-database.ts";
 import { FOX } from "../helpers/games.ts";
+import { ownTexts } from "../helpers/own-texts.ts";
 import { createRefusingFile } from "../helpers/refusing-file.ts";
 import { HANG, type Reply, type TestUpstream } from "../helpers/upstream.ts";
 import { startTourBot, type TourOptions } from "./tour-bot.ts";
@@ -101,8 +101,7 @@ async function tourStorage(options: TourOptions): Promise<void> {
 
 async function tourRouter(options: TourOptions): Promise<void> {
 	const gate = Promise.withResolvers<Modal>();
-	const define = (name: string, run: () => Promise<Modal>) =>
-		defineCommand({ data: () => ({ name, description: name }), query: z.object({}), run });
+	const define = (name: string, run: () => Promise<Modal>) => createCommand({ name, options: {}, run }, ownTexts());
 	const broken = define("broken", () => Promise.reject(new Error("a defect")));
 	const late = define("late", () => gate.promise);
 	const long = define("long", () => Promise.reject(new LongQueryError("a custom_id")));

@@ -44,7 +44,7 @@ export function createChannelPosts(connection: MessageConnection & { rest: Pick<
 	};
 }
 
-/** What a refusal means that an immediate retry does not change; null for any other error. */
+/** The meaning of a refusal that an immediate retry would not change; null for any other error. */
 function explain({ code, status, message }: DiscordAPIError): { paused: Obstacle } | { refused: string } | null {
 	const paused = OBSTACLES.get(code);
 	if (paused !== undefined) return { paused };

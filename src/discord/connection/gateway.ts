@@ -3,7 +3,7 @@ import type { Sharding } from "../../config.ts";
 import { TimeoutError, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
-import type { Command } from "../command.ts";
+import type { Command } from "../action.ts";
 import type { Router } from "../router/router.ts";
 import {
 	type DiscordFault,
@@ -16,7 +16,7 @@ import { registerSoon } from "./registration.ts";
 
 export interface GatewayOptions {
 	token: string;
-	/** Its settings and connections are used for the answers of interactions, too. */
+	/** Its settings and connections are also used for answers to interactions. */
 	rest: REST;
 	guildId: string | null;
 	/** Default: one shard for all servers. */
@@ -27,7 +27,7 @@ export interface GatewayOptions {
 	onFault?: OnFault;
 	/** Called with the ids of the commands by name. */
 	onRegistered?: (ids: ReadonlyMap<string, string>) => void;
-	/** Called when Discord closes the connection permanently: no command arrives any more. */
+	/** Called when Discord closes the connection permanently: no more commands arrive. */
 	onClosed?: (error: GatewayClosedError) => void;
 	/** Waits before a retry. */
 	wait?: Wait;

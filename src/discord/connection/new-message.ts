@@ -6,7 +6,7 @@ import { mayBeDone } from "./rest.ts";
 /** Retries of a message whose response was lost. */
 const RETRIES = 2;
 
-/** What messages that answer no interaction are sent with. */
+/** What sending messages that answer no interaction needs. */
 export interface MessageConnection {
 	rest: Pick<REST, "post">;
 	/** Milliseconds until messages may be sent; 0: now. */
@@ -17,13 +17,13 @@ export interface MessageConnection {
 
 export interface NewMessage<Refusal> {
 	findChannel(): string | Promise<string>;
-	/** As Discord takes it; it pings only whom its `allowed_mentions` name. */
+	/** In Discord's own form; it pings only people and roles that its `allowed_mentions` name. */
 	message: object;
 	/** At most 25 characters: Discord drops a second message with the same nonce within some minutes. */
 	nonce: string;
 	/** When the first attempt began, perhaps in another process (epoch ms); default: now. */
 	begunAt?: number | undefined;
-	/** What a refusal that no retry changes means; null for any other error. */
+	/** The meaning of a refusal that no retry would change; null for any other error. */
 	explain(error: DiscordAPIError): Refusal | null;
 }
 
@@ -70,7 +70,7 @@ export async function sendNewMessage<Refusal>(
 	}
 }
 
-/** Only one of the three is above 0, depending on the kind of limit. */
+/** Only one of the three limits is above 0, depending on the kind of limit. */
 export function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
 	return Math.max(retryAfter, timeToReset, sublimitTimeout, 0);
 }

@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import { ENGLISH } from "../../text/texts.ts";
-import type { Command } from "../command.ts";
+import type { Command } from "../action.ts";
 import { localizeCommand, localizeMenu } from "../localize.ts";
 import { type DiscordRetryOptions, retryDiscord } from "./faults.ts";
 
@@ -45,7 +45,7 @@ export async function registerCommands({
 	return new Map(registeredSchema.parse(registered).map(({ name, id }) => [name, id]));
 }
 
-/** What the bot is added to: a server, a server into whose channels it posts, or a person's account. */
+/** Where the bot is added: to a server, to a server where it may also post into channels, or to a person's account. */
 export type InstallTarget = "server" | "server-with-posts" | "person";
 
 /** What a post into a channel needs. */
@@ -99,7 +99,7 @@ export function registerSoon(
 	});
 }
 
-/** The command as Discord takes it. One registered in a single server does not say where it may be used. */
+/** The command in Discord's form. A command registered in a single server does not say where it may be used. */
 function commandBody(command: Command, guildId: string | null): RESTPostAPIApplicationCommandsJSONBody {
 	const data = {
 		...(command.data(ENGLISH).isMenu ? localizeMenu(command.data) : localizeCommand(command.data)),

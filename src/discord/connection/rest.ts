@@ -10,7 +10,7 @@ import { createInvalidRequests } from "./invalid-requests.ts";
 type MakeRequest = RESTOptions["makeRequest"];
 type OnResponse = ReturnType<typeof createInvalidRequests>["count"];
 
-/** Pauses before retries: together they fit into the 3 s that an interaction waits. */
+/** Pauses before retries: all of them fit into the 3 s that an interaction waits. */
 const PAUSES_MS = [150, 350, 700];
 /**
  * Connections are opened on demand, up to this many. With a round trip of about 80 ms to Discord, too few make answers

@@ -26,7 +26,7 @@ export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: F
 
 	let handedOver: Promise<unknown> = Promise.resolve();
 
-	/** What is done with a file takes some milliseconds: of many that come at once, each gets a turn of the event loop. */
+	/** Each file gets its own turn of the event loop, since handling one takes some milliseconds and many may come at once. */
 	function inTurn(): Promise<unknown> {
 		handedOver = handedOver.then(nextTurn);
 		return handedOver;

@@ -4,16 +4,20 @@ import { cutText, formatLabel } from "../../format/markup.ts";
 import { foldText } from "../../market/search/search-text.ts";
 import type { Choice } from "../command.ts";
 import { problem } from "../problems.ts";
+import { textOption } from "./option.ts";
 
-/** A filter's text, short enough for a custom_id. It excludes `|` and `%`, which would be escaped there. */
-export function filterText(maxLength: number) {
-	return z
-		.string()
-		.trim()
-		.max(maxLength)
-		.regex(/^[^|%]*$/, problem("filter"))
-		.optional()
-		.transform(text => text || undefined);
+/** Text that a list is filtered by. It excludes `|` and `%`, which would be escaped in a custom_id and take more room. */
+export function filterOption(maxLength: number) {
+	return {
+		...textOption(maxLength),
+		schema: z
+			.string()
+			.trim()
+			.max(maxLength)
+			.regex(/^[^|%]*$/, problem("filter"))
+			.optional()
+			.transform(text => text || undefined),
+	};
 }
 
 /** Whether a text contains the filter, ignoring case and accents; without a filter every text matches. */
@@ -35,7 +39,7 @@ export function completeFilter(texts: Iterable<string | null>, typed: string, ma
 		.filter(({ value }) => value !== "");
 }
 
-/** The text before the first character that `filterText` refuses. */
+/** The text before the first character that `filterOption` refuses. */
 function filterValue(text: string, maxLength: number): string {
 	const [start = ""] = text.toWellFormed().trimStart().split(/[|%]/, 1);
 	return cutText(start, maxLength).trimEnd();

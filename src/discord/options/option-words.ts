@@ -8,7 +8,7 @@ import type { Context } from "../command.ts";
 import { optionName } from "../localize.ts";
 import type { Values } from "../page-id.ts";
 
-/** What a clause that is none may mean: a clause, or an option with its value. */
+/** What a text that is no clause may mean: a clause, or the value of an option. */
 export interface Meant {
 	label: string;
 	clauses: readonly Clause[];
@@ -36,7 +36,7 @@ const POSITIONS: Readonly<Record<string, string>> = {
 	CP: "closer|closers|closing pitcher|cerrador|cerradores",
 };
 
-/** Words for a hand, and for what is done with it. */
+/** Words for a hand, and for batting and throwing. */
 const HANDS = {
 	L: "lefty|lefties|left|left handed|left hand|zurdo|zurda|zurdos|zurdas",
 	R: "righty|righties|right|right handed|right hand|derecho|derecha|derechos|derechas|diestro|diestros",
@@ -48,9 +48,9 @@ const PRICES =
 	"price|cost|costs|buy now|max price|min price|stubs|precio|cuesta|costo|comprar ya|precio maximo|precio minimo";
 const OVERALLS = "ovr|overall|val|valoracion|general|media";
 
-const has = (words: string, word: string) => words.split("|").includes(word);
+const includesWord = (words: string, word: string) => words.split("|").includes(word);
 
-/** A clause that names an option of `/find` in place of an attribute; null for any other. */
+/** Reads a clause that names an option of `/find` instead of an attribute; null if it names none. */
 export function readAsOption({ clause }: Pick<BadClause, "clause">, context: Context): ReadAsOption | null {
 	return asFacet(clause, context) ?? asHand(clause, context) ?? asFigure(clause, context);
 }
@@ -58,14 +58,14 @@ export function readAsOption({ clause }: Pick<BadClause, "clause">, context: Con
 function asFacet(clause: string, { catalog, text }: Context): ReadAsOption | null {
 	const word = foldText(clause);
 	if (word === "") return null;
-	const [position = clause] = Object.entries(POSITIONS).find(([, words]) => has(words, word)) ?? [];
+	const [position = clause] = Object.entries(POSITIONS).find(([, words]) => includesWord(words, word)) ?? [];
 	for (const kind of ["position", "team", "series"] as const) {
-		const named = kind === "position" ? position : clause;
+		const name = kind === "position" ? position : clause;
 		const values = facetValues(catalog.all(), kind);
-		const [value, ...others] = findFacetValues(values, named);
-		const isNamed =
-			value !== undefined && [value.name, value.short ?? ""].some(name => foldText(name) === foldText(named));
-		if (value === undefined || others.length > 0 || !isNamed) continue;
+		const [value, ...others] = findFacetValues(values, name);
+		if (value === undefined || others.length > 0) continue;
+		// A part of a name is not enough.
+		if (![value.name, value.short ?? ""].some(whole => foldText(whole) === foldText(name))) continue;
 		return { kind, options: [kind], meant: [meant(kind, value.name, facetKey(value.name), text)] };
 	}
 	return null;
@@ -73,26 +73,26 @@ function asFacet(clause: string, { catalog, text }: Context): ReadAsOption | nul
 
 function asHand(clause: string, { text }: Context): ReadAsOption | null {
 	const words = foldText(clause).split(" ");
-	const deed = words.findIndex(word => has(`${BATS}|${THROWS}`, word));
-	const rest = words.filter((_, index) => index !== deed).join(" ");
+	const verb = words.findIndex(word => includesWord(`${BATS}|${THROWS}`, word));
+	const rest = words.filter((_, index) => index !== verb).join(" ");
 	const whole = words.join(" ");
-	const hand = (["L", "R", "S"] as const).find(each => has(HANDS[each], whole) || has(HANDS[each], rest));
+	const hand = (["L", "R", "S"] as const).find(side => [whole, rest].some(part => includesWord(HANDS[side], part)));
 	if (hand === undefined) return null;
-	const isOf = (list: string) => !has(HANDS[hand], whole) && has(list, words[deed] ?? "");
+	const saysOf = (verbs: string) => !includesWord(HANDS[hand], whole) && includesWord(verbs, words[verb] ?? "");
 	const options = (["bats", "throws"] as const)
-		.filter(option => !isOf(option === "bats" ? THROWS : BATS))
+		.filter(option => !saysOf(option === "bats" ? THROWS : BATS))
 		.filter(option => option === "bats" || hand !== "S");
 	return { kind: "hand", options, meant: options.map(option => meant(option, text.find.hands[hand], hand, text)) };
 }
 
-/** "price < 5000", "under 5k stubs", "ovr 90"; a number alone that no attribute reaches is a price. */
+/** Reads "price < 5000", "under 5k stubs", "ovr 90". A number alone is a price if no attribute reaches it. */
 function asFigure(clause: string, { text }: Context): ReadAsOption | null {
 	const { operator, rest } = splitOperator(clause);
 	const [, number = "", unit = ""] = /(\d[\d.,]*)\s*([km])?(?!\w)/i.exec(rest) ?? [];
 	const word = foldText(rest.replace(/\d[\d.,]*\s*[km]?(?!\w)/i, " "));
 	const figure = parsePrice(number.replace(/[.,]+$/, "") + unit);
 	if (figure === null || operator === null) return null;
-	if (has(OVERALLS, word) && figure <= 99) {
+	if (includesWord(OVERALLS, word) && figure <= 99) {
 		const sign = operatorOf(operator, ">=");
 		const least = meant("min_overall", String(figure + Number(sign === ">")), figure + Number(sign === ">"), text);
 		const most = meant("max_overall", String(figure - Number(sign === "<")), figure - Number(sign === "<"), text);
@@ -100,13 +100,13 @@ function asFigure(clause: string, { text }: Context): ReadAsOption | null {
 		return { kind: "overall", options: [isMost ? "max_overall" : "min_overall"], meant: [isMost ? most : least] };
 	}
 	const isBare = word === "" && figure > 125;
-	if (!has(PRICES, word) && !isBare) return null;
+	if (!includesWord(PRICES, word) && !isBare) return null;
 	const sign = operatorOf(operator, /min/.test(word) ? ">=" : "<=");
 	const option = sign === ">=" || sign === ">" ? "min_price" : "max_price";
 	return { kind: "price", options: [option], meant: [meant(option, text.format.number(figure), figure, text)] };
 }
 
-/** @param usual for a clause without a sign */
+/** @param usual the operator of a clause without a sign */
 function operatorOf(sign: string, usual: Operator): Operator {
 	if (sign === "") return usual;
 	if (sign === ">" || sign === "<") return sign;
@@ -117,6 +117,6 @@ function meant(option: string, shown: string, value: string | number, text: Text
 	return { label: `${optionName(option, text)}: ${shown}`, clauses: [], values: { [option]: value } };
 }
 
-/** The readings of a clause that can be read in two ways. */
+/** The readings of an ambiguous clause. */
 export const readings = ({ similar }: Pick<BadClause, "similar">, text: Texts): Meant[] =>
 	similar.map(clause => ({ label: formatClauseLabel(clause, text), clauses: [clause], values: {} }));

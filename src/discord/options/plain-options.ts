@@ -1,10 +1,8 @@
 import { ApplicationCommandOptionType } from "discord.js";
-import { z } from "zod";
-import { parsePrice, parseRelativePrice } from "../../format/typed-price.ts";
-import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Choice } from "../command.ts";
-import { typedText } from "../problems.ts";
+import { PRICE_LENGTH } from "./price-option.ts";
+import { ZONE_LENGTH } from "./time-zone-option.ts";
 
 const { String: TextOption, Integer } = ApplicationCommandOptionType;
 
@@ -38,42 +36,8 @@ export const choiceOption = <Value extends string>(
 /** Discord requires these before the optional ones. */
 export const required = <Option>(option: Option) => ({ ...option, required: true });
 
-/** The id of a row in the database, as a choice or a button contains it. */
-export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-/** Discord's id of a person or a channel. */
-export const snowflake = z.string().regex(/^\d{1,20}$/);
-
-/** Longer than any price with its separators. */
-export const PRICE_LENGTH = 20;
-
-export const priceSchema = typedText("price", PRICE_LENGTH, parsePrice);
-
-/** A custom_id has room for seven digits; no card costs more. */
-const MAX_CARD_PRICE = 9_999_999;
-export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
-	const price = parsePrice(typed);
-	return price !== null && price <= MAX_CARD_PRICE ? price : null;
-});
-
-/** A price, or a share of the price of the moment. */
-export const relativePriceSchema = typedText("relativePrice", PRICE_LENGTH, parseRelativePrice);
-
 /** A slash option for text: Discord's own option for numbers refuses "20k". */
 export const priceOption = (name: string, description: string, { prices }: Texts) =>
 	textOption(name, `${description}: ${prices.examples}`, PRICE_LENGTH);
 
-/** Longer than any time zone's name. */
-export const ZONE_LENGTH = 60;
-
-/** A time zone's name as Intl writes it, or a part that no other has, as a city. */
-export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, typed => {
-	const [only, ...others] = typed.trim() === "" ? [] : findTimeZones(typed);
-	return parseTimeZone(typed) ?? (others.length === 0 ? (only ?? null) : null);
-});
-
 export const timeZoneOption = (name: string, description: string) => autocompleteOption(name, description, ZONE_LENGTH);
-
-export function completeTimeZone(typed: string): Choice[] {
-	return findTimeZones(typed).map(zone => ({ name: zone, value: zone }));
-}

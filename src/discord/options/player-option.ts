@@ -4,26 +4,29 @@ import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
 import { PLATFORMS } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Context, Player } from "../command.ts";
+import type { Query } from "../definition.ts";
 import { problem } from "../problems.ts";
-import { choiceOption, textOption } from "./plain-options.ts";
+import { choiceOption, textOption } from "./option.ts";
+import { choiceOption as plainChoiceOption } from "./plain-options.ts";
 
 const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag, problem("gamertag"));
 
 /** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
 export const GAME_ID = /^\d{1,15}$/;
 
+/** A player: options that several commands have, by name. */
+export const playerOptions = {
+	gamertag: { ...textOption(GAMERTAG_LENGTH), schema: gamertag.optional() },
+	platform: choiceOption(PLATFORMS, ({ players }) => players.platforms),
+};
+
 /** The fields of a command's query that `playerOptions` fill. */
 export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
 
-type Named = z.output<z.ZodObject<typeof playerQuery>>;
+type Named = Query<typeof playerOptions>;
 
-export const platformOption = ({ players }: Texts) =>
-	choiceOption("platform", players.platform, players.platforms, PLATFORMS);
-
-export const playerOptions = (text: Texts) => [
-	textOption("gamertag", text.players.gamertag, GAMERTAG_LENGTH),
-	platformOption(text),
-];
+export const platformOption = ({ options, players }: Texts) =>
+	plainChoiceOption("platform", options.platform, players.platforms, PLATFORMS);
 
 /** The named player, else the linked one; null when there is neither. */
 export async function resolvePlayer(query: Named, { links, user, text }: Context): Promise<Player | null> {

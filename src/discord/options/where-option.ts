@@ -10,30 +10,30 @@ import type { Choice, Context } from "../command.ts";
 /** Keeps the order of the cards between two searches. */
 export const cardFinderOf = memoize(createCardFinder);
 
-/** What a clause may name beside attributes. */
+/** What a clause may name besides attributes: pitches and quirks. */
 export const traitsOf = ({ finder: { columns } }: Context) => [...columns.pitches(), ...columns.quirks()];
 
-/** What is wrong with a clause, and what may be meant. */
+/** A sentence about what is wrong with a clause, and what may be meant. */
 export function explainClause(problem: BadClause, context: Context): string {
 	const { find } = context.text;
 	const clause = escapeMarkdown(problem.clause, 100);
 	const similar = usable(problem.similar, context)
 		.slice(0, SIMILAR)
-		.map(each => `\`${plainCode(formatClause(each, find.shorts))}\``)
+		.map(meant => `\`${plainCode(formatClause(meant, find.shorts))}\``)
 		.join(", ");
 	return problem.kind === "range" ? find.range(clause) : find[problem.kind](clause, similar);
 }
 
 const SIMILAR = 3;
 
-/** Without attributes that no card of this edition has, unless nothing is left. */
+/** Leaves out attributes that no card of this edition has, unless nothing is left. */
 function usable(clauses: readonly Clause[], { catalog, finder }: Context): readonly Clause[] {
 	const cards = cardFinderOf(finder.columns, catalog);
-	const had = clauses.filter(clause => "trait" in clause || cards.hasMeasure(clause.measure));
-	return had.length > 0 ? had : clauses;
+	const measured = clauses.filter(clause => "trait" in clause || cards.hasMeasure(clause.measure));
+	return measured.length > 0 ? measured : clauses;
 }
 
-/** Finishes the last clause, and says how many cards fit with it beside the earlier clauses and the other options. */
+/** Completes the last clause, and says how many cards fit it together with the earlier clauses and the other options. */
 export function completeWhere(typed: string, query: Omit<FindQuery, "clauses">, context: Context): Choice[] {
 	const { catalog, finder, text } = context;
 	const { earlier, last } = suggestClauses(typed, traitsOf(context));

@@ -9,18 +9,18 @@ import { decodePageId, type PageId } from "../page-id.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * Adds to a form's id what differs in the id that opened it, so that the form can be opened again. An id without room for
- * it, or of a form that another command opened, stays as it is.
+ * Adds to a form's id the values in which the id that opened it differs, so that the form can be opened again. The id stays
+ * as it is if it has no room for them, or if another command opened the form.
  */
 export function withOpener(form: Modal, { command, values }: OpenedBy): Modal {
-	const own = decodePageId(form.modal.custom_id);
-	const known = new Set([...Object.keys(own?.values ?? {}), ...fieldsOf(form).map(({ id }) => id), "k", "copy"]);
+	const formId = decodePageId(form.modal.custom_id);
+	const inForm = new Set([...Object.keys(formId?.values ?? {}), ...fieldsOf(form).map(({ id }) => id), "k", "copy"]);
 	const different = Object.entries(values).filter(
-		([key, value]) => !known.has(key) || (key === "action" && own?.values.action !== value),
+		([key, value]) => !inForm.has(key) || (key === "action" && formId?.values.action !== value),
 	);
 	const id = `${form.modal.custom_id}|x=${different.map(([key, value]) => `~${key}=${value}`).join("")}`;
 	const isPlain = different.every(([, value]) => !/[|%~]|\p{Surrogate}/u.test(String(value)));
-	const isKept = own?.command === command && isPlain && id.length <= ID_LIMIT;
+	const isKept = formId?.command === command && isPlain && id.length <= ID_LIMIT;
 	return isKept ? withId(form, id) : form;
 }
 
@@ -33,7 +33,7 @@ interface OpenedBy {
 	values: Readonly<Record<string, unknown>>;
 }
 
-/** What opens the form of this id; any other id itself. */
+/** The id that opened the form with this id; an id that does not say so is returned itself. */
 export function openerOf({ command, values: { x: opener, ...values } }: PageId): PageId {
 	const different = opener === undefined ? null : decodePageId(command + opener.replaceAll("~", "|"));
 	return { command, values: { ...values, ...different?.values } };
@@ -45,8 +45,8 @@ export function formLabels(form: Modal): ReadonlyMap<string, string> {
 }
 
 /**
- * Says what is wrong, and keeps what was typed: the button has the form's own id, and opens it filled in from this very
- * message. What has no room in a message is not kept, and then there is no button.
+ * Says what is wrong, and keeps what was typed: the button has the form's own id, and opens the form filled in from this
+ * message. If a message has no room for what was typed, it is not kept, and there is no button.
  */
 export function correction(content: string, label: string, form: Modal, typed: Typed): Answer {
 	const { title, custom_id } = form.modal;
@@ -70,7 +70,7 @@ export function isCorrection(embeds: readonly APIEmbed[]): boolean {
 	return embeds.some(({ color }) => color === TYPED_COLOR);
 }
 
-/** The form with what the message keeps that opened it; other messages change nothing. */
+/** Fills in the form from the message that opened it, if that message keeps what was typed. */
 export function filledIn({ modal }: Modal, embeds: readonly APIEmbed[]): Modal {
 	if (!isCorrection(embeds)) return { modal };
 	const typed = new Map(
@@ -78,7 +78,7 @@ export function filledIn({ modal }: Modal, embeds: readonly APIEmbed[]): Modal {
 			.filter(({ color }) => color === TYPED_COLOR)
 			.flatMap(({ title = "", description, fields = [] }) => [
 				...fields.map(({ name, value }) => [name, unquote(value)] as const),
-				...(description === undefined ? [] : [[title, unquote(description)] as const]),
+				...(description === undefined ? [] : ([[title, unquote(description)]] as const)),
 			]),
 	);
 	const components = modal.components.map(part => {
@@ -104,8 +104,8 @@ function fieldsOf({ modal }: Modal) {
 }
 
 /**
- * A text as an embed keeps it to the letter: Discord trims its ends, and three back-ticks end a code block, so two are kept
- * apart from the next. A text that grows too long by this stands between quotation marks.
+ * A text in a form that an embed keeps exactly: a code block, since Discord trims other text. Three back-ticks would end it,
+ * so a zero-width space parts them. A text that becomes too long in this way is put between quotation marks instead.
  */
 function quote(text: string): string {
 	const block = `\`\`\`\n${text.replaceAll("``", "``\u200B")}\n\`\`\``;

@@ -12,9 +12,10 @@ import {
 	type StringSelectMenuInteraction,
 	type UserContextMenuCommandInteraction,
 } from "discord.js";
-import type { Context, InteractionKind, Services } from "../command.ts";
+import type { Context, InteractionKind } from "../command.ts";
 import type { SentFile } from "../options/file-option.ts";
 import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";
+import type { Services } from "../services.ts";
 import { obstacleIn } from "./obstacle.ts";
 
 /** A slash command, or a command of a person's menu. */
@@ -24,7 +25,7 @@ export function isCommandInteraction(interaction: Interaction): interaction is C
 	return interaction.isChatInputCommand() || interaction.isUserContextMenuCommand();
 }
 
-/** What a command was given, by option. */
+/** The values that a command was run with, by option. */
 export function commandValues(interaction: CommandInteraction): Record<string, unknown> {
 	if (interaction.isUserContextMenuCommand()) return { user: interaction.targetId };
 	return optionValues(interaction.options.data);
@@ -113,7 +114,7 @@ export function keptEmbeds({ message }: PageInteraction): APIEmbed[] {
 	return message?.embeds.map(({ data }) => data) ?? [];
 }
 
-/** The facts of an interaction that may be logged: no options and no names, since they can contain gamertags. */
+/** What may be logged of an interaction: no options and no names, since they can contain gamertags. */
 export interface InteractionFacts {
 	id: string;
 	kind: InteractionKind;
@@ -142,7 +143,7 @@ function kindAndName(interaction: Interaction): [kind: InteractionKind, name: st
 	return [interaction.isButton() ? "button" : "menu", name];
 }
 
-/** What a command knows of the interaction that runs it. */
+/** What a command is given to answer the interaction. */
 export function contextOf(interaction: Interaction, services: Services): Context {
 	const { guildId, guildLocale, locale, user } = interaction;
 	return {

@@ -19,7 +19,8 @@ export function obstacleIn(interaction: Interaction, channelId: string): Obstacl
 	if (permissions === undefined) return undefined;
 	if (!permissions.has(ViewChannel)) return "missing-access";
 	if (!permissions.has(EmbedLinks)) return "lacks-embeds";
-	const [inChannels, inThreads] = [permissions.has(SendMessages), permissions.has(SendMessagesInThreads)];
+	const inChannels = permissions.has(SendMessages);
+	const inThreads = permissions.has(SendMessagesInThreads);
 	// discord.js does not keep the type of the channel where an interaction is run: it may be a thread.
 	if (type === undefined && inThreads && !inChannels) return undefined;
 	return (type !== undefined && THREADS.includes(type) ? inThreads : inChannels) ? null : "lacks-send";

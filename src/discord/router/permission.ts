@@ -9,7 +9,7 @@ import type { Answer, Modal } from "../answer.ts";
  * without Manage Server: what they are answered carries a signature of person, server and time.
  */
 export interface Permission {
-	/** Whether the person may administer the server now, or was let run the command in the last 15 minutes. */
+	/** Whether the person may administer the server now, or Discord let them run the command in the last 15 minutes. */
 	isGiven(interaction: Signed, signature: string | undefined): boolean;
 	/** The signature for the answers to a person whom Discord lets run a command; undefined for one who needs none. */
 	signatureFor(interaction: Signed): string | undefined;
@@ -18,7 +18,7 @@ export interface Permission {
 type Signed = Pick<BaseInteraction, "user" | "guildId" | "memberPermissions">;
 
 const VALID_MS = 15 * MINUTE;
-/** Of 256 bits: 60 are enough for a quarter of an hour, and custom_ids are short. */
+/** In characters of 6 bits: 60 bits are enough for a quarter of an hour, and custom_ids are short. */
 const SIGNATURE_LENGTH = 10;
 
 /** @param secret the same in all processes, and unknown to people: the bot's token */
@@ -37,15 +37,16 @@ export function createPermission(secret: string, now: () => number): Permission 
 			const [minute = ""] = signature?.split(".") ?? [];
 			const age = now() - Number.parseInt(minute, 36) * MINUTE;
 			if (signature === undefined || !(age >= 0 && age < VALID_MS + MINUTE)) return false;
-			const [given, right] = [Buffer.from(signature), Buffer.from(sign(interaction, minute))];
-			return given.length === right.length && timingSafeEqual(given, right);
+			const received = Buffer.from(signature);
+			const valid = Buffer.from(sign(interaction, minute));
+			return received.length === valid.length && timingSafeEqual(received, valid);
 		},
 		signatureFor: interaction =>
 			canAdminister(interaction) ? undefined : sign(interaction, Math.floor(now() / MINUTE).toString(36)),
 	};
 }
 
-/** Adds a signature to all that an answer offers of a command. An id that has no room for it stays without. */
+/** Adds a signature to every button, menu and form of a command. An id that has no room for it stays without one. */
 export function signAnswer<Signable extends Answer | Modal>(
 	answer: Signable,
 	command: string,

@@ -23,7 +23,7 @@ type Answerable = CommandInteraction | MessageComponentInteraction | ModalSubmit
 /** An answer pings nobody, whatever its text contains. */
 const NO_MENTIONS = { parse: [] };
 
-/** Answers one interaction: directly, or by a deferral and an edit; errors always privately. */
+/** Answers one interaction: directly, or by a deferral and an edit. Errors are always private. */
 export interface Responder {
 	/** The only call when the answer is ready in time. */
 	answer(answer: Answer): Promise<unknown>;
@@ -33,7 +33,7 @@ export interface Responder {
 	edit(answer: Answer): Promise<unknown>;
 	/** Replaces an answer that has been sent, within 15 minutes of the interaction. */
 	replace(answer: Answer): Promise<unknown>;
-	/** Shows a modal instead of an answer, before any other call; null where Discord shows none: in answer to a modal. */
+	/** Shows a form instead of an answer, before any other call; null in answer to a form, where Discord shows none. */
 	showModal: ((modal: Modal) => Promise<unknown>) | null;
 	/** Sends a private explanation instead of an answer; `deferred` says whether `defer` was called. */
 	fail(answer: Answer, deferred: boolean): Promise<unknown>;
@@ -44,10 +44,16 @@ export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "fai
 /** `asked`: a modal was shown, and its submission is an interaction of its own. */
 export type DeliveryOutcome = "answered" | "deferred" | "asked" | FailureOutcome;
 
+/**
+ * How an interaction ended, for the log and the metrics. `invalid`: an unknown command, a button of an older version, or
+ * invalid options. `undelivered`: Discord did not take the answer.
+ */
+export type Outcome = DeliveryOutcome | "invalid" | "rate-limited" | "undelivered";
+
 export interface DeliverOptions {
 	deferAfterMs: number;
 	logger: Logger;
-	/** In the language of the person who is answered. */
+	/** In the language of the person who gets the answer. */
 	text: Texts;
 	/** The answer about a failure; default: just the sentence. */
 	explain?: (sentence: string, isMistake: boolean) => Promise<Answer>;
@@ -93,7 +99,7 @@ export async function deliver(
 	return deferred ? "deferred" : "answered";
 }
 
-/** Whoever looks at the answer has one already: what fails now is not told. */
+/** The person has an answer already, so a failure is logged and not shown. */
 async function replaceLater(responder: Responder, later: Promise<Answer | null>, logger: Logger): Promise<void> {
 	try {
 		const answer = await later;
@@ -101,6 +107,12 @@ async function replaceLater(responder: Responder, later: Promise<Answer | null>,
 	} catch (err) {
 		logger.debug({ err }, "an answer could not be completed");
 	}
+}
+
+/** Explains privately why nothing is run. */
+export async function refuse(responder: Responder, explanation: string | Answer): Promise<Outcome> {
+	await responder.fail(typeof explanation === "string" ? { content: explanation } : explanation, false);
+	return "invalid";
 }
 
 /** Logs a failure and returns its kind. User errors are not logged; the others are, with their cause. */
@@ -122,7 +134,7 @@ export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
 	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
-	/** The answer, where it is not what was deferred. */
+	/** The message that has the answer: another one than the deferred one if that had to be deleted. */
 	let message: Message | "@original" = "@original";
 
 	async function edit(answer: Answer): Promise<unknown> {
@@ -159,8 +171,8 @@ function createUpdate(interaction: MessageComponentInteraction | ModalMessageMod
 }
 
 /**
- * Answers a click or a submitted modal, in place where that is right. A modal that a slash command opened has no message to
- * replace, and is answered as the command is.
+ * Answers a click or a submitted form, in place if it should replace its message. A form that a slash command opened has no
+ * message to replace, and is answered like the command.
  *
  * @param isCopy the message stays, and the answer is a private one beside it
  */
@@ -180,7 +192,7 @@ function createShowModal(interaction: Answerable): Responder["showModal"] {
 	return ({ modal }) => acknowledge(interaction, () => interaction.showModal(modal));
 }
 
-/** Sends a first answer. "Already acknowledged" is success: Discord took it, and only its response was lost. */
+/** Sends a first answer. "Already acknowledged" is a success: Discord took the answer, and only the response was lost. */
 export async function acknowledge(
 	interaction: Answerable | AutocompleteInteraction,
 	send: () => Promise<unknown>,
@@ -194,7 +206,7 @@ export async function acknowledge(
 	}
 }
 
-/** Somebody else has deleted the message already. */
+/** The message may have been deleted by somebody else. */
 function ignoreGone(error: unknown): void {
 	if (!isRefusal(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
 }
@@ -203,10 +215,10 @@ function isRefusal(error: unknown, code: RESTJSONErrorCodes): boolean {
 	return error instanceof DiscordAPIError && error.code === code;
 }
 
-/** An answer in the shape discord.js takes. */
+/** An answer in discord.js's form. */
 function replyBody({ content, embeds = [], components = [], files = [] }: Answer) {
 	return {
-		...(content === undefined ? {} : { content }),
+		...(content !== undefined && { content }),
 		embeds,
 		components,
 		files: files.map(({ data, ...file }) => ({ ...file, attachment: data })),

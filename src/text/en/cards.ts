@@ -3,7 +3,6 @@ import type { Formats } from "../formats.ts";
 export const cards = (format: Formats) => ({
 	/** How a card is chosen, and what it is. */
 	cards: {
-		option: "Type a name and choose the card",
 		choose: "Choose a card",
 		several: (typed: string) => `Several cards match “${typed}”. Which one?`,
 		similar: (typed: string) => `No card is called “${typed}”. Did you mean one of these?`,

@@ -1,100 +1,131 @@
-/** By an option's English name, which Discord sends in every language, what it is called in another. */
-type OptionNames = Readonly<Record<string, string>>;
+/** What options are called in another language, by their English names, which Discord sends in every language. */
+export type OptionNames = Readonly<Record<string, string>>;
 const optionNames: OptionNames = {};
+
+/** The description of each option for a card that /squad keeps. */
+const KEEP = "A card that you have: it costs nothing";
 
 export const commands = {
 	optionNames,
 
+	/** What an option is for, by its English name, unless the command says it itself. */
+	options: {
+		card: "Type a name and choose the card",
+		sort: "Sort by",
+		rarity: "Only this rarity",
+		team: "Only this team",
+		series: "Only this series",
+		position: "Only this position",
+		min_price: "Buy now at least this",
+		max_price: "Buy now at most this",
+		gamertag: "Name in the game",
+		platform: "The platform of that gamertag",
+		mode: "Only games of this mode",
+		opponent: "Only games against this opponent; part of the name is enough",
+	},
+
+	/** By what a person types: a command, "alert"; a subcommand, "alert add"; a group, "commissioner season". */
 	commands: {
 		price: { description: "What a card costs now, flip profit, trend and sales" },
 		item: { description: "A card: attributes, pitches, quirks and where to get it" },
 		market: {
 			description: "All listings, filtered and sorted; sort by profit to find flips",
-			sort: "Sort by",
-			type: "Only listings of this type",
-			rarity: "Only this rarity",
-			team: "Only this team",
-			series: "Only this series",
-			position: "Only this position",
-			minPrice: "Buy now at least this",
-			maxPrice: "Buy now at most this",
+			options: { type: "Only listings of this type" },
 		},
 		find: {
 			description: "The best card for what you need: attributes, pitches, quirks, position and price",
-			where: "Up to 5 clauses with commas: con l 90, spd 70, slider",
-			position: "Only cards that play this position, also as a secondary one",
-			minOverall: "Only cards from this overall",
-			maxOverall: "Only cards up to this overall",
-			bats: "Only hitters of this side",
-			throws: "Only who throws with this hand",
-			captain: "Count what this captain adds to cards that qualify",
-			sort: "Sort by",
+			options: {
+				where: "Up to 5 clauses with commas: con l 90, spd 70, slider",
+				position: "Only cards that play this position, also as a secondary one",
+				min_overall: "Only cards from this overall",
+				max_overall: "Only cards up to this overall",
+				bats: "Only hitters of this side",
+				throws: "Only players who throw with this hand",
+				captain: "Count what this captain adds to cards that qualify",
+			},
 		},
 		squad: {
 			description: "The best squad for your stubs, and how near it is to the best possible",
-			budget: "What it may cost",
-			for: "What it is to be good at; default: balanced",
-			captain: "A captain whose boosts count",
-			bench: "Hitters on the bench: they count for the captain's tier; default: 4",
-			keep: "A card that you have: it costs nothing",
-			keepCosts: "Whether the cards that you keep cost what they are worth",
+			options: {
+				budget: "What it may cost",
+				for: "What it is to be good at; default: balanced",
+				captain: "A captain whose boosts count",
+				bench: "Hitters on the bench: they count for the captain's tier; default: 4",
+				keep: KEEP,
+				keep_2: KEEP,
+				keep_3: KEEP,
+				keep_4: KEEP,
+				keep_5: KEEP,
+				keep_costs: "Whether the cards that you keep cost what they are worth",
+			},
 		},
 		cost: {
 			description: "What a whole collection costs now, by team or card by card",
-			series: "Which series; without it the Live collection",
-			team: "Only this team, card by card",
+			options: {
+				series: "Which series; without it the Live collection",
+				team: "Only this team, card by card",
+			},
 		},
-		roster: {
-			description: "Roster updates, and the Live cards one point below a rarity",
-			changes: "An update: whose overall or rarity changed, and what that is worth",
-			watch: "Live cards one point below a rarity: floors, prices and break-even",
-			step: "Which rise of overall; without it all",
-			update: "Which update; without it the newest",
-			sort: "Sort by",
+		roster: { description: "Roster updates, and the Live cards one point below a rarity" },
+		"roster update": {
+			description: "An update: whose overall or rarity changed, and what that is worth",
+			options: { update: "Which update; without it the newest" },
+		},
+		"roster watch": {
+			description: "Live cards one point below a rarity: floors, prices and break-even",
+			options: { step: "Which rise of overall; without it all" },
 		},
 		compare: {
 			description: "Two to five cards side by side: prices, profit and attributes",
-			with: "The card to compare it with",
-			third: "A third card",
-			fourth: "A fourth card",
-			fifth: "A fifth card",
+			options: {
+				with: "The card to compare it with",
+				third: "A third card",
+				fourth: "A fourth card",
+				fifth: "A fifth card",
+			},
 		},
 		captains: {
 			description: "Captains: their abilities and what each tier boosts",
-			name: "Captain's name, or part of it",
-			team: "Only captains of this team",
-			boost: "Only captains who boost this attribute",
+			options: {
+				name: "Captain's name, or part of it",
+				team: "Only captains of this team",
+				boost: "Only captains who boost this attribute",
+			},
 		},
 		meta: {
 			description: "The season's series, brands and sets: how many cards, and what they cost",
-			list: "Which list",
+			options: {
+				list: "Which list",
+			},
 		},
 		history: {
 			description: "Recent games and record; yours once your gamertag is linked",
-			mode: "Only games of this mode",
-			opponent: "Only games against this opponent; part of the name is enough",
 		},
 		stats: {
 			description: "How you win, how you get out and how you get them out",
-			games: "How many games to look at; 25 if left out",
+			options: {
+				games: "How many games to look at; 25 if left out",
+			},
 		},
 		game: {
 			description: "A game's line score, batting, pitching and plays",
-			id: "Choose a recent game, or type to find an opponent",
+			options: {
+				id: "Choose a recent game, or type to find an opponent",
+			},
 		},
 		link: { description: "Save your gamertag, or see what is stored about you" },
 		unlink: { description: "Remove your gamertag, or delete all that is stored about you" },
 		about: { description: "What this bot is, what it stores, how fresh its data is, and how to add it" },
 		help: { description: "All commands, and where to ask" },
-		alert: {
-			description: "A direct message when a card hits your price",
-			add: "Set an alert, or change its price",
-			card: "Type a name and choose the card",
-			side: "Which price to watch, and in which direction",
-			price: "The price",
-			list: "Your alerts",
-			remove: "Remove an alert",
-			alert: "Which of your alerts",
+		alert: { description: "A direct message when a card hits your price" },
+		"alert add": {
+			description: "Set an alert, or change its price",
+			options: { side: "Which price to watch, and in which direction", price: "The price" },
+		},
+		"alert list": { description: "Your alerts" },
+		"alert remove": {
+			description: "Remove an alert",
+			options: { alert: "Which of your alerts" },
 		},
 		feed: {
 			description: "Posts about the market in this server's channels",
@@ -141,16 +172,6 @@ export const commands = {
 			other: "The other team",
 			game: "Choose one of your last 25 games",
 			team: "Your team's name, where you are not a member yet",
-		},
-		person: {
-			/** The names of the commands in a person's menu: at most 32 characters. */
-			games: "Games",
-			gamesAbout:
-				"in the menu of a person (right-click the name, then Apps): the person's games in this server's league",
-			versus: "Versus me",
-			versusAbout: "in a person's menu, under Apps: your games against that person",
-			stats: "Stats",
-			statsAbout: "in a person's menu, under Apps: how the person wins and gets out, if they agreed to be found",
 		},
 		commissioner: {
 			description: "Set up and run a league of this server",
@@ -209,4 +230,32 @@ export const commands = {
 			postsOff: "Stop the posts",
 		},
 	},
+
+	/**
+	 * The commands in the menu that opens at a person's name. Their names have at most 32 characters, and /help alone shows
+	 * the descriptions.
+	 */
+	personMenu: {
+		games: {
+			name: "Games",
+			description:
+				"in the menu of a person (right-click the name, then Apps): the person's games in this server's league",
+		},
+		versus: {
+			name: "Versus me",
+			description: "in a person's menu, under Apps: your games against that person",
+		},
+		stats: {
+			name: "Stats",
+			description: "in a person's menu, under Apps: how the person wins and gets out, if they agreed to be found",
+		},
+	},
 };
+
+type CommandTexts = (typeof commands)["commands"];
+type NamesIn<Texts> = Texts extends { options: infer Options } ? keyof Options & string : never;
+
+/** The English names of all options that are described. */
+export type OptionName =
+	| keyof (typeof commands)["options"]
+	| { [Path in keyof CommandTexts]: NamesIn<CommandTexts[Path]> }[keyof CommandTexts];

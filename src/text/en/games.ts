@@ -2,9 +2,6 @@ import type { Formats } from "../formats.ts";
 
 export const games = (format: Formats) => ({
 	players: {
-		/** The descriptions of the two options that name a player. */
-		gamertag: "Name in the game",
-		platform: "The platform of that gamertag",
 		platforms: { psn: "PlayStation", xbl: "Xbox", ts: "Game account", nsw: "Nintendo Switch" },
 		whichPlatform: "On which platform? Give `platform` as well.",
 		notFound: (gamertag: string, platform: string) => `No player named “${gamertag}” on ${platform}.`,

@@ -2,7 +2,6 @@ import type { cards as english } from "../en/cards.ts";
 
 export const cards: typeof english = format => ({
 	cards: {
-		option: "Escribe un nombre y elige la carta",
 		choose: "Elige una carta",
 		several: typed => `Varias cartas coinciden con “${typed}”. ¿Cuál de ellas?`,
 		similar: typed => `Ninguna carta se llama “${typed}”. ¿Buscabas una de estas?`,

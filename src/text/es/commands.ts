@@ -1,4 +1,7 @@
-import type { commands as english } from "../en/commands.ts";
+import type { commands as english, OptionName, OptionNames } from "../en/commands.ts";
+
+/** The description of each option for a card that /squad keeps. */
+const KEEP = "Una carta que tienes: no cuesta nada";
 
 export const commands: typeof english = {
 	optionNames: {
@@ -85,6 +88,21 @@ export const commands: typeof english = {
 		winner: "ganador",
 		wins: "victorias",
 		with: "con",
+	} satisfies OptionNames & Record<OptionName, string>,
+
+	options: {
+		card: "Escribe un nombre y elige la carta",
+		sort: "Ordenar por",
+		rarity: "Solo esta rareza",
+		team: "Solo este equipo",
+		series: "Solo esta serie",
+		position: "Solo esta posición",
+		min_price: "Comprar ya a partir de este precio",
+		max_price: "Comprar ya hasta este precio",
+		gamertag: "Nombre en el juego",
+		platform: "La plataforma de ese gamertag",
+		mode: "Solo partidos de este modo",
+		opponent: "Solo partidos contra este rival; basta una parte del nombre",
 	},
 
 	commands: {
@@ -92,91 +110,102 @@ export const commands: typeof english = {
 		item: { description: "Una carta: atributos, lanzamientos, peculiaridades y dónde se consigue" },
 		market: {
 			description: "Todo lo que está en venta, filtrado y ordenado; ordena por ganancia para encontrar reventas",
-			sort: "Ordenar por",
-			type: "Solo este tipo",
-			rarity: "Solo esta rareza",
-			team: "Solo este equipo",
-			series: "Solo esta serie",
-			position: "Solo esta posición",
-			minPrice: "Comprar ya a partir de este precio",
-			maxPrice: "Comprar ya hasta este precio",
+			options: { type: "Solo este tipo" },
 		},
 		find: {
 			description: "La mejor carta para lo que necesitas: atributos, lanzamientos, posición y precio",
-			where: "Hasta 5 condiciones con comas: contacto izq 90, velocidad 70, slider",
-			position: "Solo cartas que juegan esta posición, también como secundaria",
-			minOverall: "Solo cartas a partir de esta valoración",
-			maxOverall: "Solo cartas hasta esta valoración",
-			bats: "Solo quienes batean de este lado",
-			throws: "Solo quienes lanzan con esta mano",
-			captain: "Suma lo que este capitán da a las cartas que cumplen",
-			sort: "Ordenar por",
+			options: {
+				where: "Hasta 5 condiciones con comas: contacto izq 90, velocidad 70, slider",
+				position: "Solo cartas que juegan esta posición, también como secundaria",
+				min_overall: "Solo cartas a partir de esta valoración",
+				max_overall: "Solo cartas hasta esta valoración",
+				bats: "Solo quienes batean de este lado",
+				throws: "Solo quienes lanzan con esta mano",
+				captain: "Suma lo que este capitán da a las cartas que cumplen",
+			},
 		},
 		squad: {
 			description: "El mejor equipo por tus stubs, y a cuánto está del mejor posible",
-			budget: "Lo que puede costar",
-			for: "En qué debe ser bueno; si no, equilibrado",
-			captain: "Un capitán cuyas mejoras cuentan",
-			bench: "Bateadores en la banca: cuentan para el nivel del capitán; si no, 4",
-			keep: "Una carta que tienes: no cuesta nada",
-			keepCosts: "Si las cartas que conservas cuestan lo que valen",
+			options: {
+				budget: "Lo que puede costar",
+				for: "En qué debe ser bueno; si no, equilibrado",
+				captain: "Un capitán cuyas mejoras cuentan",
+				bench: "Bateadores en la banca: cuentan para el nivel del capitán; si no, 4",
+				keep: KEEP,
+				keep_2: KEEP,
+				keep_3: KEEP,
+				keep_4: KEEP,
+				keep_5: KEEP,
+				keep_costs: "Si las cartas que conservas cuestan lo que valen",
+			},
 		},
 		cost: {
 			description: "Cuánto cuesta ahora una colección entera, por equipo o carta por carta",
-			series: "Qué serie; si no, la colección Live",
-			team: "Solo este equipo, carta por carta",
+			options: {
+				series: "Qué serie; si no, la colección Live",
+				team: "Solo este equipo, carta por carta",
+			},
 		},
-		roster: {
-			description: "Actualizaciones de roster, y las cartas Live a un punto de otra rareza",
-			changes: "Una actualización: qué valoraciones o rarezas cambiaron y cuánto vale eso",
-			watch: "Cartas Live a un punto de otra rareza: pisos, precios y punto de equilibrio",
-			step: "Qué subida de valoración; si no, todas",
-			update: "Qué actualización; si no, la más reciente",
-			sort: "Ordenar por",
+		roster: { description: "Actualizaciones de roster, y las cartas Live a un punto de otra rareza" },
+		"roster update": {
+			description: "Una actualización: qué valoraciones o rarezas cambiaron y cuánto vale eso",
+			options: { update: "Qué actualización; si no, la más reciente" },
+		},
+		"roster watch": {
+			description: "Cartas Live a un punto de otra rareza: pisos, precios y punto de equilibrio",
+			options: { step: "Qué subida de valoración; si no, todas" },
 		},
 		compare: {
 			description: "De dos a cinco cartas lado a lado: precios, ganancia y atributos",
-			with: "La carta con la que se compara",
-			third: "Una tercera carta",
-			fourth: "Una cuarta carta",
-			fifth: "Una quinta carta",
+			options: {
+				with: "La carta con la que se compara",
+				third: "Una tercera carta",
+				fourth: "Una cuarta carta",
+				fifth: "Una quinta carta",
+			},
 		},
 		captains: {
 			description: "Capitanes: sus habilidades y lo que mejora cada nivel",
-			name: "Nombre del capitán, o una parte",
-			team: "Solo capitanes de este equipo",
-			boost: "Solo capitanes que mejoran este atributo",
+			options: {
+				name: "Nombre del capitán, o una parte",
+				team: "Solo capitanes de este equipo",
+				boost: "Solo capitanes que mejoran este atributo",
+			},
 		},
 		meta: {
 			description: "Las series, marcas y sets de la temporada: cuántas cartas y cuánto cuestan",
-			list: "Qué lista",
+			options: {
+				list: "Qué lista",
+			},
 		},
 		history: {
 			description: "Partidos recientes y récord; los tuyos si vinculaste tu gamertag",
-			mode: "Solo partidos de este modo",
-			opponent: "Solo partidos contra este rival; basta una parte del nombre",
 		},
 		stats: {
 			description: "Cómo ganas, cómo te ponchan y cómo sacas outs",
-			games: "Cuántos partidos mirar; 25 si no lo indicas",
+			options: {
+				games: "Cuántos partidos mirar; 25 si no lo indicas",
+			},
 		},
 		game: {
 			description: "Un partido por entradas, con bateo, pitcheo y jugada a jugada",
-			id: "Elige un partido reciente o escribe para buscar a un rival",
+			options: {
+				id: "Elige un partido reciente o escribe para buscar a un rival",
+			},
 		},
 		link: { description: "Guarda tu gamertag o mira qué hay guardado sobre ti" },
 		unlink: { description: "Quita tu gamertag o borra todo lo guardado sobre ti" },
 		about: { description: "Qué es este bot, qué guarda, qué tan actuales son sus datos y cómo añadirlo" },
 		help: { description: "Todos los comandos y dónde preguntar" },
-		alert: {
-			description: "Un mensaje directo cuando una carta llega a tu precio",
-			add: "Crea una alerta o cambia su precio",
-			card: "Escribe un nombre y elige la carta",
-			side: "Qué precio vigilar y en qué dirección",
-			price: "El precio",
-			list: "Tus alertas",
-			remove: "Quita una alerta",
-			alert: "Cuál de tus alertas",
+		alert: { description: "Un mensaje directo cuando una carta llega a tu precio" },
+		"alert add": {
+			description: "Crea una alerta o cambia su precio",
+			options: { side: "Qué precio vigilar y en qué dirección", price: "El precio" },
+		},
+		"alert list": { description: "Tus alertas" },
+		"alert remove": {
+			description: "Quita una alerta",
+			options: { alert: "Cuál de tus alertas" },
 		},
 		feed: {
 			description: "Publicaciones sobre el mercado en los canales de este servidor",
@@ -223,16 +252,6 @@ export const commands: typeof english = {
 			other: "El otro equipo",
 			game: "Elige uno de tus últimos 25 partidos",
 			team: "El nombre de tu equipo, si aún no eres miembro",
-		},
-		person: {
-			games: "Partidos",
-			gamesAbout:
-				"en el menú de una persona (clic derecho en su nombre, luego Aplicaciones): sus partidos en la liga de este servidor",
-			versus: "Contra mí",
-			versusAbout: "en el menú de una persona, en Aplicaciones: tus partidos contra esa persona",
-			stats: "Estadísticas",
-			statsAbout:
-				"en el menú de una persona, en Aplicaciones: cómo gana y cómo la ponchan, si aceptó que la encuentren",
 		},
 		commissioner: {
 			description: "Crea y dirige una liga de este servidor",
@@ -289,6 +308,23 @@ export const commands: typeof english = {
 			remindRole: "El rol que los recordatorios mencionan; el de todos significa nadie",
 			paper: "Un semanario: el día y la hora, como “domingo 18”; no: ninguno",
 			postsOff: "Dejar de publicar",
+		},
+	},
+
+	personMenu: {
+		games: {
+			name: "Partidos",
+			description:
+				"en el menú de una persona (clic derecho en su nombre, luego Aplicaciones): sus partidos en la liga de este servidor",
+		},
+		versus: {
+			name: "Contra mí",
+			description: "en el menú de una persona, en Aplicaciones: tus partidos contra esa persona",
+		},
+		stats: {
+			name: "Estadísticas",
+			description:
+				"en el menú de una persona, en Aplicaciones: cómo gana y cómo la ponchan, si aceptó que la encuentren",
 		},
 	},
 };

@@ -2,8 +2,6 @@ import type { games as english } from "../en/games.ts";
 
 export const games: typeof english = format => ({
 	players: {
-		gamertag: "Nombre en el juego",
-		platform: "La plataforma de ese gamertag",
 		platforms: { psn: "PlayStation", xbl: "Xbox", ts: "Cuenta del juego", nsw: "Nintendo Switch" },
 		whichPlatform: "¿En qué plataforma? Indica también `plataforma`.",
 		notFound: (gamertag, platform) => `No hay ningún jugador llamado “${gamertag}” en ${platform}.`,

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { createCommands, createSubcommand, defineButton } from "../../../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { pageButtons, pageNumber } from "../../../src/discord/pages.ts";
 import { correction, filledIn, openerOf, withOpener } from "../../../src/discord/router/correction.ts";
-import { defineButton, defineCommands, defineSubcommand } from "../../../src/discord/subcommand.ts";
 import { ApiError, UserError } from "../../../src/errors.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+import { ownTexts } from "../../helpers/own-texts.ts";
 
 const SIZES = ["small", "large"] as const;
 const form = (id = "1") =>
@@ -109,40 +110,42 @@ describe("the id of a form", () => {
 /** What is wrong with the form; a test sets it. */
 let failure: Error | null;
 
-const command = defineCommands({
-	data: () => ({ name: "test", description: "A test's own" }),
-	subcommands: [
-		defineSubcommand({
-			data: () => ({ name: "list", description: "A list" }),
-			query: z.object({ page: pageNumber }),
-			run: async ({ page }): Promise<Answer> => ({
-				content: `page ${page}`,
-				components: [
-					...pageButtons("test", { action: "list" }, page, 7, ENGLISH),
-					buttonRow(commandButton("Open", "test", { action: "form", id: "1" })),
-				],
-			}),
+const list = createSubcommand(
+	{
+		name: "test list",
+		options: {},
+		values: { page: pageNumber },
+		run: async ({ page }): Promise<Answer> => ({
+			content: `page ${page}`,
+			components: [
+				...pageButtons("test", { action: "list" }, page, 7, ENGLISH),
+				buttonRow(commandButton("Open", "test", { action: "form", id: "1" })),
+			],
 		}),
-		defineSubcommand({
-			data: () => ({ name: "form", description: "A form" }),
-			query: z.object({ id: z.string().optional() }),
-			run: async ({ id }) => form(id),
-		}),
-		defineButton({
-			name: "put",
-			query: z.object({
-				id: z.string(),
-				short: z.string().max(5).optional(),
-				long: z.string().optional(),
-				size: z.enum(SIZES).optional(),
-			}),
-			async run(query) {
-				if (failure !== null) throw failure;
-				return { content: JSON.stringify(query) };
-			},
-		}),
-	],
+	},
+	ownTexts(),
+);
+
+const ask = createSubcommand(
+	{ name: "test form", options: {}, values: { id: z.string().optional() }, run: async ({ id }) => form(id) },
+	ownTexts(),
+);
+
+const put = defineButton({
+	name: "put",
+	values: {
+		id: z.string(),
+		short: z.string().max(5).optional(),
+		long: z.string().optional(),
+		size: z.enum(SIZES).optional(),
+	},
+	async run(query) {
+		if (failure !== null) throw failure;
+		return { content: JSON.stringify(query) };
+	},
 });
+
+const command = createCommands({ name: "test", subcommands: [list, ask, put] }, ownTexts());
 
 let bot: TestBot;
 beforeAll(async () => {

@@ -1,26 +1,26 @@
-import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
+import { MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
-import { defineCommand } from "../../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { createCommand, type Query } from "../../../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
+import { booleanOption } from "../../../src/discord/options/option.ts";
 import { problem } from "../../../src/discord/problems.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+import { ownTexts } from "../../helpers/own-texts.ts";
 
-const options = [{ type: ApplicationCommandOptionType.Boolean as const, name: "ask", description: "Ask by a form" }];
-const data = (name: string) => ({ name, description: "A test's own", options });
-const query = z.object({
+const options = { ask: { ...booleanOption, schema: z.stringbool().or(z.boolean()).optional() } };
+const values = {
 	card: z.string().optional(),
-	ask: z.stringbool().or(z.boolean()).optional(),
 	size: z.enum(["small", "large"]).optional(),
 	text: z
 		.string()
 		.max(5)
 		.refine(text => text !== "no", problem("filter"))
 		.optional(),
-});
-type Query = z.output<typeof query>;
+};
+type FormQuery = Query<typeof options, typeof values>;
 
 const form = (command: string) =>
 	commandModal(
@@ -39,22 +39,26 @@ const form = (command: string) =>
 const openButton = (command: string) => buttonRow(commandButton("Open", command, { card: "0a1b" }));
 
 /** How the commands answer a query that is no call for the form; a test sets it. */
-let answer: (query: Query) => Promise<Answer | Modal>;
+let answer: (query: FormQuery) => Promise<Answer | Modal>;
 /** When the form is ready; a test may delay it. */
 let ready: () => Promise<void>;
 
 const define = (name: string, isPrivate: boolean) =>
-	defineCommand({
-		data: () => data(name),
-		query,
-		private: isPrivate,
-		async run(given) {
-			if (given.size !== undefined) return answer(given);
-			if (given.card === undefined && given.ask !== true) return { content: "press", components: [openButton(name)] };
-			await ready();
-			return form(name);
+	createCommand(
+		{
+			name,
+			options,
+			values,
+			private: isPrivate,
+			async run(given: FormQuery) {
+				if (given.size !== undefined) return answer(given);
+				if (given.card === undefined && given.ask !== true) return { content: "press", components: [openButton(name)] };
+				await ready();
+				return form(name);
+			},
 		},
-	});
+		ownTexts("ask"),
+	);
 
 let bot: TestBot;
 beforeAll(async () => {
@@ -67,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => bot.stop());
 
 const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-const echo = async (given: Query) => ({ content: JSON.stringify(given) });
+const echo = async (given: FormQuery) => ({ content: JSON.stringify(given) });
 
 /** The message of a command with its form open, by a person's click on it. */
 async function open(person = bot.ann, command = "public") {

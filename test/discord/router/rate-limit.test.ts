@@ -1,10 +1,11 @@
-import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
+import { MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { defineCommand } from "../../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { createCommand } from "../../../src/discord/definition.ts";
+import { textOption } from "../../../src/discord/options/option.ts";
 import { createRateLimit } from "../../../src/ground/rate-limit.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+import { ownTexts } from "../../helpers/own-texts.ts";
 
 describe("the rate limit", () => {
 	it("allows no more answers than the limit within any window", () => {
@@ -49,16 +50,17 @@ describe("the rate limit", () => {
 describe("after 100 answers in 10 s", () => {
 	const clock = { now: Date.UTC(2026, 4, 2, 12) };
 	let runs = 0;
-	const text = { type: ApplicationCommandOptionType.String as const, name: "text", description: "Text" };
-	const hello = defineCommand({
-		data: () => ({ name: "hello", description: "A test's own", options: [{ ...text, autocomplete: true }] }),
-		query: z.object({ text: z.string().optional() }),
-		async run() {
-			runs++;
-			return { content: "hello", components: [buttonRow(commandButton("Again", "hello", {}))] };
+	const hello = createCommand(
+		{
+			name: "hello",
+			options: { text: { ...textOption(100), complete: (typed: string) => [{ name: typed, value: typed }] } },
+			async run() {
+				runs++;
+				return { content: "hello", components: [buttonRow(commandButton("Again", "hello", {}))] };
+			},
 		},
-		autocomplete: { text: typed => [{ name: typed, value: typed }] },
-	});
+		ownTexts("text"),
+	);
 
 	let bot: TestBot;
 	beforeAll(async () => {

@@ -1,39 +1,35 @@
-import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
+import { MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { Answer } from "../../../src/discord/answer.ts";
-import { type Autocomplete, defineCommand } from "../../../src/discord/command.ts";
-import { buttonRow, commandButton, commandMultiMenu } from "../../../src/discord/components.ts";
+import type { Autocomplete } from "../../../src/discord/command.ts";
+import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { createCommand } from "../../../src/discord/definition.ts";
+import { commandMultiMenu } from "../../../src/discord/menus.ts";
+import { textOption } from "../../../src/discord/options/option.ts";
 import { UserError } from "../../../src/errors.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
+import { ownTexts } from "../../helpers/own-texts.ts";
 
 /** The next answer of the commands below; a test sets it, and may delay it. */
 let answer: () => Promise<Answer> = async () => ({ content: "hello" });
 
-const option = {
-	type: ApplicationCommandOptionType.String as const,
-	name: "text",
-	description: "Text",
-	autocomplete: true,
-};
-const data = (name: string) => ({ name, description: "A test's own", options: [option] });
-const query = z.object({ text: z.string().max(5).optional() });
+const text = { ...textOption(100), schema: z.string().max(5).optional() };
 let complete: (typed: string) => ReturnType<Autocomplete> = () => [];
 
 const COMMANDS = [
-	defineCommand({
-		data: () => data("public"),
-		query,
-		run: () => answer(),
-		autocomplete: { text: typed => complete(typed) },
-	}),
-	defineCommand({
-		data: () => data("private"),
-		query,
-		private: true,
-		run: () => answer(),
-		autocomplete: { text: () => [] },
-	}),
+	createCommand(
+		{
+			name: "public",
+			options: { text: { ...text, complete: (typed: string) => complete(typed) } },
+			run: () => answer(),
+		},
+		ownTexts("text"),
+	),
+	createCommand(
+		{ name: "private", private: true, options: { text: { ...text, complete: () => [] } }, run: () => answer() },
+		ownTexts("text"),
+	),
 ];
 const BUTTON = { content: "press", components: [buttonRow(commandButton("Again", "public", {}))] };
 const SORRY = "Something went wrong in the bot. You did nothing wrong.";
@@ -255,11 +251,15 @@ it("a menu of several choices runs its command with its values and all that is c
 	const choices = ["a", "b", "c", "b"].map(value => ({ label: `Card ${value}`, value }));
 	const menu = (min: number) =>
 		commandMultiMenu("Choose", "echo", { also: "kept" }, { option: "of", min, max: 5, choices });
-	const echo = defineCommand({
-		data: () => data("echo"),
-		query: z.object({ of: z.string().optional(), also: z.string().optional(), chosen: z.string().optional() }),
-		run: async given => ({ content: JSON.stringify(given), components: menu(2) }),
-	});
+	const echo = createCommand(
+		{
+			name: "echo",
+			options: {},
+			values: { of: z.string().optional(), also: z.string().optional(), chosen: z.string().optional() },
+			run: async given => ({ content: JSON.stringify(given), components: menu(2) }),
+		},
+		ownTexts(),
+	);
 	const echoBot = await startTestBot({ commands: [echo], crawled: false });
 	onTestFinished(() => echoBot.stop());
 	const message = await echoBot.ann.command("echo").answer;

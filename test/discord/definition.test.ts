@@ -1,75 +1,73 @@
 import { ApplicationCommandOptionType, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defineCommand } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { createCommand, createCommands, createSubcommand, defineButton } from "../../src/discord/definition.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { autocompleteOption, choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";
-import { defineButton, defineCommands, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { choiceOption, required, textOption } from "../../src/discord/options/option.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
+import { ownTexts } from "../helpers/own-texts.ts";
 
 const PLACES = ["hill", "lake"] as const;
 
-const plant = defineSubcommand({
-	data: text => {
-		const isEnglish = text.format.locale.startsWith("en");
-		return {
-			name: isEnglish ? "plant" : "plantar",
-			description: "Plants a tree",
-			options: [
-				required(autocompleteOption("card", "Which tree", 20)),
-				choiceOption("place", "Where", { hill: isEnglish ? "On the hill" : "En la colina", lake: "At the lake" }, [
-					"hill",
-					"lake",
-				]),
+const plant = createSubcommand(
+	{
+		name: "garden plant",
+		options: {
+			card: {
+				...required(textOption(20)),
+				schema: z.string().trim().min(1),
+				complete: (typed: string) => [{ name: `plant ${typed}`, value: "oak" }],
+			},
+			place: choiceOption(PLACES, text => {
+				const isEnglish = text.format.locale.startsWith("en");
+				return { hill: isEnglish ? "On the hill" : "En la colina", lake: "At the lake" };
+			}),
+		},
+		run: async ({ card, place = "hill" }) => ({
+			content: `planted ${card}: ${place}`,
+			components: [
+				buttonRow(
+					commandButton("Fell", "garden", { action: "fell", card }),
+					commandButton("Ask", "garden", { action: "ask" }),
+					commandButton("Log", "garden", { action: "log" }),
+				),
 			],
-		};
+		}),
 	},
-	query: z.object({ card: z.string().trim().min(1), place: z.enum(PLACES).default("hill") }),
-	run: async ({ card, place }) => ({
-		content: `planted ${card}: ${place}`,
-		components: [
-			buttonRow(
-				commandButton("Fell", "garden", { action: "fell", card }),
-				commandButton("Ask", "garden", { action: "ask" }),
-				commandButton("Log", "garden", { action: "log" }),
-			),
-		],
-	}),
-	autocomplete: { card: typed => [{ name: `plant ${typed}`, value: "oak" }] },
-});
+	ownTexts("card", "place"),
+);
 
-const log = defineSubcommand({
-	private: true,
-	data: () => ({ name: "log", description: "What was done", options: [autocompleteOption("card", "Which tree", 20)] }),
-	query: z.object({ card: z.string().optional() }),
-	run: async ({ card = "all" }) => ({ content: `log of ${card}` }),
-	autocomplete: { card: typed => [{ name: `log ${typed}`, value: "elm" }] },
-});
+const log = createSubcommand(
+	{
+		name: "garden log",
+		private: true,
+		options: {
+			card: { ...textOption(20), complete: (typed: string) => [{ name: `log ${typed}`, value: "elm" }] },
+		},
+		run: async ({ card = "all" }) => ({ content: `log of ${card}` }),
+	},
+	ownTexts("card"),
+);
 
 const fell = defineButton({
 	name: "fell",
-	query: z.object({ card: z.string() }),
+	values: { card: z.string() },
 	run: async ({ card }) => ({ content: `felled ${card}` }),
 });
 
 const ask = defineButton({
 	name: "ask",
-	query: z.object({}),
 	run: async () => commandModal("Plant", "garden", { action: "plant" }, textField("card", "Tree")),
 });
 
-const garden = defineCommands({
-	data: () => ({ name: "garden", description: "A test's own" }),
-	subcommands: [plant, log, fell, ask],
-});
+const garden = createCommands({ name: "garden", subcommands: [plant, log, fell, ask] }, ownTexts());
 
-const plain = defineCommand({
-	data: () => ({ name: "plain", description: "A test's own", options: [textOption("card", "Which tree", 20)] }),
-	query: z.object({}),
-	run: async () => ({ content: "hello" }),
-});
+const plain = createCommand(
+	{ name: "plain", options: { card: textOption(20) }, run: async () => ({ content: "hello" }) },
+	ownTexts("card"),
+);
 
 const OUTDATED = "This button is from an older version of the bot. Run the command again.";
 

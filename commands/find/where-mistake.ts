@@ -1,0 +1,84 @@
+import type { Answer, Modal } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
+import { optionName } from "../../src/discord/localize.ts";
+import { modalOf, textField } from "../../src/discord/modal.ts";
+import { type Meant, readAsOption, readings } from "../../src/discord/options/option-words.ts";
+import { explainClause } from "../../src/discord/options/where-option.ts";
+import { encodePageId, hasRoom, type Values } from "../../src/discord/page-id.ts";
+import { correction } from "../../src/discord/router/correction.ts";
+import { encodeClauses } from "../../src/finder/clause-codes.ts";
+import { type BadClause, type Clause, MAX_CLAUSES } from "../../src/finder/clauses.ts";
+import { BUTTON_LIMIT, CHOICE_LIMIT } from "../../src/format/limits.ts";
+import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
+import type { Texts } from "../../src/text/en.ts";
+
+const MOST_READINGS = 4;
+
+/** The form in which `where` is typed again. The message that opens it keeps what was typed. */
+export function whereForm(customId: string, { find }: Texts): Modal {
+	const field = textField("where", find.needs, { maxLength: CHOICE_LIMIT, required: false });
+	return modalOf(find.title, customId, [field]);
+}
+
+interface ParsedClauses {
+	clauses: readonly Clause[];
+	/** Parts of the text that are no clause. */
+	bad: readonly BadClause[];
+}
+
+/**
+ * Explains what cannot be read, with a button for each possible reading, and one that opens a form with the typed text.
+ *
+ * @param query the other options, as buttons contain them
+ */
+export function whereMistake(where: string, { clauses, bad }: ParsedClauses, query: Values, context: Context): Answer {
+	const { text } = context;
+	const explained = bad.map(clause => explain(clause, context));
+	const buttons = combineReadings(explained, clauses)
+		.slice(0, MOST_READINGS)
+		.map(reading => {
+			const values = { ...query, clauses: encodeClauses(reading.clauses) || undefined, ...reading.values };
+			const fits = reading.clauses.length <= MAX_CLAUSES && hasRoom("find", values);
+			return fits && commandButton(formatLabel(reading.label, BUTTON_LIMIT), "find", values);
+		});
+	const content = explained.map(({ line }) => line).join("\n");
+	const opener = { ...query, x: "~edit=yes" };
+	const answer = hasRoom("find", opener)
+		? correction(content, text.forms.correct, whereForm(encodePageId("find", opener), text), { where })
+		: { content };
+	return { ...answer, components: layout(buttonRow(...buttons), answer.components), private: true };
+}
+
+interface Explained {
+	line: string;
+	readings: readonly Meant[];
+}
+
+function explain(clause: BadClause, context: Context): Explained {
+	const { text } = context;
+	if (clause.kind === "ambiguous") {
+		return { line: explainClause(clause, context), readings: readings(clause, text) };
+	}
+	const option = clause.kind === "unknown" ? readAsOption(clause, context) : null;
+	if (option === null) return { line: explainClause(clause, context), readings: [] };
+	const names = option.options.map(name => `\`${optionName(name, text)}\``).join(" / ");
+	const line = text.find.isOption(escapeMarkdown(clause.clause, 100), text.find.kinds[option.kind], names);
+	return { line, readings: option.meant };
+}
+
+/** Combines each reading of one part with each reading of the others: none if a part has no reading. */
+function combineReadings(explained: readonly Explained[], clauses: readonly Clause[]): readonly Meant[] {
+	const start: readonly Meant[] = [{ label: "", clauses, values: {} }];
+	return explained.reduce(
+		(combined, { readings }) =>
+			combined.flatMap(before =>
+				readings.map(reading => ({
+					label: [before.label, reading.label].filter(Boolean).join(", "),
+					clauses: [...before.clauses, ...reading.clauses],
+					values: { ...before.values, ...reading.values },
+				})),
+			),
+		start,
+	);
+}

@@ -1,0 +1,37 @@
+import { UserError } from "../../errors.ts";
+import { FACETS, type Facet, facetKey, type MarketFilter } from "../../market/browse/facets.ts";
+import type { Context } from "../command.ts";
+import { findFacet } from "./facet-option.ts";
+
+/** What lists of cards are filtered by, as options and buttons contain it. */
+export type FilterValues = { [Name in Facet]?: string | undefined } & {
+	min_price?: number | undefined;
+	max_price?: number | undefined;
+};
+
+/** @throws UserError that names all mistakes: names that match no value or several, and a range that contains no price */
+export function readFilter({ min_price, max_price, ...facets }: FilterValues, context: Context): MarketFilter {
+	const filter: MarketFilter = { minPrice: min_price, maxPrice: max_price };
+	const mistakes: string[] = [];
+	if (min_price !== undefined && max_price !== undefined && min_price > max_price) {
+		mistakes.push(context.text.market.emptyRange);
+	}
+	for (const facet of FACETS) {
+		try {
+			filter[facet] = findFacet(facets[facet], facet, context);
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			mistakes.push(error.message);
+		}
+	}
+	// While the market is loading, the mistakes are the same sentence.
+	if (mistakes.length > 0) throw new UserError([...new Set(mistakes)].join("\n"));
+	return filter;
+}
+
+/** A filter as buttons contain it: names as keys of fixed length. */
+export function filterQuery({ rarity, team, series, position, minPrice, maxPrice }: MarketFilter) {
+	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
+	const facets = { rarity: key(rarity), team: key(team), series: key(series), position: key(position) };
+	return { ...facets, min_price: minPrice, max_price: maxPrice };
+}

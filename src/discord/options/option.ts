@@ -1,0 +1,154 @@
+import {
+	type APIApplicationCommandBasicOption,
+	type APIApplicationCommandChannelOption,
+	ApplicationCommandOptionType,
+} from "discord.js";
+import { z } from "zod";
+import type { Texts } from "../../text/en.ts";
+import type { Autocomplete, Choice } from "../command.ts";
+import { typedText } from "../problems.ts";
+import { fileSchema } from "./file-option.ts";
+
+/** What Discord shows of an option beside its name and its description. */
+interface Shown {
+	type: APIApplicationCommandBasicOption["type"];
+	required?: true;
+	max_length?: number;
+	min_value?: number;
+	max_value?: number;
+	choices?: Choice[];
+	channel_types?: NonNullable<APIApplicationCommandChannelOption["channel_types"]>;
+}
+
+/**
+ * An option of a command, whatever it is called: the command gives it a name, and the texts describe it by that name. An
+ * option that needs more than its builder gives is a copy: `{ ...textOption(20), schema, complete }`.
+ */
+export interface Option<Schema extends z.ZodType = z.ZodType> {
+	show(text: Texts): Shown;
+	/** Accepts a slash option, which Discord has typed, and the text of a button or a form's field. */
+	schema: Schema;
+	/** The choices while it is typed. */
+	complete?: Autocomplete;
+	/** Examples of what to type, which follow the description. */
+	examples?(text: Texts): string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** The schemas of options, by name: a button or a form that runs without these options can take the same values. */
+export type Schemas<Own extends Options> = { [Name in keyof Own]: Own[Name]["schema"] };
+
+export function schemasOf<Own extends Options>(options: Own): Schemas<Own> {
+	return Object.fromEntries(Object.entries(options).map(([name, { schema }]) => [name, schema])) as Schemas<Own>;
+}
+
+/** The option as Discord takes it. */
+export function showOption(name: string, description: string, option: Option, text: Texts) {
+	const examples = option.examples?.(text);
+	return {
+		...option.show(text),
+		name,
+		description: examples === undefined ? description : `${description}: ${examples}`,
+		...(option.complete === undefined ? {} : { autocomplete: true }),
+		// Discord's types part options with choices from those with autocompletion.
+	} as APIApplicationCommandBasicOption;
+}
+
+/** Discord refuses the command without it. Required options come before the others. */
+export function required<Schema extends z.ZodType>({
+	schema,
+	...option
+}: Option<z.ZodOptional<Schema>>): Option<Schema> {
+	return { ...requiredWhenTyped({ ...option, schema }), schema: schema.unwrap() };
+}
+
+/** Discord refuses the command without it, but a button may give something else instead. */
+export function requiredWhenTyped<Schema extends z.ZodType>(option: Option<Schema>): Option<Schema> {
+	return { ...option, show: text => ({ ...option.show(text), required: true }) };
+}
+
+/** Text without the spaces around it. */
+export function textOption(maxLength: number) {
+	return {
+		show: (): Shown => ({ type: ApplicationCommandOptionType.String, max_length: maxLength }),
+		schema: z.string().trim().max(maxLength).optional(),
+	};
+}
+
+/**
+ * Text that is read as a value.
+ *
+ * @param problem the sentence for text that `parse` returns null for
+ */
+export function typedOption<Value>(
+	problem: keyof Texts["errors"]["problems"],
+	maxLength: number,
+	parse: (typed: string) => Value | null,
+) {
+	return { ...textOption(maxLength), schema: typedText(problem, maxLength, parse).optional() };
+}
+
+/** A whole number. */
+export function integerOption(least: number, most: number) {
+	return {
+		show: (): Shown => ({ type: ApplicationCommandOptionType.Integer, min_value: least, max_value: most }),
+		schema: z.coerce.number().int().min(least).max(most).optional(),
+	};
+}
+
+/**
+ * One of several values, which Discord offers in this order.
+ *
+ * @param names what people see, by value
+ */
+export function choiceOption<const Value extends string>(
+	values: readonly Value[],
+	names: (text: Texts) => Readonly<Record<Value, string>>,
+) {
+	return {
+		show: (text: Texts): Shown => ({
+			type: ApplicationCommandOptionType.String,
+			choices: values.map(value => ({ name: names(text)[value], value })),
+		}),
+		schema: z.enum(values).optional(),
+	};
+}
+
+/** True or false. */
+export const booleanOption = {
+	show: (): Shown => ({ type: ApplicationCommandOptionType.Boolean }),
+	schema: z.boolean().optional(),
+};
+
+/** Discord's id of a person, a channel or a role. */
+export const snowflake = z.string().regex(/^\d{1,20}$/);
+
+/** The id of a row in the database, as a choice or a button contains it. */
+export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A person, by Discord's id. */
+export const personOption = {
+	show: (): Shown => ({ type: ApplicationCommandOptionType.User }),
+	schema: snowflake.optional(),
+};
+
+/** A role, by Discord's id. */
+export const roleOption = {
+	show: (): Shown => ({ type: ApplicationCommandOptionType.Role }),
+	schema: snowflake.optional(),
+};
+
+/** A channel of one of these types, by Discord's id. */
+export function channelOption(types: NonNullable<Shown["channel_types"]>) {
+	return {
+		show: (): Shown => ({ type: ApplicationCommandOptionType.Channel, channel_types: types }),
+		schema: snowflake.optional(),
+	};
+}
+
+/** A file that is sent with the command or with a form. */
+export const fileOption = {
+	show: (): Shown => ({ type: ApplicationCommandOptionType.Attachment }),
+	schema: fileSchema.optional(),
+};

@@ -1,0 +1,35 @@
+import { parsePrice, parseRelativePrice } from "../../format/typed-price.ts";
+import type { Texts } from "../../text/en.ts";
+import { typedText } from "../problems.ts";
+import { textOption } from "./option.ts";
+
+/** Longer than any price with its separators. */
+export const PRICE_LENGTH = 20;
+
+export const priceSchema = typedText("price", PRICE_LENGTH, parsePrice);
+
+/** A custom_id has room for seven digits; no card costs more. */
+const MAX_CARD_PRICE = 9_999_999;
+export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
+	const price = parsePrice(typed);
+	return price !== null && price <= MAX_CARD_PRICE ? price : null;
+});
+
+/** A price, or a share of the price of the moment. */
+export const relativePriceSchema = typedText("relativePrice", PRICE_LENGTH, parseRelativePrice);
+
+// Discord's own option for numbers refuses "20k".
+const typedPrice = { ...textOption(PRICE_LENGTH), examples: ({ prices }: Texts) => prices.examples };
+
+/** A price. */
+export const priceOption = { ...typedPrice, schema: priceSchema.optional() };
+
+/** A price that a card may have. */
+export const cardPriceOption = { ...typedPrice, schema: cardPriceSchema.optional() };
+
+/** A price, or a share of the price of the moment. */
+export const relativePriceOption = {
+	...typedPrice,
+	schema: relativePriceSchema.optional(),
+	examples: ({ alerts }: Texts) => alerts.examples,
+};

@@ -1,0 +1,24 @@
+import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
+import type { Choice } from "../command.ts";
+import { typedText } from "../problems.ts";
+import { textOption } from "./option.ts";
+
+/** Longer than any time zone's name. */
+export const ZONE_LENGTH = 60;
+
+/** A time zone's name as Intl writes it, or a part that no other has, such as a city. */
+export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, typed => {
+	const [only, ...others] = typed.trim() === "" ? [] : findTimeZones(typed);
+	return parseTimeZone(typed) ?? (others.length === 0 ? (only ?? null) : null);
+});
+
+/** A time zone. */
+export const timeZoneOption = {
+	...textOption(ZONE_LENGTH),
+	schema: timeZoneSchema.optional(),
+	complete: completeTimeZone,
+};
+
+export function completeTimeZone(typed: string): Choice[] {
+	return findTimeZones(typed).map(zone => ({ name: zone, value: zone }));
+}

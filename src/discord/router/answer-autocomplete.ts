@@ -1,0 +1,50 @@
+import { setImmediate } from "node:timers/promises";
+import type { AutocompleteInteraction } from "discord.js";
+import type { Client } from "../../api/client.ts";
+import { ApiError } from "../../errors.ts";
+import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
+import { TimeoutError, withTimeout } from "../../ground/async.ts";
+import type { Choice } from "../command.ts";
+import { contextOf, optionValues } from "./interaction.ts";
+import { acknowledge, type Outcome, reportFailure } from "./responder.ts";
+import type { RouterParts } from "./router-parts.ts";
+
+/** Answers an option that is being typed. @throws what Discord's API throws */
+export type AnswerAutocomplete = (interaction: AutocompleteInteraction, api: Client) => Promise<Outcome>;
+
+export function createAutocomplete({ index, services, logger, deferAfterMs }: RouterParts): AnswerAutocomplete {
+	/** The newest request of each person, until its search starts. */
+	const newest = new Map<string, AutocompleteInteraction>();
+
+	async function choicesFor(interaction: AutocompleteInteraction, api: Client): Promise<readonly Choice[]> {
+		const { name, value } = interaction.options.getFocused(true);
+		const values = optionValues(interaction.options.data);
+		const completes = index.find({ command: interaction.commandName, values })?.action.autocomplete ?? {};
+		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
+		// A search needs no more than what a choice holds.
+		const choices =
+			complete?.(value.slice(0, CHOICE_LIMIT), contextOf(interaction, { ...services, api }), values) ?? [];
+		return choices instanceof Promise ? withTimeout(choices, deferAfterMs) : choices;
+	}
+
+	return async function answerAutocomplete(interaction, api) {
+		const { id } = interaction.user;
+		newest.set(id, interaction);
+		// Handle requests that arrived meanwhile first: only a person's newest request is worth a search.
+		await setImmediate();
+		const isNewest = newest.get(id) === interaction;
+		if (isNewest) newest.delete(id);
+		try {
+			const choices = isNewest ? await choicesFor(interaction, api) : [];
+			await acknowledge(interaction, () => interaction.respond(choices.slice(0, MAX_CHOICES)));
+			return "answered";
+		} catch (error) {
+			// Autocomplete cannot be deferred: a search that is late or over the limit becomes an empty list, and the next
+			// keystroke asks again.
+			const isExpected = error instanceof TimeoutError || (error instanceof ApiError && error.kind === "busy");
+			const outcome = isExpected ? "answered" : reportFailure(error, logger);
+			if (!interaction.responded) await interaction.respond([]);
+			return outcome;
+		}
+	};
+}

@@ -1,0 +1,24 @@
+import type { Client } from "../../api/client.ts";
+import { completeAnswer } from "./complete-answer.ts";
+import { type CommandInteraction, commandValues, contextOf } from "./interaction.ts";
+import { createReply, deliver, type Outcome, refuse } from "./responder.ts";
+import type { RouterParts } from "./router-parts.ts";
+
+/** Answers a slash command, or a command of a person's menu. @throws what Discord's API throws */
+export async function answerCommand(
+	interaction: CommandInteraction,
+	api: Client,
+	{ index, services, permission, logger, deferAfterMs }: RouterParts,
+): Promise<Outcome> {
+	const values = commandValues(interaction);
+	const match = index.find({ command: interaction.commandName, values });
+	const responder = createReply(interaction, match?.action.private ?? true);
+	const context = contextOf(interaction, { ...services, api });
+	const { text } = context;
+	if (match === null) return refuse(responder, text.errors.unknownCommand);
+	const prepared = match.action.prepare(values, text);
+	if ("problems" in prepared) return refuse(responder, [...prepared.problems().values()].join("\n"));
+	const signature = match.command.administration ? permission.signatureFor(interaction) : undefined;
+	const answer = prepared.run(context).then(result => completeAnswer(result, match, signature));
+	return deliver(responder, answer, { deferAfterMs, logger, text });
+}

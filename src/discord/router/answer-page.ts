@@ -1,0 +1,90 @@
+import type { Client } from "../../api/client.ts";
+import type { Answer, Modal } from "../answer.ts";
+import type { Context } from "../command.ts";
+import type { PageId } from "../page-id.ts";
+import { isPageByNumber } from "../pages.ts";
+import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";
+import { isAdministration, type Match } from "./command-index.ts";
+import { completeAnswer } from "./complete-answer.ts";
+import { correction, filledIn, formLabels, openerOf, withId } from "./correction.ts";
+import {
+	buttonLabel,
+	contextOf,
+	fieldFiles,
+	fieldValues,
+	keptEmbeds,
+	type PageInteraction,
+	pageIdOf,
+	pageText,
+} from "./interaction.ts";
+import { createPageResponder, deliver, type Outcome, refuse } from "./responder.ts";
+import type { RouterParts } from "./router-parts.ts";
+
+/** Answers a button, a choice from a menu, or a form. @throws what Discord's API throws */
+export async function answerPage(interaction: PageInteraction, api: Client, parts: RouterParts): Promise<Outcome> {
+	const { index, services, logger, deferAfterMs } = parts;
+	const context = contextOf(interaction, { ...services, api });
+	const { text } = context;
+	const isForm = interaction.isModalSubmit();
+	const pageId = pageIdOf(interaction);
+	// The button that opens a form again has the form's own id.
+	const match = pageId === null ? null : index.find(isForm ? pageId : openerOf(pageId));
+	const isCopy = pageId?.values.copy !== undefined;
+	const responder = createPageResponder(interaction, match?.action.private ?? true, isCopy);
+	if (match === null) return refuse(responder, text.errors.outdated);
+	if (!isPermitted(interaction, match, parts)) return refuse(responder, text.errors.notPermitted);
+	const { id, action } = match;
+	const embeds = keptEmbeds(interaction);
+	const fields = fieldValues(interaction);
+	const label = buttonLabel(interaction);
+	const values: Record<string, unknown> = { ...id.values, ...fieldFiles(interaction) };
+	for (const [name, value] of Object.entries(fields)) values[name] = value.trim() === "" ? undefined : value;
+
+	const findForm = async () => (isForm ? submittedForm(interaction, match, context, parts) : null);
+	/** The sentence about a failure, with the button that opens the form again. */
+	async function explain(sentence: string, isMistake = true): Promise<Answer> {
+		const form = await findForm();
+		const button = isMistake ? correctLabel(label, text) : text.forms.again;
+		return form === null ? { content: sentence } : correction(sentence, button, form, fields);
+	}
+
+	if (isPageByNumber(id)) {
+		const form = filledIn(pageModal(pageText(interaction), label, text), embeds);
+		if (!isForm) return deliver(responder, form, { deferAfterMs, logger, text });
+		const typed = parseTypedPage(fields.page, label, text);
+		if ("problem" in typed) return refuse(responder, await explain(typed.problem));
+		values.page = typed.page;
+	}
+	const prepared = action.prepare(values, text);
+	if ("problems" in prepared) {
+		const form = await findForm();
+		const problems = prepared.problems(form === null ? undefined : formLabels(form));
+		const sentences = Object.keys(fields).flatMap(name => problems.get(name) ?? []);
+		// What is wrong without being a field comes from the custom_id.
+		const isOutdated = sentences.length === 0;
+		return refuse(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n")));
+	}
+	const signature = isAdministration(match) ? id.values.k : undefined;
+	const answer = prepared.run(context).then(result => completeAnswer(result, match, signature, embeds));
+	return deliver(responder, answer, { deferAfterMs, logger, text, explain });
+}
+
+function isPermitted(interaction: PageInteraction, match: Match<PageId>, { permission }: RouterParts): boolean {
+	return !isAdministration(match) || permission.isGiven(interaction, match.id.values.k);
+}
+
+/** The form that was submitted, as it was first shown; null if its id does not say what opened it. */
+async function submittedForm(
+	interaction: PageInteraction,
+	{ id }: Match<PageId>,
+	context: Context,
+	parts: RouterParts,
+): Promise<Modal | null> {
+	const { text } = context;
+	if (isPageByNumber(id)) return pageModal(pageText(interaction), buttonLabel(interaction), text);
+	const opener = id.values.x === undefined ? null : parts.index.find(openerOf(id));
+	if (opener === null || !isPermitted(interaction, opener, parts)) return null;
+	const prepared = opener.action.prepare(opener.id.values, text);
+	const form = "problems" in prepared ? null : await prepared.run(context).catch(() => null);
+	return form !== null && "modal" in form ? withId(form, pageText(interaction)) : null;
+}

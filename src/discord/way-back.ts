@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { ID_LIMIT } from "../format/limits.ts";
+import { facetKey } from "../market/browse/facets.ts";
+import type { Texts } from "../text/en.ts";
+import type { Row } from "./answer.ts";
+import { buttonRow, commandButton } from "./components.ts";
+import { decodePageId, encodePageId, type Values } from "./page-id.ts";
+import { MAX_PAGE } from "./pages.ts";
+
+/**
+ * The way back: the page id of the list from which something was opened, with `~` for `|`, which would be escaped to three
+ * characters in a value. If that list was itself opened from another one, its own way back is in there, with `^`.
+ */
+export const backSchema = z.string().optional();
+
+/** A list from which something is opened, as it is shown now. */
+export interface Origin {
+	command: string;
+	/** The values that show this very page again. */
+	here: Values;
+}
+
+/** The values with which a list opens a card's price, or the card: each leads to the other one, and to the card's captains. */
+export function openPrice(card: string, origin: Origin): Values {
+	return openFrom(origin, "item", { card }, { captains: "yes", page: 99 });
+}
+
+/** The values with which a list opens a game's box score. */
+export function openGame(game: Values, origin: Origin): Values {
+	return openFrom(origin, "game", game, { tab: "pitching", side: "home" });
+}
+
+/** The values with which a list opens the cards that a captain boosts. */
+export function openFits(captain: string, origin: Origin): Values {
+	return openFrom(origin, "captains", { who: facetKey(captain) }, { sort: "overall", page: MAX_PAGE });
+}
+
+/** The values with which a list opens the costs of a group of cards: a series or a set. */
+export function openCost(group: Values, origin: Origin): Values {
+	return openFrom(origin, "cost", group, { page: MAX_PAGE });
+}
+
+/**
+ * The values with which a list opens something: with the way back, or, if the list's query is too long for all the buttons
+ * of what it opens, as a private copy, so that the list stays.
+ *
+ * @param longest what the longest of those buttons adds to the values
+ */
+function openFrom({ command: list, here }: Origin, command: string, values: Values, longest: Values): Values {
+	const room = ID_LIMIT - encodePageId(command, { ...values, ...longest, back: "" }).length;
+	const page = here.page === 1 ? undefined : here.page;
+	// Without its session a list of the market is sorted again if the market has been read since; without its game a review
+	// begins with what has waited longest.
+	const ids = [{}, { session: undefined }, { game: undefined }, { back: undefined }]
+		.map((left): Values => ({ ...here, ...left, page }))
+		.filter(query => !Object.values(query).some(value => String(value).includes("^")))
+		.map(({ back, ...query }) => encodePageId(list, { ...query, back: back && String(back).replaceAll("~", "^") }));
+	const back = ids.find(id => id.length <= room && !/[~%]/.test(id));
+	return back === undefined ? { ...values, copy: "yes" } : { ...values, back: back.replaceAll("|", "~") };
+}
+
+/** The button that leads back to the list; no row if nothing was opened from a list. */
+export function backRow(back: string | undefined, { buttons }: Texts): Row[] {
+	const id = back?.replaceAll("~", "|").replaceAll("^", "~") ?? "";
+	if (id.length > ID_LIMIT || decodePageId(id) === null) return [];
+	return [buttonRow({ ...commandButton(buttons.back, "market", {}), custom_id: id })];
+}
