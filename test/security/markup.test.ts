@@ -65,7 +65,9 @@ describe("markup from the service is shown as text, in every answer", () => {
 			expectNothingLive([message]);
 		}
 		const { text } = readMessages(messages);
-		expect(text.split(plainText(hostile).trim()).length, "how often it is shown").toBeGreaterThan(20);
+		// U+0000 is taken out of all that the service sends: PostgreSQL stores no such text.
+		const shown = plainText(hostile.replaceAll("\u0000", "")).trim();
+		expect(text.split(shown).length, "how often it is shown").toBeGreaterThan(20);
 		expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200C-\u200F\u2028]/);
 	});
 });
