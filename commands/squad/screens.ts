@@ -26,14 +26,17 @@ export interface SquadScreen {
 	all: readonly CatalogEntry[];
 }
 
-/** Another choice of cards is another question: it begins with its own budget and hitters' page. */
+/** The values after another choice of cards. That is a new question, so it starts from its own budget. */
 const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Values => ({
 	...values,
 	...choiceValues({ ...wish, ...choices }),
 	from: undefined,
 });
 
-/** Menus of prices, swaps and refusals for the cards that are shown, then buttons for the whole squad. An action whose values have no room in a button is not offered. */
+/**
+ * Menus of prices, swaps and refusals for the cards that are shown, then buttons for the whole squad. What has no room in a
+ * button is not offered.
+ */
 export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
 	const { budget, kept, wanted, without, withoutPlayers } = wish;
 	const slots = slotsOf(wish.bench);
@@ -114,7 +117,7 @@ function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[]
 	];
 }
 
-/** What could stand in a slot instead, and the way back. */
+/** The cards that could fill a slot instead, and the way back. */
 export function swapAnswer(
 	current: { card: SquadCard; slot: number; hasTier: boolean },
 	swaps: readonly Swap[],
@@ -146,7 +149,7 @@ export function swapAnswer(
 	};
 }
 
-/** Quotes a sentence that is not understood, and asks what to do. */
+/** Quotes an ability that the bot does not understand, and asks what to do. */
 export function askForEverybody({ name, abilityDesc }: Captain, values: Values, { captains, squad }: Texts): Answer {
 	return {
 		content: squad.notUnderstood(escapeMarkdown(name, 60), escapeMarkdown(abilityDesc, 400) || captains.noAbility),
