@@ -47,7 +47,7 @@ export const benchFloods: Bench = async () => {
 	const entering = discord.addGuild({ name: "Entering" });
 	const small = await leagues.create({ ...OTHER_LEAGUE, serverId: entering.id }, "boss");
 	const foursome = TEAMS.map(team => ({ team, accounts: [{ gamertag: team, platform: "psn" as const }] }));
-	await leagues.putMembers(small?.id ?? 0, foursome, "boss");
+	await leagues.members.put(small?.id ?? 0, foursome, "boss");
 	await database.close();
 	const market = await startMarket(2000);
 	histories.serve(market, HISTORY_MS);

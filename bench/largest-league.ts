@@ -1,7 +1,7 @@
 import { createLeagues } from "../src/league/leagues.ts";
 import { createLeagueReader } from "../src/league/reading/reader.ts";
-import { createLeagueTables } from "../src/league/store/leagues.ts";
-import { createSeasonStore } from "../src/league/store/season-store.ts";
+import { createLeagueStore } from "../src/league/store/leagues.ts";
+import { createSeasonViews } from "../src/league/views.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { createHistories } from "../test/helpers/league-histories.ts";
@@ -15,11 +15,11 @@ const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 /** The largest league there may be, one game short of it, in a database of its own. */
 export async function openLargestLeague(storageUrl: string, serverId: string) {
 	const database = await openDatabase(storageUrl, { logger: SILENT });
-	const tables = createLeagueTables(database.db);
+	const store = createLeagueStore(database.db);
 	let now = NOON;
 	const clock = () => now;
 	const histories = createHistories();
-	const parts = { store: createSeasonStore(tables), tables, now: clock };
+	const parts = { store, views: createSeasonViews(store), now: clock };
 	const api = histories.client(clock);
 	const reader = createLeagueReader({ ...parts, api, forget: async () => {}, database, logger: SILENT });
 	const leagues = createLeagues({ ...parts, reader });
@@ -39,7 +39,7 @@ export async function openLargestLeague(storageUrl: string, serverId: string) {
 		team: `Team ${index}`,
 		accounts: [{ gamertag, platform: "psn" as const }],
 	}));
-	await leagues.putMembers(id, members, "boss");
+	await leagues.members.put(id, members, "boss");
 
 	/** A report is made once a minute. */
 	async function read(account: number): Promise<void> {
@@ -51,7 +51,7 @@ export async function openLargestLeague(storageUrl: string, serverId: string) {
 
 	return {
 		database,
-		tables,
+		store,
 		leagues,
 		id,
 		histories,
@@ -61,7 +61,7 @@ export async function openLargestLeague(storageUrl: string, serverId: string) {
 		read,
 		async decide(): Promise<void> {
 			const adjustment = { member: 1, points: 1, wins: 0, losses: 0 };
-			await leagues.decide(id, { kind: "adjust", adjustment }, "boss", "");
+			await leagues.decisions.add(id, { kind: "adjust", adjustment }, "boss", "");
 		},
 	};
 }

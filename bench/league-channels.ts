@@ -11,8 +11,8 @@ import { createRaces } from "../src/league/races.ts";
 import { createLeagueReader } from "../src/league/reading/reader.ts";
 import { planFixtures } from "../src/league/rules/round-robin.ts";
 import { createLeagueChannelTable, type LeagueChannelTable } from "../src/league/store/channels.ts";
-import { createLeagueTables } from "../src/league/store/leagues.ts";
-import { createSeasonStore } from "../src/league/store/season-store.ts";
+import { createLeagueStore } from "../src/league/store/leagues.ts";
+import { createSeasonViews } from "../src/league/views.ts";
 import { createDelivery } from "../src/posting/delivery.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { createOutbox } from "../src/storage/outbox.ts";
@@ -46,12 +46,12 @@ export const benchLeagueChannels: Bench = async () => {
 			waits.push({ due: clock + ms, resolve });
 		});
 	const base = { database, logger: SILENT, now: () => clock, wait };
-	const tables = createLeagueTables(database.db);
-	const store = createSeasonStore(tables);
+	const store = createLeagueStore(database.db);
+	const views = createSeasonViews(store);
 	const histories = createHistories();
 	const api = histories.client(base.now);
-	const reader = createLeagueReader({ ...base, api, forget: async () => {}, store });
-	const leagues = createLeagues({ store, tables, reader, now: base.now });
+	const reader = createLeagueReader({ ...base, api, forget: async () => {}, store, views });
+	const leagues = createLeagues({ store, views, reader, now: base.now });
 	const sent: { at: number; channelId: string; isEdit: boolean }[] = [];
 	const note = (channelId: string, isEdit: boolean) => {
 		activity++;
@@ -86,8 +86,10 @@ export const benchLeagueChannels: Bench = async () => {
 		},
 	};
 	const messages = createLeagueMessages(textsFor);
-	const { notables, facts } = leagues;
-	const parts = { ...base, table, store, delivery, races, notables, facts, messages, sendDirect: async () => {} };
+	const { notables, facts } = leagues.seasonFacts;
+	const changes = { view: views.view, onChange: store.onChange };
+	const sendDirect = async () => {};
+	const parts = { ...base, table, store: changes, delivery, races, notables, facts, messages, sendDirect };
 	const posts = createLeaguePosts(parts);
 
 	/** Time goes on by a second at a time. */
@@ -113,10 +115,10 @@ export const benchLeagueChannels: Bench = async () => {
 			team: `Team ${member}`,
 			accounts: [{ gamertag: `p${league}_${member}`, platform: "psn" as const }],
 		}));
-		await leagues.putMembers(id, members, "boss");
+		await leagues.members.put(id, members, "boss");
 		const ids = (await leagues.view(id))?.members.map(member => member.id) ?? [];
 		const fixtures = planFixtures(ids, { rounds: 11, daysARound: 7, firstDay: FIRST_DAY });
-		if (league % 3 === 0) await leagues.setFixtures(id, null, fixtures, "boss");
+		if (league % 3 === 0) await leagues.seasons.setFixtures(id, null, fixtures, "boss");
 		const view = await leagues.view(id);
 		if (view === null) throw new Error("there is no league");
 		accounts.push(view.members.map(member => member.accounts[0]?.id ?? 0));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiscordStandIn } from "@dugout/discord-stand-in";
-import { createSeasonStore } from "../src/league/store/season-store.ts";
+import { createSeasonViews } from "../src/league/views.ts";
 import { GAMES, MEMBERS, openLargestLeague } from "./largest-league.ts";
 import { startMarket } from "./market.ts";
 import { memorySchema } from "./parent.ts";
@@ -19,7 +19,7 @@ export const benchLeagues: Bench = async () => {
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
 	const serverId = discord.guilds[0]?.id ?? "";
-	const { database, tables, leagues, id, play, accounts, read, decide } = await openLargestLeague(storageUrl, serverId);
+	const { database, store, leagues, id, play, accounts, read, decide } = await openLargestLeague(storageUrl, serverId);
 	for (let decision = 0; decision < DECISIONS - ROUNDS / 2; decision++) await decide();
 
 	const kept = await time(ROUNDS, () => leagues.view(id));
@@ -39,7 +39,7 @@ export const benchLeagues: Bench = async () => {
 	const views = [];
 	for (let count = 0; count < 10; count++) {
 		await decide();
-		views.push(await createSeasonStore(tables).view(id));
+		views.push(await createSeasonViews(store).view(id));
 	}
 	globalThis.gc?.();
 	const memory = (process.memoryUsage().heapUsed - before) / views.length / 2 ** 20;

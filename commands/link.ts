@@ -55,7 +55,7 @@ async function showLink({ links, alerts, feeds, leagues, user, text }: Context):
 	const isFound = (await links.find(user.id)) !== undefined;
 	const { length: alertCount } = await alerts.of(user.id);
 	const feedCount = await feeds.countMadeBy(user.id);
-	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
+	const inLeagues = describeLeagues(await leagues.people.about(user.id, player?.gamertag), text);
 	if (player === undefined && alertCount === 0 && feedCount === 0 && inLeagues.parts.length === 0) {
 		return { content: text.links.nothingYet };
 	}

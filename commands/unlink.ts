@@ -36,7 +36,7 @@ async function ask({ links, alerts, feeds, leagues, recentCards, user, text }: C
 	const player = await links.get(user.id);
 	const { length: alertCount } = await alerts.of(user.id);
 	const feedCount = await feeds.countMadeBy(user.id);
-	const inLeagues = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
+	const inLeagues = describeLeagues(await leagues.people.about(user.id, player?.gamertag), text);
 	const { onlyGamertag, everything } = text.links;
 	const gamertag = player && text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text));
 	const others = present([
@@ -91,13 +91,13 @@ async function deleteEverything(context: Context): Promise<Answer> {
 	const { links, alerts, feeds, leagues, recentCards, user, text } = context;
 	recentCards.forget(user.id);
 	const player = await links.get(user.id);
-	const { parts } = describeLeagues(await leagues.about(user.id, player?.gamertag), text);
+	const { parts } = describeLeagues(await leagues.people.about(user.id, player?.gamertag), text);
 	// Each may fail without stopping the others.
 	const [unlinking, removal, forgetting, leaving] = await Promise.allSettled([
 		deleteLink(player, context),
 		alerts.removeAll(user.id),
 		feeds.forget(user.id),
-		leagues.forget(user.id).then(left => forgetPages(left, context)),
+		leagues.people.forget(user.id).then(left => forgetPages(left, context)),
 	]);
 	const inLeagues = parts.length > 0 && andList(parts, text);
 	const hasNoFeeds = forgetting.status === "fulfilled" && forgetting.value === 0;

@@ -29,8 +29,8 @@ import { createRaces } from "./league/races.ts";
 import { createLeagueReader } from "./league/reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
 import { createLeagueChannelTable } from "./league/store/channels.ts";
-import { createLeagueTables } from "./league/store/leagues.ts";
-import { createSeasonStore } from "./league/store/season-store.ts";
+import { createLeagueStore } from "./league/store/leagues.ts";
+import { createSeasonViews } from "./league/views.ts";
 import { createRecentCards } from "./market/catalog/recent-cards.ts";
 import { createMarket } from "./market/market.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
@@ -181,27 +181,28 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const bound = createRequestBound({ now, wait: wait ?? defaultWait });
 	const playerGames = createPlayerGames(database.db, { now });
 	const stats = createStats({ ...base, api, table: playerGames, bound, onRead: metrics.statsRead });
-	const leagueTables = createLeagueTables(database.db);
-	const seasons = createSeasonStore(leagueTables);
+	const leagueStore = createLeagueStore(database.db);
+	const seasonViews = createSeasonViews(leagueStore);
 	const leagueReader = createLeagueReader({
 		...base,
 		api,
 		forget: transport.forget,
 		bound,
-		store: seasons,
+		store: leagueStore,
+		views: seasonViews,
 		readMs: options.leagueReadMs,
 		onRead: metrics.leagueRead,
 	});
-	const leagues = createLeagues({ store: seasons, tables: leagueTables, reader: leagueReader, now });
+	const leagues = createLeagues({ store: leagueStore, views: seasonViews, reader: leagueReader, now });
 	const leaguePosts = createLeaguePosts({
 		...base,
 		table: createLeagueChannelTable(database.db),
-		store: seasons,
+		store: { view: seasonViews.view, onChange: leagueStore.onChange },
 		delivery,
 		messages: createLeagueMessages(textsFor),
 		races,
-		notables: leagues.notables,
-		facts: leagues.facts,
+		notables: leagues.seasonFacts.notables,
+		facts: leagues.seasonFacts.facts,
 		sendDirect: send,
 	});
 	const readNotices = () =>
@@ -222,7 +223,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		alerts: alerts.count,
 		feeds: feedTable.counts,
 		statsWaiting: stats.waiting,
-		leagues: leagueTables.totals,
+		leagues: leagueStore.totals,
 		leagueChannels: leaguePosts.counts,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});

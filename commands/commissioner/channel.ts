@@ -11,9 +11,9 @@ import { UserError } from "../../src/errors.ts";
 import { formatChannel } from "../../src/feed/show/feed.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { parseWeekly } from "../../src/format/typed-time.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
 import type { LeagueChannel } from "../../src/league/posting/league-posts.ts";
 import { gamesOf, makePaper, type PaperTime, paperWeek, weekSoFar } from "../../src/league/rules/paper.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatChannelFailure, formatChannelPause, formatPosted } from "../../src/league/show/channel.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
@@ -124,8 +124,8 @@ export const testPaper = defineButton({
 		const before = await leaguePosts.of(view.league.id);
 		const its = before === undefined ? text : context.textsFor(before.locale);
 		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
-		const notables = await leagues.notables(view);
-		const paper = makePaper(view, week, notables, await leagues.facts(view, gamesOf(view, week)));
+		const notables = await leagues.seasonFacts.notables(view);
+		const paper = makePaper(view, week, notables, await leagues.seasonFacts.facts(view, gamesOf(view, week)));
 		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, its)] };
 	},
 });

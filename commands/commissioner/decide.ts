@@ -5,8 +5,10 @@ import { snowflake } from "../../src/discord/options/option.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { type JudgedGame, MAX_DECISIONS_A_SEASON } from "../../src/league/season.ts";
+import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
+import type { League } from "../../src/league/season/league.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -30,7 +32,7 @@ export const decide = defineButton({
 		const game = findGame(key, view, text);
 		const verdict = say === "count" || say === "exclude" ? say : { award: game[say].member };
 		const ruling = { kind: "verdict", key, verdict } as const;
-		const decision = await leagues.decide(view.league.id, ruling, user.id, reason, interactionId);
+		const decision = await leagues.decisions.add(view.league.id, ruling, user.id, reason, interactionId);
 		if (decision === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
 		const lines = [
@@ -89,9 +91,9 @@ export const answer = defineButton({
 async function answerRequest(userId: string, accepts: boolean, { id }: League, context: Context): Promise<string> {
 	const { leagues, text, user } = context;
 	const { review: words } = text.commissioner;
-	const request = (await leagues.requests(id)).find(each => each.userId === userId);
+	const request = (await leagues.requests.all(id)).find(each => each.userId === userId);
 	if (request === undefined) return words.goneRequest;
-	const problem = await leagues.answerRequest(id, userId, accepts, user.id);
+	const problem = await leagues.requests.answer(id, userId, accepts, user.id);
 	const team = escapeMarkdown(request.team, 60);
 	if (problem !== null) return words.notAccepted(team, problemText(problem, text));
 	return accepts ? words.accepted(team) : words.declined(team);

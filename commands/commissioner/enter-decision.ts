@@ -4,8 +4,11 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { required, textOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { type Decision, MAX_DECISIONS_A_SEASON, type Member, type Ruling } from "../../src/league/season.ts";
+import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
+import type { Decision, Ruling } from "../../src/league/season/decision.ts";
+import type { League } from "../../src/league/season/league.ts";
+import type { Member } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, verdictText } from "../../src/league/show/league.ts";
 import { formatStanding } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -29,7 +32,7 @@ export async function enterDecision(
 ): Promise<Answer> {
 	const { leagues, text, user, interactionId } = context;
 	const { result: words } = text.commissioner;
-	const decision = await leagues.decide(league.id, ruling, user.id, reason, interactionId);
+	const decision = await leagues.decisions.add(league.id, ruling, user.id, reason, interactionId);
 	if (decision === null) throw new UserError(words.full(MAX_DECISIONS_A_SEASON));
 	const view = await viewLeague(league.id, context);
 	const game = view.judged.find(({ key }) => key === `result:${decision.id}`);

@@ -47,7 +47,7 @@ export const exportFiles = defineSubcommand({
 		const rows = {
 			table: tableRows(view, text),
 			games: await gameRows(view, text),
-			leaders: leaderRows(await leagues.totals(view), view, text),
+			leaders: leaderRows(await leagues.seasonFacts.totals(view), view, text),
 			members: memberRows(view, text),
 		};
 		return {

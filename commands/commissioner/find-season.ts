@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
 import { problem } from "../../src/discord/problems.ts";
 import { UserError } from "../../src/errors.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { findLeague, serverOf, viewLeague } from "../league/find-league.ts";
 import { memberOfChoice } from "../league/find-member.ts";

@@ -9,11 +9,13 @@ import { typedText } from "../../src/discord/problems.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { DAY } from "../../src/ground/times.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
 import { addDays, leagueDay, parseDate } from "../../src/league/rules/dates.ts";
 import { begunRounds, fillFixtures, openFixtures } from "../../src/league/rules/fixtures.ts";
 import { fullRounds, planFixtures } from "../../src/league/rules/round-robin.ts";
-import { type Fixtures, MAX_DAYS_A_ROUND, MAX_ROUNDS } from "../../src/league/season.ts";
+import { MAX_DAYS_A_ROUND, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
+import type { Fixtures } from "../../src/league/season/fixtures.ts";
+import { presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { fixturePlanEmbed } from "../../src/league/show/fixture-plan.ts";
 import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
 import { undoButtons } from "./enter-decision.ts";
@@ -72,7 +74,7 @@ export const storeFixtures = defineButton({
 		const plan = planOf(wanted, view, context);
 		if (of !== digest(view.fixtures) + digest(plan.after))
 			return preview(plan, undefined, view, context, words.changed);
-		const stored = await leagues.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
+		const stored = await leagues.seasons.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
 		if (stored === undefined) throw new UserError(words.same);
 		const content = plan.after === null ? words.removedNow : words.stored;
 		return { content, components: [undoButtons(view.league, stored, text)] };
@@ -105,7 +107,7 @@ function planOf(
 		if (fixtures === null) throw new UserError(words.none);
 		return { after: null, begun: 0, values: { remove } };
 	}
-	const members = view.members.flatMap(({ id, removed }) => (removed === null ? id : []));
+	const members = presentMembers(view).map(({ id }) => id);
 	if (members.length < 2) throw new UserError(words.fewMembers);
 	const today = leagueDay(now(), rules);
 	const begun = begunRounds(fixtures, today);

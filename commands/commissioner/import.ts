@@ -9,10 +9,12 @@ import { fitLines } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import { type NewMember, planMembers } from "../../src/league/members.ts";
 import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
-import { type AwardedResult, MAX_DECISIONS_A_SEASON, type Member } from "../../src/league/season.ts";
+import { type NewMember, planMembers } from "../../src/league/rules/plan-members.ts";
+import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
+import type { AwardedResult } from "../../src/league/season/decision.ts";
+import { type Member, presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { MAX_ROWS, parseFile } from "../../src/league/show/imported-file.ts";
 import { problemText, resultProblemText } from "../../src/league/show/problems.ts";
 import { formatImportLine, type ParsedImport, parseImport } from "../../src/league/show/typed-members.ts";
@@ -57,8 +59,8 @@ export const put = defineButton({
 function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 	const { import: words } = text.commissioner;
 	let room = TYPED_LIMIT;
-	const lines = members
-		.filter(({ removed, accounts }) => removed === null && accounts.length > 0)
+	const lines = presentMembers({ members })
+		.filter(({ accounts }) => accounts.length > 0)
 		.map(({ team, accounts }) => formatImportLine(team, accounts, text))
 		.filter(line => {
 			room -= line.length + 1;
@@ -104,7 +106,7 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 	const notTaken =
 		problems.length > 0
 			? problems
-			: [...(await leagues.putMembers(league.id, given, user.id))].map(([index, problem]) => ({
+			: [...(await leagues.members.put(league.id, given, user.id))].map(([index, problem]) => ({
 					line: members[index]?.line ?? 0,
 					problem,
 				}));
@@ -120,9 +122,9 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 /** The members whose games leave the table, since their gamertags are replaced, and what helps. */
 function lostGames(given: readonly NewMember[], view: SeasonView, text: Texts): string[] {
 	const { import: words } = text.commissioner;
-	const lost = planMembers(given, view.members).planned.flatMap(({ given: one, member }) => {
-		const games = member === null ? 0 : countOldGames(member, one, view);
-		return games === 0 ? [] : [words.lost(escapeMarkdown(one.team, 60), games)];
+	const lost = planMembers(given, view.members).planned.flatMap(({ entry, member }) => {
+		const games = member === null ? 0 : countOldGames(member, entry, view);
+		return games === 0 ? [] : [words.lost(escapeMarkdown(entry.team, 60), games)];
 	});
 	return lost.length === 0 ? [] : [fitLines(lost, CONTENT_LIMIT / 2, text), `-# ${words.keep}`];
 }
@@ -141,7 +143,7 @@ async function enterResults(parsed: ParsedResults, view: SeasonView, context: Co
 		throw lineErrors(lines, text);
 	}
 	const results = found.flatMap(({ found }) => ("why" in found ? [] : found));
-	const added = await leagues.enterResults(view.league.id, results, user.id, words.reason);
+	const added = await leagues.decisions.enterResults(view.league.id, results, user.id, words.reason);
 	if (added === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 	return { content: words.done(added, results.length - added) };
 }

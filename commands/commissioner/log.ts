@@ -6,11 +6,12 @@ import { rowId } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import type { Decision } from "../../src/league/season.ts";
+import { canUndo } from "../../src/league/rules/undo.ts";
+import type { Decision } from "../../src/league/season/decision.ts";
+import { findPresent } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, formatTeam } from "../../src/league/show/league.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/league/show/log.ts";
-import { canUndo } from "../../src/league/undo.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
 import { findSeason } from "./find-season.ts";
@@ -35,7 +36,7 @@ export const undo = defineButton({
 	async run({ league: typed, decision, page, all }, context) {
 		const { league } = await findSeason(typed, context);
 		const { leagues, text, user } = context;
-		const outcome = await leagues.undo(league.id, decision, user.id);
+		const outcome = await leagues.decisions.undo(league.id, decision, user.id);
 		const view = await viewLeague(league.id, context);
 		const missing = outcome === "undone" ? withoutGamertag(decision, view, text) : [];
 		const content = [text.commissioner.log.outcomes[outcome], ...missing].join(" ");
@@ -46,7 +47,7 @@ export const undo = defineButton({
 /** Says so of a member who is back: a removal deletes the gamertags at once. */
 function withoutGamertag(id: number, { decisions, members }: SeasonView, text: Texts): string[] {
 	const undone = decisions.find(decision => decision.id === id);
-	const back = members.find(each => undone?.kind === "member" && each.id === undone.member && each.removed === null);
+	const back = undone?.kind === "member" ? findPresent({ members }, undone.member) : undefined;
 	if (back === undefined || back.accounts.length > 0) return [];
 	return [text.commissioner.log.withoutGamertag(formatTeam(back.id, members, text))];
 }

@@ -12,10 +12,13 @@ import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { LongQueryError, UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam, isCloseTeam, type NewMember } from "../../src/league/members.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
-import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
+import type { NewMember } from "../../src/league/rules/plan-members.ts";
+import { foldTeam, isCloseTeam } from "../../src/league/rules/team-names.ts";
+import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
+import type { League } from "../../src/league/season/league.ts";
+import { isPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatPerson } from "../../src/league/show/problems.ts";
@@ -86,11 +89,11 @@ export const member = defineSubcommand({
 			if (hasChanges || (remove !== undefined && release !== undefined)) throw new UserError(words.onlyRemove);
 			if (found === undefined) throw noMember(team, context.text);
 			if (remove === undefined) return releaseMember(found, view, context);
-			if (found.removed !== null) throw noMember(team, context.text);
+			if (!isPresent(found)) throw noMember(team, context.text);
 			if (sure !== view.number) return askToRemove(found, remove, view, context.text);
 			return removeMember(found, remove, view, context);
 		}
-		if (found !== undefined && found.removed === null && !hasChanges) {
+		if (found !== undefined && isPresent(found) && !hasChanges) {
 			return showMember(found, view, words.unchanged, context);
 		}
 		const saved = newMember(typed, found, view, context.text);
@@ -107,8 +110,7 @@ export const member = defineSubcommand({
 			const view = await viewOf(context, values);
 			// Of several leagues a choice names its own.
 			if (view === null) return completeNamedMember(typed, context, values);
-			const { members } = view;
-			const teams = members.filter(({ removed }) => removed === null).map(({ team }) => team);
+			const teams = presentMembers(view).map(({ team }) => team);
 			return teams.filter(team => matchesFilter(team, typed)).map(team => ({ name: team, value: team }));
 		},
 	},
@@ -131,8 +133,8 @@ const chosenTeam = (typed: string, { members }: SeasonView) =>
 	members.find(({ id }) => String(id) === typed)?.team ?? typed;
 
 /** Members in the season whose team was perhaps meant. */
-const closeTo = (team: string, { members }: SeasonView) =>
-	members.filter(member => member.removed === null && isCloseTeam(member.team, team));
+const closeTo = (team: string, view: SeasonView) =>
+	presentMembers(view).filter(member => isCloseTeam(member.team, team));
 
 /** A new team has nearly the name of another one. */
 function askWhetherNew(close: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {
@@ -200,13 +202,13 @@ async function releaseMember(member: Member, { league }: SeasonView, context: Co
 	const { leagues, text, user } = context;
 	const { member: words } = text.commissioner;
 	const name = escapeMarkdown(member.team, 60);
-	if (!(await leagues.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
+	if (!(await leagues.people.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
 	return { content: words.released(name), ...(await undoable(member, league, context)) };
 }
 
 async function saveMember(given: NewMember, { league }: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text, user } = context;
-	const [problem] = (await leagues.putMembers(league.id, [given], user.id)).values();
+	const [problem] = (await leagues.members.put(league.id, [given], user.id)).values();
 	if (problem !== undefined) throw notSaved(problem, text);
 	await leagues.readNew(league.id, READ_MS, user.id);
 	const view = await viewLeague(league.id, context);
@@ -224,7 +226,7 @@ async function removeMember(
 	const { leagues, text, user } = context;
 	const { league, members } = view;
 	const { member: words } = text.commissioner;
-	if (!(await leagues.removeMember(league.id, member.id, games, user.id, ""))) throw noMember(member.team, text);
+	if (!(await leagues.members.remove(league.id, member.id, games, user.id, ""))) throw noMember(member.team, text);
 	const name = formatTeam(member.id, members, text);
 	return {
 		content: games === "kept" ? words.removedKept(name, countGames(member, view).open) : words.removedExcluded(name),

@@ -7,8 +7,8 @@ import { rowId } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";
 import { withTimeout } from "../../src/ground/async.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import type { Member } from "../../src/league/season.ts";
+import type { Member } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { type Elsewhere, MEMBERS_A_PAGE, membersEmbed, sortMembers } from "../../src/league/show/members.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueSchema, viewLeague } from "../league/find-league.ts";
@@ -49,7 +49,7 @@ export const platforms = defineButton({
 				team,
 				accounts: accounts.map(account => ({ ...account, platform: elsewhere.get(account.id) ?? account.platform })),
 			}));
-		const [problem] = (await leagues.putMembers(view.league.id, given, user.id)).values();
+		const [problem] = (await leagues.members.put(view.league.id, given, user.id)).values();
 		if (problem !== undefined) throw notSaved(problem, text);
 		await leagues.readNew(view.league.id, READ_MS, user.id);
 		const content = text.commissioner.members.taken(elsewhere.size);

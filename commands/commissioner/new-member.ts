@@ -1,9 +1,11 @@
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { Platform } from "../../src/ground/words.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam, isAccountOf, type MemberProblem, type NewMember } from "../../src/league/members.ts";
-import { MAX_ACCOUNTS_A_MEMBER, type Member } from "../../src/league/season.ts";
+import { isAccountOf, type MemberProblem, type NewMember } from "../../src/league/rules/plan-members.ts";
+import { foldTeam } from "../../src/league/rules/team-names.ts";
+import { MAX_ACCOUNTS_A_MEMBER } from "../../src/league/season/bounds.ts";
+import type { Member } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 

@@ -1,7 +1,7 @@
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import type { Subcommand } from "../../src/discord/subcommand.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";
 import { findSeason } from "./find-season.ts";
 
@@ -39,7 +39,7 @@ async function addNews(
 	{ leagues, text }: Context,
 ): Promise<Answer | Modal> {
 	if ("modal" in answer || view === null) return answer;
-	const news = await leagues.takeNews(view);
+	const news = await leagues.decisions.takeNews(view);
 	if (news.length === 0) return answer;
 	const lines = news.slice(0, NAMED).map(decision => decisionText(decision, view, text));
 	const more = news.length > NAMED ? [text.words.andMore(text.format.number(news.length - NAMED))] : [];

@@ -2,7 +2,8 @@ import type { APILabelComponent } from "discord.js";
 import { z } from "zod";
 import { selectField, textField } from "../../src/discord/modal.ts";
 import { typedText } from "../../src/discord/problems.ts";
-import { MAX_NAME_LENGTH, type Rules } from "../../src/league/season.ts";
+import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import {
 	RULE_NAMES,
 	RULE_TABLE,

@@ -20,7 +20,7 @@ export const endSeason = defineSubcommand({
 		if (sure !== view.number) {
 			return askAgain({ lines: [words.question(title)], label: words.sure, values: { action: "end" } }, view, text);
 		}
-		if (!(await leagues.endSeason(view, user.id))) throw new UserError(words.already);
+		if (!(await leagues.seasons.end(view, user.id))) throw new UserError(words.already);
 		const ended = await viewLeague(view.league.id, context);
 		return {
 			content: `${words.done(title)} ${text.commissioner.log.undoes}`,

@@ -5,11 +5,12 @@ import { textOption } from "../../src/discord/options/plain-options.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam } from "../../src/league/members.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
-import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season.ts";
+import { foldTeam } from "../../src/league/rules/team-names.ts";
+import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season/bounds.ts";
+import { presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { leagueRulesEmbed } from "../../src/league/show/table.ts";
 import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
@@ -57,7 +58,7 @@ export const nextSeason = defineSubcommand({
 		// An earlier confirmation was for the season before.
 		if (sure !== undefined && sure < view.number) throw new UserError(words.already);
 		if (sure === undefined) {
-			const present = view.members.filter(({ removed }) => removed === null).length;
+			const present = presentMembers(view).length;
 			const first = text.format.date(Date.parse(start));
 			const question = words.question(number(view.number + 1), present, first);
 			const lines = [question, ...unfinishedLines(view, text), ...(view.endedAt === null ? [words.ends] : [])];
@@ -72,7 +73,7 @@ export const nextSeason = defineSubcommand({
 		}
 		if (isLost(view) && foldTeam(name ?? "") !== foldTeam(view.league.name))
 			throw new UserError(words.wrong(formatLeague(view.league)));
-		if (!(await leagues.beginSeason(view, { start, end }, user.id))) throw new UserError(words.already);
+		if (!(await leagues.seasons.beginNext(view, { start, end }, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
 			content: words.done(number(begun.number)),

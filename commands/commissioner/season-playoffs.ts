@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choiceOption, integerOption } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { MAX_PLAYOFF_SPOTS } from "../../src/league/season.ts";
+import { MAX_PLAYOFF_SPOTS } from "../../src/league/season/bounds.ts";
 import { qualified } from "../../src/league/seasons.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { leagueTitle } from "../../src/league/show/table.ts";
@@ -52,7 +52,7 @@ export const beginPlayoffs = defineSubcommand({
 			const embeds = [leagueBracketEmbed({ ...view, judged: [], playoffs }, text)];
 			return askAgain({ lines, embeds, label: words.sure, values: { action: "playoffs", spots, best_of } }, view, text);
 		}
-		if (!(await leagues.beginPlayoffs(view, given, user.id))) throw new UserError(words.already);
+		if (!(await leagues.seasons.beginPlayoffs(view, given, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
 			content: `${words.done} ${text.commissioner.log.undoes}`,

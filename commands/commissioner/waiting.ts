@@ -5,10 +5,10 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { gameValues } from "../../src/discord/league-message.ts";
 import { openGame } from "../../src/discord/way-back.ts";
 import { SIDES, type Side } from "../../src/game/sides.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import type { JoinRequest } from "../../src/league/membership.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
-import type { JudgedGame } from "../../src/league/season.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
+import type { JoinRequest } from "../../src/league/season/join-request.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { teamOf } from "../../src/league/show/league.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -25,7 +25,7 @@ type Waiting = { id: string; request: JoinRequest } | { id: string; game: Judged
 
 /** What waits, in the order in which it is shown: requests to join, then games, the oldest first. */
 async function waitingOf({ league, judged }: SeasonView, { leagues }: Context): Promise<Waiting[]> {
-	const requests = await leagues.requests(league.id);
+	const requests = await leagues.requests.all(league.id);
 	const games = judged.filter(({ verdict }) => verdict.status === "review");
 	return [
 		...requests.map(request => ({ id: requestId(request.userId), request })),

@@ -5,8 +5,9 @@ import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { MAX_NAME_LENGTH } from "../../src/league/season.ts";
+import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
+import type { League } from "../../src/league/season/league.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 export const leagueOption = ({ commands }: Texts) =>

@@ -4,8 +4,9 @@ import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
+import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
+import { findPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { choice, matching, viewOf, viewsOf } from "./find-league.ts";
 import { usualView } from "./own-league.ts";
@@ -30,8 +31,7 @@ export function findMember(typed: string, { members }: Pick<SeasonView, "members
 
 /** The member with this team, else those whose team contains the text. */
 export function membersLike(typed: string, members: SeasonView["members"]): Member[] {
-	const present = members.filter(({ removed }) => removed === null);
-	return matching(present, ({ team }) => team, typed);
+	return matching(presentMembers({ members }), ({ team }) => team, typed);
 }
 
 /** The teams of a league. */
@@ -39,7 +39,7 @@ const completeIn =
 	(find: typeof viewOf): Autocomplete =>
 	async (typed, context, values) => {
 		const view = await find(context, values);
-		const members = view?.members.filter(({ team, removed }) => removed === null && matchesFilter(team, typed)) ?? [];
+		const members = view === null ? [] : presentMembers(view).filter(({ team }) => matchesFilter(team, typed));
 		return members.map(({ id, team }) => choice(team, id));
 	};
 
@@ -49,10 +49,10 @@ export const completeMember = completeIn(usualView);
 export const completeNamedMember: Autocomplete = async (typed, context, values) => {
 	const named = await viewOf(context, values);
 	if (named !== null || context.server === null) return completeIn(viewOf)(typed, context, values);
-	return (await viewsOf(context, values)).flatMap(({ members, league }) =>
-		members
-			.filter(({ team, removed }) => removed === null && matchesFilter(team, typed))
-			.map(({ id, team }) => choice(`${team} · ${league.name}`, id)),
+	return (await viewsOf(context, values)).flatMap(view =>
+		presentMembers(view)
+			.filter(({ team }) => matchesFilter(team, typed))
+			.map(({ id, team }) => choice(`${team} · ${view.league.name}`, id)),
 	);
 };
 
@@ -64,7 +64,7 @@ export async function memberOfChoice(
 	if (server === null || !/^\d+$/.test(typed)) return null;
 	for (const { id } of await leagues.ofServer(server.id)) {
 		const view = await leagues.view(id);
-		const member = view?.members.find(each => String(each.id) === typed && each.removed === null);
+		const member = view === null ? undefined : findPresent(view, Number(typed));
 		if (view !== null && member !== undefined) return { view, member };
 	}
 	return null;

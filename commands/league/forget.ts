@@ -1,7 +1,7 @@
 import type { Context } from "../../src/discord/command.ts";
 import { StorageError } from "../../src/errors.ts";
-import type { StoredAbout } from "../../src/league/leagues.ts";
-import type { Left } from "../../src/league/membership.ts";
+import type { Left } from "../../src/league/people.ts";
+import type { StoredAbout } from "../../src/league/season/about-person.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 

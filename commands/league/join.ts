@@ -9,9 +9,11 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown, formatTitle } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
-import { foldTeam, isAccountOf } from "../../src/league/members.ts";
-import { MAX_TEAM_LENGTH, type Member } from "../../src/league/season.ts";
+import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import { foldTeam } from "../../src/league/rules/team-names.ts";
+import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
+import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
@@ -33,8 +35,8 @@ export const join = defineSeasonCommand({
 	async run({ team, sure }, view, context) {
 		const { links, user, text } = context;
 		const { join: words } = text.league;
-		const members = view.members.filter(({ removed }) => removed === null);
-		const bound = members.find(({ userId }) => userId === user.id);
+		const members = presentMembers(view);
+		const bound = findBound(view, user.id);
 		if (bound !== undefined) throw new UserError(words.already(formatTeam(bound.id, members, text)));
 		const named = members.find(({ proposedUserId, userId }) => userId === null && proposedUserId === user.id);
 		if (named !== undefined) {
@@ -51,7 +53,8 @@ export const join = defineSeasonCommand({
 		const player = formatPlayer(link.gamertag, link.platform, text);
 		if (sure !== "yes") return consent((isOpen ? words.as : words.ask)(name, player), { team }, view, context);
 		const request = { userId: user.id, team, ...link };
-		const problem = await (isOpen ? context.leagues.join : context.leagues.request)(view.league.id, request);
+		const { people, requests } = context.leagues;
+		const problem = await (isOpen ? people.join : requests.put)(view.league.id, request);
 		if (problem !== null) throw new UserError(formatTitle(problemText(problem, text)));
 		return { content: isOpen ? words.joined(name) : words.asked(name) };
 	},
@@ -76,7 +79,7 @@ async function claim(
 		player === null ? words.noGamertag : formatPlayer(player.gamertag, player.platform, text),
 	);
 	if (sure !== "yes") return consent(asked, {}, view, context, isNamed);
-	const outcome = await leagues.claim(view.league.id, id, user.id, player);
+	const outcome = await leagues.people.claim(view.league.id, id, user.id, player);
 	if (outcome === "taken") throw new UserError(words.taken(name));
 	return { content: outcome === "bound" ? words.joined(name) : words.claimed(name) };
 }
@@ -92,7 +95,7 @@ async function consent(
 	const { leagues, user, text } = context;
 	const { join: words, buttons } = text.league;
 	const league = view.league.id;
-	const earlier = (await leagues.requests(league)).find(({ userId }) => userId === user.id);
+	const earlier = (await leagues.requests.all(league)).find(({ userId }) => userId === user.id);
 	const content = [
 		question,
 		...(earlier === undefined ? [] : [words.waiting(escapeMarkdown(earlier.team, 60))]),

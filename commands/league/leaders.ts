@@ -29,7 +29,7 @@ export const leaders = defineSeasonCommand({
 	}),
 	async run({ stat = STAT_NAMES[0], member: typed, page }, view, { leagues, text }) {
 		const member = typed === undefined ? undefined : findMember(typed, view, text);
-		const totals = await leagues.totals(view);
+		const totals = await leagues.seasonFacts.totals(view);
 		const all = leadersOf(totals, view.table, stat).filter(
 			leader => member === undefined || leader.member === member.id,
 		);

@@ -21,7 +21,7 @@ export const leave = defineSeasonCommand({
 		if (sure === "no") return { content: words.stayed };
 		const { id } = view.league;
 		const bound = view.members.find(({ userId }) => userId === user.id);
-		const request = (await leagues.requests(id)).find(({ userId }) => userId === user.id);
+		const request = (await leagues.requests.all(id)).find(({ userId }) => userId === user.id);
 		const named = view.members.find(({ proposedUserId }) => proposedUserId === user.id);
 		if (bound === undefined && request === undefined && named === undefined) throw new UserError(words.notIn);
 		if (bound !== undefined && sure !== "yes") {
@@ -34,7 +34,7 @@ export const leave = defineSeasonCommand({
 				],
 			};
 		}
-		const { teams } = await forgetPages(await leagues.leave(id, user.id), context);
+		const { teams } = await forgetPages(await leagues.people.leave(id, user.id), context);
 		if (bound === undefined) {
 			return {
 				content: named === undefined ? words.withdrawn : words.refused(formatTeam(named.id, view.members, text)),

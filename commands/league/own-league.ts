@@ -1,8 +1,9 @@
 import type { Context } from "../../src/discord/command.ts";
 import { UserError } from "../../src/errors.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { isAccountOf } from "../../src/league/members.ts";
-import type { Member } from "../../src/league/season.ts";
+import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import type { League } from "../../src/league/season/league.ts";
+import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { viewOf } from "./find-league.ts";
 
 type Person = Pick<Context, "links" | "user">;
@@ -19,10 +20,11 @@ export async function findOwnMember(view: SeasonView, context: Pick<Context, "te
 }
 
 async function ownMember(view: SeasonView, { links, user }: Person): Promise<Member | undefined> {
-	const members = view.members.filter(({ removed }) => removed === null);
-	const bound = members.find(({ userId }) => userId === user.id);
+	const bound = findBound(view, user.id);
 	const link = bound === undefined ? await links.get(user.id) : undefined;
-	return bound ?? members.find(({ accounts }) => accounts.some(account => link && isAccountOf(account, link)));
+	return (
+		bound ?? presentMembers(view).find(({ accounts }) => accounts.some(account => link && isAccountOf(account, link)))
+	);
 }
 
 /** Of several leagues of a server, the one that the asker chose last, else the only one of which they are a member. */

@@ -2,9 +2,10 @@ import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { definePersonMenu } from "../../src/discord/definition.ts";
 import { UserError } from "../../src/errors.ts";
-import type { League, SeasonView } from "../../src/league/leagues.ts";
-import { isAccountOf } from "../../src/league/members.ts";
-import type { Member } from "../../src/league/season.ts";
+import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import type { League } from "../../src/league/season/league.ts";
+import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatPerson, formatStanding } from "../../src/league/show/problems.ts";
 import { showGames } from "./games.ts";
 import { usualLeague } from "./own-league.ts";
@@ -78,11 +79,10 @@ async function seasonsOf({ server, leagues }: Context): Promise<SeasonView[]> {
 }
 
 /** The member who is bound to a person, or has the person's gamertag and nobody bound. */
-function memberOf({ members }: SeasonView, user: string, player: Player | undefined): Member | undefined {
-	const present = members.filter(({ removed }) => removed === null);
+function memberOf(view: SeasonView, user: string, player: Player | undefined): Member | undefined {
 	const isOwn = ({ userId, accounts }: Member) =>
 		userId === null && player !== undefined && accounts.some(account => isAccountOf(account, player));
-	return present.find(({ userId }) => userId === user) ?? present.find(isOwn);
+	return findBound(view, user) ?? presentMembers(view).find(isOwn);
 }
 
 /** Of several, that of the league which the asker sees with `/league`; undefined where it is none of these. */

@@ -24,7 +24,7 @@ export const records = defineSeasonCommand({
 	}),
 	query: z.object({ ...seasonQuery, kind: z.enum(NOTABLE_KINDS).default(USUAL) }),
 	async run({ kind }, view, { leagues, text }) {
-		const notables = await leagues.notables(view);
+		const notables = await leagues.seasonFacts.notables(view);
 		const games = new Map(view.judged.map(game => [game.key, game]));
 		const shown = (notables.byKind.get(kind) ?? []).flatMap(notable => {
 			const game = games.get(notable.key);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { UserError } from "../../src/errors.ts";
-import type { Report } from "../../src/league/leagues.ts";
 import { MAX_OTHERS } from "../../src/league/reading/store-read.ts";
+import type { Report } from "../../src/league/rules/report.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { leagueReportEmbed } from "../../src/league/show/report.ts";
 import { findOwnMember } from "./own-league.ts";

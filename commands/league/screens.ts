@@ -1,7 +1,7 @@
 import type { Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /**

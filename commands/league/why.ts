@@ -17,10 +17,12 @@ import { deriveHistory } from "../../src/game/history.ts";
 import { findName, foldName } from "../../src/game/participant.ts";
 import { SIDES } from "../../src/game/sides.ts";
 import { explainEntry } from "../../src/league/explain.ts";
-import type { SeasonView } from "../../src/league/leagues.ts";
 import { modesOf } from "../../src/league/reading/history.ts";
 import type { NoGame } from "../../src/league/rules/read-entry.ts";
-import type { Account, JudgedGame, Member } from "../../src/league/season.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
+import type { Account, Member } from "../../src/league/season/member.ts";
+import { presentMembers } from "../../src/league/season/member.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatGameLine, formatTeam, verdictText } from "../../src/league/show/league.ts";
 import { ruleSentences } from "../../src/league/show/rule-table.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -75,8 +77,7 @@ function noGameHints(why: NoGame, entry: HistoryEntry, account: Account, view: S
 function closestMember(entry: HistoryEntry, account: Account, { members }: SeasonView, text: Texts): string[] {
 	const own = foldName(account.gamertag);
 	const names = SIDES.flatMap(side => findName(entry[side]) ?? []).map(foldName);
-	const others = members
-		.filter(({ removed }) => removed === null)
+	const others = presentMembers({ members })
 		.flatMap(member => member.accounts.map(({ gamertag }) => ({ member, gamertag, folded: foldName(gamertag) })))
 		.filter(({ folded }) => folded !== own);
 	if (others.length === 0) return [];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { textEmbed } from "../embeds/fit.ts";
 import { formatChannel } from "../feed/show/feed.ts";
-import type { SeasonView } from "../league/leagues.ts";
 import type { LeagueMessages } from "../league/posting/league-posts.ts";
-import type { JudgedGame } from "../league/season.ts";
+import type { JudgedGame } from "../league/season/game.ts";
+import type { SeasonView } from "../league/season/view.ts";
 import { leagueBracketEmbed } from "../league/show/bracket.ts";
 import { formatChannelPause } from "../league/show/channel.ts";
 import { leagueGameOption } from "../league/show/games.ts";

@@ -6,7 +6,7 @@ import { otherSide, SIDES, type Side } from "./sides.ts";
 export interface Ending {
 	/** The last inning that started. */
 	innings: number;
-	/** It ended before its regular end. The record says so by a code; what the codes mean is not documented. */
+	/** It ended before its regular end. */
 	early: boolean;
 	/** The winning team's name, `null` if the record has no winner. */
 	winner: string | null;
@@ -18,10 +18,19 @@ export function deriveEnding(record: GameRecord): Ending {
 	const winner = findWinner(record);
 	return {
 		innings: record.innings,
-		early: Number(record.ruling) !== 0,
+		early: endedEarly(record),
 		winner: winner && parseText(record[winner].fullName),
 		lead: winner ? record[winner].runs - record[otherSide(winner)].runs : 0,
 	};
+}
+
+/**
+ * Whether a game ended before its regular end. The log says so by a code; what the codes mean is not documented.
+ *
+ * @param log null if it has not been read: nothing is known then
+ */
+export function endedEarly(log: { ruling: string } | null): boolean {
+	return log !== null && Number(log.ruling) !== 0;
 }
 
 /** Who won, `null` if the record does not say. */

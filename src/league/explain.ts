@@ -2,12 +2,13 @@ import type { HistoryEntry } from "../api/operations/game-history.ts";
 import { findGames } from "./rules/games.ts";
 import { judgeGames } from "./rules/judge.ts";
 import { type NoGame, readEntry, whyNoGame } from "./rules/read-entry.ts";
-import type { Account, JudgedGame } from "./season.ts";
-import type { SeasonView } from "./store/season-store.ts";
+import type { JudgedGame } from "./season/game.ts";
+import type { Account } from "./season/member.ts";
+import type { SeasonView } from "./season/view.ts";
 
 /**
- * What a league makes of an entry of an account's history: no game, or a game with its verdict, which is that of the rules
- * alone until it has been stored.
+ * What an entry of an account's history is for a league: no game, or a game with its verdict. Until the game has been stored,
+ * only the rules decide the verdict.
  */
 export function explainEntry(
 	entry: HistoryEntry,
@@ -18,7 +19,7 @@ export function explainEntry(
 	const reading = readEntry(entry, account, accounts);
 	if (typeof reading === "string") return reading;
 	const stored = view.judged.find(({ ids }) =>
-		ids.some(known => known.account === account.id && known.id === entry.id),
+		ids.some(({ account: reader, id }) => reader === account.id && id === entry.id),
 	);
 	const same = stored ?? view.judged.find(({ key }) => key === reading.key);
 	if (same !== undefined) return { game: same, isStored: true };

@@ -1,134 +1,165 @@
-import { distance } from "fastest-levenshtein";
 import { foldName } from "../game/participant.ts";
-import type { Platform } from "../ground/words.ts";
-import { MAX_MEMBERS, type Member } from "./season.ts";
+import { type MemberProblem, type NewMember, type PlannedMember, planMembers } from "./rules/plan-members.ts";
+import type { Ruling } from "./season/decision.ts";
+import type { Roster } from "./season/league.ts";
+import { type Account, findPresent, type Member } from "./season/member.ts";
+import type { LeagueStore } from "./store/leagues.ts";
+import type { SeasonWrite } from "./store/write.ts";
 
-/** A member as a commissioner gives it. */
-export interface NewMember {
-	team: string;
-	accounts: readonly { gamertag: string; platform: Platform }[];
-	/** The Discord id of the person to confirm it. */
-	proposedUserId?: string;
-	/** What becomes of the games of gamertags that the member does not have any more; default: they leave the table. */
-	oldGames?: "kept" | "excluded" | undefined;
-}
+type MemberRuling = Extract<Ruling, { kind: "member" }>;
 
-/** Why a line of an import, or a member, is not taken. */
-export type MemberProblem =
-	| { why: "gamertag-taken"; gamertag: string; team: string }
-	| { why: "team-taken"; team: string }
-	| { why: "too-many-members" }
-	| { why: "too-many-requests" };
-
-/** A new member as it will be stored: a member of its own, or in place of what is known of another. */
-export interface PlannedMember {
-	given: NewMember;
-	/** Null: a new one. */
-	member: Member | null;
+/** The members of leagues, as commissioners change them. @param now epoch ms */
+export function createMembers(store: LeagueStore, now: () => number) {
+	return {
+		/**
+		 * Adds members, and changes those whose team exists already: all of them, or, if there is a problem, none.
+		 *
+		 * @returns the problems, by the index of the member
+		 */
+		async put(
+			leagueId: number,
+			members: readonly NewMember[],
+			by: string,
+		): Promise<ReadonlyMap<number, MemberProblem>> {
+			const roster = await store.roster(leagueId);
+			const { problems } = planMembers(members, roster?.members ?? []);
+			// A refused list is no change, which others would have to wait for.
+			if (problems.size > 0) return problems;
+			const changed = await store.change(leagueId, async (season, write) => {
+				const { planned, problems } = planMembers(members, season.members);
+				if (problems.size === 0) await putPlanned(season, write, planned, { by, at: now() });
+				return problems;
+			});
+			return changed ?? new Map();
+		},
+		/** @param games whether the member's games keep counting @returns false if there is no such member */
+		async remove(
+			leagueId: number,
+			id: number,
+			games: "kept" | "excluded",
+			by: string,
+			reason: string,
+		): Promise<boolean> {
+			const isRemoved = await store.change(leagueId, async (season, write) => {
+				const member = findPresent(season, id);
+				if (member === undefined) return false;
+				await write.members.update(id, { removed: games, removedAt: now() });
+				await removeGamertags(write, member, games);
+				const change = games === "kept" ? "removed" : "excluded";
+				await write.decisions.add([{ kind: "member", member: id, change }], { by, at: now(), reason });
+				return true;
+			});
+			return isRemoved ?? false;
+		},
+	};
 }
 
 /**
- * Which members a list of new ones makes or changes: a team that is there already is changed; a member whose gamertags
- * come with another team is renamed. Gamertags are unique in the season, whatever their platform: the histories do not
- * name the opponent's platform.
+ * Stores members as they were planned.
  *
- * @param members all of the season
- * @returns the problems, by index; none: what to store
+ * @param joining the Discord id of the person who becomes the new member; null: a commissioner adds members
+ * @returns the members' ids
  */
-export function planMembers(
-	given: readonly NewMember[],
+export async function putPlanned(
+	{ members }: Roster,
+	write: SeasonWrite,
+	planned: readonly PlannedMember[],
+	{ by, at, joining = null }: { by: string; at: number; joining?: string | null },
+): Promise<number[]> {
+	const added = planned.filter(({ member }) => member === null).map(({ entry }) => entry);
+	const ids = await write.members.add(added.map(({ team, proposedUserId = null }) => ({ team, proposedUserId })));
+	const places = planned.map(({ entry, member }) => ({ entry, member, id: member?.id ?? ids.shift() ?? 0 }));
+	const changed = await setAccounts(members, write, places);
+	const rulings: MemberRuling[] = [];
+	for (const { entry, member, id } of places) {
+		if (member === null) {
+			rulings.push({ kind: "member", member: id, change: joining === null ? "added" : "joined" });
+			continue;
+		}
+		const { team, removed, userId } = member;
+		if (removed !== null) {
+			rulings.push({ kind: "member", member: id, change: "restored", from: removed });
+			await write.accounts.changeHidden([id], "removal", "mistake");
+		}
+		if (team !== entry.team) rulings.push({ kind: "member", member: id, change: "renamed", from: team });
+		if (changed.has(id)) rulings.push({ kind: "member", member: id, change: "accounts" });
+		// Only its owner binds a person to a gamertag: the person has to confirm a further one.
+		const isUnbound = userId !== null && hasFurther(entry, member);
+		const proposed = entry.proposedUserId === userId ? undefined : entry.proposedUserId;
+		await write.members.update(id, {
+			team: entry.team,
+			removed: null,
+			removedAt: null,
+			...(isUnbound && { userId: null, proposedUserId: userId }),
+			...(proposed !== undefined && { proposedUserId: proposed }),
+		});
+	}
+	// If a history hides the opponent's name, only the opponent's own history names both players.
+	if (changed.size > 0 || rulings.some(({ change }) => change === "restored")) await write.accounts.readAgain();
+	await write.decisions.add(rulings, { by, at, about: joining });
+	return places.map(({ id }) => id);
+}
+
+/** Deletes the gamertags of a member who is removed. What was read of games that leave the table is kept for an undo. */
+export async function removeGamertags(
+	write: SeasonWrite,
+	{ id, accounts }: Member,
+	games: "kept" | "excluded",
+): Promise<void> {
+	const ids = accounts.map(account => account.id);
+	if (games === "excluded") return write.accounts.hide(ids, "removal");
+	await write.accounts.deleteGamertags(ids);
+	await write.accounts.changeHidden([id], "undone", null);
+}
+
+/**
+ * Gives members their new accounts. A gamertag that another of them had is moved with all that was read of it.
+ *
+ * @returns the ids of the members whose accounts have changed
+ */
+async function setAccounts(
 	members: readonly Member[],
-): { planned: PlannedMember[]; problems: Map<number, MemberProblem> } {
-	const byTeam = new Map(members.map(member => [foldTeam(member.team), member]));
-	const named = new Set(given.flatMap(({ team }) => byTeam.get(foldTeam(team)) ?? []));
-	const planned = given.map(each => ({
-		given: each,
-		member: byTeam.get(foldTeam(each.team)) ?? findRenamed(each, members, named),
-	}));
-	return { planned, problems: findProblems(planned, members) };
-}
-
-/** Teams and leagues are compared without case and repeated spaces. */
-export function foldTeam(team: string): string {
-	return team.trim().replace(/\s+/g, " ").toLowerCase();
-}
-
-/** One letter may be wrong for each of this many letters of a name. */
-const LETTERS_A_TYPO = 4;
-
-/** Whether one team's name may be meant by the other's: a part of it, or misspelt. Other numbers are other teams. */
-export function isCloseTeam(team: string, typed: string): boolean {
-	const one = foldTeam(team);
-	const other = foldTeam(typed);
-	const numbers = (name: string) => (name.match(/\d+/g) ?? []).join(" ");
-	if (numbers(one) !== numbers(other)) return false;
-	const isPart = one.includes(other) || other.includes(one);
-	return isPart || distance(one, other) <= Math.floor(Math.min(one.length, other.length) / LETTERS_A_TYPO);
-}
-
-/** The one member who has all of the gamertags that are taken, and whose own team is not in the list. */
-function findRenamed({ accounts }: NewMember, members: readonly Member[], named: ReadonlySet<Member>): Member | null {
-	const owners = new Set(accounts.flatMap(({ gamertag }) => findOwner(gamertag, members) ?? []));
-	const [owner] = owners;
-	return owner !== undefined && owners.size === 1 && !named.has(owner) ? owner : null;
-}
-
-/** Whether a member's gamertag is that of a player. */
-export function isAccountOf(account: NewMember["accounts"][number], player: NewMember["accounts"][number]): boolean {
-	return account.platform === player.platform && foldName(account.gamertag) === foldName(player.gamertag);
-}
-
-function findOwner(gamertag: string, members: readonly Member[]): Member | undefined {
-	const folded = foldName(gamertag);
-	return members.find(({ accounts }) => accounts.some(account => foldName(account.gamertag) === folded));
-}
-
-function findProblems(planned: readonly PlannedMember[], members: readonly Member[]): Map<number, MemberProblem> {
-	const problems = new Map<number, MemberProblem>();
-	const teams = new Set<string>();
-	const changed = new Set<Member>();
-	/** Of the list so far, and of the members that the list does not change. */
-	const owners = new Map<string, string>();
-	const inList = new Set(planned.flatMap(({ member }) => member ?? []));
-	for (const { team, accounts } of members.filter(member => !inList.has(member))) {
-		for (const { gamertag } of accounts) owners.set(foldName(gamertag), team);
+	write: SeasonWrite,
+	places: readonly { entry: NewMember; id: number }[],
+): Promise<ReadonlySet<number>> {
+	const placed = new Set(places.map(({ id }) => id));
+	const before = members
+		.filter(({ id }) => placed.has(id))
+		.flatMap(({ id, accounts }) => accounts.map(account => ({ ...account, memberId: id })));
+	const byName = new Map(before.map(account => [nameOf(account), account]));
+	const after = places.flatMap(({ entry, id }) => {
+		const accounts = new Map(entry.accounts.map(account => [nameOf(account), account]));
+		return [...accounts.values()].map(account => ({ ...account, memberId: id }));
+	});
+	const names = new Set(after.map(nameOf));
+	const gone = before.filter(account => !names.has(nameOf(account)));
+	const keeping = new Set(places.filter(({ entry }) => entry.oldGames === "kept").map(({ id }) => id));
+	const excluding = [...placed].filter(id => !keeping.has(id));
+	const idsOf = (accounts: typeof gone) => accounts.map(({ id }) => id);
+	await write.accounts.deleteGamertags(idsOf(gone.filter(({ memberId }) => keeping.has(memberId))));
+	await write.accounts.hide(idsOf(gone.filter(({ memberId }) => !keeping.has(memberId))), "mistake");
+	await write.accounts.changeHidden([...keeping], "undone", null);
+	await write.accounts.changeHidden(excluding, "undone", "mistake");
+	const added = after.filter(account => !byName.has(nameOf(account)));
+	await write.accounts.add(
+		added.map(({ memberId, gamertag, platform }) => ({ memberId, gamertag, platform, folded: foldName(gamertag) })),
+	);
+	const changed = new Set([...gone, ...added].map(({ memberId }) => memberId));
+	for (const { memberId, gamertag, platform } of after) {
+		const account = byName.get(nameOf({ gamertag, platform }));
+		if (account === undefined || (account.memberId === memberId && account.gamertag === gamertag)) continue;
+		await write.accounts.move(account.id, memberId, gamertag);
+		if (account.memberId !== memberId) changed.add(memberId).add(account.memberId);
 	}
-	let count = members.filter(({ removed }) => removed === null).length;
-	for (const [index, { given, member }] of planned.entries()) {
-		const { team, accounts } = given;
-		const taken = accounts.find(({ gamertag }) => owners.has(foldName(gamertag)));
-		const isRepeated = teams.has(foldTeam(team)) || (member !== null && changed.has(member));
-		if (isRepeated) problems.set(index, { why: "team-taken", team });
-		else if (taken !== undefined) {
-			const owner = owners.get(foldName(taken.gamertag)) ?? "";
-			problems.set(index, { why: "gamertag-taken", gamertag: taken.gamertag, team: owner });
-		}
-		if (member === null || member.removed !== null) {
-			count++;
-			if (count > MAX_MEMBERS && !problems.has(index)) problems.set(index, { why: "too-many-members" });
-		}
-		teams.add(foldTeam(team));
-		if (member !== null) changed.add(member);
-		for (const { gamertag } of accounts) {
-			if (!owners.has(foldName(gamertag))) owners.set(foldName(gamertag), team);
-		}
-	}
-	return problems;
+	return changed;
 }
 
-/** Nobody takes over, or renames, a member by joining; but a team whose owner has left may be taken. */
-export function planJoin(
-	given: NewMember,
-	members: readonly Member[],
-): { planned: PlannedMember | null; problem: MemberProblem | null } {
-	const refuse = (problem: MemberProblem) => ({ planned: null, problem });
-	for (const { gamertag } of given.accounts) {
-		const owner = findOwner(gamertag, members);
-		if (owner !== undefined) return refuse({ why: "gamertag-taken", gamertag, team: owner.team });
-	}
-	const same = members.find(({ team }) => foldTeam(team) === foldTeam(given.team));
-	const hasLeft = same !== undefined && same.removed === null && same.userId === null && same.accounts.length === 0;
-	if (same !== undefined && !hasLeft) return refuse({ why: "team-taken", team: same.team });
-	const { planned, problems } = planMembers([given], members);
-	return { planned: planned[0] ?? null, problem: problems.get(0) ?? null };
+function nameOf({ gamertag, platform }: Pick<Account, "gamertag" | "platform">): string {
+	return `${platform} ${foldName(gamertag)}`;
+}
+
+/** Whether a new member has a gamertag, or a platform of one, that the known member does not have. */
+function hasFurther({ accounts }: NewMember, member: Member): boolean {
+	const names = new Set(member.accounts.map(nameOf));
+	return accounts.some(account => !names.has(nameOf(account)));
 }

@@ -1,11 +1,11 @@
 import type { Leagues } from "./leagues.ts";
-import type { NewMember } from "./members.ts";
-import { DEFAULT_RULES } from "./season.ts";
+import type { NewMember } from "./rules/plan-members.ts";
+import { DEFAULT_RULES } from "./season/rules.ts";
 
-/** A league that the sample data play. */
+/** A league whose games are in the sample data. */
 export interface SampleLeague {
 	serverId: string;
-	/** The Discord id of who manages the server. */
+	/** The Discord id of the person who manages the server. */
 	ownerId: string;
 	name: string;
 	/** The first day of its season, "2026-04-01" in UTC. */
@@ -28,7 +28,7 @@ export async function addSampleLeague(leagues: Leagues, sample: SampleLeague): P
 			name,
 			rules: {
 				...DEFAULT_RULES,
-				// The sample's people meet in ranked games and exhibitions, too.
+				// The people of the sample meet in ranked games and exhibitions, too.
 				games: "league",
 				start,
 				gamesPerPair,
@@ -37,5 +37,5 @@ export async function addSampleLeague(leagues: Leagues, sample: SampleLeague): P
 		},
 		ownerId,
 	);
-	if (league !== null) await leagues.putMembers(league.id, members, ownerId);
+	if (league !== null) await leagues.members.put(league.id, members, ownerId);
 }

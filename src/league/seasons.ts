@@ -1,51 +1,87 @@
-import { MAX_SEASONS, type Playoffs, type Rules } from "./season.ts";
-import type { Roster, SeasonStore, SeasonView, SeasonWriter } from "./store/season-store.ts";
+import { isDeepStrictEqual } from "node:util";
+import { MAX_SEASONS } from "./season/bounds.ts";
+import type { Decision } from "./season/decision.ts";
+import type { Fixtures } from "./season/fixtures.ts";
+import type { Roster } from "./season/league.ts";
+import type { Playoffs } from "./season/playoffs.ts";
+import type { Rules } from "./season/rules.ts";
+import type { SeasonView } from "./season/view.ts";
+import type { LeagueStore } from "./store/leagues.ts";
+import { formatFixtures } from "./store/stored.ts";
+import type { SeasonWrite } from "./store/write.ts";
 
-/** How a season ends, and what follows. Each change is for the season that a person was shown: another one stays as it is. */
-export function createSeasons(store: SeasonStore, now: () => number) {
-	/** @returns false where nothing was changed */
-	async function change(
+/** How a season is planned, how it ends, and what follows. @param now epoch ms */
+export function createSeasons(store: LeagueStore, now: () => number) {
+	/** Changes the season that a person was shown. @returns false if nothing was changed, as when another season has begun */
+	async function changeShown(
 		{ league, number }: Pick<SeasonView, "league" | "number">,
-		work: (roster: Roster, write: SeasonWriter) => Promise<boolean>,
+		work: (season: Roster, write: SeasonWrite) => Promise<boolean>,
 	): Promise<boolean> {
-		const isChanged = await store.change(league.id, async (roster, write) =>
-			roster.league.season === number ? work(roster, write) : false,
+		const isChanged = await store.change(league.id, async (season, write) =>
+			season.league.season === number ? work(season, write) : false,
 		);
 		return isChanged ?? false;
 	}
 
-	async function end(write: SeasonWriter, by: string): Promise<void> {
-		await write.endSeason(now());
-		await write.decide([{ kind: "season", change: "ended" }], { by, at: now() });
+	async function end(write: SeasonWrite, by: string): Promise<void> {
+		await write.season.end(now());
+		await write.decisions.add([{ kind: "season", change: "ended" }], { by, at: now() });
 	}
 
 	return {
-		/** The season takes no further games for the table. @returns false if it has ended already, as below */
-		endSeason: (view: SeasonView, by: string) =>
-			change(view, async ({ endedAt }, write) => {
-				if (endedAt === null) await end(write, by);
-				return endedAt === null;
+		/**
+		 * Stores who plays whom; null removes it.
+		 *
+		 * @param before the fixtures that these were made from
+		 * @returns undefined if others have been stored since
+		 */
+		setFixtures: (
+			leagueId: number,
+			before: Fixtures | null,
+			after: Fixtures | null,
+			by: string,
+		): Promise<Decision | undefined> =>
+			store.change(leagueId, async ({ fixtures }, write) => {
+				if (!isDeepStrictEqual(fixtures, before)) return undefined;
+				await write.season.setFixtures(after);
+				const rounds = after?.rounds ?? [];
+				const ruling = {
+					kind: "fixtures",
+					rounds: rounds.length,
+					first: rounds[0]?.first ?? "",
+					last: rounds.at(-1)?.last ?? "",
+					before: formatFixtures(before),
+				} as const;
+				const [decision] = await write.decisions.add([ruling], { by, at: now() });
+				return decision;
 			}),
-		/** Begins playoffs of the best, and ends the season before if nobody has. */
-		beginPlayoffs: (view: SeasonView, given: Pick<Playoffs, "spots" | "bestOf">, by: string) =>
-			change(view, async ({ endedAt, playoffs }, write) => {
-				const seeds = qualified(view).slice(0, given.spots);
-				if (playoffs !== null || seeds.length < given.spots) return false;
+		/** Lets no further games count for the table. @returns false if the season has ended already */
+		end: (view: SeasonView, by: string): Promise<boolean> =>
+			changeShown(view, async ({ endedAt }, write) => {
+				if (endedAt !== null) return false;
+				await end(write, by);
+				return true;
+			}),
+		/** Begins playoffs of the best members, and ends the season first if nobody has. @returns false if there are too few */
+		beginPlayoffs: (view: SeasonView, { spots, bestOf }: Pick<Playoffs, "spots" | "bestOf">, by: string) =>
+			changeShown(view, async ({ endedAt, playoffs }, write) => {
+				const seeds = qualified(view).slice(0, spots);
+				if (playoffs !== null || seeds.length < spots) return false;
 				if (endedAt === null) await end(write, by);
-				await write.setPlayoffs({ ...given, startedAt: now(), seeds });
-				await write.readAgain();
-				await write.decide([{ kind: "season", change: "playoffs" }], { by, at: now() });
+				await write.season.setPlayoffs({ spots, bestOf, startedAt: now(), seeds });
+				await write.accounts.readAgain();
+				await write.decisions.add([{ kind: "season", change: "playoffs" }], { by, at: now() });
 				return true;
 			}),
 		/** Begins the next season with the members and the rules of this one, which is not read or changed any more. */
-		beginSeason: (view: SeasonView, days: Pick<Rules, "start" | "end">, by: string) =>
-			change(view, async ({ rules, endedAt }, write) => {
+		beginNext: (view: SeasonView, { start, end: last }: Pick<Rules, "start" | "end">, by: string) =>
+			changeShown(view, async ({ rules, endedAt }, write) => {
 				if (view.number >= MAX_SEASONS) return false;
 				if (endedAt === null) await end(write, by);
 				const playoffs = view.judged.filter(({ verdict }) => verdict.status === "playoff");
 				const notBefore = Math.max(endedAt ?? now(), ...playoffs.map(({ playedAt }) => playedAt + 1));
-				await write.nextSeason({ ...rules, ...days, notBefore }, now());
-				await write.decide([{ kind: "season", change: "began" }], { by, at: now() });
+				const next = await write.season.beginNext({ ...rules, start, end: last, notBefore }, now());
+				await next.decisions.add([{ kind: "season", change: "began" }], { by, at: now() });
 				return true;
 			}),
 	};

@@ -15,6 +15,7 @@ import { addLeaguePaper } from "./migrations/0013-league-paper.ts";
 import { readFactsAgain } from "./migrations/0014-facts-again.ts";
 import { addAugments } from "./migrations/0015-augments.ts";
 import { addHiddenAccounts } from "./migrations/0016-hidden-accounts.ts";
+import { mergeReadings } from "./migrations/0018-readings.ts";
 import type { Tables } from "./tables.ts";
 
 /** Runs the missing migrations in one transaction. @throws the error of a migration, or that a newer version has run one */
@@ -22,7 +23,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 	await dropEarlyLeagues(db);
 	const migrator = new Migrator({
 		db,
-		// Migrations add tables and columns that no other one needs: a database that has run a later one may lack an earlier one.
+		// A database that has run a later migration may lack an earlier one: each needs only those that were released before it.
 		allowUnorderedMigrations: true,
 		provider: {
 			getMigrations: async () => ({
@@ -42,6 +43,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0014-facts-again": { up: readFactsAgain },
 				"0015-augments": { up: addAugments },
 				"0016-hidden-accounts": { up: addHiddenAccounts },
+				"0018-readings": { up: database => mergeReadings(database, isSqlite) },
 			}),
 		},
 	});

@@ -1,7 +1,7 @@
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { formatCsv } from "../../src/format/csv.ts";
-import { MAX_GAMES_A_SEASON, MAX_TEAM_LENGTH } from "../../src/league/season.ts";
+import { MAX_GAMES_A_SEASON, MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import { gameRows, memberRows } from "../../src/league/show/files.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { createMember } from "../fixtures/league.ts";

@@ -123,7 +123,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		const { ann, ben, ask, click, leagues, league, shown } = await startLeague();
 		ann.locale = locale;
 		const request = { userId: ben.id, team: "Rockies", gamertag: "otter_9", platform: "nsw" } as const;
-		expect(await leagues.request(league.id, request)).toBeNull();
+		expect(await leagues.requests.put(league.id, request)).toBeNull();
 		const first = await ask("review");
 		expect(shown(first)).toMatchSnapshot("somebody asks to join");
 		const game = await click(first, /^(Accept|Aceptar)$/);
@@ -432,7 +432,7 @@ describe("/commissioner", () => {
 		await ask("log");
 		const [member] = (await leagues.view(league.id))?.members ?? [];
 		await bindPerson(leagues, league.id, member?.id ?? 0, ben.id);
-		await leagues.leave(league.id, ben.id);
+		await leagues.people.leave(league.id, ben.id);
 		const answer = await ask("review");
 		expect(answer.content).toBe("-# 🔔 New since your last answer: Player left: Yarrows");
 		expect((await ask("review")).content).not.toContain("🔔");
@@ -607,7 +607,7 @@ describe("/commissioner", () => {
 		expect(labelsOf(await ask("log"))).not.toContain("Decisions");
 		await ask("adjust", { member: "Pipers", points: -1, reason: "Late" });
 		for (let count = 0; count < 12; count++) {
-			await leagues.decide(league.id, { kind: "changed", key, before: "counts", after: "review" }, ann.id, "");
+			await leagues.decisions.add(league.id, { kind: "changed", key, before: "counts", after: "review" }, ann.id, "");
 		}
 		const log = await ask("log");
 		expect(log.embeds[0]?.description).toMatch(/^\*\*\d+\.\*\* Pipers −1 point\n/);
@@ -710,7 +710,7 @@ describe("/commissioner", () => {
 					platform: "nsw" as const,
 				})),
 			}));
-			expect([...(await bot.leagues.putMembers(id, members, bot.ann.id))]).toEqual([]);
+			expect([...(await bot.leagues.members.put(id, members, bot.ann.id))]).toEqual([]);
 			for (let decision = 0; decision < 12; decision++) {
 				const reason = "`*_@everyone ".repeat(20).slice(0, 200);
 				const [winner, loser] = [10, 11].map(each => `${"*".repeat(22)}${decision + each}`);

@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
-import type { Rules } from "../../src/league/season.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { FOX, type LeagueBot, NOON, startLeagueBot } from "../helpers/league-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -127,7 +127,7 @@ describe("/commissioner fixtures", () => {
 	it("shows what would be stored now if a member has come or others have stored since", async () => {
 		const { bot, league, plan, press, store, view } = await startLeague();
 		const preview = await plan({ first_day: "2026-06-01" });
-		await bot.leagues.putMembers(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
+		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
 		const again = await press(preview, "Store these fixtures");
 		expect(textOf(again)).toMatch(/^Something has changed since\.[\s\S]*5 rounds, 10 games: Jun 1 to Jul 5/);
 		await store({ rounds: 1, first_day: "2026-07-01" });
@@ -141,7 +141,7 @@ describe("/commissioner fixtures", () => {
 		const { bot, league, store, view, left } = await startLeague();
 		await store({ days_a_round: 3, first_day: "2026-05-01" });
 		const [first] = (await view()).fixtures?.rounds ?? [];
-		await bot.leagues.putMembers(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
+		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
 		expect(textOf(await left())).toMatch(/⚠️ Nobody plays Terns yet/);
 		await store();
 		const rounds = (await view()).fixtures?.rounds ?? [];
@@ -178,10 +178,10 @@ describe("/commissioner fixtures", () => {
 		const rounds = (last: string) => ({ rounds: [{ first: "2026-05-01", last, games: [{ away: 1, home: 2 }] }] });
 		for (let day = 10; day < 30; day++) {
 			const { fixtures } = await view();
-			await bot.leagues.setFixtures(league.id, fixtures, rounds(`2026-05-${day}`), bot.ann.id);
+			await bot.leagues.seasons.setFixtures(league.id, fixtures, rounds(`2026-05-${day}`), bot.ann.id);
 		}
 		expect((await view()).decisions.filter(({ kind }) => kind === "fixtures")).toHaveLength(10);
-		expect(await bot.leagues.setFixtures(league.id, null, null, bot.ann.id)).toBeUndefined();
+		expect(await bot.leagues.seasons.setFixtures(league.id, null, null, bot.ann.id)).toBeUndefined();
 		expect((await view()).fixtures).toEqual(rounds("2026-05-29"));
 	});
 
@@ -208,7 +208,7 @@ describe("/commissioner fixtures", () => {
 		);
 		expect(textOf(await plan({ rounds: 1 }))).toMatch(/Give more `rounds`/);
 		for (const { id } of (await view()).members.slice(1)) {
-			await bot.leagues.removeMember(1, id, "kept", bot.ann.id, "gone");
+			await bot.leagues.members.remove(1, id, "kept", bot.ann.id, "gone");
 		}
 		expect(textOf(await plan())).toMatch(/at least two members/);
 		const end = await bot.ann.command("commissioner season end").answer;
@@ -254,13 +254,13 @@ describe("/league left with fixtures", () => {
 
 	it.each(LOCALES)("names what was played, decided, void and free in %s", async locale => {
 		const { bot, league, store, left, view } = await startLeague();
-		await bot.leagues.putMembers(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
+		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
 		await store({ rounds: 15, days_a_round: 1, first_day: "2026-05-02" });
 		const id = (team: string) => view().then(({ members }) => members.find(member => member.team === team)?.id ?? 0);
 		const forfeit = { winner: await id("Drovers"), loser: await id("Terns"), kind: "forfeit", score: null } as const;
 		const result = { ...forfeit, playedAt: NOON };
-		await bot.leagues.decide(league.id, { kind: "result", result }, bot.ann.id, "as agreed");
-		await bot.leagues.removeMember(league.id, await id("Pipers"), "kept", bot.ann.id, "gone");
+		await bot.leagues.decisions.add(league.id, { kind: "result", result }, bot.ann.id, "as agreed");
+		await bot.leagues.members.remove(league.id, await id("Pipers"), "kept", bot.ann.id, "gone");
 		bot.ann.locale = locale;
 		const rounds: string[] = [];
 		let message = await left();

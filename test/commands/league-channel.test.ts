@@ -142,14 +142,14 @@ describe("/commissioner channel", () => {
 		await posted(all => all.some(isTable));
 		const before = await leagues.view(league.id);
 		if (before === null) throw new Error("there is no league");
-		expect(await leagues.beginPlayoffs(before, { spots: 2, bestOf: 1 }, ann.id)).toBe(true);
+		expect(await leagues.seasons.beginPlayoffs(before, { spots: 2, bestOf: 1 }, ann.id)).toBe(true);
 		const isBracket = ({ embeds }: APIMessage) => embeds[0]?.title === "Summer · season 1 · playoffs";
 		await posted(all => all.some(isBracket));
 		const view = await leagues.view(league.id);
 		const [winner = 0, loser = 0] = view?.playoffs?.seeds ?? [];
 		clock.now += HOUR;
 		const result = { winner, loser, kind: "forfeit", score: null, playedAt: clock.now } as const;
-		const decided = await leagues.decide(league.id, { kind: "result", result }, ann.id, "did not come");
+		const decided = await leagues.decisions.add(league.id, { kind: "result", result }, ann.id, "did not come");
 		await posted(all => all.some(message => textOf(message).startsWith("🏆") && !isBracket(message)));
 		const isCrowned = (message: APIMessage) => isBracket(message) && textOf(message).startsWith("🏆");
 		await posted(all => all.some(isCrowned));
@@ -161,11 +161,11 @@ describe("/commissioner channel", () => {
 		const champion = () => textOf(posts().find(({ id }) => id === postId));
 		const was = champion();
 		clock.now += MINUTE;
-		expect(await leagues.undo(league.id, decided?.id ?? 0, ann.id)).toBe("undone");
+		expect(await leagues.decisions.undo(league.id, decided?.id ?? 0, ann.id)).toBe("undone");
 		await posted(() => champion() === "A result was corrected: there is no champion yet.");
 		clock.now += MINUTE;
 		const other = { ...result, winner: loser, loser: winner };
-		await leagues.decide(league.id, { kind: "result", result: other }, ann.id, "mixed up");
+		await leagues.decisions.add(league.id, { kind: "result", result: other }, ann.id, "mixed up");
 		await posted(() => champion().startsWith("🏆") && champion() !== was);
 		expect(posts().filter(message => textOf(message).startsWith("🏆"))).toHaveLength(2);
 	});
@@ -196,12 +196,12 @@ describe("/commissioner channel", () => {
 		clock.now += 3 * 24 * HOUR;
 		await restart();
 		const adjustment = { member: drovers, points: 50, wins: 0, losses: 0 };
-		const decided = await leaguesNow().decide(league.id, { kind: "adjust", adjustment }, ann.id, "a slip");
+		const decided = await leaguesNow().decisions.add(league.id, { kind: "adjust", adjustment }, ann.id, "a slip");
 		const [, struck] = await posted(all => textOf(all[1]).includes("~~❌ **Drovers** is out"));
 		expect(textOf(struck)).toMatch(/~~❌ \*\*Drovers\*\* is out: .*~~ ➜ open again/);
 		const isIn = (message: APIMessage) => textOf(message).includes("✅ **Drovers** is in");
 		await posted(all => all.some(isIn));
-		await leaguesNow().undo(league.id, decided?.id ?? 0, ann.id);
+		await leaguesNow().decisions.undo(league.id, decided?.id ?? 0, ann.id);
 		await posted(all => textOf(all.find(isIn)).includes("~~✅ **Drovers** is in"));
 		clock.now += 11 * MINUTE;
 		const isOut = (message: APIMessage) => textOf(message).includes("\n❌ **Drovers** is out");
@@ -300,7 +300,7 @@ describe("/commissioner channel", () => {
 		clock.now += 14 * MINUTE;
 		const [member] = (await bot.leagues.view(league.id))?.members ?? [];
 		const adjustment = { member: member?.id ?? 0, points: -1, wins: 0, losses: 0 };
-		await bot.leagues.decide(league.id, { kind: "adjust", adjustment }, ann.id, "late");
+		await bot.leagues.decisions.add(league.id, { kind: "adjust", adjustment }, ann.id, "late");
 		await posted(all => textOf(all[1]).includes("late"));
 		expect(posts()).toHaveLength(2);
 		clock.now += 2 * MINUTE;
@@ -324,7 +324,7 @@ describe("/commissioner channel", () => {
 			/^\*\*Pipers\*\* win by forfeit against Yarrows: away\nPipers \d–\d · Yarrows \d–\d$/,
 		);
 		const waiting = view?.judged.findLast(({ verdict }) => verdict.status === "review");
-		await leagues.decide(league.id, { kind: "verdict", key: waiting?.key ?? "", verdict: "count" }, ann.id, "");
+		await leagues.decisions.add(league.id, { kind: "verdict", key: waiting?.key ?? "", verdict: "count" }, ann.id, "");
 		const [, , , decided] = await posted(all => all.length === 4);
 		expect(textOf(decided)).toMatch(/^\*\*Yarrows\*\* 2–1 Drovers · E\n/);
 	});
@@ -349,7 +349,7 @@ describe("/commissioner channel", () => {
 				.join(" · ");
 		};
 		const decide = (key: string, verdict: "exclude" | "count") =>
-			leagues.decide(league.id, { kind: "verdict", key, verdict }, ann.id, "");
+			leagues.decisions.add(league.id, { kind: "verdict", key, verdict }, ann.id, "");
 		// It was played before most of the other games.
 		const doubtful = (await view()).judged.find(({ verdict }) => verdict.status === "review");
 		await decide(doubtful?.key ?? "", "count");
@@ -362,7 +362,7 @@ describe("/commissioner channel", () => {
 		expect(await records("Bold Owls", "Drovers")).not.toBe(atFirst);
 		expect(textOf(next[2])).toBe(textOf(post));
 		const adjustment = { member: doubtful?.away.member ?? 0, points: 0, wins: 2, losses: 0 };
-		await leagues.decide(league.id, { kind: "adjust", adjustment }, ann.id, "agreed");
+		await leagues.decisions.add(league.id, { kind: "adjust", adjustment }, ann.id, "agreed");
 		await decide((await view()).judged.at(-1)?.key ?? "", "exclude");
 		const corrected = await records("Bold Owls", "Drovers");
 		await posted(all => textOf(all[2]).includes(`\n${corrected}\n`) && textOf(all[3]).startsWith("~~"));
@@ -376,7 +376,7 @@ describe("/commissioner channel", () => {
 		const was = textOf(post);
 		const game = (await leagues.view(league.id))?.judged.at(-1);
 		const decide = (verdict: "exclude" | "count" | { award: number }) =>
-			leagues.decide(league.id, { kind: "verdict", key: game?.key ?? "", verdict }, ann.id, "");
+			leagues.decisions.add(league.id, { kind: "verdict", key: game?.key ?? "", verdict }, ann.id, "");
 		await decide("exclude");
 		await posted(all => textOf(all[1]).startsWith("~~**Yarrows** 7–2 Drovers~~\n➜ does not count any more"));
 		await decide({ award: game?.home.member ?? 0 });
@@ -471,7 +471,7 @@ describe("/commissioner channel", () => {
 		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
 		await posted(all => all.length === 3, channelId);
 		expect(posts()).toHaveLength(2);
-		expect((await leagues.about(ann.id, undefined)).posting).toEqual(["Summer"]);
+		expect((await leagues.people.about(ann.id, undefined)).posting).toEqual(["Summer"]);
 		const button = `commissioner|action=stop|i=${league.id}`;
 		const [post] = posts(channelId);
 		if (post === undefined) throw new Error("there is no post");
@@ -481,6 +481,6 @@ describe("/commissioner channel", () => {
 		await play({ away: FOX, home: LANTERN, runs: [3, 2] });
 		expect((await ask({ off: true })).content).toMatch(/^This league posts nothing\./);
 		expect(posts(channelId)).toHaveLength(3);
-		expect((await leagues.about(ann.id, undefined)).posting).toEqual([]);
+		expect((await leagues.people.about(ann.id, undefined)).posting).toEqual([]);
 	});
 });

@@ -1,7 +1,8 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { expect, it } from "vitest";
-import { MAX_TEAM_LENGTH, type Rules } from "../../src/league/season.ts";
+import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import {
 	FOX,
@@ -166,7 +167,7 @@ it("with several leagues a member of one only is asked nothing, and finds their 
 	expect((await bot.ask({ action: "table" }).answer).embeds[0]?.title).toBe("Liga de Verano · season 1");
 	expect(await bot.ann.autocomplete("league why", { game: "" }, "game")).not.toEqual([]);
 	const named = { team: "Ibises", accounts: [{ gamertag: "ibis_9", platform: "psn" as const }] };
-	await bot.leagues.putMembers(1, [{ ...named, proposedUserId: bot.ben.id }], bot.ann.id);
+	await bot.leagues.members.put(1, [{ ...named, proposedUserId: bot.ben.id }], bot.ann.id);
 	const question = await bot.ask({ action: "join", person: bot.ben }).answer;
 	expect(textOf(question)).toMatch(
 		/^A commissioner named you as \*\*Ibises\*\*, with \*\*ibis\\_9\*\* \(PlayStation\)\. Is that you\?/,
@@ -373,8 +374,8 @@ it("/league join binds the person whom a commissioner named, and asks for anybod
 	);
 	const asked = await ann.click(question, { label: "I agree" }).answer;
 	expect([isPrivate(question), asked.id, await boundTo()]).toEqual([true, question.id, [null, null, null, null]]);
-	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Yarrows" }]);
-	await leagues.putMembers(
+	expect(await leagues.requests.all(1)).toMatchObject([{ userId: ann.id, team: "Yarrows" }]);
+	await leagues.members.put(
 		1,
 		[{ team: "Pipers", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
 		ann.id,
@@ -385,7 +386,7 @@ it("/league join binds the person whom a commissioner named, and asks for anybod
 	const named = await join(ben);
 	expect(textOf(named)).toMatch(/^A commissioner named you as \*\*Pipers\*\*, with \*\*grey\\_heron4\*\*/);
 	expect(textOf(await ben.click(named, { label: "No" }).answer)).toMatch(/^You are not Pipers/);
-	await leagues.putMembers(
+	await leagues.members.put(
 		1,
 		[{ team: "Pipers", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
 		ann.id,
@@ -410,13 +411,13 @@ it("/league join asks for a new member or makes one, as the rules have it", asyn
 	expect(textOf(taken)).toBe("There is already a team “Drovers”: choose another name.");
 	const asked = await ann.click(await join("Red *Elm*"), { label: "I agree" }).answer;
 	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Elm\\\*\*\*\. A commissioner answers/);
-	expect(await leagues.requests(1)).toMatchObject([{ userId: ann.id, team: "Red *Elm*", gamertag: "new_player1" }]);
+	expect(await leagues.requests.all(1)).toMatchObject([{ userId: ann.id, team: "Red *Elm*", gamertag: "new_player1" }]);
 	expect(textOf(await join("Mice"))).toContain("\nYou have asked already, as Red \\*Elm\\*. This replaces it.\n");
 	await linkStranger(ann, LANTERN, "xbl");
 	const namesake = await ann.click(await join("Mice"), { label: "I agree" }).answer;
 	expect(textOf(namesake)).toBe("The gamertag “paper\\_lantern7” already belongs to Drovers.");
 	const withdrawn = await bot.ask({ action: "leave" }).answer;
-	expect([textOf(withdrawn), await leagues.requests(1)]).toEqual(["Your request to join is withdrawn.", []]);
+	expect([textOf(withdrawn), await leagues.requests.all(1)]).toEqual(["Your request to join is withdrawn.", []]);
 	await linkStranger(ann, "new_player1");
 	const rules = (await leagues.view(1))?.rules;
 	if (rules) await leagues.change(1, { rules: { ...rules, join: "open" } }, ann.id);
@@ -431,7 +432,7 @@ it("/league leave asks, then removes the person's id and gamertag; the results s
 	const leave = () => bot.ask({ action: "leave" }).answer;
 	expect(textOf(await leave())).toBe("You are not on a team in this league, and have not asked to join.");
 	const [fox] = MEMBERS;
-	if (fox) await leagues.putMembers(1, [{ ...fox, proposedUserId: ann.id }], bot.ben.id);
+	if (fox) await leagues.members.put(1, [{ ...fox, proposedUserId: ann.id }], bot.ben.id);
 	expect(textOf(await leave())).toBe("You are not Yarrows. Your Discord id is deleted from this league.");
 	expect((await leagues.view(1))?.members[0]).toMatchObject({ team: "Yarrows", proposedUserId: null });
 	await bindPerson(leagues, 1, IDS.yarrows, ann.id);

@@ -234,7 +234,7 @@ describe("of a league's member and commissioner", () => {
 		if (member === undefined) throw new Error("the league has no members");
 		const gamertags = async () => (await leagues.view(id))?.members[0]?.accounts.map(({ gamertag }) => gamertag);
 		const before = await gamertags();
-		await leagues.putMembers(id, [{ ...member, proposedUserId: ben.id }], "1");
+		await leagues.members.put(id, [{ ...member, proposedUserId: ben.id }], "1");
 		const thing = "your Discord id, by which a commissioner named you in **Liga de Verano**";
 		expect((await ben.command("link").answer).content).toMatch(`Stored about you: ${thing}`);
 		const asked = await ben.command("unlink").answer;

@@ -1,6 +1,6 @@
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
-import type { League } from "../../src/league/leagues.ts";
+import type { League } from "../../src/league/season/league.ts";
 import { FOX, HERON, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { shownMessage } from "../helpers/shown-message.ts";

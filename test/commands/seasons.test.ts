@@ -127,7 +127,7 @@ it("the end of a season is undone in the log, and a question that was answered m
 	expect(textOf(undone)).toContain("~~The season has ended~~");
 	expect((await view()).endedAt).toBeNull();
 	const asked = await ask("commissioner season next");
-	expect(await leagues.beginSeason(await view(), { start: "2026-05-02", end: null }, ann.id)).toBe(true);
+	expect(await leagues.seasons.beginNext(await view(), { start: "2026-05-02", end: null }, ann.id)).toBe(true);
 	expect(textOf(await ann.click(asked, buttonOf(asked)).answer)).toBe(
 		"The next season has begun already. Nothing was changed.",
 	);
@@ -166,20 +166,21 @@ it("a result of the playoffs says what it is for, and a decision about their gam
 		"It does not count: these two have already played all their games.",
 	]);
 	const began = decisions.find(each => each.kind === "season" && each.change === "playoffs")?.id ?? 0;
-	expect(await leagues.undo(league.id, began, ann.id)).toBe("changed");
-	for (const { kind, id } of (await view()).decisions) if (kind === "result") await leagues.undo(league.id, id, ann.id);
+	expect(await leagues.decisions.undo(league.id, began, ann.id)).toBe("changed");
+	for (const { kind, id } of (await view()).decisions)
+		if (kind === "result") await leagues.decisions.undo(league.id, id, ann.id);
 	const opponent = members.find(({ id, accounts }) => [first, second].includes(id) && accounts[0]?.gamertag !== FOX);
 	await play({ home: opponent?.accounts[0]?.gamertag ?? "", runs: [5, 1] });
 	const game = (await view()).judged.at(-1);
-	const award = await leagues.decide(
+	const award = await leagues.decisions.add(
 		league.id,
 		{ kind: "verdict", key: game?.key ?? "", verdict: "count" },
 		ann.id,
 		"",
 	);
-	expect(await leagues.undo(league.id, began, ann.id)).toBe("changed");
-	await leagues.undo(league.id, award?.id ?? 0, ann.id);
-	expect(await leagues.undo(league.id, began, ann.id)).toBe("undone");
+	expect(await leagues.decisions.undo(league.id, began, ann.id)).toBe("changed");
+	await leagues.decisions.undo(league.id, award?.id ?? 0, ann.id);
+	expect(await leagues.decisions.undo(league.id, began, ann.id)).toBe("undone");
 	expect((await view()).table.standings).toEqual(table.standings);
 });
 
@@ -214,14 +215,14 @@ it("the next season says which logs are unread, and who came or left in the seas
 	await ask("commissioner log");
 	const request = { userId: ben.id, team: "Rockies", gamertag: "otter_9", platform: "nsw" } as const;
 	await leagues.change(league.id, { rules: { ...(await view()).rules, join: "open" } }, ben.id);
-	expect(await leagues.join(league.id, request)).toBeNull();
+	expect(await leagues.people.join(league.id, request)).toBeNull();
 	clock.now += HOUR;
 	games.push({ at: clock.now - MINUTE, away: FOX, home: "grey_heron4", runs: [2, 1], unlogged: true });
 	await ask("league report");
 	const asked = textOf(await ask("commissioner season next")).split("\n");
 	expect(asked[0]).toBe("-# 🔔 New since your last answer: Joined: Rockies");
 	expect(asked).toContainEqual(expect.stringMatching(/^⚠️ The log of 1 game has not been read yet, and never will be/));
-	await leagues.leave(league.id, ben.id);
+	await leagues.people.leave(league.id, ben.id);
 	const { question, answer } = await sure("commissioner season next");
 	expect(textOf(question)).toContain("🔔 New since your last answer: Player left: Rockies");
 	expect(textOf(answer)).not.toContain("🔔");
@@ -232,7 +233,7 @@ it("the next season names the series that are not over, and takes the league's n
 	await sure("commissioner season playoffs", { spots: 4, best_of: "1" });
 	for (const { key, verdict } of (await view()).judged)
 		if (verdict.status === "review")
-			await leagues.decide(league.id, { kind: "verdict", key, verdict: "exclude" }, ann.id, "");
+			await leagues.decisions.add(league.id, { kind: "verdict", key, verdict: "exclude" }, ann.id, "");
 	const question = await ask("commissioner season next");
 	const { members, playoffs } = await view();
 	const [first, second, third, fourth] = (playoffs?.seeds ?? []).map(
@@ -297,7 +298,7 @@ describe.each([
 		games.push({ at: clock.now - MINUTE, away: FOX, home: "grey_heron4", runs: [2, 1], unlogged: true });
 		await ask("league report");
 		upstream.on("/apis/game_history.json", () => ({ status: 503, body: {} }));
-		await leagues.putMembers(
+		await leagues.members.put(
 			league.id,
 			[{ team: "Rods", accounts: [{ gamertag: "not_read_yet", platform: "psn" }] }],
 			ann.id,

@@ -104,7 +104,7 @@ it.each(["unlink", "league leave"])(
 		const { ben, leagues, ask, addLeague, hold, reads, countTraces, pagesAsked } = await setUp();
 		const { id } = await addLeague("Liga", {}, []);
 		hold.page = "2";
-		await leagues.putMembers(id, [TEAM], "boss");
+		await leagues.members.put(id, [TEAM], "boss");
 		const [member] = (await leagues.view(id))?.members ?? [];
 		await bindPerson(leagues, id, member?.id ?? 0, ben.id);
 		await hold.reached;

@@ -6,9 +6,9 @@ import { startChild } from "../../bench/child.ts";
 import { findGames } from "../../src/league/rules/games.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
 import { seasonTable } from "../../src/league/rules/table.ts";
-import type { Season } from "../../src/league/season.ts";
-import { createLeagueTables } from "../../src/league/store/leagues.ts";
-import { createSeasonStore } from "../../src/league/store/season-store.ts";
+import type { Season } from "../../src/league/season/season.ts";
+import { createLeagueStore } from "../../src/league/store/leagues.ts";
+import { createSeasonViews } from "../../src/league/views.ts";
 import { openForTest } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
 import { serveMarket } from "../helpers/market.ts";
@@ -118,7 +118,7 @@ test("A bot that is killed at random moments reads each game of a league once an
 
 async function readSeason(path: string): Promise<Season> {
 	const { db } = await openForTest(`sqlite://${path}`);
-	const season = await createSeasonStore(createLeagueTables(db)).view(1);
+	const season = await createSeasonViews(createLeagueStore(db)).view(1);
 	if (season === null) throw new Error("there is no league");
 	return { ...season, games: mergeGames(findGames(season.members, season.readings)) };
 }

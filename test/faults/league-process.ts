@@ -36,7 +36,7 @@ const found = createCommand(
 				team: `Team ${gamertag}`,
 				accounts: [{ gamertag, platform: "psn" as const }],
 			}));
-			await leagues.putMembers(created?.id ?? 0, members, "boss");
+			await leagues.members.put(created?.id ?? 0, members, "boss");
 			return { content: "Stored" };
 		},
 	},
@@ -63,7 +63,7 @@ const decide = createCommand(
 				game !== undefined && number % 2 === 0
 					? { kind: "verdict" as const, key: game.key, verdict: "exclude" as const }
 					: { kind: "adjust" as const, adjustment: { member, points: -1, wins: 0, losses: 0 } };
-			const decision = await context.leagues.decide(1, ruling, "boss", `decision ${number}`);
+			const decision = await context.leagues.decisions.add(1, ruling, "boss", `decision ${number}`);
 			return { content: decision === null ? "Refused" : "Stored" };
 		},
 	},

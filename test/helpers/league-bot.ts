@@ -5,9 +5,11 @@ import type { Context } from "../../src/discord/command.ts";
 import { createCommand } from "../../src/discord/definition.ts";
 import type { Side } from "../../src/game/sides.ts";
 import type { Wait } from "../../src/ground/async.ts";
-import type { League, Leagues, SeasonView } from "../../src/league/leagues.ts";
-import type { NewMember } from "../../src/league/members.ts";
-import type { Rules } from "../../src/league/season.ts";
+import type { Leagues } from "../../src/league/leagues.ts";
+import type { NewMember } from "../../src/league/rules/plan-members.ts";
+import type { League } from "../../src/league/season/league.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { createRules } from "../fixtures/league.ts";
@@ -247,7 +249,7 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 				bot.ann.id,
 			);
 			if (league === null) throw new Error("The league was not made");
-			const problems = await leagues.putMembers(league.id, members, bot.ann.id);
+			const problems = await leagues.members.put(league.id, members, bot.ann.id);
 			expect([...problems]).toEqual([]);
 			await settled(league);
 			return league;

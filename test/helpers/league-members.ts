@@ -5,6 +5,6 @@ export async function bindPerson(leagues: Leagues, leagueId: number, memberId: n
 	const member = (await leagues.view(leagueId))?.members.find(({ id }) => id === memberId);
 	if (member === undefined) throw new Error("There is no such member");
 	const { team, accounts } = member;
-	await leagues.putMembers(leagueId, [{ team, accounts, proposedUserId: userId }], "boss");
-	await leagues.claim(leagueId, memberId, userId, null);
+	await leagues.members.put(leagueId, [{ team, accounts, proposedUserId: userId }], "boss");
+	await leagues.people.claim(leagueId, memberId, userId, null);
 }

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { HistoryQuery } from "../../src/api/operations/game-history.ts";
 import type { GameLogQuery } from "../../src/api/operations/game-log.ts";
-import { createLeagues, type SeasonView } from "../../src/league/leagues.ts";
+import { createLeagues } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
-import type { Rules } from "../../src/league/season.ts";
-import { createLeagueTables } from "../../src/league/store/leagues.ts";
-import { createSeasonStore } from "../../src/league/store/season-store.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
+import { createLeagueStore } from "../../src/league/store/leagues.ts";
+import { createSeasonViews } from "../../src/league/views.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createRules } from "../fixtures/league.ts";
 import { allTables } from "./all-tables.ts";
@@ -28,11 +29,11 @@ function describeRequest(gamertag: string, query: HistoryQuery | GameLogQuery): 
 export async function createReaderWorld() {
 	const time = createSimulatedTime(NOON);
 	const { db } = await openForTest("sqlite://:memory:");
-	const tables = createLeagueTables(db);
+	const store = createLeagueStore(db);
 	const histories = createHistories();
 	const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];
 	const world = {
-		tables,
+		store,
 		db,
 		time,
 		/** How many rows all tables of leagues have together. */
@@ -65,7 +66,8 @@ export async function createReaderWorld() {
 	function join({ leads = true } = {}) {
 		const process = { leads, logs: [] as string[], reads: [] as string[] };
 		const log = (_fields: object, message: string) => void process.logs.push(message);
-		const store = createSeasonStore(tables);
+		const store = createLeagueStore(db);
+		const views = createSeasonViews(store);
 		const reader = createLeagueReader({
 			forget: async gamertag => void world.forgotten.push(gamertag),
 			api: histories.client(time.now, async (gamertag, query, options) => {
@@ -76,6 +78,7 @@ export async function createReaderWorld() {
 				await world.meanwhile(what);
 			}),
 			store,
+			views,
 			database: {
 				db,
 				isLeader: () => process.leads,
@@ -89,7 +92,7 @@ export async function createReaderWorld() {
 			wait: time.wait,
 			onRead: (kind, outcome) => void process.reads.push(`${kind} ${outcome}`),
 		});
-		const leagues = createLeagues({ store, tables, reader, now: time.now });
+		const leagues = createLeagues({ store, views, reader, now: time.now });
 		reader.start();
 		onTestFinished(() => reader.stop());
 		return Object.assign(process, {
@@ -104,7 +107,7 @@ export async function createReaderWorld() {
 					team: `Team ${gamertag}`,
 					accounts: [{ gamertag, platform: "psn" as const }],
 				}));
-				await leagues.putMembers(league.id, members, "boss");
+				await leagues.members.put(league.id, members, "boss");
 				const view = async (): Promise<SeasonView> => {
 					const found = await leagues.view(league.id);
 					if (found === null) throw new Error("the league is gone");

@@ -2,12 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import { createLeagues } from "../../src/league/leagues.ts";
-import type { NewMember } from "../../src/league/members.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
-import { type JudgedGame, MAX_LEAGUES_A_SERVER, type Rules, type Ruling } from "../../src/league/season.ts";
-import { createLeagueTables } from "../../src/league/store/leagues.ts";
+import type { NewMember } from "../../src/league/rules/plan-members.ts";
+import { MAX_LEAGUES_A_SERVER } from "../../src/league/season/bounds.ts";
+import type { Ruling } from "../../src/league/season/decision.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
+import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { createLeagueReads } from "../../src/league/store/reads.ts";
-import { createSeasonStore } from "../../src/league/store/season-store.ts";
+import { createSeasonViews } from "../../src/league/views.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createLinks } from "../../src/storage/links.ts";
 import { createRules } from "../fixtures/league.ts";
@@ -27,9 +30,9 @@ const member = (team: string, ...gamertags: string[]): NewMember => ({
 describeDatabases("leagues", open => {
 	/** A process with its own service over a database. */
 	function join(database: Database, clock: { now: number }, histories = createHistories()) {
-		const tables = createLeagueTables(database.db);
+		const store = createLeagueStore(database.db);
 		const now = () => clock.now;
-		const parts = { store: createSeasonStore(tables), tables, now };
+		const parts = { store, views: createSeasonViews(store), now };
 		const reader = createLeagueReader({
 			...parts,
 			api: histories.client(now),
@@ -37,14 +40,14 @@ describeDatabases("leagues", open => {
 			database,
 			logger: SILENT,
 		});
-		return { leagues: createLeagues({ ...parts, reader }), tables };
+		return { leagues: createLeagues({ ...parts, reader }), store };
 	}
 
 	async function create(rules: Partial<Rules> = {}) {
 		const database = await open();
 		const clock = { now: NOON };
 		const histories = createHistories();
-		const { leagues, tables } = join(database, clock, histories);
+		const { leagues, store } = join(database, clock, histories);
 		const all = createRules({ timeZone: "UTC", ...rules });
 		const league = await leagues.create({ serverId: "1", name: "Summer", rules: all, locale: "en-US" }, "boss");
 		if (league === null) throw new Error("the league was not created");
@@ -56,7 +59,7 @@ describeDatabases("leagues", open => {
 		};
 		/** Three members, of whom Ann has beaten Ben and Cem. */
 		async function play() {
-			await leagues.putMembers(id, [member("Ants", "ann"), member("Bees", "ben"), member("Cats", "cem")], "boss");
+			await leagues.members.put(id, [member("Ants", "ann"), member("Bees", "ben"), member("Cats", "cem")], "boss");
 			histories.play(
 				{ playedAt: NOON - 3 * DAY, away: "ben", home: "ann" },
 				{ playedAt: NOON - 2 * DAY, away: "cem", home: "ann" },
@@ -64,7 +67,7 @@ describeDatabases("leagues", open => {
 			await leagues.readNew(id, 10_000, "boss");
 			return view();
 		}
-		return { database, clock, histories, leagues, tables, id, view, play, rules: all };
+		return { database, clock, histories, leagues, store, id, view, play, rules: all };
 	}
 
 	const winsOf = ({ judged }: { judged: readonly JudgedGame[] }) =>
@@ -81,7 +84,7 @@ describeDatabases("leagues", open => {
 		const counted = countTurns();
 		const doneIn: number[] = [];
 		const changes = Array.from({ length: 6 }, async (_, index) => {
-			await leagues.putMembers(id, [member("Ants", `ann${index}`)], "boss");
+			await leagues.members.put(id, [member("Ants", `ann${index}`)], "boss");
 			doneIn.push(turns);
 		});
 		await Promise.all(changes);
@@ -103,21 +106,14 @@ describeDatabases("leagues", open => {
 	});
 
 	it("have no more requests to join than the limit when many people ask at once", async () => {
-		const { id, tables } = await create();
+		const { id, store } = await create();
 		const ask = (userId: string) => {
-			const request = {
-				leagueId: id,
-				userId,
-				memberId: null,
-				team: "Dogs",
-				gamertag: userId,
-				platform: "psn",
-			} as const;
-			return tables.putRequest({ ...request, at: NOON }, 5);
+			const request = { userId, memberId: null, team: "Dogs", gamertag: userId, platform: "psn" } as const;
+			return store.requests.put(id, { ...request, at: NOON }, 5);
 		};
 		const people = Array.from({ length: 20 }, (_, i) => `person ${i}`);
 		const taken = await Promise.all(people.map(ask));
-		const waiting = await tables.requests(id);
+		const waiting = await store.requests.all(id);
 		expect([taken.filter(Boolean).length, waiting.length]).toEqual([5, 5]);
 		// Who asks again replaces their own request.
 		expect([await ask(waiting[0]?.userId ?? ""), await ask("another")]).toEqual([true, false]);
@@ -135,8 +131,8 @@ describeDatabases("leagues", open => {
 
 	it("take all members of a list or none", async () => {
 		const { leagues, id, view } = await create();
-		await leagues.putMembers(id, [member("Ants", "Ann"), member("Eels", "eve")], "boss");
-		const problems = await leagues.putMembers(
+		await leagues.members.put(id, [member("Ants", "Ann"), member("Eels", "eve")], "boss");
+		const problems = await leagues.members.put(
 			id,
 			[member("Bees", "ben"), member("Cats", "ANN ^b53^", "eve"), member("bees", "bob"), member("Dogs", "ben")],
 			"boss",
@@ -148,18 +144,18 @@ describeDatabases("leagues", open => {
 		]);
 		expect((await view()).members.map(({ team }) => team)).toEqual(["Ants", "Eels"]);
 		const many = Array.from({ length: 40 }, (_, index) => member(`Team ${index}`, `player${index}`));
-		expect([...(await leagues.putMembers(id, many, "boss"))]).toEqual([
+		expect([...(await leagues.members.put(id, many, "boss"))]).toEqual([
 			[38, { why: "too-many-members" }],
 			[39, { why: "too-many-members" }],
 		]);
-		expect(await leagues.putMembers(id, many.slice(2), "boss")).toEqual(new Map());
+		expect(await leagues.members.put(id, many.slice(2), "boss")).toEqual(new Map());
 	});
 
 	it("change a member whose team is in the list, and rename one whose gamertags come with another team", async () => {
 		const { leagues, id, view, play } = await create();
 		const before = await play();
 		const list = [member("Ants", "ann", "ann2"), member("Dogs", "cem"), member("Bees", "ben")];
-		expect(await leagues.putMembers(id, list, "boss")).toEqual(new Map());
+		expect(await leagues.members.put(id, list, "boss")).toEqual(new Map());
 		const after = await view();
 		expect(after.members.map(({ team }) => team)).toEqual(["Ants", "Bees", "Dogs"]);
 		expect(after.members[0]?.accounts[0]).toEqual(before.members[0]?.accounts[0]);
@@ -177,11 +173,11 @@ describeDatabases("leagues", open => {
 		const wins = ({ members, table }: Awaited<ReturnType<typeof view>>) =>
 			members.map(each => table.standings.find(({ member }) => member === each.id)?.wins);
 		expect(wins(before)).toEqual([2, 0, 0]);
-		await leagues.putMembers(id, [member("Ants", "cem"), member("Cats", "ann")], "boss");
+		await leagues.members.put(id, [member("Ants", "cem"), member("Cats", "ann")], "boss");
 		expect(wins(await view())).toEqual([0, 0, 2]);
-		await leagues.putMembers(id, [member("Ants", "stranger"), member("Cats", "cem")], "boss");
+		await leagues.members.put(id, [member("Ants", "stranger"), member("Cats", "cem")], "boss");
 		expect(winsOf(await view())).toBe("");
-		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+		await leagues.members.put(id, [member("Ants", "ann")], "boss");
 		await leagues.readNew(id, 10_000, "boss");
 		expect(wins(await view())).toEqual([2, 0, 0]);
 	});
@@ -191,7 +187,12 @@ describeDatabases("leagues", open => {
 		const other = join(database, clock);
 		const { judged } = await play();
 		expect((await other.leagues.view(id))?.table.counted).toBe(2);
-		await leagues.decide(id, { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" }, "boss", "replayed");
+		await leagues.decisions.add(
+			id,
+			{ kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" },
+			"boss",
+			"replayed",
+		);
 		expect((await other.leagues.view(id))?.table.counted).toBe(1);
 		await leagues.change(id, { rules: createRules({ timeZone: "UTC", start: "2026-04-09" }) }, "boss");
 		expect((await other.leagues.view(id))?.table.counted).toBe(0);
@@ -202,7 +203,7 @@ describeDatabases("leagues", open => {
 		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
 		const key = (await view()).judged[0]?.key ?? "";
 		const before = (await view()).table;
-		const decide = async (ruling: Ruling) => (await leagues.decide(id, ruling, "boss", "because"))?.id ?? 0;
+		const decide = async (ruling: Ruling) => (await leagues.decisions.add(id, ruling, "boss", "because"))?.id ?? 0;
 		const result = { winner: bees, loser: ants, kind: "forfeit" as const, score: null, playedAt: NOON };
 		const decided = [
 			await decide({ kind: "verdict", key, verdict: { award: bees } }),
@@ -210,47 +211,47 @@ describeDatabases("leagues", open => {
 			await decide({ kind: "adjust", adjustment: { member: ants, points: -1, wins: 0, losses: 0 } }),
 		];
 		expect((await view()).table).not.toEqual(before);
-		for (const decision of decided) expect(await leagues.undo(id, decision, "aide")).toBe("undone");
+		for (const decision of decided) expect(await leagues.decisions.undo(id, decision, "aide")).toBe("undone");
 		expect((await view()).table).toEqual(before);
-		expect(await leagues.undo(id, decided[0] ?? 0, "aide")).toBe("already");
+		expect(await leagues.decisions.undo(id, decided[0] ?? 0, "aide")).toBe("already");
 		expect((await view()).decisions.at(-1)?.undone).toEqual({ at: NOON, by: "aide" });
-		expect(await leagues.undo(id, 12_345, "aide")).toBe("unknown");
+		expect(await leagues.decisions.undo(id, 12_345, "aide")).toBe("unknown");
 	});
 
 	it("do not undo what a later decision has replaced", async () => {
 		const { leagues, id, view, play, rules } = await create();
 		const key = (await play()).judged[0]?.key ?? "";
-		const first = await leagues.decide(id, { kind: "verdict", key, verdict: "exclude" }, "boss", "");
-		const second = await leagues.decide(id, { kind: "verdict", key, verdict: "count" }, "boss", "");
-		expect(await leagues.undo(id, first?.id ?? 0, "boss")).toBe("changed");
-		expect(await leagues.undo(id, second?.id ?? 0, "boss")).toBe("undone");
-		expect(await leagues.undo(id, first?.id ?? 0, "boss")).toBe("undone");
+		const first = await leagues.decisions.add(id, { kind: "verdict", key, verdict: "exclude" }, "boss", "");
+		const second = await leagues.decisions.add(id, { kind: "verdict", key, verdict: "count" }, "boss", "");
+		expect(await leagues.decisions.undo(id, first?.id ?? 0, "boss")).toBe("changed");
+		expect(await leagues.decisions.undo(id, second?.id ?? 0, "boss")).toBe("undone");
+		expect(await leagues.decisions.undo(id, first?.id ?? 0, "boss")).toBe("undone");
 		await leagues.change(id, { rules: { ...rules, minGames: 1 } }, "boss");
 		await leagues.change(id, { rules: { ...rules, minGames: 2 } }, "boss");
 		const changes = (await view()).decisions.filter(({ kind }) => kind === "rules");
-		expect(await leagues.undo(id, changes[0]?.id ?? 0, "boss")).toBe("unknown");
-		expect(await leagues.undo(id, changes[1]?.id ?? 0, "boss")).toBe("changed");
-		expect(await leagues.undo(id, changes[2]?.id ?? 0, "boss")).toBe("undone");
+		expect(await leagues.decisions.undo(id, changes[0]?.id ?? 0, "boss")).toBe("unknown");
+		expect(await leagues.decisions.undo(id, changes[1]?.id ?? 0, "boss")).toBe("changed");
+		expect(await leagues.decisions.undo(id, changes[2]?.id ?? 0, "boss")).toBe("undone");
 		expect((await view()).rules.minGames).toBe(1);
 	});
 
 	it("remove a member with or without their games, and bring them back", async () => {
 		const { leagues, id, view, play } = await create();
 		const [ants = 0] = (await play()).members.map(each => each.id);
-		expect(await leagues.removeMember(id, ants, "excluded", "boss", "cheats")).toBe(true);
-		expect(await leagues.removeMember(id, ants, "kept", "boss", "again")).toBe(false);
+		expect(await leagues.members.remove(id, ants, "excluded", "boss", "cheats")).toBe(true);
+		expect(await leagues.members.remove(id, ants, "kept", "boss", "again")).toBe(false);
 		expect((await view()).table.counted).toBe(0);
 		const removal = (await view()).decisions.at(-1);
 		expect(removal).toMatchObject({ kind: "member", change: "excluded", reason: "cheats", by: "boss" });
-		expect(await leagues.undo(id, removal?.id ?? 0, "boss")).toBe("undone");
+		expect(await leagues.decisions.undo(id, removal?.id ?? 0, "boss")).toBe("undone");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
 		expect((await view()).members[0]?.accounts).toEqual([]);
-		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+		await leagues.members.put(id, [member("Ants", "ann")], "boss");
 		await leagues.readNew(id, 10_000, "boss");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
-		await leagues.removeMember(id, ants, "kept", "boss", "leaves");
+		await leagues.members.remove(id, ants, "kept", "boss", "leaves");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 2 } });
-		await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+		await leagues.members.put(id, [member("Ants", "ann")], "boss");
 		expect((await view()).table).toMatchObject({ counted: 2, standings: { length: 3 } });
 	});
 
@@ -261,12 +262,12 @@ describeDatabases("leagues", open => {
 			["kept", 2],
 			["excluded", 0],
 		] as const) {
-			await leagues.removeMember(id, ants, games, "boss", "leaves");
-			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+			await leagues.members.remove(id, ants, games, "boss", "leaves");
+			await leagues.members.put(id, [member("Ants", "ann")], "boss");
 			const restored = (await view()).decisions.find(each => each.kind === "member" && each.from === games);
-			expect(await leagues.undo(id, restored?.id ?? 0, "boss")).toBe("undone");
+			expect(await leagues.decisions.undo(id, restored?.id ?? 0, "boss")).toBe("undone");
 			expect((await view()).table).toMatchObject({ counted, standings: { length: 2 } });
-			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+			await leagues.members.put(id, [member("Ants", "ann")], "boss");
 		}
 	});
 
@@ -274,7 +275,7 @@ describeDatabases("leagues", open => {
 		const { leagues, id, view, play, clock, histories } = await create();
 		const [ants = 0, bees] = (await play()).members;
 		histories.play({ playedAt: NOON - 1000, away: "ben", home: "ann", runs: { away: 1, home: 9 } });
-		await leagues.removeMember(id, typeof ants === "number" ? 0 : ants.id, "kept", "boss", "leaves");
+		await leagues.members.remove(id, typeof ants === "number" ? 0 : ants.id, "kept", "boss", "leaves");
 		histories.play({ playedAt: NOON + 1000, away: "ben", home: "ann", runs: { away: 1, home: 8 } });
 		clock.now += 5000;
 		const report = await leagues.report(id, bees?.accounts[0]?.id ?? 0, "ann");
@@ -286,35 +287,35 @@ describeDatabases("leagues", open => {
 	it("are joined at once, or after a commissioner accepts", async () => {
 		const { leagues, id, view } = await create({ join: "open" });
 		const ann = { userId: "u1", team: "Ants", gamertag: "ann", platform: "psn" as const };
-		expect(await leagues.join(id, ann)).toBeNull();
+		expect(await leagues.people.join(id, ann)).toBeNull();
 		expect((await view()).members[0]).toMatchObject({ team: "Ants", userId: "u1" });
 		const same = { ...ann, userId: "u2", team: "Bees" };
-		expect(await leagues.join(id, same)).toEqual({ why: "gamertag-taken", gamertag: "ann", team: "Ants" });
+		expect(await leagues.people.join(id, same)).toEqual({ why: "gamertag-taken", gamertag: "ann", team: "Ants" });
 		const other = { ...same, team: "ants ", gamertag: "ben" };
-		expect(await leagues.request(id, other)).toEqual({ why: "team-taken", team: "Ants" });
-		expect(await leagues.request(id, { ...other, team: "Bees" })).toBeNull();
-		expect(await leagues.request(id, { ...other, team: "Cats" })).toBeNull();
-		expect((await leagues.requests(id)).map(({ team, at }) => [team, at])).toEqual([["Cats", NOON]]);
-		expect(await leagues.answerRequest(id, "u2", true, "boss")).toBeNull();
+		expect(await leagues.requests.put(id, other)).toEqual({ why: "team-taken", team: "Ants" });
+		expect(await leagues.requests.put(id, { ...other, team: "Bees" })).toBeNull();
+		expect(await leagues.requests.put(id, { ...other, team: "Cats" })).toBeNull();
+		expect((await leagues.requests.all(id)).map(({ team, at }) => [team, at])).toEqual([["Cats", NOON]]);
+		expect(await leagues.requests.answer(id, "u2", true, "boss")).toBeNull();
 		expect((await view()).members[1]).toMatchObject({ team: "Cats", userId: "u2" });
-		await leagues.request(id, { ...other, userId: "u3", team: "Dogs", gamertag: "dan" });
-		expect(await leagues.answerRequest(id, "u3", false, "boss")).toBeNull();
-		expect([(await view()).members.length, await leagues.requests(id)]).toEqual([2, []]);
+		await leagues.requests.put(id, { ...other, userId: "u3", team: "Dogs", gamertag: "dan" });
+		expect(await leagues.requests.answer(id, "u3", false, "boss")).toBeNull();
+		expect([(await view()).members.length, await leagues.requests.all(id)]).toEqual([2, []]);
 	});
 
 	it("bind the person whom a commissioner named at once, and nobody else without being accepted", async () => {
 		const { leagues, id, view, play } = await create({ join: "open" });
 		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
 		const ann = { gamertag: "ann", platform: "psn" as const };
-		await leagues.putMembers(id, [{ ...member("Ants", "ann"), proposedUserId: "u1" }], "boss");
-		expect(await leagues.claim(id, ants, "u2", ann)).toBe("taken");
-		expect(await leagues.claim(id, ants, "u1", null)).toBe("bound");
-		expect(await leagues.claim(id, bees, "u2", { gamertag: "ben", platform: "psn" })).toBe("asked");
+		await leagues.members.put(id, [{ ...member("Ants", "ann"), proposedUserId: "u1" }], "boss");
+		expect(await leagues.people.claim(id, ants, "u2", ann)).toBe("taken");
+		expect(await leagues.people.claim(id, ants, "u1", null)).toBe("bound");
+		expect(await leagues.people.claim(id, bees, "u2", { gamertag: "ben", platform: "psn" })).toBe("asked");
 		expect((await view()).members.map(({ userId }) => userId)).toEqual(["u1", null, null]);
-		expect(await leagues.requests(id)).toMatchObject([{ userId: "u2", memberId: bees, team: "Bees" }]);
-		expect(await leagues.answerRequest(id, "u2", true, "boss")).toBeNull();
+		expect(await leagues.requests.all(id)).toMatchObject([{ userId: "u2", memberId: bees, team: "Bees" }]);
+		expect(await leagues.requests.answer(id, "u2", true, "boss")).toBeNull();
 		expect((await view()).members.map(({ userId }) => userId)).toEqual(["u1", "u2", null]);
-		expect(await leagues.about("u1", "cem")).toEqual({
+		expect(await leagues.people.about("u1", "cem")).toEqual({
 			member: ["Summer"],
 			named: [],
 			asked: [],
@@ -323,7 +324,7 @@ describeDatabases("leagues", open => {
 			posting: [],
 			decisions: 1,
 		});
-		expect(await leagues.about("u3", undefined)).toEqual({
+		expect(await leagues.people.about("u3", undefined)).toEqual({
 			member: [],
 			named: [],
 			asked: [],
@@ -338,7 +339,7 @@ describeDatabases("leagues", open => {
 		const { leagues, id, view, play } = await create();
 		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
 		await bindPerson(leagues, id, ants, "u1");
-		await leagues.putMembers(id, [{ ...member("Cats", "cem"), proposedUserId: "u1" }], "boss");
+		await leagues.members.put(id, [{ ...member("Cats", "cem"), proposedUserId: "u1" }], "boss");
 		await bindPerson(leagues, id, bees, "u1");
 		const people = (await view()).members.map(({ userId, proposedUserId }) => [userId, proposedUserId]);
 		expect(people).toEqual([
@@ -352,8 +353,8 @@ describeDatabases("leagues", open => {
 		const { leagues, id, play } = await create();
 		const [ants = 0] = (await play()).members.map(each => each.id);
 		await bindPerson(leagues, id, ants, "u1");
-		expect(await leagues.claim(id, ants, "u1", { gamertag: "ann", platform: "psn" })).toBe("bound");
-		expect(await leagues.requests(id)).toEqual([]);
+		expect(await leagues.people.claim(id, ants, "u1", { gamertag: "ann", platform: "psn" })).toBe("bound");
+		expect(await leagues.requests.all(id)).toEqual([]);
 	});
 
 	it("are not harmed by a stranger who links a member's gamertag, joins without being asked, and leaves", async () => {
@@ -361,23 +362,23 @@ describeDatabases("leagues", open => {
 		const before = await play();
 		const [ants = 0] = before.members.map(each => each.id);
 		const stranger = { userId: "stranger", team: "Takers", gamertag: "ann", platform: "psn" as const };
-		expect(await leagues.join(id, stranger)).toMatchObject({ why: "gamertag-taken" });
-		expect(await leagues.claim(id, ants, "stranger", stranger)).toBe("asked");
-		expect(await leagues.leave(id, "stranger")).toEqual({ teams: [], gamertags: [] });
+		expect(await leagues.people.join(id, stranger)).toMatchObject({ why: "gamertag-taken" });
+		expect(await leagues.people.claim(id, ants, "stranger", stranger)).toBe("asked");
+		expect(await leagues.people.leave(id, "stranger")).toEqual({ teams: [], gamertags: [] });
 		const after = await view();
 		expect([after.members, after.table, after.decisions]).toEqual([before.members, before.table, before.decisions]);
-		expect(await leagues.requests(id)).toEqual([]);
+		expect(await leagues.requests.all(id)).toEqual([]);
 	});
 
 	it("are not joined in the place of somebody who has left, unless a commissioner accepts", async () => {
 		const { leagues, id, view, play } = await create({ join: "open" });
 		const [ants = 0] = (await play()).members.map(each => each.id);
 		await bindPerson(leagues, id, ants, "u1");
-		await leagues.leave(id, "u1");
+		await leagues.people.leave(id, "u1");
 		const other = { userId: "u2", team: "Ants", gamertag: "dan", platform: "psn" as const };
-		expect(await leagues.join(id, other)).toMatchObject({ why: "team-taken" });
-		expect(await leagues.request(id, other)).toBeNull();
-		await leagues.answerRequest(id, "u2", true, "boss");
+		expect(await leagues.people.join(id, other)).toMatchObject({ why: "team-taken" });
+		expect(await leagues.requests.put(id, other)).toBeNull();
+		await leagues.requests.answer(id, "u2", true, "boss");
 		expect((await view()).members[0]).toMatchObject({ team: "Ants", userId: "u2", accounts: [{ gamertag: "dan" }] });
 		expect((await view()).table.counted).toBe(2);
 	});
@@ -385,31 +386,31 @@ describeDatabases("leagues", open => {
 	it("log who joined, was accepted, released or left, and undo what a commissioner did", async () => {
 		const { leagues, id, view, play } = await create({ join: "open" });
 		const [ants = 0] = (await play()).members.map(each => each.id);
-		await leagues.claim(id, ants, "u1", { gamertag: "ann", platform: "psn" });
-		await leagues.answerRequest(id, "u1", true, "boss");
+		await leagues.people.claim(id, ants, "u1", { gamertag: "ann", platform: "psn" });
+		await leagues.requests.answer(id, "u1", true, "boss");
 		const personOf = async () => (await view()).members[0]?.userId;
 		const newest = async () => (await view()).decisions.at(-1);
 		const claimed = await newest();
 		expect(claimed).toMatchObject({ kind: "member", change: "claimed", by: "boss", about: "u1" });
-		expect(await leagues.undo(id, claimed?.id ?? 0, "boss")).toBe("undone");
+		expect(await leagues.decisions.undo(id, claimed?.id ?? 0, "boss")).toBe("undone");
 		expect(await personOf()).toBeNull();
 		await bindPerson(leagues, id, ants, "u1");
-		expect(await leagues.release(id, ants, "boss")).toBe(true);
-		expect(await leagues.release(id, ants, "boss")).toBe(false);
+		expect(await leagues.people.release(id, ants, "boss")).toBe(true);
+		expect(await leagues.people.release(id, ants, "boss")).toBe(false);
 		const released = await newest();
 		expect(released).toMatchObject({ change: "released", by: "boss", about: "u1" });
-		expect(await leagues.undo(id, released?.id ?? 0, "boss")).toBe("undone");
+		expect(await leagues.decisions.undo(id, released?.id ?? 0, "boss")).toBe("undone");
 		expect(await personOf()).toBe("u1");
-		await leagues.takeNews(await view());
-		await leagues.leave(id, "u1");
-		await leagues.join(id, { userId: "u4", team: "Dogs", gamertag: "dan", platform: "psn" });
-		const news = await leagues.takeNews(await view());
+		await leagues.decisions.takeNews(await view());
+		await leagues.people.leave(id, "u1");
+		await leagues.people.join(id, { userId: "u4", team: "Dogs", gamertag: "dan", platform: "psn" });
+		const news = await leagues.decisions.takeNews(await view());
 		expect(news).toMatchObject([
 			{ change: "left", by: null, about: null },
 			{ change: "joined", by: "u4", about: "u4" },
 		]);
 		expect(JSON.stringify((await view()).decisions)).not.toMatch(/"u1"|"ann"|"dan"/);
-		expect(await leagues.takeNews(await view())).toEqual([]);
+		expect(await leagues.decisions.takeNews(await view())).toEqual([]);
 	});
 
 	it("delete the gamertag of a removed member, whose games stay or leave", async () => {
@@ -419,11 +420,11 @@ describeDatabases("leagues", open => {
 			["kept", 2],
 			["excluded", 0],
 		] as const) {
-			await leagues.removeMember(id, ants, games, "boss", "");
+			await leagues.members.remove(id, ants, games, "boss", "");
 			expect((await view()).table.counted).toBe(counted);
 			const accounts = await allTables(database.db).selectFrom("leagueAccounts").select("gamertag").execute();
 			expect(accounts.map(({ gamertag }) => gamertag)).not.toContain("ann");
-			await leagues.putMembers(id, [member("Ants", "ann")], "boss");
+			await leagues.members.put(id, [member("Ants", "ann")], "boss");
 			await leagues.readNew(id, 10_000, "boss");
 			expect((await view()).table.counted).toBe(2);
 		}
@@ -432,11 +433,11 @@ describeDatabases("leagues", open => {
 	it("keep the games of a gamertag that somebody else plays for now, or take out those of a wrong one", async () => {
 		const { leagues, id, view, play } = await create();
 		await play();
-		await leagues.putMembers(id, [{ ...member("Ants", "new owner"), oldGames: "kept" }], "boss");
+		await leagues.members.put(id, [{ ...member("Ants", "new owner"), oldGames: "kept" }], "boss");
 		expect((await view()).table.counted).toBe(2);
-		await leagues.putMembers(id, [{ ...member("Ants", "typo"), oldGames: "excluded" }], "boss");
+		await leagues.members.put(id, [{ ...member("Ants", "typo"), oldGames: "excluded" }], "boss");
 		expect((await view()).table.counted).toBe(2);
-		await leagues.putMembers(id, [member("Bees", "typo too"), member("Cats", "typo three")], "boss");
+		await leagues.members.put(id, [member("Bees", "typo too"), member("Cats", "typo three")], "boss");
 		expect((await view()).table.counted).toBe(0);
 	});
 
@@ -445,8 +446,8 @@ describeDatabases("leagues", open => {
 		const [ants = 0] = (await play()).members.map(each => each.id);
 		const ruling = { kind: "adjust", adjustment: { member: ants, points: 1, wins: 0, losses: 0 } } as const;
 		const [one, other] = [
-			await leagues.decide(id, ruling, "boss", "", "interaction 1"),
-			await leagues.decide(id, ruling, "boss", "", "interaction 1"),
+			await leagues.decisions.add(id, ruling, "boss", "", "interaction 1"),
+			await leagues.decisions.add(id, ruling, "boss", "", "interaction 1"),
 		];
 		expect(other).toEqual(one);
 		expect((await view()).decisions.filter(({ kind }) => kind === "adjust")).toHaveLength(1);
@@ -458,12 +459,12 @@ describeDatabases("leagues", open => {
 		const verdict = { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" } as const;
 		const member = members[0]?.id ?? 0;
 		const adjust = { kind: "adjust", adjustment: { member, points: 1, wins: 0, losses: 0 } } as const;
-		for (let count = 0; count < 3; count++) await leagues.decide(id, verdict, "boss", "");
+		for (let count = 0; count < 3; count++) await leagues.decisions.add(id, verdict, "boss", "");
 		for (let count = 0; count < 3; count++) {
-			const decision = await leagues.decide(id, adjust, "boss", "");
-			if (count < 2) await leagues.undo(id, decision?.id ?? 0, "boss");
+			const decision = await leagues.decisions.add(id, adjust, "boss", "");
+			if (count < 2) await leagues.decisions.undo(id, decision?.id ?? 0, "boss");
 		}
-		await leagues.decide(id, adjust, "boss", "once more");
+		await leagues.decisions.add(id, adjust, "boss", "once more");
 		const { decisions, table } = await view();
 		expect(decisions.map(({ kind }) => kind).slice(-3)).toEqual(["verdict", "adjust", "adjust"]);
 		expect([decisions.filter(({ undone }) => undone !== null), table.adjustments.length]).toEqual([[], 2]);
@@ -472,10 +473,10 @@ describeDatabases("leagues", open => {
 	it("keep the newest 300 changes of members and rules, and all decisions about games", async () => {
 		const { leagues, id, view } = await create();
 		const adjustment = { member: 1, points: 1, wins: 0, losses: 0 };
-		await leagues.decide(id, { kind: "adjust", adjustment }, "boss", "");
+		await leagues.decisions.add(id, { kind: "adjust", adjustment }, "boss", "");
 		for (let round = 0; round < 8; round++) {
 			const named = (_: unknown, index: number) => member(`Team ${round} ${index}`, `player ${index}`);
-			expect(await leagues.putMembers(id, Array.from({ length: 40 }, named), "boss")).toEqual(new Map());
+			expect(await leagues.members.put(id, Array.from({ length: 40 }, named), "boss")).toEqual(new Map());
 		}
 		const { decisions } = await view();
 		expect(decisions).toHaveLength(301);
@@ -489,7 +490,7 @@ describeDatabases("leagues", open => {
 		let done = 0;
 		const imports = Array.from({ length: 20 }, async (_, round) => {
 			const named = (_: unknown, index: number) => member(`Team ${index}`, `player ${round} ${index}`);
-			await leagues.putMembers(id, Array.from({ length: 40 }, named), "boss");
+			await leagues.members.put(id, Array.from({ length: 40 }, named), "boss");
 			done++;
 		});
 		const doneBefore: number[] = [];
@@ -507,7 +508,7 @@ describeDatabases("leagues", open => {
 		const { leagues, id, view, play } = await create();
 		const [ants = 0] = (await play()).members.map(each => each.id);
 		await bindPerson(leagues, id, ants, "u1");
-		expect(await leagues.leave(id, "u1")).toEqual({
+		expect(await leagues.people.leave(id, "u1")).toEqual({
 			teams: ["Ants"],
 			gamertags: [{ gamertag: "ann", platform: "psn" }],
 		});
@@ -521,14 +522,14 @@ describeDatabases("leagues", open => {
 		const [ants = 0, bees = 0] = (await play()).members.map(each => each.id);
 		await bindPerson(leagues, id, ants, "user one");
 		const adjustment = { member: bees, points: 1, wins: 0, losses: 0 };
-		const decided = await leagues.decide(id, { kind: "adjust", adjustment }, "user one", "fair play");
-		await leagues.undo(id, decided?.id ?? 0, "user one");
-		await leagues.request(id, { userId: "user one", team: "Dogs", gamertag: "dan", platform: "psn" });
-		await leagues.putMembers(id, [{ ...member("Bees", "ben"), proposedUserId: "user one" }], "boss");
+		const decided = await leagues.decisions.add(id, { kind: "adjust", adjustment }, "user one", "fair play");
+		await leagues.decisions.undo(id, decided?.id ?? 0, "user one");
+		await leagues.requests.put(id, { userId: "user one", team: "Dogs", gamertag: "dan", platform: "psn" });
+		await leagues.members.put(id, [{ ...member("Bees", "ben"), proposedUserId: "user one" }], "boss");
 		await leagues.choose("user one", (await view()).league);
-		expect((await leagues.about("user one", undefined)).chosen).toEqual(["Summer"]);
-		expect((await leagues.forget("user one")).teams).toEqual(["Ants"]);
-		expect(await leagues.requests(id)).toEqual([]);
+		expect((await leagues.people.about("user one", undefined)).chosen).toEqual(["Summer"]);
+		expect((await leagues.people.forget("user one")).teams).toEqual(["Ants"]);
+		expect(await leagues.requests.all(id)).toEqual([]);
 		expect(JSON.stringify(await view())).not.toContain("user one");
 		expect((await view()).table.counted).toBe(2);
 		for (const table of [
@@ -545,32 +546,33 @@ describeDatabases("leagues", open => {
 	});
 
 	it("are counted with their members, and with their games as last judged", async () => {
-		const { leagues, id, play, tables } = await create();
+		const { leagues, id, play, store } = await create();
 		const { judged, members } = await play();
-		expect(await tables.totals()).toEqual({ leagues: 1, members: 3, counted: 2, waiting: 0 });
-		await leagues.decide(id, { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" }, "boss", "");
-		await leagues.removeMember(id, members[2]?.id ?? 0, "kept", "boss", "");
+		expect(await store.totals()).toEqual({ leagues: 1, members: 3, counted: 2, waiting: 0 });
+		await leagues.decisions.add(id, { kind: "verdict", key: judged[0]?.key ?? "", verdict: "exclude" }, "boss", "");
+		await leagues.members.remove(id, members[2]?.id ?? 0, "kept", "boss", "");
 		await leagues.view(id);
-		expect(await tables.totals()).toEqual({ leagues: 1, members: 2, counted: 1, waiting: 0 });
+		expect(await store.totals()).toEqual({ leagues: 1, members: 2, counted: 1, waiting: 0 });
 	});
 
 	it("take 200 decisions a season, and log a change of rules beyond them", async () => {
 		const { leagues, id, view, rules } = await create();
 		const ruling = { kind: "adjust", adjustment: { member: 1, points: 1, wins: 0, losses: 0 } } as const;
-		for (let count = 0; count < 200; count++) expect(await leagues.decide(id, ruling, "boss", "")).not.toBeNull();
-		expect(await leagues.decide(id, ruling, "boss", "")).toBeNull();
+		for (let count = 0; count < 200; count++)
+			expect(await leagues.decisions.add(id, ruling, "boss", "")).not.toBeNull();
+		expect(await leagues.decisions.add(id, ruling, "boss", "")).toBeNull();
 		await leagues.change(id, { name: "Winter", rules: { ...rules, minGames: 5 } }, "boss");
 		expect((await view()).decisions.at(-1)).toMatchObject({ kind: "rules", after: { minGames: 5 } });
 		expect((await view()).league.name).toBe("Winter");
 	});
 
 	it("can be looked at while nothing can be written", async () => {
-		const { database, id, play, clock, tables, leagues, histories } = await create();
+		const { database, id, play, clock, store, leagues, histories } = await create();
 		await play();
 		const refuse = () => Promise.reject(new StorageError("the disk is full"));
 		const now = () => clock.now + DAY;
-		const full = { ...tables, use: refuse, note: refuse, change: refuse };
-		const parts = { store: createSeasonStore(full), tables: full, now };
+		const full = { ...store, use: refuse, note: refuse, change: refuse };
+		const parts = { store: full, views: createSeasonViews(full), now };
 		const reader = createLeagueReader({
 			...parts,
 			api: histories.client(now),
@@ -579,10 +581,10 @@ describeDatabases("leagues", open => {
 			logger: SILENT,
 		});
 		const adjustment = { member: 1, points: 1, wins: 0, losses: 0 };
-		await leagues.decide(id, { kind: "adjust", adjustment }, "boss", "");
+		await leagues.decisions.add(id, { kind: "adjust", adjustment }, "boss", "");
 		const hindered = createLeagues({ ...parts, reader });
 		expect((await hindered.view(id))?.table.counted).toBe(2);
-		await expect(hindered.decide(id, { kind: "adjust", adjustment }, "boss", "")).rejects.toThrow(StorageError);
+		await expect(hindered.decisions.add(id, { kind: "adjust", adjustment }, "boss", "")).rejects.toThrow(StorageError);
 	});
 
 	it("are deleted with all they hold when nobody has used them for long", async () => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { findFacts, formatFacts } from "../../src/game/facts.ts";
 import { createSeasonFacts } from "../../src/league/season-facts.ts";
 import type { LeagueStore } from "../../src/league/store/leagues.ts";
+import { parseFacts } from "../../src/league/store/stored.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { createJudgedGame } from "../fixtures/league.ts";
 import { createView } from "../fixtures/league-view.ts";
@@ -14,14 +15,14 @@ const before = JSON.stringify({ ...JSON.parse(now), version: 1, away: { batting:
 it("what a game's facts tell is read once, and again where they were stored before plate appearances were kept", async () => {
 	const stored = { facts: before };
 	const reads: string[][] = [];
-	const table: Pick<LeagueStore, "factsOf" | "readFacts"> = {
-		factsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
+	const store: Pick<LeagueStore, "factsOf" | "readFacts"> = {
+		factsOf: async () => [{ account: 1, id: "7", factsId: "uuid" }],
 		async *readFacts(ids) {
 			reads.push([...ids]);
-			if (ids.length > 0) yield ids.map(id => ({ id, facts: stored.facts, readAt: 0 }));
+			for (const id of ids) yield { id, facts: parseFacts(stored.facts) };
 		},
 	};
-	const { notables } = createSeasonFacts(table);
+	const { notables } = createSeasonFacts(store);
 	const game = createJudgedGame({ ids: [{ account: 1, id: "7" }] });
 	const kinds = async (version: number) => {
 		const { byGame } = await notables({ ...createView({}), judged: [game], version });
@@ -35,17 +36,17 @@ it("what a game's facts tell is read once, and again where they were stored befo
 });
 
 it("what a team did in a game that ended early is not told, and what a player did is", async () => {
-	const table: Pick<LeagueStore, "factsOf" | "readFacts"> = {
-		factsOf: async () => [{ accountId: 1, gameId: "7", factsId: "uuid" }],
+	const store: Pick<LeagueStore, "factsOf" | "readFacts"> = {
+		factsOf: async () => [{ account: 1, id: "7", factsId: "uuid" }],
 		readFacts: async function* (ids) {
-			yield ids.map(id => ({ id, facts: now, readAt: 0 }));
+			for (const id of ids) yield { id, facts: parseFacts(now) };
 		},
 	};
 	const kindsWith = async (ruling: string) => {
 		const verdict = { status: "counts", winner: "home", checked: true, by: "decision" } as const;
 		const check = { gameUuid: null, ruling, innings: 9, completeInnings: 9 };
 		const game = createJudgedGame({ ids: [{ account: 1, id: "7" }], verdict, check });
-		const { byGame } = await createSeasonFacts(table).notables({ ...createView({}), judged: [game] });
+		const { byGame } = await createSeasonFacts(store).notables({ ...createView({}), judged: [game] });
 		return (byGame.get(game.key) ?? []).map(({ kind }) => kind);
 	};
 	const [whole, early] = [await kindsWith("0"), await kindsWith("5")];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
-import type { SeasonView } from "../../src/league/store/season-store.ts";
+import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../helpers/league-reader.ts";
 
@@ -46,15 +46,15 @@ it("a whole season is played: doubtful games, the end, playoffs to a champion, a
 	await time.pass(DAY);
 	for (const { key, verdict } of (await view()).judged) {
 		if (verdict.status === "review")
-			await leagues.decide(id, { kind: "verdict", key, verdict: "count" }, "boss", "seen");
+			await leagues.decisions.add(id, { kind: "verdict", key, verdict: "count" }, "boss", "seen");
 	}
 	expect((await view()).table).toMatchObject({ counted: 15, waiting: 0 });
 
 	// Two games from before the end are told late: one within a day, the other never counts.
 	const beforeTheEnd = time.now();
 	await time.pass(MINUTE);
-	expect(await leagues.endSeason(await view(), "boss")).toBe(true);
-	expect(await leagues.endSeason(await view(), "boss")).toBe(false);
+	expect(await leagues.seasons.end(await view(), "boss")).toBe(true);
+	expect(await leagues.seasons.end(await view(), "boss")).toBe(false);
 	beat("fay", "ann", beforeTheEnd);
 	await time.pass(12 * HOUR);
 	beat("eve", "ann", time.now());
@@ -66,8 +66,8 @@ it("a whole season is played: doubtful games, the end, playoffs to a champion, a
 	expect(table.standings.map(({ member }) => member)).toHaveLength(6);
 
 	const given = { spots: 5, bestOf: 3 };
-	expect(await leagues.beginPlayoffs(await view(), given, "boss")).toBe(true);
-	expect(await leagues.beginPlayoffs(await view(), given, "boss")).toBe(false);
+	expect(await leagues.seasons.beginPlayoffs(await view(), given, "boss")).toBe(true);
+	expect(await leagues.seasons.beginPlayoffs(await view(), given, "boss")).toBe(false);
 	for (let round = 0; round < 12 && (await bracket())?.champion === null; round++) {
 		const season = await view();
 		for (const { members, wins, winner } of (await bracket())?.rounds.flat() ?? []) {
@@ -85,8 +85,8 @@ it("a whole season is played: doubtful games, the end, playoffs to a champion, a
 	expect((await bracket())?.rounds.flat()).toHaveLength(4);
 	expect(season.table, "the table is final").toEqual(table);
 
-	expect(await leagues.beginSeason(season, { start: "2026-04-10", end: null }, "boss")).toBe(true);
-	expect(await leagues.beginSeason(season, { start: "2026-04-10", end: null }, "boss")).toBe(false);
+	expect(await leagues.seasons.beginNext(season, { start: "2026-04-10", end: null }, "boss")).toBe(true);
+	expect(await leagues.seasons.beginNext(season, { start: "2026-04-10", end: null }, "boss")).toBe(false);
 	await time.pass(MINUTE);
 	beat("ann", "ben");
 	await time.pass(2 * HOUR);
@@ -101,22 +101,22 @@ it("the end can be undone until playoffs or results rest on it, and what was pla
 	const { time, leagues, id, view, beat } = await startLeague(["ann", "ben", "cem"]);
 	beat("ann", "ben", NOON - HOUR);
 	await time.pass(HOUR);
-	await leagues.endSeason(await view(), "boss");
+	await leagues.seasons.end(await view(), "boss");
 	await time.pass(MINUTE);
 	beat("ben", "cem");
 	await time.pass(HOUR);
 	expect((await view()).table.counted).toBe(1);
 	const newest = async () => (await view()).decisions.at(-1)?.id ?? 0;
 	const ended = await newest();
-	await leagues.beginPlayoffs(await view(), { spots: 2, bestOf: 1 }, "boss");
+	await leagues.seasons.beginPlayoffs(await view(), { spots: 2, bestOf: 1 }, "boss");
 	const begun = await newest();
-	expect(await leagues.undo(id, ended, "boss")).toBe("changed");
+	expect(await leagues.decisions.undo(id, ended, "boss")).toBe("changed");
 	const [winner = 0, loser = 0] = (await view()).playoffs?.seeds ?? [];
 	const result = { winner, loser, kind: "forfeit", score: null, playedAt: time.now() } as const;
-	const forfeit = await leagues.decide(id, { kind: "result", result }, "boss", "away");
-	expect(await leagues.undo(id, begun, "boss")).toBe("changed");
+	const forfeit = await leagues.decisions.add(id, { kind: "result", result }, "boss", "away");
+	expect(await leagues.decisions.undo(id, begun, "boss")).toBe("changed");
 	for (const decision of [forfeit?.id ?? 0, begun, ended])
-		expect(await leagues.undo(id, decision, "boss")).toBe("undone");
+		expect(await leagues.decisions.undo(id, decision, "boss")).toBe("undone");
 	await time.pass(HOUR);
 	expect(await view()).toMatchObject({ endedAt: null, playoffs: null, table: { counted: 2 } });
 });
@@ -134,11 +134,11 @@ it.each([1, 2])(
 			expect((await view()).members[0]?.userId).toBe("7");
 		}
 		if (boundIn === 1) await bind();
-		await leagues.beginSeason(await view(), { start: "2026-04-11", end: null }, "boss");
+		await leagues.seasons.beginNext(await view(), { start: "2026-04-11", end: null }, "boss");
 		if (boundIn === 2) await bind();
 		const [, , cem] = (await view()).members;
-		await leagues.removeMember(id, cem?.id ?? 0, "kept", "boss", "gone");
-		await leagues.leave(id, "7");
+		await leagues.members.remove(id, cem?.id ?? 0, "kept", "boss", "gone");
+		await leagues.people.leave(id, "7");
 		expect((await seasonOf(1)).members.map(({ userId, accounts }) => [userId, accounts.length])).toEqual([
 			[null, 0],
 			[null, 1],
@@ -154,9 +154,9 @@ it("a league has no more seasons than it may", async () => {
 	const { leagues, view } = await startLeague(["ann", "ben"]);
 	const days = { start: "2026-04-10", end: null };
 	for (let season = 1; season < MAX_SEASONS; season++) {
-		expect(await leagues.beginSeason(await view(), days, "boss")).toBe(true);
+		expect(await leagues.seasons.beginNext(await view(), days, "boss")).toBe(true);
 	}
-	expect(await leagues.beginSeason(await view(), days, "boss")).toBe(false);
+	expect(await leagues.seasons.beginNext(await view(), days, "boss")).toBe(false);
 	expect((await view()).number).toBe(MAX_SEASONS);
 });
 
@@ -164,8 +164,8 @@ it("a league is deleted with everything, twice at once and while it is read, and
 	const { time, leagues, id, view, beat, rows, meanwhile: _, ...world } = await startLeague();
 	for (let game = 1; game <= 160; game++) beat("ann", "ben", NOON + game * MINUTE);
 	await time.pass(4 * HOUR);
-	await leagues.beginSeason(await view(), { start: "2026-04-10", end: null }, "boss");
-	await leagues.request(id, { userId: "9", team: "Owls", gamertag: "owl", platform: "psn" });
+	await leagues.seasons.beginNext(await view(), { start: "2026-04-10", end: null }, "boss");
+	await leagues.requests.put(id, { userId: "9", team: "Owls", gamertag: "owl", platform: "psn" });
 	await leagues.choose("9", (await view()).league);
 	const other = await world.create(["ann", "zed"], {}, "2");
 	await time.pass(MINUTE);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { StorageError } from "../../src/errors.ts";
-import { DEFAULT_RULES } from "../../src/league/season.ts";
-import { parseFixtures, parseNewest, parsePlayoffs, parseRules, parseRuling } from "../../src/league/store/stored.ts";
+import { DEFAULT_RULES } from "../../src/league/season/rules.ts";
+import {
+	parseFixtures,
+	parseNewest,
+	parsePlayoffs,
+	parseReading,
+	parseRules,
+	parseRuling,
+} from "../../src/league/store/stored.ts";
 
 /** What held in each league before it could be chosen. */
 const FIRST = {
@@ -87,12 +94,34 @@ describe("what a league stores", () => {
 		expect(parseNewest(null)).toEqual({});
 	});
 
+	it("a reading is read as it was written, and what it lacks has its default", () => {
+		const columns = { accountId: 1, opponentId: 2, gameId: "7", key: "k", playedAt: 5 };
+		const away = { team: "Drovers", runs: 2, hits: 5, errors: 1, result: "L" };
+		const home = { team: "Yarrows", runs: 4, hits: 9, errors: 0, result: "W" };
+		const check = { gameUuid: null, ruling: "0", innings: 9, completeInnings: 9 };
+		const whole = { side: "home", mode: "ARENA", away, home, pitcherInfo: "", check };
+		const ids = { account: 1, opponent: 2, id: "7", key: "k", playedAt: 5 };
+		expect(parseReading({ ...columns, reading: JSON.stringify(whole) })).toEqual({ ...ids, ...whole });
+		const reading = '{"side":"away","away":{"runs":1},"home":{}}';
+		const empty = { team: "", runs: 0, hits: 0, errors: 0, result: "" };
+		expect(parseReading({ ...columns, reading })).toEqual({
+			...ids,
+			side: "away",
+			mode: "",
+			away: { ...empty, runs: 1 },
+			home: empty,
+			pitcherInfo: "",
+			check: null,
+		});
+	});
+
 	it.each([
 		["rules", () => parseRules('{"start":1}')],
 		["rules", () => parseRules("{")],
 		["fixtures", () => parseFixtures('{"rounds":[{}]}')],
 		["playoffs", () => parsePlayoffs("[]")],
 		["ruling", () => parseRuling('{"kind":"revenge"}')],
+		["reading", () => parseReading({ accountId: 1, opponentId: 2, gameId: "7", key: "k", playedAt: 5, reading: "{}" })],
 	])("%s that no version has written are a fault of the storage", (what, parse) => {
 		expect(parse).toThrow(StorageError);
 		expect(parse).toThrow(`the stored ${what} of a league cannot be read`);

@@ -1,12 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
+import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { migrate } from "../../src/storage/migrate.ts";
 import type { Tables } from "../../src/storage/tables.ts";
+import { createRules } from "../fixtures/league.ts";
+import { CHECKED, UNCHECKED, type WideReading } from "../fixtures/wide-readings.ts";
 import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
+import { addWideReading, widenReadings } from "../helpers/wide-readings.ts";
 
 /** Without what the newest migrations add. */
 async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
+	await widenReadings(db);
 	await sql`DROP INDEX feeds_by_maker`.execute(db);
 	await sql`DROP INDEX league_readings_by_facts`.execute(db);
 	const added = [
@@ -97,6 +102,59 @@ describeDatabases("a database of before the first release", open => {
 		await becomeEarly(db);
 		await expect(migrate(db, true)).rejects.toThrow(/^STORAGE_URL: .* “DELETE FROM leagues”/);
 		expect(await allTables(db).selectFrom("leagues").select("name").execute()).toEqual([{ name: "Summer" }]);
+	});
+});
+
+describeDatabases("the readings of leagues before they were one JSON text each", open => {
+	const away = { team: "Drovers", runs: 2, hits: 5, errors: 1, result: "L" };
+	const home = { team: "Yarrows", runs: 4, hits: 9, errors: 0, result: "W" };
+	const game = { key: "1775068205-2-4-5-9", playedAt: 1_775_068_205_000, mode: "LEAGUE", away, home };
+	const season = { leagueId: 1, season: 1 };
+
+	/** A league of two accounts, 1 and 2, and these rows. */
+	async function openWide(rows: readonly WideReading[]) {
+		const { db } = await open();
+		const store = createLeagueStore(db);
+		const league = { serverId: "1", name: "Summer", locale: "en-US", createdAt: 0 };
+		await store.create(league, createRules(), () => true);
+		await store.change(1, async (_, { members, accounts }) => {
+			const [memberId = 0] = await members.add([{ team: "Team", proposedUserId: null }]);
+			const account = { memberId, platform: "psn" } as const;
+			await accounts.add(["ann", "ben"].map(name => ({ ...account, gamertag: name, folded: name })));
+		});
+		await widenReadings(db);
+		for (const row of rows) await addWideReading(db, row);
+		await migrate(db, await isSqlite(db));
+		return { db, store };
+	}
+
+	it("are read as they were, and keep when a log is read", async () => {
+		const { db, store } = await openWide([CHECKED, UNCHECKED]);
+		expect(await store.readings(season, [1, 2])).toEqual([
+			{
+				...game,
+				account: 1,
+				opponent: 2,
+				id: "1000000007",
+				side: "home",
+				pitcherInfo: "W: O’Dell (3-1)",
+				check: { gameUuid: "0b1c-uuid", ruling: "5", innings: 7, completeInnings: 6 },
+			},
+			{ ...game, account: 2, opponent: 1, id: "1000000008", side: "away", pitcherInfo: "", check: null },
+		]);
+		const logs = allTables(db).selectFrom("leagueReadings").select(["gameId", "logTries", "logDueAt", "factsId"]);
+		expect(await logs.orderBy("gameId").execute()).toEqual([
+			{ gameId: "1000000007", logTries: 1, logDueAt: null, factsId: "0b1c-uuid" },
+			{ gameId: "1000000008", logTries: 0, logDueAt: 1_775_070_000_000, factsId: null },
+		]);
+	});
+
+	it("are all kept if there are many, and deleted with their account", async () => {
+		const rows = Array.from({ length: 700 }, (_, index) => ({ ...UNCHECKED, game_id: String(index) }));
+		const { db, store } = await openWide([...rows, CHECKED]);
+		expect((await store.readings(season, [2])).map(({ id }) => id).sort()).toEqual(rows.map(row => row.game_id).sort());
+		await allTables(db).deleteFrom("leagueAccounts").where("id", "=", 2).execute();
+		expect(await allTables(db).selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
 	});
 });
 

@@ -194,9 +194,9 @@ describePostgres("PostgreSQL", createUrl => {
 		const url = await createUrl();
 		await (await openForTest(url)).close();
 		const other = await connect(url);
-		await other.query("DROP TABLE dugout.player_games");
-		await other.query("DELETE FROM dugout.kysely_migration WHERE name = '0012-player-games'");
-		await other.query("BEGIN; LOCK TABLE dugout.league_readings IN ACCESS EXCLUSIVE MODE");
+		await other.query("DROP TABLE dugout.league_choices");
+		await other.query("DELETE FROM dugout.kysely_migration WHERE name = '0005-league-choices'");
+		await other.query("BEGIN; LOCK TABLE dugout.leagues IN ACCESS EXCLUSIVE MODE");
 		const admin = await connect(url);
 		const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 		const log = createLog();
@@ -217,7 +217,7 @@ describePostgres("PostgreSQL", createUrl => {
 		});
 		await other.query("COMMIT");
 		const { db } = await opening;
-		expect(await allTables(db).selectFrom("playerGames").selectAll().execute()).toEqual([]);
+		expect(await allTables(db).selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
 	});
 
 	it("that a newer version has used is refused with what to do", async () => {

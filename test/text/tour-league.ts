@@ -3,7 +3,9 @@ import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { STAT_NAMES } from "../../src/league/rules/leaders.ts";
 import { NOTABLE_KINDS } from "../../src/league/rules/notables.ts";
-import { MAX_REQUESTS, type Rules, type Ruling } from "../../src/league/season.ts";
+import { MAX_REQUESTS } from "../../src/league/season/bounds.ts";
+import type { Ruling } from "../../src/league/season/decision.ts";
+import type { Rules } from "../../src/league/season/rules.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
 	createSpy,
@@ -108,7 +110,7 @@ export async function tourLeague(options: TourOptions): Promise<void> {
 	const second = { gamertag: SECOND_FOX, platform: "psn" as const };
 	const own = { team: fox?.team ?? "", accounts: [PLAYER, second] };
 	const rail = { team: "Rails", accounts: [{ gamertag: RAIL, platform: "psn" as const }] };
-	await leagues.putMembers(1, [own, ...others, owl, rail], ben.id);
+	await leagues.members.put(1, [own, ...others, owl, rail], ben.id);
 	await visit("league table");
 
 	serveLeagueGames(upstream, GAMES);
@@ -128,7 +130,7 @@ export async function tourLeague(options: TourOptions): Promise<void> {
 		team: `T${index}`,
 		accounts: [{ gamertag: `t${index}`, platform: "psn" as const }],
 	}));
-	await leagues.putMembers(2, full, ben.id);
+	await leagues.members.put(2, full, ben.id);
 	await bot.press("league|action=join|i=2|c=Terns|sure=yes");
 }
 
@@ -139,7 +141,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	const members = view?.members ?? [];
 	const [own, lantern, quill, heron, owls] = members.map(({ id }) => id) as [number, number, number, number, number];
 	const keyOf = (index: number) => view?.readings.find(({ playedAt }) => playedAt === GAMES[index]?.at)?.key ?? "";
-	const decide = (ruling: Ruling) => leagues.decide(1, ruling, ben.id, "zorbled");
+	const decide = (ruling: Ruling) => leagues.decisions.add(1, ruling, ben.id, "zorbled");
 	await use("commissioner log");
 	await decide({ kind: "verdict", key: keyOf(9), verdict: "exclude" });
 	await decide({ kind: "verdict", key: keyOf(10), verdict: "count" });
@@ -162,7 +164,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 		await decide({ kind: "member", member: heron, change, from: "Sparrows" });
 	}
 	await decide({ kind: "rules", before: createRules(), after: createRules() });
-	await leagues.removeMember(1, owls, "excluded", ben.id, "zorbled");
+	await leagues.members.remove(1, owls, "excluded", ben.id, "zorbled");
 
 	const rules = createRules({ gamesPerPair: 0, start: "2026-04-01" });
 	const policies: Partial<Rules>[] = [
@@ -182,7 +184,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 		{ games: "exhibition" },
 		{ games: "league" },
 	];
-	await leagues.putMembers(1, [{ team: "Terns", accounts: [{ gamertag: "nurp_9", platform: "psn" }] }], ben.id);
+	await leagues.members.put(1, [{ team: "Terns", accounts: [{ gamertag: "nurp_9", platform: "psn" }] }], ben.id);
 	await leagues.readNew(1, 5000, "boss");
 	for (const policy of policies) {
 		await leagues.change(1, { rules: { ...rules, ...policy } }, ben.id);
@@ -251,13 +253,13 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	await bindPerson(leagues, 1, own ?? 0, ann.id);
 	// Whoever comes back without a gamertag.
 	await use("league report");
-	await leagues.leave(1, ann.id);
-	await leagues.putMembers(1, [{ team: "Yarrows", accounts: [], proposedUserId: ann.id }], ben.id);
+	await leagues.people.leave(1, ann.id);
+	await leagues.members.put(1, [{ team: "Yarrows", accounts: [], proposedUserId: ann.id }], ben.id);
 	await use("league join");
 	await bindPerson(leagues, 1, own ?? 0, ann.id);
 	await use("league report");
-	await leagues.leave(1, ann.id);
-	await leagues.putMembers(
+	await leagues.people.leave(1, ann.id);
+	await leagues.members.put(
 		1,
 		[{ team: "Owls", accounts: [{ gamertag: OWL, platform: "psn" }], proposedUserId: ann.id }],
 		ben.id,
@@ -285,7 +287,7 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	await use("league leave");
 	for (let count = 0; count < MAX_REQUESTS; count++) {
 		const asking = { userId: `${count}`, team: `Team ${count}`, gamertag: `player_${count}` };
-		await leagues.request(1, { ...asking, platform: "psn" });
+		await leagues.requests.put(1, { ...asking, platform: "psn" });
 	}
 	await press("league|action=join|i=1|c=Sparrows|sure=yes");
 }

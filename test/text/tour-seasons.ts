@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { MAX_SEASONS } from "../../src/league/season.ts";
+import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
 	createSpy,
@@ -36,7 +36,7 @@ export async function tourSeasons(options: TourOptions): Promise<void> {
 	}
 	const rules = createRules({ minGames: 3 });
 	await leagues.create({ serverId: discord.guilds[0]?.id ?? "", name: LEAGUE, rules, locale: "en-US" }, ann.id);
-	await leagues.putMembers(1, MEMBERS, ann.id);
+	await leagues.members.put(1, MEMBERS, ann.id);
 	const checked = async () => {
 		const view = await leagues.view(1);
 		return [view?.unread.length, view?.judged.filter(({ check }) => check === null).length];
@@ -77,7 +77,7 @@ export async function tourSeasons(options: TourOptions): Promise<void> {
 	const why = await ann.autocomplete("league why", { game: "" }, "game");
 	await use("league why", { game: String(why[0]?.value) });
 	const key = (await leagues.view(1))?.judged.at(-1)?.key ?? "";
-	await leagues.decide(1, { kind: "changed", key, before: "playoff", after: "counts" }, ann.id, "");
+	await leagues.decisions.add(1, { kind: "changed", key, before: "playoff", after: "counts" }, ann.id, "");
 	await use("commissioner log", {});
 	await press("commissioner|action=log|i=1|all=yes");
 	await visit("commissioner season next", { end: "2026-12-01" });

@@ -12,11 +12,14 @@ import { dueReminder, type Reminder } from "../rules/fixtures.ts";
 import type { SeasonNotables } from "../rules/notables.ts";
 import { gamesOf, makePaper, type Paper } from "../rules/paper.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
-import { type JudgedGame, playoffSpots } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import { playoffSpots } from "../season/playoffs.ts";
+import type { SeasonView } from "../season/view.ts";
 import type { SeasonFacts } from "../season-facts.ts";
 import type { ChannelSettings, DueChannel, LeagueChannelTable } from "../store/channels.ts";
-import type { SeasonStore, SeasonView } from "../store/season-store.ts";
+import type { LeagueStore } from "../store/leagues.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
+import type { SeasonViews } from "../views.ts";
 import { planPosts, postsAsNow, type ResultsPost, stateOf } from "./plan.ts";
 import { pastPaper, planPaper } from "./plan-paper.ts";
 import { notedVerdicts, planVerdicts, verdictKey } from "./plan-verdicts.ts";
@@ -78,7 +81,7 @@ export interface LeagueDelivery {
 
 export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "facts"> {
 	table: LeagueChannelTable;
-	store: Pick<SeasonStore, "view" | "onChange">;
+	store: Pick<SeasonViews, "view"> & Pick<LeagueStore, "onChange">;
 	delivery: LeagueDelivery;
 	messages: LeagueMessages;
 	races: Pick<Races, "solve">;

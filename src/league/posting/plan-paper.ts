@@ -2,8 +2,8 @@ import { DAY, MINUTE } from "../../ground/times.ts";
 import { SLEEP_MS } from "../reading/reader.ts";
 import { seasonPeriod } from "../rules/dates.ts";
 import { gamesOf, type PaperWeek, paperWeek } from "../rules/paper.ts";
+import type { SeasonView } from "../season/view.ts";
 import type { ChannelSettings, DueChannel } from "../store/channels.ts";
-import type { SeasonView } from "../store/season-store.ts";
 import type { LeaguePostedRow } from "../store/tables.ts";
 
 export interface PaperPlan {

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from "../../ground/times.ts";
-import type { JudgedGame } from "../season.ts";
-import type { SeasonView } from "../store/season-store.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { SeasonView } from "../season/view.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
 
 /** A game is posted without its log after this time: the service has none of some. */

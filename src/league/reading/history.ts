@@ -1,52 +1,54 @@
 import type { Fetched } from "../../api/operation.ts";
 import type { GameMode, HistoryEntry, HistoryPage } from "../../api/operations/game-history.ts";
 import { ApiError } from "../../errors.ts";
-import type { Rules } from "../season.ts";
+import type { Rules } from "../season/rules.ts";
 import type { NewestEntries, NewestEntry } from "../store/stored.ts";
 
-/** Asks for a page of an account's history. @param notBefore epoch ms: an answer that was kept before will not do */
+/** Asks for a page of an account's history. @param notBefore epoch ms; an answer that was kept before this time is not used */
 export type AskPage = (mode: GameMode, page: number, notBefore?: number) => Promise<Fetched<HistoryPage>>;
 
-/** Up to where a league wants a history. */
+/** The part of a history that a league needs. */
 export interface Extent {
-	/** Epoch ms: the season's beginning. */
+	/** The season's beginning (epoch ms). */
 	from: number;
-	/** As the last read stored it. */
+	/** The newest entries of the last read. */
 	newest: NewestEntries;
 	modes: readonly GameMode[];
 }
 
 export interface History {
 	entries: readonly HistoryEntry[];
-	/** For each extent, in the same order. */
+	/** The newest entries for each extent, in the same order. */
 	newest: readonly NewestEntries[];
-	/** Epoch ms: of the newest game, null without one; and of the read. */
+	/** When the newest game was played (epoch ms); null without a game. */
 	playedAt: number | null;
+	/** Epoch ms. */
 	readAt: number;
 	/** Whether the service knows no games under this gamertag. */
 	isUnknown: boolean;
 }
 
-/** Pages of one history that one read asks for; where more are left, the next read goes on. */
+/** Pages of one history that one read asks for. If more are left, the next read goes on. */
 const MAX_PAGES = 20;
 
 /** How far a history has been read for one league. */
 interface Progress {
 	from: number;
-	known: NewestEntry | undefined;
-	/** Whether all new games have been seen. */
+	/** The newest entry of the last read. */
+	lastEntry: NewestEntry | undefined;
+	/** Whether all games since the last read have been read. */
 	isNewRead: boolean;
 	/** Where older games begin that have not been read. */
 	back: NewestEntry["back"];
 }
 
 /**
- * Reads a history back to what is known of it, page by page, and on from where an earlier read ended. Pages that shift
- * meanwhile repeat entries, since a page is never older than the one before.
+ * Reads a history page by page back to the newest known entry, and then on from where an earlier read ended. If the pages shift
+ * in the meantime, entries are repeated and none is missed, since a page is never older than the one before.
  *
  * @param goesOn whether older games are read where an earlier read ended
- * @param notBefore epoch ms: answers that were kept before will not do
- * @throws ApiError also when the service gives nothing but an old answer
+ * @param notBefore epoch ms; answers that were kept before this time are not used
+ * @throws ApiError, also if the service gives only an old answer
  */
 export async function readHistory(
 	extents: readonly Extent[],
@@ -58,13 +60,13 @@ export async function readHistory(
 	let isUnknown = true;
 	let readAt = Number.POSITIVE_INFINITY;
 	for (const mode of new Set(extents.flatMap(({ modes }) => modes))) {
-		const wanted = extents.map(({ from, newest: before, modes }): Progress | null => {
-			const known = before[mode];
-			return modes.includes(mode) ? { from, known, isNewRead: false, back: known?.back } : null;
+		const leagues = extents.map(({ from, newest: before, modes }): Progress | null => {
+			const lastEntry = before[mode];
+			return modes.includes(mode) ? { from, lastEntry, isNewRead: false, back: lastEntry?.back } : null;
 		});
 		const askPage = (page: number, since?: number) => askNew(ask, mode, page, since);
 		const { games, first } = await readPages(
-			wanted.filter(each => each !== null),
+			leagues.filter(league => league !== null),
 			askPage,
 			{ goesOn, notBefore },
 		);
@@ -72,20 +74,18 @@ export async function readHistory(
 		readAt = Math.min(readAt, first.fetchedAt);
 		if (first.data.totalPages > 0) isUnknown = false;
 		const top = first.data.games.find(({ playedAt }) => playedAt !== null);
-		for (const [index, each] of wanted.entries()) {
-			const entry = top?.playedAt == null ? each?.known : { id: top.id, at: top.playedAt };
-			if (each === null || entry === undefined) continue;
-			newest[index] = {
-				...newest[index],
-				[mode]: { id: entry.id, at: entry.at, ...(each.back && { back: each.back }) },
-			};
+		for (const [index, league] of leagues.entries()) {
+			const entry = top?.playedAt == null ? league?.lastEntry : { id: top.id, at: top.playedAt };
+			if (league === null || entry === undefined) continue;
+			const { back } = league;
+			newest[index] = { ...newest[index], [mode]: { id: entry.id, at: entry.at, ...(back && { back }) } };
 		}
 	}
-	const times = newest.flatMap(each => Object.values(each).map(({ at }) => at));
+	const times = newest.flatMap(entries => Object.values(entries).map(({ at }) => at));
 	return { entries, newest, playedAt: times.length === 0 ? null : Math.max(...times), readAt, isUnknown };
 }
 
-/** Epoch ms back to which all games of some histories have been read; null: to the season's beginning. */
+/** Epoch ms back to which the histories have been read; null: to the season's beginning. */
 export function backTo(newest: NewestEntries): number | null {
 	const times = Object.values(newest).flatMap(({ back }) => back?.at ?? []);
 	return times.length === 0 ? null : Math.max(...times);
@@ -114,25 +114,25 @@ async function readPages(
 }
 
 /**
- * Notes that a page was read, which follows the newer ones or where an earlier read ended.
+ * Notes that a page was read. It follows a newer page, or the place where an earlier read ended.
  *
- * @param here the page, and the oldest game so far; null: it is the last one
+ * @param here the page, and the time of the oldest game so far; null: it is the last page
  */
 function pass(league: Progress, games: readonly HistoryEntry[], here: NonNullable<NewestEntry["back"]> | null): void {
-	const { from, known } = league;
+	const { from, lastEntry } = league;
 	if (here === null) {
 		league.isNewRead = true;
 		league.back = undefined;
 		return;
 	}
-	const back = { page: here.page, at: Math.min(here.at, known?.at ?? here.at) };
+	const back = { page: here.page, at: Math.min(here.at, lastEntry?.at ?? here.at) };
 	if (!league.isNewRead) {
-		league.isNewRead = reaches(games, { from, known });
-		// What is between the new games and the known ones is read again together with what is older.
-		league.back = league.isNewRead ? known?.back : back;
+		league.isNewRead = reaches(games, { from, lastEntry });
+		// Games between the new ones and the known ones are read later, together with the older ones.
+		league.back = league.isNewRead ? lastEntry?.back : back;
 	}
 	if (league.isNewRead && league.back !== undefined && back.page >= league.back.page)
-		league.back = reaches(games, { from, known: undefined }) ? undefined : back;
+		league.back = reaches(games, { from, lastEntry: undefined }) ? undefined : back;
 }
 
 /** The page to read after another; null: no further one is needed. */
@@ -142,24 +142,24 @@ function nextPage(leagues: readonly Progress[], number: number, goesOn: boolean)
 	return pages.length === 0 ? null : Math.max(number + 1, Math.min(...pages));
 }
 
-/** The histories in which a league's games are: on the live service that of all modes leaves out exhibition games. */
+/** The histories with a league's games: on the live service, the history of all modes lacks exhibition games. */
 export function modesOf({ games }: Rules): readonly GameMode[] {
 	return games === "any" || games === "exhibition" ? ["all", "exhibition"] : ["all"];
 }
 
-/** Whether a page goes back to what a league knows. */
+/** Whether a page goes back to the newest known entry, or to the season's beginning. */
 function reaches(
 	games: readonly HistoryEntry[],
-	{ from, known }: { from: number; known: NewestEntry | undefined },
+	{ from, lastEntry }: { from: number; lastEntry: NewestEntry | undefined },
 ): boolean {
-	const until = Math.max(from, known?.at ?? 0);
-	return games.some(({ id, playedAt }) => id === known?.id || (playedAt !== null && playedAt < until));
+	const until = Math.max(from, lastEntry?.at ?? 0);
+	return games.some(({ id, playedAt }) => id === lastEntry?.id || (playedAt !== null && playedAt < until));
 }
 
 async function askNew(ask: AskPage, mode: GameMode, page: number, notBefore?: number): Promise<Fetched<HistoryPage>> {
 	const answer = await ask(mode, page, notBefore);
 	const { games, totalPages } = answer.data;
-	// The service sometimes leaves the first page empty; a page in between must not be missed either.
+	// The service sometimes leaves the first page empty. A page in between must not be missed either.
 	const isMissing = games.length === 0 && totalPages >= 1 && (page === 1 || page < totalPages);
 	if (!answer.stale && !isMissing) return answer;
 	throw new ApiError("unavailable", "the service gives no new answer", { operation: "gameHistory" });

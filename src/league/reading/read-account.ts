@@ -7,7 +7,6 @@ import type { RequestBound } from "../../ground/request-bound.ts";
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
 import type { DueAccount, DueLog, LeagueReads } from "../store/reads.ts";
-import { formatNewest, parseNewest, parsePlayoffs, parseRules } from "../store/stored.ts";
 import { type AskPage, backTo, type History, modesOf, readHistory } from "./history.ts";
 import { logDue, readDue } from "./schedule.ts";
 import { type ReadResult, type ReadStorage, storeLog, storeRead } from "./store-read.ts";
@@ -24,7 +23,7 @@ export interface ReadingOptions {
 	bound: RequestBound;
 	/** Epoch ms. */
 	now: () => number;
-	/** Ends the waits for permission to send. */
+	/** Ends the waits for a free request. */
 	signal: AbortSignal;
 	/** The longest pause between two reads of an account. */
 	readMs?: number | undefined;
@@ -54,13 +53,13 @@ export function createReading(options: ReadingOptions) {
 	}
 
 	/**
-	 * The person may leave, or a commissioner remove the gamertag, while it is read: then no answer about it is kept.
+	 * While a history is read, the person may leave, or a commissioner may remove the gamertag: then no answer about it is kept.
 	 *
 	 * @throws ApiError if none of the accounts has its gamertag any more
 	 */
 	async function ensureNotGone(accounts: readonly number[], gamertag: string): Promise<void> {
-		const found = await Promise.all(accounts.map(storage.reads.account));
-		if (found.some(account => account !== undefined)) return;
+		const remaining = await Promise.all(accounts.map(storage.reads.account));
+		if (remaining.some(account => account !== undefined)) return;
 		await forget(gamertag);
 		throw new ApiError("not-found", "no league has this gamertag any more", { operation: "gameHistory" });
 	}
@@ -81,9 +80,9 @@ export function createReading(options: ReadingOptions) {
 		/**
 		 * Reads the history of an account once for all of its leagues.
 		 *
-		 * @param accounts of one gamertag and platform
-		 * @param notBefore epoch ms: answers kept before will not do
-		 * @returns the requests it took, when it was read (epoch ms), and what it found by league
+		 * @param accounts with the same gamertag and platform
+		 * @param notBefore epoch ms; answers that were kept before this time are not used
+		 * @returns the number of requests, when the history was read (epoch ms), and what was found by league
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
 		async account(accounts: readonly [DueAccount, ...DueAccount[]], asker: Asker, notBefore?: number) {
@@ -100,40 +99,40 @@ export function createReading(options: ReadingOptions) {
 				await ensureNotGone(ids, username);
 				return answer;
 			};
-			const wanted = accounts.map(account => {
-				const rules = parseRules(account.rules);
-				const period = seasonPeriod(rules, { ...account, playoffs: parsePlayoffs(account.playoffs) });
-				return { account, period, from: period.from, newest: parseNewest(account.newest), modes: modesOf(rules) };
+			const extents = accounts.map(account => {
+				const { rules, newest } = account;
+				const period = seasonPeriod(rules, account);
+				return { account, period, from: period.from, newest, modes: modesOf(rules) };
 			});
-			// A person waits for the newest games, or for a first look at all.
-			const asking = readHistory(wanted, ask, { goesOn: asker.priority === "background", notBefore }).catch(
+			// A person waits for the newest games, or for the first read of an account.
+			const asking = readHistory(extents, ask, { goesOn: asker.priority === "background", notBefore }).catch(
 				(error): History => {
 					if (!isAnswer(error)) throw error;
-					const newest = wanted.map(each => each.newest);
+					const newest = extents.map(extent => extent.newest);
 					return { entries: [], newest, playedAt, readAt: now(), isUnknown: true };
 				},
 			);
 			const history = await report("history", asking, ({ isUnknown }) => (isUnknown ? "unknown" : "read"));
 			const results = new Map<number, ReadResult>();
-			for (const [index, { account, period }] of wanted.entries()) {
+			for (const [index, { account, period }] of extents.entries()) {
 				const newest = history.newest[index] ?? {};
 				const back = backTo(newest);
 				const goesOn = back !== null && !history.isUnknown;
 				const state = {
 					readAt: history.readAt,
 					playedAt: history.playedAt,
-					newest: formatNewest(newest),
+					newest,
 					backTo: back,
-					isUnknown: history.isUnknown ? 1 : 0,
+					isUnknown: history.isUnknown,
 					dueAt: goesOn ? history.readAt : readDue(history, period, readMs),
-				} as const;
+				};
 				const stored = await storeRead(storage, account.leagueId, { account, entries: history.entries, state }, now());
 				if (stored !== null) results.set(account.leagueId, stored);
 			}
 			return { count, readAt: history.readAt, results };
 		},
 		/**
-		 * Asks for the log of a game; where the service has none, it is asked again later by another participant's id.
+		 * Asks for the log of a game. If the service has none, the log is due again later by another participant's id.
 		 *
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
@@ -141,8 +140,8 @@ export function createReading(options: ReadingOptions) {
 			const tries = due.logTries + 1;
 			const again = logDue(tries, now());
 			const answer = await report("log", askLog(due), found => (found ? "read" : "no-log"));
-			// What is not complete after a day will never be; it replaces nothing that was read before.
-			const isLast = again === null && due.ruling === null;
+			// A log that is not complete after a day never will be; it replaces nothing that was read before.
+			const isLast = again === null && !due.isChecked;
 			const isUsable = answer && !answer.stale && (isComplete(answer.data) || isLast);
 			if (isUsable) await storeLog(storage, due, checkLog(answer.data), findFacts(answer.data), now());
 			else await storage.reads.retryLog(due, tries, again);

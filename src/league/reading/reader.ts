@@ -7,9 +7,10 @@ import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { createRequestBound, type RequestBound } from "../../ground/request-bound.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
+import type { LeagueStore } from "../store/leagues.ts";
 import { createLeagueReads, type DueRead } from "../store/reads.ts";
-import type { SeasonStore } from "../store/season-store.ts";
 import type { SeasonId } from "../store/tables.ts";
+import type { SeasonViews } from "../views.ts";
 import { createReading, type ReadOutcome } from "./read-account.ts";
 import type { ReadResult } from "./store-read.ts";
 
@@ -17,32 +18,33 @@ export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
 	/** Deletes the kept answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
-	/** For the requests of leagues and people together; default: one of its own. */
+	/** Limits the requests of leagues and people together; default: a limit for leagues alone. */
 	bound?: RequestBound | undefined;
-	store: SeasonStore;
+	store: LeagueStore;
+	views: SeasonViews;
 	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
 	wait?: Wait | undefined;
-	/** The longest pause between two reads of an account; default: by how long ago it played. */
+	/** The longest pause between two reads of an account; default: it depends only on when the account last played. */
 	readMs?: number | undefined;
 	onRead?: (kind: "history" | "log", outcome: ReadOutcome) => void;
 }
 
-/** A league that nobody has looked at for so long is not read until somebody does. */
+/** A league that nobody has looked at for this long is not read until somebody does. */
 export const SLEEP_MS = 14 * DAY;
-/** A league that nobody has used for so long is deleted; that is checked once a day. */
+/** A league that nobody has used for this long is deleted; that is checked once a day. */
 const EXPIRE_MS = 400 * DAY;
 
-/** Histories and logs read at the same time; the client sends as many in the background. */
+/** Histories and logs that are read at the same time; the client sends as many requests in the background. */
 const MAX_AT_ONCE = 3;
 /** Pauses after failures of the service: they double up to the longest. */
 const FAILURE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 /** An account or log whose read failed is due again after this time, so that others come first. */
 const POSTPONE_MS = 10 * MINUTE;
 
-/** More than can be reported within a minute. */
+/** More reports than there can be within a minute. */
 const MAX_REPORTS = 1000;
 const NOTHING: ReadResult = { found: [], outside: [], others: [] };
 
@@ -52,9 +54,9 @@ interface ReportedRead {
 	readAt: number;
 }
 
-/** Reads the histories and logs of all leagues in the leader process, and those that a person waits for in any. */
+/** Reads the histories and logs of all leagues in the leader process, and what a person waits for in every process. */
 export function createLeagueReader(options: LeagueReaderOptions) {
-	const { api, forget, store, database, logger, now, wait = defaultWait, readMs, onRead } = options;
+	const { api, forget, store, views, database, logger, now, wait = defaultWait, readMs, onRead } = options;
 	const { bound = createRequestBound({ now, wait }) } = options;
 	const reads = createLeagueReads(database.db);
 	const loop = createLoop({
@@ -62,23 +64,23 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		onError: err => logger.error({ err }, "what is to be read for leagues could not be found; trying again"),
 		wait,
 	});
-	const storage = { store, reads };
+	const storage = { store, views, reads };
 	const reading = createReading({ api, storage, forget, bound, now, signal: loop.signal, readMs, onRead });
-	/** By the folded gamertag. */
+	/** Reads in progress, by the folded gamertag. */
 	const jobs = new Map<string, Promise<void>>();
 	/** The requests of the league that was read last. */
 	let least: number | null = null;
 	let settledAt = 0;
 	let failures = 0;
 	let pausedUntil = 0;
-	/** By account. */
+	/** The last report of each account. */
 	const reports = new LRUCache<number, { at: number; read: Promise<ReportedRead> }>({ max: MAX_REPORTS });
 	/** Reads of new accounts in progress, by account: a second request waits for the first one's read. */
 	const readingNew = new Map<number, Promise<unknown>>();
 
-	// Something else may be due then, whichever process has changed it.
+	// A change of a league may make something due.
 	store.onChange(changed);
-	// The leader, who reads, has changed nothing then.
+	// Another process has changed a league. Only the leader reads.
 	database.onAnnouncement(announcement => {
 		if (announcement === "leagues" && database.isLeader()) loop.wake();
 	});
@@ -122,7 +124,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 			return CHECK_MS;
 		}
 		if (now() - settledAt >= DAY) {
-			// One whose deletion was interrupted counts as used at 0.
+			// A league whose deletion was interrupted was last used at 0.
 			const expireBefore = (await reads.isClockSteady(now())) ? now() - EXPIRE_MS : 1;
 			await reads.settle(now() - SLEEP_MS, expireBefore);
 			settledAt = now();
@@ -172,9 +174,9 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 
 	return {
 		/**
-		 * Reads an account's newest games for its league now, before all others; once a minute, otherwise as the last time.
+		 * Reads an account's newest games for its league now, before all others. Within a minute, the last answer is repeated.
 		 *
-		 * @param person the Discord id of who waits for it
+		 * @param person the Discord id of the person who waits for it
 		 * @throws ApiError, StorageError
 		 */
 		report(leagueId: number, account: number, person: string): Promise<ReportedRead> {
@@ -187,7 +189,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		},
 		/** Reads the accounts of a league that have not been read yet. Resolves when they are, or after `timeoutMs`. */
 		async readNew(leagueId: number, timeoutMs: number, person: string): Promise<void> {
-			const view = await store.view(leagueId);
+			const view = await views.view(leagueId);
 			const accounts = view?.members.filter(({ id }) => view.unread.includes(id)).flatMap(each => each.accounts) ?? [];
 			const sent = accounts.map(({ id }) => {
 				const read = readingNew.get(id) ?? startNew(leagueId, id, person);
@@ -197,7 +199,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 			const done = Promise.allSettled(sent).then(changed);
 			await withTimeout(done, timeoutMs).catch(() => {});
 		},
-		/** A league that was asleep is read again. */
+		/** Lets a league that was asleep be read again. */
 		async awaken(season: SeasonId): Promise<void> {
 			await reads.awaken(season, now());
 			changed();

@@ -5,10 +5,10 @@ import type { SeasonPeriod } from "../rules/dates.ts";
 const ACTIVE = { forMs: 3 * HOUR, everyMs: 10 * MINUTE };
 const IDLE = { afterMs: 7 * DAY, everyMs: 6 * HOUR };
 const USUAL_MS = HOUR;
-/** The service may list a game some time after it was played. A season that has ended takes it for as long. */
+/** The service may list a game this late after it was played. A season that has ended still accepts it until then. */
 export const LATE_MS = DAY;
 
-/** Pauses before the service is asked again for a log that it did not have; after the last, never. */
+/** Pauses before the service is asked again for a log that it did not have. After the last one it is not asked again. */
 const LOG_AGAIN_MS = [HOUR, 6 * HOUR, DAY];
 
 /**
@@ -28,7 +28,7 @@ export function readDue(
 	return Math.max(readAt + Math.min(pauseMs, mostMs), from);
 }
 
-/** When a log is asked for again (epoch ms); null: never. @param tries how often the service did not have it */
+/** When a log is asked for again (epoch ms); null: never. @param tries number of times that the service did not have it */
 export function logDue(tries: number, at: number): number | null {
 	const pauseMs = LOG_AGAIN_MS[tries - 1];
 	return pauseMs === undefined ? null : at + pauseMs;

@@ -5,19 +5,26 @@ import { findName, foldName } from "../../game/participant.ts";
 import { SIDES } from "../../game/sides.ts";
 import { isWithin, seasonPeriod } from "../rules/dates.ts";
 import { findGames, preferReading } from "../rules/games.ts";
-import { gameKey, type NoGame, readEntry, whyNoGame } from "../rules/read-entry.ts";
-import { type Account, type GameCheck, type LeagueGame, MAX_GAMES_A_SEASON, type Reading } from "../season.ts";
-import type { AccountState, ReadAccount } from "../store/change.ts";
+import { gameKey, readEntry, whyNoGame } from "../rules/read-entry.ts";
+import type { OtherEntry } from "../rules/report.ts";
+import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
+import type { LeagueGame } from "../season/game.ts";
+import type { Roster } from "../season/league.ts";
+import type { Account } from "../season/member.ts";
+import type { GameCheck, Reading } from "../season/reading.ts";
+import type { SeasonView } from "../season/view.ts";
+import type { AccountState, ReadAccount } from "../store/accounts.ts";
+import type { LeagueStore } from "../store/leagues.ts";
 import type { DueLog, LeagueReads } from "../store/reads.ts";
-import { type SeasonStore, type SeasonView, shownKeys } from "../store/season-store.ts";
-import { formatReading } from "../store/stored.ts";
+import type { SeasonWrite } from "../store/write.ts";
+import { type SeasonViews, shownKeys } from "../views.ts";
 import { LATE_MS } from "./schedule.ts";
 
 /** The history of an account as one read found it. */
 export interface AccountRead {
 	account: ReadAccount;
 	entries: readonly HistoryEntry[];
-	/** Stored with the games, so that a crash in between loses none. */
+	/** Stored in one transaction with the games, so that a crash loses none. */
 	state: AccountState;
 }
 
@@ -27,13 +34,14 @@ export interface ReadResult {
 	found: readonly string[];
 	/** Games between members outside the season's dates: they are not stored. */
 	outside: readonly LeagueGame[];
-	/** The newest entries that are no game of the league, and why: undated ones, then the newest first; at most 5. */
-	others: readonly { playedAt: number | null; opponent: string | null; why: NoGame }[];
+	/** The newest entries that are no games of the league, and why: undated ones, then the newest first; at most 5. */
+	others: readonly OtherEntry[];
 }
 
 /** What the reads are stored with. */
 export interface ReadStorage {
-	store: SeasonStore;
+	store: Pick<LeagueStore, "change">;
+	views: SeasonViews;
 	reads: Pick<LeagueReads, "setState">;
 }
 
@@ -46,44 +54,48 @@ export const MAX_OTHERS = 5;
  * @throws StorageError
  */
 export async function storeRead(
-	{ store, reads }: ReadStorage,
+	{ store, views, reads }: ReadStorage,
 	leagueId: number,
 	{ account: read, entries, state }: AccountRead,
 	at: number,
 ): Promise<ReadResult | null> {
 	for (;;) {
-		const view = await store.view(leagueId);
+		const view = await views.view(leagueId);
 		const account = view?.members.flatMap(({ accounts }) => accounts).find(({ id }) => id === read.id);
 		if (view == null || account === undefined) return null;
 		const { readings, ...result } = readEntries(entries, account, view);
 		const returned = findReturned(entries, view);
 		const before = moveReadings(view.readings, returned, read.id);
-		const known = shownKeys(before, view.hidden);
+		const knownKeys = shownKeys(before, view.hidden);
 		const { endedAt } = view;
 		const isFinal = ({ playedAt }: Reading) => endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_MS;
-		const fresh = findFresh(readings, before, known).filter(reading => !isFinal(reading));
+		const fresh = findFresh(readings, before, knownKeys).filter(reading => !isFinal(reading));
 		if (fresh.length === 0 && returned.length === 0) {
 			await reads.setState(read, state);
 			return { found: [], ...result };
 		}
-		const season = { leagueId, season: view.number };
 		// A game's log is asked for by one participant's id at a time.
-		const rows = fresh.map(reading => formatReading(reading, season, known.has(reading.key) ? null : at));
+		const added = fresh.map(reading => ({ reading, logDueAt: knownKeys.has(reading.key) ? null : at }));
 		const replaced = new Set(fresh.map(nameOf));
 		const all = [...before.filter(reading => !replaced.has(nameOf(reading))), ...fresh];
-		const isStored = await store.addReadings(view, all, at, async write => {
-			for (const hidden of returned) await write.mergeAccounts(hidden, read.id);
-			await write.putReadings(rows);
-			await write.setState(read, state);
-		});
-		const found = findGames(view.members, fresh).flatMap(({ key }) => (known.has(key) ? [] : key));
-		if (isStored) return { found: [...new Set(found)], ...result };
+		const rejudged = await views.rejudge(view, all);
+		const work = async (_: Roster, write: SeasonWrite) => {
+			for (const hidden of returned) await write.accounts.merge(hidden, read.id);
+			await write.readings.put(added);
+			await write.accounts.setState(read, state);
+			return write.decisions.add(rejudged.changes, { by: null, at });
+		};
+		const decisions = await store.change(leagueId, work, view);
+		if (decisions === undefined) continue;
+		await views.keep(view, rejudged, decisions);
+		const found = findGames(view.members, fresh).flatMap(({ key }) => (knownKeys.has(key) ? [] : key));
+		return { found: [...new Set(found)], ...result };
 	}
 }
 
 /**
- * The hidden accounts whose gamertag is that of the history: each participant knows a game by an id of their own. Their
- * games against gamertags that were deleted since are known by this alone.
+ * The hidden accounts that have the gamertag of this history: each participant has a game id of their own, so an equal id
+ * proves it. Nothing else identifies games against gamertags that were deleted since.
  */
 function findReturned(
 	entries: readonly HistoryEntry[],
@@ -95,7 +107,7 @@ function findReturned(
 	return [...new Set(returned.map(({ account }) => account))];
 }
 
-/** What was read of and by some accounts as that of another one; what it was read by both is that of the first. */
+/** Moves the readings of some accounts, and about them, to another one. Of equal readings the moved one is kept. */
 function moveReadings(readings: readonly Reading[], from: readonly number[], into: number): readonly Reading[] {
 	if (from.length === 0) return readings;
 	const move = (account: number) => (from.includes(account) ? into : account);
@@ -109,26 +121,26 @@ function moveReadings(readings: readonly Reading[], from: readonly number[], int
 	return moved.filter((reading, index) => isMoved(index) || reading.account !== into || !names.has(nameOf(reading)));
 }
 
-/** A reading is replaced by what the same history tells of the game later. */
+/** Identifies a reading: what the same history says of the game later replaces it. */
 function nameOf({ account, id, key }: Reading): string {
 	return `${account} ${id} ${key}`;
 }
 
-/** The readings of which something is not known yet, of as many games as the season takes. @param keys that are known */
-function findFresh(readings: readonly Reading[], known: readonly Reading[], keys: ReadonlySet<string>): Reading[] {
-	const byName = new Map(known.map(reading => [nameOf(reading), reading]));
+/** The readings that are new or say something new, as far as the season takes further games. @param keys of known games */
+function findFresh(readings: readonly Reading[], before: readonly Reading[], keys: ReadonlySet<string>): Reading[] {
+	const byName = new Map(before.map(reading => [nameOf(reading), reading]));
 	const added = new Set(readings.flatMap(({ key }) => (keys.has(key) ? [] : key)));
 	const excess = new Set([...added].slice(Math.max(0, MAX_GAMES_A_SEASON - keys.size)));
-	return [...Map.groupBy(readings, nameOf)].flatMap(([name, told]) => {
-		const before = byName.get(name);
-		const best = told.reduce(preferReading);
-		if (before === undefined) return excess.has(best.key) ? [] : best;
-		const after = { ...preferReading(before, best), opponent: best.opponent, check: before.check };
-		return isDeepStrictEqual(before, after) ? [] : after;
+	return [...Map.groupBy(readings, nameOf)].flatMap(([name, same]) => {
+		const stored = byName.get(name);
+		const best = same.reduce(preferReading);
+		if (stored === undefined) return excess.has(best.key) ? [] : best;
+		const after = { ...preferReading(stored, best), opponent: best.opponent, check: stored.check };
+		return isDeepStrictEqual(stored, after) ? [] : after;
 	});
 }
 
-/** What the entries say of games of the account's league. */
+/** Sorts the entries into readings of the league, games outside its dates, and others. */
 function readEntries(
 	entries: readonly HistoryEntry[],
 	account: Account,
@@ -138,7 +150,7 @@ function readEntries(
 	const accounts = members.flatMap(member => member.accounts);
 	const readings: Reading[] = [];
 	const outside: LeagueGame[] = [];
-	const others: ReadResult["others"][number][] = [];
+	const others: OtherEntry[] = [];
 	for (const entry of entries) {
 		const reading = readEntry(entry, account, accounts);
 		const games = typeof reading === "string" ? [] : findGames(members, [reading]);
@@ -160,23 +172,36 @@ function findOpponent(entry: HistoryEntry, gamertag: string): string | null {
 	return names.find(name => name !== null && foldName(name) !== foldName(gamertag)) ?? null;
 }
 
-/** Stores what the log of a game says. @param facts null: it has no box score @throws StorageError */
+/**
+ * Stores what the log of a game says. Nothing is stored if the league no longer has the reading that it was read by.
+ *
+ * @param facts null: the log has no box score
+ * @param at epoch ms
+ * @throws StorageError
+ */
 export async function storeLog(
-	{ store }: ReadStorage,
-	log: DueLog,
+	{ store, views }: ReadStorage,
+	{ leagueId, season, accountId, gameId, key }: DueLog,
 	check: GameCheck,
 	facts: GameFacts | null,
 	at: number,
 ): Promise<void> {
-	const { leagueId, accountId, gameId, key } = log;
 	const text = facts && formatFacts(facts);
-	const told = text === null ? null : { facts: text, readAt: at };
+	const row = text === null ? null : { facts: text, readAt: at };
 	for (;;) {
-		const view = await store.view(leagueId);
-		if (view === null) return;
-		const isAbout = ({ account, id, ...reading }: Reading) =>
-			account === accountId && id === gameId && reading.key === key;
-		const readings = view.readings.map(reading => (isAbout(reading) ? { ...reading, check } : reading));
-		if (await store.addReadings(view, readings, at, write => write.setLog(log, check, told))) return;
+		const view = await views.view(leagueId, season);
+		const before = view?.readings.find(
+			reading => reading.account === accountId && reading.id === gameId && reading.key === key,
+		);
+		if (view == null || before === undefined) return;
+		const after = { ...before, check };
+		const readings = view.readings.map(reading => (reading === before ? after : reading));
+		const rejudged = await views.rejudge(view, readings);
+		const work = async (_: Roster, write: SeasonWrite) => {
+			await write.readings.putLog(after, row);
+			return write.decisions.add(rejudged.changes, { by: null, at });
+		};
+		const decisions = await store.change(leagueId, work, view);
+		if (decisions !== undefined) return views.keep(view, rejudged, decisions);
 	}
 }

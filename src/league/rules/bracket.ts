@@ -1,4 +1,7 @@
-import type { JudgedGame, Member, Playoffs, Season } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Playoffs } from "../season/playoffs.ts";
+import type { Season } from "../season/season.ts";
 
 /** One pair of the playoffs. */
 export interface Series {
@@ -6,7 +9,7 @@ export interface Series {
 	round: number;
 	/** Members' ids, the better seed first, who has home advantage; null: not known yet. */
 	members: readonly [number | null, number | null];
-	/** Of these members. */
+	/** The wins of the two members, in the same order. */
 	wins: readonly [number, number];
 	winner: number | null;
 }
@@ -19,14 +22,14 @@ export interface Bracket {
 	champion: number | null;
 }
 
-/** Who comes into a series: a member, or the winner of an earlier series. */
+/** What a member of a series is taken from: a member's id, or the winner of an earlier series. */
 type Entrant = number | OpenSeries;
 type OpenSeries = { -readonly [Field in keyof Series]: Series[Field] } & { from: readonly [Entrant, Entrant] };
 
 /**
  * The playoffs after these games. A game counts for the series that its two members are in when it is played, until that
- * series is decided. Each next series begins as soon as both of its members are known. Who was removed loses the series
- * that they are in, and those who were removed with all games lose their first one.
+ * series is decided. A later series begins as soon as both of its members are known. A member who was removed loses the series
+ * in progress; a member who was removed with all games loses the first one.
  *
  * @param played the games since the playoffs began, in order of play, each judged on its own
  * @returns the same games with what they are in the playoffs
@@ -37,17 +40,17 @@ export function playBracket(
 	played: readonly JudgedGame[],
 ): { bracket: Bracket; games: JudgedGame[] } {
 	const { rounds, byes } = draw(seeds);
-	const goneAt = new Map(
-		members.flatMap(({ id, removed, removedAt }) =>
-			removed === null ? [] : [[id, removed === "excluded" ? Number.NEGATIVE_INFINITY : (removedAt ?? 0)] as const],
-		),
-	);
+	const goneAt = new Map<number, number>();
+	for (const { id, removed, removedAt } of members) {
+		if (removed === "excluded") goneAt.set(id, Number.NEGATIVE_INFINITY);
+		if (removed === "kept") goneAt.set(id, removedAt ?? 0);
+	}
 
-	/** Lets winners into their next series, and those win whose opponents are gone at that time (epoch ms). */
+	/** Moves winners into their next series. A member whose opponent is gone at this time (epoch ms) wins. */
 	function advance(at: number): void {
 		for (const series of rounds.flat().filter(({ winner }) => winner === null)) {
-			const known = series.from.map(entrant => (typeof entrant === "number" ? entrant : entrant.winner));
-			const [one = null, other = null] = known.sort((a, b) => rankOf(a) - rankOf(b));
+			const entrants = series.from.map(entrant => (typeof entrant === "number" ? entrant : entrant.winner));
+			const [one = null, other = null] = entrants.sort((a, b) => rankOf(a) - rankOf(b));
 			series.members = [one, other];
 			const isGone = (id: number) => goneAt.has(id) && (goneAt.get(id) ?? 0) <= at;
 			if (one !== null && other !== null && (isGone(one) || isGone(other))) series.winner = isGone(other) ? one : other;
@@ -113,7 +116,7 @@ function drawOrder(spots: number): number[] {
 	return order;
 }
 
-/** The playoffs of a season, as its judged games, oldest first, make them; null: it has none. */
+/** The playoffs of a season by its judged games, oldest first; null: it has none. */
 export function bracketOf({
 	playoffs,
 	members,

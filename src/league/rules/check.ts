@@ -1,18 +1,19 @@
 import type { GameLog } from "../../api/operations/game-log.ts";
 import type { Inning } from "../../game/innings.ts";
 import { parsePlayByPlay } from "../../game/play-by-play.ts";
-import type { GameCheck } from "../season.ts";
+import { endedEarly } from "../../game/ruling.ts";
+import type { GameCheck } from "../season/reading.ts";
 
 /**
- * What a game's log adds to its history entry. A game goes on only from a complete inning, so that the last one alone is
- * in question.
+ * What a game's log adds to its history entry. A game goes on only after a complete inning, so only the last one may be
+ * incomplete.
  */
 export function checkLog(log: GameLog): GameCheck {
 	const { gameUuid, ruling, innings: recorded } = log.record;
 	const played = parsePlayByPlay(log.text).innings;
 	const innings = recorded || played.at(-1)?.inning || 0;
 	const last = played.find(({ inning }) => inning === innings);
-	const isComplete = Number(ruling) === 0 || isLastComplete(log, last);
+	const isComplete = !endedEarly(log.record) || isLastComplete(log, last);
 	return { gameUuid, ruling, innings, completeInnings: isComplete ? innings : Math.max(0, innings - 1) };
 }
 
@@ -20,7 +21,7 @@ export function checkLog(log: GameLog): GameCheck {
 function isLastComplete({ record: { home, away } }: GameLog, last: Inning | undefined): boolean {
 	const top = last?.halves.find(({ side }) => side === "away");
 	const bottom = last?.halves.find(({ side }) => side === "home");
-	// The service writes the runners left on base after the third out only.
+	// The service writes the runners left on base only after the third out.
 	const isTopOver = bottom !== undefined || hasThirdOut(top);
 	return hasThirdOut(bottom) || (isTopOver && home.runs > away.runs);
 }

@@ -1,6 +1,7 @@
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
 import { DAY } from "../../ground/times.ts";
-import type { Rules, Season, SeasonPlan } from "../season.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season, SeasonPlan } from "../season/season.ts";
 
 /** A typed day, "2026-4-1" or "2026-04-01" → "2026-04-01"; null for one that does not exist. */
 export function parseDate(typed: string): string | null {
@@ -22,7 +23,7 @@ export interface SeasonPeriod {
 	playoffsFrom: number;
 }
 
-/** From the beginning of the first day until the end of the last, or until a commissioner has ended the season. */
+/** A season lasts from the beginning of its first day to the end of its last, or until a commissioner has ended it. */
 export function seasonPeriod(
 	{ start, end, timeZone, dayStarts, notBefore = 0 }: Rules,
 	{ endedAt, playoffs }: Pick<SeasonPlan, "endedAt" | "playoffs"> = { endedAt: null, playoffs: null },
@@ -35,30 +36,30 @@ export function seasonPeriod(
 	};
 }
 
-/** Whether what was played at an instant (epoch ms) is the season's. */
+/** Whether a game that was played at an instant (epoch ms) belongs to the season. */
 export function isWithin(at: number, { from, until, playoffsFrom }: SeasonPeriod): boolean {
 	return (at >= from && at < until) || at >= playoffsFrom;
 }
 
-/** The day of the league, "2026-04-01", to which an instant (epoch ms) belongs: before `dayStarts` still the day before. */
+/** The league's day, "2026-04-01", at an instant (epoch ms): before `dayStarts` it is still the day before. */
 export function leagueDay(at: number, { timeZone, dayStarts }: Pick<Rules, "timeZone" | "dayStarts">): string {
 	const { date, hour } = localTime(at, timeZone);
 	return hour < dayStarts ? addDays(date, -1) : date;
 }
 
-/** The last day that a result may have: today, and without playoffs not after the season's last one. */
+/** The last day that a result may have: today, but without playoffs no day after the season's last one. */
 export function lastResultDay({ rules, playoffs }: Pick<Season, "rules" | "playoffs">, now: number): string {
 	const today = leagueDay(now, rules);
 	return playoffs !== null || rules.end === null || rules.end > today ? today : rules.end;
 }
 
-/** When a result of a day was played (epoch ms): in the middle of it, not later than `now`, and in the playoffs once they have begun. */
+/** The time of a result of a day (epoch ms): the middle of the league's day, but not after `now`, and not before playoffs that began that day. */
 export function resultTime(day: string, { rules, playoffs }: Pick<Season, "rules" | "playoffs">, now: number): number {
 	const time = Math.min(startOfDay(day, rules.dayStarts, rules.timeZone) + DAY / 2, now);
 	return playoffs !== null && day >= leagueDay(playoffs.startedAt, rules) ? Math.max(time, playoffs.startedAt) : time;
 }
 
-/** The day so many days after another, "2026-04-01". */
+/** Adds days to a day, "2026-04-01". */
 export function addDays(date: string, days: number): string {
 	return formatDate(Date.parse(date) + days * DAY);
 }

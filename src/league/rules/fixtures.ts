@@ -1,9 +1,13 @@
 import { HOUR } from "../../ground/times.ts";
-import type { Fixture, Fixtures, JudgedGame, Round, Rules, Season } from "../season.ts";
+import type { Fixture, Fixtures, Round } from "../season/fixtures.ts";
+import type { JudgedGame } from "../season/game.ts";
+import { presentMembers } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
 import { leagueDay, seasonPeriod } from "./dates.ts";
 import { formatPair, isPlayed } from "./judge.ts";
 
-/** A fixture with what has become of it. */
+/** A fixture, and whether it has been played. */
 export interface FixtureState extends Fixture {
 	/** The game that fills it; null while it is open, or void. */
 	game: JudgedGame | null;
@@ -26,7 +30,7 @@ export function fillFixtures(
 	{ fixtures, members }: Pick<Season, "fixtures" | "members">,
 	judged: readonly JudgedGame[],
 ): FixtureState[][] {
-	const present = new Set(members.flatMap(({ id, removed }) => (removed === null ? id : [])));
+	const present = new Set(presentMembers({ members }).map(({ id }) => id));
 	const played = Map.groupBy(judged.filter(isPlayed), ({ away, home }) => formatPair(away.member, home.member));
 	return (fixtures?.rounds ?? []).map(({ games }) =>
 		games.map(({ away, home }) => {
@@ -45,7 +49,7 @@ export function openFixtures(rounds: readonly (readonly FixtureState[])[]): Open
 	);
 }
 
-/** The number, from 1, of the round in progress on a day; before the next one begins, that one; at the end the last. */
+/** The number, from 1, of the round in progress on a day; between rounds the next one; after the end the last one. */
 export function roundOn({ rounds }: Fixtures, day: string): number {
 	const index = rounds.findIndex(({ last }) => last >= day);
 	return index === -1 ? rounds.length : index + 1;
@@ -61,28 +65,29 @@ export function roundPeriod({ first, last }: Round, rules: Rules): { from: numbe
 	return seasonPeriod({ ...rules, start: first, end: last });
 }
 
-/** Members in the season of whom no round says anything, since they came later. */
+/** Members in the season who are in no round, since they came later. */
 export function membersWithout({ fixtures, members }: Pick<Season, "fixtures" | "members">): number[] {
 	const named = new Set(fixtures?.rounds.flatMap(({ games }) => games.flatMap(({ away, home }) => [away, home])));
-	return members.flatMap(({ id, removed }) => (removed === null && !named.has(id) ? id : []));
+	return presentMembers({ members }).flatMap(({ id }) => (named.has(id) ? [] : id));
 }
 
 export interface Reminder {
-	/** Names the round for as long as its days are the same. */
+	/** Identifies the round while its days stay the same. */
 	key: string;
 	/** From 1. */
 	round: number;
 	/** Epoch ms. */
 	until: number;
-	/** Who owes whom a game of this round. */
+	/** The games of this round that have not been played. */
 	open: OpenFixture[];
 }
 
 /**
- * The reminder that is due in a season that goes on: the round in progress ends within so many hours, games of it are open, and nobody was reminded.
+ * The reminder that is due in a season that goes on. It is due once for a round, while the round has open games and ends
+ * within `remindHours`.
  *
  * @param now epoch ms
- * @param already the keys of the reminders before
+ * @param already the keys of earlier reminders
  */
 export function dueReminder(
 	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,

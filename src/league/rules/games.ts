@@ -1,32 +1,35 @@
 import { findRecordedWinner } from "../../game/ruling.ts";
 import { otherSide } from "../../game/sides.ts";
 import { MINUTE } from "../../ground/times.ts";
-import type { GameCheck, LeagueGame, Member, Reading } from "../season.ts";
+import type { LeagueGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { GameCheck, Reading } from "../season/reading.ts";
 
 /**
- * The games between two members that the readings are about, one for each reading. A game that a deleted gamertag played
- * stays its member's, even if the gamertag has come back with another member.
+ * The games between two members, one for each reading. A game that a deleted gamertag played stays its member's, even if
+ * another member has the gamertag now.
  */
 export function findGames(members: readonly Member[], readings: readonly Reading[]): LeagueGame[] {
 	const owners = new Map(members.flatMap(member => member.accounts.map(({ id }) => [id, member] as const)));
 	const formerOwners = new Map(members.flatMap(member => member.former.map(id => [id, member] as const)));
-	/** By the other account of a game: nobody plays two games in one second. */
+	/** The former owner of the other account in a game: nobody plays two games in one second. */
 	const againstFormer = new Map<string, Member>();
 	const describe = ({ key, side }: Reading, account: number, isOpponent = false) =>
 		`${key} ${isOpponent ? otherSide(side) : side} ${account}`;
 	for (const reading of readings) {
-		const [teller, opponent] = [formerOwners.get(reading.account), formerOwners.get(reading.opponent)];
+		const reader = formerOwners.get(reading.account);
+		const opponent = formerOwners.get(reading.opponent);
 		if (opponent !== undefined) againstFormer.set(describe(reading, reading.account), opponent);
-		if (teller !== undefined) againstFormer.set(describe(reading, reading.opponent, true), teller);
+		if (reader !== undefined) againstFormer.set(describe(reading, reading.opponent, true), reader);
 	}
 	const ownerOf = (id: number) => formerOwners.get(id) ?? owners.get(id);
 	return readings.flatMap(reading => {
 		const { account, opponent, side, id, key, playedAt, mode, pitcherInfo, check } = reading;
-		const own = againstFormer.get(describe(reading, opponent, true)) ?? ownerOf(account);
+		const player = againstFormer.get(describe(reading, opponent, true)) ?? ownerOf(account);
 		const other = againstFormer.get(describe(reading, account)) ?? ownerOf(opponent);
-		const isGame = own !== undefined && other !== undefined && own !== other;
-		if (!isGame || [own, other].some(({ removedAt }) => removedAt !== null && playedAt >= removedAt)) return [];
-		const [away, home] = side === "away" ? [own.id, other.id] : [other.id, own.id];
+		const isGame = player !== undefined && other !== undefined && player !== other;
+		if (!isGame || [player, other].some(({ removedAt }) => removedAt !== null && playedAt >= removedAt)) return [];
+		const [away, home] = side === "away" ? [player.id, other.id] : [other.id, player.id];
 		return {
 			key,
 			playedAt,
@@ -40,7 +43,7 @@ export function findGames(members: readonly Member[], readings: readonly Reading
 	});
 }
 
-/** What was read of one game. */
+/** The readings of one game. */
 export type SameGames = readonly LeagueGame[];
 
 /** A game with all keys under which it was read. */
@@ -71,20 +74,20 @@ export function orderGames(games: readonly UnitedGame[]): UnitedGame[] {
 			keys.set(key, before + 1);
 			if (before === 0) return united;
 			// Another pair's game of the same second, with the same runs and hits.
-			const own = `${key}~${before}`;
-			return { game: { ...united.game, key: own }, keys: [own] };
+			const uniqueKey = `${key}~${before}`;
+			return { game: { ...united.game, key: uniqueKey }, keys: [uniqueKey] };
 		});
 }
 
-/** The order of play; of games at the same second, by key and members. */
+/** Orders by time of play; games of the same second by key and members. */
 export function compareGames(a: LeagueGame, b: LeagueGame): number {
 	const byMember = a.away.member - b.away.member || a.home.member - b.home.member;
 	return a.playedAt - b.playedAt || compareText(a.key, b.key) || byMember;
 }
 
 /**
- * Groups games that share an identity, directly or by way of others: what two members' histories list under one key is one
- * game, and so is what an id, a log's uuid or the deciding pitchers unite. Games may be added in parts.
+ * Groups readings that share an identity, directly or through others. Readings with the same key in two members' histories are
+ * one game, and so are readings with the same id, log's uuid or deciding pitchers. Games may be added in parts.
  */
 export function createGrouping() {
 	const groups = new Map<string, LeagueGame[]>();
@@ -93,8 +96,8 @@ export function createGrouping() {
 			for (const game of games) {
 				let group = [game];
 				for (const identity of identities(game)) {
-					const known = groups.get(identity);
-					if (known !== undefined && known !== group) group = join(known, group, groups);
+					const existing = groups.get(identity);
+					if (existing !== undefined && existing !== group) group = join(existing, group, groups);
 					groups.set(identity, group);
 				}
 			}
@@ -113,9 +116,9 @@ function join(group: LeagueGame[], added: readonly LeagueGame[], groups: Map<str
 }
 
 /**
- * What no other game has. The service may list one game twice, with one id and the times of its beginning and its end (seen
- * in recorded histories), and leaves the seconds out of some times. The pitchers' records change with every game. What was
- * left before anything happened has its time alone.
+ * Texts that no other game has. The service may list one game twice, with one id and the times of its beginning and its end
+ * (seen in recorded histories), and leaves the seconds out of some times. The pitchers' records change with every game. A game
+ * that was left before anything happened has only its time.
  */
 function identities({ key, playedAt, ids, check, pitcherInfo, away, home }: LeagueGame): string[] {
 	const found = [`${key} ${away.member} ${home.member}`];
@@ -129,7 +132,7 @@ function identities({ key, playedAt, ids, check, pitcherInfo, away, home }: Leag
 	return found;
 }
 
-/** What was read of one game as one. */
+/** Unites the readings of one game. */
 export function unite(games: SameGames): UnitedGame {
 	const sorted = games.toSorted(compareReadings);
 	const [first] = sorted as [LeagueGame];
@@ -139,19 +142,20 @@ export function unite(games: SameGames): UnitedGame {
 	};
 }
 
-/** Of what one history told of a game at different times, what has a winner, always the same. */
+/** Chooses between two readings of a game by the same history. One with a winner is preferred; the choice is always the same. */
 export function preferReading(a: Reading, b: Reading): Reading {
-	const [first, second] = [findRecordedWinner(a), findRecordedWinner(b)];
+	const first = findRecordedWinner(a);
+	const second = findRecordedWinner(b);
 	if ((first === null) !== (second === null)) return first === null ? b : a;
 	return JSON.stringify([a.away, a.home, a.mode]) <= JSON.stringify([b.away, b.home, b.mode]) ? a : b;
 }
 
-/** By key; of what one key was read with at different times, a reading with a winner comes before one without. */
+/** Orders by key. Among readings with the same key, one with a winner comes before one without. */
 function compareReadings(a: LeagueGame, b: LeagueGame): number {
 	return compareText(a.key, b.key) || compareText(describe(a), describe(b));
 }
 
-/** A text that differs where what was read differs. */
+/** A text that differs if the readings differ. */
 function describe(game: LeagueGame): string {
 	const { away, home, mode, pitcherInfo } = game;
 	const sides = [away, home].map(({ member, team, runs, hits, errors, result }) =>
@@ -160,13 +164,13 @@ function describe(game: LeagueGame): string {
 	return [findRecordedWinner(game) === null ? 1 : 0, ...sides, mode, pitcherInfo].join();
 }
 
-/** One id of each account. */
+/** The first id of each account. */
 function uniteIds(games: readonly LeagueGame[]): LeagueGame["ids"] {
 	const ids = games.flatMap(game => game.ids).sort((a, b) => a.account - b.account || compareText(a.id, b.id));
 	return ids.filter(({ account }, index) => account !== ids[index - 1]?.account);
 }
 
-/** Of two logs of one game the one that tells more. */
+/** Chooses the log that says more about the game. */
 function preferCheck(a: GameCheck | null, b: GameCheck | null): GameCheck | null {
 	if (a === null || b === null) return a ?? b;
 	const rank = ({ gameUuid, ruling, innings, completeInnings }: GameCheck) =>
@@ -175,5 +179,6 @@ function preferCheck(a: GameCheck | null, b: GameCheck | null): GameCheck | null
 }
 
 function compareText(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
 }

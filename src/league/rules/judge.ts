@@ -1,17 +1,12 @@
 import { foldName } from "../../game/participant.ts";
-import { findRecordedWinner } from "../../game/ruling.ts";
+import { endedEarly, findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type {
-	AwardedResult,
-	Decision,
-	Fixtures,
-	GameVerdict,
-	JudgedGame,
-	LeagueGame,
-	Member,
-	Rules,
-	Season,
-} from "../season.ts";
+import type { AwardedResult, Decision } from "../season/decision.ts";
+import type { Fixtures } from "../season/fixtures.ts";
+import type { GameVerdict, JudgedGame, LeagueGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
 import { playBracket } from "./bracket.ts";
 import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
@@ -23,7 +18,7 @@ const MODES = { league: "LEAGUE", exhibition: "EXHIBITION", ranked: "ARENA" };
 
 type VerdictDecision = Extract<Decision, { kind: "verdict" }>;
 
-/** What verdicts depend on beside the game. */
+/** What a verdict depends on beside the game. */
 interface JudgingContext {
 	rules: Rules;
 	period: SeasonPeriod;
@@ -38,7 +33,7 @@ export function judgeGames({ games, ...season }: Season): JudgedGame[] {
 	return judgeUnited(season, uniteGames(games));
 }
 
-/** The same from games that are united already. */
+/** Judges games whose readings are united already. */
 export function judgeUnited(
 	{ rules, members, decisions, ...plan }: Omit<Season, "games">,
 	games: readonly UnitedGame[],
@@ -64,15 +59,15 @@ export function judgeUnited(
 	return [...markExtra(all.filter(isRegular), owed), ...playBracket(playoffs, members, after).games];
 }
 
-/** Whether a game is one of those that two members owe each other. Of those without a winner only some are played again. */
+/** Whether a game uses up one of those that two members owe each other. A game without a winner does unless it is replayed. */
 export function isPlayed(game: JudgedGame): boolean {
 	const { verdict } = game;
 	return verdict.status === "counts" || (isUndecided(game) && verdict.status === "out" && verdict.why !== "replay");
 }
 
 /**
- * How many games two members owe each other in the whole season, played or not: as many fixtures as they have, if there are
- * fixtures, otherwise what the rules say. Null: all games count, and none are owed.
+ * The number of games that two members owe each other in the whole season, played or not: their fixtures, if there are any,
+ * otherwise what the rules say. Null: all games count, and none are owed.
  */
 export function gamesOwed({
 	rules: { gamesPerPair },
@@ -89,13 +84,13 @@ export function isUndecided({ verdict }: JudgedGame): boolean {
 	return verdict.status === "out" && ["tied", "replay", "no-contest"].includes(verdict.why);
 }
 
-/** Who wins if a commissioner has a game count as it is: null if it cannot. */
+/** The winner if a commissioner lets a game count as it was played; null if it has none. */
 export function winnerIfCounted(game: LeagueGame | JudgedGame, { ties }: Rules): Side | "tie" | null {
 	const isTie = ties === "half" && game.away.runs === game.home.runs;
 	return findRecordedWinner(game) ?? (isTie ? "tie" : null);
 }
 
-/** The pair of members that a game is between, whoever is at home. */
+/** Identifies a pair of members, whoever is at home. */
 export function formatPair(one: number, other: number): string {
 	return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
@@ -103,16 +98,16 @@ export function formatPair(one: number, other: number): string {
 function judgeGame(game: LeagueGame, keys: readonly string[], context: JudgingContext): JudgedGame {
 	const decision = keys
 		.flatMap(key => context.verdicts.get(key) ?? [])
-		.reduce<VerdictDecision | null>((latest, each) => (latest === null || each.id > latest.id ? each : latest), null);
+		.reduce<VerdictDecision | null>((latest, next) => (latest === null || next.id > latest.id ? next : latest), null);
 	const verdict = (decision && decide(game, decision, context.rules)) ?? judgeByRules(game, context);
 	return { ...game, keys, verdict, awarded: null, hasScore: true };
 }
 
-/** A member who was removed with all games has none, not even by decision. */
+/** Whether a game may be listed: a member who was removed with all games has none, not even by decision. */
 function isIn({ away, home }: JudgedGame, { members }: JudgingContext): boolean {
 	return [away, home].every(({ member }) => {
-		const known = members.get(member);
-		return known !== undefined && known.removed !== "excluded";
+		const { removed } = members.get(member) ?? { removed: "excluded" };
+		return removed !== "excluded";
 	});
 }
 
@@ -123,7 +118,7 @@ function decide(game: LeagueGame, { verdict }: VerdictDecision, rules: Rules): G
 	return { status: "counts", winner: winner === "tie" ? null : winner, checked: game.check !== null, by: "decision" };
 }
 
-/** When the first game that counts may be played, by the fixtures alone (epoch ms). */
+/** The earliest time of a game that counts, by the fixtures alone (epoch ms). */
 function fixturesFrom(rules: Rules, fixtures: Fixtures | null): number {
 	const first = fixtures?.fromFirstDay ? fixtures.rounds[0]?.first : undefined;
 	return first === undefined ? Number.NEGATIVE_INFINITY : seasonPeriod({ ...rules, start: first }).from;
@@ -135,11 +130,11 @@ function judgeByRules(game: LeagueGame, { rules, period, fixturesFrom, members }
 	if (game.playedAt < fixturesFrom) return { status: "out", why: "before-fixtures" };
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
 	if (rules.teamCheck && !SIDES.every(isOwnTeam)) return { status: "review", why: "other-team" };
-	const endedEarly = game.check !== null && Number(game.check.ruling) !== 0;
-	if (endedEarly && rules.early === "baseball") {
+	const isEarly = endedEarly(game.check);
+	if (isEarly && rules.early === "baseball") {
 		return judgeByInnings(game, game.check?.completeInnings ?? 0, rules.ties);
 	}
-	if (endedEarly && rules.early === "review") return { status: "review", why: "ended-early" };
+	if (isEarly && rules.early === "review") return { status: "review", why: "ended-early" };
 	const winner = findRecordedWinner(game);
 	if (winner === null) return { status: "review", why: "no-winner" };
 	return { status: "counts", winner, checked: game.check !== null, by: "result" };
@@ -149,15 +144,15 @@ function judgeByInnings({ away, home }: LeagueGame, completeInnings: number, tie
 	if (completeInnings < OFFICIAL_INNINGS) return { status: "out", why: "no-contest" };
 	const isTied = away.runs === home.runs;
 	if (isTied && ties !== "half") return { status: "out", why: ties === "replay" ? "replay" : "tied" };
-	const winner = isTied ? null : away.runs > home.runs ? "away" : "home";
-	return { status: "counts", winner, checked: true, by: "innings" };
+	const leader = away.runs > home.runs ? "away" : "home";
+	return { status: "counts", winner: isTied ? null : leader, checked: true, by: "innings" };
 }
 
 function findSide(game: LeagueGame, member: number): Side | null {
 	return SIDES.find(side => game[side].member === member) ?? null;
 }
 
-/** Of the game that a result by decision makes. @param decision its id */
+/** The key of a result by decision. @param decision the decision's id */
 export const resultKey = (decision: number): string => `result:${decision}`;
 
 /** The winner is listed as the away side, since nobody knows who was at home. There is no log that could be checked. */

@@ -9,14 +9,15 @@ import {
 } from "../../game/facts.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
-import type { JudgedGame, Standing } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Standing } from "../season/standing.ts";
 
 /** What one of a member's players has done in a season. */
 export interface PlayerTotals<Figures> {
 	member: number;
-	/** As the box scores have it. */
+	/** The name in the box scores. */
 	name: string;
-	/** One box score has two lines of this name: these are two people, at least. */
+	/** Whether some box score has two lines with this name: they are two people, at least. */
 	isShared: boolean;
 	figures: Figures;
 }
@@ -25,16 +26,16 @@ export interface PlayerTotals<Figures> {
 export interface SeasonTotals {
 	batting: readonly PlayerTotals<BattingFigures>[];
 	pitching: readonly PlayerTotals<PitchingFigures>[];
-	/** By member, the games that the sums rest on. */
+	/** The number of games in the sums, by member. */
 	gamesOf: ReadonlyMap<number, number>;
-	/** The same of the season, and all games that count and were played where the service sees them. */
+	/** The number of games in the sums, and of all games that count and that the service has seen. */
 	games: number;
 	counted: number;
 }
 
 export type Stat = "avg" | "hr" | "rbi" | "sb" | "ops" | "era" | "k" | "w" | "sv" | "whip";
 
-/** `value` is null where it is not defined. */
+/** `value` is null if the statistic is not defined for these figures. */
 type Definition = { isRate?: true; isLowestFirst?: true } & (
 	| { of: "batting"; value(figures: BattingFigures): number | null }
 	| { of: "pitching"; value(figures: PitchingFigures): number | null }
@@ -55,12 +56,12 @@ const STATS: Readonly<Record<Stat, Definition>> = {
 export const STAT_NAMES = Object.keys(STATS) as [Stat, ...Stat[]];
 
 /**
- * Who is among the leaders in a rate, by games of the team that are known. Line-ups change from game to game: of what
- * baseball asks for, 3.1 plate appearances and one inning, hardly anybody has enough.
+ * What a player needs for each known game of the team to be among the leaders in a rate. Line-ups change from game to game, so
+ * hardly anybody has what baseball asks for: 3.1 plate appearances or one inning.
  */
 export const LEAST = { batting: { appearances: 1.5 }, pitching: { innings: 0.5 } } as const;
 
-/** Whether a statistic is of those who have played enough alone, and of whom. */
+/** Whether a statistic is about batters or pitchers, and whether it is a rate, for which a player must have played enough. */
 export const kindOf = (stat: Stat) => ({ of: STATS[stat].of, isRate: STATS[stat].isRate === true });
 
 export interface Leader extends Pick<PlayerTotals<unknown>, "member" | "name" | "isShared"> {
@@ -70,8 +71,8 @@ export interface Leader extends Pick<PlayerTotals<unknown>, "member" | "name" | 
 }
 
 /**
- * The leaders of a season, the best first, and those who are equal in the order of the table. Players of members who are not
- * in the table are not among them. A rate needs as much as `LEAST` says; a count needs nothing but to be above 0.
+ * The leaders of a season, the best first; equal players are in the order of the table. Players of members who are not in the
+ * table are left out. `LEAST` says who qualifies for a rate; a count only has to be above 0.
  */
 export function leadersOf(
 	{ gamesOf, ...totals }: SeasonTotals,
@@ -118,7 +119,7 @@ function onBasePlusSlugging(figures: BattingFigures): number | null {
 	return onBase === null || slugging === null ? null : onBase + slugging;
 }
 
-/** An inning. */
+/** (BB + H) per inning. */
 function walksAndHits({ bb, h, outs }: PitchingFigures): number | null {
 	return ratio((bb + h) * OUTS_PER_INNING, outs);
 }
@@ -145,8 +146,11 @@ export function createSeasonTotals() {
 			}
 		},
 		totals: (counted: number): SeasonTotals => ({
-			...{ batting: [...batting.values()], pitching: [...pitching.values()] },
-			...{ gamesOf, games, counted },
+			batting: [...batting.values()],
+			pitching: [...pitching.values()],
+			gamesOf,
+			games,
+			counted,
 		}),
 	};
 }
@@ -160,11 +164,11 @@ function addLines<Figure extends string>(
 	const names = new Set<string>();
 	for (const line of lines) {
 		const key = `${member} ${line.name}`;
-		const known = totals.get(key);
-		if (known === undefined) totals.set(key, { member, name: line.name, isShared: false, figures: { ...line } });
+		const player = totals.get(key);
+		if (player === undefined) totals.set(key, { member, name: line.name, isShared: false, figures: { ...line } });
 		else {
-			for (const figure of figures) known.figures[figure] += line[figure];
-			known.isShared ||= names.has(line.name);
+			for (const figure of figures) player.figures[figure] += line[figure];
+			player.isShared ||= names.has(line.name);
 		}
 		names.add(line.name);
 	}

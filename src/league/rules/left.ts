@@ -1,7 +1,9 @@
-import type { JudgedGame, Season } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import { presentMembers } from "../season/member.ts";
+import type { Season } from "../season/season.ts";
 import { formatPair, gamesOwed, isPlayed } from "./judge.ts";
 
-/** The pairs of members that have games to play against each other, each pair once, by the members' ids; none after the end. */
+/** The pairs of members that still owe each other games, each pair once, by the members' ids; empty after the season's end. */
 export function gamesLeft(
 	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
 	judged: readonly JudgedGame[],
@@ -9,8 +11,7 @@ export function gamesLeft(
 	const owed = gamesOwed(season);
 	if (owed === null || season.endedAt !== null) return [];
 	const played = Map.groupBy(judged.filter(isPlayed), ({ away, home }) => formatPair(away.member, home.member));
-	const ids = season.members
-		.filter(({ removed }) => removed === null)
+	const ids = presentMembers(season)
 		.map(({ id }) => id)
 		.sort((a, b) => a - b);
 	return ids

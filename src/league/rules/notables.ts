@@ -1,6 +1,8 @@
 import { GAME_KINDS, type GameNotable, MOST_OF_A_KIND, WORTH } from "../../game/notables.ts";
 import { otherSide } from "../../game/sides.ts";
-import type { JudgedGame, Rules, SeasonTable } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Rules } from "../season/rules.ts";
+import type { SeasonTable } from "../season/standing.ts";
 
 /** What can be rare in a league's games: in a game itself, or in the season so far; the rarest first. */
 export const NOTABLE_KINDS = [...GAME_KINDS, "streak", "streakEnded", "firstWin", "newLeader"] as const;
@@ -8,49 +10,49 @@ export type NotableKind = (typeof NOTABLE_KINDS)[number];
 
 export interface Notable {
 	kind: NotableKind;
-	/** Whose it is: the member's id. */
+	/** The id of the member who achieved it. */
 	member: number;
 	player: string | null;
 	value: number;
 	inning: number | null;
-	/** Whether it is worth a word by itself. */
+	/** Whether it is worth mentioning without regard to its rank. */
 	isWorth: boolean;
 }
 
-/** What is on the list of records, with the game's key. */
+/** A feat on the list of records. */
 export interface RecordedNotable extends Notable {
 	key: string;
-	/** From 1, among all players' feats of the kind; equal values have the same. */
+	/** From 1, among all players' feats of the kind; equal values have the same rank. */
 	rank: number;
 }
 
 export interface RankedNotable extends RecordedNotable {
-	/** From 1, among the best of the kind in each game; equal values have the same. */
+	/** From 1, among the best of the kind in each game; equal values have the same rank. */
 	rank: number;
-	/** Games of the season with something of this kind that is no less. */
+	/** Games of the season in which the best of the kind is at least as good. */
 	atLeast: number;
-	/** The games among which it is ranked: all that count, or those of them whose log has been read. */
+	/** The number of games among which it is ranked: all that count, or all whose log has been read. */
 	among: number;
 }
 
 export interface SeasonNotables {
-	/** Games that count, by whether a kind needs their logs. */
+	/** The number of games among which a kind is ranked. */
 	among: (kind: NotableKind) => number;
-	/** By game, the rarest first; of a kind only the best in the game. */
+	/** By game, the rarest first; only the best of each kind in the game. */
 	byGame: ReadonlyMap<string, readonly RankedNotable[]>;
-	/** The best of each kind, several of one game among them; at most `MOST_RECORDS`. */
+	/** The best of each kind in the season, at most `MOST_RECORDS`; several may be of one game. */
 	byKind: ReadonlyMap<NotableKind, readonly RecordedNotable[]>;
 }
 
-/** Records that are listed of a kind. */
+/** Records that are listed for each kind. */
 const MOST_RECORDS = MOST_OF_A_KIND;
 
-/** What is worth a word of what follows from the season so far. */
+/** The shortest streak, and the fewest losses before a first win, that are worth mentioning. */
 const LEAST_STREAK = 5;
 const LEAST_LOSSES = 3;
 /** Nothing is rare among fewer games. */
 const LEAST_GAMES = 10;
-/** Rare is what so large a share of the games has, or less. */
+/** The largest share of games with something that is rare. */
 const RARE = 0.15;
 
 interface SeasonGames {
@@ -63,7 +65,7 @@ interface SeasonGames {
 /**
  * What is notable in the games that count, with its rank among all of them.
  *
- * @param factsOf what the facts of a game tell; undefined if they are not known
+ * @param factsOf what is notable in each game whose log has been read, by the game's key
  */
 export function rankNotables(
 	season: SeasonGames,
@@ -96,24 +98,24 @@ export function rankNotables(
 			else some.push(keyed);
 		}
 	}
-	const known = counted.filter(({ key }) => factsOf.has(key)).length;
-	const among = (kind: NotableKind) => (isOfLog(kind) ? known : counted.length);
+	const withLog = counted.filter(({ key }) => factsOf.has(key)).length;
+	const among = (kind: NotableKind) => (isOfLog(kind) ? withLog : counted.length);
 	const ranked = [...bests].flatMap(([kind, some]) => rank(some, among(kind))).sort(byRarity);
 	const records = [...byKind].map(([kind, some]) => [kind, rankRecords(some)] as const);
 	return { among, byGame: Map.groupBy(ranked, ({ key }) => key), byKind: new Map(records) };
 }
 
-/** Whether a kind is found in the log of a game; the others follow from who has won. */
+/** Whether a kind is found in the logs of games; the others follow from the results. */
 export const isOfLog = (kind: NotableKind): boolean => GAME_KINDS.some(each => each === kind);
 
 /** With the game's key. */
 type Keyed = Notable & { key: string };
 
-/** Whether a value is among the best of its kind; of equal ones those that came first are. */
+/** Whether a value is among the best of its kind; among equal values, those that came first are. */
 const isRecord = (records: readonly Keyed[] | undefined, value: number): boolean =>
 	records === undefined || records.length < MOST_RECORDS || value > (records.at(-1)?.value ?? 0);
 
-/** Adds what is among the best of its kind. */
+/** Adds a feat if it is among the best of its kind. */
 function addRecord(byKind: Map<NotableKind, Keyed[]>, notable: Keyed): void {
 	const records = byKind.get(notable.kind) ?? [];
 	if (!isRecord(records, notable.value)) return;
@@ -140,7 +142,7 @@ function byRarity(one: RankedNotable, other: RankedNotable): number {
 	return one.atLeast - other.atLeast || NOTABLE_KINDS.indexOf(one.kind) - NOTABLE_KINDS.indexOf(other.kind);
 }
 
-/** The rarest in a game, at most `most`; nothing where nothing is rare. A no-hitter always is. */
+/** The rarest feats in a game, at most `most`; a no-hitter is always rare. */
 export function rarest({ byGame }: SeasonNotables, key: string, most = 2): RankedNotable[] {
 	const isRare = ({ kind, isWorth, atLeast, among }: RankedNotable) =>
 		kind === "noHitter" || (isWorth && among >= LEAST_GAMES && atLeast <= Math.max(1, among * RARE));
@@ -149,22 +151,22 @@ export function rarest({ byGame }: SeasonNotables, key: string, most = 2): Ranke
 
 interface Standing {
 	games: number;
-	/** Points, or wins where the percentage decides. */
+	/** Points, or wins if the percentage orders the table. */
 	score: number;
 	/** Wins in a row; a tie ends them. */
 	streak: number;
-	/** The last game's. */
+	/** The key of the last game. */
 	key: string;
 }
 
-/** What a game is in the season up to it: streaks, first wins, new leaders. A streak is told of its last game alone. */
+/** What is notable about each game in the season up to it: streaks, first wins, new leaders. A streak belongs to its last game. */
 function findHistory(
 	counted: readonly JudgedGame[],
 	{ rules, table }: Pick<SeasonGames, "rules" | "table">,
 ): Map<string, Notable[]> {
 	const found = new Map<string, Notable[]>();
 	const standing = new Map<number, Standing>();
-	/** By the loser and the winner: losses before the loser's first win, and nothing that counts after it. */
+	/** By the loser and the winner: losses before the loser's first win; after that −Infinity, so that none is the first. */
 	const lostTo = new Map<string, number>();
 	let leader: number | null = null;
 	const of = (member: number) => standing.get(member) ?? { games: 0, score: 0, streak: 0, key: "" };
@@ -173,8 +175,10 @@ function findHistory(
 		const winner = verdict.status === "counts" ? verdict.winner : null;
 		const side = winner ?? "away";
 		const share = winner === null ? 0.5 : 1;
-		const [member, opponent] = [game[side].member, game[otherSide(side)].member];
-		const [won, lost] = [of(member), of(opponent)];
+		const { member } = game[side];
+		const { member: opponent } = game[otherSide(side)];
+		const won = of(member);
+		const lost = of(opponent);
 		standing.set(member, addGame(won, share, game, rules)).set(opponent, addGame(lost, 1 - share, game, rules));
 		const first = table.adjustments.length > 0 ? null : onlyFirst(standing, rules);
 		if (winner !== null) {
@@ -201,7 +205,7 @@ function findHistory(
 	return found;
 }
 
-/** @param share 1 of a win, 0.5 of a tie, 0 of a loss */
+/** @param share 1 for a win, 0.5 for a tie, 0 for a loss */
 function addGame(
 	{ games, score, streak }: Standing,
 	share: number,
@@ -214,7 +218,7 @@ function addGame(
 	return { games: games + 1, score: score + added, streak: share === 1 ? streak + 1 : 0, key };
 }
 
-/** Who alone is first by points or percentage; null for several. */
+/** The only member who is first by points or percentage; null if there are several. */
 function onlyFirst(standing: ReadonlyMap<number, Standing>, { points }: Rules): number | null {
 	const scores = [...standing].map(([member, { games, score }]) => {
 		return { member, score: points === "percentage" ? score / games : score };

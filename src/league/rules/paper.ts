@@ -10,7 +10,9 @@ import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
 import { localTime, startOfDay } from "../../ground/time-zone.ts";
 import { DAY } from "../../ground/times.ts";
-import type { JudgedGame, Season, SeasonTable } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Season } from "../season/season.ts";
+import type { SeasonTable } from "../season/standing.ts";
 import { addDays } from "./dates.ts";
 import type { SeasonNotables } from "./notables.ts";
 import { resultsOf, streakOf } from "./results.ts";
@@ -31,7 +33,7 @@ export interface PaperWeek {
 
 const WEEK = 7;
 
-/** The week before the last paper that was due at an instant (epoch ms), and when the next is due. */
+/** The week of the last paper that was due at an instant (epoch ms), and when the next one is due. */
 export function paperWeek(at: number, { day, hour }: PaperTime, timeZone: string): PaperWeek & { next: number } {
 	const { date: today } = localTime(at, timeZone);
 	const weekday = new Date(today).getUTCDay();
@@ -41,7 +43,7 @@ export function paperWeek(at: number, { day, hour }: PaperTime, timeZone: string
 	return { from: begin(-1), until: begin(0), next: begin(1) };
 }
 
-/** The week of a paper that is not due yet: what was played since the last one was due, without one in the last seven days. */
+/** The week of a paper that is not due yet: since the last one was due, or the last seven days if there is none. */
 export function weekSoFar(at: number, time: PaperTime | null, timeZone: string): PaperWeek {
 	return { from: time === null ? at - WEEK * DAY : paperWeek(at, time, timeZone).until, until: at };
 }
@@ -55,22 +57,22 @@ export interface Star<Figures> {
 }
 
 export interface Stars {
-	/** Null: nobody has played enough. */
+	/** Null if nobody has played enough. */
 	batter: Star<BattingFigures> | null;
 	pitcher: Star<PitchingFigures> | null;
 }
 
 export interface Paper {
 	week: PaperWeek;
-	/** The table at the end of the week, with the places won since the week's beginning; null: not in the table then. */
+	/** The table at the end of the week, with the places gained since its beginning; null: not in the table then. */
 	standings: readonly { standing: SeasonTable["standings"][number]; moved: number | null }[];
-	/** Games of the week that count. */
+	/** The number of games of the week that count. */
 	games: number;
 	gameOfTheWeek: JudgedGame | null;
 	stars: Stars;
 	/** Wins or losses in a row, of three or more. */
 	streaks: readonly { member: number; result: "W" | "L"; games: number }[];
-	/** Those with the most games left. */
+	/** The members with the most games left. */
 	owing: readonly { member: number; games: number }[];
 }
 
@@ -80,7 +82,7 @@ const MOST_OWING = 5;
 /** A season with its judged games, in order of play. */
 type Judged = Omit<Season, "games"> & { judged: readonly JudgedGame[] };
 
-/** @param factsOf what the logs of the week's games tell, by the game's key */
+/** @param factsOf what the logs of the week's games say, by the game's key */
 export function makePaper(
 	view: Judged,
 	week: PaperWeek,
@@ -131,8 +133,8 @@ function movesOf(view: Judged, standings: SeasonTable["standings"], { from }: Pa
 }
 
 /**
- * The game with the most of what is notable: for each kind, 1 for the best of all games and less for a lower rank. Without
- * any, the closest; of equal ones the one with more runs.
+ * The game with the highest sum over what is notable in it: each kind adds 1 for the best of all games and less for a lower
+ * rank. If nothing is notable, the closest game; among equal games, the one with more runs.
  */
 function findGame(played: readonly JudgedGame[], notables: SeasonNotables): Paper["gameOfTheWeek"] {
 	const scored = played
@@ -161,10 +163,10 @@ export const SCORES = {
 	pitching: ({ outs, so, er, h, bb }: PitchingFigures) => (2 * outs) / OUTS_PER_INNING + so - 2 * er - h - bb,
 };
 
-/** Of a batter, games; of a pitcher, innings: a star has no fewer, since one great game makes no week. */
+/** A batter needs this many games and a pitcher this many innings to be a star, since one great game makes no week. */
 export const LEAST_OF_STARS = { games: 3, innings: 9 };
 
-/** The best batter by score a game, and the best pitcher by score in nine innings, so that who plays most does not win. */
+/** The best batter by score per game, and the best pitcher by score per out, so that the player with the most games does not win. */
 function findStars(played: readonly JudgedGame[], factsOf: ReadonlyMap<string, GameFacts>): Stars {
 	const sidesOf = played.flatMap(game => {
 		const facts = factsOf.get(game.key);
@@ -198,18 +200,18 @@ function sumLines<Figure extends string>(
 	const lines = sides.flatMap(({ member, lines }) =>
 		lines.map((line, index) => ({ member, line, key: `${member} ${nameOf(lines, index)}` })),
 	);
-	return [...Map.groupBy(lines, ({ key }) => key).values()].map(own => ({
-		member: own[0]?.member ?? 0,
-		name: own[0]?.line.name ?? "",
-		games: own.length,
+	return [...Map.groupBy(lines, ({ key }) => key).values()].map(player => ({
+		member: player[0]?.member ?? 0,
+		name: player[0]?.line.name ?? "",
+		games: player.length,
 		figures: sumFigures(
 			figures,
-			own.map(({ line }) => line),
+			player.map(({ line }) => line),
 		),
 	}));
 }
 
-/** Of equal ones the first by name; nobody whose score is not above 0. */
+/** The player with the highest score above 0; among equal ones, the first by name. */
 function best<Player extends Star<unknown>>(
 	players: readonly Player[],
 	scoreOf: (player: Player) => number,
@@ -219,7 +221,7 @@ function best<Player extends Star<unknown>>(
 	return scored[0]?.player ?? null;
 }
 
-/** Two lines of one name in a box score are two people. */
+/** Tells two people apart who have the same name in one box score. */
 function nameOf(lines: readonly { name: string }[], index: number): string {
 	const { name = "" } = lines[index] ?? {};
 	return `${name} ${lines.slice(0, index).filter(line => line.name === name).length}`;

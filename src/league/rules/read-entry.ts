@@ -2,16 +2,17 @@ import type { HistoryEntry, HistorySide } from "../../api/operations/game-histor
 import { parseText } from "../../api/operations/text.ts";
 import { findName, foldName, isComputer } from "../../game/participant.ts";
 import { otherSide, SIDES, type Side } from "../../game/sides.ts";
-import type { Account, Member, Reading, ReadSide } from "../season.ts";
+import type { Account, Member } from "../season/member.ts";
+import type { Reading, ReadSide } from "../season/reading.ts";
 
 /** Why an entry of a history is no game between two members. */
 export type NoGame = "computer" | "hidden" | "stranger" | "same-member" | "no-time";
 
 /**
- * What an entry of an account's history says of a game against another account, or why it says nothing. The entry alone
- * decides, so that it does not matter on which page it comes.
+ * What an entry of an account's history says of a game against another account, or why it is none. Only the entry decides, so
+ * its page does not matter.
  *
- * @param accounts all of the season; no two of them have the same gamertag
+ * @param accounts all accounts of the season; no two of them have the same gamertag
  */
 export function readEntry(entry: HistoryEntry, account: Account, accounts: readonly Account[]): Reading | NoGame {
 	if (SIDES.some(side => isComputer(entry[side]))) return "computer";
@@ -36,33 +37,33 @@ export function readEntry(entry: HistoryEntry, account: Account, accounts: reado
 	};
 }
 
-/** The same in the histories of both participants: the second, the runs and the hits. */
+/** Identifies a game in the histories of both participants: the second, the runs and the hits. */
 export function gameKey({ playedAt, away, home }: HistoryEntry): string {
 	return [Math.floor((playedAt ?? 0) / 1000), away.runs, home.runs, away.hits, home.hits].join("-");
 }
 
 /** Why a reading of a game between two accounts is no game of the league. */
 export function whyNoGame({ account, opponent }: Reading, members: readonly Member[]): NoGame {
-	const own = members.find(({ accounts }) => accounts.some(({ id }) => id === account));
-	return own?.accounts.some(({ id }) => id === opponent) ? "same-member" : "stranger";
+	const owner = members.find(({ accounts }) => accounts.some(({ id }) => id === account));
+	return owner?.accounts.some(({ id }) => id === opponent) ? "same-member" : "stranger";
 }
 
-/** The service hides the own name or spells it out; it may hide the opponent's too. */
+/** Finds the opponent. The service may hide the name of the account itself, and the opponent's, too. */
 function findOpponent(
 	entry: HistoryEntry,
 	{ gamertag }: Account,
 	accounts: readonly Account[],
 ): { side: Side; account: Account } | NoGame {
-	const own = foldName(gamertag);
+	const accountName = foldName(gamertag);
 	const named = SIDES.flatMap(side => {
 		const name = findName(entry[side]);
 		return name === null ? [] : { side, name: foldName(name) };
 	});
-	const others = named.filter(({ name }) => name !== own);
+	const others = named.filter(({ name }) => name !== accountName);
 	const [other] = others;
 	if (other === undefined) return named.length === SIDES.length ? "same-member" : "hidden";
 	if (others.length > 1) return "stranger";
-	const account = accounts.find(each => foldName(each.gamertag) === other.name);
+	const account = accounts.find(({ gamertag }) => foldName(gamertag) === other.name);
 	return account === undefined ? "stranger" : { side: other.side, account };
 }
 

@@ -1,17 +1,23 @@
 import { findStreak, type Streak } from "../../game/record.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 
-/** A game that counts, as one of its members sees it. */
+/** A game that counts, from the side of one of its members. */
 export interface OwnResult {
 	/** 1: won; 0: lost; 0.5: tied. */
 	won: number;
 	isForfeit: boolean;
 	/** Null for a result by decision: nobody knows who was at home. */
 	side: Side | null;
-	/** 0 where the score is not known. */
+	/** 0 if the score is not known. */
 	runsFor: number;
 	runsAgainst: number;
+}
+
+/** The share of a game that a side has won. @param winner null for a tie @returns 1, 0.5 for a tie, or 0 */
+export function shareWon(winner: Side | null, side: Side): number {
+	if (winner === null) return 0.5;
+	return winner === side ? 1 : 0;
 }
 
 /** A member's games that count, in the order of `judged`. */
@@ -21,7 +27,7 @@ export function resultsOf(judged: readonly JudgedGame[], member: number): OwnRes
 		const { verdict, awarded, hasScore } = game;
 		if (game[side].member !== member || verdict.status !== "counts") return [];
 		return {
-			won: verdict.winner === null ? 0.5 : Number(verdict.winner === side),
+			won: shareWon(verdict.winner, side),
 			isForfeit: awarded === "forfeit",
 			side: awarded === null ? side : null,
 			runsFor: hasScore ? game[side].runs : 0,
@@ -30,7 +36,7 @@ export function resultsOf(judged: readonly JudgedGame[], member: number): OwnRes
 	});
 }
 
-/** Wins and losses, a tie as half of each; the runs of both sides. */
+/** Wins and losses (a tie is half of each), and the runs of both sides. */
 export function sumResults(results: readonly OwnResult[]) {
 	const sum = (value: (result: OwnResult) => number) => results.reduce((total, result) => total + value(result), 0);
 	const wins = sum(({ won }) => won);
@@ -42,7 +48,7 @@ export function sumResults(results: readonly OwnResult[]) {
 	};
 }
 
-/** A member's season in figures beside the record. */
+/** Further figures of a member's season beside the record. */
 export function detailsOf(judged: readonly JudgedGame[], member: number) {
 	const results = resultsOf(judged, member).reverse();
 	const at = (place: Side) => sumResults(results.filter(({ side }) => side === place));
@@ -57,5 +63,10 @@ export function detailsOf(judged: readonly JudgedGame[], member: number) {
 
 /** A tie ends a streak and begins none. @param results newest first */
 export function streakOf(results: readonly OwnResult[]): Streak | null {
-	return findStreak(results.map(({ won }) => (won === 1 ? "W" : won === 0 ? "L" : "other")));
+	return findStreak(results.map(letterOf));
+}
+
+function letterOf({ won }: OwnResult): "W" | "L" | "other" {
+	if (won === 1) return "W";
+	return won === 0 ? "L" : "other";
 }

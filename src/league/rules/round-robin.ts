@@ -1,23 +1,23 @@
-import type { Fixture, Fixtures, Round } from "../season.ts";
+import type { Fixture, Fixtures, Round } from "../season/fixtures.ts";
 import { addDays } from "./dates.ts";
 import { formatPair } from "./judge.ts";
 
 export interface FixturePlan {
-	/** In all, with those that have begun and stay. */
+	/** Rounds in all, with those that have begun and stay. */
 	rounds: number;
 	daysARound: number;
-	/** That of the first round which is new. */
+	/** The first day of the first new round. */
 	firstDay: string;
 }
 
-/** Rounds in which each of so many members meets each other once; with an odd number each has one bye. */
+/** The rounds in which all members meet each other once; with an odd number of members, each has one bye. */
 export const fullRounds = (members: number): number => members - 1 + (members % 2);
 
 /**
- * Who plays whom in which days: a round robin, which begins again with the sides swapped when everybody has met.
+ * Fixtures by days: a round robin, which begins again with the sides swapped when everybody has met.
  *
  * @param members ids; the same ones always get the same games
- * @param begun rounds that stay: a pair that meets in them meets so many times less in those that follow
+ * @param begun rounds that stay: each meeting in them replaces one in the rounds that follow
  */
 export function planFixtures(members: readonly number[], plan: FixturePlan, begun: readonly Round[] = []): Fixtures {
 	const met = new Map<string, number>();
@@ -45,9 +45,10 @@ const formatFixture = ({ away, home }: Fixture) => formatPair(away, home);
  */
 function roundOf(members: readonly number[], round: number): Fixture[] {
 	const places = fullRounds(members.length);
-	const [turn, leg] = [round % places, Math.floor(round / places)];
+	const turn = round % places;
+	const leg = Math.floor(round / places);
 	return Array.from({ length: Math.floor(members.length / 2) }, (_, index) => {
-		// Of an even number the last stays outside the circle, and meets whoever has nobody across.
+		// With an even number, the last member stays outside the circle and meets the one who has nobody across.
 		const across = members.length % 2 === 0 ? index : index + 1;
 		const one = across === 0 ? turn : (turn + across) % places;
 		const other = across === 0 ? places : (turn - across + places) % places;

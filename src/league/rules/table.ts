@@ -1,8 +1,13 @@
 import { foldName } from "../../game/participant.ts";
-import type { Adjustment, JudgedGame, Member, Rules, Season, SeasonTable, Standing } from "../season.ts";
+import type { Adjustment } from "../season/decision.ts";
+import type { JudgedGame } from "../season/game.ts";
+import { type Member, presentMembers } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
+import type { SeasonTable, Standing } from "../season/standing.ts";
 import { gamesOwed, isUndecided } from "./judge.ts";
 import { gamesLeft } from "./left.ts";
-import { resultsOf, sumResults } from "./results.ts";
+import { resultsOf, shareWon, sumResults } from "./results.ts";
 
 /** A standing before it has its place. */
 type Row = Omit<Standing, "rank"> & { team: string };
@@ -13,7 +18,7 @@ type Criterion = (tied: readonly Row[]) => (row: Row) => number;
 /** The table of a season from its judged games. Members that were removed are not in it. */
 export function seasonTable(season: Omit<Season, "games">, judged: readonly JudgedGame[]): SeasonTable {
 	const { rules } = season;
-	const members = season.members.filter(({ removed }) => removed === null);
+	const members = presentMembers(season);
 	const adjustments = findAdjustments(season, members);
 	const rows = createRows(season, members, judged, adjustments);
 	const verdicts = judged.map(({ verdict }) => verdict);
@@ -52,8 +57,9 @@ function createRows(
 		const results = resultsOf(judged, id);
 		const tally = sumResults(results);
 		const forfeits = results.filter(({ won, isForfeit }) => isForfeit && won === 0).length;
-		const own = adjustments.filter(({ member }) => member === id);
-		const sum = (field: "points" | "wins" | "losses") => own.reduce((total, each) => total + each[field], 0);
+		const adjusted = adjustments.filter(({ member }) => member === id);
+		const sum = (field: "points" | "wins" | "losses") =>
+			adjusted.reduce((total, adjustment) => total + adjustment[field], 0);
 		const wins = tally.wins + sum("wins");
 		const losses = tally.losses + sum("losses");
 		return {
@@ -73,24 +79,24 @@ function createRows(
 				left
 					?.filter(pair => pair.member === id || pair.opponent === id)
 					.reduce((total, pair) => total + pair.games, 0) ?? null,
-			isAdjusted: own.length > 0,
+			isAdjusted: adjusted.length > 0,
 			isShort: results.length < minGames,
 		};
 	});
 }
 
 /**
- * Wins that a member would have to gain on the first of the table to be level, while that one loses as many; below 0 if the
- * first has a better percentage from fewer games.
+ * Half the wins and losses that separate a member from the first one of the table; below 0 if the first has a better
+ * percentage from fewer games.
  */
 export function gamesBehind(first: Standing, { wins, losses }: Standing): number {
 	return (first.wins - wins + losses - first.losses) / 2;
 }
 
-/** In place of the percentage of who has not played: above who has lost all games. */
+/** The percentage of a member without games: above one who has lost all games. */
 export const WITHOUT_GAMES = 1e-9;
 
-/** The points or the percentage come first, then the rules' tie-break, then always the same. */
+/** The points or the percentage come first, then the tie-break of the rules, then the same criteria for all leagues. */
 function criteria({ points, tieBreak }: Rules, judged: readonly JudgedGame[]): Criterion[] {
 	const headToHead: Criterion = tied => percentagesAmong(tied, judged);
 	const wins: Criterion = () => row => row.wins;
@@ -102,16 +108,17 @@ function criteria({ points, tieBreak }: Rules, judged: readonly JudgedGame[]): C
 	return [standing, ...new Set([chosen, headToHead, runDifference, runs])];
 }
 
-/** Wins of the games among exactly these members, since they may have met unequally often; 0.5 without a game. */
+/** The percentage of wins in the games among exactly these members, who may have met unequally often; 0.5 without a game. */
 function percentagesAmong(tied: readonly Row[], judged: readonly JudgedGame[]): (row: Row) => number {
 	const records = new Map(tied.map(({ member }) => [member, { wins: 0, games: 0 }]));
 	for (const { away, home, verdict } of judged) {
-		const [first, second] = [records.get(away.member), records.get(home.member)];
+		const first = records.get(away.member);
+		const second = records.get(home.member);
 		if (verdict.status !== "counts" || first === undefined || second === undefined) continue;
 		first.games++;
 		second.games++;
-		first.wins += verdict.winner === null ? 0.5 : Number(verdict.winner === "away");
-		second.wins += verdict.winner === null ? 0.5 : Number(verdict.winner === "home");
+		first.wins += shareWon(verdict.winner, "away");
+		second.wins += shareWon(verdict.winner, "home");
 	}
 	return ({ member }) => {
 		const { wins, games } = records.get(member) ?? { wins: 0, games: 0 };
@@ -128,7 +135,7 @@ function rank(rows: readonly Row[], criteria: readonly Criterion[]): Standing[] 
 	});
 }
 
-/** Groups of equal members, the best first. Whoever is still tied starts again, since fewer are tied then. */
+/** Groups of equal members, the best first. The criteria start again within each group, since fewer members are tied there. */
 function split(tied: readonly Row[], criteria: readonly Criterion[]): Row[][] {
 	for (const criterion of tied.length > 1 ? criteria : []) {
 		const groups = [...Map.groupBy(tied, criterion(tied))].sort(([a], [b]) => b - a);
@@ -138,6 +145,8 @@ function split(tied: readonly Row[], criteria: readonly Criterion[]): Row[][] {
 }
 
 function compareNames(a: Row, b: Row): number {
-	const [first, second] = [foldName(a.team), foldName(b.team)];
-	return first < second ? -1 : first > second ? 1 : a.member - b.member;
+	const first = foldName(a.team);
+	const second = foldName(b.team);
+	if (first !== second) return first < second ? -1 : 1;
+	return a.member - b.member;
 }

@@ -1,19 +1,19 @@
 import type { Streak } from "../../game/record.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
 import { formatPair } from "./judge.ts";
 import { resultsOf, streakOf, sumResults } from "./results.ts";
 
-/** Two members' games against each other, as the first of them sees it. */
+/** Two members' games against each other, from the first one's side. */
 export interface Versus {
 	/** A tie may be half a win and half a loss. */
 	wins: number;
 	losses: number;
-	/** Of the games that count and whose score is known. */
+	/** Runs in the games that count and whose score is known. */
 	runsFor: number;
 	runsAgainst: number;
 	/** The latest run of equal results; null without a game that counts. */
 	streak: Streak | null;
-	/** Newest first: those that count, that are extra, and that wait for review. */
+	/** The games that count, are extra, or wait for review; newest first. */
 	games: JudgedGame[];
 }
 

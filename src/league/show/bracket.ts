@@ -2,9 +2,9 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { bracketOf, type Series } from "../rules/bracket.ts";
-import type { Playoffs } from "../season.ts";
+import type { Playoffs } from "../season/playoffs.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatTeam, teamOf } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 

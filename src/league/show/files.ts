@@ -3,10 +3,11 @@ import { createIsoTime } from "../../format/time.ts";
 import { SIDES } from "../../game/sides.ts";
 import { partsOf } from "../../ground/async.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { addDays } from "../rules/dates.ts";
 import { leadersOf, type SeasonTotals, STAT_NAMES } from "../rules/leaders.ts";
-import { MAX_ACCOUNTS_A_MEMBER } from "../season.ts";
+import { MAX_ACCOUNTS_A_MEMBER } from "../season/bounds.ts";
+import { presentMembers } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { teamOf, verdictText, winnerOf } from "./league.ts";
 
 /** Rows that are written within a few milliseconds. */
@@ -66,8 +67,8 @@ export function leaderRows(totals: SeasonTotals, { table, members }: SeasonView,
 export function memberRows({ members }: SeasonView, text: Texts): Cell[][] {
 	const { team, gamertag, platform } = text.commissioner.export.members;
 	const numbers = Array.from({ length: MAX_ACCOUNTS_A_MEMBER }, (_, index) => (index === 0 ? "" : ` ${index + 1}`));
-	const rows = members
-		.filter(({ removed, accounts }) => removed === null && accounts.length > 0)
+	const rows = presentMembers({ members })
+		.filter(({ accounts }) => accounts.length > 0)
 		.map(({ team, accounts }) => [
 			team,
 			...numbers.flatMap((_, index) => {

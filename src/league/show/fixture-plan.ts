@@ -1,10 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { fillFixtures, roundPeriod } from "../rules/fixtures.ts";
 import { judgeUnited } from "../rules/judge.ts";
-import type { Fixtures } from "../season.ts";
+import type { Fixtures } from "../season/fixtures.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatDays } from "./league.ts";
 import { roundLines } from "./round.ts";
 import { leagueTitle } from "./table.ts";

@@ -3,9 +3,10 @@ import { textEmbed } from "../../embeds/fit.ts";
 import { modeName } from "../../format/player.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import type { Versus } from "../rules/versus.ts";
-import type { JudgedGame, Member } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, gameLabel, legendLines } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 

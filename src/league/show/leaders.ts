@@ -4,9 +4,9 @@ import { truncate } from "../../format/markup.ts";
 import { formatAverage } from "../../format/rate.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { kindOf, LEAST, type Leader, type SeasonTotals, type Stat } from "../rules/leaders.ts";
-import type { Member } from "../season.ts";
+import type { Member } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatTeam, teamOf } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 

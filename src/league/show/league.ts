@@ -1,11 +1,16 @@
 import { escapeMarkdown } from "../../format/markup.ts";
+import { endedEarly } from "../../game/ruling.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
 import { localTime } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { winnerIfCounted } from "../rules/judge.ts";
-import type { Adjustment, Decision, GameVerdict, JudgedGame, Member, Round, Rules } from "../season.ts";
+import type { Adjustment, Decision } from "../season/decision.ts";
+import type { Round } from "../season/fixtures.ts";
+import type { GameVerdict, JudgedGame } from "../season/game.ts";
+import type { Member } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { SeasonView } from "../season/view.ts";
 import { ruleSentences } from "./rule-table.ts";
 
 /** Longer than any team's name with its escapes. */
@@ -73,7 +78,7 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return [
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
-		...(check !== null && Number(check.ruling) !== 0 ? (["early"] as const) : []),
+		...(endedEarly(check) ? (["early"] as const) : []),
 		...(verdict.status === "counts" ? [] : [verdict.status]),
 	];
 }

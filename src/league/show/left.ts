@@ -1,10 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import { chunkBySize, textEmbed } from "../../embeds/fit.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { gamesOwed } from "../rules/judge.ts";
 import { gamesLeft } from "../rules/left.ts";
-import type { Member } from "../season.ts";
+import type { Member } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatTeam } from "./league.ts";
 import { memberFixtureLines } from "./round.ts";
 import { endedLines, leagueTitle } from "./table.ts";

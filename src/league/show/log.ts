@@ -3,8 +3,8 @@ import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown, truncate } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
-import type { Decision } from "../season.ts";
+import type { Decision } from "../season/decision.ts";
+import type { SeasonView } from "../season/view.ts";
 import { decisionText } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 

@@ -3,8 +3,9 @@ import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import type { Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
-import { type Account, MAX_MEMBERS, type Member } from "../season.ts";
+import { MAX_MEMBERS } from "../season/bounds.ts";
+import { type Account, type Member, presentMembers } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 
 export const MEMBERS_A_PAGE = 20;
@@ -21,14 +22,14 @@ export function sortMembers(view: SeasonView): Member[] {
 	const order: readonly AccountState[] = ["unknown", "unread", "known"];
 	const rank = (member: Member) =>
 		Math.min(order.length, ...member.accounts.map(account => order.indexOf(stateOf(account, member, view))));
-	return view.members.filter(({ removed }) => removed === null).toSorted((a, b) => rank(a) - rank(b));
+	return presentMembers(view).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** A line for each member, with what the game knows of each gamertag. @param shown the members of this page */
 export function membersEmbed(view: SeasonView, shown: readonly Member[], elsewhere: Elsewhere, text: Texts): APIEmbed {
 	const { members: words } = text.commissioner;
 	const title = words.title(formatLeague(view.league));
-	const { length: total } = view.members.filter(({ removed }) => removed === null);
+	const { length: total } = presentMembers(view);
 	if (total === 0) return textEmbed({ title, lines: [words.none] }, text);
 	const states = new Set(shown.flatMap(member => member.accounts.map(account => stateOf(account, member, view))));
 	const legend = (["known", "unknown", "unread"] as const).filter(state => states.has(state));

@@ -2,7 +2,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatFigure } from "../../format/notable.ts";
 import type { Texts } from "../../text/en.ts";
 import type { RankedNotable } from "../rules/notables.ts";
-import type { Member } from "../season.ts";
+import type { Member } from "../season/member.ts";
 import { formatTeam } from "./league.ts";
 
 const NAME_LENGTH = 60;

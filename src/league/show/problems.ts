@@ -1,14 +1,14 @@
 import { escapeMarkdown } from "../../format/markup.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
-import type { MemberProblem } from "../members.ts";
+import type { MemberProblem } from "../rules/plan-members.ts";
 import {
 	MAX_ACCOUNTS_A_MEMBER,
 	MAX_DECISIONS_A_SEASON,
 	MAX_MEMBERS,
 	MAX_REQUESTS,
 	MAX_TEAM_LENGTH,
-} from "../season.ts";
+} from "../season/bounds.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatTeam } from "./league.ts";
 import type { LineProblem } from "./typed-members.ts";
 import type { ResultProblem } from "./typed-results.ts";

@@ -2,10 +2,9 @@ import type { APIEmbed } from "discord.js";
 import { fitLines, listSome, textEmbed } from "../../embeds/fit.ts";
 import type { Texts } from "../../text/en.ts";
 import type { VerdictsPost } from "../posting/league-posts.ts";
-import type { Race } from "../races.ts";
 import { membersWithout } from "../rules/fixtures.ts";
-import type { RaceEntry } from "../rules/race/race.ts";
-import type { SeasonView } from "../store/season-store.ts";
+import type { Race, RaceEntry } from "../rules/race/race.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatTeam } from "./league.ts";
 import { endedLines, formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./table.ts";
 

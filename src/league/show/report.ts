@@ -3,7 +3,8 @@ import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import type { Report, SeasonView } from "../leagues.ts";
+import type { Report } from "../rules/report.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, legendLines, verdictText } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 

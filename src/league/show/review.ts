@@ -5,9 +5,9 @@ import { formatPlayer } from "../../format/player.ts";
 import { formatDateTime, formatRelative } from "../../format/time.ts";
 import { findRecordedWinner } from "../../game/ruling.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
-import type { JoinRequest } from "../membership.ts";
-import type { JudgedGame } from "../season.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { JoinRequest } from "../season/join-request.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, legendLines, verdictText } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 

@@ -3,7 +3,6 @@ import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import {
 	type FixtureState,
 	fillFixtures,
@@ -13,7 +12,10 @@ import {
 	roundPeriod,
 } from "../rules/fixtures.ts";
 import { gamesLeft } from "../rules/left.ts";
-import type { Fixtures, JudgedGame, Member } from "../season.ts";
+import type { Fixtures } from "../season/fixtures.ts";
+import type { JudgedGame } from "../season/game.ts";
+import { type Member, presentMembers } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./table.ts";
 
@@ -88,7 +90,7 @@ export function roundLines(games: readonly FixtureState[], { members, endedAt }:
 		teamOf(home, members, text),
 	]);
 	const busy = new Set(games.flatMap(({ away, home }) => [away, home]));
-	const idle = members.filter(({ id, removed }) => removed === null && !busy.has(id)).map(({ id }) => id);
+	const idle = presentMembers({ members }).flatMap(({ id }) => (busy.has(id) ? [] : id));
 	const played = games.filter(({ game }) => game !== null).length;
 	return [
 		...formatTable(columns, rows).split("\n"),

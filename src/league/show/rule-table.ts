@@ -1,16 +1,9 @@
 import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
 import { parseDate } from "../rules/dates.ts";
-import {
-	EARLY_POLICIES,
-	type Fixtures,
-	GAME_CHOICES,
-	JOIN_POLICIES,
-	MAX_PLAYOFF_SPOTS,
-	type Rules,
-	TIE_BREAKS,
-	TIE_POLICIES,
-} from "../season.ts";
+import { MAX_PLAYOFF_SPOTS } from "../season/bounds.ts";
+import type { Fixtures } from "../season/fixtures.ts";
+import { EARLY_POLICIES, GAME_CHOICES, JOIN_POLICIES, type Rules, TIE_BREAKS, TIE_POLICIES } from "../season/rules.ts";
 import { isNoDay, MAX_POINTS, parsePoints } from "./typed-rules.ts";
 
 /** The forms in which a commissioner sets the rules. Discord allows five fields in a form; `main` has the name, too. */

@@ -6,11 +6,14 @@ import { formatPlayer } from "../../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatDate, formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SeasonView } from "../leagues.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { detailsOf } from "../rules/results.ts";
 import { gamesBehind } from "../rules/table.ts";
-import { MAX_GAMES_A_SEASON, playoffSpots, type Standing } from "../season.ts";
+import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
+import { presentMembers } from "../season/member.ts";
+import { playoffSpots } from "../season/playoffs.ts";
+import type { Standing } from "../season/standing.ts";
+import type { SeasonView } from "../season/view.ts";
 import { formatAdjustment, formatTeam, teamOf } from "./league.ts";
 import { ruleSentences } from "./rule-table.ts";
 
@@ -268,7 +271,7 @@ export function accountWarnings(view: SeasonView, text: Texts): string[] {
 			.filter(({ id }) => unknown.includes(id))
 			.map(({ gamertag, platform }) => formatPlayer(gamertag, platform, text)),
 	);
-	const without = members.filter(member => member.removed === null && member.accounts.length === 0);
+	const without = presentMembers({ members }).filter(({ accounts }) => accounts.length === 0);
 	const teams = without.map(({ id }) => formatTeam(id, members, text));
 	return [
 		...(teams.length === 0 ? [] : [words.noGamertag(listSome(teams, NAMED, text))]),

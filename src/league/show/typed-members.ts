@@ -3,9 +3,10 @@ import { foldName, isGamertag } from "../../game/participant.ts";
 import { PLATFORMS, type Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
 import { typedWords } from "../../text/texts.ts";
-import type { MemberProblem, NewMember } from "../members.ts";
-import { foldTeam } from "../members.ts";
-import { type Account, MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../season.ts";
+import type { MemberProblem, NewMember } from "../rules/plan-members.ts";
+import { foldTeam } from "../rules/team-names.ts";
+import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../season/bounds.ts";
+import type { Account } from "../season/member.ts";
 
 /** Why a line is not a member; `line` is the one that has the same team or gamertag, from 1. */
 export type LineProblem =

@@ -1,5 +1,5 @@
 import { typedWords } from "../../text/texts.ts";
-import type { Rules } from "../season.ts";
+import type { Rules } from "../season/rules.ts";
 
 /** More would not fit a table's column. */
 export const MAX_POINTS = 99;

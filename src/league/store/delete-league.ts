@@ -6,7 +6,7 @@ import type { LeagueTables } from "./tables.ts";
 /** Rows that one statement deletes within a few milliseconds. */
 const ROWS_AT_ONCE = 300;
 
-/** What a league has many of, in an order in which nothing that is left refers to what is deleted. */
+/** The large tables of a league, in an order in which no remaining row refers to a deleted one. */
 const PARTS = [
 	{ table: "league_readings", key: sql`account_id, game_id, key` },
 	{ table: "league_posted", key: sql`league_id, season, key` },

@@ -1,64 +1,49 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import { nextTurn, partsOf } from "../../ground/async.ts";
-import { readFacts } from "../../stats/index.ts";
+import { type Kysely, sql } from "kysely";
+import { nextTurn } from "../../ground/async.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { createLeagueChange, isOf, type LeagueChange, readDecisions } from "./change.ts";
+import type { Decision } from "../season/decision.ts";
+import type { League, Roster } from "../season/league.ts";
+import type { Reading } from "../season/reading.ts";
+import type { Rules } from "../season/rules.ts";
+import type { SeasonView } from "../season/view.ts";
+import { readDecisions } from "./decisions.ts";
 import { deleteLeague } from "./delete-league.ts";
-import type {
-	LeagueAccountRow,
-	LeagueMemberRow,
-	LeagueReadingRow,
-	LeagueRequestRow,
-	LeagueRow,
-	LeagueSeasonRow,
-	LeagueTables,
-	OwnLeagueTables,
-	SeasonId,
-} from "./tables.ts";
+import { readGameFacts } from "./facts.ts";
+import { createPersonStatements } from "./people.ts";
+import { readSeason, type StoredSeason } from "./read.ts";
+import { readReadings } from "./readings.ts";
+import { createRequestStatements } from "./requests.ts";
+import type { LeagueRow, LeagueTables, OwnLeagueTables, SeasonId } from "./tables.ts";
+import { createSeasonWrite, insertSeason, type SeasonWrite } from "./write.ts";
 
-/** Who plays a season, and by which rules. */
-export interface RosterRows {
-	season: Pick<LeagueSeasonRow, "rules" | "fixtures" | "playoffs" | "endedAt">;
-	members: LeagueMemberRow[];
-	/** In the order in which they were added. */
-	accounts: LeagueAccountRow[];
-}
+/** A league with what is kept about it beside its seasons. */
+export type StoredLeague = League & Pick<LeagueRow, "version" | "usedAt" | "counted" | "waiting">;
 
-/** Games of the season in progress, when these were last judged. */
+/** The games of the season in progress that counted, and that waited for review, when they were last judged. */
 export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
-
-/** The names of the leagues where a person is a member or named as one, asks to join, is listed by gamertag alone, or looks first. */
-export interface StoredAbout {
-	member: string[];
-	named: string[];
-	asked: string[];
-	listed: string[];
-	chosen: string[];
-	/** The leagues whose posts the person has set. */
-	posting: string[];
-	/** Decisions and changes that name the person. */
-	decisions: number;
-}
 
 export interface LeagueTotals extends GameCounts {
 	leagues: number;
 	members: number;
 }
 
-/** Accounts whose readings one statement gets: some thousand rows. */
-const ACCOUNTS_AT_ONCE = 16;
+const LEAGUE = ["id", "serverId", "name", "season"] as const;
 
-/** The leagues of all servers. A write is on disk when its promise resolves. */
-export function createLeagueTables(database: Kysely<Tables>) {
+/**
+ * The tables of all leagues, in the league's own types. Every method rejects with a StorageError when the database fails; a
+ * write is on disk when its promise resolves.
+ */
+export function createLeagueStore(database: Kysely<Tables>) {
 	const db = database.withTables<OwnLeagueTables>();
 
-	/** By league, the end of the change that is under way or waits last. */
+	/** The end of the last change of each league that is in progress or waits. */
 	const changes = new Map<number, Promise<unknown>>();
+	const listeners: (() => void)[] = [];
 
 	/**
-	 * One change of a league at a time: of many, one alone holds a connection that others wait for. SQLite answers within the
-	 * same turn of the event loop, so that other work goes on between two changes only if they let it.
+	 * Runs one change of a league at a time, so that many of them hold one connection and not all. SQLite answers within the
+	 * same turn of the event loop; without the pause, nothing else would run between two changes.
 	 */
 	function inTurn<T>(id: number, change: () => Promise<T>): Promise<T> {
 		const before = changes.get(id);
@@ -72,84 +57,83 @@ export function createLeagueTables(database: Kysely<Tables>) {
 		return turn;
 	}
 
-	const ofServer = (of: Kysely<LeagueTables>, serverId: string): Promise<LeagueRow[]> =>
-		of.selectFrom("leagues").selectAll().where("serverId", "=", serverId).orderBy("id").execute();
+	const selectServer = (of: Kysely<LeagueTables>, serverId: string): Promise<League[]> =>
+		of.selectFrom("leagues").select(LEAGUE).where("serverId", "=", serverId).orderBy("id").execute();
+
+	const find = (id: number): Promise<StoredLeague | undefined> =>
+		db
+			.selectFrom("leagues")
+			.select(LEAGUE)
+			.select(["version", "usedAt", "counted", "waiting"])
+			.where("id", "=", id)
+			.executeTakeFirst();
 
 	return {
-		/** Which facts belong to which reading of a season. */
-		factsOf: ({
-			leagueId,
-			season,
-		}: SeasonId): Promise<Pick<LeagueReadingRow, "accountId" | "gameId" | "factsId">[]> => {
-			const readings = db.selectFrom("leagueReadings").select(["accountId", "gameId", "factsId"]);
-			const ofSeason = readings.where("leagueId", "=", leagueId).where("season", "=", season);
-			return ofSeason.where("factsId", "is not", null).execute();
-		},
-		readFacts: (ids: readonly string[]) => readFacts(db, ids),
-		find: (id: number): Promise<LeagueRow | undefined> =>
-			db.selectFrom("leagues").selectAll().where("id", "=", id).executeTakeFirst(),
-		ofServer: (serverId: string): Promise<LeagueRow[]> => ofServer(db, serverId),
+		find,
+		ofServer: (serverId: string) => selectServer(db, serverId),
 		/**
-		 * @param isFree whether the server, with the leagues it has, may have this one
+		 * @param isFree whether the server may have this league beside the others
 		 * @returns undefined if it may not
 		 */
 		create: (
 			league: Pick<LeagueRow, "serverId" | "name" | "locale" | "createdAt">,
-			rules: string,
-			isFree: (others: readonly LeagueRow[]) => boolean,
-		): Promise<LeagueRow | undefined> =>
+			rules: Rules,
+			isFree: (others: readonly League[]) => boolean,
+		): Promise<League | undefined> =>
 			db.transaction().execute(async transaction => {
 				await lock(transaction, `leagues of ${league.serverId}`);
-				if (!isFree(await ofServer(transaction, league.serverId))) return undefined;
+				if (!isFree(await selectServer(transaction, league.serverId))) return undefined;
 				const { createdAt } = league;
-				const created = await transaction
-					.insertInto("leagues")
-					.values({
-						...league,
-						season: 1,
-						usedAt: createdAt,
-						version: 0,
-						seenDecision: 0,
-						requests: 0,
-						counted: 0,
-						waiting: 0,
-					})
-					.returningAll()
-					.executeTakeFirstOrThrow();
-				await transaction
-					.insertInto("leagueSeasons")
-					.values({
-						...{ leagueId: created.id, number: created.season, rules, createdAt },
-						...{ endedAt: null, fixtures: null, playoffs: null },
-					})
-					.execute();
+				const row = {
+					...league,
+					season: 1,
+					usedAt: createdAt,
+					version: 0,
+					seenDecision: 0,
+					requests: 0,
+					counted: 0,
+					waiting: 0,
+				};
+				const inserted = transaction.insertInto("leagues").values(row).returning(LEAGUE);
+				const created = await inserted.executeTakeFirstOrThrow();
+				await insertSeason(transaction, { leagueId: created.id, season: created.season }, rules, createdAt);
 				return created;
 			}),
 		/**
-		 * Changes a league in one transaction. Increasing the version first makes changes wait for those of other processes.
+		 * Changes a season in one transaction. Changes of one league wait for each other: in this process in a queue, among
+		 * processes because each increases the version first.
 		 *
-		 * @param version of the league that the change is for; null: any
-		 * @returns undefined for an unknown league, and one of another version
+		 * @param view the season to change as it was viewed; default: the season in progress, whatever its version
+		 * @returns undefined for an unknown league, and if the league has changed since it was viewed
 		 */
-		change: <T>(
+		async change<T>(
 			id: number,
-			version: number | null,
-			work: (change: LeagueChange, league: LeagueRow, roster: RosterRows) => Promise<T>,
-		): Promise<T | undefined> =>
-			inTurn(id, () =>
+			work: (season: Roster, write: SeasonWrite) => Promise<T>,
+			view?: Pick<SeasonView, "number" | "version">,
+		): Promise<T | undefined> {
+			const changed = await inTurn(id, () =>
 				db.transaction().execute(async transaction => {
 					const league = await transaction
 						.updateTable("leagues")
 						.set({ version: sql`version + 1` })
 						.where("id", "=", id)
-						.$if(version !== null, update => update.where("version", "=", version))
-						.returningAll()
+						.$if(view !== undefined, update => update.where("version", "=", view?.version ?? 0))
+						.returning(LEAGUE)
 						.executeTakeFirst();
-					const roster = league && (await readRoster(transaction, { leagueId: id, season: league.season }));
-					return roster && work(createLeagueChange(transaction, league), league, roster);
+					if (league === undefined) return undefined;
+					const { number } = view ?? { number: league.season };
+					const season = await readSeason(transaction, league, number);
+					return season === null
+						? undefined
+						: work(season, createSeasonWrite(transaction, { leagueId: id, season: number }));
 				}),
-			),
-		/** Nobody finds the league from the first statement on, and an interrupted deletion is completed with those unused. */
+			);
+			for (const listener of listeners) listener();
+			return changed;
+		},
+		/** Calls the listener after each change of a league in this process. */
+		onChange: (listener: () => void) => void listeners.push(listener),
+		/** Deletes a league. The first statement hides it; an interrupted deletion is completed when unused leagues are deleted. */
 		async remove(id: number): Promise<void> {
 			await inTurn(id, async () => {
 				const league = db.updateTable("leagues").where("id", "=", id);
@@ -157,48 +141,43 @@ export function createLeagueTables(database: Kysely<Tables>) {
 			});
 			await deleteLeague(db, id);
 		},
-		/** @returns undefined for an unknown season */
-		roster: (season: SeasonId) => readRoster(db, season),
-		/** What was read of the games, in pieces between which other work goes on. */
-		async readings(season: SeasonId, accounts: readonly number[]): Promise<LeagueReadingRow[]> {
-			const readings: LeagueReadingRow[] = [];
-			for await (const some of partsOf(accounts, ACCOUNTS_AT_ONCE)) {
-				readings.push(...(await readReadings(db, season).where("accountId", "in", some).execute()));
-			}
-			return readings;
+		/** @param number default: the season in progress @returns null for an unknown season */
+		season: (league: League, number = league.season): Promise<StoredSeason | null> => readSeason(db, league, number),
+		/** Who plays the season in progress; null for an unknown league. */
+		async roster(id: number): Promise<Roster | null> {
+			const league = await find(id);
+			return league === undefined ? null : readSeason(db, league, league.season);
 		},
+		/** @param accounts of the season, by id */
+		readings: (season: SeasonId, accounts: readonly number[]): Promise<Reading[]> => readReadings(db, season, accounts),
 		/** Oldest first. */
-		decisions: (season: SeasonId) => readDecisions(db, season),
+		decisions: (season: SeasonId): Promise<Decision[]> => readDecisions(db, season),
+		/** The ids of the facts of a season's readings. */
+		async factsOf({ leagueId, season }: SeasonId): Promise<{ account: number; id: string; factsId: string }[]> {
+			const readings = db
+				.selectFrom("leagueReadings")
+				.where("leagueId", "=", leagueId)
+				.where("season", "=", season)
+				.where("factsId", "is not", null);
+			const columns = readings.select(["accountId as account", "gameId as id", "factsId"]);
+			return columns.$narrowType<{ factsId: string }>().execute();
+		},
+		readFacts: (ids: readonly string[]) => readGameFacts(db, ids),
+		/** The newest decision that a commissioner has been shown; undefined for an unknown league. */
+		async seenDecision(id: number): Promise<number | undefined> {
+			const league = db.selectFrom("leagues").select("seenDecision").where("id", "=", id);
+			return (await league.executeTakeFirst())?.seenDecision;
+		},
 		/** Notes that a commissioner has been shown the decisions up to this one. */
 		async see(id: number, seenDecision: number): Promise<void> {
 			const league = db.updateTable("leagues").set({ seenDecision }).where("id", "=", id);
 			await league.where("seenDecision", "<", seenDecision).execute();
 		},
-		/**
-		 * A person asks to join, in place of an earlier request. No table changes by it.
-		 *
-		 * @param most requests of a league
-		 * @returns false for one too many
-		 */
-		putRequest: (request: LeagueRequestRow, most: number): Promise<boolean> =>
-			db.transaction().execute(async transaction => {
-				const { leagueId, userId, ...rest } = request;
-				await lock(transaction, `requests of ${leagueId}`);
-				const others = transaction.selectFrom("leagueRequests").select(({ fn }) => fn.countAll<number>().as("count"));
-				const ofLeague = others.where("leagueId", "=", leagueId).where("userId", "!=", userId);
-				if ((await ofLeague.executeTakeFirstOrThrow()).count >= most) return false;
-				await transaction
-					.insertInto("leagueRequests")
-					.values(request)
-					.onConflict(conflict => conflict.columns(["leagueId", "userId"]).doUpdateSet(rest))
-					.execute();
-				return true;
-			}),
-		/** Games of the season in progress as they were judged, for the metrics. */
+		/** Notes what the games of the season in progress came to, for the metrics. */
 		async note(id: number, counts: GameCounts): Promise<void> {
 			await db.updateTable("leagues").set(counts).where("id", "=", id).execute();
 		},
-		/** How much there is of all leagues. */
+		/** How much there is in all leagues together. */
 		async totals(): Promise<LeagueTotals> {
 			const { rows } = await sql<LeagueTotals>`
 				SELECT count(*) AS leagues, coalesce(sum(counted), 0) AS counted, coalesce(sum(waiting), 0) AS waiting,
@@ -207,81 +186,13 @@ export function createLeagueTables(database: Kysely<Tables>) {
 				FROM leagues`.execute(db);
 			return rows[0] ?? { leagues: 0, members: 0, counted: 0, waiting: 0 };
 		},
+		/** Notes that somebody has looked at a league. @param at epoch ms */
 		async use(id: number, at: number): Promise<void> {
 			await db.updateTable("leagues").set({ usedAt: at }).where("id", "=", id).execute();
 		},
-		/** The leagues that hold a person's id in any way. */
-		async naming(userId: string): Promise<number[]> {
-			const { rows } = await sql<{ leagueId: number }>`
-				SELECT league_id FROM league_members WHERE user_id = ${userId} OR proposed_user_id = ${userId}
-				UNION SELECT league_id FROM league_decisions WHERE "by" = ${userId} OR undone_by = ${userId} OR about = ${userId}
-				UNION SELECT league_id FROM league_requests WHERE user_id = ${userId}`.execute(db);
-			return rows.map(({ leagueId }) => leagueId);
-		},
-		/** What leagues hold of a person, and which list a gamertag (folded) that they have linked. */
-		async about(userId: string, folded: string | null): Promise<StoredAbout> {
-			const names = async (from: RawBuilder<unknown>) =>
-				(
-					await sql<{ name: string }>`SELECT DISTINCT name FROM leagues WHERE id IN (${from}) ORDER BY name`.execute(db)
-				).rows.map(({ name }) => name);
-			const decisions = await sql<{ count: number }>`
-				SELECT count(*) AS count FROM league_decisions WHERE "by" = ${userId} OR undone_by = ${userId} OR about = ${userId}`.execute(
-				db,
-			);
-			return {
-				member: await names(sql`SELECT league_id FROM league_members WHERE user_id = ${userId}`),
-				named: await names(sql`SELECT league_id FROM league_members WHERE proposed_user_id = ${userId}`),
-				asked: await names(sql`SELECT league_id FROM league_requests WHERE user_id = ${userId}`),
-				listed: await names(sql`
-					SELECT league_accounts.league_id FROM league_accounts JOIN league_members ON league_members.id = member_id
-					WHERE folded = ${folded} AND (user_id IS NULL OR user_id <> ${userId})`),
-				chosen: await names(sql`SELECT league_id FROM league_choices WHERE user_id = ${userId}`),
-				posting: await names(sql`SELECT league_id FROM league_channels WHERE made_by = ${userId}`),
-				decisions: Number(decisions.rows[0]?.count ?? 0),
-			};
-		},
-		/** The league that a person chose last in a server. */
-		async chosenBy(userId: string, serverId: string): Promise<number | undefined> {
-			const choices = db.selectFrom("leagueChoices").select("leagueId").where("userId", "=", userId);
-			return (await choices.where("serverId", "=", serverId).executeTakeFirst())?.leagueId;
-		},
-		async choose(userId: string, serverId: string, leagueId: number): Promise<void> {
-			await db
-				.insertInto("leagueChoices")
-				.values({ userId, serverId, leagueId })
-				.onConflict(conflict => conflict.columns(["userId", "serverId"]).doUpdateSet({ leagueId }))
-				.execute();
-		},
-		/** Deletes a person's choices, and who set the posts of leagues, which go on. */
-		async forgetChoices(userId: string): Promise<void> {
-			await db.updateTable("leagueChannels").set({ madeBy: null }).where("madeBy", "=", userId).execute();
-			await db.deleteFrom("leagueChoices").where("userId", "=", userId).execute();
-		},
-		/** The oldest first. */
-		requests: (leagueId: number): Promise<LeagueRequestRow[]> =>
-			db
-				.selectFrom("leagueRequests")
-				.selectAll()
-				.where("leagueId", "=", leagueId)
-				.orderBy("at")
-				.orderBy("userId")
-				.execute(),
+		requests: createRequestStatements(db),
+		people: createPersonStatements(db),
 	};
 }
 
-export type LeagueStore = ReturnType<typeof createLeagueTables>;
-
-async function readRoster(of: Kysely<LeagueTables>, id: SeasonId): Promise<RosterRows | undefined> {
-	const seasons = of.selectFrom("leagueSeasons").select(["rules", "fixtures", "playoffs", "endedAt"]);
-	const ofLeague = seasons.where("leagueId", "=", id.leagueId);
-	const season = await ofLeague.where("number", "=", id.season).executeTakeFirst();
-	if (season === undefined) return undefined;
-	return {
-		season,
-		members: await of.selectFrom("leagueMembers").selectAll().where(isOf(id)).orderBy("id").execute(),
-		accounts: await of.selectFrom("leagueAccounts").selectAll().where(isOf(id)).orderBy("id").execute(),
-	};
-}
-
-const readReadings = (of: Kysely<LeagueTables>, season: SeasonId) =>
-	of.selectFrom("leagueReadings").selectAll().where(isOf(season));
+export type LeagueStore = ReturnType<typeof createLeagueStore>;

@@ -1,23 +1,39 @@
 import { type Kysely, sql } from "kysely";
+import type { Platform } from "../../ground/words.ts";
 import { deleteUnusedFacts } from "../../stats/index.ts";
 import { isClockSteady } from "../../storage/steady-clock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./change.ts";
+import type { Rules } from "../season/rules.ts";
+import type { SeasonPlan } from "../season/season.ts";
+import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./accounts.ts";
 import { deleteLeague } from "./delete-league.ts";
-import type { LeagueAccountRow, LeagueReadingRow, LeagueSeasonRow, OwnLeagueTables, SeasonId } from "./tables.ts";
+import { type NewestEntries, parseNewest, parsePlayoffs, parseReading, parseRules } from "./stored.ts";
+import type { LeagueReadingRow, OwnLeagueTables, SeasonId } from "./tables.ts";
 
-/** An account whose history is read. */
-export type DueAccount = LeagueAccountRow & { gamertag: string; folded: string } & Pick<
-		LeagueSeasonRow,
-		"rules" | "endedAt" | "playoffs"
-	>;
+/** An account whose history is read. Times are epoch ms. */
+export interface DueAccount extends ReadAccount, Pick<SeasonPlan, "endedAt" | "playoffs"> {
+	leagueId: number;
+	gamertag: string;
+	/** The gamertag as gamertags are compared. */
+	folded: string;
+	platform: Platform;
+	readAt: number | null;
+	playedAt: number | null;
+	newest: NewestEntries;
+	dueAt: number | null;
+	rules: Rules;
+}
 
-/** A reading whose game's log is asked for, by the id of that reading. */
-export type DueLog = Pick<
-	LeagueReadingRow,
-	"leagueId" | "season" | "accountId" | "gameId" | "key" | "logTries" | "ruling"
-> &
-	Pick<DueAccount, "gamertag" | "folded" | "platform">;
+/** A reading whose game's log is read by the reading's id. */
+export interface DueLog extends SeasonId, Pick<DueAccount, "gamertag" | "folded" | "platform"> {
+	accountId: number;
+	gameId: string;
+	key: string;
+	/** Attempts so far. */
+	logTries: number;
+	/** Whether the log was read before, by a version that kept less of it. */
+	isChecked: boolean;
+}
 
 /** What is read next for a league: accounts of one gamertag in different leagues, or a log. */
 export type DueRead =
@@ -28,7 +44,7 @@ export type DueRead =
 export function createLeagueReads(database: Kysely<Tables>) {
 	const db = database.withTables<OwnLeagueTables>();
 
-	/** What an account whose gamertag was deleted has left is not read. */
+	/** An account whose gamertag was deleted keeps no name, so it matches none of the conditions and is not read. */
 	const accounts = () =>
 		db
 			.selectFrom("leagueAccounts")
@@ -37,11 +53,12 @@ export function createLeagueReads(database: Kysely<Tables>) {
 					.onRef("leagueSeasons.leagueId", "=", "leagueAccounts.leagueId")
 					.onRef("leagueSeasons.number", "=", "leagueAccounts.season"),
 			)
-			.selectAll("leagueAccounts")
+			.select(["leagueAccounts.id", "leagueAccounts.leagueId", "gamertag", "folded", "platform", "revision"])
+			.select(["readAt", "playedAt", "newest", "dueAt"])
 			.select(["leagueSeasons.rules", "leagueSeasons.endedAt", "leagueSeasons.playoffs"])
 			.$narrowType<{ gamertag: string; folded: string }>();
 
-	/** Of the leagues with a read that is due, the one for which the fewest requests were made. */
+	/** The league with the fewest requests so far among those with a read that is due. */
 	async function nextLeague(at: number, busy: readonly string[]): Promise<number | undefined> {
 		const names = sql.join(["", ...busy]);
 		const { rows } = await sql<{ id: number }>`
@@ -58,7 +75,8 @@ export function createLeagueReads(database: Kysely<Tables>) {
 		db
 			.selectFrom("leagueReadings")
 			.innerJoin("leagueAccounts", "leagueAccounts.id", "leagueReadings.accountId")
-			.select(["leagueReadings.leagueId", "leagueReadings.season", "accountId", "gameId", "key", "logTries", "ruling"])
+			.select(["leagueReadings.leagueId", "leagueReadings.season", "accountId", "opponentId", "gameId", "key"])
+			.select(["leagueReadings.playedAt", "reading", "logTries"])
 			.select(["logDueAt", "gamertag", "folded", "platform"])
 			.where("folded", "not in", ["", ...busy])
 			.limit(1)
@@ -73,16 +91,16 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			.orderBy("leagueReadings.playedAt", "desc")
 			.executeTakeFirst();
 
-	/** Of the logs that were read before facts were kept; without an order, since there may be very many. */
+	/** A log that was read before facts were kept. There may be very many, so they come in no order. */
 	async function nextReadBefore(busy: readonly string[]): Promise<DueRead | null> {
 		const log = await logs(busy).where("logDueAt", "=", 0).executeTakeFirst();
-		return log === undefined ? null : { leagueId: log.leagueId, log };
+		return log === undefined ? null : { leagueId: log.leagueId, log: toDueLog(log) };
 	}
 
 	return {
 		/**
-		 * The next read that is due: of the league for which the fewest requests were made, what was never read, else what
-		 * is due the longest. An account in several leagues is read once for all.
+		 * The next read that is due. The league with the fewest requests comes first; in it, what was never read, and then what
+		 * has been due for the longest time. An account in several leagues is read once for all of them.
 		 *
 		 * @param busy folded gamertags that are being read
 		 */
@@ -99,11 +117,11 @@ export function createLeagueReads(database: Kysely<Tables>) {
 				.executeTakeFirst();
 			const log = account?.readAt === null ? undefined : await nextLog(leagueId, at, busy);
 			if (log !== undefined && (account === undefined || log.logDueAt <= (account.dueAt ?? at)))
-				return { leagueId, log };
+				return { leagueId, log: toDueLog(log) };
 			if (account === undefined) return null;
 			const others = accounts().where("folded", "=", account.folded).where("platform", "=", account.platform);
 			const due = await others.where("dueAt", "is not", null).where("leagueAccounts.id", "!=", account.id).execute();
-			return { leagueId, accounts: [account, ...due] };
+			return { leagueId, accounts: [toDueAccount(account), ...due.map(toDueAccount)] };
 		},
 		/** When the next read is due (epoch ms); null: never. @param busy folded gamertags that are being read */
 		async nextDue(busy: readonly string[] = []): Promise<number | null> {
@@ -116,14 +134,18 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			return due == null ? null : Number(due);
 		},
 		/** An account of a season with its rules; undefined if it was removed, or its gamertag deleted. */
-		account: (id: number): Promise<DueAccount | undefined> =>
-			accounts().where("leagueAccounts.id", "=", id).where("gamertag", "is not", null).executeTakeFirst(),
+		async account(id: number): Promise<DueAccount | undefined> {
+			const account = accounts().where("leagueAccounts.id", "=", id).where("gamertag", "is not", null);
+			const row = await account.executeTakeFirst();
+			return row && toDueAccount(row);
+		},
 		setState: (account: ReadAccount, state: AccountState | Pick<AccountState, "dueAt">) => setState(db, account, state),
 		/**
-		 * Counts requests for a league. One that had nothing to read for a while has saved nothing up.
+		 * Counts requests for a league. A league that had nothing to read for a while is raised to `least` first, so that it does
+		 * not come before all others until it has caught up.
 		 *
-		 * @param least what the league that was read last had
-		 * @returns what the league had before
+		 * @param least the requests of the league that was read last
+		 * @returns the requests of this league before, at least `least`
 		 */
 		async count(leagueId: number, requests: number, least: number): Promise<number> {
 			const { rows } = await sql<{ requests: number }>`
@@ -136,7 +158,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			const { rows } = await sql<{ most: number | null }>`SELECT max(requests) AS most FROM leagues`.execute(db);
 			return Number(rows[0]?.most ?? 0);
 		},
-		/** A log is asked for again later, or never, by another participant's id if there is one. */
+		/** Makes a log due again later, or never, by another participant's id if there is one. */
 		async retryLog({ leagueId, season, key, accountId, gameId }: DueLog, logTries: number, logDueAt: number | null) {
 			const readings = db.updateTable("leagueReadings").where("leagueId", "=", leagueId).where("season", "=", season);
 			await readings.set({ logTries, logDueAt: null }).where("key", "=", key).execute();
@@ -150,7 +172,10 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			await due.where("accountId", "=", by.accountId).execute();
 		},
 		isClockSteady: (now: number): Promise<boolean> => isClockSteady(database, now),
-		/** Nothing is read any more for leagues that nobody has used since `sleepBefore`; those unused since `expireBefore` are deleted, and so are facts that no reading refers to. */
+		/**
+		 * Ends the reading of leagues that nobody has used since `sleepBefore` (epoch ms). Deletes leagues that nobody has used
+		 * since `expireBefore`, and facts that no reading refers to.
+		 */
 		async settle(sleepBefore: number, expireBefore: number): Promise<void> {
 			const expired = db.selectFrom("leagues").select("id").where("usedAt", "<", expireBefore);
 			for (const { id } of await expired.execute()) await deleteLeague(db, id);
@@ -159,7 +184,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			await db.updateTable("leagueAccounts").set(sleep).where("leagueId", "in", asleep).execute();
 			await deleteUnusedFacts(db);
 		},
-		/** The season in progress is read again from now on. */
+		/** Makes the histories of a season due. @param at epoch ms */
 		async awaken({ leagueId, season }: SeasonId, at: number): Promise<void> {
 			await sql`
 				UPDATE league_accounts SET due_at = ${at}
@@ -167,6 +192,28 @@ export function createLeagueReads(database: Kysely<Tables>) {
 					AND member_id IN (SELECT id FROM league_members WHERE removed IS NULL)`.execute(db);
 		},
 	};
+}
+
+type LogColumns = Omit<DueLog, "isChecked"> & Pick<LeagueReadingRow, "reading" | "opponentId" | "playedAt">;
+
+type AccountColumns = Omit<DueAccount, "newest" | "rules" | "playoffs"> & {
+	newest: string | null;
+	rules: string;
+	playoffs: string | null;
+};
+
+function toDueAccount({ newest, rules, playoffs, ...account }: AccountColumns): DueAccount {
+	return {
+		...account,
+		newest: parseNewest(newest),
+		rules: parseRules(rules),
+		playoffs: parsePlayoffs(playoffs),
+	};
+}
+
+function toDueLog({ reading, opponentId, playedAt, ...log }: LogColumns): DueLog {
+	const { check } = parseReading({ ...log, reading, opponentId, playedAt });
+	return { ...log, isChecked: check !== null };
 }
 
 export type LeagueReads = ReturnType<typeof createLeagueReads>;

@@ -2,8 +2,9 @@ import type { Generated, Selectable } from "kysely";
 import type { PauseReason, Platform } from "../../ground/words.ts";
 import type { OwnStatsTables } from "../../stats/index.ts";
 import type { Tables } from "../../storage/tables.ts";
+import type { JoinRequest } from "../season/join-request.ts";
 
-/** The tables of leagues beside the common ones and the facts of games. Times are epoch ms. A type and no interface, since `withTables` asks for one. */
+/** The tables of leagues and of the facts of games. Times are epoch ms. `withTables` takes a type and no interface. */
 export type OwnLeagueTables = OwnStatsTables & {
 	leagues: LeagueColumns;
 	leagueSeasons: LeagueSeasonRow;
@@ -30,13 +31,13 @@ export interface LeagueColumns {
 	createdAt: number;
 	/** When somebody last looked at it. */
 	usedAt: number;
-	/** Increases with every change that a view of the league shows. */
+	/** Increases with every change that a view of the league can show. */
 	version: number;
 	/** The newest decision that a commissioner has been shown. */
 	seenDecision: number;
-	/** Requests for its histories and logs; of the leagues that wait for a read, the one with the fewest is next. */
+	/** Requests for its histories and logs. Of the leagues that wait for a read, the one with the fewest requests is next. */
 	requests: number;
-	/** Games of the season in progress that count, and that wait for review, when these were last judged. */
+	/** Games of the season in progress that counted, and that waited for review, when they were last judged. */
 	counted: number;
 	waiting: number;
 }
@@ -45,18 +46,18 @@ export type LeagueRow = Selectable<LeagueColumns>;
 export interface LeagueSeasonRow {
 	leagueId: number;
 	number: number;
-	/** JSON. */
+	/** JSON: see `rulesSchema`. */
 	rules: string;
 	createdAt: number;
 	/** Null while it is in progress. */
 	endedAt: number | null;
-	/** JSON: who plays whom in which round. */
+	/** JSON: see `fixturesSchema`. */
 	fixtures: string | null;
-	/** JSON. */
+	/** JSON: see `playoffsSchema`. */
 	playoffs: string | null;
 }
 
-/** Which season of which league. */
+/** Identifies a season. */
 export interface SeasonId {
 	leagueId: number;
 	season: number;
@@ -77,18 +78,18 @@ export type LeagueMemberRow = Selectable<LeagueMemberColumns>;
  * - `mistake`: the gamertag was replaced by the right one
  * - `undone`: the removal was undone, so that the games are back until the member gets a gamertag
  *
- * A hidden account whose gamertag is given again becomes the new one: the ids of its games tell that both are the same.
+ * If the gamertag of a hidden account is entered again, the two accounts are merged: equal game ids prove that they are the same.
  */
 export type HiddenBy = "removal" | "mistake" | "undone";
 
 export interface LeagueAccountColumns extends SeasonId {
 	id: Generated<number>;
 	memberId: number;
-	/** Null once it was deleted; what was read of its games stays. */
+	/** Null once it was deleted; the readings stay. */
 	gamertag: string | null;
-	/** Why its games left the table when the gamertag was deleted; null: they did not. */
+	/** Why the games left the table when the gamertag was deleted; null: they did not. */
 	hiddenBy: HiddenBy | null;
-	/** As gamertags are compared; unique in a season. */
+	/** The gamertag as gamertags are compared; unique in a season. */
 	folded: string | null;
 	platform: Platform;
 	/** When its history was last read to the end of what is needed. */
@@ -97,13 +98,13 @@ export interface LeagueAccountColumns extends SeasonId {
 	playedAt: number | null;
 	/** JSON: the newest entry of each history that was read. */
 	newest: string | null;
-	/** When the oldest game was played that the last reads came to; null: all that is needed has been read. */
+	/** When the oldest game that the last reads reached was played; null: all that is needed has been read. */
 	backTo: number | null;
 	/** Whether the service knows no games under this gamertag. */
 	isUnknown: 0 | 1;
 	/** When to read its history next; null: never. */
 	dueAt: number | null;
-	/** Increased by every change of what is read of it: a read that began before stores no state. */
+	/** Increases with every change of what is read: a read that began before stores no state. */
 	revision: number;
 }
 export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
@@ -115,30 +116,14 @@ export interface LeagueReadingRow extends SeasonId {
 	gameId: string;
 	key: string;
 	opponentId: number;
-	side: "away" | "home";
 	playedAt: number;
-	mode: string;
-	pitcherInfo: string;
-	awayTeam: string;
-	awayRuns: number;
-	awayHits: number;
-	awayErrors: number;
-	awayResult: string;
-	homeTeam: string;
-	homeRuns: number;
-	homeHits: number;
-	homeErrors: number;
-	homeResult: string;
-	/** From the game's log; a null `ruling` means that it has not been read by this id. */
-	gameUuid: string | null;
-	ruling: string | null;
-	innings: number | null;
-	completeInnings: number | null;
+	/** JSON: see `storedReadingSchema`. */
+	reading: string;
 	/** Attempts to read the game's log so far. */
 	logTries: number;
-	/** When to try next by this id; null: never; 0: after all else, since the log was read before facts were kept. */
+	/** When to try next by this id; null: never; 0: after everything else, since the log was read before facts were kept. */
 	logDueAt: number | null;
-	/** What the log told, if it was read by this id. */
+	/** What the log says, if it was read by this id. */
 	factsId: string | null;
 }
 
@@ -148,11 +133,11 @@ export interface LeagueDecisionColumns extends SeasonId {
 	by: string | null;
 	reason: string;
 	kind: string;
-	/** JSON. */
+	/** JSON: see `rulingSchema`. */
 	ruling: string;
 	/** The Discord id of the person who joined, was accepted or released. */
 	about: string | null;
-	/** The interaction that asked for it: one that Discord delivers twice decides once. */
+	/** The interaction that made it. Discord may deliver one twice; it decides once. */
 	interactionId: string | null;
 	undoneAt: number | null;
 	undoneBy: string | null;
@@ -160,17 +145,7 @@ export interface LeagueDecisionColumns extends SeasonId {
 export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
 
 /** A person who asks to join a league. */
-export interface LeagueRequestRow {
-	leagueId: number;
-	userId: string;
-	/** The member whom the person says to be; null for a new one. */
-	memberId: number | null;
-	team: string;
-	gamertag: string;
-	platform: Platform;
-	/** Epoch ms. */
-	at: number;
-}
+export type LeagueRequestRow = JoinRequest & { leagueId: number };
 
 /** Where a league posts, and what. */
 export interface LeagueChannelRow {

@@ -21,7 +21,7 @@ it("who is decided is posted a minute after a race that could not be computed, t
 	const { id, view } = await create(["ann", "ben"], { gamesPerPair: 1, playoffSpots: 1 });
 	const [winner = 0, loser = 0] = (await view()).members.map(member => member.id);
 	const result = { winner, loser, kind: "elsewhere" as const, score: null, playedAt: time.now() };
-	await leagues.enterResults(id, [result], "boss", "");
+	await leagues.decisions.enterResults(id, [result], "boss", "");
 
 	const asked: number[] = [];
 	const outbox = createOutbox(db);
@@ -43,8 +43,8 @@ it("who is decided is posted a minute after a race that could not be computed, t
 				return asked.length === 1 ? null : solve(season, spots);
 			},
 		},
-		notables: leagues.notables,
-		facts: leagues.facts,
+		notables: leagues.seasonFacts.notables,
+		facts: leagues.seasonFacts.facts,
 		sendDirect: async () => {},
 		database: { isLeader: () => true },
 		logger: SILENT,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pastPaper, planPaper } from "../../../src/league/posting/plan-paper.ts";
-import type { Decision } from "../../../src/league/season.ts";
+import type { Decision } from "../../../src/league/season/decision.ts";
 import { createJudgedGame, createRules } from "../../fixtures/league.ts";
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ApiError } from "../../../src/errors.ts";
-import type { SeasonView } from "../../../src/league/leagues.ts";
+import type { SeasonView } from "../../../src/league/season/view.ts";
 import { createReaderWorld, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 import { RUNS } from "../rules/world.ts";
 
@@ -68,7 +68,7 @@ it("whatever was entered wrong and put right, while histories were read, the tab
 			const { create, leagues } = join();
 			const { id, view } = await create([], { start: "2026-01-01" });
 			const put = (teams: readonly (readonly [string, readonly string[]])[], league = id) =>
-				leagues.putMembers(
+				leagues.members.put(
 					league,
 					teams.map(([team, names]) => ({
 						team,
@@ -78,7 +78,7 @@ it("whatever was entered wrong and put right, while histories were read, the tab
 				);
 			const remove = async (isOut: (team: string) => boolean) => {
 				for (const { id: member, team, removed } of (await view()).members)
-					if (removed === null && isOut(team)) await leagues.removeMember(id, member, "excluded", "boss", "wrong");
+					if (removed === null && isOut(team)) await leagues.members.remove(id, member, "excluded", "boss", "wrong");
 			};
 			for (const [step, passes] of steps) {
 				if (step.does === "put") await put(step.teams);
@@ -86,7 +86,8 @@ it("whatever was entered wrong and put right, while histories were read, the tab
 					await put(Object.keys(RIGHT).map((team, index) => [team, step.gamertags.slice(index, index + 1)]));
 				else if (step.does === "correct") await put(Object.entries(RIGHT));
 				else if (step.does === "remove") await remove(team => team === step.team);
-				else if (step.does === "undo") await leagues.undo(id, (await view()).decisions.at(-1)?.id ?? 0, "boss");
+				else if (step.does === "undo")
+					await leagues.decisions.undo(id, (await view()).decisions.at(-1)?.id ?? 0, "boss");
 				else if (step.away !== step.home) {
 					const [away = "", home = ""] = [GAMERTAGS[step.away], GAMERTAGS[step.home]];
 					if (away !== "" && home !== "")

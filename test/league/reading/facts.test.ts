@@ -4,8 +4,10 @@ import { FACTS_VERSION } from "../../../src/game/facts.ts";
 import { parseFacts } from "../../../src/league/store/stored.ts";
 import { createGameFacts } from "../../../src/storage/migrations/0007-game-facts.ts";
 import { readFactsAgain } from "../../../src/storage/migrations/0014-facts-again.ts";
+import { mergeReadings } from "../../../src/storage/migrations/0018-readings.ts";
 import { allTables } from "../../helpers/all-tables.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
+import { widenReadings } from "../../helpers/wide-readings.ts";
 
 type World = Awaited<ReturnType<typeof createReaderWorld>>;
 
@@ -20,11 +22,13 @@ function playMany({ histories }: World, games: number): void {
 
 /** The database as it was before facts were kept, brought up to date. */
 async function upgrade({ db }: World): Promise<void> {
+	await widenReadings(db);
 	await sql`DROP INDEX league_readings_by_facts`.execute(db);
 	await sql`ALTER TABLE league_readings DROP COLUMN facts_id`.execute(db);
 	await sql`DROP TABLE game_facts`.execute(db);
 	// The kind of the columns is of no use to a migration.
 	await createGameFacts(db as never);
+	await mergeReadings(db as never, true);
 }
 
 it("the facts of a game are stored with its log, once for both members", async () => {
@@ -70,7 +74,9 @@ it("facts of an earlier version are read again once, and a log that is gone sinc
 	await process.stop();
 	await allTables(db).updateTable("gameFacts").set({ facts: "{}" }).execute();
 	// The kind of the columns is of no use to a migration.
+	await widenReadings(db);
 	await readFactsAgain(db as never);
+	await mergeReadings(db as never, true);
 	gone.hasLog = false;
 	take();
 	world.join();
@@ -81,6 +87,29 @@ it("facts of an earlier version are read again once, and a log that is gone sinc
 	expect(stored.map(({ facts }) => parseFacts(facts).version).sort()).toEqual([1, FACTS_VERSION]);
 	await time.pass(3 * DAY);
 	expect(take().filter(isLog)).toEqual([]);
+});
+
+it("facts of a season that is over are read again once, and stay that season's", async () => {
+	const world = await createReaderWorld();
+	const { db, time, take } = world;
+	playMany(world, 3);
+	const { process, view } = await createLeague(world);
+	const { league } = await view();
+	await process.leagues.seasons.beginNext(await view(), { start: "2026-04-10", end: null }, "boss");
+	await process.stop();
+	await allTables(db).updateTable("gameFacts").set({ facts: "{}" }).execute();
+	await widenReadings(db);
+	await readFactsAgain(db as never);
+	await mergeReadings(db as never, true);
+	take();
+	const { leagues } = world.join();
+	await time.pass(DAY);
+	expect(take().filter(isLog)).toHaveLength(3);
+	const stored = await allTables(db).selectFrom("gameFacts").select("facts").execute();
+	expect(stored.map(({ facts }) => parseFacts(facts).version)).toEqual(Array(3).fill(FACTS_VERSION));
+	const past = await leagues.view(league.id, 1);
+	expect([past?.table.counted, (await leagues.view(league.id))?.table.counted]).toEqual([3, 0]);
+	expect((await leagues.view(league.id))?.decisions.map(({ kind }) => kind)).toEqual(["season"]);
 });
 
 it("a log that the service has no more is not asked for for ever, and its game stays checked", async () => {
@@ -123,5 +152,5 @@ async function createLeague(world: World, readMs = MINUTE) {
 	const process = world.join();
 	const { view } = await process.create(["ann", "ben"]);
 	await world.time.pass(readMs);
-	return { process, view, totals: async () => process.leagues.totals(await view()) };
+	return { process, view, totals: async () => process.leagues.seasonFacts.totals(await view()) };
 }

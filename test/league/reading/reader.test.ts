@@ -78,7 +78,7 @@ it("the same gamertag on another platform is another account", async () => {
 	const rules = createRules({ timeZone: "UTC", games: "league" });
 	const other = await leagues.create({ serverId: "2", name: "Other", rules, locale: "en-US" }, "boss");
 	const id = other?.id ?? 0;
-	await leagues.putMembers(id, [{ team: "Ants", accounts: [{ gamertag: "ann", platform: "xbl" }] }], "boss");
+	await leagues.members.put(id, [{ team: "Ants", accounts: [{ gamertag: "ann", platform: "xbl" }] }], "boss");
 	process.leads = true;
 	await time.pass(MINUTE);
 	expect(take()).toEqual(["ann all 1", "ann all 1"]);
@@ -91,7 +91,7 @@ it("a new member's history is read before those that are read again", async () =
 	const { id } = await create(["ann", "ben", "cem", "dan"]);
 	await time.pass(MINUTE);
 	take();
-	await leagues.putMembers(id, [{ team: "Late", accounts: [{ gamertag: "eve", platform: "psn" }] }], "boss");
+	await leagues.members.put(id, [{ team: "Late", accounts: [{ gamertag: "eve", platform: "psn" }] }], "boss");
 	await time.pass(MINUTE);
 	const [first, ...others] = take();
 	expect([first, others.length]).toEqual(["eve all 1", 4]);
@@ -105,7 +105,7 @@ it("a member whom another process adds is read within seconds, and the others' h
 	await time.pass(5 * MINUTE);
 	take();
 	const late = { team: "Late", accounts: [{ gamertag: "ben", platform: "psn" as const }] };
-	await leagues.putMembers(id, [late], "boss");
+	await leagues.members.put(id, [late], "boss");
 	await time.pass(10_000);
 	expect(take().toSorted()).toEqual(["ann all 1", "ben all 1"]);
 });
@@ -116,11 +116,11 @@ it("a member who was removed is not read any more, and is read again after comin
 	const { id, view } = await create(["ann", "ben"]);
 	await time.pass(MINUTE);
 	const ben = (await view()).members[1]?.id ?? 0;
-	await leagues.removeMember(id, ben, "kept", "boss", "leaves");
+	await leagues.members.remove(id, ben, "kept", "boss", "leaves");
 	take();
 	await time.pass(7 * HOUR);
 	expect(new Set(take())).toEqual(new Set(["ann all 1"]));
-	await leagues.putMembers(id, [{ team: "Team ben", accounts: [{ gamertag: "ben", platform: "psn" }] }], "boss");
+	await leagues.members.put(id, [{ team: "Team ben", accounts: [{ gamertag: "ben", platform: "psn" }] }], "boss");
 	await time.pass(MINUTE);
 	expect(take().toSorted()).toEqual(["ann all 1", "ben all 1"]);
 });
@@ -167,7 +167,7 @@ it("a game that only others' histories tell is found where its gamertag is added
 	const { id, view } = await create(["ann", "ben"]);
 	await world.time.pass(MINUTE);
 	const late = { team: "Late", accounts: [{ gamertag: "cem", platform: "psn" as const }] };
-	await changeDuringReads(world, () => leagues.putMembers(id, [late], "boss"));
+	await changeDuringReads(world, () => leagues.members.put(id, [late], "boss"));
 	await world.time.pass(HOUR);
 	expect((await view()).table.counted).toBe(1);
 });
@@ -178,7 +178,7 @@ it("a member whose place is undone while their history is read is not read any m
 	const { id, view } = await create(["ann", "ben"]);
 	await changeDuringReads(world, async () => {
 		const added = (await view()).decisions.findLast(({ kind }) => kind === "member");
-		await leagues.undo(id, added?.id ?? 0, "boss");
+		await leagues.decisions.undo(id, added?.id ?? 0, "boss");
 	});
 	world.take();
 	await world.time.pass(DAY);
@@ -298,7 +298,7 @@ it("a league that is looked at after a long sleep reads the members it has, not 
 	const { create, leagues } = join();
 	const { id, view } = await create(["ann", "ben"]);
 	await time.pass(MINUTE);
-	await leagues.removeMember(id, (await view()).members[1]?.id ?? 0, "kept", "boss", "leaves");
+	await leagues.members.remove(id, (await view()).members[1]?.id ?? 0, "kept", "boss", "leaves");
 	await time.pass(15 * DAY);
 	take();
 	await view();
@@ -435,7 +435,7 @@ it.each(["ann ben cem", "ann cem ben", "ben ann cem", "ben cem ann", "cem ann be
 		for (const gamertag of others) {
 			await time.pass(HOUR);
 			const team = `Team ${gamertag}`;
-			await leagues.putMembers(id, [{ team, accounts: [{ gamertag, platform: "psn" }] }], "boss");
+			await leagues.members.put(id, [{ team, accounts: [{ gamertag, platform: "psn" }] }], "boss");
 		}
 		await time.pass(HOUR);
 		const { table, members } = await view();
@@ -475,7 +475,7 @@ it("a read ends when its gamertag is removed meanwhile, also by another process,
 	const member = (await view()).members[0]?.id ?? 0;
 	let removal: Promise<boolean> | undefined;
 	world.fault = what => {
-		if (what === "ann all 2") removal = leagues.removeMember(id, member, "kept", "boss", "");
+		if (what === "ann all 2") removal = leagues.members.remove(id, member, "kept", "boss", "");
 		return null;
 	};
 	await time.pass(MINUTE);

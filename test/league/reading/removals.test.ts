@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { SeasonView } from "../../../src/league/leagues.ts";
-import type { Member } from "../../../src/league/season.ts";
+import type { Member } from "../../../src/league/season/member.ts";
+import type { SeasonView } from "../../../src/league/season/view.ts";
 import { createReaderWorld, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 import { RUNS } from "../rules/world.ts";
 
@@ -63,7 +63,7 @@ async function play(steps: readonly Step[], withRemovals: boolean) {
 	const person: Record<Team, string | null> = { Ants: "ann", Bees: "ben", Cats: "cem", Dogs: "dan" };
 	const put = (team: Team, oldGames?: "kept") => {
 		const accounts = [{ gamertag: person[team] ?? "", platform: "psn" as const }];
-		return leagues.putMembers(id, [{ team, accounts, oldGames }], "boss");
+		return leagues.members.put(id, [{ team, accounts, oldGames }], "boss");
 	};
 	for (const team of TEAMS) await put(team);
 	await time.pass(2 * HOUR);
@@ -84,16 +84,16 @@ async function play(steps: readonly Step[], withRemovals: boolean) {
 		} else if (each.does === "leave") {
 			const member = await memberOf(each.team);
 			const player = { gamertag: person[each.team] ?? "", platform: "psn" as const };
-			await leagues.claim(id, member?.id ?? 0, each.team, player);
-			await leagues.answerRequest(id, each.team, true, "boss");
-			await leagues.leave(id, each.team);
+			await leagues.people.claim(id, member?.id ?? 0, each.team, player);
+			await leagues.requests.answer(id, each.team, true, "boss");
+			await leagues.people.leave(id, each.team);
 			person[each.team] = null;
 		} else {
 			if (withRemovals) {
 				const member = await memberOf(each.team);
-				await leagues.removeMember(id, member?.id ?? 0, each.games, "boss", "a mistake");
+				await leagues.members.remove(id, member?.id ?? 0, each.games, "boss", "a mistake");
 				const decision = (await view()).decisions.at(-1);
-				if (each.undone) await leagues.undo(id, decision?.id ?? 0, "boss");
+				if (each.undone) await leagues.decisions.undo(id, decision?.id ?? 0, "boss");
 				if (each.isGivenAtOnce) await put(each.team);
 			}
 			if (!each.isGivenAtOnce) later.push(each.team);
@@ -126,29 +126,29 @@ it("what was read of a member who was removed with all games is kept without the
 	await time.pass(HOUR);
 	const { league_readings: all = 0 } = await rows();
 	const [ann] = (await view()).members;
-	await leagues.removeMember(id, ann?.id ?? 0, "excluded", "boss", "");
+	await leagues.members.remove(id, ann?.id ?? 0, "excluded", "boss", "");
 	expect(JSON.stringify(await accounts())).not.toContain("ann");
 	expect((await view()).judged).toHaveLength(2);
 	expect(await rows()).toMatchObject({ league_readings: all });
-	await leagues.beginSeason(await view(), { start: "2026-04-10", end: null }, "boss");
+	await leagues.seasons.beginNext(await view(), { start: "2026-04-10", end: null }, "boss");
 	expect((await leagues.view(id, 1))?.judged).toHaveLength(2);
 	expect((await rows()).league_readings).toBe(4);
 	expect((await accounts()).map(({ season }) => season)).toEqual([1, 1, 2, 2]);
 });
 
 it("of gamertags that were replaced by mistake again and again, no more readings are kept than a season has games", async () => {
-	const { time, histories, join, rows, tables } = await createReaderWorld();
+	const { time, histories, join, rows, store } = await createReaderWorld();
 	histories.play(...playedBefore());
 	const { create, leagues } = join();
 	const { id, view } = await create(["ann", "ben", "cem"], { start: "2026-01-01" });
 	await time.pass(HOUR);
 	const [ann, ben] = (await view()).members.map(({ accounts }) => accounts.map(each => each.id));
-	await tables.change(id, null, change => change.hideAccounts(ann ?? [], "mistake", 8));
+	await store.change(id, (_, { accounts }) => accounts.hide(ann ?? [], "mistake", 8));
 	expect((await rows()).league_readings).toBe(12);
 	// Eight readings are about each of them, four of these about both.
-	await tables.change(id, null, change => change.hideAccounts(ben ?? [], "mistake", 8));
+	await store.change(id, (_, { accounts }) => accounts.hide(ben ?? [], "mistake", 8));
 	expect((await rows()).league_readings).toBe(4);
-	await leagues.putMembers(id, [{ team: "Team ben", accounts: [{ gamertag: "ben", platform: "psn" }] }], "boss");
+	await leagues.members.put(id, [{ team: "Team ben", accounts: [{ gamertag: "ben", platform: "psn" }] }], "boss");
 	await time.pass(HOUR);
 	expect((await view()).judged).toHaveLength(2);
 });

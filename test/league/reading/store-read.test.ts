@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { createLeagues } from "../../../src/league/leagues.ts";
 import { createLeagueReader } from "../../../src/league/reading/reader.ts";
 import { storeRead } from "../../../src/league/reading/store-read.ts";
-import { MAX_GAMES_A_SEASON } from "../../../src/league/season.ts";
-import { createLeagueTables } from "../../../src/league/store/leagues.ts";
+import { MAX_GAMES_A_SEASON } from "../../../src/league/season/bounds.ts";
+import { createLeagueStore } from "../../../src/league/store/leagues.ts";
 import { createLeagueReads } from "../../../src/league/store/reads.ts";
-import { createSeasonStore } from "../../../src/league/store/season-store.ts";
+import { createSeasonViews } from "../../../src/league/views.ts";
 import { createHistoryEntry } from "../../fixtures/history-entry.ts";
 import { createRules } from "../../fixtures/league.ts";
 import { openForTest, SILENT } from "../../helpers/databases.ts";
@@ -15,18 +15,19 @@ import { HOUR, NOON } from "../../helpers/league-reader.ts";
 /** A league of two, and what is read of the first one's history. */
 async function createRead() {
 	const database = await openForTest("sqlite://:memory:");
-	const tables = createLeagueTables(database.db);
-	const store = createSeasonStore(tables);
+	const store = createLeagueStore(database.db);
+	const views = createSeasonViews(store);
 	const now = () => NOON;
 	const reader = createLeagueReader({
 		store,
+		views,
 		now,
 		api: createHistories().client(now),
 		forget: async () => {},
 		database,
 		logger: SILENT,
 	});
-	const leagues = createLeagues({ store, tables, reader, now });
+	const leagues = createLeagues({ store, views, reader, now });
 	const rules = createRules({ gamesPerPair: 0, start: "2025-01-01" });
 	const league = await leagues.create({ serverId: "1", name: "Summer", rules, locale: "en-US" }, "boss");
 	const id = league?.id ?? 0;
@@ -34,7 +35,7 @@ async function createRead() {
 		team: gamertag,
 		accounts: [{ gamertag, platform: "psn" as const }],
 	}));
-	await leagues.putMembers(id, members, "boss");
+	await leagues.members.put(id, members, "boss");
 	const reads = createLeagueReads(database.db);
 	const account = (await leagues.view(id))?.members[0]?.accounts[0]?.id ?? 0;
 	const entryOf = (game: number) =>
@@ -47,15 +48,15 @@ async function createRead() {
 			const state = {
 				readAt: NOON,
 				playedAt: NOON - HOUR,
-				newest: null,
+				newest: {},
 				backTo: null,
-				isUnknown: 0,
+				isUnknown: false,
 				dueAt: NOON,
-			} as const;
-			return storeRead({ store, reads }, id, { account: found, entries: games.map(entryOf), state }, NOON);
+			};
+			return storeRead({ store, views, reads }, id, { account: found, entries: games.map(entryOf), state }, NOON);
 		},
 		/** As this process shows it, and as one that starts. */
-		views: async () => [await store.view(id), await createSeasonStore(tables).view(id)],
+		views: async () => [await views.view(id), await createSeasonViews(store).view(id)],
 	};
 }
 

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Bracket, bracketOf, playBracket, type Series } from "../../../src/league/rules/bracket.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
-import type { LeagueGame, Member, Playoffs, Season } from "../../../src/league/season.ts";
+import type { LeagueGame } from "../../../src/league/season/game.ts";
+import type { Member } from "../../../src/league/season/member.ts";
+import type { Playoffs } from "../../../src/league/season/playoffs.ts";
+import type { Season } from "../../../src/league/season/season.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 import { createDecisions, createLeagueGame, createSeason, createWin, onDay } from "../../fixtures/league-season.ts";
 

@@ -13,7 +13,7 @@ import { formatPair, judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
 import { planFixtures } from "../../../src/league/rules/round-robin.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
-import type { Season } from "../../../src/league/season.ts";
+import type { Season } from "../../../src/league/season/season.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 import { createDecisions, createLeagueGame, createSeason, createWin, onDay } from "../../fixtures/league-season.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { preferReading, uniteGames } from "../../../src/league/rules/games.ts";
-import type { Reading } from "../../../src/league/season.ts";
+import type { Reading } from "../../../src/league/season/reading.ts";
 import { createLeagueGame, onDay } from "../../fixtures/league-season.ts";
 import { mergeGames } from "./world.ts";
 

@@ -4,7 +4,7 @@ import { findFacts, type GameFacts } from "../../../src/game/facts.ts";
 import { findNotables, GAME_KINDS, type GameKind, type GameNotable } from "../../../src/game/notables.ts";
 import type { StoredAppearance } from "../../../src/game/stored-appearances.ts";
 import { rankNotables, rarest } from "../../../src/league/rules/notables.ts";
-import type { JudgedGame } from "../../../src/league/season.ts";
+import type { JudgedGame } from "../../../src/league/season/game.ts";
 import { createGameLog } from "../../fixtures/game-log.ts";
 import { createJudgedGame, createRules } from "../../fixtures/league.ts";
 

@@ -6,7 +6,7 @@ import { localTime } from "../../../src/ground/time-zone.ts";
 import { rankNotables } from "../../../src/league/rules/notables.ts";
 import { makePaper, paperWeek, SCORES, weekSoFar } from "../../../src/league/rules/paper.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
-import type { JudgedGame } from "../../../src/league/season.ts";
+import type { JudgedGame } from "../../../src/league/season/game.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { createJudgedGame, createMember, createRules } from "../../fixtures/league.ts";
 import { createView } from "../../fixtures/league-view.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HistorySide } from "../../../src/api/operations/game-history.ts";
 import { findGames } from "../../../src/league/rules/games.ts";
 import { readEntry } from "../../../src/league/rules/read-entry.ts";
-import type { Member } from "../../../src/league/season.ts";
+import type { Member } from "../../../src/league/season/member.ts";
 import { createHistoryEntry, type HistoryEntryOptions } from "../../fixtures/history-entry.ts";
 import { createMember } from "../../fixtures/league.ts";
 

@@ -7,7 +7,7 @@ import { findGames } from "../../../src/league/rules/games.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { readEntry } from "../../../src/league/rules/read-entry.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
-import type { Reading } from "../../../src/league/season.ts";
+import type { Reading } from "../../../src/league/season/reading.ts";
 import { createMember, createRules, NO_PLAN } from "../../fixtures/league.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "../../game/recorded-games.ts";
 

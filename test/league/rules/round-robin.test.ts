@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPair } from "../../../src/league/rules/judge.ts";
 import { fullRounds, planFixtures } from "../../../src/league/rules/round-robin.ts";
-import type { Round } from "../../../src/league/season.ts";
+import type { Round } from "../../../src/league/season/fixtures.ts";
 
 const PLAN = { daysARound: 7, firstDay: "2026-04-01" };
 const ids = (members: number) => Array.from({ length: members }, (_, index) => 101 + index);

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
 import { gamesBehind, seasonTable } from "../../../src/league/rules/table.ts";
-import type { Rules, Ruling, SeasonTable, Standing } from "../../../src/league/season.ts";
+import type { Ruling } from "../../../src/league/season/decision.ts";
+import type { Rules } from "../../../src/league/season/rules.ts";
+import type { SeasonTable, Standing } from "../../../src/league/season/standing.ts";
 import { createMember } from "../../fixtures/league.ts";
 import {
 	createDecisions,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { uniteGames } from "../../../src/league/rules/games.ts";
-import type { LeagueGame } from "../../../src/league/season.ts";
+import type { LeagueGame } from "../../../src/league/season/game.ts";
 
 const SECOND = 1_785_295_910;
 const PITCHERS = "W: Ada Corrstone (35-9, 1.43), L: Bo Elm (6-14, 2.54)";

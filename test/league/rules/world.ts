@@ -3,7 +3,9 @@ import type { HistoryEntry, HistorySide } from "../../../src/api/operations/game
 import { SIDES, type Side } from "../../../src/game/sides.ts";
 import { findGames, uniteGames } from "../../../src/league/rules/games.ts";
 import { readEntry } from "../../../src/league/rules/read-entry.ts";
-import type { Account, LeagueGame, Member, Rules } from "../../../src/league/season.ts";
+import type { LeagueGame } from "../../../src/league/season/game.ts";
+import type { Account, Member } from "../../../src/league/season/member.ts";
+import type { Rules } from "../../../src/league/season/rules.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 
 /** The same examples each time, few enough for a test that is run before each commit. */

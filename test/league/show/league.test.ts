@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { Decision, GameVerdict, Ruling } from "../../../src/league/season.ts";
+import type { Decision, Ruling } from "../../../src/league/season/decision.ts";
+import type { GameVerdict } from "../../../src/league/season/game.ts";
 import {
 	decisionText,
 	formatAdjustment,

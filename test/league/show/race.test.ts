@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE_COLUMNS } from "../../../src/format/table.ts";
 import { openRace, raceFacts, raceGap } from "../../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../../src/league/rules/race/race.ts";
-import type { Rules } from "../../../src/league/season.ts";
+import type { Rules } from "../../../src/league/season/rules.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed } from "../../../src/league/show/race.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createMember } from "../../fixtures/league.ts";

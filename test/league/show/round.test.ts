@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { planFixtures } from "../../../src/league/rules/round-robin.ts";
-import { MAX_MEMBERS, MAX_ROUNDS, MAX_TEAM_LENGTH } from "../../../src/league/season.ts";
+import { MAX_MEMBERS, MAX_ROUNDS, MAX_TEAM_LENGTH } from "../../../src/league/season/bounds.ts";
 import { fixturePlanEmbed } from "../../../src/league/show/fixture-plan.ts";
 import { memberLeftEmbed } from "../../../src/league/show/left.ts";
 import { leagueRoundEmbed } from "../../../src/league/show/round.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldName } from "../../../src/game/participant.ts";
 import { PLATFORMS } from "../../../src/ground/words.ts";
-import { MAX_MEMBERS } from "../../../src/league/season.ts";
+import { MAX_MEMBERS } from "../../../src/league/season/bounds.ts";
 import { formatImportLine, parseImport, parsePlatform } from "../../../src/league/show/typed-members.ts";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { textsFor } from "../../../src/text/texts.ts";

@@ -1,22 +1,23 @@
 import { expect, it } from "vitest";
-import { createLeagueTables } from "../../../src/league/store/leagues.ts";
+import { createLeagueStore } from "../../../src/league/store/leagues.ts";
 import { createLeagueReads, type DueRead } from "../../../src/league/store/reads.ts";
+import { createRules } from "../../fixtures/league.ts";
 import { allTables } from "../../helpers/all-tables.ts";
 import { describeDatabases } from "../../helpers/databases.ts";
 
 describeDatabases("what is read next for leagues", open => {
 	async function create() {
 		const { db } = await open();
-		const tables = createLeagueTables(db);
+		const store = createLeagueStore(db);
 		const reads = createLeagueReads(db);
 		/** A league of accounts with these names, that are due at these times. */
 		async function addLeague(serverId: string, due: Record<string, number | null>): Promise<number> {
 			const league = { serverId, name: "Summer", locale: "en-US", createdAt: 0 };
-			const { id = 0 } = (await tables.create(league, '{"start":"2026-04-01"}', () => true)) ?? {};
-			await tables.change(id, null, async change => {
-				const [memberId = 0] = await change.addMembers([{ team: "Team", proposedUserId: null }]);
+			const { id = 0 } = (await store.create(league, createRules(), () => true)) ?? {};
+			await store.change(id, async (_, write) => {
+				const [memberId = 0] = await write.members.add([{ team: "Team", proposedUserId: null }]);
 				const account = (name: string) => ({ memberId, gamertag: name, folded: name, platform: "psn" as const });
-				await change.addAccounts(Object.keys(due).map(account));
+				await write.accounts.add(Object.keys(due).map(account));
 			});
 			for (const [name, dueAt] of Object.entries(due)) {
 				const accounts = allTables(db)
@@ -36,19 +37,17 @@ describeDatabases("what is read next for leagues", open => {
 			const accounts = await all.orderBy("id").execute();
 			const [ann, ben] = accounts;
 			if (ann === undefined || ben === undefined) throw new Error("the league has no two accounts");
-			const side = { awayTeam: "", awayRuns: 1, awayHits: 1, awayErrors: 0, awayResult: "W" };
-			const other = { homeTeam: "", homeRuns: 0, homeHits: 0, homeErrors: 0, homeResult: "L" };
-			const unread = { gameUuid: null, ruling: null, innings: null, completeInnings: null, logTries: 0, factsId: null };
-			const reading = { leagueId, season: 1, key: "k", side: "away", playedAt: 0, mode: "", pitcherInfo: "" } as const;
-			const rest = { ...reading, ...side, ...other, ...unread };
-			await tables.change(leagueId, null, change =>
-				change.putReadings([
-					{ ...rest, accountId: ann.id, opponentId: ben.id, gameId: "a", logDueAt },
-					{ ...rest, accountId: ben.id, opponentId: ann.id, gameId: "b", logDueAt: null },
+			const away = { team: "", runs: 1, hits: 1, errors: 0, result: "W" };
+			const home = { team: "", runs: 0, hits: 0, errors: 0, result: "L" };
+			const game = { key: "k", playedAt: 0, mode: "", away, home, pitcherInfo: "", check: null };
+			await store.change(leagueId, (_, { readings }) =>
+				readings.put([
+					{ reading: { ...game, account: ann.id, opponent: ben.id, id: "a", side: "away" }, logDueAt },
+					{ reading: { ...game, account: ben.id, opponent: ann.id, id: "b", side: "home" }, logDueAt: null },
 				]),
 			);
 		}
-		return { db, tables, reads, addLeague, next, addReading };
+		return { db, store, reads, addLeague, next, addReading };
 	}
 
 	it("is nothing before it is due, and never what has no time", async () => {
@@ -119,14 +118,14 @@ describeDatabases("what is read next for leagues", open => {
 	});
 
 	it("ends for leagues that sleep, and begins again when they awaken", async () => {
-		const { tables, addLeague, next, reads } = await create();
+		const { store, addLeague, next, reads } = await create();
 		const id = await addLeague("1", { ann: 10 });
-		await tables.use(id, 1000);
+		await store.use(id, 1000);
 		await reads.settle(1001, 0);
 		expect(await next(2000)).toBeNull();
 		await reads.awaken({ leagueId: id, season: 1 }, 3000);
 		expect([await next(2999), await next(3000)]).toEqual([null, "ann"]);
 		await reads.settle(0, 1001);
-		expect([await tables.find(id), await reads.nextDue()]).toEqual([undefined, null]);
+		expect([await store.find(id), await reads.nextDue()]).toEqual([undefined, null]);
 	});
 });

@@ -4,12 +4,13 @@ import type { RaceEntry } from "./race.ts";
 
 const SEASONS = 10_000;
 const SEED = 20_260_401;
-/** Games by which a pair's results so far are drawn towards .500. */
+/** Games at .500 that are added to a pair's results so far. */
 const PRIOR_GAMES = 10;
 
 /**
- * How likely each member is to get one of the first places, in whole per cent, by seasons that are played to their end at
- * random, always the same for one problem. Who ends level shares what is left of the places. 0 and 100 are what is proven.
+ * The chance of each member to get one of the places, in whole per cent. It is estimated from seasons that are played to their
+ * end at random; the same problem always gives the same chances. Members who end level share the places that are left. 0 and
+ * 100 are proven.
  */
 export function raceOdds(
 	{ spots, unitsAGame, members, left, wins, games: played }: RaceProblem,
@@ -49,7 +50,8 @@ export function raceOdds(
 		sorted.set(values);
 		sorted.sort();
 		const last = sorted[Math.max(0, sorted.length - spots)] ?? 0;
-		let [above, level] = [0, 0];
+		let above = 0;
+		let level = 0;
 		for (const value of values) {
 			if (value > last) above++;
 			else if (value === last) level++;
@@ -66,9 +68,10 @@ export function raceOdds(
 	});
 }
 
-/** The chances of at most 0, 1, 2 … wins of so many games. */
+/** The chances of at most 0, 1, 2 … wins. */
 function reaching(games: number, chance: number): number[] {
-	let [exactly, sum] = [(1 - chance) ** games, 0];
+	let exactly = (1 - chance) ** games;
+	let sum = 0;
 	return Array.from({ length: games }, (_, wins) => {
 		sum += exactly;
 		exactly *= ((games - wins) / (wins + 1)) * (chance / (1 - chance));

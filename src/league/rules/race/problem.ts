@@ -1,17 +1,21 @@
-import type { JudgedGame, Rules, Season, SeasonTable, Standing } from "../../season.ts";
+import type { JudgedGame } from "../../season/game.ts";
+import type { Rules } from "../../season/rules.ts";
+import type { Season } from "../../season/season.ts";
+import type { SeasonTable, Standing } from "../../season/standing.ts";
 import { membersWithout } from "../fixtures.ts";
 import { gamesLeft } from "../left.ts";
+import { shareWon } from "../results.ts";
 import { WITHOUT_GAMES } from "../table.ts";
 
 /** What a race follows from, as it is sent to another thread. Members are known by their index, in the order of the table. */
 export interface RaceFacts {
-	/** How many of the first places are raced for. */
+	/** The number of places that are raced for. */
 	spots: number;
 	rules: Rules;
 	standings: readonly Standing[];
 	/** Games that two members have left against each other. */
 	left: readonly (readonly number[])[];
-	/** Of the games played between two: how many the first won, a tie as half, and how many there were. */
+	/** Games that two members have played against each other: how many the first won, a tie as half, and how many there are. */
 	wins: readonly (readonly number[])[];
 	games: readonly (readonly number[])[];
 }
@@ -30,8 +34,8 @@ export interface RaceMember {
 	isEligible: boolean;
 	games: number;
 	/**
-	 * What orders the members at the end, by the units won of those left: with the fewest points that the losses can bring
-	 * (forfeits may bring fewer), and with the most.
+	 * What orders the members at the end, by the number of units won among those left: with the fewest points that the losses
+	 * can bring (forfeits may bring fewer), and with the most.
 	 */
 	low: readonly number[];
 	high: readonly number[];
@@ -46,8 +50,8 @@ export interface RaceMember {
 const SCALE = { points: 1e6, percentage: 1e12 };
 
 /**
- * Why a race cannot be known. `unknown`: nothing says how many games are left; `unplanned`: no fixture says it of some members,
- * so that nothing holds for the others either. Null: it can be.
+ * Why a race cannot be known. `unknown`: nothing says how many games are left; `unplanned`: some members have no fixtures, so
+ * that nothing can be proven about the others either. Null: it can be known.
  */
 export function raceGap(
 	season: Pick<Season, "fixtures" | "members" | "endedAt"> & { table: SeasonTable },
@@ -57,7 +61,7 @@ export function raceGap(
 	return isPlanned ? null : "unplanned";
 }
 
-/** @returns null where there is a gap */
+/** @returns null if the race cannot be known (see `raceGap`) */
 export function raceFacts(
 	season: Omit<Season, "games"> & { judged: readonly JudgedGame[]; table: SeasonTable },
 	spots: number,
@@ -69,24 +73,26 @@ export function raceFacts(
 	const square = () => standings.map(() => standings.map(() => 0));
 	const left = square();
 	for (const { member, opponent, games } of endedAt === null ? gamesLeft(season, judged) : []) {
-		const [a, b] = [indexes.get(member) ?? 0, indexes.get(opponent) ?? 0];
+		const a = indexes.get(member) ?? 0;
+		const b = indexes.get(opponent) ?? 0;
 		(left[a] as number[])[b] = games;
 		(left[b] as number[])[a] = games;
 	}
-	const [wins, games] = [square(), square()];
+	const wins = square();
+	const games = square();
 	for (const { away, home, verdict } of judged) {
-		const [a, b] = [indexes.get(away.member), indexes.get(home.member)];
+		const a = indexes.get(away.member);
+		const b = indexes.get(home.member);
 		if (verdict.status !== "counts" || a === undefined || b === undefined) continue;
 		for (const [one, other, side] of [[a, b, "away"] as const, [b, a, "home"] as const]) {
 			(games[one] as number[])[other] = (games[one]?.[other] ?? 0) + 1;
-			const won = verdict.winner === null ? 0.5 : Number(verdict.winner === side);
-			(wins[one] as number[])[other] = (wins[one]?.[other] ?? 0) + won;
+			(wins[one] as number[])[other] = (wins[one]?.[other] ?? 0) + shareWon(verdict.winner, side);
 		}
 	}
 	return { spots, rules, standings, left, wins, games };
 }
 
-/** Long work where many games are left. */
+/** This takes long if many games are left. */
 export function openRace(facts: RaceFacts): RaceProblem {
 	const { standings, left, rules } = facts;
 	const unitsAGame = rules.ties === "half" ? 2 : 1;
@@ -100,7 +106,7 @@ export function openRace(facts: RaceFacts): RaceProblem {
 function createMember(standing: Standing, left: number, unitsAGame: number, rules: Rules): RaceMember {
 	const { points, tieBreak, minGames } = rules;
 	const units = Array.from({ length: left * unitsAGame + 1 }, (_, won) => won);
-	// Whoever wins gets at least as much as who forfeits.
+	// A win is worth at least as much as a forfeit.
 	const forfeit = points === "percentage" ? 0 : Math.min(points.win, rules.forfeit ?? points.loss);
 	const score = (won: number, pick: (...points: number[]) => number) => {
 		const wins = won / unitsAGame;

@@ -4,88 +4,92 @@ import { settledOrders } from "./settled.ts";
 
 export type RaceVerdict = "clinched" | "alive" | "out";
 
-/** Why a verdict holds, in facts that hold in every outcome of the games left. Members by id. */
+/** Why a verdict holds: facts that are true for every outcome of the games left. Members are named by their ids. */
 export type RaceReason =
-	/** Cannot reach the games that the playoffs need. */
+	/** The member cannot reach the number of games that the playoffs need. */
 	| { kind: "short"; games: number }
 	/**
-	 * Even with all games won, at `score`: those of `ahead` end above in any case, and of `among`, who have `games` left
-	 * against each other, at least `atLeast` do.
+	 * Even with all games won, at `score`, the members `ahead` end above in any case. The members `among` have `games` left
+	 * against each other, and at least `atLeast` of them end above.
 	 */
 	| { kind: "out"; score: number; ahead: number[]; among: number[]; games: number; atLeast: number }
-	/** Even with all games lost, at `score` or more: of `threats`, at most `atMost` end above; nobody else can. */
+	/** Even with all games lost, at `score` or more, at most `atMost` of the `threats` end above, and nobody else can. */
 	| { kind: "clinched"; score: number; threats: number[]; atMost: number }
-	/** Own wins that are enough whatever the others do; null: even all of them may not be. */
+	/** `magic`: the number of wins that is enough whatever the others do; null: even all games won may not be enough. */
 	| { kind: "alive"; magic: number | null };
 
 export interface RaceEntry {
 	member: number;
 	/** Games left. */
 	left: number;
-	/** The places still possible; of many members who are close, they may be fewer. */
+	/** The places still possible. If many members are close, these are bounds. */
 	best: number;
 	worst: number;
 	verdict: RaceVerdict;
 	reason: RaceReason;
 }
 
+/** The members' races, each with the chance of a place in whole per cent: 0 and 100 are proven. */
+export type Race = (RaceEntry & { odds: number })[];
+
 interface Problem extends RaceProblem {
 	settled: ReturnType<typeof settledOrders>;
 }
 
-/** How far up and down a member can still come among some rivals, and what keeps it from more. */
+/** The best or worst place that a member can still reach among some rivals, and the rivals who decide it. */
 interface Reach {
 	place: number;
-	/** Who is above in any case, or can be without hindrance. */
+	/** The rivals who are above in any case, or can be whatever the others do. */
 	free: readonly number[];
-	/** Whose games against each other decide, by their index in `largest`. */
+	/** The rivals whose games against each other decide; their position is their bit in `largest`. */
 	close: readonly number[];
 	largest: Uint8Array;
 }
 
 /**
- * For each member the places still possible and whether one of the first places is certain, possible or neither. All games
- * left are taken to be played, each with a winner, or a tie where ties count as half; a loss may be a forfeit. Who may end
- * level counts as able to be above and below, unless the tie-break is settled. Exact up to 17 members; of more, only the
- * closest are compared in full, so that places are bounds, and what is clinched or out is certain all the same.
+ * Finds the places that each member can still reach, and whether a place in the playoffs is certain, possible or neither. All
+ * games left are assumed to be played, each with a winner, or a tie if ties count as half; a loss may be a forfeit. Members who
+ * may end level may end above or below each other, unless the tie-break is settled. The places are exact up to 17 members. With
+ * more, only the closest are compared in full, so that places are bounds; what is clinched or out is still certain.
  */
-export function solveRace(given: RaceProblem): RaceEntry[] {
-	const problem = { ...given, settled: settledOrders(given) };
+export function solveRace(race: RaceProblem): RaceEntry[] {
+	const problem = { ...race, settled: settledOrders(race) };
 	const { members, spots } = problem;
 	const all = members.map((_, index) => index);
 	const eligible = all.filter(index => members[index]?.isEligible);
-	return members.map(({ id, left, isEligible, games }, own) => {
-		const [top, bottom] = [best(problem, own, all), worst(problem, own, all, 0)];
+	return members.map(({ id, left, isEligible, games }, self) => {
+		const top = best(problem, self, all);
+		const bottom = worst(problem, self, all, 0);
 		const entry = { member: id, left, best: top.place, worst: bottom.place };
 		if (!isEligible) return { ...entry, verdict: "out", reason: { kind: "short", games } };
 		const hasOthers = eligible.length < all.length;
-		const upper = hasOthers ? best(problem, own, eligible) : top;
-		const lower = hasOthers ? worst(problem, own, eligible, 0) : bottom;
-		if (upper.place > spots) return { ...entry, verdict: "out", reason: reasonOut(problem, own, upper) };
-		if (lower.place <= spots) return { ...entry, verdict: "clinched", reason: reasonClinched(problem, own, lower) };
-		return { ...entry, verdict: "alive", reason: { kind: "alive", magic: findMagic(problem, own, eligible) } };
+		const upper = hasOthers ? best(problem, self, eligible) : top;
+		const lower = hasOthers ? worst(problem, self, eligible, 0) : bottom;
+		if (upper.place > spots) return { ...entry, verdict: "out", reason: reasonOut(problem, self, upper) };
+		if (lower.place <= spots) return { ...entry, verdict: "clinched", reason: reasonClinched(problem, self, lower) };
+		return { ...entry, verdict: "alive", reason: { kind: "alive", magic: findMagic(problem, self, eligible) } };
 	});
 }
 
-/** A verdict about a member who is decided, as "clinched 3". */
+/** Identifies the verdict about a member who is decided: "clinched 3". */
 export const raceKey = ({ verdict, member }: RaceEntry): string => `${verdict} ${member}`;
 
-/** Who is decided, without those of whom it is known. @param known by `raceKey` */
+/** The members who are decided and were not before. @param known verdicts from before, by `raceKey` */
 export function newlyDecided(race: readonly RaceEntry[], known: ReadonlySet<string>): RaceEntry[] {
 	return race.filter(entry => entry.verdict !== "alive" && !known.has(raceKey(entry)));
 }
 
-/** The best place: all own games are won, and the fewest others are above. */
-function best(problem: Problem, own: number, rivals: readonly number[]): Reach {
+/** The best place of a member: with all games won, and with as few rivals above as possible. @param self the member's index */
+function best(problem: Problem, self: number, rivals: readonly number[]): Reach {
 	const { members, left, settled, unitsAGame } = problem;
-	const value = members[own]?.high.at(-1) ?? 0;
+	const value = members[self]?.high.at(-1) ?? 0;
 	const found = rivals.flatMap(index => {
 		const { low = [], left: games = 0 } = members[index] ?? {};
-		const most = (games - (left[own]?.[index] ?? 0)) * unitsAGame;
+		const most = (games - (left[self]?.[index] ?? 0)) * unitsAGame;
 		const isBelow = (score: number | undefined = 0) =>
-			score < value || (score === value && (settled[index]?.[own] ?? 0) <= 0);
+			score < value || (score === value && (settled[index]?.[self] ?? 0) <= 0);
 		const room = low.slice(0, most + 1).findLastIndex(isBelow);
-		return index === own ? [] : { index, weight: -room };
+		return index === self ? [] : { index, weight: -room };
 	});
 	const ahead = found.filter(({ weight }) => weight > 0).map(({ index }) => index);
 	const { close, largest } = share(
@@ -95,30 +99,30 @@ function best(problem: Problem, own: number, rivals: readonly number[]): Reach {
 	return { place: 1 + ahead.length + close.length - (largest.at(-1) ?? 0), free: ahead, close, largest };
 }
 
-/** The worst place with so many own wins, whichever they are: the most others are above. */
-function worst(problem: Problem, own: number, rivals: readonly number[], wins: number): Reach {
+/** The worst place of a member with this number of wins, against whomever: with as many rivals above as possible. */
+function worst(problem: Problem, self: number, rivals: readonly number[], wins: number): Reach {
 	const { members, settled, unitsAGame } = problem;
-	const value = members[own]?.low[wins * unitsAGame] ?? 0;
+	const value = members[self]?.low[wins * unitsAGame] ?? 0;
 	const found = rivals.flatMap(index => {
 		const { high = [], left = 0 } = members[index] ?? {};
-		const isAbove = (score: number) => score > value || (score === value && (settled[index]?.[own] ?? 0) >= 0);
+		const isAbove = (score: number) => score > value || (score === value && (settled[index]?.[self] ?? 0) >= 0);
 		const need = high.findIndex(isAbove);
-		return index === own || need < 0 ? [] : { index, weight: need - left * unitsAGame };
+		return index === self || need < 0 ? [] : { index, weight: need - left * unitsAGame };
 	});
-	const ownWeight = (wins - (members[own]?.left ?? 0)) * unitsAGame;
+	const selfWeight = (wins - (members[self]?.left ?? 0)) * unitsAGame;
 	const { close, others, largest } = share(problem, [
 		...found,
-		...(wins > 0 ? [{ index: own, weight: ownWeight }] : []),
+		...(wins > 0 ? [{ index: self, weight: selfWeight }] : []),
 	]);
-	const ownBit = close.indexOf(own);
+	const selfBit = close.indexOf(self);
 	const rest = [...close, ...others];
 	const free = found.map(({ index }) => index).filter(index => !rest.includes(index));
-	const above = ownBit < 0 ? (largest.at(-1) ?? 0) : largestWith(ownBit, largest);
-	const more = others.filter(index => index !== own).length;
+	const above = selfBit < 0 ? (largest.at(-1) ?? 0) : largestWith(selfBit, largest);
+	const more = others.filter(index => index !== self).length;
 	return { place: 1 + free.length + above + more, free: [...free, ...others], close, largest };
 }
 
-/** The tightest of those who may be in each other's way, how many of each set get what they want, and all others of them. */
+/** Splits members who may be in each other's way: the closest ones, with the results of `largestSets`, and the others. */
 function share({ left, unitsAGame }: Problem, members: readonly { index: number; weight: number }[]) {
 	const units = (one: number, other: number) => (left[one]?.[other] ?? 0) * unitsAGame;
 	const bound = findBound(members, units).sort((a, b) => b.weight - a.weight);
@@ -132,7 +136,7 @@ function share({ left, unitsAGame }: Problem, members: readonly { index: number;
 	return { close, largest, others: indexes.slice(MAX_SET) };
 }
 
-/** How many get what they want beside one who does. */
+/** The most members who can succeed together with one who does. */
 function largestWith(bit: number, largest: Uint8Array): number {
 	let most = 0;
 	for (let set = 1 << bit; set < largest.length; set++) {
@@ -143,10 +147,11 @@ function largestWith(bit: number, largest: Uint8Array): number {
 	return most;
 }
 
-/** The fewest own wins that are enough; more wins are never worse. */
-function findMagic(problem: Problem, own: number, rivals: readonly number[]): number | null {
-	const isEnough = (wins: number) => worst(problem, own, rivals, wins).place <= problem.spots;
-	let [few, enough] = [0, problem.members[own]?.left ?? 0];
+/** The smallest number of wins that is enough; more wins are never worse. */
+function findMagic(problem: Problem, self: number, rivals: readonly number[]): number | null {
+	const isEnough = (wins: number) => worst(problem, self, rivals, wins).place <= problem.spots;
+	let few = 0;
+	let enough = problem.members[self]?.left ?? 0;
 	if (enough === 0 || !isEnough(enough)) return null;
 	while (enough - few > 1) {
 		const middle = (few + enough) >> 1;
@@ -156,8 +161,8 @@ function findMagic(problem: Problem, own: number, rivals: readonly number[]): nu
 	return enough;
 }
 
-/** The fewest members whose games against each other keep enough of them above. */
-function reasonOut({ members, left, spots }: RaceProblem, own: number, { free, close, largest }: Reach): RaceReason {
+/** Explains with as few members as possible why a member is out: their games against each other keep enough of them above. */
+function reasonOut({ members, left, spots }: RaceProblem, self: number, { free, close, largest }: Reach): RaceReason {
 	const missing = spots - free.length;
 	let found = largest.length - 1;
 	for (let set = 0; set < largest.length; set++) {
@@ -166,14 +171,14 @@ function reasonOut({ members, left, spots }: RaceProblem, own: number, { free, c
 	}
 	const among = missing <= 0 ? [] : close.filter((_, bit) => found & (1 << bit));
 	const games =
-		among.reduce((sum, one) => sum + among.reduce((own, other) => own + (left[one]?.[other] ?? 0), 0), 0) / 2;
+		among.reduce((sum, one) => sum + among.reduce((games, other) => games + (left[one]?.[other] ?? 0), 0), 0) / 2;
 	const ids = (indexes: readonly number[]) => indexes.map(index => members[index]?.id ?? 0);
 	const atLeast = missing <= 0 ? 0 : sizeOf(found) - (largest[found] ?? 0);
-	return { kind: "out", score: members[own]?.most ?? 0, ahead: ids(free), among: ids(among), games, atLeast };
+	return { kind: "out", score: members[self]?.most ?? 0, ahead: ids(free), among: ids(among), games, atLeast };
 }
 
-function reasonClinched({ members }: RaceProblem, own: number, { place, free, close, largest }: Reach): RaceReason {
+function reasonClinched({ members }: RaceProblem, self: number, { place, free, close, largest }: Reach): RaceReason {
 	const threats = [...free, ...close.filter((_, bit) => largest[1 << bit] === 1)];
 	const ids = threats.map(index => members[index]?.id ?? 0);
-	return { kind: "clinched", score: members[own]?.least ?? 0, threats: ids, atMost: place - 1 };
+	return { kind: "clinched", score: members[self]?.least ?? 0, threats: ids, atMost: place - 1 };
 }

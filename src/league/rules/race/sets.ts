@@ -1,20 +1,21 @@
-/** More would take too long: the time doubles with each. */
+/** The time doubles with each member, so a larger set would take too long. */
 export const MAX_SET = 16;
 
 /**
- * How many members of a set can get what they want at once, for every set (a bit mask of their indexes).
+ * Computes for every set of members (a bit mask of their indexes) how many of them can succeed at once. A member succeeds who
+ * gets no more units of open games than `room`, or at least `need`.
  *
- * Units of open games can be shared out so that each gets no more than `room`, or at least `need`, exactly if no set of them
- * is in its own way: the units of games within it exceed its room, or those that touch it fall short of its needs (Hall's
- * condition, which the maximum flow over open pairs comes down to). Both say: units within + the sum of weights ≤ 0.
+ * All members of a set can succeed exactly if none of its subsets blocks itself: if the units of games within the subset exceed
+ * its room, or all units of its games fall short of its needs (Hall's condition, to which the maximum flow over open pairs
+ * reduces). In both cases the condition is: units within + the sum of weights ≤ 0.
  *
- * @param weights −room of each, or need − units of all its games
- * @param units of the games between two of them
+ * @param weights −room of each member, or need − units of all of the member's games
+ * @param units of the games between two members
  */
 export function largestSets(weights: readonly number[], units: readonly (readonly number[])[]): Uint8Array {
 	const total = 1 << weights.length;
 	const largest = new Uint8Array(total);
-	/** Of the sets that get what they want, and of those of which only the whole is in its own way. */
+	/** Units within + weights, of the sets that succeed and of those that only the whole set blocks. */
 	const excess = new Float64Array(total);
 	for (let set = 1; set < total; set++) {
 		const first = 31 - Math.clz32(set);
@@ -28,7 +29,7 @@ export function largestSets(weights: readonly number[], units: readonly (readonl
 			const without = largest[set ^ (1 << index)] as number;
 			if (without > best) best = without;
 			if (without < size - 1) isWhole = false;
-			// Without one who is in the way of the others no more than that can be had.
+			// If some subset blocks itself, at least one member fails, so `size - 1` cannot be exceeded.
 			if (!isWhole && best === size - 1) break;
 			if (index !== first) within += row[index] as number;
 		}
@@ -38,7 +39,7 @@ export function largestSets(weights: readonly number[], units: readonly (readonl
 	return largest;
 }
 
-/** Leaves out those who are in nobody's way, whatever the others get: their weight and all units within are 0 or less. */
+/** Leaves out the members who block nobody, whatever the others get: their weight and all units within are 0 or less. */
 export function findBound<Member extends { index: number; weight: number }>(
 	members: readonly Member[],
 	units: (one: number, other: number) => number,
@@ -49,7 +50,7 @@ export function findBound<Member extends { index: number; weight: number }>(
 	return bound.length === members.length ? bound : findBound(bound, units);
 }
 
-/** The number of bits. */
+/** The number of members in a set. */
 export function sizeOf(set: number): number {
 	let size = 0;
 	for (let rest = set; rest !== 0; rest &= rest - 1) size++;

@@ -1,11 +1,13 @@
 import type { RaceMember, RaceProblem } from "./problem.ts";
 
-/** Beyond this many who may be level or not, a tie counts as not settled. */
+/** With more members who may or may not be level, a tie counts as not settled. */
 const MAX_UNCERTAIN = 8;
 
 /**
- * Which of two would be above the other, should they end level, whatever happens: by tie-breaks that depend on no game that
- * is left, and the same whoever else is level with both. 1: the first of the two; −1: the other; 0: not settled. (Wins as the tie-break are in the members' values already.)
+ * Finds the pairs whose tie-break is settled: it depends on no game that is left, and it is the same whoever else is level with
+ * both. Wins as the tie-break are part of the members' values already.
+ *
+ * @returns for each pair of indexes 1 if the first would be above, −1 if the second would, 0 if it is not settled
  */
 export function settledOrders(problem: RaceProblem): number[][] {
 	const { members } = problem;
@@ -40,7 +42,7 @@ export function settledOrders(problem: RaceProblem): number[][] {
 	return orders;
 }
 
-/** As the table splits members who are level; 0 where a game that is left may decide, or nothing does. */
+/** Orders two members as the table would split their group; 0 if a game that is left may decide, or nothing does. */
 function orderAmong(group: readonly number[], one: number, other: number, problem: RaceProblem): number {
 	const { rules, members, left, wins, games } = problem;
 	const sum = (rows: RaceProblem["wins"], index: number) =>

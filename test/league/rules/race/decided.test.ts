@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { gamesLeft } from "../../../../src/league/rules/left.ts";
 import { newlyDecided, type RaceEntry, raceKey, solveRace } from "../../../../src/league/rules/race/race.ts";
-import type { LeagueGame } from "../../../../src/league/season.ts";
+import type { LeagueGame } from "../../../../src/league/season/game.ts";
 import { createMember } from "../../../fixtures/league.ts";
 import { createWin, onDay } from "../../../fixtures/league-season.ts";
 import { createView } from "../../../fixtures/league-view.ts";

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { ApiError } from "../../src/errors.ts";
 import { createLeagues } from "../../src/league/leagues.ts";
 import { createLeagueReader } from "../../src/league/reading/reader.ts";
-import { createLeagueTables } from "../../src/league/store/leagues.ts";
-import { createSeasonStore } from "../../src/league/store/season-store.ts";
+import { createLeagueStore } from "../../src/league/store/leagues.ts";
+import { createSeasonViews } from "../../src/league/views.ts";
 import { createRules } from "../fixtures/league.ts";
 import { openForTest, SILENT } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
@@ -13,40 +13,45 @@ import { NOON } from "../helpers/league-reader.ts";
 async function createStore() {
 	const service = { isDown: "" };
 	const database = await openForTest("sqlite://:memory:");
-	const tables = createLeagueTables(database.db);
-	const store = createSeasonStore(tables);
+	const store = createLeagueStore(database.db);
+	const views = createSeasonViews(store);
 	const now = () => NOON;
 	const api = createHistories().client(now, gamertag => {
 		if (gamertag === service.isDown) throw new ApiError("unavailable", "no", { operation: "gameHistory" });
 	});
-	const reader = createLeagueReader({ store, now, api, forget: async () => {}, database, logger: SILENT });
-	const leagues = createLeagues({ store, tables, reader, now });
+	const reader = createLeagueReader({ store, views, now, api, forget: async () => {}, database, logger: SILENT });
+	const leagues = createLeagues({ store, views, reader, now });
 	const league = await leagues.create({ serverId: "1", name: "Summer", rules: createRules(), locale: "en-US" }, "boss");
 	const id = league?.id ?? 0;
 	const members = ["ann", "ben"].map(gamertag => ({
 		team: `Team ${gamertag}`,
 		accounts: [{ gamertag, platform: "psn" as const }],
 	}));
-	await leagues.putMembers(id, members, "boss");
+	await leagues.members.put(id, members, "boss");
 	const view = async () => {
-		const found = await store.view(id);
+		const found = await views.view(id);
 		if (found === null) throw new Error("the league is gone");
 		return found;
 	};
-	return { service, store, leagues, id, view };
+	return { service, store, views, leagues, id, view };
 }
 
 it("games are not added to a season that has changed since it was viewed", async () => {
-	const { store, leagues, id, view } = await createStore();
+	const { store, views, leagues, id, view } = await createStore();
 	const before = await view();
 	await leagues.change(id, { rules: { ...before.rules, minGames: 3 } }, "boss");
-	let isStored = false;
-	const add = async (season: typeof before) =>
-		store.addReadings(season, [], NOON, async () => {
-			isStored = true;
-		});
-	expect([await add(before), isStored]).toEqual([false, false]);
-	expect([await add(await view()), isStored]).toEqual([true, true]);
+	const add = async (season: typeof before) => {
+		const rejudged = await views.rejudge(season, []);
+		const added = await store.change(
+			id,
+			(_, write) => write.decisions.add(rejudged.changes, { by: null, at: NOON }),
+			season,
+		);
+		if (added !== undefined) await views.keep(season, rejudged, added);
+		return added;
+	};
+	expect(await add(before)).toBeUndefined();
+	expect(await add(await view())).toEqual([]);
 	expect((await view()).rules.minGames).toBe(3);
 });
 
@@ -57,16 +62,16 @@ it("a season keeps who plays whom, its playoffs and its end, and what nobody has
 	const fixtures = { rounds: [{ first: "2026-04-01", last: "2026-04-07", games: [{ away: ann, home: ben }] }] };
 	const playoffs = { spots: 2, bestOf: 3, startedAt: NOON, seeds: [ben, ann] };
 	await store.change(id, async (_, write) => {
-		await write.setFixtures(fixtures);
-		await write.setPlayoffs(playoffs);
-		await write.endSeason(NOON);
+		await write.season.setFixtures(fixtures);
+		await write.season.setPlayoffs(playoffs);
+		await write.season.end(NOON);
 	});
 	expect(await view()).toMatchObject({ fixtures, playoffs, endedAt: NOON });
 	await store.change(id, async (plan, write) => {
 		expect(plan).toMatchObject({ fixtures, playoffs, endedAt: NOON });
-		await write.setFixtures(null);
-		await write.setPlayoffs(null);
-		await write.endSeason(null);
+		await write.season.setFixtures(null);
+		await write.season.setPlayoffs(null);
+		await write.season.end(null);
 	});
 	expect(await view()).toMatchObject({ fixtures: null, playoffs: null, endedAt: null });
 });
@@ -77,6 +82,6 @@ it("a season has been read when the members it still has were read", async () =>
 	await leagues.readNew(id, 1000, "boss");
 	const [, ben] = (await view()).members;
 	expect(await view()).toMatchObject({ unread: [ben?.id], readAt: null });
-	await leagues.removeMember(id, ben?.id ?? 0, "kept", "boss", "leaves");
+	await leagues.members.remove(id, ben?.id ?? 0, "kept", "boss", "leaves");
 	expect(await view()).toMatchObject({ unread: [], readAt: NOON });
 });

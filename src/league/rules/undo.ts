@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { SECOND } from "../ground/times.ts";
-import { foldTeam } from "./members.ts";
-import { type Decision, MAX_MEMBERS, type Member, type MemberChange, type Rules, type Season } from "./season.ts";
+import { SECOND } from "../../ground/times.ts";
+import { MAX_MEMBERS } from "../season/bounds.ts";
+import type { Decision, MemberChange } from "../season/decision.ts";
+import { type Member, presentMembers } from "../season/member.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
+import { foldTeam } from "./team-names.ts";
 
-/** What has to be stored beside the decision's being undone. */
+/** What has to be stored when a decision is undone, beside the fact itself. */
 export type Undo =
 	| { change: null }
 	| { change: { rules: Rules } }
@@ -12,7 +16,7 @@ export type Undo =
 	| { change: { of: number; person: string | null } }
 	| { change: { season: "ended" | "playoffs" } };
 
-/** What a change is about: only a later one about the same is in the way of undoing it. */
+/** The aspect of a member that a change is about: a change can be undone unless a later one is about the same aspect. */
 const ASPECTS: Readonly<Record<MemberChange, "place" | "name" | "person" | "accounts">> = {
 	added: "place",
 	joined: "place",
@@ -29,8 +33,8 @@ const ASPECTS: Readonly<Record<MemberChange, "place" | "name" | "person" | "acco
 type MemberDecision = Extract<Decision, { kind: "member" }>;
 
 /**
- * Whether a decision can be undone at all: not what nobody decided, a league's first rules, gamertags, which decisions do
- * not name, or what a person decided about themselves.
+ * Whether a decision can be undone at all. Not: what nobody decided, a league's first rules, a change of gamertags, which
+ * decisions do not name, and what a person decided about themselves.
  */
 export function canUndo(decision: Decision): boolean {
 	if (decision.undone !== null || decision.kind === "changed") return false;
@@ -43,9 +47,9 @@ export function canUndo(decision: Decision): boolean {
 }
 
 /**
- * What undoing a decision changes.
+ * What has to be changed to undo a decision.
  *
- * @returns `changed` if a later decision rests on it; `unknown` for one that cannot be undone
+ * @returns `changed` if a later decision depends on it; `unknown` if it cannot be undone
  */
 export function planUndo(
 	decision: Decision,
@@ -56,7 +60,8 @@ export function planUndo(
 	switch (decision.kind) {
 		case "verdict": {
 			const { key } = decision;
-			return later.some(each => each.kind === "verdict" && each.key === key) ? "changed" : { change: null };
+			const isReplaced = later.some(other => other.kind === "verdict" && other.key === key);
+			return isReplaced ? "changed" : { change: null };
 		}
 		case "result":
 		case "adjust":
@@ -71,11 +76,13 @@ export function planUndo(
 			return planMemberUndo(decision, later, season.members);
 		case "season": {
 			const { change } = decision;
-			// What was decided about games of the playoffs would count for the table without them.
-			const isOfPlayoffs = (each: Decision) =>
-				each.kind === "result" || (each.kind === "verdict" && Number.parseInt(each.key, 10) * SECOND >= decision.at);
-			const isInWay = (each: Decision) => each.kind === "season" || (change === "playoffs" && isOfPlayoffs(each));
-			return change === "began" ? "unknown" : later.some(isInWay) ? "changed" : { change: { season: change } };
+			// Without the playoffs, decisions about their games would change the table.
+			const isOfPlayoffs = (other: Decision) =>
+				other.kind === "result" || (other.kind === "verdict" && Number.parseInt(other.key, 10) * SECOND >= decision.at);
+			const dependsOnIt = (other: Decision) =>
+				other.kind === "season" || (change === "playoffs" && isOfPlayoffs(other));
+			if (change === "began") return "unknown";
+			return later.some(dependsOnIt) ? "changed" : { change: { season: change } };
 		}
 		case "changed":
 			return "unknown";
@@ -88,15 +95,15 @@ function planMemberUndo(
 	members: readonly Member[],
 ): Undo | "changed" | "unknown" {
 	const { member: id, change, from, about } = decision;
-	const member = members.find(each => each.id === id);
+	const member = members.find(other => other.id === id);
 	if (member === undefined) return "unknown";
-	const isAboutSame = (each: Decision) =>
-		each.kind === "member" && each.member === id && ASPECTS[each.change] === ASPECTS[change];
+	const isAboutSame = (other: Decision) =>
+		other.kind === "member" && other.member === id && ASPECTS[other.change] === ASPECTS[change];
 	if (later.some(isAboutSame)) return "changed";
 	const to = (fields: Partial<Pick<Member, "team" | "removed">>): Undo => ({ change: { member: id, to: fields } });
 	switch (change) {
 		case "renamed": {
-			const isTaken = members.some(each => each.id !== id && foldTeam(each.team) === foldTeam(from ?? ""));
+			const isTaken = members.some(other => other.id !== id && foldTeam(other.team) === foldTeam(from ?? ""));
 			return from === undefined || isTaken ? "changed" : to({ team: from });
 		}
 		case "added":
@@ -115,7 +122,7 @@ function planMemberUndo(
 			return "unknown";
 		case "removed":
 		case "excluded": {
-			const isFull = members.filter(({ removed }) => removed === null).length >= MAX_MEMBERS;
+			const isFull = presentMembers({ members }).length >= MAX_MEMBERS;
 			return isFull ? "changed" : to({ removed: null });
 		}
 	}

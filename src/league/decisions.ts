@@ -1,0 +1,144 @@
+import { removeGamertags } from "./members.ts";
+import { bindPerson } from "./people.ts";
+import { leagueDay } from "./rules/dates.ts";
+import { planUndo, type Undo } from "./rules/undo.ts";
+import { MAX_DECISIONS_A_SEASON } from "./season/bounds.ts";
+import type { AwardedResult, Decision, Ruling } from "./season/decision.ts";
+import type { Roster } from "./season/league.ts";
+import type { Rules } from "./season/rules.ts";
+import type { SeasonView } from "./season/view.ts";
+import type { LeagueStore } from "./store/leagues.ts";
+import { parseFixtures } from "./store/stored.ts";
+import type { SeasonWrite } from "./store/write.ts";
+
+/** Decisions about games and points. A season may have only `MAX_DECISIONS_A_SEASON` of them. */
+const LIMITED: readonly Ruling["kind"][] = ["verdict", "result", "adjust"];
+
+/** The rules that select which histories are read and which of their games are stored. */
+const READ_RULES = ["games", "start", "end", "timeZone", "dayStarts"] as const satisfies (keyof Rules)[];
+
+/** What commissioners decide, and how it is undone. @param now epoch ms */
+export function createDecisions(store: LeagueStore, now: () => number) {
+	return {
+		/**
+		 * Adds a decision. It replaces an equal verdict, and an equal decision that was undone.
+		 *
+		 * @param interactionId Discord may deliver an interaction twice: it decides once, in whichever process
+		 * @returns null if the season has as many decisions as it may
+		 */
+		async add(
+			leagueId: number,
+			ruling: Ruling,
+			by: string,
+			reason: string,
+			interactionId?: string,
+		): Promise<Decision | null> {
+			const decision = await store.change(leagueId, async (_, { decisions }) => {
+				const earlier = interactionId === undefined ? undefined : await decisions.byInteraction(interactionId);
+				if (earlier !== undefined) return earlier;
+				await decisions.deleteReplaced(ruling);
+				if ((await decisions.count(LIMITED)) >= MAX_DECISIONS_A_SEASON) return null;
+				const [added] = await decisions.add([ruling], { by, at: now(), reason, interactionId });
+				return added;
+			});
+			return decision ?? null;
+		},
+		/**
+		 * Enters all results or none. A result that exists already, as after a second import of a file, is not entered again.
+		 *
+		 * @returns how many are new; null if the season has no room for them
+		 */
+		async enterResults(
+			leagueId: number,
+			results: readonly AwardedResult[],
+			by: string,
+			reason: string,
+		): Promise<number | null> {
+			const count = await store.change(leagueId, async ({ rules }, { decisions }) => {
+				const added = newResults(results, await decisions.all(), rules);
+				if (added.length === 0) return 0;
+				if ((await decisions.count(LIMITED)) + added.length > MAX_DECISIONS_A_SEASON) return null;
+				const rulings = added.map(result => ({ kind: "result" as const, result }));
+				return (await decisions.add(rulings, { by, at: now(), reason })).length;
+			});
+			return count ?? null;
+		},
+		/** @returns `changed` if a later decision has changed what this one decided */
+		async undo(leagueId: number, id: number, by: string): Promise<"undone" | "already" | "changed" | "unknown"> {
+			const outcome = await store.change(leagueId, async (season, write) => {
+				const decisions = await write.decisions.all();
+				const decision = decisions.find(each => each.id === id);
+				if (decision === undefined) return "unknown";
+				if (decision.undone !== null) return "already";
+				const undo = planUndo(decision, { rules: season.rules, members: season.members, decisions });
+				if (typeof undo === "string") return undo;
+				await applyUndo(season, write, undo, now());
+				await write.decisions.undo(id, now(), by);
+				return "undone";
+			});
+			return outcome ?? "unknown";
+		},
+		/** What members have changed about themselves since this was last asked, oldest first. */
+		async takeNews({ league, decisions }: SeasonView): Promise<Decision[]> {
+			const seen = (await store.seenDecision(league.id)) ?? Number.POSITIVE_INFINITY;
+			const newest = decisions.at(-1)?.id ?? 0;
+			if (newest > seen) await store.see(league.id, newest);
+			return decisions.filter(decision => decision.id > seen && isAboutThemselves(decision));
+		},
+	};
+}
+
+/** Stores rules. The histories are read again if other ones, or other games in them, are needed. */
+export async function setRules(write: SeasonWrite, before: Rules, after: Rules): Promise<void> {
+	await write.season.setRules(after);
+	if (READ_RULES.some(rule => before[rule] !== after[rule])) await write.accounts.readAgain();
+}
+
+/** The results that have not been entered. Of two equal results, as in two rows of a file, each is a game. */
+function newResults(results: readonly AwardedResult[], decisions: readonly Decision[], rules: Rules): AwardedResult[] {
+	// A result of today has the time at which it was entered, so results are compared by day.
+	const days = new Map<number, string>();
+	function describe({ winner, loser, kind, score, playedAt }: AwardedResult): string {
+		const day = days.get(playedAt) ?? leagueDay(playedAt, rules);
+		days.set(playedAt, day);
+		return JSON.stringify([day, winner, loser, kind, score?.winner, score?.loser]);
+	}
+	const entered = new Map<string, number>();
+	for (const decision of decisions) {
+		if (decision.kind !== "result" || decision.undone !== null) continue;
+		const description = describe(decision.result);
+		entered.set(description, (entered.get(description) ?? 0) + 1);
+	}
+	return results.filter(result => {
+		const description = describe(result);
+		const count = entered.get(description) ?? 0;
+		if (count > 0) entered.set(description, count - 1);
+		return count === 0;
+	});
+}
+
+async function applyUndo({ rules, members }: Roster, write: SeasonWrite, { change }: Undo, at: number): Promise<void> {
+	if (change === null) return;
+	if ("rules" in change) await setRules(write, rules, change.rules);
+	else if ("fixtures" in change) await write.season.setFixtures(parseFixtures(change.fixtures));
+	else if ("person" in change) await bindPerson(write, members, change.of, change.person);
+	else if ("season" in change) {
+		await (change.season === "ended" ? write.season.end(null) : write.season.setPlayoffs(null));
+		// Histories may have been read in between without the games that count again.
+		await write.accounts.readAgain();
+	} else {
+		const { member: id, to } = change;
+		if (to.removed === undefined) return write.members.update(id, to);
+		await write.members.update(id, { ...to, removedAt: to.removed === null ? null : at });
+		const member = members.find(each => each.id === id);
+		if (to.removed === null) {
+			await write.accounts.changeHidden([id], "removal", "undone");
+			await write.accounts.readAgain();
+		} else if (member !== undefined) await removeGamertags(write, member, to.removed);
+	}
+}
+
+/** Whether a person changed their own membership. */
+function isAboutThemselves({ by, about, ...decision }: Decision): boolean {
+	return decision.kind === "member" && (decision.change === "left" || (about !== null && by === about));
+}

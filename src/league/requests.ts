@@ -1,0 +1,40 @@
+import { admit, bindPerson, type Joining } from "./people.ts";
+import { type MemberProblem, planJoin } from "./rules/plan-members.ts";
+import type { JoinRequest } from "./season/join-request.ts";
+import { findPresent } from "./season/member.ts";
+import type { LeagueStore } from "./store/leagues.ts";
+
+/** The requests of people who ask to join, and a commissioner's answers. @param now epoch ms */
+export function createRequests(store: LeagueStore, now: () => number) {
+	return {
+		/** The requests to join the season in progress, oldest first. */
+		all: (leagueId: number): Promise<JoinRequest[]> => store.requests.all(leagueId),
+		/** A person asks to join as a new member, in place of an earlier request. @returns why there cannot be such a member */
+		async put(leagueId: number, { userId, team, gamertag, platform }: Joining): Promise<MemberProblem | null> {
+			const roster = await store.roster(leagueId);
+			const { problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, roster?.members ?? []);
+			if (problem !== null) return problem;
+			const isPut = await store.requests.put(leagueId, { userId, memberId: null, team, gamertag, platform, at: now() });
+			return isPut ? null : { why: "too-many-requests" };
+		},
+		/** Adds the person as a bound member, or drops the request. @returns the problem that prevents it; null: there is none */
+		async answer(leagueId: number, userId: string, accepts: boolean, by: string): Promise<MemberProblem | null> {
+			const request = (await store.requests.all(leagueId)).find(each => each.userId === userId);
+			if (request === undefined) return null;
+			const { memberId } = request;
+			const note = { by, at: now() };
+			const problem = await store.change(leagueId, async (season, write): Promise<MemberProblem | null> => {
+				if (accepts && memberId === null) return admit(season, write, request, note);
+				await write.deleteRequest(userId);
+				if (!accepts || memberId === null) return null;
+				const member = findPresent(season, memberId);
+				if (member === undefined || member.userId !== null) return { why: "team-taken", team: request.team };
+				await bindPerson(write, season.members, memberId, userId);
+				const ruling = { kind: "member", member: memberId, change: "claimed" } as const;
+				await write.decisions.add([ruling], { ...note, about: userId });
+				return null;
+			});
+			return problem ?? null;
+		},
+	};
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { GAME_STATUSES } from "./game.ts";
+import { rulesSchema } from "./rules.ts";
+
+/**
+ * What became of a member; gamertags are not named. `joined`: a new member, by their own wish; `claimed`: a person became this
+ * member; `released`: the person was taken from the member; `left`: the person has left.
+ */
+const MEMBER_CHANGES = [
+	"added",
+	"removed",
+	"excluded",
+	"renamed",
+	"accounts",
+	"restored",
+	"joined",
+	"claimed",
+	"released",
+	"left",
+] as const;
+export type MemberChange = (typeof MEMBER_CHANGES)[number];
+
+const adjustmentSchema = z.object({
+	member: z.number(),
+	points: z.number().default(0),
+	wins: z.number().default(0),
+	losses: z.number().default(0),
+});
+export type Adjustment = z.output<typeof adjustmentSchema>;
+
+const resultSchema = z.object({
+	/** For "no-contest", the order of the two has no meaning. */
+	winner: z.number(),
+	loser: z.number(),
+	kind: z.enum(["forfeit", "elsewhere", "no-contest"]),
+	/** Runs of the winner and the loser, if known. */
+	score: z.object({ winner: z.number(), loser: z.number() }).nullable(),
+	/** Epoch ms: when it was played, or decided. */
+	playedAt: z.number(),
+});
+/** A result that is in no history. */
+export type AwardedResult = z.output<typeof resultSchema>;
+
+/** What was decided. A later verdict about a game replaces an earlier one. */
+export const rulingSchema = z.discriminatedUnion("kind", [
+	/** About a game that was read; `award` names the winning member. */
+	z.object({
+		kind: z.literal("verdict"),
+		key: z.string(),
+		verdict: z.union([z.enum(["count", "exclude"]), z.object({ award: z.number() })]),
+	}),
+	z.object({ kind: z.literal("result"), result: resultSchema }),
+	z.object({ kind: z.literal("adjust"), adjustment: adjustmentSchema }),
+	z.object({ kind: z.literal("rules"), before: rulesSchema.nullable(), after: rulesSchema }),
+	z.object({
+		kind: z.literal("member"),
+		member: z.number(),
+		change: z.enum(MEMBER_CHANGES),
+		from: z.string().exactOptional(),
+	}),
+	/** A change of fixtures: the number of rounds, 0 if they were removed, with their days; and the JSON of the fixtures before. */
+	z.object({
+		kind: z.literal("fixtures"),
+		rounds: z.number(),
+		first: z.string().default(""),
+		last: z.string().default(""),
+		before: z.string().nullable().default(null),
+	}),
+	/** `began`: this season began after another one. */
+	z.object({ kind: z.literal("season"), change: z.enum(["ended", "playoffs", "began"]) }),
+	/** A game began or ceased to count because the service said something new about it; nobody decided it. */
+	z.object({
+		kind: z.literal("changed"),
+		key: z.string(),
+		before: z.enum(GAME_STATUSES),
+		after: z.enum(GAME_STATUSES),
+	}),
+]);
+export type Ruling = z.output<typeof rulingSchema>;
+
+export type Decision = Ruling & {
+	id: number;
+	/** Epoch ms. */
+	at: number;
+	/** Discord id; null if nobody decided it, and after the person has had their data deleted. */
+	by: string | null;
+	reason: string;
+	/** The Discord id of the person who joined, was accepted or released. */
+	about: string | null;
+	undone: { at: number; by: string | null } | null;
+};

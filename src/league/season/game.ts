@@ -1,0 +1,48 @@
+import type { Side } from "../../game/sides.ts";
+import type { AwardedResult } from "./decision.ts";
+import type { Reading, ReadSide } from "./reading.ts";
+
+export interface GameSide extends ReadSide {
+	/** The member's id. */
+	member: number;
+}
+
+/** A game between two members, by their histories. Its key is unique in the season once the games are judged. */
+export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | "pitcherInfo" | "check"> {
+	away: GameSide;
+	home: GameSide;
+	/** The game's ids, by account: the two participants have different ones. */
+	ids: readonly { account: number; id: string }[];
+}
+
+/** `playoff`: the game counts for a series of the playoffs, and not for the table. */
+export const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export type ReviewReason = "other-team" | "no-winner" | "ended-early";
+/** `replay`: the game was tied and is played again. */
+export type OutReason = "mode" | "dates" | "before-fixtures" | "series" | "no-contest" | "tied" | "replay" | "decision";
+
+/**
+ * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what decided the winner.
+ * An `extra` game is beyond those that the two members owe each other, or that their series needs.
+ */
+export type GameVerdict =
+	| { status: "counts" | "playoff"; winner: Side | null; checked: boolean; by: "result" | "innings" | "decision" }
+	| { status: "extra"; winner: Side | null }
+	| { status: "review"; why: ReviewReason }
+	| { status: "out"; why: OutReason };
+
+/**
+ * A game with its verdict. A result by decision has no hits, errors, teams of the game or ids, and the key
+ * `result:<decision id>`.
+ */
+export interface JudgedGame extends LeagueGame {
+	/** All keys under which the game was read, its own first. */
+	keys: readonly string[];
+	verdict: GameVerdict;
+	/** Null for a game that was read from a history. */
+	awarded: AwardedResult["kind"] | null;
+	/** Whether the score is known. */
+	hasScore: boolean;
+}

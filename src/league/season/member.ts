@@ -1,0 +1,51 @@
+import type { Platform } from "../../ground/words.ts";
+
+/** One gamertag of a member. */
+export interface Account {
+	id: number;
+	gamertag: string;
+	platform: Platform;
+}
+
+export interface Member {
+	id: number;
+	team: string;
+	/** Empty once the member has left. */
+	accounts: readonly Account[];
+	/** The ids of accounts whose gamertags were deleted; their games stay the member's. */
+	former: readonly number[];
+	/** The Discord id of the person, bound by that person alone. */
+	userId: string | null;
+	/** The Discord id of the person whom the commissioner named, and who has not confirmed it. */
+	proposedUserId: string | null;
+	/** How the member was removed from the season: the games stay as played, or do not count any more. */
+	removed: null | "kept" | "excluded";
+	/** Epoch ms; later games do not belong to the league. */
+	removedAt: number | null;
+}
+
+/** Whether a member is in the season and was not removed from it. */
+export function isPresent({ removed }: Pick<Member, "removed">): boolean {
+	return removed === null;
+}
+
+/** The members of a season who were not removed from it. */
+export function presentMembers<M extends Pick<Member, "removed">>({ members }: { members: readonly M[] }): M[] {
+	return members.filter(isPresent);
+}
+
+/** A member who was not removed from the season; undefined if there is none with this id. */
+export function findPresent<M extends Pick<Member, "id" | "removed">>(
+	{ members }: { members: readonly M[] },
+	id: number,
+): M | undefined {
+	return members.find(member => member.id === id && isPresent(member));
+}
+
+/** The member whom a person is bound to, and who was not removed. @param userId Discord id */
+export function findBound<M extends Pick<Member, "userId" | "removed">>(
+	{ members }: { members: readonly M[] },
+	userId: string,
+): M | undefined {
+	return members.find(member => member.userId === userId && isPresent(member));
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { SIDES } from "../../game/sides.ts";
+
+const sideSchema = z.object({
+	/** The name that the service gives this team in the game. */
+	team: z.string().default(""),
+	runs: z.number().default(0),
+	hits: z.number().default(0),
+	errors: z.number().default(0),
+	/** "W" or "L" as recorded. */
+	result: z.string().default(""),
+});
+/** One side of a game as a history lists it. */
+export type ReadSide = z.output<typeof sideSchema>;
+
+const checkSchema = z.object({
+	gameUuid: z.string().nullable().default(null),
+	/** "0" for a normal end. */
+	ruling: z.string(),
+	innings: z.number().default(0),
+	/** Innings in which both halves were played, or the home side needed no second half. */
+	completeInnings: z.number().default(0),
+});
+/** What the game's log adds to its history entry. */
+export type GameCheck = z.output<typeof checkSchema>;
+
+/** What a history entry and the log say of a game. No statement searches it, so it is stored as one JSON text. */
+export const storedReadingSchema = z.object({
+	/** The side of the account whose history it is. */
+	side: z.enum(SIDES),
+	/** "ARENA", "EXHIBITION", "LEAGUE" and others. */
+	mode: z.string().default(""),
+	away: sideSchema,
+	home: sideSchema,
+	/** Text naming the deciding pitchers; may be empty. */
+	pitcherInfo: z.string().default(""),
+	/** Null until the log has been read by this id. */
+	check: checkSchema.nullable().default(null),
+});
+
+/**
+ * What the history of one account says of a game against another account of the league. It names no member: the owners of
+ * the accounts are looked up when the games are judged, so that a correction of gamertags corrects the table.
+ */
+export interface Reading extends z.output<typeof storedReadingSchema> {
+	/** The account whose history it is, and the opponent's. */
+	account: number;
+	opponent: number;
+	/** The game's id in this history. */
+	id: string;
+	/** The same in the histories of both: the second, the runs and the hits. */
+	key: string;
+	/** Epoch ms, a whole second. */
+	playedAt: number;
+}

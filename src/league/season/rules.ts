@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** The modes whose games count: the game's own league mode, exhibitions, ranked games, or each of them. */
+export const GAME_CHOICES = ["league", "exhibition", "ranked", "any"] as const;
+
+/**
+ * What decides a game that ended early (its ruling is not 0): the commissioner; five complete innings, as in baseball; or the
+ * recorded winner.
+ */
+export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
+
+/**
+ * What becomes of a game that ended with the score tied: it is played again; it is half a win and half a loss for each member;
+ * or it counts for nobody and is not played again.
+ */
+export const TIE_POLICIES = ["replay", "half", "void"] as const;
+
+export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
+
+/** Whether a linked person joins, asks to join, or neither. */
+export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
+
+/**
+ * How a season is played. Rules stored by an earlier version lack the rules that came later, so each rule has a default: what
+ * held before the rule existed, so that no table changes with a new version.
+ */
+export const rulesSchema = z.object({
+	games: z.enum(GAME_CHOICES).default("any"),
+	/** The first and the last day, "2026-04-01", in the time zone; a season without a last day goes on. */
+	start: z.string(),
+	end: z.string().nullable().default(null),
+	/** Points for a win and a loss, or the order by winning percentage. */
+	points: z
+		.union([z.literal("percentage"), z.object({ win: z.number(), loss: z.number() })])
+		.default({ win: 3, loss: 2 }),
+	/** Points of a team that forfeits; null: the points of any loss. */
+	forfeit: z.number().nullable().default(null),
+	ties: z.enum(TIE_POLICIES).default("void"),
+	/** Further games between two members do not count; 0: all count, and none are owed. Fixtures replace this number. */
+	gamesPerPair: z.number().default(0),
+	early: z.enum(EARLY_POLICIES).default("review"),
+	tieBreak: z.enum(TIE_BREAKS).default("head-to-head"),
+	/** Games a member must have played for the playoffs; 0: no minimum. */
+	minGames: z.number().default(0),
+	/** The places in the playoffs. Posts announce the members who are in or out; 0: not set, and nothing is posted. */
+	playoffSpots: z.number().default(0),
+	/** The name that Intl uses: "America/Caracas". */
+	timeZone: z.string().default("UTC"),
+	/** The hour, 0 to 23, at which a day of the league begins. */
+	dayStarts: z.number().default(0),
+	join: z.enum(JOIN_POLICIES).default("ask"),
+	/** Whether a game counts only if both members played with their own teams. */
+	teamCheck: z.boolean().default(false),
+	/** Epoch ms; earlier games belong to the season before, even on the first day. */
+	notBefore: z.number().exactOptional(),
+});
+export type Rules = z.output<typeof rulesSchema>;
+
+/** The rules of a new league, which begins on the day it is made. */
+export const DEFAULT_RULES: Omit<Rules, "start"> = {
+	...rulesSchema.omit({ start: true }).parse({}),
+	points: "percentage",
+	forfeit: 0,
+	ties: "replay",
+};

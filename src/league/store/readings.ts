@@ -1,0 +1,87 @@
+import type { Kysely, Transaction } from "kysely";
+import { partsOf } from "../../ground/async.ts";
+import type { GameFactsRow } from "../../stats/index.ts";
+import type { Reading } from "../season/reading.ts";
+import { isOf } from "./of-season.ts";
+import { formatReading, parseReading } from "./stored.ts";
+import type { LeagueTables, SeasonId } from "./tables.ts";
+
+/** Rows that one statement stores: SQLite takes 32,766 values in one. */
+const ROWS_AT_ONCE = 500;
+/** Accounts whose readings one statement gets: some thousand rows. */
+const ACCOUNTS_AT_ONCE = 16;
+
+/** What changes the readings of a season. */
+export function createReadingStatements(db: Transaction<LeagueTables>, season: SeasonId) {
+	return {
+		/**
+		 * Adds readings, or replaces what is known of the same game in the same history, except for when its log is read.
+		 *
+		 * @param logDueAt when the log of a new reading is read (epoch ms); null: never by this id
+		 */
+		async put(readings: readonly { reading: Reading; logDueAt: number | null }[]): Promise<void> {
+			const rows = readings.map(({ reading, logDueAt }) => ({
+				...season,
+				accountId: reading.account,
+				gameId: reading.id,
+				key: reading.key,
+				opponentId: reading.opponent,
+				playedAt: reading.playedAt,
+				reading: formatReading(reading),
+				logTries: 0,
+				logDueAt,
+				factsId: null,
+			}));
+			for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+				await db
+					.insertInto("leagueReadings")
+					.values(rows.slice(start, start + ROWS_AT_ONCE))
+					.onConflict(conflict =>
+						conflict.columns(["accountId", "gameId", "key"]).doUpdateSet(({ ref }) => ({
+							opponentId: ref("excluded.opponentId"),
+							reading: ref("excluded.reading"),
+						})),
+					)
+					.execute();
+			}
+		},
+		/**
+		 * Stores a reading whose log has been read. The log is not read by another id of the game.
+		 *
+		 * @param facts what the log says; null: it has no box score
+		 */
+		async putLog(reading: Reading, facts: Pick<GameFactsRow, "facts" | "readAt"> | null): Promise<void> {
+			const { account, id, key, check } = reading;
+			const readings = db.updateTable("leagueReadings").where(isOf(season)).where("key", "=", key);
+			await readings.set({ logDueAt: null }).execute();
+			const factsId = check?.gameUuid ?? `${account} ${id}`;
+			await readings
+				.set({ reading: formatReading(reading), factsId: facts && factsId })
+				.where("accountId", "=", account)
+				.where("gameId", "=", id)
+				.execute();
+			if (facts === null) return;
+			const row = db.insertInto("gameFacts").values({ id: factsId, ...facts });
+			await row.onConflict(conflict => conflict.column("id").doUpdateSet(facts)).execute();
+		},
+	};
+}
+
+/** The readings of some accounts of a season, read in parts between which other work goes on. */
+export async function readReadings(
+	db: Kysely<LeagueTables>,
+	season: SeasonId,
+	accounts: readonly number[],
+): Promise<Reading[]> {
+	const readings: Reading[] = [];
+	for await (const part of partsOf(accounts, ACCOUNTS_AT_ONCE)) {
+		const rows = await db
+			.selectFrom("leagueReadings")
+			.select(["accountId", "opponentId", "gameId", "key", "playedAt", "reading"])
+			.where(isOf(season))
+			.where("accountId", "in", part)
+			.execute();
+		for (const row of rows) readings.push(parseReading(row));
+	}
+	return readings;
+}

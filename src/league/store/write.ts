@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import type { Fixtures } from "../season/fixtures.ts";
+import type { Playoffs } from "../season/playoffs.ts";
+import type { Rules } from "../season/rules.ts";
+import { createAccountStatements } from "./accounts.ts";
+import { createDecisionStatements } from "./decisions.ts";
+import { createMemberStatements } from "./members.ts";
+import { isOf } from "./of-season.ts";
+import { createReadingStatements } from "./readings.ts";
+import { deleteRequest } from "./requests.ts";
+import { formatFixtures, formatPlayoffs, formatRules } from "./stored.ts";
+import type { LeagueSeasonRow, LeagueTables, SeasonId } from "./tables.ts";
+
+/** What one change of a season may write, by what it changes. The statements are part of one transaction. */
+export interface SeasonWrite {
+	season: ReturnType<typeof createSeasonStatements>;
+	members: ReturnType<typeof createMemberStatements>;
+	accounts: ReturnType<typeof createAccountStatements>;
+	readings: ReturnType<typeof createReadingStatements>;
+	decisions: ReturnType<typeof createDecisionStatements>;
+	deleteRequest(userId: string): Promise<void>;
+}
+
+export function createSeasonWrite(db: Transaction<LeagueTables>, season: SeasonId): SeasonWrite {
+	return {
+		season: createSeasonStatements(db, season),
+		members: createMemberStatements(db, season),
+		accounts: createAccountStatements(db, season),
+		readings: createReadingStatements(db, season),
+		decisions: createDecisionStatements(db, season),
+		deleteRequest: userId => deleteRequest(db, season.leagueId, userId),
+	};
+}
+
+function createSeasonStatements(db: Transaction<LeagueTables>, season: SeasonId) {
+	const { leagueId } = season;
+
+	async function update(change: Partial<Omit<LeagueSeasonRow, "leagueId" | "number">>): Promise<void> {
+		const seasons = db.updateTable("leagueSeasons").set(change).where("leagueId", "=", leagueId);
+		await seasons.where("number", "=", season.season).execute();
+	}
+
+	return {
+		async rename(name: string): Promise<void> {
+			await db.updateTable("leagues").set({ name }).where("id", "=", leagueId).execute();
+		},
+		setRules: (rules: Rules) => update({ rules: formatRules(rules) }),
+		/** Null removes them. */
+		setFixtures: (fixtures: Fixtures | null) => update({ fixtures: formatFixtures(fixtures) }),
+		setPlayoffs: (playoffs: Playoffs | null) => update({ playoffs: formatPlayoffs(playoffs) }),
+		/** @param endedAt epoch ms; null: the season goes on */
+		end: (endedAt: number | null) => update({ endedAt }),
+		/**
+		 * Begins the next season with the members and gamertags of this one, which is not read any more.
+		 *
+		 * @param at epoch ms
+		 * @returns what writes the next season
+		 */
+		async beginNext(rules: Rules, at: number): Promise<SeasonWrite> {
+			const next = { leagueId, season: season.season + 1 };
+			const write = createSeasonWrite(db, next);
+			await insertSeason(db, next, rules, at);
+			const members = db.selectFrom("leagueMembers").selectAll().where(isOf(season)).where("removed", "is", null);
+			for (const { id, team, userId, proposedUserId } of await members.orderBy("id").execute()) {
+				const [memberId = 0] = await write.members.add([{ team, userId, proposedUserId }]);
+				const accounts = db.selectFrom("leagueAccounts").select(["gamertag", "folded", "platform"]);
+				const named = accounts.where("memberId", "=", id).where("gamertag", "is not", null).orderBy("id");
+				const rows = await named.$narrowType<{ gamertag: string; folded: string }>().execute();
+				await write.accounts.add(rows.map(account => ({ ...account, memberId })));
+				await db.updateTable("leagueRequests").set({ memberId }).where("memberId", "=", id).execute();
+			}
+			await createAccountStatements(db, season).close();
+			const begun = { season: next.season, counted: 0, waiting: 0 };
+			await db.updateTable("leagues").set(begun).where("id", "=", leagueId).execute();
+			return write;
+		},
+	};
+}
+
+/** @param createdAt epoch ms */
+export async function insertSeason(
+	db: Transaction<LeagueTables>,
+	{ leagueId, season }: SeasonId,
+	rules: Rules,
+	createdAt: number,
+): Promise<void> {
+	const row = { leagueId, number: season, rules: formatRules(rules), createdAt };
+	const unplanned = { endedAt: null, fixtures: null, playoffs: null };
+	await db
+		.insertInto("leagueSeasons")
+		.values({ ...row, ...unplanned })
+		.execute();
+}

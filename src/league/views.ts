@@ -1,0 +1,146 @@
+import { LRUCache } from "lru-cache";
+import { nextTurn, partsOf } from "../ground/async.ts";
+import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "./rules/games.ts";
+import { judgeUnited } from "./rules/judge.ts";
+import { seasonTable } from "./rules/table.ts";
+import { MAX_GAMES_A_SEASON } from "./season/bounds.ts";
+import type { Decision, Ruling } from "./season/decision.ts";
+import type { GameStatus, JudgedGame } from "./season/game.ts";
+import type { Reading } from "./season/reading.ts";
+import type { Season } from "./season/season.ts";
+import type { JudgedSeason, SeasonView } from "./season/view.ts";
+import type { LeagueStore, StoredLeague } from "./store/leagues.ts";
+import type { StoredSeason } from "./store/read.ts";
+
+/** Games of all seasons that are kept together: a game takes about 1 KB. */
+const MAX_GAMES = 20_000;
+/** Readings that are judged within a few milliseconds. */
+const READINGS_AT_ONCE = 500;
+
+const COUNTING: readonly GameStatus[] = ["counts", "playoff"];
+
+/** What other readings of a season would make of it. */
+export interface Rejudged extends JudgedSeason {
+	/** The games that begin or cease to count. */
+	changes: Ruling[];
+}
+
+/** Judges the seasons of all leagues, and keeps what follows from them by the league's version. */
+export function createSeasonViews(store: LeagueStore) {
+	/** The version is in the key, so that no process shows what another one has changed. Equal requests share one judgement. */
+	const judged = new LRUCache<string, JudgedSeason, { league: StoredLeague; number: number; stored: StoredSeason }>({
+		maxSize: MAX_GAMES,
+		sizeCalculation: ({ readings }) => readings.length + 50,
+		ignoreFetchAbort: true,
+		fetchMethod: (_key, _before, { context }) => readAndJudge(context.league, context.number, context.stored),
+	});
+	const keyOf = (leagueId: number, number: number, version: number) => `${leagueId} ${number} ${version}`;
+
+	async function readAndJudge(league: StoredLeague, number: number, stored: StoredSeason): Promise<JudgedSeason> {
+		const id = { leagueId: league.id, season: number };
+		const decisions = await store.decisions(id);
+		const readings = await store.readings(id, stored.accounts);
+		const { rules, members, fixtures, playoffs, endedAt } = stored;
+		const season = { rules, members, fixtures, playoffs, endedAt, decisions, readings };
+		const seen = await judgeSeason(season, stored.hidden);
+		const { counted, waiting } = seen.table;
+		const isNoted = number !== league.season || (league.counted === counted && league.waiting === waiting);
+		if (!isNoted) await note(league.id, seen);
+		return seen;
+	}
+
+	/** A full disk must not keep anybody from reading, and the database's failure is logged. */
+	async function note(leagueId: number, { table: { counted, waiting } }: JudgedSeason): Promise<void> {
+		await store.note(leagueId, { counted, waiting }).catch(() => {});
+	}
+
+	return {
+		/**
+		 * @param number default: the season in progress
+		 * @returns null for an unknown league or season
+		 * @throws StorageError
+		 */
+		async view(leagueId: number, number?: number): Promise<SeasonView | null> {
+			const row = await store.find(leagueId);
+			if (row === undefined) return null;
+			const { id, serverId, name, season, version } = row;
+			const league = { id, serverId, name, season };
+			const stored = await store.season(league, number);
+			if (stored === null) return null;
+			const shown = number ?? season;
+			const context = { league: row, number: shown, stored };
+			const { readAt, backTo, unread, readAgain, hidden, unknown } = stored;
+			return {
+				...(await judged.forceFetch(keyOf(id, shown, version), { context })),
+				readAt,
+				backTo,
+				unread,
+				readAgain,
+				hidden,
+				unknown,
+				league,
+				number: shown,
+				version,
+			};
+		},
+		/** Judges a season with other readings. @param readings all of the season */
+		async rejudge(view: SeasonView, readings: readonly Reading[]): Promise<Rejudged> {
+			const { rules, members, fixtures, playoffs, endedAt, decisions, hidden } = view;
+			const season = { rules, members, fixtures, playoffs, endedAt, decisions, readings };
+			const after = await judgeSeason(season, hidden);
+			return { ...after, changes: findChanges(view.judged, after.judged) };
+		},
+		/**
+		 * Keeps what a season was judged as once it is stored, so that nobody judges it again.
+		 *
+		 * @param view the season before, of the version that was changed
+		 * @param added decisions that were stored with it
+		 */
+		async keep(
+			{ league, number, version }: SeasonView,
+			{ changes: _, ...season }: Rejudged,
+			added: readonly Decision[],
+		): Promise<void> {
+			const decisions = [...season.decisions, ...added];
+			judged.set(keyOf(league.id, number, version + 1), { ...season, decisions });
+			if (number === league.season) await note(league.id, season);
+		},
+	};
+}
+
+export type SeasonViews = ReturnType<typeof createSeasonViews>;
+
+/** Judges in parts, since a long season would delay answers. */
+async function judgeSeason(
+	{ readings, ...season }: Omit<Season, "games"> & Pick<JudgedSeason, "readings">,
+	hidden: ReadonlySet<number>,
+): Promise<JudgedSeason> {
+	const next = readings.length > READINGS_AT_ONCE ? nextTurn : async () => {};
+	await next();
+	const grouping = createGrouping();
+	for await (const games of partsOf(findGames(season.members, readings), READINGS_AT_ONCE)) grouping.add(games);
+	const united: UnitedGame[] = [];
+	for await (const groups of partsOf(grouping.groups(), READINGS_AT_ONCE)) united.push(...groups.map(unite));
+	const judged = judgeUnited(season, orderGames(united));
+	await next();
+	const isFull = shownKeys(readings, hidden).size >= MAX_GAMES_A_SEASON;
+	return { ...season, readings, isFull, judged, table: seasonTable(season, judged) };
+}
+
+/** The keys of games that no hidden account has played. */
+export function shownKeys(readings: readonly Reading[], hidden: ReadonlySet<number>): Set<string> {
+	const shown = readings.filter(({ account, opponent }) => !hidden.has(account) && !hidden.has(opponent));
+	return new Set(shown.map(({ key }) => key));
+}
+
+/** The games whose verdict begins or ceases to count. A new game is none of them. */
+function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]): Ruling[] {
+	const statuses = new Map(before.map(({ key, verdict }) => [key, verdict.status]));
+	return after.flatMap(({ key, verdict: { status } }) => {
+		const earlier = statuses.get(key);
+		const isChange = earlier !== undefined && earlier !== status && [earlier, status].some(isCounting);
+		return isChange ? [{ kind: "changed" as const, key, before: earlier, after: status }] : [];
+	});
+}
+
+const isCounting = (status: GameStatus): boolean => COUNTING.includes(status);
