@@ -32,7 +32,7 @@ export default defineCommand({
 		/** The key of a captain whose cards are shown instead. */
 		who: z.string().optional(),
 		sort: z.enum(FIT_SORTS).optional(),
-		/** Shows the cards for which the data do not say whether they qualify. */
+		/** Shows the cards that may or may not qualify, because data are missing. */
 		unclear: z.literal("yes").optional(),
 		back: backSchema,
 	},
@@ -112,7 +112,7 @@ function completeFrom(textOf: (captain: Captain) => string | null, maxLength: nu
 	return async (typed, context) => completeFilter((await readCaptains(context.api)).data.map(textOf), typed, maxLength);
 }
 
-/** The boosted attributes; those of two sides, as "Power Left" and "Power Right", also as one choice for both. */
+/** The boosted attributes. Attributes of two sides, such as "Power Left" and "Power Right", are also one choice for both. */
 async function completeBoost(typed: string, context: Context): Promise<Choice[]> {
 	const names = new Set((await readCaptains(context.api)).data.flatMap(boostedAttributes));
 	const bases = [...names].filter(name => name.endsWith(" Left")).map(name => name.slice(0, -" Left".length));
@@ -171,12 +171,12 @@ async function fitsAnswer(
 	};
 }
 
-/** The place of the first tier that gives an attribute: 0 is the lowest, which asks for the fewest players. */
+/** The index of the first tier that boosts an attribute: 0 is the lowest tier, which needs the fewest players. */
 function boostTier({ boosts }: Captain, isAsked: (name: string) => boolean): number {
 	return boosts.findIndex(({ attributes }) => attributes.some(({ name }) => isAsked(name)));
 }
 
-/** The most that the highest tier gives of an attribute. */
+/** The largest boost of a matching attribute in the highest tier. */
 function highestBoost({ boosts }: Captain, isAsked: (name: string) => boolean): number {
 	const given = boosts.at(-1)?.attributes.filter(({ name }) => isAsked(name)) ?? [];
 	return Math.max(...given.map(({ value }) => Number.parseInt(value, 10) || 0), LEAST);
@@ -184,7 +184,7 @@ function highestBoost({ boosts }: Captain, isAsked: (name: string) => boolean): 
 /** Lower than any real boost. */
 const LEAST = -1000;
 
-/** A captain without boosts has one empty name: without a filter it matches, too. */
+/** A captain without boosts has one empty name, so that it also matches when there is no filter. */
 /** What a filter found, where that is one name: a filter is cut to what a button carries. */
 function wholeOf(filter: string, names: readonly (string | null)[]): string {
 	const [only, ...others] = new Set(names);

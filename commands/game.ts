@@ -107,7 +107,7 @@ function tabButtons(open: Tab, query: Values, player: Player | null, { game }: T
 	);
 }
 
-/** Away and home, for a tab that shows one of them. */
+/** Buttons for away and home, below a tab that shows one of them. */
 function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values, text: Texts): Row {
 	return buttonRow(
 		...SIDES.map(side =>

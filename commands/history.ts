@@ -33,7 +33,7 @@ import type { Texts } from "../src/text/en.ts";
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
-/** Games whose logs are looked at for the longest home run. */
+/** How many games' logs are searched for the longest home run. */
 const MOST_KNOWN = 100;
 
 export default defineCommand({
@@ -98,7 +98,7 @@ export function listedGames(games: PlayedGame[], opponent: string | undefined): 
 	return { games, names: [], unclear: games.filter(({ side }) => side === null) };
 }
 
-/** Reads the pages of a player's history, and keeps the answers, whose ages a message shows. */
+/** Reads the pages of a player's history, and keeps the answers, because a message shows how old they are. */
 export function pagesOf({ gamertag: username, platform }: Player, mode: GameMode, { api }: Context) {
 	const answers: Fetched<HistoryPage>[] = [];
 	const read: ReadPage = async page => {

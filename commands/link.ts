@@ -94,7 +94,7 @@ interface Doubt {
 	elsewhere?: Platform;
 }
 
-/** The reason why the gamertag may be wrong; null when the service knows it. */
+/** Why the gamertag may be wrong; null if the service knows it. */
 async function findDoubt({ gamertag, platform }: Player, { api, text }: Context): Promise<Doubt | null> {
 	try {
 		const standing = await findPlayer(api, gamertag, platform);

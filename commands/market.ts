@@ -106,7 +106,7 @@ export default defineCommand({
 	},
 });
 
-/** Asks for the filters; those that have no field stay as they are, in `others`. */
+/** Asks for the filters. Filters without a field stay as they are, in `others`. */
 function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {
 	const { market } = text;
 	const price = (option: string, label: string, value: number | undefined) =>

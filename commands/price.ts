@@ -60,7 +60,7 @@ export default defineCommand({
 	},
 });
 
-/** The prices of a card that the service lists without an id: what needs one is not offered. */
+/** The prices of a card that the service lists without an id. Nothing is offered that needs an id. */
 async function namedPrice(uuid: string, back: string | undefined, context: Context): Promise<Answer> {
 	const { text } = context;
 	const listing = await latestListing(uuid, context);
@@ -74,7 +74,8 @@ async function namedPrice(uuid: string, back: string | undefined, context: Conte
 	};
 }
 
-// Cards are asked for again and again: as long as an answer of the read API is fresh, so is what follows from it.
+// Popular cards are asked for again and again. The client returns the same object as long as an answer is fresh, so what
+// follows from it is computed once.
 const pastOf = memoize(
 	(
 		{ data, fetchedAt, stale }: Fetched<Listing>,
@@ -98,7 +99,7 @@ const pastOf = memoize(
 );
 const embedOf = memoize(priceEmbed);
 
-/** The embed shows it, next to the buttons; the attachment carries its alt text. */
+/** The embed shows the picture; the attachment carries its alt text. */
 async function chartPicture(title: string, past: PricePast, { pictures, text }: Context) {
 	const data = await pictures.draw(priceChart(title, past, text));
 	return data && { name: "chart.png", data, description: priceChartText(title, past, text) };

@@ -70,7 +70,7 @@ export const add = defineSubcommand({
 	},
 });
 
-/** Answers the question about a price that is reached already: nothing is set. */
+/** The answer "no" to the question about a price that is reached already: nothing is set. */
 export const cancel = defineButton({
 	name: "cancel",
 	run: async (_query, { text }) => ({ content: text.alerts.cancelled, components: [buttonRow(alertListButton(text))] }),

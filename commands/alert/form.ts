@@ -8,7 +8,7 @@ import { formatCardName } from "../../src/format/card.ts";
 import { formatPrice } from "../../src/format/price.ts";
 import { ALERT_SIDES } from "../../src/ground/words.ts";
 
-/** The form of the button "Set alert", from memory: Discord shows a form only as a first answer. */
+/** The form of the button "Set alert". It needs no request, because Discord shows a form only as a first answer. */
 export const form = defineButton({
 	name: "form",
 	values: { card: cardSchema },

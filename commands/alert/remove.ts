@@ -54,7 +54,7 @@ async function completeAlert(typed: string, { alerts, user, text }: Context): Pr
 }
 
 /**
- * Finds the person's own alert of a choice, a button or free text. If several match, the answer is a menu to remove one.
+ * Finds the person's alert by a choice, a button or free text. If several match, the answer is a menu to remove one.
  *
  * @throws UserError when none matches
  */

@@ -20,7 +20,7 @@ import { filterOf, filterQuery } from "../feed/filter.ts";
 /** A card's attributes are read after its overall, which is seen up to this long before the crawl ends. */
 const CRAWL_MS = HOUR;
 
-/** The longest choice, "12 sept · 1,234 suben, 1,234 bajan", has room to spare. */
+/** Longer than any choice: the longest is "12 sept · 1,234 suben, 1,234 bajan". */
 const UPDATE_LENGTH = 50;
 
 /** The changes of a roster update, first those that are worth most. */
@@ -31,7 +31,7 @@ export const update = defineSubcommand({
 		team: facetOption("team"),
 		sort: choiceOption(ROSTER_SORTS, text => text.roster.sorts),
 	},
-	// The button of a feed's post has the feed's filter.
+	// The button of a feed's post carries the feed's filter.
 	values: { ...filterQuery, page: pageNumber },
 	async run({ update: wanted, sort = "worth", page, ...options }, context) {
 		const { cardChanges, catalog, finder, text } = context;
@@ -91,7 +91,7 @@ async function completeUpdate(typed: string, { cardChanges, text }: Context) {
 	return choices.filter(({ name }) => matchesFilter(name, typed));
 }
 
-/** The other updates; no menu if there is one update only. */
+/** A menu of the other updates; none if there is only one update. */
 function updateMenu(updates: readonly RosterUpdate[], current: RosterUpdate, query: Values, text: Texts): Row[] {
 	if (updates.length === 1) return [];
 	const options = updates.map(update => ({

@@ -12,7 +12,7 @@ import { paysAtBuyNow, WATCH_SORTS, watchRows } from "../../src/market/prices/br
 const STEP_CHOICES = ["64", "74", "79", "84", "all"] as const;
 const STEPS = { 64: "64→65", 74: "74→75", 79: "79→80", 84: "84→85" };
 
-/** The Live cards one point below a rarity, with what a rise has to bring. */
+/** The Live cards one point below a rarity, with the price they must reach after a rise to break even. */
 export const watch = defineSubcommand({
 	name: "roster watch",
 	options: {

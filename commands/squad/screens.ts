@@ -1,6 +1,6 @@
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import { commandMenu, priceMenu } from "../../src/discord/menus.ts";
 import { tellApart } from "../../src/discord/options/card-labels.ts";
 import type { Values } from "../../src/discord/page-id.ts";
@@ -20,22 +20,24 @@ export interface SquadScreen {
 	squad: FoundSquad;
 	wish: SquadWish;
 	values: Values;
-	/** The captain has tiers that are used only if all cards are taken as boosted. */
+	/** The captain has tiers that count only if all cards are treated as boosted. */
 	hasUnknownTiers: boolean;
 	/** All listings. */
 	all: readonly CatalogEntry[];
 }
 
-/** Another choice of cards is another question: it begins with its own budget and hitters' page. */
+/** The values after another choice of cards. That is a new question, so it starts from its own budget. */
 const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Values => ({
 	...values,
 	...choiceValues({ ...wish, ...choices }),
 	from: undefined,
 });
 
-/** Prices, swaps and refusals of the cards that are shown, then what goes for the whole squad. What has no room is not offered. */
+/**
+ * Menus of prices, swaps and refusals for the cards that are shown, then buttons for the whole squad. What has no room in a
+ * button is not offered.
+ */
 export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
-	const { squad: words } = text;
 	const { budget, kept, wanted, without, withoutPlayers } = wish;
 	const slots = slotsOf(wish.bench);
 	const shown = squad.cards
@@ -65,38 +67,38 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 			values: changed(values, wish, { wanted: rest, without: [...without, uuid] }),
 		};
 		const player = {
-			label: words.noneOf(name, twins),
+			label: text.squad.noneOf(name, twins),
 			command: "squad",
 			values: changed(values, wish, { wanted: rest, withoutPlayers: [...withoutPlayers, uuid] }),
 		};
 		return (twins > 1 ? [card, player] : [card]).filter(option => isRoomFor(option.values));
 	});
-	const button = (label: string, more: Values) => {
-		const own = { ...values, ...more };
-		return isRoomFor(own) ? [commandButton(label, "squad", own)] : [];
+	const buttonIfRoom = (label: string, change: Values) => {
+		const changedValues = { ...values, ...change };
+		return isRoomFor(changedValues) && commandButton(label, "squad", changedValues);
 	};
 	const from = raisedFrom(values.from === undefined ? undefined : Number(values.from), budget);
+	const raised = raisedBudget(budget);
 	const canBeBetter = !isBestPossible(squad) && values.long === undefined;
-	return [
-		...priceMenu(entries, { command: "squad", here: values }, text),
-		...commandMenu("swap", words.swap, swaps),
-		...commandMenu("without", words.without, refusals),
-		...commandMenu("back", words.takeBack, takeBacks(wish, values, all, text)),
+	return layout(
+		priceMenu(entries, { command: "squad", here: values }, text),
+		commandMenu("swap", text.squad.swap, swaps),
+		commandMenu("without", text.squad.without, refusals),
+		commandMenu("back", text.squad.takeBack, takeBacks(wish, values, all, text)),
 		buttonRow(
 			values.pitchers === undefined
-				? commandButton(words.pitchers, "squad", { ...values, pitchers: "1" })
-				: commandButton(words.hitters, "squad", { ...values, pitchers: undefined }),
-			...(raisedBudget(budget) <= MAX_PRICE ? button(words.raise, { budget: raisedBudget(budget), from }) : []),
-			...button(words.whyButton, { why: "1" }),
-			...(canBeBetter ? button(words.longer, { long: budget }) : []),
-			...(hasUnknownTiers ? button(words.everybody, { everybody: "1", from: undefined }) : []),
+				? commandButton(text.squad.pitchers, "squad", { ...values, pitchers: "1" })
+				: commandButton(text.squad.hitters, "squad", { ...values, pitchers: undefined }),
+			raised <= MAX_PRICE && buttonIfRoom(text.squad.raise, { budget: raised, from }),
+			buttonIfRoom(text.squad.whyButton, { why: "1" }),
+			canBeBetter && buttonIfRoom(text.squad.longer, { long: budget }),
+			hasUnknownTiers && buttonIfRoom(text.squad.everybody, { everybody: "1", from: undefined }),
 		),
-	];
+	);
 }
 
-/** One option for each card that was kept, swapped in or left out: the squad without that choice. */
+/** One option for each card that was kept, swapped in or left out. It shows the squad without that choice. */
 function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[], text: Texts) {
-	const { squad: words } = text;
 	const entries = new Map(all.map(entry => [entry.item.uuid, entry]));
 	const optionsOf = (list: keyof Choices, label: (card: string) => string) => {
 		const cards = wish[list].flatMap(uuid => entries.get(uuid) ?? []);
@@ -108,14 +110,14 @@ function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[]
 		}));
 	};
 	return [
-		...optionsOf("kept", words.takeBackKept),
-		...optionsOf("wanted", words.takeBackWanted),
-		...optionsOf("without", words.takeBackWithout),
-		...optionsOf("withoutPlayers", words.takeBackWithout),
+		...optionsOf("kept", text.squad.takeBackKept),
+		...optionsOf("wanted", text.squad.takeBackWanted),
+		...optionsOf("without", text.squad.takeBackWithout),
+		...optionsOf("withoutPlayers", text.squad.takeBackWithout),
 	];
 }
 
-/** What could stand in a slot instead, and the way back. */
+/** The cards that could fill a slot instead, and the way back. */
 export function swapAnswer(
 	current: { card: SquadCard; slot: number; hasTier: boolean },
 	swaps: readonly Swap[],
@@ -140,14 +142,14 @@ export function swapAnswer(
 		.filter(option => isRoomFor(option.values));
 	return {
 		embeds: [swapEmbed({ card, kind, hasTier }, swaps, text)],
-		components: [
-			...commandMenu("choose", text.squad.choose, options),
+		components: layout(
+			commandMenu("choose", text.squad.choose, options),
 			buttonRow(commandButton(text.buttons.back, "squad", values)),
-		],
+		),
 	};
 }
 
-/** Quotes a sentence that is not understood, and asks what to do. */
+/** Quotes an ability that the bot does not understand, and asks what to do. */
 export function askForEverybody({ name, abilityDesc }: Captain, values: Values, { captains, squad }: Texts): Answer {
 	return {
 		content: squad.notUnderstood(escapeMarkdown(name, 60), escapeMarkdown(abilityDesc, 400) || captains.noAbility),

@@ -46,7 +46,7 @@ export default defineCommand({
 	},
 });
 
-/** From this many people before them on, people read how many there are: their answer takes a second or more. */
+/** If this many people or more wait before them, people are told how many: their answer takes a second or more. */
 const MANY_BEFORE = 10;
 
 /** @throws UserError when too many people wait */

@@ -28,13 +28,13 @@ const keys = z
 	.transform(text => text.split("."))
 	.default([]);
 
-/** Before the key of a card that stands for all cards of its player. */
+/** The prefix of a card's key that stands for all cards of its player. */
 const PLAYER = "!";
 
-/** What a button sets; older buttons say "yes". */
+/** A switch that a button sets; older buttons contain "yes". */
 const flag = z.enum(["1", "yes"]).optional();
 
-/** In full, or as buttons contain it: no two begin with the same letter. */
+/** A goal in full, or its first letter, as buttons contain it: no two goals begin with the same letter. */
 const goal = z
 	.string()
 	.transform(text => GOALS.find(each => each === text || each.slice(0, 1) === text))
@@ -59,7 +59,7 @@ export const squadOptions = {
 
 /** What buttons add to the options. */
 export const squadValues = {
-	/** The captain boosts everybody, whatever the sentence says. */
+	/** The captain boosts all cards, whatever its ability says. */
 	everybody: flag,
 	/** Cards that the person has, cards to buy, and cards or players to leave out. */
 	kept: keys,
@@ -67,11 +67,11 @@ export const squadValues = {
 	out: keys,
 	/** The budget from which it was raised. */
 	from: priceSchema.optional(),
-	/** The budget from which on the search is longer. */
+	/** From this budget on, the search takes longer. */
 	long: priceSchema.optional(),
 	/** Shows the pitchers. */
 	pitchers: flag,
-	/** Shows what could stand in a slot instead. */
+	/** Shows the cards that could fill a slot instead. */
 	slot: z.coerce
 		.number()
 		.int()
@@ -83,7 +83,7 @@ export const squadValues = {
 };
 export type SquadQuery = Query<typeof squadOptions, typeof squadValues>;
 
-/** @throws UserError for a card that is not clear or left the market, or a filter that names nothing */
+/** @throws UserError for a card that is ambiguous or has left the market, or a filter that matches nothing */
 export function readWish(query: SquadQuery, context: Context): SquadWish {
 	const { catalog, text } = context;
 	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
@@ -121,13 +121,13 @@ export function choiceValues({ kept, wanted, without, withoutPlayers }: Choices)
 /** The cards and players that a person has chosen. */
 export type Choices = Pick<SquadWish, "kept" | "wanted" | "without" | "withoutPlayers">;
 
-/** Whether an answer of these values has room for its buttons: each of them shows the pitchers at least. */
+/** Whether an answer with these values has room for its buttons: at least the button to the pitchers. */
 export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitchers: "1" });
 
 /**
- * What each button carries.
+ * The values that each button carries.
  *
- * @throws UserError where there is no room for it
+ * @throws UserError if they have no room in a button
  */
 export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | null, text: Texts): Values {
 	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
@@ -150,7 +150,7 @@ export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | 
 	return values;
 }
 
-/** Null for a captain whose sentence is not understood, unless it shall boost everybody: who qualifies is not guessed. */
+/** Null for a captain whose ability is not understood, unless it is to boost all cards: the bot does not guess who qualifies. */
 export function captainOf(
 	captain: Captain,
 	{ everybody }: SquadQuery,
@@ -159,7 +159,7 @@ export function captainOf(
 	const all: Condition = { is: "all", of: [] };
 	const condition = everybody ? all : conditionOf(captain, catalog, finder.columns);
 	const tiers = captain.boosts.map((_, tier) => boostsOf(captain, tier));
-	// Who takes all cards as boosted has every tier, also one whose number of players is unknown.
+	// If all cards are treated as boosted, every tier is reached, even one whose number of players is unknown.
 	const usable = everybody ? tiers.map(({ attributes, players }) => ({ attributes, players: players ?? 0 })) : tiers;
 	return condition && { condition, tiers: usable };
 }

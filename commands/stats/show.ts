@@ -4,7 +4,7 @@ import { readEntries } from "../../src/api/operations/history-entries.ts";
 import { ageOf } from "../../src/api/pages.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import type { Context, Player } from "../../src/discord/command.ts";
-import { buttonRow, commandButton, layout, tabButton } from "../../src/discord/components.ts";
+import { buttonRows, commandButton, layout, tabButton } from "../../src/discord/components.ts";
 import { commandMenu, sortMenu } from "../../src/discord/menus.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
@@ -42,7 +42,7 @@ export interface StatsQuery {
 	page: number;
 }
 
-/** What a person sees first. */
+/** The statistics that a person sees first. */
 export const USUAL: StatsQuery = {
 	games: "25",
 	mode: "all",
@@ -54,7 +54,7 @@ export const USUAL: StatsQuery = {
 
 /** A page of the service has 25 games (read API §8). */
 const PAGE_SIZE = 25;
-/** Pages that are searched for an opponent. */
+/** How many pages are searched for an opponent. */
 const OPPONENT_PAGES = 20;
 /** A person waits up to this long for what is being read; the rest follows. Discord takes a first answer for 3 s. */
 const FIRST_MS = 1200;
@@ -71,14 +71,14 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	const left = () => Math.max(0, FIRST_MS - (performance.now() - begun));
 	const isOwn = await isLinked(player, context);
 	const visible = isOwn ? {} : ({ private: true } as const);
-	/** The answer when something more is known; null if the person looks at something else by then. */
+	/** The answer when more is known; null if the person has asked for something else by then. */
 	const afterwards = (work: Promise<unknown>, isAsked: boolean) =>
 		withTimeout(work, EDITABLE_MS).then(async () => {
 			const next = isNewest() ? await build(isAsked) : null;
 			return next && { ...next.answer, ...visible };
 		});
 
-	/** @param isAsked the logs have been asked for: those that are not known by now failed */
+	/** @param isAsked whether the logs have been requested already: a log that is still unknown could not be read */
 	async function build(isAsked: boolean) {
 		const { games, ...listed } = await listing;
 		const ids = games.map(({ id }) => id).filter(id => GAME_ID.test(id));
@@ -100,7 +100,7 @@ export async function showStats(query: StatsQuery, player: Player, context: Cont
 	return { ...answer, ...visible, ...(reading && { later: afterwards(reading, true) }) };
 }
 
-/** Whether something is done in time. @throws what it fails with */
+/** Whether the work is done in time. @throws the error of work that fails in time */
 async function isWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
 	try {
 		await withTimeout(work, ms);
@@ -111,7 +111,7 @@ async function isWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
 	}
 }
 
-/** A report about anybody else is private. */
+/** Whether the player is the person's own: statistics of anybody else are private. */
 async function isLinked({ gamertag, platform }: Player, { links, user }: Context): Promise<boolean> {
 	const own = await links.get(user.id);
 	return own !== undefined && own.platform === platform && foldName(own.gamertag) === foldName(gamertag);
@@ -125,13 +125,13 @@ async function listGames({ games, mode, opponent }: StatsQuery, player: Player, 
 	const list = async (pages: number) =>
 		distinctGames(deriveHistory(await readEntries(read, first, pages), player.gamertag));
 	let all = await list(opponent === undefined ? Number(games) / PAGE_SIZE : OPPONENT_PAGES);
-	// Games that the service lists twice leave room for others.
+	// If the service lists games twice, one more page makes up for them.
 	if (opponent === undefined && all.length < Number(games)) all = await list(Number(games) / PAGE_SIZE + 1);
 	const found = listedGames(all, opponent);
 	if (found.games.length === 0)
 		throw whyNoneAgainst({ player, opponent, unclear: found.unclear, searched: all.length }, context.text);
 	const oldest = found.games[Number(games) - 1];
-	// What was played before these games is neither counted nor said to be left out.
+	// Older games are neither counted nor mentioned as left out.
 	const covered = oldest === undefined ? all : all.slice(0, all.indexOf(oldest) + 1);
 	const { games: listed, names, unclear } = listedGames(covered, opponent);
 	return { games: listed.filter(({ side }) => side !== null), names, uncounted: unclear.length, answers };
@@ -155,7 +155,7 @@ async function answerOf(
 	const { text } = context;
 	const { mode, opponent, tab, part } = query;
 	const statGames = games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
-	// A game whose id is none that the service takes has no log.
+	// The service has no log for an id that it does not accept.
 	const unreadable = games.filter(({ id }) => !GAME_ID.test(id)).length;
 	const players = tab === "players" ? countPlayers({ games: statGames, part }) : 0;
 	const sorts: readonly Sort[] = SORTS[part];
@@ -181,7 +181,7 @@ async function answerOf(
 		without: known.without.size + unreadable,
 		minutesLeft,
 	};
-	// The ranges of the figures take some milliseconds.
+	// Computing the ranges of the figures takes some milliseconds, so others go first.
 	await nextTurn();
 	const embed = statsEmbed({ data: view, ...ageOf(answers) }, text);
 	const picture = tab === "summary" && games.length > 1 ? await drawForm(view, context) : null;
@@ -198,13 +198,13 @@ async function answerOf(
 	};
 }
 
-/** The embed shows it below the figures; the attachment carries its alt text. */
+/** The embed shows the picture below the figures; the attachment carries its alt text. */
 async function drawForm({ gamertag, games }: StatsView, { pictures, text }: Context) {
 	const data = await pictures.draw(formChart(gamertag, games, text));
 	return data && { name: "form.png", data, description: formChartText(games, text) };
 }
 
-/** What all buttons of an answer have in common; what is usual is left out. */
+/** The values that all buttons of an answer have in common, without the usual ones. */
 function valuesOf({ games, mode, opponent }: StatsQuery, player: Player): Values {
 	return {
 		...player,
@@ -216,7 +216,7 @@ function valuesOf({ games, mode, opponent }: StatsQuery, player: Player): Values
 
 const pitchingValue = (part: Part) => (part === "pitching" ? 1 : undefined);
 
-/** The tabs, then the last of them with what belongs to this one. */
+/** The tabs, then the buttons of the open one. */
 function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
 	const { tab, part, sort } = query;
 	const values = valuesOf(query, player);
@@ -227,17 +227,14 @@ function tabRows(query: StatsQuery, player: Player, { text }: Context): Row[] {
 	});
 	const tabs = STATS_TABS.map(to => tabButton(text.stats.tabs[to], "stats", valuesFor(to), to === tab));
 	const other = part === "batting" ? "pitching" : "batting";
-	// Discord refuses two buttons with one id: the open tab has the same query.
+	// Discord refuses two buttons with the same id, and the open tab has the same query, so this one says `again`.
 	const again = { ...valuesFor(tab), sort, page: query.page === 1 ? undefined : query.page, again: 1 };
-	return [
-		buttonRow(...tabs.slice(0, 5)),
-		buttonRow(
-			...tabs.slice(5),
-			PARTED.includes(tab) && commandButton(text.stats.parts[other], "stats", valuesFor(tab, other)),
-			commandButton(text.buttons.refresh, "stats", again),
-			commandButton(text.game.allGames, "history", { ...player, copy: "yes" }),
-		),
-	];
+	return buttonRows([
+		...tabs,
+		PARTED.includes(tab) && commandButton(text.stats.parts[other], "stats", valuesFor(tab, other)),
+		commandButton(text.buttons.refresh, "stats", again),
+		commandButton(text.game.allGames, "history", { ...player, copy: "yes" }),
+	]);
 }
 
 /** Opens the games against one of the opponents as a private copy, so that the list stays. */

@@ -11,7 +11,7 @@ import { LENGTHS, showStats, USUAL } from "./show.ts";
 
 const OPPONENT_LENGTH = 20;
 
-/** How a player wins, and how the player's batters and pitchers get out and get others out. */
+/** How a player wins, how the player's batters make outs, and how the player's pitchers get outs. */
 export default defineCommand({
 	name: "stats",
 	options: {
@@ -22,7 +22,7 @@ export default defineCommand({
 	},
 	values: {
 		tab: z.enum(STATS_TABS).default(USUAL.tab),
-		/** The pitchers instead of the batters. */
+		/** Shows the pitchers instead of the batters. */
 		pitching: z.literal("1").optional(),
 		/** Default: the first of the sorts that the part has. */
 		sort: z.enum([...SORTS.batting, ...SORTS.pitching]).optional(),

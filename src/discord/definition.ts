@@ -20,7 +20,7 @@ type CommonTexts = Texts["options"];
 /** A command or subcommand that the texts describe, as a person types it: "price", "alert add". */
 type Path = keyof AllTexts & string;
 type CommandPath = Exclude<Path, `${string} ${string}`>;
-type SubcommandPath = Exclude<Path, CommandPath>;
+export type SubcommandPath = Exclude<Path, CommandPath>;
 /** Refuses a path of three words if no text describes its group, the first two. */
 type InGroup<Name extends string> = Name extends `${infer Command} ${infer Group} ${string}`
 	? `${Command} ${Group}` extends Path
@@ -31,19 +31,19 @@ type InGroup<Name extends string> = Name extends `${infer Command} ${infer Group
 type OwnTexts<Name extends Path> = AllTexts[Name] extends { options: infer Own } ? Own : Record<never, string>;
 
 /** Every option that the texts of the command describe, and any of those that have one text for all commands. */
-type DescribedOptions<Name extends Path> = Readonly<
+export type DescribedOptions<Name extends Path> = Readonly<
 	Record<keyof OwnTexts<Name> & string, Option> &
 		Partial<Record<Exclude<keyof CommonTexts, keyof OwnTexts<Name>>, Option>>
 >;
 
 /** Refuses an option that no text describes. */
-type Undescribed<Name extends Path, Own> = Readonly<
+export type Undescribed<Name extends Path, Own> = Readonly<
 	Record<Exclude<keyof Own, keyof OwnTexts<Name> | keyof CommonTexts>, never>
 >;
 
 /** The schemas of what only buttons, menus and forms give, by name. */
 export type Values = Readonly<Record<string, z.ZodType>>;
-type NoValues = Readonly<Record<never, z.ZodType>>;
+export type NoValues = Readonly<Record<never, z.ZodType>>;
 
 /** What `run` is given: the values of the options, and what only buttons, menus and forms give. */
 export type Query<Own extends Options, Extra extends Values = NoValues> = z.output<z.ZodObject<Schemas<Own> & Extra>>;
@@ -141,7 +141,11 @@ export function createCommand<Own extends Options, Extra extends Values = NoValu
 	return { name, data, administration, inServers, actionOf: () => action };
 }
 
-/** `defineSubcommand` for a subcommand whose texts are given: `describe` finds them. */
+/**
+ * `defineSubcommand` for a subcommand whose texts are given: `describe` finds them. A function that defines several
+ * subcommands with the same further options takes `Own` and `Extra` as `defineSubcommand` does, and creates a subcommand of
+ * `Own & typeof furtherOptions`, so that the types of its queries stay exact.
+ */
 export function createSubcommand<Own extends Options, Extra extends Values = NoValues>(
 	definition: Definition<Own, Extra>,
 	describe: (text: Texts) => CommandTexts,
