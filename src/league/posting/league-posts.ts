@@ -17,8 +17,8 @@ import type { SeasonFacts } from "../season-facts.ts";
 import type { ChannelSettings, DueChannel, LeagueChannelTable } from "../store/channels.ts";
 import type { SeasonStore, SeasonView } from "../store/season-store.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
-import { planPosts, postsAsNow, type ResultsPost, stateOf } from "./plan.ts";
 import { pastPaper, planPaper } from "./plan-paper.ts";
+import { planPosts, postsAsNow, type ResultsPost, stateOf } from "./plan-results.ts";
 import { notedVerdicts, planVerdicts, verdictKey } from "./plan-verdicts.ts";
 
 export type LeagueChannel = LeagueChannelRow;

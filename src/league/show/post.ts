@@ -6,7 +6,7 @@ import { formatRelative } from "../../format/time.ts";
 import { SIDES } from "../../game/sides.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonView } from "../leagues.ts";
-import type { PostedGame, ResultsPost } from "../posting/plan.ts";
+import type { PostedGame, ResultsPost } from "../posting/plan-results.ts";
 import type { Reminder } from "../rules/fixtures.ts";
 import { formatPair, resultKey } from "../rules/judge.ts";
 import { rarest, type SeasonNotables } from "../rules/notables.ts";
