@@ -7,15 +7,15 @@ import { optionName } from "../../src/discord/localize.ts";
 import { integerOption, snowflake, textOption } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatChannel } from "../../src/feed/show/feed.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { parseWeekly } from "../../src/format/typed-time.ts";
 import type { SeasonView } from "../../src/league/leagues.ts";
-import type { LeagueChannel } from "../../src/league/posting/league-posts.ts";
+import type { LeagueChannel } from "../../src/league/posting/league-channels.ts";
 import { gamesOf, makePaper, type PaperTime, paperWeek, weekSoFar } from "../../src/league/rules/paper.ts";
-import { formatChannelFailure, formatChannelPause, formatPosted } from "../../src/league/show/channel.ts";
+import { formatPosted } from "../../src/league/show/channel.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
+import { formatChannel, formatNotBegun, formatPause } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { typedWords } from "../../src/text/texts.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/find-league.ts";
@@ -60,9 +60,9 @@ export const channel = defineSubcommand({
 		league: leagueSchema,
 	}),
 	async run({ league, off, results, table, remind, role, paper }, context) {
-		const { leaguePosts, text, channelId } = context;
+		const { leagueChannels, text, channelId } = context;
 		const view = await findSeason(league, context);
-		const before = await leaguePosts.of(view.league.id);
+		const before = await leagueChannels.of(view.league.id);
 		if (off) return end(view, context);
 		const isGiven = [results, table, remind, role, paper].some(option => option !== undefined);
 		if (before !== undefined && !isGiven) return show(view, before, context);
@@ -81,7 +81,7 @@ export const channel = defineSubcommand({
 		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
 		if (before === undefined || before.pausedReason !== null || before.channelId !== channelId)
 			return begin(view, channelId, settings, context);
-		await leaguePosts.change(view, before, settings);
+		await leagueChannels.change(view, before, settings);
 		return show(view, { ...before, ...settings }, context, text.commissioner.channel.changed);
 	},
 	autocomplete: { league: completeLeague },
@@ -106,7 +106,7 @@ export const resume = defineButton({
 	query: z.object({ league: leagueSchema }),
 	async run({ league }, context) {
 		const view = await findSeason(league, context);
-		const before = await context.leaguePosts.of(view.league.id);
+		const before = await context.leagueChannels.of(view.league.id);
 		if (before === undefined) throw new UserError(context.text.commissioner.channel.none);
 		if (before.pausedReason === null) return show(view, before, context);
 		return begin(view, before.channelId, before, context);
@@ -118,9 +118,9 @@ export const testPaper = defineButton({
 	name: "test-paper",
 	query: z.object({ league: leagueSchema }),
 	async run({ league }, context): Promise<Answer> {
-		const { leagues, leaguePosts, text } = context;
+		const { leagues, leagueChannels, text } = context;
 		const view = await findSeason(league, context);
-		const before = await leaguePosts.of(view.league.id);
+		const before = await leagueChannels.of(view.league.id);
 		const its = before === undefined ? text : context.textsFor(before.locale);
 		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
 		const notables = await leagues.notables(view);
@@ -142,10 +142,10 @@ export const stop = defineButton({
 	run: async ({ league }, context) => end(await findSeason(league, context), context),
 });
 
-async function end({ league }: SeasonView, { leaguePosts, text }: Context): Promise<Answer> {
+async function end({ league }: SeasonView, { leagueChannels, text }: Context): Promise<Answer> {
 	const { channel: words } = text.commissioner;
 	return {
-		content: (await leaguePosts.end(league.id)) ? words.ended(formatLeague(league)) : words.none,
+		content: (await leagueChannels.end(league.id)) ? words.ended(formatLeague(league)) : words.none,
 		components: [],
 	};
 }
@@ -156,18 +156,13 @@ async function begin(
 	{ results, table, remindHours, roleId, paperDay, paperHour }: Settings,
 	context: Context,
 ): Promise<Answer> {
-	const { leaguePosts, tryPost, text, user } = context;
-	const server = serverOf(context);
-	const its = context.textsFor(server.locale);
+	const { leagueChannels, text, user } = context;
+	const { locale } = context.textsFor(serverOf(context).locale).format;
 	const settings = { results, table, remindHours, roleId, paperDay, paperHour };
-	const { channel: words } = its.commissioner;
-	const body = {
-		embeds: [{ title: formatLeague(view.league), description: words.first(formatPosted(settings, its)) }],
-	};
-	const failure = await tryPost({ serverId: server.id, channelId, body, obstacle: context.obstacleIn(channelId) });
-	if (failure !== null) throw new UserError(formatChannelFailure(failure, channelId, text));
-	const { locale } = its.format;
-	await leaguePosts.begin(view, { ...settings, channelId, locale, madeBy: user.id });
+	const wish = { ...settings, channelId, locale, madeBy: user.id };
+	const failure = await leagueChannels.begin(view, wish, context.obstacleIn(channelId));
+	if (failure !== null)
+		throw new UserError(formatNotBegun(failure, channelId, text.commissioner.channel.remedies, text));
 	const begun = { ...settings, channelId, pausedReason: null, refusal: null };
 	return show(view, begun, context, text.commissioner.channel.begun);
 }
@@ -181,7 +176,7 @@ function show(
 ): Answer {
 	const now = clock();
 	const { channel: words } = text.commissioner;
-	const pause = formatChannelPause(channel, text);
+	const pause = formatPause(channel, words.remedies, text);
 	const time = paperTime(channel);
 	const lines = [
 		...(outcome === undefined ? [] : [outcome]),

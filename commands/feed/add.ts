@@ -6,10 +6,10 @@ import { choiceOption, completeTimeZone, required, snowflake } from "../../src/d
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
-import { formatChannel, formatFailure, formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
+import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
 import { formatLabel } from "../../src/format/markup.ts";
 import { FEED_KINDS } from "../../src/ground/words.ts";
-import { isObstacle } from "../../src/posting/trial-posts.ts";
+import { formatChannel, formatNotBegun } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeFilters, facetsQuery, filterOf, filterOptions } from "./filter.ts";
 import { feedKey, useFeeds } from "./list.ts";
@@ -64,13 +64,8 @@ export const add = defineSubcommand({
 		};
 		const outcome = await feeds.add(wish, context.obstacleIn(channelId));
 		if ("limit" in outcome) throw limitError(outcome.limit, channelId, text);
-		if ("failure" in outcome) {
-			const { failure } = outcome;
-			const why = formatFailure(failure, channelId, text);
-			// Where there is no channel, there is nothing to change in its settings.
-			const howTo = failure === "unknown-channel" ? "" : ` ${text.feeds.howToAdd}`;
-			throw new UserError(isObstacle(failure) ? text.feeds.notAdded(`${why}${howTo}`) : why);
-		}
+		if ("failure" in outcome)
+			throw new UserError(formatNotBegun(outcome.failure, channelId, text.feeds.remedies, text));
 		const { added, place } = outcome;
 		const all = await feeds.of(server.id);
 		const here = all.filter(feed => feed.channelId === channelId).length;

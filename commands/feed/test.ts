@@ -3,9 +3,10 @@ import type { Autocomplete } from "../../src/discord/command.ts";
 import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatFailure, formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
+import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatLabel } from "../../src/format/markup.ts";
+import { formatFailure } from "../../src/posting/show/failure.ts";
 import { isObstacle } from "../../src/posting/trial-posts.ts";
 import { feedKey, findFeed, listFeeds, useFeeds } from "./list.ts";
 

@@ -2,21 +2,16 @@ import { retry, type Wait } from "../ground/async.ts";
 import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
+import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { type Alert, alertId, priceOfSide } from "./alert.ts";
-
-/**
- * The outcome of a message. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether
- * Discord accepted the message; `retryAfterMs`: Discord rate-limited the message, which was not sent.
- */
-export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
 
 /** The outcomes of messages, as they are counted. */
 export const ALERT_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
 
 /** Sends the message of an alert. If it rejects, the message was not sent and is retried at the card's next price. */
-export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<SendOutcome>;
+export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<DirectOutcome>;
 
 export interface AlertWatchOptions {
 	catalog: Pick<Catalog, "get" | "subscribe">;
@@ -84,7 +79,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		return null;
 	}
 
-	async function attempt(sending: Alert, entry: CatalogEntry): Promise<SendOutcome | "failed"> {
+	async function attempt(sending: Alert, entry: CatalogEntry): Promise<DirectOutcome | "failed"> {
 		try {
 			return await send(sending, entry);
 		} catch (err) {
@@ -94,7 +89,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 	}
 
 	/** While the database fails, the message keeps its slot, so that no more messages are sent whose outcome would be lost. */
-	async function settle(sending: Alert, outcome: SendOutcome | "failed"): Promise<void> {
+	async function settle(sending: Alert, outcome: DirectOutcome | "failed"): Promise<void> {
 		const store = () => {
 			if (outcome === "sent") return table.settle(sending, "fired", null);
 			if (outcome === "closed") return table.settle(sending, "paused", "closed");

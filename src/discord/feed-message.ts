@@ -1,14 +1,15 @@
 import { DEFAULT_MIN_PRICE, type Feed, type FeedFilter } from "../feed/feed.ts";
-import type { FeedMessages } from "../feed/feeds.ts";
 import { exampleEvent } from "../feed/kinds/examples.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
-import { formatFeedName, formatPause } from "../feed/show/feed.ts";
+import type { FeedMessages } from "../feed/messages.ts";
+import { formatFeedName } from "../feed/show/feed.ts";
 import { CARDS_A_POST, type CurrentCards, feedPost } from "../feed/show/post.ts";
 import type { Finder } from "../finder/finder.ts";
 import { formatCardLabel } from "../format/card.ts";
 import type { FeedKind } from "../ground/words.ts";
 import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
+import { formatPause } from "../posting/show/failure.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, commandMenu } from "./components.ts";
@@ -39,7 +40,8 @@ export function createFeedMessages(
 		},
 		paused(feed) {
 			const text = textsFor(feed.locale);
-			return { content: text.feeds.yoursIsPaused(formatFeedName(feed, text), formatPause(feed, text) ?? "") };
+			const why = formatPause(feed, text.feeds.remedies, text) ?? "";
+			return { content: text.feeds.yoursIsPaused(formatFeedName(feed, text), why) };
 		},
 	};
 }

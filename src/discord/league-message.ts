@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { textEmbed } from "../embeds/fit.ts";
-import { formatChannel } from "../feed/show/feed.ts";
 import type { SeasonView } from "../league/leagues.ts";
-import type { LeagueMessages } from "../league/posting/league-posts.ts";
+import type { LeagueMessages } from "../league/posting/messages.ts";
 import type { JudgedGame } from "../league/season.ts";
 import { leagueBracketEmbed } from "../league/show/bracket.ts";
-import { formatChannelPause } from "../league/show/channel.ts";
+import { formatPosted } from "../league/show/channel.ts";
 import { leagueGameOption } from "../league/show/games.ts";
 import { formatTeam } from "../league/show/league.ts";
 import { leaguePaperEmbed } from "../league/show/paper.ts";
@@ -13,6 +12,7 @@ import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from
 import { formatLeague } from "../league/show/problems.ts";
 import { formatReason, verdictsEmbed } from "../league/show/race.ts";
 import { leagueTitle } from "../league/show/table.ts";
+import { formatChannel, formatPause } from "../posting/show/failure.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, commandMenu } from "./components.ts";
@@ -22,6 +22,13 @@ import type { Values } from "./page-id.ts";
 /** What leagues post, in the language of each channel. */
 export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
 	return {
+		firstLine(view, channel): Answer {
+			const text = textsFor(channel.locale);
+			const posted = formatPosted(channel, text);
+			return {
+				embeds: [{ title: formatLeague(view.league), description: text.commissioner.channel.first(posted) }],
+			};
+		},
 		lines: (games, view, notables, { locale }) => resultLines(games, view, notables, textsFor(locale)),
 		results(post, { locale }): Answer {
 			const text = textsFor(locale);
@@ -91,7 +98,7 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		},
 		paused(name, channel) {
 			const text = textsFor(channel.locale);
-			const why = formatChannelPause(channel, text) ?? "";
+			const why = formatPause(channel, text.commissioner.channel.remedies, text) ?? "";
 			return {
 				content: text.commissioner.channel.yoursIsPaused(formatLeague({ name }), formatChannel(channel.channelId), why),
 			};

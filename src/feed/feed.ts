@@ -1,4 +1,5 @@
-import { hash } from "node:crypto";
+import { hashNonce } from "../posting/nonce.ts";
+import { postTarget } from "../posting/target.ts";
 import type { FeedRow } from "../storage/tables.ts";
 
 /** Posts of one kind of event into one channel, about the cards that pass its filter. */
@@ -36,16 +37,8 @@ export function wantsCard(
 export const isWorth = (price: number | null, least: number | null): boolean =>
 	least === null || (price !== null && price >= least);
 
+/** The nonce is the same for every attempt to post one event of a feed, so that it is posted once. */
+export const feedNonce = (id: number, event: string): string => hashNonce(`${feedTarget(id)} ${event}`);
+
 /** What the posts of a feed are stored under. */
-export const feedTarget = (id: number): string => `feed:${id}`;
-
-/** The feed a target names; null for another kind of target. */
-export function parseFeedTarget(target: string): number | null {
-	const [, id] = /^feed:(\d{1,15})$/.exec(target) ?? [];
-	return id === undefined ? null : Number(id);
-}
-
-/** The same for every attempt to post one event, so that it is posted once. Discord allows 25 characters. */
-export function feedNonce(id: number, event: string): string {
-	return hash("sha256", `${feedTarget(id)} ${event}`, "base64url").slice(0, 25);
-}
+export const feedTarget = (id: number): string => postTarget("feed", id);

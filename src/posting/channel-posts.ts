@@ -1,8 +1,4 @@
-import { MINUTE } from "../ground/times.ts";
 import type { Obstacle } from "../ground/words.ts";
-
-/** Discord remembers a nonce for "the past few minutes": until this long after the first attempt, another one is safe. */
-export const NONCE_MS = 2 * MINUTE;
 
 /**
  * The outcome of a post. `paused`: Discord lets nothing be posted into the channel; `refused`: it does not take this

@@ -11,7 +11,9 @@ import type { PauseReason } from "../ground/words.ts";
 import type { Database } from "../storage/database.ts";
 import type { AlsoStored, Outbox } from "../storage/outbox.ts";
 import type { PostRow } from "../storage/tables.ts";
-import { type ChannelPosts, NONCE_MS, type PostOutcome } from "./channel-posts.ts";
+import type { ChannelPosts, PostOutcome } from "./channel-posts.ts";
+import { NONCE_MS } from "./nonce.ts";
+import { targetPart } from "./target.ts";
 
 export interface Post {
 	/** The part of the bot that posts, as "feed:12". */
@@ -65,7 +67,7 @@ const GRACE_MS = 4000;
 export function createDelivery(options: DeliveryOptions) {
 	const { outbox, channels, database, logger, now, wait = defaultWait } = options;
 	const ended = (outcome: (typeof POST_OUTCOMES)[number], target: string) =>
-		options.onOutcome?.(outcome, target.split(":", 1)[0] ?? "");
+		options.onOutcome?.(outcome, targetPart(target));
 	const dispatcher = createDispatcher({ wait });
 	const loop = createLoop({
 		step: check,

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, type REST, Routes } from "discord.js";
 import { retry } from "../../ground/async.ts";
-import { NONCE_MS } from "../../posting/channel-posts.ts";
+import { NONCE_MS } from "../../posting/nonce.ts";
 import { mayBeDone } from "./rest.ts";
 
 /** Retries of a message whose response was lost. */

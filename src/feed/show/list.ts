@@ -2,10 +2,11 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
+import { formatPause } from "../../posting/show/failure.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Feed } from "../feed.ts";
 import { MAX_FEEDS_A_SERVER } from "../feeds.ts";
-import { formatFeedFilter, formatFeedName, formatPause } from "./feed.ts";
+import { formatFeedFilter, formatFeedName } from "./feed.ts";
 
 /** The feeds of a server, numbered as the buttons below. */
 export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
@@ -24,6 +25,6 @@ function details(feed: Feed, text: Texts): string[] {
 	const { list } = text.feeds;
 	const filter = escapeMarkdown(formatFeedFilter(feed, text), 150);
 	const lastPost = feed.lastPostAt === null ? list.noPost : list.lastPost(formatRelative(feed.lastPostAt));
-	const why = formatPause(feed, text);
+	const why = formatPause(feed, text.feeds.remedies, text);
 	return [`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`, ...(why === null ? [] : [list.paused(why)])];
 }
