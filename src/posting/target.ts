@@ -1,4 +1,4 @@
-/** The parts of the bot that post into channels. */
+/** The parts of the bot whose subscriptions post into channels. */
 export type PostingPart = "feed" | "league";
 
 /** What the posts of a subscription are stored under, as "feed:12". */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PauseReason } from "../../src/ground/words.ts";
-import type { OnPaused } from "../../src/posting/delivery.ts";
+import type { OnPaused } from "../../src/posting/settlement.ts";
 import { createSubscriptions } from "../../src/posting/subscriptions.ts";
 import type { PostingPart } from "../../src/posting/target.ts";
 import type { SubscriptionColumns } from "../../src/storage/subscriptions.ts";
