@@ -41,38 +41,41 @@ export const add = defineSubcommand({
 		card: cardSchema,
 		side: z.enum(ALERT_SIDES),
 		price: relativePriceSchema,
-		/** Set by the buttons that set an alert whose price is reached already. */
+		/** Present on the buttons that set an alert although its price has been reached already. */
 		sure: z.literal("yes").optional(),
 	}),
 	async run({ card, side, price: typed, sure }, context) {
-		const found = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
-		if ("answer" in found) return found.answer;
-		const { uuid } = found;
+		const resolved = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
+		if ("answer" in resolved) return resolved.answer;
+		const { uuid } = resolved;
 		const { alerts, recentCards, text, user } = context;
 		const { data: listing, fetchedAt, stale } = await latestListing(uuid, context);
 		recentCards.note(user.id, uuid);
-		const seen = priceOfSide(listing, side);
-		if (typeof typed !== "number" && seen === null) throw new UserError(text.alerts.noOrders(formatSide(side, text)));
-		const price = typeof typed === "number" ? typed : priceFrom(typed, seen ?? 0);
+		const current = priceOfSide(listing, side);
+		if (typeof typed !== "number" && current === null)
+			throw new UserError(text.alerts.noOrders(formatSide(side, text)));
+		const price = typeof typed === "number" ? typed : priceFrom(typed, current ?? 0);
 		const { locale } = text.format;
 		const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
-		if (seen !== null && !stale && sure === undefined && isReached(wish, seen)) return question(wish, seen, text);
+		if (current !== null && !stale && sure === undefined && isReached(wish, current))
+			return question(wish, current, text);
 		const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
 		if (added === "each") throw new UserError(text.alerts.tooMany(MAX_ALERTS_EACH));
 		if (added === "total") throw new UserError(text.alerts.full);
 		const { replaced, isThere } = added;
 		const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
-		const first = [
+		const sentences = [
 			sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
-			...(typeof typed === "number" ? [] : [text.alerts.relative(formatTypedPrice(typed))]),
-			text.alerts.current(formatPrice(seen, text), formatRelative(fetchedAt)),
-			...(isThere ? [formatRearm(wish, text)] : []),
+			typeof typed !== "number" && text.alerts.relative(formatTypedPrice(typed)),
+			text.alerts.current(formatPrice(current, text), formatRelative(fetchedAt)),
+			isThere && formatRearm(wish, text),
+		];
+		const lines = [
+			sentences.filter(part => part !== false).join(" "),
+			replaced !== undefined && text.alerts.replaces(formatPrice(replaced.price, text)),
 		];
 		return {
-			content: [
-				first.join(" "),
-				...(replaced === undefined ? [] : [text.alerts.replaces(formatPrice(replaced.price, text))]),
-			].join("\n"),
+			content: lines.filter(line => line !== false).join("\n"),
 			components: [
 				buttonRow(
 					commandButton(text.buttons.price, "price", { card: uuid }),
@@ -85,7 +88,7 @@ export const add = defineSubcommand({
 	autocomplete: { card: completeCard },
 });
 
-/** Answers the question about a price that is reached already: nothing is set. */
+/** Answers the question about a price that has been reached already. Nothing is set. */
 export const cancel = defineButton({
 	name: "cancel",
 	query: z.object({}),
@@ -99,25 +102,19 @@ interface Wish {
 	label: string;
 }
 
-/** An alert on a price that is reached already says nothing new: whether a price further away is meant. */
-function question({ uuid, side, price, label }: Wish, seen: number, text: Texts): Answer {
+/** Asks whether the person means a price further away, because an alert on a price that has been reached says nothing new. */
+function question({ uuid, side, price, label }: Wish, current: number, text: Texts): Answer {
 	const { already, instead, again, cancel } = text.alerts.question;
-	const suggested = suggestedPrice(side, seen);
 	const values = { action: "add", side, card: uuid };
-	const offers =
-		suggested === null ? [] : [commandButton(formatPrice(suggested, text), "alert", { ...values, price: suggested })];
-	const sentences = [
-		already[side](escapeMarkdown(label), formatPrice(seen, text)),
-		...(suggested === null ? [] : [instead(formatPrice(suggested, text))]),
+	const sentences = [already[side](escapeMarkdown(label), formatPrice(current, text))];
+	const buttons = [
+		commandButton(again, "alert", { ...values, price, sure: "yes" }),
+		commandButton(cancel, "alert", { action: "cancel" }),
 	];
-	return {
-		content: sentences.join(" "),
-		components: [
-			buttonRow(
-				...offers,
-				commandButton(again, "alert", { ...values, price, sure: "yes" }),
-				commandButton(cancel, "alert", { action: "cancel" }),
-			),
-		],
-	};
+	const suggested = suggestedPrice(side, current);
+	if (suggested !== null) {
+		sentences.push(instead(formatPrice(suggested, text)));
+		buttons.unshift(commandButton(formatPrice(suggested, text), "alert", { ...values, price: suggested }));
+	}
+	return { content: sentences.join(" "), components: [buttonRow(...buttons)] };
 }

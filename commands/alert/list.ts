@@ -3,7 +3,7 @@ import { type Alert, alertId } from "../../src/alerts/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRows, commandButton } from "../../src/discord/components.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 
@@ -15,7 +15,7 @@ export const list = defineSubcommand({
 	},
 });
 
-/** Resumes the alerts that were paused, and shows all. */
+/** Resumes the paused alerts, and shows all alerts. */
 export const resume = defineButton({
 	name: "resume",
 	query: z.object({}),
@@ -27,7 +27,7 @@ export const resume = defineButton({
 	},
 });
 
-/** Shows the alerts. Their messages are in the language in which they were listed last. */
+/** Shows the alerts. Their messages are in the language in which the person last listed them. */
 export async function listAlerts(mine: readonly Alert[], context: Context, page: number): Promise<Answer> {
 	const { alerts, catalog, text, user } = context;
 	const { locale } = text.format;
@@ -39,14 +39,12 @@ export async function listAlerts(mine: readonly Alert[], context: Context, page:
 		const values = { action: "remove", alert: alertId(alert), page: here };
 		return commandButton(list.remove(start + index + 1), "alert", values);
 	});
-	const isPaused = ({ status }: Alert) => status === "paused";
-	const resume = mine.some(isPaused) ? [commandButton(list.resume, "alert", { action: "resume" })] : [];
+	const isPaused = mine.some(({ status }) => status === "paused");
+	const resume = isPaused ? [commandButton(list.resume, "alert", { action: "resume" })] : [];
 	return {
 		embeds: [alertListEmbed({ rows, start, total: mine.length }, text)],
 		components: [
-			...[removeButtons.slice(0, 5), removeButtons.slice(5)]
-				.filter(row => row.length > 0)
-				.map(row => buttonRow(...row)),
+			...buttonRows(removeButtons),
 			...pageButtons("alert", { action: "list" }, here, pages, text, ...resume),
 		],
 	};

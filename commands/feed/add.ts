@@ -13,7 +13,7 @@ import { formatChannel, formatNotBegun } from "../../src/posting/show/failure.ts
 import type { Texts } from "../../src/text/en.ts";
 import { completeFilters, facetsQuery, filterOf, filterOptions } from "./filter.ts";
 import { feedKey, useFeeds } from "./list.ts";
-import { settingsOf, settingsOptions, settingsQuery, yesterdayOf } from "./settings.ts";
+import { settingsOf, settingsOptions, settingsQuery, yesterdayLine } from "./settings.ts";
 
 const query = z.object({
 	kind: z.enum(FEED_KINDS),
@@ -22,7 +22,7 @@ const query = z.object({
 	...settingsQuery,
 });
 
-/** Posts one line at once, and keeps the feed only if Discord took it. */
+/** Posts a first line at once, and keeps the feed only if Discord accepted that line. */
 export const add = defineSubcommand({
 	data: text => {
 		const { feed } = text.commands;
@@ -67,13 +67,21 @@ export const add = defineSubcommand({
 		if ("failure" in outcome)
 			throw new UserError(formatNotBegun(outcome.failure, channelId, text.feeds.remedies, text));
 		const { added, place } = outcome;
-		const all = await feeds.of(server.id);
-		const here = all.filter(feed => feed.channelId === channelId).length;
-		const room = text.feeds.room(all.length, MAX_FEEDS_A_SERVER, here, MAX_FEEDS_A_CHANNEL, formatChannel(channelId));
+		const inServer = await feeds.of(server.id);
+		const inChannel = inServer.filter(feed => feed.channelId === channelId);
+		const room = text.feeds.room(
+			inServer.length,
+			MAX_FEEDS_A_SERVER,
+			inChannel.length,
+			MAX_FEEDS_A_CHANNEL,
+			formatChannel(channelId),
+		);
 		const filter = formatFeedFilter(added, text);
 		const name = `${formatFeedName(added, text)}${filter === "" ? "" : ` (${formatLabel(filter, 300)})`}`;
 		return {
-			content: [text.feeds.added(name), ...(await yesterdayOf(added, context)), `-# ${room}`].join("\n"),
+			content: [text.feeds.added(name), await yesterdayLine(added, context), `-# ${room}`]
+				.filter(line => line !== null)
+				.join("\n"),
 			components: [
 				buttonRow(
 					commandButton(text.feeds.list.open, "feed", { action: "list" }),

@@ -15,11 +15,11 @@ export const alertListButton = ({ buttons }: Texts) => commandButton(buttons.myA
 export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">, { alerts }: Texts) =>
 	commandButton(alerts.message.remove, "alert", { action: "remove", alert: alertId(alert) });
 
-/** Sets a removed alert again. */
+/** The button that sets a removed alert again. */
 export const alertUndoButton = ({ side, price, uuid }: Pick<Alert, "side" | "price" | "uuid">, { alerts }: Texts) =>
 	commandButton(alerts.undo, "alert", { action: "add", side, price, card: uuid, sure: "yes" });
 
-/** The direct message of an alert; a phone shows `content` in its notification. */
+/** The direct message of an alert. A phone shows `content` in its notification. */
 export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): Answer {
 	const name = escapeMarkdown(truncate(formatCardName(entry.item), 200));
 	const price = formatPrice(priceOfSide(entry, alert.side), text);

@@ -19,7 +19,7 @@ import { buttonRow, commandButton, commandMenu } from "./components.ts";
 import { GAME_ID, playerQuery } from "./options/player-option.ts";
 import type { Values } from "./page-id.ts";
 
-/** What leagues post, in the language of each channel. */
+/** The messages of leagues, each in the language of its channel. */
 export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
 	return {
 		firstLine(view, channel): Answer {
@@ -33,21 +33,17 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		results(post, { locale }): Answer {
 			const text = textsFor(locale);
 			const { games, view } = post;
-			const known = games.flatMap(({ game }) => game ?? []);
-			const [alone, ...others] = known;
-			const open = alone === undefined || others.length > 0 ? null : gameValues(alone, view);
-			const boxScore = open && commandButton(text.commissioner.review.boxScore, "game", { ...open, copy: "yes" });
-			return {
-				embeds: [leagueResultsEmbed(post, text)],
-				components: [
-					...(others.length > 0 ? gameMenu(known, view, text, values => ({ ...values, copy: "yes" })) : []),
-					buttonRow(
-						...(boxScore === null ? [] : [boxScore]),
-						screenButton("table", view, text),
-						...(post.more === 0 ? [] : [screenButton("games", view, text)]),
-					),
-				],
-			};
+			const leagueGames = games.flatMap(({ game }) => game ?? []);
+			const [first] = leagueGames;
+			const isOnly = leagueGames.length === 1;
+			const boxScore = first !== undefined && isOnly && boxScoreButton(first, text.commissioner.review.boxScore, view);
+			const buttons = [
+				boxScore,
+				screenButton("table", view, text),
+				post.more > 0 && screenButton("games", view, text),
+			].filter(button => button !== false && button !== null);
+			const menu = leagueGames.length > 1 ? gameMenu(leagueGames, view, text, asCopy) : [];
+			return { embeds: [leagueResultsEmbed(post, text)], components: [...menu, buttonRow(...buttons)] };
 		},
 		table(view, { locale }): Answer {
 			const text = textsFor(locale);
@@ -61,23 +57,18 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		paper(paper, notables, view, { locale }): Answer {
 			const text = textsFor(locale);
 			const game = paper.gameOfTheWeek;
-			const open = game === null ? null : gameValues(game, view);
-			return {
-				embeds: [leaguePaperEmbed(paper, notables, view, text)],
-				components: [
-					buttonRow(
-						...(open === null ? [] : [commandButton(text.paper.gameOfTheWeek, "game", { ...open, copy: "yes" })]),
-						screenButton("table", view, text),
-						screenButton("games", view, text),
-					),
-				],
-			};
+			const buttons = [
+				game !== null && boxScoreButton(game, text.paper.gameOfTheWeek, view),
+				screenButton("table", view, text),
+				screenButton("games", view, text),
+			].filter(button => button !== false && button !== null);
+			return { embeds: [leaguePaperEmbed(paper, notables, view, text)], components: [buttonRow(...buttons)] };
 		},
 		champion(champion, view, { locale }): Answer {
 			const text = textsFor(locale);
-			const { bracket: words } = text;
-			const won = champion === null ? words.noChampion : words.champion(formatTeam(champion, view.members, text));
-			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [won] }, text)] };
+			const { bracket } = text;
+			const line = champion === null ? bracket.noChampion : bracket.champion(formatTeam(champion, view.members, text));
+			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [line] }, text)] };
 		},
 		verdictLines: (race, view, { locale }) => race.map(entry => formatReason(entry, view, textsFor(locale))),
 		verdicts(post, { locale }): Answer {
@@ -106,13 +97,21 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 	};
 }
 
-/** Opens a private copy, so that the post stays; of this season, also when the next one has begun. */
+/** A button that opens a private copy, so that the post stays. The copy shows this season even after the next one began. */
 function screenButton(screen: "table" | "games" | "left" | "race", { league, number }: SeasonView, text: Texts) {
 	const values = { action: screen, league: league.id, season: number, copy: "yes" };
 	return commandButton(text.league.buttons[screen], "league", values);
 }
 
-/** A menu that opens the box scores of games. @param open what is asked for, from a game's values */
+const asCopy = (values: Values): Values => ({ ...values, copy: "yes" });
+
+/** A button that opens a private copy of a game's box score; null if no member who knows the game is left. */
+function boxScoreButton(game: JudgedGame, label: string, view: SeasonView) {
+	const values = gameValues(game, view);
+	return values && commandButton(label, "game", asCopy(values));
+}
+
+/** A menu that opens the box scores of games. @param open makes the values of a choice from those of its game */
 export function gameMenu(
 	games: readonly JudgedGame[],
 	view: SeasonView,
@@ -130,12 +129,12 @@ export function gameMenu(
 
 const opened = z.object({ id: z.string().regex(GAME_ID), ...playerQuery });
 
-/** The id, gamertag and platform that open a game's box score; null if no member who knows it is left. */
+/** The id, gamertag and platform that open a game's box score; null if no member who knows the game is left. */
 export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
 	const accounts = members.flatMap(member => member.accounts);
-	const known = ids.flatMap(({ account, id }) => {
+	const values = ids.flatMap(({ account, id }) => {
 		const owner = accounts.find(other => other.id === account);
 		return owner === undefined ? [] : { id, gamertag: owner.gamertag, platform: owner.platform };
 	});
-	return known.find(values => opened.safeParse(values).success) ?? null;
+	return values.find(value => opened.safeParse(value).success) ?? null;
 }

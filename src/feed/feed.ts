@@ -2,10 +2,10 @@ import { hashNonce } from "../posting/nonce.ts";
 import { postTarget } from "../posting/target.ts";
 import type { FeedRow } from "../storage/tables.ts";
 
-/** Posts of one kind of event into one channel, about the cards that pass its filter. */
+/** A feed posts one kind of event into one channel, about the cards that pass its filter. */
 export type Feed = FeedRow;
 
-/** The least Buy now of moves and of a digest's ups and downs: below it a few stubs are a large share. */
+/** The lowest Buy now that moves and digests report: for a cheaper card, a few stubs are a large change. */
 export const DEFAULT_MIN_PRICE = 500;
 /** The least change of moves, in percent. */
 export const DEFAULT_CHANGE = 25;
@@ -16,7 +16,7 @@ export const DEFAULT_HOUR = 9;
 
 export type FeedFilter = Pick<Feed, "series" | "rarity" | "team" | "minPrice" | "minOverall">;
 
-/** Whether a feed is about a card, whatever it costs. @param card with its rarities and overalls, which are two if they have changed */
+/** Whether a feed is about a card, whatever the card costs. @param card a card that has changed has two rarities and overalls */
 export function wantsCard(
 	filter: FeedFilter,
 	card: {
@@ -33,7 +33,7 @@ export function wantsCard(
 	return filter.rarity === null || card.rarities.includes(filter.rarity);
 }
 
-/** Whether a card costs what a feed asks for; one without orders only where it asks for nothing. */
+/** Whether a card costs at least as much as a feed requires. A card without orders passes only if the feed requires nothing. */
 export const isWorth = (price: number | null, least: number | null): boolean =>
 	least === null || (price !== null && price >= least);
 

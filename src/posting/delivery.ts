@@ -20,7 +20,7 @@ export interface Post {
 	channelId: string;
 	/** Identifies the post among the posts of its target. */
 	nonce: string;
-	/** The message as Discord takes it; a post pings only whom its `allowed_mentions` name. */
+	/** The message as Discord takes it; it pings only the people and roles in its `allowed_mentions`. */
 	body: object;
 	/** Whether it may be edited for longer than a day, until its last edit. */
 	isKept?: boolean | undefined;

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { SendDirect } from "../../posting/direct-messages.ts";
 import { type MessageConnection, sendNewMessage } from "./new-message.ts";
 
-/** A person's channel never changes; opening one costs a request. */
+/** How many channels are remembered: a person's channel never changes, and opening it costs a request. */
 const MAX_CHANNELS = 10_000;
 
-/** Refusals that no retry changes. */
+/** The refusals that a retry would not change. */
 const CLOSED = new Set<number | string>([
 	...CannotSendMessagesToThisUserErrorCodes,
 	RESTJSONErrorCodes.UnknownUser,
@@ -21,8 +21,8 @@ export function createDirectMessages(connection: MessageConnection): SendDirect 
 	const channels = new LRUCache<string, string>({ max: MAX_CHANNELS });
 
 	async function findChannel(userId: string): Promise<string> {
-		const known = channels.get(userId);
-		if (known !== undefined) return known;
+		const opened = channels.get(userId);
+		if (opened !== undefined) return opened;
 		const { id } = channelSchema.parse(
 			await connection.rest.post(Routes.userChannels(), { body: { recipient_id: userId } }),
 		);

@@ -11,10 +11,10 @@ export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channel
 	return feeds.in(feeds.kinds[kind], formatChannel(channelId));
 }
 
-/** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty for one that takes all. Not escaped. */
+/** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty if it has no limit. Not escaped. */
 export function formatFeedFilter(feed: Feed, text: Texts): string {
 	const { kind, series, rarity, team, minOverall, changePercent, mostPosts, hour, minute, timezone } = feed;
-	// The kinds that compare prices have a least one of their own.
+	// The kinds that compare prices have a default.
 	const minPrice = feed.minPrice ?? (kind === "moves" || kind === "digest" ? DEFAULT_MIN_PRICE : null);
 	const { filter } = text.feeds;
 	return [

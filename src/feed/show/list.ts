@@ -8,7 +8,7 @@ import type { Feed } from "../feed.ts";
 import { MAX_FEEDS_A_SERVER } from "../feeds.ts";
 import { formatFeedFilter, formatFeedName } from "./feed.ts";
 
-/** The feeds of a server, numbered as the buttons below. */
+/** The feeds of a server, numbered as the buttons below them are. */
 export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
 	const { list } = text.feeds;
 	if (feeds.length === 0) return textEmbed({ title: list.title, lines: [list.none] }, text);
@@ -26,5 +26,6 @@ function details(feed: Feed, text: Texts): string[] {
 	const filter = escapeMarkdown(formatFeedFilter(feed, text), 150);
 	const lastPost = feed.lastPostAt === null ? list.noPost : list.lastPost(formatRelative(feed.lastPostAt));
 	const why = formatPause(feed, text.feeds.remedies, text);
-	return [`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`, ...(why === null ? [] : [list.paused(why)])];
+	const line = `-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`;
+	return why === null ? [line] : [line, list.paused(why)];
 }
