@@ -32,7 +32,7 @@ const MAX_REMIND_HOURS = 72;
 const yesNo = (name: string, description: string) =>
 	({ type: ApplicationCommandOptionType.Boolean, name, description }) as const;
 
-/** Posts one line at once, and keeps the channel only if Discord took it; without options, shows what is set. */
+/** Posts a first line at once, and keeps the channel only if Discord accepted it. Without options, shows what is set. */
 export const channel = defineSubcommand({
 	data: text => {
 		const { commissioner: words } = text.commands;
@@ -66,16 +66,15 @@ export const channel = defineSubcommand({
 		if (off) return end(view, context);
 		const isGiven = [results, table, remind, role, paper].some(option => option !== undefined);
 		if (before !== undefined && !isGiven) return show(view, before, context);
-		const yes = (given: boolean | undefined, set: 0 | 1 | undefined) =>
-			given === undefined ? (set ?? 1) : given ? 1 : 0;
-		const settings = {
-			results: yes(results, before?.results),
-			table: yes(table, before?.table),
+		// The role @everyone has the id of the server. A reminder for it mentions nobody.
+		const newRole = role === serverOf(context).id ? null : role;
+		const settings: Settings = {
+			results: switched(results, before?.results),
+			table: switched(table, before?.table),
 			remindHours: (remind ?? before?.remindHours) || null,
-			// The role of everybody has the id of the server: it stands for nobody.
 			...parsePaper(paper, before, text),
-			roleId: role === undefined ? (before?.roleId ?? null) : role === serverOf(context).id ? null : role,
-		} as const;
+			roleId: newRole === undefined ? (before?.roleId ?? null) : newRole,
+		};
 		if (settings.results + settings.table === 0 && settings.remindHours === null && settings.paperDay === null)
 			throw new UserError(text.commissioner.channel.nothingLeft);
 		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
@@ -87,7 +86,13 @@ export const channel = defineSubcommand({
 	autocomplete: { league: completeLeague },
 });
 
-/** @throws UserError for what is no weekday and hour */
+/** A switch that an option changes. Without the option it stays as it is; at first it is on. */
+function switched(option: boolean | undefined, before: 0 | 1 | undefined): 0 | 1 {
+	if (option === undefined) return before ?? 1;
+	return option ? 1 : 0;
+}
+
+/** The time of the weekly paper. @throws UserError for a text that is not a weekday and an hour */
 function parsePaper(
 	typed: string | undefined,
 	before: LeagueChannel | undefined,
@@ -100,7 +105,7 @@ function parsePaper(
 	return { paperDay: time.day, paperHour: time.hour };
 }
 
-/** Posts again into the channel of before. */
+/** Resumes the posts into the channel that was set. */
 export const resume = defineButton({
 	name: "resume",
 	query: z.object({ league: leagueSchema }),
@@ -121,11 +126,11 @@ export const testPaper = defineButton({
 		const { leagues, leagueChannels, text } = context;
 		const view = await findSeason(league, context);
 		const before = await leagueChannels.of(view.league.id);
-		const its = before === undefined ? text : context.textsFor(before.locale);
+		const channelText = before === undefined ? text : context.textsFor(before.locale);
 		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
 		const notables = await leagues.notables(view);
 		const paper = makePaper(view, week, notables, await leagues.facts(view, gamesOf(view, week)));
-		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, its)] };
+		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, channelText)] };
 	},
 });
 
@@ -167,7 +172,7 @@ async function begin(
 	return show(view, begun, context, text.commissioner.channel.begun);
 }
 
-/** What is set, with the buttons that change it. */
+/** Shows what is set, with the buttons that change it. */
 function show(
 	{ league, rules, endedAt }: SeasonView,
 	channel: Settings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,
@@ -178,16 +183,15 @@ function show(
 	const { channel: words } = text.commissioner;
 	const pause = formatPause(channel, words.remedies, text);
 	const time = paperTime(channel);
+	const isPosting = pause === null && endedAt === null;
 	const lines = [
-		...(outcome === undefined ? [] : [outcome]),
+		outcome !== undefined && outcome,
 		words.posted(formatLeague(league), formatChannel(channel.channelId), formatPosted(channel, text)),
-		...(time === null || pause !== null || endedAt !== null
-			? []
-			: [text.paper.next(formatRelative(paperWeek(now, time, rules.timeZone).next))]),
-		...(channel.results === 1 && rules.playoffSpots === 0 && endedAt === null ? [words.noSpots] : []),
-		...(pause === null ? [] : [words.paused(pause)]),
+		time !== null && isPosting && text.paper.next(formatRelative(paperWeek(now, time, rules.timeZone).next)),
+		channel.results === 1 && rules.playoffSpots === 0 && endedAt === null && words.noSpots,
+		pause !== null && words.paused(pause),
 		`-# ${words.howTo}`,
-	];
+	].filter(line => line !== false);
 	const button = (label: string, action: string, values = {}) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values });
 	const buttons = [button(text.paper.test, "test-paper", { copy: "yes" }), button(words.stop, "stop")];

@@ -9,13 +9,13 @@ export function formatPosted(
 ): string {
 	const { channel: words } = text.commissioner;
 	const { results, table, remindHours, roleId, paperDay, paperHour } = channel;
-	const parts = [
-		...(results === 1 ? [words.results] : []),
-		...(table === 1 ? [words.table] : []),
-		...(paperDay === null || paperHour === null
-			? []
-			: [text.paper.posted(text.paper.when(text.format.weekday(paperDay), formatTimeOfDay(paperHour, 0)))]),
-		...(remindHours === null ? [] : [words.reminders(remindHours, roleId === null ? null : `<@&${roleId}>`)]),
-	];
+	const parts: string[] = [];
+	if (results === 1) parts.push(words.results);
+	if (table === 1) parts.push(words.table);
+	if (paperDay !== null && paperHour !== null) {
+		const when = text.paper.when(text.format.weekday(paperDay), formatTimeOfDay(paperHour, 0));
+		parts.push(text.paper.posted(when));
+	}
+	if (remindHours !== null) parts.push(words.reminders(remindHours, roleId === null ? null : `<@&${roleId}>`));
 	return text.format.list(parts);
 }
