@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { createLeagueMessages } from "../src/discord/league-message.ts";
 import type { Wait } from "../src/ground/async.ts";
 import { createLeagues } from "../src/league/leagues.ts";
+import { createLeagueChannels } from "../src/league/posting/league-channels.ts";
 import { createLeaguePosts } from "../src/league/posting/league-posts.ts";
 import { createRaces } from "../src/league/races.ts";
 import { createLeagueReader } from "../src/league/reading/reader.ts";
@@ -70,7 +71,6 @@ export const benchLeagueChannels: Bench = async () => {
 	let activity = 0;
 	const races = createRaces({ logger: SILENT });
 	const table: LeagueChannelTable = {
-		// biome-ignore lint/nursery/noMisusedPromises: an object, whose methods return promises.
 		...stored,
 		posted(season) {
 			begun.set(season.leagueId, performance.now());
@@ -88,9 +88,14 @@ export const benchLeagueChannels: Bench = async () => {
 	const messages = createLeagueMessages(textsFor);
 	const { notables, facts } = leagues.seasonFacts;
 	const changes = { view: views.view, onChange: store.onChange };
-	const sendDirect = async () => {};
-	const parts = { ...base, table, store: changes, delivery, races, notables, facts, messages, sendDirect };
-	const posts = createLeaguePosts(parts);
+	const parts = { ...base, table, store: changes, delivery, messages };
+	const posts = createLeaguePosts({ ...parts, races, notables, facts });
+	const leagueChannels = createLeagueChannels({
+		...parts,
+		posts,
+		tryPost: async () => null,
+		sendDirect: async () => "sent",
+	});
 
 	/** Time goes on by a second at a time. */
 	async function pass(ms: number): Promise<void> {
@@ -123,7 +128,7 @@ export const benchLeagueChannels: Bench = async () => {
 		if (view === null) throw new Error("there is no league");
 		accounts.push(view.members.map(member => member.accounts[0]?.id ?? 0));
 		const settings = { results: 1, table: 1, remindHours: 5, roleId: null, paperDay: 0, paperHour: 18 } as const;
-		await posts.begin(view, { ...settings, channelId: `c${league}`, locale: "en-US", madeBy: null });
+		await leagueChannels.begin(view, { ...settings, channelId: `c${league}`, locale: "en-US", madeBy: null }, null);
 	}
 	const size = async () => {
 		const files = await readdir(folder);

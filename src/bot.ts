@@ -16,6 +16,7 @@ import { createFeedMessages } from "./discord/feed-message.ts";
 import { createLeagueMessages } from "./discord/league-message.ts";
 import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
+import { createFeedPosts } from "./feed/feed-posts.ts";
 import { createFeeds } from "./feed/feeds.ts";
 import { createFinder } from "./finder/finder.ts";
 import { createSquads } from "./finder/squad/squads.ts";
@@ -24,6 +25,7 @@ import type { Logger } from "./ground/logger.ts";
 import { createRequestBound } from "./ground/request-bound.ts";
 import { HOUR } from "./ground/times.ts";
 import { createLeagues } from "./league/leagues.ts";
+import { createLeagueChannels } from "./league/posting/league-channels.ts";
 import { createLeaguePosts } from "./league/posting/league-posts.ts";
 import { createRaces } from "./league/races.ts";
 import { createLeagueReader } from "./league/reading/reader.ts";
@@ -131,23 +133,29 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const squads = createSquads({ logger });
 	const { crawlMs, pastPrices } = options;
 	const market = createMarket({
-		...{ ...base, api, origin: config.apiBaseUrl, crawlMs, pastPrices },
-		onChanges: (changes, at) => feeds.postChanges(changes, at),
-		onRefresh: crawl => feeds.postPrices(crawl),
+		...base,
+		api,
+		origin: config.apiBaseUrl,
+		crawlMs,
+		pastPrices,
 	});
 	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
 	const finder = createFinder({
-		...{ ...base, api, catalog, origin: config.apiBaseUrl, sweepMs: options.sweepMs },
-		onChanges: () => feeds.postUpdate(),
+		...base,
+		api,
+		catalog,
+		origin: config.apiBaseUrl,
+		sweepMs: options.sweepMs,
 	});
 	const alertTable = createAlertTable(database.db);
 	const alerts = createAlerts(alertTable, now);
-	const { send } = createDirectMessages(discord);
+	const sendDirect = createDirectMessages(discord);
 	const alertWatch = createAlertWatch({
 		...base,
 		catalog,
 		table: alertTable,
-		send: (alert, entry) => send(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
+		send: (alert, entry) =>
+			sendDirect(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
 		async onNotices() {
 			await alerts.loadNotices();
 			await database.announce("notices");
@@ -166,18 +174,20 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	const outbox = createOutbox(database.db);
 	const channels = createChannelPosts(discord);
 	const delivery = createDelivery({ ...base, outbox, channels, onOutcome: metrics.postEnded });
+	const tryPost = createTrialPosts({ delivery, now });
+	/** What feeds and leagues post with. */
+	const posting = { delivery, tryPost, sendDirect };
 	const feedTable = createFeedTable(database.db);
-	const feeds = createFeeds({
+	const feedParts = {
 		...base,
+		...posting,
 		table: feedTable,
 		prices: createPriceTable(database.db, config.apiBaseUrl),
-		cardChanges,
 		catalog,
-		salesRates,
-		delivery,
 		messages: createFeedMessages(catalog, finder, textsFor, now),
-		sendDirect: send,
-	});
+	};
+	const feedPosts = createFeedPosts({ ...feedParts, cardChanges, salesRates });
+	const feeds = createFeeds({ ...feedParts, posts: feedPosts });
 	const bound = createRequestBound({ now, wait: wait ?? defaultWait });
 	const playerGames = createPlayerGames(database.db, { now });
 	const stats = createStats({ ...base, api, table: playerGames, bound, onRead: metrics.statsRead });
@@ -194,17 +204,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		onRead: metrics.leagueRead,
 	});
 	const leagues = createLeagues({ store: leagueStore, views: seasonViews, reader: leagueReader, now });
-	const leaguePosts = createLeaguePosts({
+	const channelParts = {
 		...base,
+		...posting,
 		table: createLeagueChannelTable(database.db),
 		store: { view: seasonViews.view, onChange: leagueStore.onChange },
-		delivery,
 		messages: createLeagueMessages(textsFor),
-		races,
-		notables: leagues.seasonFacts.notables,
-		facts: leagues.seasonFacts.facts,
-		sendDirect: send,
-	});
+	};
+	const { notables, facts } = leagues.seasonFacts;
+	const leaguePosts = createLeaguePosts({ ...channelParts, races, notables, facts });
+	const leagueChannels = createLeagueChannels({ ...channelParts, posts: leaguePosts });
 	const readNotices = () =>
 		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	// The leader, who sends alerts, has read them then.
@@ -224,10 +233,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		feeds: feedTable.counts,
 		statsWaiting: stats.waiting,
 		leagues: leagueStore.totals,
-		leagueChannels: leaguePosts.counts,
+		leagueChannels: leagueChannels.counts,
 		postsWaiting: async () => (await outbox.pending()).length,
 	});
-	await market.start();
+	await market.start({ onChanges: feedPosts.postChanges, onRefresh: feedPosts.postPrices });
 	await finder.load().catch(err => logger.warn({ err }, "the stored attributes of cards could not be read"));
 	const trimming = setInterval(trim, TRIM_MS).unref();
 
@@ -273,8 +282,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			feeds,
 			leagues,
 			races,
-			leaguePosts,
-			tryPost: createTrialPosts({ delivery, now }),
+			leagueChannels,
 			browseSessions,
 			salesRates,
 			recentCards: createRecentCards(),
@@ -315,7 +323,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		});
 		registerProbes({ shards: gateway.shardStates });
 		alertWatch.start();
-		finder.start();
+		finder.start(feedPosts.postUpdate);
 		watchedCards.start();
 		delivery.start();
 		leagueReader.start();

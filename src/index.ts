@@ -13,7 +13,7 @@ import { createLogger, openTerminal } from "./logger.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
-import { POST_OUTCOMES } from "./posting/delivery.ts";
+import { POST_OUTCOMES } from "./posting/settlement.ts";
 import { endProgress } from "./progress.ts";
 import { LOG_OUTCOMES } from "./stats/log-reader.ts";
 

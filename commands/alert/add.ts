@@ -29,22 +29,24 @@ export const add = defineSubcommand({
 		price: required(relativePriceOption),
 	},
 	values: {
-		/** Set by the buttons that set an alert whose price is reached already. */
+		/** Present on the buttons that set an alert although its price has been reached already. */
 		sure: z.literal("yes").optional(),
 	},
 	async run({ card, side, price: typed, sure }, context) {
-		const found = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
-		if ("answer" in found) return found.answer;
-		const { uuid } = found;
+		const resolved = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
+		if ("answer" in resolved) return resolved.answer;
+		const { uuid } = resolved;
 		const { alerts, recentCards, text, user } = context;
 		const { data: listing, fetchedAt, stale } = await latestListing(uuid, context);
 		recentCards.note(user.id, uuid);
-		const seen = priceOfSide(listing, side);
-		if (typeof typed !== "number" && seen === null) throw new UserError(text.alerts.noOrders(formatSide(side, text)));
-		const price = typeof typed === "number" ? typed : priceFrom(typed, seen ?? 0);
+		const current = priceOfSide(listing, side);
+		if (typeof typed !== "number" && current === null)
+			throw new UserError(text.alerts.noOrders(formatSide(side, text)));
+		const price = typeof typed === "number" ? typed : priceFrom(typed, current ?? 0);
 		const { locale } = text.format;
 		const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
-		if (seen !== null && !stale && sure === undefined && isReached(wish, seen)) return question(wish, seen, text);
+		if (current !== null && !stale && sure === undefined && isReached(wish, current))
+			return question(wish, current, text);
 		const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
 		if (added === "each") throw new UserError(text.alerts.tooMany(MAX_ALERTS_EACH));
 		if (added === "total") throw new UserError(text.alerts.full);
@@ -53,7 +55,7 @@ export const add = defineSubcommand({
 		const sentences = present([
 			sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
 			typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
-			text.alerts.current(formatPrice(seen, text), formatRelative(fetchedAt)),
+			text.alerts.current(formatPrice(current, text), formatRelative(fetchedAt)),
 			isThere && formatRearm(wish, text),
 		]);
 		const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
@@ -70,7 +72,7 @@ export const add = defineSubcommand({
 	},
 });
 
-/** The answer "no" to the question about a price that is reached already: nothing is set. */
+/** Answers the question about a price that has been reached already. Nothing is set. */
 export const cancel = defineButton({
 	name: "cancel",
 	run: async (_query, { text }) => ({ content: text.alerts.cancelled, components: [buttonRow(alertListButton(text))] }),
@@ -83,13 +85,13 @@ interface Wish {
 	label: string;
 }
 
-/** Asks whether a price further away is meant: an alert on a price that is reached already would say nothing new. */
-function question({ uuid, side, price, label }: Wish, seen: number, text: Texts): Answer {
+/** Asks whether the person means a price further away, because an alert on a price that has been reached says nothing new. */
+function question({ uuid, side, price, label }: Wish, current: number, text: Texts): Answer {
 	const { already, instead, again, cancel } = text.alerts.question;
-	const suggested = suggestedPrice(side, seen);
 	const values = { action: "add", side, card: uuid };
+	const suggested = suggestedPrice(side, current);
 	const sentences = present([
-		already[side](escapeMarkdown(label), formatPrice(seen, text)),
+		already[side](escapeMarkdown(label), formatPrice(current, text)),
 		suggested !== null && instead(formatPrice(suggested, text)),
 	]);
 	return {

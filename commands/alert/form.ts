@@ -8,18 +8,18 @@ import { formatCardName } from "../../src/format/card.ts";
 import { formatPrice } from "../../src/format/price.ts";
 import { ALERT_SIDES } from "../../src/ground/words.ts";
 
-/** The form of the button "Set alert". It needs no request, because Discord shows a form only as a first answer. */
+/** Opens the form of the button "Set alert". Its prices come from memory, because Discord accepts a form only as a first answer. */
 export const form = defineButton({
 	name: "form",
 	values: { card: cardSchema },
 	async run({ card }, context) {
-		const found = findCard(card, "alert", context, { action: "form" });
-		if ("answer" in found) return found.answer;
-		const { uuid } = found;
+		const resolved = findCard(card, "alert", context, { action: "form" });
+		if ("answer" in resolved) return resolved.answer;
+		const { uuid } = resolved;
 		const entry = context.catalog.get(uuid);
 		const side = entry?.buyNow == null && entry?.sellNow != null ? "sell" : "buy";
-		const seen = entry === undefined ? null : priceOfSide(entry, side);
-		const price = seen === null ? null : suggestedPrice(side, seen);
+		const current = entry === undefined ? null : priceOfSide(entry, side);
+		const price = current === null ? null : suggestedPrice(side, current);
 		const { text } = context;
 		const { form } = text.alerts;
 		return commandModal(

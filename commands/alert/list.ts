@@ -15,7 +15,7 @@ export const list = defineSubcommand({
 	},
 });
 
-/** Resumes the alerts that were paused, and shows all. */
+/** Resumes the paused alerts, and shows all alerts. */
 export const resume = defineButton({
 	name: "resume",
 	async run(_query, context) {
@@ -26,7 +26,7 @@ export const resume = defineButton({
 	},
 });
 
-/** Shows the alerts. Their messages are in the language in which they were last listed. */
+/** Shows the alerts. Their messages are in the language in which the person last listed them. */
 export async function listAlerts(mine: readonly Alert[], context: Context, page: number): Promise<Answer> {
 	const { alerts, catalog, text, user } = context;
 	const { locale } = text.format;

@@ -31,9 +31,9 @@ export const remove = defineSubcommand({
 	},
 	async run({ alert, page }, context) {
 		const { alerts, text, user } = context;
-		const found = await findAlert(alert, context);
-		if ("answer" in found) return found.answer;
-		const { removed, left } = await alerts.remove(user.id, found.id);
+		const resolved = await findAlert(alert, context);
+		if ("answer" in resolved) return resolved.answer;
+		const { removed, left } = await alerts.remove(user.id, resolved.id);
 		const content =
 			removed === undefined
 				? text.alerts.alreadyRemoved
@@ -54,9 +54,10 @@ async function completeAlert(typed: string, { alerts, user, text }: Context): Pr
 }
 
 /**
- * Finds the person's alert by a choice, a button or free text. If several match, the answer is a menu to remove one.
+ * Finds an alert of the person by the value of a choice or button, or by free text. If several match, the answer is a menu
+ * to remove one of them.
  *
- * @throws UserError when none matches
+ * @throws UserError if none matches
  */
 async function findAlert(typed: string, context: Context): Promise<{ id: string } | { answer: Answer }> {
 	const { alerts, user, text } = context;

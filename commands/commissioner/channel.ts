@@ -8,15 +8,15 @@ import { snowflake } from "../../src/discord/options/option.ts";
 import { integerOption, textOption } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatChannel } from "../../src/feed/show/feed.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { parseWeekly } from "../../src/format/typed-time.ts";
-import type { LeagueChannel } from "../../src/league/posting/league-posts.ts";
+import type { LeagueChannel } from "../../src/league/posting/league-channels.ts";
 import { gamesOf, makePaper, type PaperTime, paperWeek, weekSoFar } from "../../src/league/rules/paper.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { formatChannelFailure, formatChannelPause, formatPosted } from "../../src/league/show/channel.ts";
+import { formatPosted } from "../../src/league/show/channel.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
+import { formatChannel, formatNotBegun, formatPause } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { typedWords } from "../../src/text/texts.ts";
 import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/find-league.ts";
@@ -33,7 +33,7 @@ const MAX_REMIND_HOURS = 72;
 const yesNo = (name: string, description: string) =>
 	({ type: ApplicationCommandOptionType.Boolean, name, description }) as const;
 
-/** Posts one line at once, and keeps the channel only if Discord took it; without options, shows what is set. */
+/** Posts a first line at once, and keeps the channel only if Discord accepted it. Without options, shows what is set. */
 export const channel = defineSubcommand({
 	data: text => {
 		const { commissioner: words } = text.commands;
@@ -61,34 +61,39 @@ export const channel = defineSubcommand({
 		league: leagueSchema,
 	}),
 	async run({ league, off, results, table, remind, role, paper }, context) {
-		const { leaguePosts, text, channelId } = context;
+		const { leagueChannels, text, channelId } = context;
 		const view = await findSeason(league, context);
-		const before = await leaguePosts.of(view.league.id);
+		const before = await leagueChannels.of(view.league.id);
 		if (off) return end(view, context);
 		const isGiven = [results, table, remind, role, paper].some(option => option !== undefined);
 		if (before !== undefined && !isGiven) return show(view, before, context);
-		const yes = (given: boolean | undefined, set: 0 | 1 | undefined) =>
-			given === undefined ? (set ?? 1) : given ? 1 : 0;
-		const settings = {
-			results: yes(results, before?.results),
-			table: yes(table, before?.table),
+		// The role @everyone has the id of the server. A reminder for it mentions nobody.
+		const newRole = role === serverOf(context).id ? null : role;
+		const settings: Settings = {
+			results: switched(results, before?.results),
+			table: switched(table, before?.table),
 			remindHours: (remind ?? before?.remindHours) || null,
-			// The role of everybody has the id of the server: it stands for nobody.
 			...parsePaper(paper, before, text),
-			roleId: role === undefined ? (before?.roleId ?? null) : role === serverOf(context).id ? null : role,
-		} as const;
+			roleId: newRole === undefined ? (before?.roleId ?? null) : newRole,
+		};
 		if (settings.results + settings.table === 0 && settings.remindHours === null && settings.paperDay === null)
 			throw new UserError(text.commissioner.channel.nothingLeft);
 		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
 		if (before === undefined || before.pausedReason !== null || before.channelId !== channelId)
 			return begin(view, channelId, settings, context);
-		await leaguePosts.change(view, before, settings);
+		await leagueChannels.change(view, before, settings);
 		return show(view, { ...before, ...settings }, context, text.commissioner.channel.changed);
 	},
 	autocomplete: { league: completeLeague },
 });
 
-/** @throws UserError for what is no weekday and hour */
+/** A switch that an option changes. Without the option it stays as it is; at first it is on. */
+function switched(option: boolean | undefined, before: 0 | 1 | undefined): 0 | 1 {
+	if (option === undefined) return before ?? 1;
+	return option ? 1 : 0;
+}
+
+/** The time of the weekly paper. @throws UserError for a text that is not a weekday and an hour */
 function parsePaper(
 	typed: string | undefined,
 	before: LeagueChannel | undefined,
@@ -101,13 +106,13 @@ function parsePaper(
 	return { paperDay: time.day, paperHour: time.hour };
 }
 
-/** Posts again into the channel of before. */
+/** Resumes the posts into the channel that was set. */
 export const resume = defineButton({
 	name: "resume",
 	query: z.object({ league: leagueSchema }),
 	async run({ league }, context) {
 		const view = await findSeason(league, context);
-		const before = await context.leaguePosts.of(view.league.id);
+		const before = await context.leagueChannels.of(view.league.id);
 		if (before === undefined) throw new UserError(context.text.commissioner.channel.none);
 		if (before.pausedReason === null) return show(view, before, context);
 		return begin(view, before.channelId, before, context);
@@ -119,14 +124,14 @@ export const testPaper = defineButton({
 	name: "test-paper",
 	query: z.object({ league: leagueSchema }),
 	async run({ league }, context): Promise<Answer> {
-		const { leagues, leaguePosts, text } = context;
+		const { leagues, leagueChannels, text } = context;
 		const view = await findSeason(league, context);
-		const before = await leaguePosts.of(view.league.id);
-		const its = before === undefined ? text : context.textsFor(before.locale);
+		const before = await leagueChannels.of(view.league.id);
+		const channelText = before === undefined ? text : context.textsFor(before.locale);
 		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
 		const notables = await leagues.seasonFacts.notables(view);
 		const paper = makePaper(view, week, notables, await leagues.seasonFacts.facts(view, gamesOf(view, week)));
-		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, its)] };
+		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, channelText)] };
 	},
 });
 
@@ -143,10 +148,10 @@ export const stop = defineButton({
 	run: async ({ league }, context) => end(await findSeason(league, context), context),
 });
 
-async function end({ league }: SeasonView, { leaguePosts, text }: Context): Promise<Answer> {
+async function end({ league }: SeasonView, { leagueChannels, text }: Context): Promise<Answer> {
 	const { channel: words } = text.commissioner;
 	return {
-		content: (await leaguePosts.end(league.id)) ? words.ended(formatLeague(league)) : words.none,
+		content: (await leagueChannels.end(league.id)) ? words.ended(formatLeague(league)) : words.none,
 		components: [],
 	};
 }
@@ -157,23 +162,18 @@ async function begin(
 	{ results, table, remindHours, roleId, paperDay, paperHour }: Settings,
 	context: Context,
 ): Promise<Answer> {
-	const { leaguePosts, tryPost, text, user } = context;
-	const server = serverOf(context);
-	const its = context.textsFor(server.locale);
+	const { leagueChannels, text, user } = context;
+	const { locale } = context.textsFor(serverOf(context).locale).format;
 	const settings = { results, table, remindHours, roleId, paperDay, paperHour };
-	const { channel: words } = its.commissioner;
-	const body = {
-		embeds: [{ title: formatLeague(view.league), description: words.first(formatPosted(settings, its)) }],
-	};
-	const failure = await tryPost({ serverId: server.id, channelId, body, obstacle: context.obstacleIn(channelId) });
-	if (failure !== null) throw new UserError(formatChannelFailure(failure, channelId, text));
-	const { locale } = its.format;
-	await leaguePosts.begin(view, { ...settings, channelId, locale, madeBy: user.id });
+	const wish = { ...settings, channelId, locale, madeBy: user.id };
+	const failure = await leagueChannels.begin(view, wish, context.obstacleIn(channelId));
+	if (failure !== null)
+		throw new UserError(formatNotBegun(failure, channelId, text.commissioner.channel.remedies, text));
 	const begun = { ...settings, channelId, pausedReason: null, refusal: null };
 	return show(view, begun, context, text.commissioner.channel.begun);
 }
 
-/** What is set, with the buttons that change it. */
+/** Shows what is set, with the buttons that change it. */
 function show(
 	{ league, rules, endedAt }: SeasonView,
 	channel: Settings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,
@@ -182,18 +182,17 @@ function show(
 ): Answer {
 	const now = clock();
 	const { channel: words } = text.commissioner;
-	const pause = formatChannelPause(channel, text);
+	const pause = formatPause(channel, words.remedies, text);
 	const time = paperTime(channel);
+	const isPosting = pause === null && endedAt === null;
 	const lines = [
-		...(outcome === undefined ? [] : [outcome]),
+		outcome !== undefined && outcome,
 		words.posted(formatLeague(league), formatChannel(channel.channelId), formatPosted(channel, text)),
-		...(time === null || pause !== null || endedAt !== null
-			? []
-			: [text.paper.next(formatRelative(paperWeek(now, time, rules.timeZone).next))]),
-		...(channel.results === 1 && rules.playoffSpots === 0 && endedAt === null ? [words.noSpots] : []),
-		...(pause === null ? [] : [words.paused(pause)]),
+		time !== null && isPosting && text.paper.next(formatRelative(paperWeek(now, time, rules.timeZone).next)),
+		channel.results === 1 && rules.playoffSpots === 0 && endedAt === null && words.noSpots,
+		pause !== null && words.paused(pause),
 		`-# ${words.howTo}`,
-	];
+	].filter(line => line !== false);
 	const button = (label: string, action: string, values = {}) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values });
 	const buttons = [button(text.paper.test, "test-paper", { copy: "yes" }), button(words.stop, "stop")];

@@ -31,7 +31,7 @@ export const erase = defineButton({
 		const { delete: words } = context.text.seasons;
 		const { league } = await findSeason(typed, context);
 		if (foldTeam(name) !== foldTeam(league.name)) throw new UserError(words.wrong(formatLeague(league)));
-		await context.leaguePosts.end(league.id);
+		await context.leagueChannels.end(league.id);
 		await context.leagues.remove(league.id);
 		const isOverwritten = await overwrite(context);
 		return {

@@ -8,14 +8,14 @@ import { completeTimeZone } from "../../src/discord/options/time-zone-option.ts"
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
-import { formatChannel, formatFailure, formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
+import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
 import { formatLabel } from "../../src/format/markup.ts";
 import { FEED_KINDS } from "../../src/ground/words.ts";
-import { isObstacle } from "../../src/posting/trial-posts.ts";
+import { formatChannel, formatNotBegun } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { completeFilters, facetsQuery, filterOf, filterOptions } from "./filter.ts";
 import { feedKey, useFeeds } from "./list.ts";
-import { settingsOf, settingsOptions, settingsQuery, yesterdayOf } from "./settings.ts";
+import { settingsOf, settingsOptions, settingsQuery, yesterdayLine } from "./settings.ts";
 
 const query = z.object({
 	kind: z.enum(FEED_KINDS),
@@ -24,7 +24,7 @@ const query = z.object({
 	...settingsQuery,
 });
 
-/** Posts one line at once, and keeps the feed only if Discord took it. */
+/** Posts a first line at once, and keeps the feed only if Discord accepted that line. */
 export const add = defineSubcommand({
 	data: text => {
 		const { feed } = text.commands;
@@ -66,21 +66,24 @@ export const add = defineSubcommand({
 		};
 		const outcome = await feeds.add(wish, context.obstacleIn(channelId));
 		if ("limit" in outcome) throw limitError(outcome.limit, channelId, text);
-		if ("failure" in outcome) {
-			const { failure } = outcome;
-			const why = formatFailure(failure, channelId, text);
-			// Where there is no channel, there is nothing to change in its settings.
-			const howTo = failure === "unknown-channel" ? "" : ` ${text.feeds.howToAdd}`;
-			throw new UserError(isObstacle(failure) ? text.feeds.notAdded(`${why}${howTo}`) : why);
-		}
+		if ("failure" in outcome)
+			throw new UserError(formatNotBegun(outcome.failure, channelId, text.feeds.remedies, text));
 		const { added, place } = outcome;
-		const all = await feeds.of(server.id);
-		const here = all.filter(feed => feed.channelId === channelId).length;
-		const room = text.feeds.room(all.length, MAX_FEEDS_A_SERVER, here, MAX_FEEDS_A_CHANNEL, formatChannel(channelId));
+		const inServer = await feeds.of(server.id);
+		const inChannel = inServer.filter(feed => feed.channelId === channelId);
+		const room = text.feeds.room(
+			inServer.length,
+			MAX_FEEDS_A_SERVER,
+			inChannel.length,
+			MAX_FEEDS_A_CHANNEL,
+			formatChannel(channelId),
+		);
 		const filter = formatFeedFilter(added, text);
 		const name = `${formatFeedName(added, text)}${filter === "" ? "" : ` (${formatLabel(filter, 300)})`}`;
 		return {
-			content: [text.feeds.added(name), ...(await yesterdayOf(added, context)), `-# ${room}`].join("\n"),
+			content: [text.feeds.added(name), await yesterdayLine(added, context), `-# ${room}`]
+				.filter(line => line !== null)
+				.join("\n"),
 			components: [
 				buttonRow(
 					commandButton(text.feeds.list.open, "feed", { action: "list" }),

@@ -14,7 +14,7 @@ import { facetValues } from "../../src/market/browse/facets.ts";
 import { foldText } from "../../src/market/search/search-text.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findFeed, listFeeds, useFeeds } from "./list.ts";
-import { MIN_CHANGE, settingsOf, settingsQuery, TIME_LENGTH, yesterdayOf } from "./settings.ts";
+import { MIN_CHANGE, settingsOf, settingsQuery, TIME_LENGTH, yesterdayLine } from "./settings.ts";
 
 const NAMES_LENGTH = 300;
 const NUMBER_LENGTH = 4;
@@ -28,21 +28,22 @@ export const edit = defineButton({
 	},
 });
 
-/** Takes the form. Its own action: `edit` runs again to reopen a form that is refused, and must change nothing. */
+/** Saves the form. This is another action than `edit`, which runs again to reopen a refused form and must change nothing. */
 export const save = defineButton({
 	name: "save",
 	query: z.object({ feed: rowId, only: z.string().max(NAMES_LENGTH).default(""), ...settingsQuery }),
-	async run({ feed: id, only, ...given }, context) {
+	async run({ feed: id, only, ...settings }, context) {
 		const { feeds, text } = context;
 		const { server, all } = await useFeeds(context);
 		const feed = findFeed(`id${id}`, all, text);
-		const edited = await feeds.edit(feed, settingsOf(feed.kind, namesIn(only, context), given, text));
-		const content = [text.feeds.form.edited(formatFeedName(feed, text)), ...(await yesterdayOf(edited, context))];
-		return listFeeds(await feeds.of(server.id), text, content.join("\n"));
+		const edited = await feeds.edit(feed, settingsOf(feed.kind, namesIn(only, context), settings, text));
+		const lines = [text.feeds.form.edited(formatFeedName(feed, text)), await yesterdayLine(edited, context)];
+		const content = lines.filter(line => line !== null).join("\n");
+		return listFeeds(await feeds.of(server.id), text, content);
 	},
 });
 
-/** Discord allows five fields, so that the names of the filter share one. */
+/** Discord allows five fields in a form, so the names of the filter share one. */
 function form(feed: Feed, text: Texts) {
 	const { form, kinds } = text.feeds;
 	const { kind, series, rarity, team, minPrice, minOverall, changePercent, mostPosts, hour, minute, timezone } = feed;
@@ -50,7 +51,7 @@ function form(feed: Feed, text: Texts) {
 		textField(option, label, { value: String(value ?? ""), maxLength, required: false });
 	const names = [series, rarity, team].filter(name => name !== null).join(", ");
 	const moves = [
-		// A feed of before may have less than a form takes.
+		// A feed from an earlier version may have a smaller change than the form accepts.
 		field("change", form.change, Math.max(changePercent ?? DEFAULT_CHANGE, MIN_CHANGE), NUMBER_LENGTH),
 		field("most", form.most, mostPosts ?? DEFAULT_MOST, NUMBER_LENGTH),
 	];
@@ -70,21 +71,21 @@ function form(feed: Feed, text: Texts) {
 	);
 }
 
-/** The series, rarity and team that a text names, as "Live, Diamond". @throws UserError for a name that is none of them */
+/** The series, rarity and team that a text such as "Live, Diamond" names. @throws UserError for any other name */
 function namesIn(typed: string, { catalog, text }: Context): Pick<FeedFilter, "series" | "rarity" | "team"> {
-	const found: Record<"series" | "rarity" | "team", string | null> = { series: null, rarity: null, team: null };
+	const names: Record<"series" | "rarity" | "team", string | null> = { series: null, rarity: null, team: null };
 	for (const part of typed.split(",").map(name => name.trim())) {
 		if (part === "") continue;
 		const isNamed = (name: string | null) => name !== null && foldText(name) === foldText(part);
-		const named = (["series", "rarity", "team"] as const).flatMap(facet => {
+		const matches = (["series", "rarity", "team"] as const).flatMap(facet => {
 			const value = facetValues(catalog.all(), facet).find(({ name, short }) => isNamed(name) || isNamed(short));
 			return value === undefined ? [] : [{ facet, name: value.name }];
 		});
-		const [first] = named;
+		const [first] = matches;
 		if (first === undefined) throw new UserError(text.feeds.form.unknown(escapeMarkdown(part, 100)));
-		const free = named.find(({ facet, name }) => found[facet] === null || found[facet] === name);
-		if (free === undefined) throw new UserError(text.feeds.form.twice(text.market.facets[first.facet]));
-		found[free.facet] = free.name;
+		const match = matches.find(({ facet, name }) => names[facet] === null || names[facet] === name);
+		if (match === undefined) throw new UserError(text.feeds.form.twice(text.market.facets[first.facet]));
+		names[match.facet] = match.name;
 	}
-	return found;
+	return names;
 }

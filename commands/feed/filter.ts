@@ -14,10 +14,10 @@ export const filterOptions = ({ commands: { feed } }: Texts) => [
 	autocompleteOption("team", feed.team, CHOICE_LIMIT),
 ];
 
-/** The values of the options and the buttons: names, parts of names or keys. */
+/** The values of options and buttons: names, parts of names or keys. */
 export const facetsQuery = { series: facetSchema, rarity: facetSchema, team: facetSchema };
 
-/** The filter of a feed, as the buttons of its posts contain it. */
+/** The filter of a feed, as the buttons of its posts carry it. */
 export const filterQuery = {
 	...facetsQuery,
 	min_price: cardPriceSchema.optional(),
@@ -33,7 +33,7 @@ export const completeFilters = {
 	team: completeFacetOf("team"),
 };
 
-/** @throws UserError when an option names no value, or several */
+/** The filter that these values describe. @throws UserError if a value names no series, rarity or team, or several */
 export function filterOf(query: FilterQuery, context: Context): FeedFilter {
 	const { series, rarity, team, min_price, min_overall } = query;
 	return {

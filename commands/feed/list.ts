@@ -10,7 +10,7 @@ import { formatFeedFilter } from "../../src/feed/show/feed.ts";
 import { feedListEmbed } from "../../src/feed/show/list.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** The feeds of the server. */
+/** Shows the feeds of the server. */
 export const list = defineSubcommand({
 	data: text => ({ name: "list", description: text.commands.feed.list }),
 	query: z.object({}),
@@ -19,46 +19,47 @@ export const list = defineSubcommand({
 	},
 });
 
-/** The server and its feeds, and notes that they are used. @throws UserError where there is no server */
+/** Finds the server and its feeds, and notes that the feeds are in use. @throws UserError outside a server */
 export async function useFeeds({ feeds, server, text }: Context) {
 	if (server === null) throw new UserError(text.errors.notPermitted);
 	return { server, all: await feeds.use(server.id) };
 }
 
-/** A feed as buttons and choices name it: numbers of the list change when a feed is removed. */
+/** The name of a feed in buttons and choices. Its number in the list would change when another feed is removed. */
 export const feedKey = ({ id }: Feed): string => `id${id}`;
 
-/** @param wanted a key, or the number that `/feed list` shows @throws UserError if there is no such feed */
-export function findFeed(wanted: string, all: readonly Feed[], { feeds }: Texts): Feed {
-	const found = all.find((feed, index) => wanted === feedKey(feed) || Number.parseInt(wanted, 10) === index + 1);
-	if (found === undefined) throw new UserError(feeds.unknown);
-	return found;
+/** @param name a key, or the number that `/feed list` shows @throws UserError if there is no such feed */
+export function findFeed(name: string, all: readonly Feed[], { feeds }: Texts): Feed {
+	const feed = all.find((feed, index) => name === feedKey(feed) || Number.parseInt(name, 10) === index + 1);
+	if (feed === undefined) throw new UserError(feeds.unknown);
+	return feed;
 }
 
 const ACTIONS = ["edit", "test", "remove"] as const;
 
-/** Rows of buttons beside which there is room for another. */
+/** The most rows of buttons that leave room for one more row in a message. */
 const MAX_ROWS = 4;
 
-/** Three buttons for each feed; where they are too many rows, three menus of all feeds. */
+/** The list of feeds with three buttons for each. If these take too many rows, there are three menus of all feeds instead. */
 export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answer {
 	const { list, kinds } = text.feeds;
 	const valuesOf = (action: (typeof ACTIONS)[number], feed: Feed) => ({
 		action,
 		feed: action === "test" ? feedKey(feed) : feed.id,
 	});
-	const rows =
-		all.length > MAX_ROWS
-			? ACTIONS.flatMap(action => {
-					const options = all.map((feed, index) => ({
-						label: text.feeds.choice(index + 1, kinds[feed.kind], formatFeedFilter(feed, text)),
-						command: "feed",
-						values: valuesOf(action, feed),
-					}));
-					return commandMenu(action, list[action](""), options);
-				})
-			: all.map((feed, index) =>
-					buttonRow(...ACTIONS.map(action => commandButton(list[action](index + 1), "feed", valuesOf(action, feed)))),
-				);
-	return { content, embeds: [feedListEmbed(all, text)], components: rows };
+	if (all.length <= MAX_ROWS) {
+		const rows = all.map((feed, index) =>
+			buttonRow(...ACTIONS.map(action => commandButton(list[action](index + 1), "feed", valuesOf(action, feed)))),
+		);
+		return { content, embeds: [feedListEmbed(all, text)], components: rows };
+	}
+	const menus = ACTIONS.flatMap(action => {
+		const options = all.map((feed, index) => ({
+			label: text.feeds.choice(index + 1, kinds[feed.kind], formatFeedFilter(feed, text)),
+			command: "feed",
+			values: valuesOf(action, feed),
+		}));
+		return commandMenu(action, list[action](""), options);
+	});
+	return { content, embeds: [feedListEmbed(all, text)], components: menus };
 }

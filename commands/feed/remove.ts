@@ -6,7 +6,7 @@ import { formatFeedName } from "../../src/feed/show/feed.ts";
 import { limitError } from "./add.ts";
 import { listFeeds, useFeeds } from "./list.ts";
 
-/** Removes a feed, and shows the others. */
+/** Removes a feed, and shows the remaining ones. */
 export const remove = defineButton({
 	name: "remove",
 	query: z.object({ feed: rowId }),
@@ -14,15 +14,15 @@ export const remove = defineButton({
 		const { feeds, text } = context;
 		const { server, all } = await useFeeds(context);
 		const removed = await feeds.remove(server.id, id);
-		const left = all.filter(feed => feed.id !== id);
-		if (removed === undefined) return listFeeds(left, text, text.feeds.alreadyRemoved);
-		const answer = listFeeds(left, text, text.feeds.removed(formatFeedName(removed, text)));
+		const remaining = all.filter(feed => feed.id !== id);
+		if (removed === undefined) return listFeeds(remaining, text, text.feeds.alreadyRemoved);
+		const answer = listFeeds(remaining, text, text.feeds.removed(formatFeedName(removed, text)));
 		const undo = buttonRow(commandButton(text.feeds.undo, "feed", { action: "restore", feed: id }));
 		return { ...answer, components: [...(answer.components ?? []), undo] };
 	},
 });
 
-/** Undoes it. */
+/** Restores a removed feed. */
 export const restore = defineButton({
 	name: "restore",
 	query: z.object({ feed: rowId }),

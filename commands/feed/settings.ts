@@ -21,7 +21,7 @@ const MAX_MOST = 10;
 const MAX_OVERALL = 99;
 export const TIME_LENGTH = 12;
 
-/** The settings beside the names of a filter: options of /feed add, and fields of the form. */
+/** The settings of a feed other than the names of its filter: options of /feed add, and fields of the form. */
 export const settingsQuery = {
 	min_price: cardPriceSchema.optional(),
 	min_overall: z.coerce.number().int().min(1).max(MAX_OVERALL).optional(),
@@ -52,19 +52,19 @@ const KIND_OPTIONS = [
 	["timezone", "timezone"],
 ] as const satisfies readonly (readonly [FeedOption, keyof Settings])[];
 
-/** @throws UserError for an option that the kind does not have, because ignoring it silently would mislead */
+/** The settings of a feed. @throws UserError for an option that its kind does not have: ignoring it would mislead */
 export function settingsOf(
 	kind: FeedKind,
 	filter: Pick<FeedFilter, "series" | "rarity" | "team">,
-	given: Settings,
+	settings: Settings,
 	text: Texts,
 ): FeedSettings {
 	for (const [setting, option] of KIND_OPTIONS) {
-		if (given[option] === undefined || hasOption(kind, setting)) continue;
+		if (settings[option] === undefined || hasOption(kind, setting)) continue;
 		const kinds = FEED_KINDS.filter(kind => hasOption(kind, setting)).map(kind => `“${text.feeds.kinds[kind]}”`);
 		throw new UserError(text.feeds.onlyFor(`\`${optionName(option, text)}\``, text.format.list(kinds)));
 	}
-	const { min_price, min_overall, change, most, at, timezone } = given;
+	const { min_price, min_overall, change, most, at, timezone } = settings;
 	return {
 		...filter,
 		minPrice: min_price ?? null,
@@ -77,9 +77,9 @@ export function settingsOf(
 	};
 }
 
-/** How many posts a feed of moves would have made in the last day; no line for other kinds. */
-export async function yesterdayOf(feed: Feed, { feeds, text }: Context): Promise<string[]> {
-	if (feed.kind !== "moves") return [];
+/** Says how many posts a feed of moves would have made in the last day; null for other kinds of feeds. */
+export async function yesterdayLine(feed: Feed, { feeds, text }: Context): Promise<string | null> {
+	if (feed.kind !== "moves") return null;
 	const posts = await feeds.countPosts(feed);
-	return [posts === null ? text.feeds.noYesterday : text.feeds.yesterday(posts)];
+	return posts === null ? text.feeds.noYesterday : text.feeds.yesterday(posts);
 }

@@ -3,10 +3,13 @@ import type { Autocomplete } from "../../src/discord/command.ts";
 import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
 import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatFailure, formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
+import type { Feed } from "../../src/feed/feed.ts";
+import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatLabel } from "../../src/format/markup.ts";
-import { isObstacle } from "../../src/posting/trial-posts.ts";
+import { formatFailure } from "../../src/posting/show/failure.ts";
+import { type Failure, isObstacle } from "../../src/posting/trial-posts.ts";
+import type { Texts } from "../../src/text/en.ts";
 import { feedKey, findFeed, listFeeds, useFeeds } from "./list.ts";
 
 const ID_LENGTH = 20;
@@ -24,7 +27,7 @@ const completeFeed: Autocomplete = async (typed, { server, feeds, text }) => {
 		.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
 };
 
-/** Posts the newest event again. A paused feed resumes, without the events it has missed. */
+/** Posts the newest event again. A paused feed resumes, and does not post the events that it has missed. */
 export const test = defineSubcommand({
 	data: ({ commands: { feed } }) => ({
 		name: "test",
@@ -32,20 +35,22 @@ export const test = defineSubcommand({
 		options: [required(autocompleteOption("feed", feed.feed, ID_LENGTH))],
 	}),
 	query: z.object({ feed: z.string() }),
-	async run({ feed: wanted }, context) {
+	async run({ feed: name }, context) {
 		const { text, feeds } = context;
 		const { server, all } = await useFeeds(context);
-		const feed = findFeed(wanted, all, text);
+		const feed = findFeed(name, all, text);
 		const failure = await feeds.test(feed, context.obstacleIn(feed.channelId), context.user.id);
-		const name = formatFeedName(feed, text);
-		const { failed, posted, resumed } = text.feeds.test;
-		let content = feed.pausedReason === null ? posted(name) : resumed(name);
-		if (failure !== null) {
-			const why = formatFailure(failure, feed.channelId, text);
-			if (!isObstacle(failure)) throw new UserError(why);
-			content = failed(name, why);
-		}
-		return listFeeds(await feeds.of(server.id), text, content);
+		return listFeeds(await feeds.of(server.id), text, outcomeOf(feed, failure, text));
 	},
 	autocomplete: { feed: completeFeed },
 });
+
+/** @throws UserError for a failure that the next attempt may not have */
+function outcomeOf(feed: Feed, failure: Failure | null, text: Texts): string {
+	const { failed, posted, resumed } = text.feeds.test;
+	const name = formatFeedName(feed, text);
+	if (failure === null) return feed.pausedReason === null ? posted(name) : resumed(name);
+	const why = formatFailure(failure, feed.channelId, text);
+	if (!isObstacle(failure)) throw new UserError(why);
+	return failed(name, why);
+}

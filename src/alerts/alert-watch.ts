@@ -2,27 +2,22 @@ import { retry, type Wait } from "../ground/async.ts";
 import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
+import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { type Alert, alertId, priceOfSide } from "./alert.ts";
 
-/**
- * The outcome of a message. `closed`: Discord does not let the bot message the person; `interrupted`: it is unknown whether
- * Discord accepted the message; `retryAfterMs`: Discord rate-limited the message, which was not sent.
- */
-export type SendOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: number };
-
 /** The outcomes of messages, as they are counted. */
 export const ALERT_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
 
-/** Sends the message of an alert. If it rejects, the message was not sent and is retried at the card's next price. */
-export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<SendOutcome>;
+/** Sends the message of an alert. If it rejects, the message was not sent, and is tried again at the card's next price. */
+export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<DirectOutcome>;
 
 export interface AlertWatchOptions {
 	catalog: Pick<Catalog, "get" | "subscribe">;
 	table: AlertTable;
 	database: Pick<Database, "isLeader">;
-	/** Called when people have further notices. */
+	/** Called when people have new notices. */
 	onNotices(): Promise<void>;
 	send: SendAlert;
 	logger: Logger;
@@ -39,10 +34,10 @@ export function createAlertWatch(options: AlertWatchOptions) {
 	const { catalog, table, database, onNotices, send, logger, wait, onOutcome } = options;
 	const dispatcher = createDispatcher(wait && { wait });
 	const stopping = new AbortController();
-	/** Prices are checked one after the other, in the order they were read. */
+	/** Prices are checked in the order in which they were read, one after the other. */
 	let checking: Promise<void> = Promise.resolve();
 
-	/** Checks prices; resolves when their alerts are found, before they are sent. */
+	/** Checks prices. Resolves when the alerts that they trigger are found, before these are sent. */
 	function check(entries: readonly CatalogEntry[]): Promise<void> {
 		checking = checking
 			.then(() => findTriggered(entries))
@@ -63,10 +58,10 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		}
 	}
 
-	/** The alert is stored as `sending` first: after a crash the message may be missing, never doubled. */
+	/** Stores the alert as `sending` before the message is sent: a crash can lose the message, but not double it. */
 	async function fire(alert: Alert, entry: CatalogEntry): Promise<number | null> {
 		const price = priceOfSide(entry, alert.side);
-		// The alert may have waited here while another process took over.
+		// Another process may have taken over while the alert waited.
 		if (price === null || !database.isLeader()) return null;
 		let sending: Alert | undefined;
 		try {
@@ -84,7 +79,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		return null;
 	}
 
-	async function attempt(sending: Alert, entry: CatalogEntry): Promise<SendOutcome | "failed"> {
+	async function attempt(sending: Alert, entry: CatalogEntry): Promise<DirectOutcome | "failed"> {
 		try {
 			return await send(sending, entry);
 		} catch (err) {
@@ -93,8 +88,8 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		}
 	}
 
-	/** While the database fails, the message keeps its slot, so that no more messages are sent whose outcome would be lost. */
-	async function settle(sending: Alert, outcome: SendOutcome | "failed"): Promise<void> {
+	/** While the database fails, the message keeps its slot: the outcomes of further messages would be lost too. */
+	async function settle(sending: Alert, outcome: DirectOutcome | "failed"): Promise<void> {
 		const store = () => {
 			if (outcome === "sent") return table.settle(sending, "fired", null);
 			if (outcome === "closed") return table.settle(sending, "paused", "closed");
@@ -113,19 +108,19 @@ export function createAlertWatch(options: AlertWatchOptions) {
 	}
 
 	return {
-		/** Checks the catalog's new prices from now on. */
+		/** Checks every new price of the catalog from now on. */
 		start() {
 			catalog.subscribe(entries => {
 				if (database.isLeader()) void check(entries);
 			});
 		},
-		/** Takes over from the last leader: the messages it was sending count as sent. */
+		/** Takes over from the previous leader. The messages that it was sending count as sent. */
 		async takeOver() {
 			await table.interruptAll();
 			await onNotices();
 		},
 		check,
-		/** Stops sending, and waits at most `graceMs` for the messages being sent. */
+		/** Sends no further messages, and waits at most `graceMs` for the messages being sent. */
 		async stop(graceMs: number) {
 			stopping.abort();
 			await dispatcher.stop(graceMs);

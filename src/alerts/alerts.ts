@@ -4,16 +4,16 @@ import { type Alert, isReached, parseAlertId, priceOfSide, rearmPrice } from "./
 export type NewAlert = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
 
 export const MAX_ALERTS_EACH = 20;
-/** As many as can be sent in one refresh: Discord accepts 50 requests a second from a bot. */
+/** This many can be sent within one refresh: Discord accepts 50 requests a second from a bot. */
 const MAX_ALERTS = 100_000;
 
 /**
- * The alerts that people manage. Every method rejects with a StorageError when the database fails, and then changes nothing.
+ * The alerts that people manage. When the database fails, every method rejects with a StorageError and changes nothing.
  *
  * @param now epoch ms
  */
 export function createAlerts(table: AlertTable, now: () => number) {
-	/** Answers to other people need no query. */
+	/** Answers to everybody else need no query. */
 	let peopleWithNotices = new Set<string>();
 
 	return {
@@ -22,11 +22,11 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		/** The number of all alerts. */
 		count: table.count,
 		/**
-		 * Sets an alert, replacing one on the same card and side. If its price is already reached it sends no message, because
-		 * the person gets an answer now; it waits for the price to move away.
+		 * Sets an alert, which replaces one on the same card and side. If its price has been reached already, the person
+		 * learns it from the answer: the alert sends no message, and waits for the price to move away.
 		 *
-		 * @param seen the known prices; null when they are out of date
-		 * @returns `each` when the person has the most alerts allowed, `total` when the bot has
+		 * @param seen the current prices; null if they are out of date
+		 * @returns `each` if the person has reached their limit of alerts, `total` if the bot has reached its limit
 		 */
 		async add(alert: NewAlert, seen: Omit<SeenPrice, "uuid"> | null) {
 			const price = seen === null ? null : priceOfSide(seen, alert.side);
@@ -58,7 +58,7 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		resume: (userId: string) => table.resume(userId, now()),
 		/** The alerts with a pending notice; each is returned once. */
 		async takeNotices(userId: string): Promise<readonly Alert[]> {
-			// Before it is read: a notice that is set meanwhile adds the person again.
+			// The person is deleted before the read, because a notice that is set meanwhile adds them again.
 			if (!peopleWithNotices.delete(userId)) return [];
 			try {
 				return await table.takeNotices(userId);

@@ -26,7 +26,7 @@ export interface WatchedCardsOptions {
 	wait?: Wait | undefined;
 }
 
-/** The last refresh that was read, so that the next leader or start does not read it again. */
+/** The name of the stored state that holds the last refresh read, which is not read again after a restart or a new leader. */
 const KEY = "watched cards";
 /** The crawl asks for its first pages right after the refresh; the watched cards follow. */
 const AFTER_REFRESH_MS = { least: 20_000, spread: 20_000 };
@@ -42,7 +42,7 @@ export function createWatchedCards(options: WatchedCardsOptions): Loop {
 		wait,
 	});
 
-	/** Reads if it is time to. @returns milliseconds until the next check */
+	/** Reads the cards if it is time. @returns milliseconds until the next check */
 	async function readIfDue(): Promise<number> {
 		if (!database.isLeader()) {
 			isTakenOver = false;
@@ -59,14 +59,14 @@ export function createWatchedCards(options: WatchedCardsOptions): Loop {
 		return database.isLeader() ? (refresh + 1) * REFRESH_MS + pauseMs - now() : CHECK_MS;
 	}
 
-	/** Sends what the last leader did not, if the known prices are from the current refresh. */
+	/** Sends the alerts that the previous leader did not send, where the prices are from the current refresh. */
 	async function takeOver(): Promise<void> {
 		await watch.takeOver();
 		isTakenOver = true;
 		await watch.check(catalog.all().filter(({ fetchedAt }) => refreshOf(fetchedAt) === refreshOf(now())));
 	}
 
-	/** One request per card, however many alerts it has; the catalog passes the price on. */
+	/** Makes one request for each card, however many alerts it has. The catalog passes the prices on. */
 	async function readAll(): Promise<void> {
 		const cards = await table.watchedCards();
 		const failed = await readListings(cards, { api, catalog, pricePoints, salesRates }, loop.signal);

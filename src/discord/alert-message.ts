@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { type Alert, alertId, priceOfSide } from "../alerts/alert.ts";
 import { formatSide } from "../alerts/show/alert.ts";
 import { alertEmbed, alertNoticeText } from "../alerts/show/alerts.ts";
@@ -6,6 +5,7 @@ import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import { hashNonce } from "../posting/nonce.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
@@ -15,11 +15,11 @@ export const alertListButton = ({ buttons }: Texts) => commandButton(buttons.myA
 export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">, { alerts }: Texts) =>
 	commandButton(alerts.message.remove, "alert", { action: "remove", alert: alertId(alert) });
 
-/** Sets a removed alert again. */
+/** The button that sets a removed alert again. */
 export const alertUndoButton = ({ side, price, uuid }: Pick<Alert, "side" | "price" | "uuid">, { alerts }: Texts) =>
 	commandButton(alerts.undo, "alert", { action: "add", side, price, card: uuid, sure: "yes" });
 
-/** The direct message of an alert; a phone shows `content` in its notification. */
+/** The direct message of an alert. A phone shows `content` in its notification. */
 export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): Answer {
 	const name = escapeMarkdown(truncate(formatCardName(entry.item), 200));
 	const price = formatPrice(priceOfSide(entry, alert.side), text);
@@ -35,9 +35,9 @@ export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): An
 	};
 }
 
-/** Equal for all attempts to send one message of an alert, different for its next message. Discord allows 25 characters. */
+/** The nonce is the same for every attempt to send one message of an alert, and another one for its next message. */
 export function alertNonce(alert: Alert): string {
-	return hash("sha256", `${alert.userId} ${alertId(alert)} ${alert.armedAt}`, "base64url").slice(0, 25);
+	return hashNonce(`${alert.userId} ${alertId(alert)} ${alert.armedAt}`);
 }
 
 /** The notice about alerts whose message may be missing, sent after the person's next answer. */

@@ -1,21 +1,22 @@
 import { DEFAULT_MIN_PRICE, type Feed, type FeedFilter } from "../feed/feed.ts";
-import type { FeedMessages } from "../feed/feeds.ts";
 import { exampleEvent } from "../feed/kinds/examples.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
-import { formatFeedName, formatPause } from "../feed/show/feed.ts";
+import type { FeedMessages } from "../feed/messages.ts";
+import { formatFeedName } from "../feed/show/feed.ts";
 import { CARDS_A_POST, type CurrentCards, feedPost } from "../feed/show/post.ts";
 import type { Finder } from "../finder/finder.ts";
 import { formatCardLabel } from "../format/card.ts";
 import type { FeedKind } from "../ground/words.ts";
 import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
+import { formatPause } from "../posting/show/failure.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
 import { commandMenu } from "./menus.ts";
 import type { Values } from "./page-id.ts";
 
-/** The posts of feeds, in the language of each feed. @param now epoch ms */
+/** The messages of feeds, each in the language of its feed. @param now epoch ms */
 export function createFeedMessages(
 	catalog: Pick<Catalog, "get">,
 	{ recentChanges }: Pick<Finder, "recentChanges">,
@@ -29,9 +30,9 @@ export function createFeedMessages(
 			const text = textsFor(feed.locale);
 			const { mark, example } = text.feeds.test;
 			if (event !== null) return feedMessage(feed, event, current, text, mark);
-			const invented = exampleEvent(feed, now());
-			if (invented.event === null) return { content: example };
-			const { headline, embed } = feedPost(invented.event, { get: invented.entryOf, recentChanges: () => ({}) }, text);
+			const { event: invented, entryOf } = exampleEvent(feed, now());
+			if (invented === null) return { content: example };
+			const { headline, embed } = feedPost(invented, { get: entryOf, recentChanges: () => ({}) }, text);
 			return { content: `${example}\n${headline}`, embeds: [embed] };
 		},
 		firstLine({ kind, locale }) {
@@ -40,12 +41,13 @@ export function createFeedMessages(
 		},
 		paused(feed) {
 			const text = textsFor(feed.locale);
-			return { content: text.feeds.yoursIsPaused(formatFeedName(feed, text), formatPause(feed, text) ?? "") };
+			const why = formatPause(feed, text.feeds.remedies, text) ?? "";
+			return { content: text.feeds.yoursIsPaused(formatFeedName(feed, text), why) };
 		},
 	};
 }
 
-/** The post of an event, with a button to all of its cards and a menu of their prices. @param mark a first line, for example of a test */
+/** The post of an event, with buttons to all of its cards and a menu of their prices. @param mark the first line of a test */
 export function feedMessage<Kind extends FeedKind>(
 	feed: Feed,
 	event: FeedEvent<Kind>,
@@ -75,7 +77,7 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 		const values = { action: "cards", crawl: at, ...filterKeys(feed), copy: "yes" };
 		return [buttonRow(commandButton(feeds.new.all, "feed", values))];
 	},
-	/** Opens the market with the same cards, sorted by change. */
+	/** Opens the same cards in the market, sorted by change. */
 	moves(_event, feed, { feeds }) {
 		const values = { ...filterKeys(feed), min_price: feed.minPrice ?? DEFAULT_MIN_PRICE, sort: "change", copy: "yes" };
 		return [buttonRow(commandButton(feeds.moves.all, "market", values))];
@@ -91,7 +93,7 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 	},
 };
 
-/** Opens a private copy, so that the post stays. It shows no prices, because they would become outdated in the post. */
+/** A menu that opens prices in private copies, so that the post stays. It shows no prices itself: they would become stale. */
 function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text: Texts): Row[] {
 	const options = cards.flatMap(uuid => {
 		const entry = catalog.get(uuid);
@@ -101,7 +103,7 @@ function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text
 	return commandMenu("price", text.market.open, options);
 }
 
-/** A feed's filter as keys of fixed length, which fit into a custom_id. */
+/** A feed's filter as keys of fixed length, so that they fit into a custom_id. */
 export function filterKeys({ series, rarity, team, minPrice, minOverall }: FeedFilter): Values {
 	const key = (name: string | null) => (name === null ? undefined : facetKey(name));
 	const facets = { series: key(series), rarity: key(rarity), team: key(team) };

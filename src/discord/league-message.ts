@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { textEmbed } from "../embeds/fit.ts";
-import { formatChannel } from "../feed/show/feed.ts";
-import type { LeagueMessages } from "../league/posting/league-posts.ts";
+import type { LeagueMessages } from "../league/posting/messages.ts";
 import type { JudgedGame } from "../league/season/game.ts";
 import type { SeasonView } from "../league/season/view.ts";
 import { leagueBracketEmbed } from "../league/show/bracket.ts";
-import { formatChannelPause } from "../league/show/channel.ts";
+import { formatPosted } from "../league/show/channel.ts";
 import { leagueGameOption } from "../league/show/games.ts";
 import { formatTeam } from "../league/show/league.ts";
 import { leaguePaperEmbed } from "../league/show/paper.ts";
@@ -13,6 +12,7 @@ import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from
 import { formatLeague } from "../league/show/problems.ts";
 import { formatReason, verdictsEmbed } from "../league/show/race.ts";
 import { leagueTitle } from "../league/show/table.ts";
+import { formatChannel, formatPause } from "../posting/show/failure.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, layout } from "./components.ts";
@@ -21,21 +21,28 @@ import { schemasOf } from "./options/option.ts";
 import { GAME_ID, playerOptions } from "./options/player-option.ts";
 import type { Values } from "./page-id.ts";
 
-/** The posts of leagues, in the language of each channel. */
+/** The messages of leagues, each in the language of its channel. */
 export function createLeagueMessages(textsFor: (locale: string) => Texts): LeagueMessages {
 	return {
+		firstLine(view, channel): Answer {
+			const text = textsFor(channel.locale);
+			const posted = formatPosted(channel, text);
+			return {
+				embeds: [{ title: formatLeague(view.league), description: text.commissioner.channel.first(posted) }],
+			};
+		},
 		lines: (games, view, notables, { locale }) => resultLines(games, view, notables, textsFor(locale)),
 		results(post, { locale }): Answer {
 			const text = textsFor(locale);
 			const { games, view } = post;
-			const known = games.flatMap(({ game }) => game ?? []);
-			const [alone, ...others] = known;
-			const open = alone === undefined || others.length > 0 ? null : gameValues(alone, view);
-			const boxScore = open && commandButton(text.commissioner.review.boxScore, "game", { ...open, copy: "yes" });
+			const leagueGames = games.flatMap(({ game }) => game ?? []);
+			const [first] = leagueGames;
+			const isOnly = leagueGames.length === 1;
+			const boxScore = first !== undefined && isOnly && boxScoreButton(first, text.commissioner.review.boxScore, view);
 			return {
 				embeds: [leagueResultsEmbed(post, text)],
 				components: layout(
-					others.length > 0 && gameMenu(known, view, text, values => ({ ...values, copy: "yes" })),
+					leagueGames.length > 1 && gameMenu(leagueGames, view, text, asCopy),
 					buttonRow(boxScore, screenButton("table", view, text), post.more > 0 && screenButton("games", view, text)),
 				),
 			};
@@ -52,12 +59,11 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		paper(paper, notables, view, { locale }): Answer {
 			const text = textsFor(locale);
 			const game = paper.gameOfTheWeek;
-			const open = game === null ? null : gameValues(game, view);
 			return {
 				embeds: [leaguePaperEmbed(paper, notables, view, text)],
 				components: [
 					buttonRow(
-						open && commandButton(text.paper.gameOfTheWeek, "game", { ...open, copy: "yes" }),
+						game !== null && boxScoreButton(game, text.paper.gameOfTheWeek, view),
 						screenButton("table", view, text),
 						screenButton("games", view, text),
 					),
@@ -66,9 +72,9 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		},
 		champion(champion, view, { locale }): Answer {
 			const text = textsFor(locale);
-			const { bracket: words } = text;
-			const won = champion === null ? words.noChampion : words.champion(formatTeam(champion, view.members, text));
-			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [won] }, text)] };
+			const { bracket } = text;
+			const line = champion === null ? bracket.noChampion : bracket.champion(formatTeam(champion, view.members, text));
+			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [line] }, text)] };
 		},
 		verdictLines: (race, view, { locale }) => race.map(entry => formatReason(entry, view, textsFor(locale))),
 		verdicts(post, { locale }): Answer {
@@ -89,7 +95,7 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		},
 		paused(name, channel) {
 			const text = textsFor(channel.locale);
-			const why = formatChannelPause(channel, text) ?? "";
+			const why = formatPause(channel, text.commissioner.channel.remedies, text) ?? "";
 			return {
 				content: text.commissioner.channel.yoursIsPaused(formatLeague({ name }), formatChannel(channel.channelId), why),
 			};
@@ -97,13 +103,21 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 	};
 }
 
-/** Opens a private copy, so that the post stays. It shows this season even after the next one has begun. */
+/** A button that opens a private copy, so that the post stays. The copy shows this season even after the next one began. */
 function screenButton(screen: "table" | "games" | "left" | "race", { league, number }: SeasonView, text: Texts) {
 	const values = { action: screen, league: league.id, season: number, copy: "yes" };
 	return commandButton(text.league.buttons[screen], "league", values);
 }
 
-/** A menu that opens the box scores of games. @param open the button's values, from those that identify the game */
+const asCopy = (values: Values): Values => ({ ...values, copy: "yes" });
+
+/** A button that opens a private copy of a game's box score; null if no member who knows the game is left. */
+function boxScoreButton(game: JudgedGame, label: string, view: SeasonView) {
+	const values = gameValues(game, view);
+	return values && commandButton(label, "game", asCopy(values));
+}
+
+/** A menu that opens the box scores of games. @param open makes the values of a choice from those of its game */
 export function gameMenu(
 	games: readonly JudgedGame[],
 	view: SeasonView,
@@ -121,12 +135,12 @@ export function gameMenu(
 
 const opened = z.object({ id: z.string().regex(GAME_ID), ...schemasOf(playerOptions) });
 
-/** The id, gamertag and platform that open a game's box score; null if none of the game's accounts belongs to a member any more. */
+/** The id, gamertag and platform that open a game's box score; null if no member who knows the game is left. */
 export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
 	const accounts = members.flatMap(member => member.accounts);
-	const known = ids.flatMap(({ account, id }) => {
+	const values = ids.flatMap(({ account, id }) => {
 		const owner = accounts.find(other => other.id === account);
 		return owner === undefined ? [] : { id, gamertag: owner.gamertag, platform: owner.platform };
 	});
-	return known.find(values => opened.safeParse(values).success) ?? null;
+	return values.find(value => opened.safeParse(value).success) ?? null;
 }

@@ -5,7 +5,7 @@ import type { Feeds } from "../feed/feeds.ts";
 import type { Finder } from "../finder/finder.ts";
 import type { Squads } from "../finder/squad/squads.ts";
 import type { Leagues } from "../league/leagues.ts";
-import type { LeaguePosts } from "../league/posting/league-posts.ts";
+import type { LeagueChannels } from "../league/posting/league-channels.ts";
 import type { Races } from "../league/races.ts";
 import type { BrowseSessions } from "../market/browse/sessions.ts";
 import type { CardChanges } from "../market/catalog/card-changes.ts";
@@ -13,7 +13,6 @@ import type { Catalog } from "../market/catalog/catalog.ts";
 import type { RecentCards } from "../market/catalog/recent-cards.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
-import type { TryPost } from "../posting/trial-posts.ts";
 import type { Stats } from "../stats/stats.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
@@ -32,9 +31,7 @@ export interface Services {
 	feeds: Feeds;
 	leagues: Leagues;
 	races: Races;
-	leaguePosts: LeaguePosts;
-	/** Posts for a person who waits for the outcome. */
-	tryPost: TryPost;
+	leagueChannels: LeagueChannels;
 	browseSessions: BrowseSessions;
 	salesRates: SalesRates;
 	recentCards: RecentCards;

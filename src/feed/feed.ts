@@ -1,10 +1,11 @@
-import { hash } from "node:crypto";
+import { hashNonce } from "../posting/nonce.ts";
+import { postTarget } from "../posting/target.ts";
 import type { FeedRow } from "../storage/tables.ts";
 
-/** Posts of one kind of event into one channel, about the cards that pass its filter. */
+/** A feed posts one kind of event into one channel, about the cards that pass its filter. */
 export type Feed = FeedRow;
 
-/** The least Buy now of moves and of a digest's ups and downs: below it a few stubs are a large share. */
+/** The lowest Buy now that moves and digests report: for a cheaper card, a few stubs are a large change. */
 export const DEFAULT_MIN_PRICE = 500;
 /** The least change of moves, in percent. */
 export const DEFAULT_CHANGE = 25;
@@ -15,7 +16,7 @@ export const DEFAULT_HOUR = 9;
 
 export type FeedFilter = Pick<Feed, "series" | "rarity" | "team" | "minPrice" | "minOverall">;
 
-/** Whether a feed is about a card, whatever it costs. @param card with its rarities and overalls, which are two if they have changed */
+/** Whether a feed is about a card, whatever the card costs. @param card a card that has changed has two rarities and overalls */
 export function wantsCard(
 	filter: FeedFilter,
 	card: {
@@ -32,20 +33,12 @@ export function wantsCard(
 	return filter.rarity === null || card.rarities.includes(filter.rarity);
 }
 
-/** Whether a card costs what a feed asks for; one without orders only where it asks for nothing. */
+/** Whether a card costs at least as much as a feed requires. A card without orders passes only if the feed requires nothing. */
 export const isWorth = (price: number | null, least: number | null): boolean =>
 	least === null || (price !== null && price >= least);
 
+/** The nonce is the same for every attempt to post one event of a feed, so that it is posted once. */
+export const feedNonce = (id: number, event: string): string => hashNonce(`${feedTarget(id)} ${event}`);
+
 /** What the posts of a feed are stored under. */
-export const feedTarget = (id: number): string => `feed:${id}`;
-
-/** The feed a target names; null for another kind of target. */
-export function parseFeedTarget(target: string): number | null {
-	const [, id] = /^feed:(\d{1,15})$/.exec(target) ?? [];
-	return id === undefined ? null : Number(id);
-}
-
-/** The same for every attempt to post one event, so that it is posted once. Discord allows 25 characters. */
-export function feedNonce(id: number, event: string): string {
-	return hash("sha256", `${feedTarget(id)} ${event}`, "base64url").slice(0, 25);
-}
+export const feedTarget = (id: number): string => postTarget("feed", id);

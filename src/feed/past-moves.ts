@@ -1,6 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
-import { withTimeout } from "../ground/async.ts";
+import { nextTurn, withTimeout } from "../ground/async.ts";
 import { DAY, SECOND } from "../ground/times.ts";
 import { nearestRefresh, REACH } from "../market/prices/price-points.ts";
 import type { Feed } from "./feed.ts";
@@ -14,9 +13,9 @@ interface PastMoves {
 }
 
 const REFRESHES_A_DAY = DAY / REFRESH_MS;
-/** With fewer refreshes of the day it is not known what a feed would have posted. */
+/** With fewer known refreshes in the day, it is unknown what a feed would have posted. */
 const LEAST_REFRESHES = REFRESHES_A_DAY * 0.75;
-/** The person waits no longer: reading two days of prices takes about a second. */
+/** How long the person waits for the answer. Reading two days of prices takes about a second. */
 const WAIT_MS = 5 * SECOND;
 
 export interface PastMovesSources extends Pick<RefreshSources, "now"> {
@@ -24,9 +23,12 @@ export interface PastMovesSources extends Pick<RefreshSources, "now"> {
 	prices: Pick<RefreshSources["prices"], "refreshes" | "pricesAt">;
 }
 
-/** What feeds of moves would have posted in the last 24 hours, by the stored prices: read once a refresh, for all servers together. */
+/**
+ * What feeds of moves would have posted in the last 24 hours, according to the stored prices. These are read once a refresh,
+ * for all servers together.
+ */
 export function createPastMoves({ catalog, prices, now }: PastMovesSources) {
-	let known: { refresh: number; day: Promise<readonly PastMoves[]> } | null = null;
+	let lastRead: { refresh: number; day: Promise<readonly PastMoves[]> } | null = null;
 
 	async function readDay(refreshes: readonly number[], last: number): Promise<readonly PastMoves[]> {
 		const entries = catalog.all();
@@ -35,43 +37,48 @@ export function createPastMoves({ catalog, prices, now }: PastMovesSources) {
 		for (const refresh of refreshes.filter(refresh => refresh >= last - REFRESHES_A_DAY)) {
 			const then = nearestRefresh(refreshes, refresh - REACH.day.distance, REACH.day.tolerance);
 			if (then === null || then === before?.then) continue;
-			const here: DayPrices & { then: number } = {
+			const latest: DayPrices & { then: number } = {
 				then,
 				now: await prices.pricesAt(refresh),
 				dayAgo: await prices.pricesAt(then),
 			};
-			if (before !== null) day.push({ refresh, moves: findMoves(entries, here, before) });
-			before = here;
+			if (before !== null) day.push({ refresh, moves: findMoves(entries, latest, before) });
+			before = latest;
 		}
 		return day;
 	}
 
-	/** How many posts a feed made a day ago would have made; null if too few prices are known. @throws StorageError, TimeoutError */
+	/**
+	 * How many posts a feed would have made, had it been added a day ago.
+	 *
+	 * @returns null if too few prices are known
+	 * @throws StorageError, TimeoutError
+	 */
 	return async function countPosts(feed: Feed): Promise<number | null> {
 		const refreshes = await prices.refreshes();
 		const last = refreshes.at(-1);
 		if (last === undefined || refreshOf(now()) - last > 1) return null;
-		if (known?.refresh !== last) {
+		if (lastRead?.refresh !== last) {
 			const reading = { refresh: last, day: readDay(refreshes, last) };
-			known = reading;
+			lastRead = reading;
 			reading.day.catch(() => {
-				if (known === reading) known = null;
+				if (lastRead === reading) lastRead = null;
 			});
 		}
-		const day = await withTimeout(known.day, WAIT_MS);
+		const day = await withTimeout(lastRead.day, WAIT_MS);
 		if (day.length < LEAST_REFRESHES) return null;
 		let lastEvent: string | null = null;
 		let posts = 0;
 		for (const past of day) {
 			const at = past.refresh * REFRESH_MS;
-			const due = moves.due({ ...feed, lastEvent }, { ...NOTHING, ...past, crawledAt: at, now: at });
+			const due = moves.due({ ...feed, lastEvent }, { ...UNUSED, ...past, crawledAt: at, now: at });
 			lastEvent = due?.mark ?? lastEvent;
 			if (due?.event) posts++;
-			await setImmediate();
+			await nextTurn();
 		}
 		return posts;
 	};
 }
 
-/** What a feed of moves does not ask for. */
-const NOTHING = { entries: [], dayAgo: new Map(), weekAgo: new Map(), flipsPerHour: () => null };
+/** The parts of a refresh that feeds of moves do not use. */
+const UNUSED = { entries: [], dayAgo: new Map(), weekAgo: new Map(), flipsPerHour: () => null };

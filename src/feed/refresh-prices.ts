@@ -4,27 +4,28 @@ import { nearestRefresh, REACH } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
 import type { PriceTable } from "../storage/prices.ts";
 
-/** Both prices of every card at one refresh of the market; null: no orders. */
+/** Both prices of every card at one refresh of the market, by uuid; null: no orders. */
 export type PricesAt = ReadonlyMap<string, { buyNow: number | null; sellNow: number | null }>;
 
-/** A refresh next to the one a day before it. */
+/** The prices of a refresh, and of the refresh a day before it. */
 export interface DayPrices {
 	now: PricesAt;
 	dayAgo: PricesAt;
 }
 
-/** A change of Buy now within 24 hours, in which two refreshes agree. */
+/** A change of Buy now within 24 hours, which two refreshes confirm. */
 export interface Move {
 	entry: CatalogEntry;
 	/** Buy now 24 hours ago, and now. */
 	from: number;
 	to: number;
-	/** As a share; the smaller of the two refreshes' changes is what a feed's least change is compared with. */
+	/** The change at the last refresh, as a share. */
 	change: number;
+	/** The smaller one of the two refreshes' changes, without its sign: it must reach the least change of a feed. */
 	least: number;
 }
 
-/** The market of the last crawl as moves and digests need it. */
+/** The market at the last crawl, as moves and digests need it. */
 export interface RefreshPrices {
 	/** Epoch ms. */
 	now: number;
@@ -52,7 +53,7 @@ const NO_PRICES: PricesAt = new Map();
 /**
  * The prices of the last crawl.
  *
- * @returns null if the prices of this refresh period and the one before are unknown: older ones are not posted
+ * @returns null if the prices of this refresh period and of the one before are unknown: older prices are not posted
  * @throws StorageError
  */
 export async function readRefreshPrices(sources: RefreshSources): Promise<RefreshPrices | null> {
@@ -65,8 +66,8 @@ export async function readRefreshPrices(sources: RefreshSources): Promise<Refres
 	// A crawl belongs to the refresh in which it began.
 	if (refresh !== refreshOf(startedAt)) return null;
 	if (refreshOf(now) - refresh > 1) return null;
-	const read = async (wanted: number | null) => (wanted === null ? NO_PRICES : prices.pricesAt(wanted));
-	/** The crawl before; after a restart, and in another process, what was recorded at the refresh before. */
+	const read = async (at: number | null) => (at === null ? NO_PRICES : prices.pricesAt(at));
+	/** The previous crawl. After a restart, or in another process, the prices recorded at the previous refresh. */
 	async function readBefore() {
 		const crawl = catalog.crawls().find(({ at }) => at < Number(crawledAt));
 		if (crawl !== undefined) return { refresh: refreshOf(crawl.startedAt), prices: pricesOf(readIn(crawl)) };
@@ -75,7 +76,7 @@ export async function readRefreshPrices(sources: RefreshSources): Promise<Refres
 	}
 	const dayAgo = nearestRefresh(refreshes, refresh - REACH.day.distance, REACH.day.tolerance);
 	const before = await readBefore();
-	// With one refresh for both, a price of that refresh alone would look like a change.
+	// If one refresh served for both, a price that only it had would look like a change.
 	const others = refreshes.filter(other => other !== dayAgo);
 	const dayBefore = before && nearestRefresh(others, before.refresh - REACH.day.distance, REACH.day.tolerance);
 	const entries = readIn({ at: crawledAt, entries: catalog.all() });
@@ -93,7 +94,7 @@ export async function readRefreshPrices(sources: RefreshSources): Promise<Refres
 	};
 }
 
-/** The cards that a crawl saw; the others have prices of an earlier one. */
+/** The cards that a crawl saw. The others have prices from an earlier crawl. */
 const readIn = ({ at, entries }: Pick<Crawl, "at" | "entries">) =>
 	entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
 
@@ -101,22 +102,24 @@ const pricesOf = (entries: readonly CatalogEntry[]): PricesAt =>
 	new Map(entries.map(entry => [entry.item.uuid, entry]));
 
 /**
- * The cards whose Buy now changed in the same direction in the last two refreshes, each against the refresh 24 hours
- * before it. So a price that only one refresh had, today or yesterday, is no move.
+ * The cards whose Buy now changed in the same direction at the last two refreshes, each compared with the refresh 24 hours
+ * before it. So a price that only one refresh had, today or yesterday, is not a move.
  */
 export function findMoves(entries: readonly CatalogEntry[], latest: DayPrices, before: DayPrices): Move[] {
 	return entries.flatMap(entry => {
 		const { uuid } = entry.item;
-		const [change, earlier] = [changeOf(uuid, latest), changeOf(uuid, before)];
+		const change = changeOf(uuid, latest);
+		const earlier = changeOf(uuid, before);
 		if (change === null || earlier === null || Math.sign(change.share) !== Math.sign(earlier.share)) return [];
 		const least = Math.min(Math.abs(change.share), Math.abs(earlier.share));
 		return least === 0 ? [] : [{ entry, from: change.from, to: change.to, change: change.share, least }];
 	});
 }
 
-/** Null without orders on both sides at both times. */
+/** The change of Buy now in a day; null unless the card had orders on both sides at both times. */
 function changeOf(uuid: string, { now, dayAgo }: DayPrices): { from: number; to: number; share: number } | null {
-	const [to, from] = [now.get(uuid), dayAgo.get(uuid)];
+	const to = now.get(uuid);
+	const from = dayAgo.get(uuid);
 	if (!to?.buyNow || !from?.buyNow || to.sellNow === null || from.sellNow === null) return null;
 	return { from: from.buyNow, to: to.buyNow, share: to.buyNow / from.buyNow - 1 };
 }

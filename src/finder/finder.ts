@@ -25,8 +25,12 @@ export interface Finder {
 	recentChanges(uuid: string, since: number): AttributeChanges;
 	/** Reads what is stored. @throws StorageError */
 	load(): Promise<void>;
-	/** Reads cards in the background, in the leader process; others take over what it stores. */
-	start(): void;
+	/**
+	 * Reads cards in the background, in the leader process; others take over what it stores.
+	 *
+	 * @param onChanges called when the cards that differ since the last crawl are read, and attributes of some have changed
+	 */
+	start(onChanges: () => Promise<void>): void;
 	stop(): Promise<void>;
 }
 
@@ -37,8 +41,6 @@ export interface FinderOptions {
 	/** The service whose cards these are. */
 	origin: string;
 	logger: Logger;
-	/** The cards that differ since the last crawl are read, and attributes of some have changed. */
-	onChanges(): Promise<void>;
 	/** Milliseconds between two requests; default: a second. */
 	sweepMs?: number | undefined;
 	/** Epoch ms. */
@@ -57,13 +59,14 @@ const CHANGES_KEPT_MS = 200 * DAY;
 const RECENT_MS = 2 * DAY;
 
 export function createFinder(options: FinderOptions): Finder {
-	const { api, catalog, database, origin, onChanges, logger, sweepMs = SECOND, now, wait } = options;
+	const { api, catalog, database, origin, logger, sweepMs = SECOND, now, wait } = options;
 	const table = createAttributesTable(database.db, origin);
 	const columns = createCardColumns();
 	const known = new Map<string, ReadCard>();
 	/** Oldest first. */
 	let recent: readonly AttributeChangeRow[] = [];
 	let hasNews = false;
+	let announceNews = async (): Promise<void> => {};
 	const failedAt = new Map<string, number>();
 	/** Rows read until then are loaded. */
 	let loadedAt = 0;
@@ -110,7 +113,7 @@ export function createFinder(options: FinderOptions): Finder {
 		}
 		const uuid = queue.shift();
 		if (uuid !== undefined) return read(uuid);
-		if (hasNews) await onChanges();
+		if (hasNews) await announceNews();
 		hasNews = false;
 		return IDLE_MS;
 	}
@@ -191,7 +194,10 @@ export function createFinder(options: FinderOptions): Finder {
 		},
 		recentChanges: (uuid, since) => merge(recent.filter(row => row.uuid === uuid && row.at >= since)),
 		load,
-		start: loop.start,
+		start(onChanges) {
+			announceNews = onChanges;
+			loop.start();
+		},
 		stop: loop.stop,
 	};
 }

@@ -20,10 +20,6 @@ export interface MarketOptions {
 	logger: Logger;
 	/** Milliseconds between crawls; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
-	/** Cards have changed. Called again with the same changes after a crash. @param at of the crawl that saw it, epoch ms */
-	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
-	/** A crawl of this process is recorded and stored. */
-	onRefresh(crawl: Crawl): Promise<void>;
 	/** Fills an empty database with the past week. */
 	pastPrices?: PastPrices | undefined;
 	/** Epoch ms. */
@@ -32,26 +28,38 @@ export interface MarketOptions {
 	wait?: Wait | undefined;
 }
 
+/** What other parts do when the market changes, in the leader process. */
+export interface MarketFollower {
+	/** Takes the changes of one crawl, which ended at `at` (epoch ms). After a crash it gets the same changes again. */
+	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
+	/** Takes a crawl once it is recorded and stored. */
+	onRefresh(crawl: Crawl): Promise<void>;
+}
+
+/** A step after a crawl. */
+type Step = readonly [name: string, run: (crawl: Crawl) => void | Promise<void>];
+
 /** What the bot knows from all listings together. */
 export function createMarket(options: MarketOptions) {
-	const { api, database, origin, crawlMs, pastPrices, onChanges, onRefresh, logger, now, wait } = options;
+	const { api, database, origin, crawlMs, pastPrices, logger, now, wait } = options;
 	const stopping = new AbortController();
 	let filling: Promise<void> | undefined;
 	let restoring = Promise.resolve();
+	let steps: readonly Step[] = [];
 	const catalog = createCatalog({ api, database, origin, crawlMs, afterCrawl, logger, now, wait });
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db, origin), logger, now });
-	const cardChanges = createCardChanges({ database, origin, onChanges, now, logger });
+	const cardChanges = createCardChanges({ database, origin, now, logger });
 	const salesRates = createSalesRates(now);
 	const busyCards = createBusyCards({ api, catalog, pricePoints, salesRates, logger, now, wait });
 	const dayChange = (listing: ListingSummary) => pricePoints.change(listing, "day");
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 
 	/** What follows a crawl of this process. A step waits for the one before it, but does not need its success. */
-	const followers: readonly (readonly [step: string, follow: (crawl: Crawl) => void | Promise<void>])[] = [
+	const stepsAfterCrawl = ({ onChanges, onRefresh }: MarketFollower): readonly Step[] => [
 		["sort the market", ({ at }) => browseSessions.keep(catalog.listed(), at)],
 		["record prices", pricePoints.record],
 		["compare cards", cardChanges.compare],
-		["announce changes", cardChanges.announce],
+		["announce changes", () => cardChanges.announce(onChanges)],
 		["store the market", asLeader(catalog.store)],
 		["announce the market", asLeader(() => database.announce("market"))],
 		["post", asLeader(onRefresh)],
@@ -67,8 +75,8 @@ export function createMarket(options: MarketOptions) {
 	}
 
 	async function afterCrawl(crawl: Crawl): Promise<void> {
-		for (const [step, follow] of followers) {
-			await attempt(step, () => follow(crawl));
+		for (const [name, run] of steps) {
+			await attempt(name, () => run(crawl));
 			// A step that does not wait for anything must not add its time to the next one's.
 			await setImmediate();
 		}
@@ -110,12 +118,13 @@ export function createMarket(options: MarketOptions) {
 		salesRates,
 		browseSessions,
 		/** Reads what is stored, then crawls in the background. */
-		async start(): Promise<void> {
+		async start(follower: MarketFollower): Promise<void> {
+			steps = stepsAfterCrawl(follower);
 			await pricePoints.load();
 			if (pastPrices !== undefined) filling = pricePoints.fill(pastPrices, stopping.signal);
 			await restore();
 			// The changes that an earlier process did not announce.
-			await attempt("announce changes", cardChanges.announce);
+			await attempt("announce changes", () => cardChanges.announce(follower.onChanges));
 			catalog.start();
 			// After a restart the next crawl can be half an hour away, and sales are kept in memory only.
 			if (catalog.progress().complete && database.isLeader()) busyCards.read();

@@ -1,13 +1,14 @@
-import { MINUTE } from "../ground/times.ts";
 import type { Obstacle } from "../ground/words.ts";
 
-/** Discord remembers a nonce for "the past few minutes": until this long after the first attempt, another one is safe. */
-export const NONCE_MS = 2 * MINUTE;
-
 /**
- * The outcome of a post. `paused`: Discord lets nothing be posted into the channel; `refused`: it does not take this
- * message, and says so in at most 200 characters; `interrupted`: it is unknown whether Discord took it; `deleted`: there is
- * no such message to edit any more; `retryAfterMs`: it was not sent, or Discord rate-limited it and did not take it.
+ * The outcome of a post or an edit.
+ *
+ * - `messageId`: Discord accepted it
+ * - `paused`: Discord lets nothing be posted into the channel
+ * - `refused`: Discord does not accept this message, and says why in at most 200 characters
+ * - `retryAfterMs`: it was not sent, or Discord rate-limited it and did not accept it
+ * - `interrupted`: it is unknown whether Discord accepted it
+ * - `deleted`: the message to edit no longer exists
  */
 export type PostOutcome =
 	| { messageId: string }
@@ -20,12 +21,12 @@ export type PostOutcome =
 /** Posts messages into the channels of servers. */
 export interface ChannelPosts {
 	/**
-	 * Posts a message. If it rejects, Discord did not take the message.
+	 * Posts a message. If it rejects, Discord did not accept the message.
 	 *
-	 * @param nonce at most 25 characters: a second message with the same nonce within some minutes is not posted
+	 * @param nonce at most 25 characters: Discord drops a second message with the same nonce within some minutes
 	 * @param begunAt when the first attempt with this nonce began (epoch ms); default: now
 	 */
 	send(channelId: string, body: object, nonce: string, begunAt?: number): Promise<PostOutcome>;
-	/** Replaces what the body names. May be repeated if it rejects. */
+	/** Replaces the parts of a message that the body names. If it rejects, it may be called again. */
 	edit(channelId: string, messageId: string, body: object): Promise<PostOutcome>;
 }

@@ -2,15 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { FEED_KINDS } from "../ground/words.ts";
 import { lock } from "./lock.ts";
 import { isClockSteady } from "./steady-clock.ts";
+import { countSubscriptions, NOT_PAUSED, type Pause } from "./subscriptions.ts";
 import type { FeedRow, Tables } from "./tables.ts";
 
 /** What a feed begins with. */
-const UNUSED = { lastEvent: null, lastPostAt: null, pausedReason: null, refusal: null, removedAt: null };
+const UNUSED = { ...NOT_PAUSED, lastEvent: null, lastPostAt: null, removedAt: null };
 
 export type NewFeed = Omit<FeedRow, "id" | "usedAt" | keyof typeof UNUSED>;
-
-/** Why a feed is paused. */
-export type Pause = Pick<FeedRow, "pausedReason" | "refusal">;
 
 /** How far a feed has come. */
 export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt"> & Pause>;
@@ -55,11 +53,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 				return transaction.insertInto("feeds").values(row).returningAll().executeTakeFirstOrThrow();
 			}),
 		/** All feeds, and those of them that are paused. */
-		async counts(): Promise<{ all: number; paused: number }> {
-			const { count, countAll } = db.fn;
-			const feeds = here.select(countAll<number>().as("all"));
-			return feeds.select(count<number>("pausedReason").as("paused")).executeTakeFirstOrThrow();
-		},
+		counts: () => countSubscriptions(here),
 		/** A server's feeds, the oldest first. */
 		ofServer: (serverId: string): Promise<FeedRow[]> => known.where("serverId", "=", serverId).execute(),
 		/** The feeds that are not paused. */

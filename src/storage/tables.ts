@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from "kysely";
-import type { AlertSide, FeedKind, ItemType, PauseReason, Platform } from "../ground/words.ts";
+import type { AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
+import type { SubscriptionColumns } from "./subscriptions.ts";
 
 /** The tables that belong to no single capability; each of the others has its own in its `store/`. Times are epoch ms, prices are stubs. */
 export interface Tables {
@@ -99,10 +100,9 @@ interface PostColumns {
 }
 export type PostRow = Selectable<PostColumns>;
 
-interface FeedColumns {
+interface FeedColumns extends SubscriptionColumns {
 	id: Generated<number>;
 	serverId: string;
-	channelId: string;
 	kind: FeedKind;
 	/** Only cards of this series, rarity or team; null: all. */
 	series: string | null;
@@ -119,19 +119,11 @@ interface FeedColumns {
 	minute: number | null;
 	/** IANA name. */
 	timezone: string | null;
-	/** The language of the posts. */
-	locale: string;
-	createdAt: number;
 	/** When an administrator last set, listed or tested it. */
 	usedAt: number;
-	/** The Discord id of the person who made it, who is told when it is paused; null once they have deleted their id. */
-	madeBy: string | null;
 	/** Identifies the last event that was posted. */
 	lastEvent: string | null;
 	lastPostAt: number | null;
-	pausedReason: PauseReason | null;
-	/** What Discord said, if it refused the posts. */
-	refusal: string | null;
 	/** When it was removed, epoch ms; null: it is there. */
 	removedAt: number | null;
 }

@@ -13,6 +13,7 @@ import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
 import { notables } from "./en/notables.ts";
 import { paper } from "./en/paper.ts";
+import { posting } from "./en/posting.ts";
 import { seasons } from "./en/seasons.ts";
 import { squad } from "./en/squad.ts";
 import { stats } from "./en/stats.ts";
@@ -39,6 +40,7 @@ export const en = (format: Formats) => ({
 	...notables(format),
 	...alerts(format),
 	...games(format),
+	...posting(format),
 	...feeds(format),
 	...fixtures(format),
 	...league(format),

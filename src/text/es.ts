@@ -14,6 +14,7 @@ import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
 import { notables } from "./es/notables.ts";
 import { paper } from "./es/paper.ts";
+import { posting } from "./es/posting.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
 import { squad } from "./es/squad.ts";
@@ -37,6 +38,7 @@ export const es = (format: Formats): Texts => ({
 	...notables(format),
 	...alerts(format),
 	...games(format),
+	...posting(format),
 	...feeds(format),
 	...fixtures(format),
 	...league(format),

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Alert } from "../../src/alerts/alert.ts";
-import { createAlertWatch, type SendAlert, type SendOutcome } from "../../src/alerts/alert-watch.ts";
+import { createAlertWatch, type SendAlert } from "../../src/alerts/alert-watch.ts";
 import { createAlerts } from "../../src/alerts/alerts.ts";
 import type { CatalogEntry, PriceListener } from "../../src/market/catalog/catalog.ts";
+import type { DirectOutcome } from "../../src/posting/direct-messages.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
@@ -171,13 +172,13 @@ describe("while a message is under way", () => {
 	/** Ann's message is held; `end` lets it end. */
 	async function holdMessage() {
 		const parts = await startWatch();
-		const held = Promise.withResolvers<SendOutcome>();
+		const held = Promise.withResolvers<DirectOutcome>();
 		parts.discord.send = ({ userId }) => (userId === ANN ? held.promise : Promise.resolve("sent"));
 		await parts.add();
 		await parts.price(90);
 		return {
 			...parts,
-			async end(outcome: SendOutcome = "sent") {
+			async end(outcome: DirectOutcome = "sent") {
 				held.resolve(outcome);
 				await setImmediate();
 			},

@@ -2,11 +2,15 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { refreshOf } from "../../src/api/operations/listings.ts";
 import type { Feed } from "../../src/feed/feed.ts";
+import { createFeedPosts } from "../../src/feed/feed-posts.ts";
 import { createFeeds, type FeedWish } from "../../src/feed/feeds.ts";
+import type { FeedEvent } from "../../src/feed/kinds/index.ts";
 import { DAY } from "../../src/ground/times.ts";
 import type { Obstacle, PauseReason } from "../../src/ground/words.ts";
 import type { PostOutcome } from "../../src/posting/channel-posts.ts";
-import type { Delivery, OnPaused } from "../../src/posting/delivery.ts";
+import type { Delivery } from "../../src/posting/delivery.ts";
+import type { OnPaused } from "../../src/posting/settlement.ts";
+import { createTrialPosts } from "../../src/posting/trial-posts.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -21,17 +25,20 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 	const discord = { posted: [] as object[], answers: [] as PostOutcome[], direct: [] as object[], isClosed: false };
 	const listeners: OnPaused[] = [];
 	const clock = { now: NOON };
-	const feeds = createFeeds({
-		table,
-		delivery: {
-			async postNow({ channelId, body }) {
-				discord.posted.push({ channelId, ...body });
-				return discord.answers.shift() ?? { messageId: "1" };
-			},
-			onPaused: listener => void listeners.push(listener),
-			edit: async () => {},
-			post,
+	const delivery: Pick<Delivery, "edit" | "onPaused" | "post" | "postNow"> = {
+		async postNow({ channelId, body }) {
+			discord.posted.push({ channelId, ...body });
+			return discord.answers.shift() ?? { messageId: "1" };
 		},
+		onPaused: listener => void listeners.push(listener),
+		edit: async () => {},
+		post,
+	};
+	const now = () => clock.now;
+	const parts = {
+		table,
+		delivery,
+		tryPost: createTrialPosts({ delivery, now }),
 		prices: createPriceTable(db, ""),
 		cardChanges: {
 			updates: async () => [{ at: NOON, confirmedAt: NOON, until: NOON, up: 1, down: 0 }],
@@ -56,20 +63,23 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		logger: SILENT,
 		messages: {
 			event: () => ({ content: "event" }),
-			test: (_feed, event) => ({ content: event === null ? "nothing yet" : "test" }),
+			test: (_feed: Feed, event: FeedEvent | null) => ({ content: event === null ? "nothing yet" : "test" }),
 			firstLine: () => ({ content: "first line" }),
-			paused: ({ id, pausedReason }) => ({ content: `${id} ${pausedReason}` }),
+			paused: ({ id, pausedReason }: Feed) => ({ content: `${id} ${pausedReason}` }),
 		},
-		async sendDirect(userId, message) {
+		async sendDirect(userId: string, message: object): Promise<"sent"> {
 			discord.direct.push({ userId, ...message });
 			return discord.isClosed ? Promise.reject(new Error("no")) : "sent";
 		},
-		now: () => clock.now,
-	});
+		now,
+	};
+	const posts = createFeedPosts(parts);
+	const feeds = createFeeds({ ...parts, posts });
 	return {
 		...{ clock, db, discord, listeners, table },
 		feeds: {
 			...feeds,
+			...posts,
 			add: (feed: FeedWish, obstacle?: Obstacle | null) => feeds.add(feed, obstacle),
 			test: (feed: Feed, by = "the maker") => feeds.test(feed, undefined, by),
 		},

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { REFRESH_MS, refreshOf } from "../../src/api/operations/listings.ts";
-import { createFeeds } from "../../src/feed/feeds.ts";
+import { createFeedPosts } from "../../src/feed/feed-posts.ts";
 import { DAY } from "../../src/ground/times.ts";
 import { createCardChanges } from "../../src/market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
@@ -31,11 +31,9 @@ function createProcess(database: Database, { now = NOON, buyNow = 1000, crashAft
 	const outbox = createOutbox(database.db);
 	const entries = [entryOf(0, 80, buyNow)];
 	let stored = 0;
-	const feeds = createFeeds({
+	const posts = createFeedPosts({
 		table,
 		delivery: {
-			postNow: async () => ({ messageId: "1" }),
-			onPaused() {},
 			edit: async post => void (await outbox.edit({ ...post, body: JSON.stringify(post.body) })),
 			async post(post, also) {
 				if (stored++ === crashAfter) throw new Error("the process has ended");
@@ -71,24 +69,19 @@ function createProcess(database: Database, { now = NOON, buyNow = 1000, crashAft
 		},
 		salesRates: { flipsPerHour: () => null },
 		logger: SILENT,
-		messages: {
-			event: (_feed, event) => ({ content: event.kind }),
-			test: () => ({}),
-			firstLine: () => ({}),
-			paused: () => ({}),
-		},
-		sendDirect: async () => "sent",
+		messages: { event: (_feed, event) => ({ content: event.kind }) },
 		now: () => now,
 	});
 	const cardChanges = createCardChanges({
 		database: { db: database.db, isLeader: () => true },
 		origin: ORIGIN,
-		onChanges: feeds.postChanges,
 		now: () => now,
 		logger: SILENT,
 	});
 	return {
-		...{ cardChanges, feeds },
+		cardChanges,
+		posts,
+		announce: () => cardChanges.announce(posts.postChanges),
 		compare: (at: number, cards: readonly CatalogEntry[]) =>
 			cardChanges.compare({
 				at,
@@ -126,23 +119,23 @@ describeDatabases("the posts of a crawl whose process ended", open => {
 	it.each([0, 1, 3, 5])("after it had stored %i of them are there once after the next start", async crashAfter => {
 		const database = await open();
 		await storeChanges(database);
-		await expect(createProcess(database, { crashAfter }).cardChanges.announce()).rejects.toThrow("has ended");
+		await expect(createProcess(database, { crashAfter }).announce()).rejects.toThrow("has ended");
 		expect(await postsOf(database)).toHaveLength(crashAfter);
 		// Its clock is another one, and it crawls before and after it reads what is left.
 		const next = createProcess(database, { now: NOON + 9000 });
 		await next.compare(NOON + 5000, market(CARDS + 3, 85));
-		await next.cardChanges.announce();
-		await next.cardChanges.announce();
+		await next.announce();
+		await next.announce();
 		expect(await postsOf(database)).toEqual(ONCE);
 	});
 
 	it("after it had stored all of them, but not that it had, are there once", async () => {
 		const database = await open();
 		await storeChanges(database);
-		const { cardChanges, feeds } = createProcess(database);
+		const { cardChanges, posts } = createProcess(database);
 		const changes = await cardChanges.newCards();
-		await feeds.postChanges(changes, NOON - REFRESH_MS);
-		await createProcess(database, { now: NOON + 9000 }).cardChanges.announce();
+		await posts.postChanges(changes, NOON - REFRESH_MS);
+		await createProcess(database, { now: NOON + 9000 }).announce();
 		expect(await postsOf(database)).toEqual(ONCE);
 	});
 
@@ -150,7 +143,7 @@ describeDatabases("the posts of a crawl whose process ended", open => {
 		const database = await open();
 		await storeChanges(database);
 		const processes = [createProcess(database), createProcess(database, { now: NOON + 9000 })];
-		await Promise.all(processes.map(({ cardChanges }) => cardChanges.announce()));
+		await Promise.all(processes.map(({ announce }) => announce()));
 		expect(await postsOf(database)).toEqual(ONCE);
 	});
 });
@@ -179,10 +172,10 @@ describeDatabases("the posts of moved prices", open => {
 			const database = await open();
 			await storePrices(database);
 			const first = createProcess(database, { now: NOON + 60_000, buyNow: 2000, crashAfter });
-			await expect(first.feeds.postPrices({ whole })).rejects.toThrow("has ended");
+			await expect(first.posts.postPrices({ whole })).rejects.toThrow("has ended");
 			const next = createProcess(database, { now: NOON + 120_000, buyNow: 2000 });
-			await next.feeds.postPrices({ whole });
-			await next.feeds.postPrices({ whole });
+			await next.posts.postPrices({ whole });
+			await next.posts.postPrices({ whole });
 			expect(await postsOf(database)).toEqual(ONCE);
 		},
 	);
@@ -191,7 +184,7 @@ describeDatabases("the posts of moved prices", open => {
 		const database = await open();
 		await storePrices(database);
 		const processes = [60_000, 61_000].map(ms => createProcess(database, { now: NOON + ms, buyNow: 2000 }));
-		await Promise.all(processes.map(({ feeds }) => feeds.postPrices({ whole })));
+		await Promise.all(processes.map(({ posts }) => posts.postPrices({ whole })));
 		expect(await postsOf(database)).toEqual(ONCE);
 	});
 });

@@ -52,9 +52,6 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 				}),
 			},
 			database: { db: db.db, isLeader: () => state.isLeader },
-			async onChanges() {
-				news.push(clock.now);
-			},
 			...{ origin: ORIGIN, logger: SILENT, now: () => clock.now },
 			async wait(ms, signal) {
 				clock.now += ms;
@@ -75,7 +72,7 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 				idle = resolve;
 			});
 			await finder.load();
-			finder.start();
+			finder.start(async () => void news.push(clock.now));
 			await over;
 			await finder.stop();
 		},
@@ -231,7 +228,9 @@ describe("the attributes of all cards", () => {
 					crawledAt: null,
 				}),
 			},
-			...{ onChanges: async () => {}, origin: "https://other.example", logger: SILENT, now: () => NOON },
+			origin: "https://other.example",
+			logger: SILENT,
+			now: () => NOON,
 		});
 		await other.load();
 		expect(other.columns.size).toBe(0);

@@ -3,7 +3,7 @@ import { createDirectMessages } from "../../src/discord/connection/direct-messag
 
 it("the channels of the 10,000 people written to last are known, others are opened again", async () => {
 	const opened: unknown[] = [];
-	const { send } = createDirectMessages({
+	const send = createDirectMessages({
 		rest: {
 			async post(route, options) {
 				if (route === "/users/@me/channels") opened.push(options?.body);

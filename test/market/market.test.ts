@@ -74,8 +74,6 @@ async function createWorld() {
 				isLeader: () => world.leader === name,
 				onAnnouncement: listener => void listeners.push(listener),
 			},
-			onChanges: changes => step(`changes announced: ${changes.map(({ kind, uuid }) => `${kind} ${uuid}`)}`),
-			onRefresh: () => step("posted"),
 			logger: { debug: log, info: log, warn: log, error: log },
 			origin: world.origin,
 			now: () => world.now,
@@ -83,7 +81,10 @@ async function createWorld() {
 			wait: (ms, signal) => (ms === 10_000 ? step("busy cards chosen") : waits.wait(ms, signal)),
 		});
 		onTestFinished(() => market.stop());
-		await market.start();
+		await market.start({
+			onChanges: changes => step(`changes announced: ${changes.map(({ kind, uuid }) => `${kind} ${uuid}`)}`),
+			onRefresh: () => step("posted"),
+		});
 		await expect.poll(waits.under).toHaveLength(1);
 		return {
 			market,

@@ -22,7 +22,7 @@ import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notab
 import type { Paper } from "../../src/league/rules/paper.ts";
 import type { Race } from "../../src/league/rules/race/race.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
-import { formatChannelPause, formatPosted } from "../../src/league/show/channel.ts";
+import { formatPosted } from "../../src/league/show/channel.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatNotable } from "../../src/league/show/notable.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
@@ -31,6 +31,7 @@ import { formatReason, leagueRaceEmbed, noRaceEmbed, verdictsEmbed } from "../..
 import { leagueRecordsEmbed } from "../../src/league/show/records.ts";
 import { reviewGameEmbed } from "../../src/league/show/review.ts";
 import { leagueTableEmbed, readingLines } from "../../src/league/show/table.ts";
+import { formatPause } from "../../src/posting/show/failure.ts";
 import { formChart, formChartText } from "../../src/stats/show/form-chart.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
 import { SORTS, STATS_TABS, type StatsView } from "../../src/stats/show/view.ts";
@@ -441,7 +442,9 @@ describe("in a language of marked letters", () => {
 			},
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7", paperDay: 0, paperHour: 18 }, pseudo) },
-			{ text: formatChannelPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, pseudo) ?? "" },
+			...[pseudo.feeds.remedies, pseudo.commissioner.channel.remedies].map(remedies => ({
+				text: formatPause({ pausedReason: "refused", refusal: "7", channelId: "7" }, remedies, pseudo) ?? "",
+			})),
 			metaEmbed(
 				{
 					...{ fetchedAt: 0, stale: false },

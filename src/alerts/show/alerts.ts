@@ -12,7 +12,7 @@ import { type Alert, priceOfSide } from "../alert.ts";
 import { MAX_ALERTS_EACH } from "../alerts.ts";
 import { formatCondition, formatRearm, formatSide } from "./alert.ts";
 
-/** A triggered alert: the current price, the condition, and when it can come again. */
+/** The message of an alert: the current price, the condition, and when it can come again. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIEmbed {
 	const { side, price } = alert;
 	const { item, fetchedAt } = entry;
@@ -33,10 +33,10 @@ export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIE
 	};
 }
 
-/** For the lines of each kind; a message's text holds 2,000 characters (a Discord limit). */
+/** The characters for the lines of one kind of notice. Discord allows 2,000 in the text of a message. */
 const LINES_LIMIT = 700;
 
-/** The notice about alerts whose message may be missing. */
+/** The text of the notice about alerts whose message may be missing. */
 export function alertNoticeText(alerts: readonly Alert[], text: Texts): string {
 	return (["closed", "interrupted"] as const)
 		.flatMap(kind => {
@@ -55,7 +55,7 @@ function noticeLine(alert: Alert, text: Texts): string {
 	return `• ${escapeMarkdown(label)}: ${formatCondition(alert, text)}${seen}`;
 }
 
-/** Their remove buttons fill two rows, beside a row for pages and one for Resume. */
+/** The remove buttons of a page fill two rows, which leaves rows for the other buttons. */
 export const ALERTS_A_PAGE = 10;
 
 /** An alert with its card, if the catalog has it. */
@@ -65,14 +65,14 @@ interface ListedAlert {
 }
 
 interface AlertListView {
-	/** Those of this page. */
+	/** The alerts on this page. */
 	rows: readonly ListedAlert[];
-	/** The number of alerts before this page. */
+	/** The number of alerts on earlier pages. */
 	start: number;
 	total: number;
 }
 
-/** One page of a person's alerts, numbered as the buttons below it. */
+/** One page of a person's alerts, numbered as the buttons below them are. */
 export function alertListEmbed({ rows, start, total }: AlertListView, text: Texts): APIEmbed {
 	const { list } = text.alerts;
 	if (total === 0) return textEmbed({ title: list.title, lines: [list.none] }, text);

@@ -12,8 +12,8 @@ const OBSTACLES = new Map<number | string, Obstacle>([
 	[RESTJSONErrorCodes.InvalidActionOnArchivedThread, "archived"],
 ]);
 
-/** Discord's words about a refusal may repeat what was sent. */
-const MAX_WORDS = 200;
+/** The length at which Discord's explanation of a refusal is cut: it may repeat the message. */
+const MAX_EXPLANATION = 200;
 
 const messageSchema = z.object({ id: z.string() });
 
@@ -44,9 +44,9 @@ export function createChannelPosts(connection: MessageConnection & { rest: Pick<
 	};
 }
 
-/** The meaning of a refusal that an immediate retry would not change; null for any other error. */
+/** The meaning of a refusal that a retry would not change; null for any other error. */
 function explain({ code, status, message }: DiscordAPIError): { paused: Obstacle } | { refused: string } | null {
 	const paused = OBSTACLES.get(code);
 	if (paused !== undefined) return { paused };
-	return [400, 403, 404].includes(status) ? { refused: truncate(plainText(message), MAX_WORDS) } : null;
+	return [400, 403, 404].includes(status) ? { refused: truncate(plainText(message), MAX_EXPLANATION) } : null;
 }

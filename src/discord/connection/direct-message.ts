@@ -1,14 +1,13 @@
 import { CannotSendMessagesToThisUserErrorCodes, type DiscordAPIError, RESTJSONErrorCodes, Routes } from "discord.js";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { SendOutcome } from "../../alerts/alert-watch.ts";
-import type { Answer } from "../answer.ts";
+import type { SendDirect } from "../../posting/direct-messages.ts";
 import { type MessageConnection, sendNewMessage } from "./new-message.ts";
 
-/** A person's channel never changes; opening one costs a request. */
+/** How many channels are remembered: a person's channel never changes, and opening it costs a request. */
 const MAX_CHANNELS = 10_000;
 
-/** Refusals that no retry changes. */
+/** The refusals that a retry would not change. */
 const CLOSED = new Set<number | string>([
 	...CannotSendMessagesToThisUserErrorCodes,
 	RESTJSONErrorCodes.UnknownUser,
@@ -18,12 +17,12 @@ const CLOSED = new Set<number | string>([
 const channelSchema = z.object({ id: z.string() });
 
 /** Sends direct messages, and remembers the channels it has opened. */
-export function createDirectMessages(connection: MessageConnection) {
+export function createDirectMessages(connection: MessageConnection): SendDirect {
 	const channels = new LRUCache<string, string>({ max: MAX_CHANNELS });
 
 	async function findChannel(userId: string): Promise<string> {
-		const known = channels.get(userId);
-		if (known !== undefined) return known;
+		const opened = channels.get(userId);
+		if (opened !== undefined) return opened;
 		const { id } = channelSchema.parse(
 			await connection.rest.post(Routes.userChannels(), { body: { recipient_id: userId } }),
 		);
@@ -31,19 +30,11 @@ export function createDirectMessages(connection: MessageConnection) {
 		return id;
 	}
 
-	/**
-	 * @param nonce at most 25 characters: Discord drops a second message with the same nonce within some minutes
-	 * @returns `closed` when the person takes no messages from the bot, `interrupted` when Discord may have taken the
-	 * message, or, without waiting, the milliseconds until a rate limit or a pause ends
-	 * @throws discord.js's error when Discord did not take the message
-	 */
-	async function send(userId: string, message: Omit<Answer, "files">, nonce: string): Promise<SendOutcome> {
+	return async (userId, message, nonce) => {
 		const post = { findChannel: () => findChannel(userId), message, nonce, explain };
 		const outcome = await sendNewMessage(connection, post);
 		return typeof outcome === "object" && "response" in outcome ? "sent" : outcome;
-	}
-
-	return { send };
+	};
 }
 
 const explain = ({ code }: DiscordAPIError) => (CLOSED.has(code) ? "closed" : null);

@@ -1,12 +1,12 @@
 import { DiscordAPIError, HTTPError, RateLimitError, type REST, Routes } from "discord.js";
 import { retry } from "../../ground/async.ts";
-import { NONCE_MS } from "../../posting/channel-posts.ts";
+import { NONCE_MS } from "../../posting/nonce.ts";
 import { mayBeDone } from "./rest.ts";
 
-/** Retries of a message whose response was lost. */
+/** How often a message is retried whose response was lost. */
 const RETRIES = 2;
 
-/** What sending messages that answer no interaction needs. */
+/** The connection for messages that do not answer an interaction. */
 export interface MessageConnection {
 	rest: Pick<REST, "post">;
 	/** Milliseconds until messages may be sent; 0: now. */
@@ -17,23 +17,23 @@ export interface MessageConnection {
 
 export interface NewMessage<Refusal> {
 	findChannel(): string | Promise<string>;
-	/** In Discord's own form; it pings only people and roles that its `allowed_mentions` name. */
+	/** As Discord takes it; it pings only the people and roles in its `allowed_mentions`. */
 	message: object;
 	/** At most 25 characters: Discord drops a second message with the same nonce within some minutes. */
 	nonce: string;
 	/** When the first attempt began, perhaps in another process (epoch ms); default: now. */
 	begunAt?: number | undefined;
-	/** The meaning of a refusal that no retry would change; null for any other error. */
+	/** The meaning of a refusal that a retry would not change; null for any other error. */
 	explain(error: DiscordAPIError): Refusal | null;
 }
 
 /**
- * Sends a message that answers no interaction. No attempt is made once Discord may have forgotten the nonce of the first
- * one: the process may have stood still in the middle of an attempt.
+ * Sends a message that does not answer an interaction. Makes no further attempt once Discord may have forgotten the nonce of
+ * the first one, because the process may have stood still in the middle of an attempt.
  *
- * @returns Discord's response, the meaning of a refusal, `interrupted` when Discord may have taken the message, or, without
+ * @returns Discord's response, the meaning of a refusal, `interrupted` when Discord may have accepted the message, or, without
  * waiting, the milliseconds until a rate limit or a pause ends
- * @throws discord.js's error when Discord did not take the message
+ * @throws discord.js's error when Discord did not accept the message
  */
 export async function sendNewMessage<Refusal>(
 	{ rest, pauseMs, now }: MessageConnection,
@@ -70,12 +70,12 @@ export async function sendNewMessage<Refusal>(
 	}
 }
 
-/** Only one of the three limits is above 0, depending on the kind of limit. */
+/** The milliseconds until a rate limit ends. Only one of the three is above 0, depending on the kind of limit. */
 export function waitOf({ retryAfter, timeToReset, sublimitTimeout }: RateLimitError): number {
 	return Math.max(retryAfter, timeToReset, sublimitTimeout, 0);
 }
 
-/** Discord responded, so the message was not taken; the REST client has already retried a 5xx. */
+/** Whether Discord responded, so that it did not accept the message. The REST client has already retried a 5xx. */
 function isResponse(error: unknown): boolean {
 	return error instanceof DiscordAPIError || error instanceof HTTPError || error instanceof RateLimitError;
 }

@@ -11,7 +11,7 @@ export interface Flip {
 	entry: CatalogEntry;
 	/** The profit of one flip, after tax. */
 	profit: number;
-	/** What all who flip it earn in an hour. */
+	/** What everybody together earns by flipping it in an hour. */
 	hourly: number;
 }
 
@@ -19,7 +19,7 @@ export interface Flip {
 export interface IndexRow {
 	rarity: string;
 	median: number;
-	/** Against a day and a week ago, over the cards with orders at both times, as shares; null if unknown. */
+	/** The change since a day and a week ago, as shares, over the cards with orders at both times; null if unknown. */
 	day: number | null;
 	week: number | null;
 }
@@ -29,10 +29,10 @@ export interface DigestEvent {
 	at: number;
 	/** The best ten by profit an hour. */
 	flips: readonly Flip[];
-	/** Five each, the largest first. */
+	/** Five moves each, the largest first. */
 	up: readonly Move[];
 	down: readonly Move[];
-	/** What the Live collection costs; null without one Live card that has orders. */
+	/** What the Live collection costs; null if no Live card has orders. */
 	live: Pick<CollectionCost, "cost" | "missing"> | null;
 	/** The highest median first. */
 	index: readonly IndexRow[];
@@ -43,10 +43,11 @@ const MOVERS = 5;
 
 export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt" | "refresh">): DigestEvent {
 	const { entries, moves, dayAgo, weekAgo, flipsPerHour, now } = refresh;
-	const wants = ({ item }: CatalogEntry) => wantsCard(feed, { ...item, rarities: [item.rarity], overalls: [item.ovr] });
+	const isAbout = ({ item }: CatalogEntry) =>
+		wantsCard(feed, { ...item, rarities: [item.rarity], overalls: [item.ovr] });
 	const minPrice = feed.minPrice ?? DEFAULT_MIN_PRICE;
-	const wanted = entries.filter(wants);
-	const flips = wanted
+	const cards = entries.filter(isAbout);
+	const flips = cards
 		.flatMap(entry => {
 			const profit = flipProfit(entry)?.amount ?? 0;
 			const hourly = profitPerHour(entry, flipsPerHour(entry.item.uuid)) ?? 0;
@@ -55,7 +56,7 @@ export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt"
 		.sort((a, b) => b.hourly - a.hourly)
 		.slice(0, FLIPS);
 	const movers = moves
-		.filter(({ entry, to }) => wants(entry) && to >= minPrice)
+		.filter(({ entry, to }) => isAbout(entry) && to >= minPrice)
 		.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 	const live = collectionCost(
 		entries.filter(({ item }) => item.type === "card" && item.isLive),
@@ -68,7 +69,7 @@ export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt"
 		up: movers.filter(({ change }) => change > 0).slice(0, MOVERS),
 		down: movers.filter(({ change }) => change < 0).slice(0, MOVERS),
 		live: live.cards === 0 ? null : live,
-		index: indexOf(wanted, dayAgo, weekAgo),
+		index: indexOf(cards, dayAgo, weekAgo),
 	};
 }
 
@@ -84,13 +85,14 @@ function indexOf(entries: readonly CatalogEntry[], dayAgo: PricesAt, weekAgo: Pr
 		.sort((a, b) => b.median - a.median);
 }
 
-/** Over the cards that had orders at both times: new cards must not look like a change of prices. */
+/** Compares only the cards that had orders at both times: new cards must not look like a change of prices. */
 function indexChange(cards: readonly CatalogEntry[], then: PricesAt): number | null {
 	const pairs = cards.flatMap(({ item, buyNow }) => {
 		const before = then.get(item.uuid)?.buyNow ?? null;
 		return buyNow === null || before === null ? [] : [{ now: buyNow, before }];
 	});
-	const [now, before] = [median(pairs.map(pair => pair.now)), median(pairs.map(pair => pair.before))];
+	const now = median(pairs.map(pair => pair.now));
+	const before = median(pairs.map(pair => pair.before));
 	return now === null || !before ? null : now / before - 1;
 }
 
@@ -102,14 +104,16 @@ export function median(values: readonly number[]): number | null {
 	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** A digest that was not made at its time, because the service failed, is made up to this many minutes later. */
+/** If the service failed at the time of a digest, the digest is posted up to this many minutes later. */
 const LATE_MINUTES = 180;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * The local day ("2026-05-02") whose digest is due now (epoch ms), null if none is: also yesterday's, shortly after midnight.
- * A time that summer time skips counts as the next one; the first digest is that of the first such time after the feed was
- * made.
+ * The local day ("2026-05-02") whose digest is due; null if none is due. Shortly after midnight it can be yesterday. If
+ * summer time skips the time of day, the digest is due at the next minute that exists. The first digest is due at the first
+ * such time after the feed was made.
+ *
+ * @param now epoch ms
  */
 export function dueDigest(feed: Feed, now: number): string | null {
 	const { timezone, lastEvent, createdAt } = feed;

@@ -7,16 +7,20 @@ import type { FeedEvent } from "./index.ts";
 import { newCardsEvent } from "./new-cards.ts";
 import { rosterEvent } from "./roster.ts";
 
-/** Invented Live cards: the overall and Buy now before and now. */
+/** Invented Live cards with their overalls and Buy now, each before and after. */
 const CARDS = [
 	["Teo Marrón", "RF", [84, 85], [2100, 5400]],
 	["Ilya Okonjo-Bright", "SP", [79, 81], [640, 1450]],
 	["Bram Castellaine", "2B", [87, 84], [8200, 3900]],
 ] as const;
 
-/** What a feed posts, with cards that do not exist. @param at epoch ms */
+function rarityOf(ovr: number): string {
+	if (ovr >= 85) return "Diamond";
+	return ovr >= 80 ? "Gold" : "Silver";
+}
+
+/** An example of what a feed posts, with invented cards. @param at epoch ms */
 export function exampleEvent(feed: Feed, at: number) {
-	const rarityOf = (ovr: number) => (ovr >= 85 ? "Diamond" : ovr >= 80 ? "Gold" : "Silver");
 	const card = { type: "card", series: "Live", team: "Harbor Gulls", teamShort: "HBG" } as const;
 	const entries = CARDS.map(([name, position, [, ovr], [, buyNow]]): CatalogEntry => {
 		const item = {
@@ -35,8 +39,10 @@ export function exampleEvent(feed: Feed, at: number) {
 		return { name, item, buyNow, sellNow: Math.round(buyNow * 0.8), fetchedAt: at };
 	});
 	const changes = CARDS.map(([name, position, [oldOvr, newOvr], [buyNow]]): CardChange => {
-		const [oldRarity, newRarity] = [rarityOf(oldOvr), rarityOf(newOvr)];
-		const kind = feed.kind === "new" ? "new" : oldRarity === newRarity ? "overall" : "rarity";
+		const oldRarity = rarityOf(oldOvr);
+		const newRarity = rarityOf(newOvr);
+		const ratingChange = oldRarity === newRarity ? "overall" : "rarity";
+		const kind = feed.kind === "new" ? "new" : ratingChange;
 		const change = { oldOvr, newOvr, oldRarity, newRarity, buyNow };
 		return { ...card, ...change, id: 0, at, uuid: name, name, position, isLive: 1, kind };
 	});

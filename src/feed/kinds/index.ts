@@ -5,7 +5,7 @@ import { moves } from "./moves.ts";
 import { newCards } from "./new-cards.ts";
 import { roster } from "./roster.ts";
 
-/** Every kind of feed. */
+/** The rules of every kind of feed. */
 export const KINDS = { roster, new: newCards, moves, digest } satisfies Record<FeedKind, unknown>;
 
 /** Whether feeds of a kind have a setting. */

@@ -3,7 +3,7 @@ import type { RosterUpdate } from "../../market/catalog/roster-updates.ts";
 import type { Feed } from "../feed.ts";
 import type { RefreshPrices } from "../refresh-prices.ts";
 
-/** What causes posts, and what their events are made of. */
+/** The causes of posts, each with the data that its events are made of. */
 export interface Causes {
 	/** Cards have changed. */
 	changes: SeenChanges;
@@ -11,10 +11,10 @@ export interface Causes {
 	refresh: RefreshPrices;
 }
 
-/** Times are epoch ms. */
+/** The changes that a crawl saw. Times are epoch ms. */
 export interface SeenChanges {
 	now: number;
-	/** The changes of one crawl, and its time. */
+	/** The changes of one crawl, which ended at `at`. */
 	changes: readonly CardChange[];
 	at: number;
 	/** The newest roster update with the cards it changed, each once; null if there is none. */
@@ -28,7 +28,7 @@ export type Due<Event> =
 			mark: string;
 			/** The same for every attempt to post the event. */
 			key: string;
-			/** The feed has posted the event before it grew: the post is edited. */
+			/** Whether the feed has posted the event already. The event has grown since, so the post is edited. */
 			isPosted?: boolean;
 	  }
 	| { event: null; mark: string };
@@ -36,7 +36,7 @@ export type Due<Event> =
 /** The settings that not every kind of feed has. */
 export type FeedOption = keyof Pick<Feed, "changePercent" | "mostPosts" | "hour" | "timezone">;
 
-/** One kind of feed: pure rules, each a function of a feed and of what has happened. */
+/** One kind of feed: pure rules, each a function of a feed and of what has happened in the market. */
 export interface FeedKindRules<Cause extends keyof Causes, Event> {
 	cause: Cause;
 	/** The settings that its feeds have. */
@@ -45,11 +45,11 @@ export interface FeedKindRules<Cause extends keyof Causes, Event> {
 	event(feed: Feed, seen: Causes[Cause]): Event | null;
 	/** What to do now; null: nothing. */
 	due(feed: Feed, seen: Causes[Cause]): Due<Event> | null;
-	/** The mark with which a paused feed resumes, so that it posts nothing it has missed. @param now epoch ms */
+	/** The mark with which a paused feed resumes, so that it does not post what it has missed. @param now epoch ms */
 	resumeMark(feed: Feed, now: number): string | null;
 }
 
-/** Types a literal kind by its cause and its event. */
+/** Types a literal kind by its cause and event. */
 export function defineFeedKind<Cause extends keyof Causes, Event>(rules: FeedKindRules<Cause, Event>) {
 	return rules;
 }

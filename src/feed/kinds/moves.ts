@@ -9,24 +9,24 @@ import { defineFeedKind } from "./kind.ts";
 export interface MovesEvent {
 	kind: "moves";
 	at: number;
-	/** The largest first. */
+	/** The largest change first. */
 	moves: readonly Move[];
 }
 
 /** Refreshes for which a posted card is remembered: 24 hours. */
 const REMEMBERED = DAY / REFRESH_MS;
 
-/** By uuid the refresh in which a card was posted, and its change then: all that an earlier version stored. */
+/** The refresh in which each card was posted, and its change then, by uuid. An earlier version stored only this. */
 const cardsSchema = z.record(z.string(), z.tuple([z.number(), z.number()]));
 export type PostedMoves = Readonly<Record<string, readonly [refresh: number, change: number]>>;
 
-/** What a feed remembers, with the times (epoch ms) of its posts in the last hour. */
+/** What a feed remembers: its posted cards, and the times (epoch ms) of its posts in the last hour. */
 const markSchema = z
 	.object({ posts: z.array(z.number()), cards: cardsSchema })
 	.or(cardsSchema.transform(cards => ({ posts: [], cards })))
 	.catch({ posts: [], cards: {} });
 
-/** The moves a feed wants, the largest first. */
+/** The moves that a feed is about, the largest first. */
 export function movesOf(feed: Feed, moves: readonly Move[]): Move[] {
 	const { minPrice, changePercent } = feed;
 	return moves
@@ -39,7 +39,7 @@ export function movesOf(feed: Feed, moves: readonly Move[]): Move[] {
 		.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 }
 
-/** Those to post at a refresh: a card again only after 24 hours, or when its change has doubled. */
+/** The moves to post at a refresh. A card is posted again only after 24 hours, or when its change has doubled. */
 export function unpostedMoves(moves: readonly Move[], posted: PostedMoves, refresh: number): Move[] {
 	return moves.filter(({ entry, change }) => {
 		const last = posted[entry.item.uuid];
@@ -47,34 +47,34 @@ export function unpostedMoves(moves: readonly Move[], posted: PostedMoves, refre
 	});
 }
 
-/** What is remembered after a post: nothing older than 24 hours. */
+/** The posted cards to remember after a post. Those older than 24 hours are dropped. */
 export function rememberMoves(posted: PostedMoves, moves: readonly Move[], refresh: number): PostedMoves {
-	const kept = Object.entries(posted).filter(([, [at]]) => refresh - at < REMEMBERED);
+	const recent = Object.entries(posted).filter(([, [at]]) => refresh - at < REMEMBERED);
 	const added = moves.map(({ entry, change }) => [entry.item.uuid, [refresh, Number(change.toFixed(4))]] as const);
-	return Object.fromEntries([...kept, ...added]);
+	return Object.fromEntries([...recent, ...added]);
 }
 
 export const moves = defineFeedKind({
 	cause: "refresh",
 	options: ["changePercent", "mostPosts"],
 	event(feed, { moves, now }): MovesEvent | null {
-		const wanted = movesOf(feed, moves);
-		return wanted.length === 0 ? null : { kind: "moves", at: now, moves: wanted };
+		const feedMoves = movesOf(feed, moves);
+		return feedMoves.length === 0 ? null : { kind: "moves", at: now, moves: feedMoves };
 	},
 	due(feed, { moves, refresh, crawledAt, now }) {
-		const wanted = movesOf(feed, moves);
+		const feedMoves = movesOf(feed, moves);
 		// Cards that had moved before the feed was made are not posted.
 		const markOf = (posts: readonly number[], cards: PostedMoves) => JSON.stringify({ posts, cards });
-		if (feed.lastEvent === null) return { event: null, mark: markOf([], rememberMoves({}, wanted, refresh)) };
+		if (feed.lastEvent === null) return { event: null, mark: markOf([], rememberMoves({}, feedMoves, refresh)) };
 		const posted = markSchema.parse(parseJson(feed.lastEvent));
-		const news = unpostedMoves(wanted, posted.cards, refresh);
-		const lately = posted.posts.filter(at => now - at < HOUR);
-		// What may not be posted yet is posted with what the next refresh brings, if it is still so then.
-		if (news.length === 0 || lately.length >= (feed.mostPosts ?? DEFAULT_MOST)) return null;
+		const news = unpostedMoves(feedMoves, posted.cards, refresh);
+		const recentPosts = posted.posts.filter(at => now - at < HOUR);
+		// Moves that may not be posted yet are posted after the next refresh, if they are still moves then.
+		if (news.length === 0 || recentPosts.length >= (feed.mostPosts ?? DEFAULT_MOST)) return null;
 		const event: MovesEvent = { kind: "moves", at: now, moves: news };
-		const mark = markOf([...lately, now], rememberMoves(posted.cards, news, refresh));
+		const mark = markOf([...recentPosts, now], rememberMoves(posted.cards, news, refresh));
 		return { event, key: `moves ${crawledAt}`, mark };
 	},
-	// It resumes as a new feed.
+	// A feed resumes as a new one begins.
 	resumeMark: () => null,
 });

@@ -2,7 +2,7 @@ import type { CardChange } from "../../market/catalog/card-changes.ts";
 import { type FeedFilter, isWorth, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
-/** Cards that no crawl had before, as one feed posts them. */
+/** The cards that no earlier crawl had, as one feed posts them. */
 export interface NewCardsEvent {
 	kind: "new";
 	/** Epoch ms of the crawl that saw them. */
@@ -11,7 +11,7 @@ export interface NewCardsEvent {
 	cards: readonly CardChange[];
 }
 
-/** @param changes of one crawl @returns null when no new card passes the filter */
+/** The new cards of one crawl that a feed posts. @returns null if no new card passes the filter */
 export function newCardsEvent(changes: readonly CardChange[], filter: FeedFilter): NewCardsEvent | null {
 	const cards = changes
 		.filter(({ kind }) => kind === "new")

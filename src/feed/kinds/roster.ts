@@ -4,22 +4,22 @@ import { sortChanges } from "../../market/catalog/roster-updates.ts";
 import { type FeedFilter, isWorth, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
-/** What an update changed about the cards of a filter. */
+/** What a roster update changed about the cards that pass a filter. */
 export interface RosterChanges {
-	/** Cards whose overall is higher now, and lower. */
+	/** The numbers of cards whose overall is higher and lower now. */
 	up: number;
 	down: number;
 	changes: readonly CardChange[];
 }
 
-/** A roster update as one feed posts it: by what it is worth. */
+/** A roster update as one feed posts it: the most valuable changes first. */
 export interface RosterEvent extends RosterChanges {
 	kind: "roster";
-	/** Epoch ms of the first crawl that saw it; identifies the update. */
+	/** When the first crawl saw the update (epoch ms), which identifies it. */
 	at: number;
 }
 
-/** @param all each card once */
+/** The changes of an update that pass a filter. @param all contains each card once */
 export function changesFor(all: readonly CardChange[], filter: FeedFilter): RosterChanges {
 	const changes = all.filter(({ oldRarity, newRarity, oldOvr, newOvr, buyNow, ...card }) => {
 		const wants = wantsCard(filter, { ...card, rarities: [oldRarity, newRarity], overalls: [oldOvr, newOvr] });
@@ -33,7 +33,7 @@ export function changesFor(all: readonly CardChange[], filter: FeedFilter): Rost
 	};
 }
 
-/** @param all each card once @returns null when the update has no card of the filter */
+/** @param all contains each card once @returns null if no card of the update passes the filter */
 export function rosterEvent(all: readonly CardChange[], at: number, filter: FeedFilter): RosterEvent | null {
 	const { changes, ...counts } = changesFor(all, filter);
 	return changes.length === 0 ? null : { kind: "roster", at, ...counts, changes: sortChanges(changes, "worth") };
@@ -43,7 +43,10 @@ export const roster = defineFeedKind({
 	cause: "changes",
 	options: [],
 	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feed),
-	/** An update may grow over several crawls: if it was posted already, the post is edited. None is posted a day after it began. */
+	/**
+	 * An update may grow over several crawls: then the post is edited. An update is not posted later than a day after its
+	 * first crawl.
+	 */
 	due(feed, { update, at, now }) {
 		if (update === null || update.until < at || now - update.at > DAY || feed.createdAt > update.confirmedAt)
 			return null;

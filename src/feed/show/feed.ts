@@ -1,10 +1,7 @@
-import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatTimeOfDay } from "../../format/typed-time.ts";
-import { SECOND } from "../../ground/times.ts";
-import type { Obstacle } from "../../ground/words.ts";
-import { type Failure, isObstacle } from "../../posting/trial-posts.ts";
+import { formatChannel } from "../../posting/show/failure.ts";
 import type { Texts } from "../../text/en.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Feed } from "../feed.ts";
 import { hasOption } from "../kinds/index.ts";
@@ -14,33 +11,10 @@ export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channel
 	return feeds.in(feeds.kinds[kind], formatChannel(channelId));
 }
 
-/** A mention, which every reader sees as the channel's name. */
-export const formatChannel = (id: string): string => `<#${id}>`;
-
-/** Why nothing can be posted into a channel, and what to do. */
-function formatObstacle(obstacle: Obstacle, channelId: string, { feeds }: Texts): string {
-	return feeds.obstacles[obstacle](formatChannel(channelId));
-}
-
-/** Why a feed is paused, and what to do; null if it is not. */
-export function formatPause({ pausedReason, refusal, channelId }: Feed, text: Texts): string | null {
-	const { howToMove, howToResume, refused } = text.feeds;
-	if (pausedReason === null) return null;
-	if (pausedReason === "refused") return refused(formatChannel(channelId), escapeMarkdown(refusal ?? "", 300));
-	const howTo = pausedReason === "unknown-channel" ? howToMove : howToResume;
-	return `${formatObstacle(pausedReason, channelId, text)} ${howTo}`;
-}
-
-/** Why a post was not made, and what to do. */
-export function formatFailure(failure: Failure, channelId: string, text: Texts): string {
-	if (isObstacle(failure)) return formatObstacle(failure, channelId, text);
-	return failure === "not-taken" ? text.feeds.notTaken : text.feeds.tryLater(Math.ceil(failure.waitMs / SECOND));
-}
-
-/** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty for one that takes all. Not escaped. */
+/** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty if it has no limit. Not escaped. */
 export function formatFeedFilter(feed: Feed, text: Texts): string {
 	const { kind, series, rarity, team, minOverall, changePercent, mostPosts, hour, minute, timezone } = feed;
-	// The kinds that compare prices have a least one of their own.
+	// The kinds that compare prices have a default.
 	const minPrice = feed.minPrice ?? (kind === "moves" || kind === "digest" ? DEFAULT_MIN_PRICE : null);
 	const { filter } = text.feeds;
 	return [

@@ -2,12 +2,13 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
+import { formatPause } from "../../posting/show/failure.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Feed } from "../feed.ts";
 import { MAX_FEEDS_A_SERVER } from "../feeds.ts";
-import { formatFeedFilter, formatFeedName, formatPause } from "./feed.ts";
+import { formatFeedFilter, formatFeedName } from "./feed.ts";
 
-/** The feeds of a server, numbered as the buttons below. */
+/** The feeds of a server, numbered as the buttons below them are. */
 export function feedListEmbed(feeds: readonly Feed[], text: Texts): APIEmbed {
 	const { list } = text.feeds;
 	if (feeds.length === 0) return textEmbed({ title: list.title, lines: [list.none] }, text);
@@ -24,6 +25,7 @@ function details(feed: Feed, text: Texts): string[] {
 	const { list } = text.feeds;
 	const filter = escapeMarkdown(formatFeedFilter(feed, text), 150);
 	const lastPost = feed.lastPostAt === null ? list.noPost : list.lastPost(formatRelative(feed.lastPostAt));
-	const why = formatPause(feed, text);
-	return [`-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`, ...(why === null ? [] : [list.paused(why)])];
+	const why = formatPause(feed, text.feeds.remedies, text);
+	const line = `-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`;
+	return why === null ? [line] : [line, list.paused(why)];
 }

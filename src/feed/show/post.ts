@@ -24,13 +24,13 @@ export const NEW_CARDS_A_PAGE = 20;
 
 /** A post has ten lines at most, with its headline: on a phone it is read without scrolling. */
 const CHANGES_A_POST = 6;
-/** New cards, or moves. */
+/** How many new cards or moves a post shows. */
 export const CARDS_A_POST = 7;
 const FLIPS_A_POST = 3;
 const MOVES_A_DIGEST = 2;
 const RARITIES_A_DIGEST = 4;
 
-/** What is known of cards now. */
+/** What is known about cards now. */
 export interface CurrentCards {
 	/** A card of the catalog, if it is still there. */
 	get(uuid: string): CatalogEntry | undefined;
@@ -38,11 +38,11 @@ export interface CurrentCards {
 	recentChanges(uuid: string, since: number): AttributeChanges;
 }
 
-/** How the events of a kind are shown. */
+/** How the events of one kind are shown. */
 interface Drawing<Event> {
 	/** One line, which a phone shows in its notification. */
 	headline(event: Event, text: Texts): string;
-	/** Without a title, which would repeat the headline. */
+	/** It has no title, which would repeat the headline. */
 	embed(event: Event, text: Texts, current: CurrentCards): APIEmbed;
 	/** The uuids of the cards shown. */
 	cards(event: Event): string[];
@@ -81,10 +81,11 @@ export function feedPost<Kind extends FeedKind>(event: FeedEvent<Kind>, current:
 	return { headline: headline(event, text), embed: embed(event, text, current), cards: cards(event) };
 }
 
-/** The lines of the cards shown, the number of those left out, and a last line. */
+/** The lines of the cards shown, the number of cards left out, and a last line. */
 function describe(lines: readonly string[], left: number, last: string, text: Texts): string {
-	const more = left > 0 ? [text.words.andMore(text.format.number(left))] : [];
-	return fitLines([...lines, ...more, `-# ${last}`], DESCRIPTION_LIMIT, text);
+	const lastLine = `-# ${last}`;
+	const allLines = left > 0 ? [...lines, text.words.andMore(text.format.number(left)), lastLine] : [...lines, lastLine];
+	return fitLines(allLines, DESCRIPTION_LIMIT, text);
 }
 
 function rosterEmbed({ at, changes }: RosterEvent, text: Texts, current: CurrentCards): APIEmbed {
@@ -108,7 +109,7 @@ function rosterEmbed({ at, changes }: RosterEvent, text: Texts, current: Current
 	return { description, color: BRAND_COLOR };
 }
 
-/** New cards of one crawl on a page of their list. */
+/** A page of the list of one crawl's new cards. */
 export function newCardsEmbed(
 	cards: readonly CardChange[],
 	current: (uuid: string) => CatalogEntry | undefined,
@@ -158,7 +159,7 @@ function moveLine({ entry: { item }, from, to, change }: Move, text: Texts): str
 	return `${arrow} ${formatCardLine(item, text)} · ${formatPrice(from, text)} → ${formatPrice(to, text)} (${percent})`;
 }
 
-/** What of a digest is in its post. */
+/** The part of a digest that its post shows. */
 function shortDigest({ flips, up, down }: DigestEvent) {
 	return {
 		flips: flips.slice(0, FLIPS_A_POST),
@@ -171,12 +172,10 @@ function digestEmbed(event: DigestEvent, text: Texts): APIEmbed {
 	const { digest } = text.feeds;
 	const { live, index, at } = event;
 	const { flips, up, down } = shortDigest(event);
-	const lines = [
-		...(flips.length === 0 ? [digest.noFlips] : flips.map(flip => flipLine(flip, text))),
-		...[...up, ...down].map(move => moveLine(move, text)),
-		...(live === null ? [] : [liveLine(live, text)]),
-		`-# ${[...medianParts(index, text), formatRelative(at)].join(" · ")}`,
-	];
+	const lines = flips.length === 0 ? [digest.noFlips] : flips.map(flip => flipLine(flip, text));
+	lines.push(...up.map(move => moveLine(move, text)), ...down.map(move => moveLine(move, text)));
+	if (live !== null) lines.push(liveLine(live, text));
+	lines.push(`-# ${[...medianParts(index, text), formatRelative(at)].join(" · ")}`);
 	return { description: fitLines(lines, DESCRIPTION_LIMIT, text), color: BRAND_COLOR };
 }
 

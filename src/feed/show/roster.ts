@@ -29,11 +29,11 @@ export interface RosterRow {
 	attributes: AttributeChanges | undefined;
 }
 
-/** The changes are those of all pages. */
+/** A page of a roster update; the counts and changes are about all of its pages. */
 export interface RosterView extends RosterChanges {
 	/** When the update was first seen, epoch ms. */
 	at: number;
-	/** Those of this page. */
+	/** The cards on this page. */
 	rows: readonly RosterRow[];
 	filter: FeedFilter;
 	sort: RosterSort;
@@ -46,7 +46,7 @@ export function noRosterEmbed(text: Texts): APIEmbed {
 	return textEmbed({ title: text.roster.title, lines: [text.roster.none] }, text);
 }
 
-/** One page of an update: when it was seen, how many cards changed, then the cards. */
+/** One page of a roster update: when it was seen, how many cards changed, then the cards. */
 export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 	const { format, market, roster } = text;
 	const { at, changes, up, down, rows, filter, sort, now } = view;
@@ -61,26 +61,27 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 	const lines = [
 		seen,
 		roster.counts(changes.length, format.number(up), format.number(down)),
-		...(filters === "" ? [] : [roster.only(filters)]),
-		...(rarities === 0 ? [] : [roster.rarities(rarities)]),
+		filters !== "" && roster.only(filters),
+		rarities > 0 && roster.rarities(rarities),
 		market.sortedBy(roster.sorts[sort]),
-		...(entries.length > 0 ? [priceAge(entries, now, text).line] : []),
+		entries.length > 0 && priceAge(entries, now, text).line,
 		`-# ${roster.legend}`,
 		"",
 		...rows.flatMap(({ change, entry, attributes }) => formatCardChange(change, text, entry?.buyNow, attributes)),
-	];
+	].filter(line => line !== false);
 	return textEmbed({ title: roster.title, lines }, text);
 }
 
 export interface WatchView {
-	/** Those of this page, and the number of all. */
+	/** The cards on this page. */
 	rows: readonly WatchRow[];
+	/** The number of cards on all pages. */
 	count: number;
-	/** Whether any of all cards pays off at Buy now, however often it rises. */
+	/** Whether any card on any page can pay off if it is bought at Buy now. */
 	paysAtBuyNow: boolean;
 	filter: MarketFilter;
 	sort: WatchSort;
-	/** What earlier updates did to cards of an overall. */
+	/** What earlier updates did to cards, by overall. */
 	rises: ReadonlyMap<number, Rises>;
 	/** Epoch ms. */
 	now: number;
@@ -99,7 +100,7 @@ export function watchEmbed({ rows, count, paysAtBuyNow, filter, sort, rises, now
 	const side = (name: string, price: number | null, upgrade: Upgrade) =>
 		`${name} ${formatPrice(price, text)}${price === null ? "" : `: ${formatBreakEven(price, upgrade, text)}`}`;
 	const notes = [`-# ${watch.legend}`];
-	// Said once, and not of each card.
+	// One note says it for all cards.
 	if (!paysAtBuyNow) notes.push(watch.noneAtBuyNow);
 	const lines = [
 		[watch.count(count), filters].filter(Boolean).join(": "),

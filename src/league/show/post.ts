@@ -5,7 +5,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import { SIDES } from "../../game/sides.ts";
 import type { Texts } from "../../text/en.ts";
-import type { PostedGame, ResultsPost } from "../posting/plan.ts";
+import type { PostedGame, ResultsPost } from "../posting/plan-results.ts";
 import type { Reminder } from "../rules/fixtures.ts";
 import { formatPair, resultKey } from "../rules/judge.ts";
 import { rarest, type SeasonNotables } from "../rules/notables.ts";

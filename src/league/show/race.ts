@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { fitLines, listSome, textEmbed } from "../../embeds/fit.ts";
 import type { Texts } from "../../text/en.ts";
-import type { VerdictsPost } from "../posting/league-posts.ts";
+import type { VerdictsPost } from "../posting/messages.ts";
 import { membersWithout } from "../rules/fixtures.ts";
 import type { Race, RaceEntry } from "../rules/race/race.ts";
 import type { SeasonView } from "../season/view.ts";

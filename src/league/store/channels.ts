@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Pause } from "../../storage/feeds.ts";
+import { countSubscriptions, NOT_PAUSED, type Pause } from "../../storage/subscriptions.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type {
 	LeagueChannelRow,
@@ -24,7 +24,7 @@ export type NewChannel = ChannelSettings &
 export type DueChannel = LeagueChannelRow & { usedAt: number };
 
 /** How far a league's posts have come. */
-export type ChannelProgress = Partial<Pick<LeagueChannelRow, "checkedVersion" | "dueAt" | "tableAt">>;
+export type ChannelProgress = Partial<Pick<LeagueChannelRow, "checkedVersion" | "dueAt" | "tableAt"> & Pause>;
 
 /** Rows that one statement stores: SQLite takes 32,766 values in one. */
 const ROWS_AT_ONCE = 500;
@@ -69,11 +69,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 		find: (leagueId: number): Promise<LeagueChannelRow | undefined> =>
 			db.selectFrom("leagueChannels").selectAll().where("leagueId", "=", leagueId).executeTakeFirst(),
 		/** All channels, and those of them that are paused. */
-		async counts(): Promise<{ all: number; paused: number }> {
-			const { count, countAll } = db.fn;
-			const channels = db.selectFrom("leagueChannels").select(countAll<number>().as("all"));
-			return channels.select(count<number>("pausedReason").as("paused")).executeTakeFirstOrThrow();
-		},
+		counts: () => countSubscriptions(db.selectFrom("leagueChannels")),
 		/**
 		 * Sets where a league posts. Its posts in another channel are given up.
 		 *
@@ -83,7 +79,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 		set: (channel: NewChannel, past: readonly LeaguePostedRow[], target: string): Promise<void> =>
 			db.transaction().execute(async transaction => {
 				const { leagueId, ...settings } = channel;
-				const begun = { pausedReason: null, refusal: null, checkedVersion: -1, dueAt: null, tableAt: null };
+				const begun = { ...NOT_PAUSED, checkedVersion: -1, dueAt: null, tableAt: null };
 				await transaction
 					.insertInto("leagueChannels")
 					.values({ ...channel, ...begun })

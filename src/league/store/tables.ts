@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from "kysely";
-import type { PauseReason, Platform } from "../../ground/words.ts";
+import type { Platform } from "../../ground/words.ts";
 import type { OwnStatsTables } from "../../stats/index.ts";
+import type { SubscriptionColumns } from "../../storage/subscriptions.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 
@@ -148,9 +149,8 @@ export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
 export type LeagueRequestRow = JoinRequest & { leagueId: number };
 
 /** Where a league posts, and what. */
-export interface LeagueChannelRow {
+export interface LeagueChannelRow extends SubscriptionColumns {
 	leagueId: number;
-	channelId: string;
 	results: 0 | 1;
 	table: 0 | 1;
 	/** So many hours before the end of a round it is reminded of; null: never. */
@@ -160,14 +160,6 @@ export interface LeagueChannelRow {
 	paperHour: number | null;
 	/** Whom reminders mention; null: nobody. */
 	roleId: string | null;
-	/** The language of the posts. */
-	locale: string;
-	/** The Discord id of who set it; null once they have had their data deleted. */
-	madeBy: string | null;
-	pausedReason: PauseReason | null;
-	/** Discord's words, if it refuses the posts for another reason than its channel. */
-	refusal: string | null;
-	createdAt: number;
 	/** The version of the league that was checked last for what is to be posted; −1: none. */
 	checkedVersion: number;
 	/** When it is checked next although nothing has changed; null: then not. */

@@ -24,8 +24,6 @@ export interface CardChangesOptions {
 	database: Pick<Database, "db" | "isLeader">;
 	/** The service whose cards these are; another one's are forgotten. */
 	origin: string;
-	/** Called with the changes of one crawl, which ended at `at` (epoch ms). */
-	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
 	/** Epoch ms. */
 	now: () => number;
 	logger: Logger;
@@ -36,7 +34,7 @@ const KEPT_MS = 200 * DAY;
 const NEWS_MS = DAY;
 
 /** What changed about the cards of the market, as whole crawls saw it. */
-export function createCardChanges({ database, origin, onChanges, now, logger }: CardChangesOptions) {
+export function createCardChanges({ database, origin, now, logger }: CardChangesOptions) {
 	const table = createCardTable(database.db, origin);
 	/** By type, what the last whole crawl saw: a card whose uuid alone could be read is not new later. */
 	const seenBefore = new Map<ItemType, ReadonlySet<string>>();
@@ -86,14 +84,15 @@ export function createCardChanges({ database, origin, onChanges, now, logger }: 
 		 * Announces the changes that were not announced yet, those of a process that ended included; but none older than a
 		 * day. After a crash, or when a listener fails, changes are announced again.
 		 *
+		 * @param listener takes the changes of one crawl, which ended at `at` (epoch ms)
 		 * @throws StorageError, and what the listener throws
 		 */
-		async announce(): Promise<void> {
+		async announce(listener: (changes: readonly CardChange[], at: number) => Promise<void>): Promise<void> {
 			if (!database.isLeader()) return;
 			const from = Math.max((await table.announcedAt()) + 1, now() - NEWS_MS);
 			const pending = await table.between(from, Number.MAX_SAFE_INTEGER);
 			for (const [at, changes] of Map.groupBy(pending, change => change.at)) {
-				await onChanges(changes, at);
+				await listener(changes, at);
 				await table.noteAnnounced(at);
 			}
 		},

@@ -302,14 +302,14 @@ export const commissioner = (format: Formats) => ({
 			paused: (why: string) => `⚠️ **Paused.** ${why}`,
 			resume: "Post again",
 			stop: "Stop posting",
-			notBegun: (why: string) => `Nothing was changed. ${why}`,
-			howToBegin: "Change it in the channel's settings, then use the command again.",
-			howToResume:
-				"Change it in the channel's settings, then press Post again. What was played meanwhile is not posted.",
-			noChannel: (channel: string) => `${channel} no longer exists. Use the command in another channel.`,
-			/** @param words Discord's */
-			refused: (channel: string, words: string) =>
-				`Discord refuses the posts in ${channel}: “${words}”. Press Post again to try.`,
+			/** What to do about posts that fail, as for feeds. */
+			remedies: {
+				notBegun: (why: string) => `Nothing was changed. ${why}`,
+				begin: "Change it in the channel's settings, then use the command again.",
+				resume: "Change it in the channel's settings, then press Post again. What was played meanwhile is not posted.",
+				retry: "Press Post again to try.",
+				move: "Use the command in another channel.",
+			},
 			/** A direct message. @param why as `/commissioner channel` says it */
 			yoursIsPaused: (league: string, channel: string, why: string) =>
 				`⚠️ The posts of **${league}** in ${channel}, which you set, are paused. ${why}\n-# \`/commissioner channel\` in its server has the button.`,

@@ -3,9 +3,6 @@ import type { Formats } from "../formats.ts";
 export const feeds = (format: Formats) => ({
 	feeds: {
 		kinds: { roster: "Roster updates", new: "New cards", moves: "Market moves", digest: "Daily digest" },
-		notTaken: "Discord did not take the post. Try again in a minute.",
-		tryLater: (seconds: number) =>
-			`The bot tried to post only a moment ago. Try again in ${format.count(seconds, { one: "# second", other: "# seconds" })}.`,
 		/** @param kinds as "“Market moves” and “Daily digest”" */
 		onlyFor: (option: string, kinds: string) =>
 			`${option}: only for ${kinds}. Leave it out, or choose another \`kind\`.`,
@@ -26,7 +23,6 @@ export const feeds = (format: Formats) => ({
 			}),
 		noYesterday:
 			"How many posts these settings would have made yesterday is not known yet: that takes two days of prices.",
-		notAdded: (why: string) => `Nothing was added. ${why}`,
 		removed: (feed: string) => `Removed: ${feed}`,
 		undo: "Undo",
 		restored: "The feed is back.",
@@ -51,29 +47,22 @@ export const feeds = (format: Formats) => ({
 			most: (posts: number) => format.count(posts, { one: "at most # post an hour", other: "at most # posts an hour" }),
 			daily: (hour: string, zone: string) => `daily at ${hour} (${zone})`,
 		},
-		/** Why nothing can be posted, and what to do. */
-		obstacles: {
-			"missing-access": (channel: string) =>
-				`The bot does not see ${channel}: it lacks the permission **View Channel** there, or it is in this server without permissions (\`/about\` has the link “with posts into channels”).`,
-			"missing-permissions": (channel: string) =>
-				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
-			"unknown-channel": (channel: string) => `${channel} no longer exists.`,
-			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
-			/** Where one permission alone is missing. */
-			"lacks-send": (channel: string) =>
-				`The bot may not post in ${channel}: it lacks the permission **Send Messages** there.`,
-			"lacks-embeds": (channel: string) =>
-				`The bot may not post embeds in ${channel}: it lacks the permission **Embed Links** there.`,
-		},
-		/** @param words Discord's */
-		refused: (channel: string, words: string) =>
-			`Discord refuses the posts in ${channel}: “${words}”. Press Test to try again.`,
-		howToMove: "Remove the feed and add it in another channel.",
-		howToResume: "Change it in the channel's settings, then press Test.",
 		/** A direct message. @param why as the list of the feeds says it */
 		yoursIsPaused: (feed: string, why: string) =>
 			`⚠️ A feed that you made is paused: ${feed}. ${why}\n-# \`/feed list\` in its server has the button.`,
-		howToAdd: "Change it in the channel's settings, then add the feed again.",
+		/** What to do about posts that fail. */
+		remedies: {
+			/** @param why with what to do */
+			notBegun: (why: string) => `Nothing was added. ${why}`,
+			/** After the settings of a channel kept a feed from beginning. */
+			begin: "Change it in the channel's settings, then add the feed again.",
+			/** After the settings of a channel paused a feed. */
+			resume: "Change it in the channel's settings, then press Test.",
+			/** After Discord refused the posts for a reason of its own. */
+			retry: "Press Test to try again.",
+			/** After the channel was deleted. */
+			move: "Remove the feed and add it in another channel.",
+		},
 		list: {
 			title: "This server's feeds",
 			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",

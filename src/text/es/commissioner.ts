@@ -288,13 +288,13 @@ export const commissioner: typeof english = format => ({
 			paused: why => `⚠️ **En pausa.** ${why}`,
 			resume: "Publicar de nuevo",
 			stop: "Dejar de publicar",
-			notBegun: why => `No se cambió nada. ${why}`,
-			howToBegin: "Cámbialo en los ajustes del canal y usa el comando de nuevo.",
-			howToResume:
-				"Cámbialo en los ajustes del canal y pulsa Publicar de nuevo. Lo que se jugó entretanto no se publica.",
-			noChannel: channel => `${channel} ya no existe. Usa el comando en otro canal.`,
-			refused: (channel, words) =>
-				`Discord rechaza las publicaciones en ${channel}: “${words}”. Pulsa Publicar de nuevo para intentarlo.`,
+			remedies: {
+				notBegun: why => `No se cambió nada. ${why}`,
+				begin: "Cámbialo en los ajustes del canal y usa el comando de nuevo.",
+				resume: "Cámbialo en los ajustes del canal y pulsa Publicar de nuevo. Lo que se jugó entretanto no se publica.",
+				retry: "Pulsa Publicar de nuevo para intentarlo.",
+				move: "Usa el comando en otro canal.",
+			},
 			yoursIsPaused: (league, channel, why) =>
 				`⚠️ Las publicaciones de **${league}** en ${channel}, que configuraste, están en pausa. ${why}\n-# \`/commissioner channel\` en su servidor tiene el botón.`,
 		},

@@ -8,9 +8,6 @@ export const feeds: typeof english = format => ({
 			moves: "Movimientos del mercado",
 			digest: "Resumen diario",
 		},
-		notTaken: "Discord no aceptó la publicación. Inténtalo de nuevo en un minuto.",
-		tryLater: seconds =>
-			`El bot acaba de intentar publicar. Inténtalo de nuevo en ${format.count(seconds, { one: "# segundo", other: "# segundos" })}.`,
 		onlyFor: (option, kinds) => `${option}: solo para ${kinds}. Déjalo vacío o elige otro \`tipo\`.`,
 		tooMany: most => `Este servidor ya tiene ${format.number(most)} feeds, el máximo. Quita uno con \`/feed list\`.`,
 		tooManyHere: (channel, most) =>
@@ -26,7 +23,6 @@ export const feeds: typeof english = format => ({
 			}),
 		noYesterday:
 			"Aún no se sabe cuántas publicaciones habría habido ayer con estos ajustes: hacen falta los precios de dos días.",
-		notAdded: why => `No se añadió nada. ${why}`,
 		removed: feed => `Quitado: ${feed}`,
 		undo: "Deshacer",
 		restored: "El feed está de vuelta.",
@@ -52,24 +48,15 @@ export const feeds: typeof english = format => ({
 				}),
 			daily: (hour, zone) => `cada día a las ${hour} (${zone})`,
 		},
-		obstacles: {
-			"missing-access": channel =>
-				`El bot no ve ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “con publicaciones en canales”).`,
-			"missing-permissions": channel =>
-				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
-			"unknown-channel": channel => `${channel} ya no existe.`,
-			archived: channel => `${channel} es un hilo archivado. Ábrelo de nuevo o usa otro canal.`,
-			"lacks-send": channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
-			"lacks-embeds": channel =>
-				`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,
-		},
-		refused: (channel, words) =>
-			`Discord rechaza las publicaciones en ${channel}: “${words}”. Pulsa Probar para intentarlo de nuevo.`,
-		howToMove: "Quita el feed y añádelo en otro canal.",
-		howToResume: "Cámbialo en los ajustes del canal y pulsa Probar.",
 		yoursIsPaused: (feed, why) =>
 			`⚠️ Un feed que creaste está en pausa: ${feed}. ${why}\n-# \`/feed list\` en su servidor tiene el botón.`,
-		howToAdd: "Cámbialo en los ajustes del canal y añade el feed de nuevo.",
+		remedies: {
+			notBegun: why => `No se añadió nada. ${why}`,
+			begin: "Cámbialo en los ajustes del canal y añade el feed de nuevo.",
+			resume: "Cámbialo en los ajustes del canal y pulsa Probar.",
+			retry: "Pulsa Probar para intentarlo de nuevo.",
+			move: "Quita el feed y añádelo en otro canal.",
+		},
 		list: {
 			title: "Feeds de este servidor",
 			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",

@@ -25,7 +25,7 @@ function createRest(...answers: (Error | null)[]) {
 			return { id: "99" };
 		},
 	};
-	return { calls, ...createDirectMessages({ rest, pauseMs: () => 0, now: () => 0 }) };
+	return { calls, send: createDirectMessages({ rest, pauseMs: () => 0, now: () => 0 }) };
 }
 
 const LOST = new Error("other side closed");
@@ -66,7 +66,7 @@ describe("a direct message", () => {
 	});
 
 	it("fails when its channel could not be opened", async () => {
-		const { send } = createDirectMessages({
+		const send = createDirectMessages({
 			rest: { post: () => Promise.reject(LOST) },
 			pauseMs: () => 0,
 			now: () => 0,
@@ -81,7 +81,7 @@ describe("a direct message", () => {
 			await connection.close();
 			await discord.close();
 		});
-		const { send } = createDirectMessages(connection);
+		const send = createDirectMessages(connection);
 		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
 		const route = new RegExp(`/channels/${discord.channelId(ann, "dm")}/messages`);
 		const fault = discord.fault({ route, status: 429, retryAfter: 60 });
@@ -94,7 +94,7 @@ describe("a direct message", () => {
 
 	it("waits while Discord refuses too many requests", async () => {
 		const post = () => Promise.reject(new Error("a request"));
-		const { send } = createDirectMessages({ rest: { post }, pauseMs: () => 30_000, now: () => 0 });
+		const send = createDirectMessages({ rest: { post }, pauseMs: () => 30_000, now: () => 0 });
 		expect(await send("5", { content: "there" }, "n")).toEqual({ retryAfterMs: 30_000 });
 	});
 

@@ -31,7 +31,7 @@ async function setUp(stoodStillMs: number, lost = 1) {
 	return {
 		...{ ann, channelId, clock },
 		shown: () => discord.messages(ann, { channelId }).length,
-		...createDirectMessages(connection),
+		send: createDirectMessages(connection),
 		post: createChannelPosts(connection).send,
 	};
 }

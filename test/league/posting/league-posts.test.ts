@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createLeagueMessages } from "../../../src/discord/league-message.ts";
 import { createLeaguePosts } from "../../../src/league/posting/league-posts.ts";
+import { leagueTarget } from "../../../src/league/posting/noted-posts.ts";
 import type { Races } from "../../../src/league/races.ts";
 import { openRace, raceFacts } from "../../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../../src/league/rules/race/race.ts";
@@ -25,8 +26,9 @@ it("who is decided is posted a minute after a race that could not be computed, t
 
 	const asked: number[] = [];
 	const outbox = createOutbox(db);
+	const table = createLeagueChannelTable(db);
 	const posts = createLeaguePosts({
-		table: createLeagueChannelTable(db),
+		table,
 		store: { view: leagues.view, onChange() {} },
 		delivery: {
 			async post(post, also) {
@@ -34,7 +36,6 @@ it("who is decided is posted a minute after a race that could not be computed, t
 			},
 			edit: async () => {},
 			keep: async () => false,
-			onPaused() {},
 		},
 		messages: createLeagueMessages(textsFor),
 		races: {
@@ -45,14 +46,17 @@ it("who is decided is posted a minute after a race that could not be computed, t
 		},
 		notables: leagues.seasonFacts.notables,
 		facts: leagues.seasonFacts.facts,
-		sendDirect: async () => {},
 		database: { isLeader: () => true },
 		logger: SILENT,
 		now: time.now,
 		wait: time.wait,
 	});
 	const settings = { results: 1, table: 0, remindHours: null, roleId: null, paperDay: null, paperHour: null } as const;
-	await posts.begin(await view(), { ...settings, channelId: "7", locale: "en-US", madeBy: null });
+	await table.set(
+		{ ...settings, leagueId: id, channelId: "7", locale: "en-US", madeBy: null, createdAt: time.now() },
+		[],
+		leagueTarget(id),
+	);
 	posts.start();
 	onTestFinished(() => posts.stop());
 

@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { planPosts, postsAsNow, stateOf } from "../../../src/league/posting/plan.ts";
+import { planPosts, postsAsNow, stateOf } from "../../../src/league/posting/plan-results.ts";
 import { notedVerdicts, planVerdicts, verdictKey } from "../../../src/league/posting/plan-verdicts.ts";
 import { rankNotables } from "../../../src/league/rules/notables.ts";
 import { openRace, raceFacts } from "../../../src/league/rules/race/problem.ts";

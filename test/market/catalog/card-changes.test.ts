@@ -38,14 +38,15 @@ async function setUp(database: Database, { origin = CARDS, now = NOON } = {}) {
 	const cardChanges = createCardChanges({
 		database: { db: database.db, isLeader: () => isLeader },
 		origin,
-		async onChanges(changes) {
-			if (listener.fails) throw new Error("not now");
-			announced.push(changes.map(({ kind, uuid }) => `${kind} ${uuid}`).join(", "));
-			all.push(...changes);
-		},
 		now: () => clock.now,
 		logger: SILENT,
 	});
+	const announce = () =>
+		cardChanges.announce(async changes => {
+			if (listener.fails) throw new Error("not now");
+			announced.push(changes.map(({ kind, uuid }) => `${kind} ${uuid}`).join(", "));
+			all.push(...changes);
+		});
 	/** A crawl of a refresh later. @param missing cards that the catalog still has, but the crawl did not see */
 	async function compare(cards: Cards, { whole = true, type = "card" as ItemType, missing = {} as Cards } = {}) {
 		clock.now += REFRESH;
@@ -59,10 +60,10 @@ async function setUp(database: Database, { origin = CARDS, now = NOON } = {}) {
 		});
 	}
 	return {
-		...{ cardChanges, announced, all, clock, compare, listener },
+		...{ cardChanges, announce, announced, all, clock, compare, listener },
 		async crawl(...crawl: Parameters<typeof compare>) {
 			await compare(...crawl);
-			await cardChanges.announce();
+			await announce();
 		},
 		lead(leads: boolean) {
 			isLeader = leads;
@@ -128,7 +129,7 @@ describeDatabases("the changes of cards", open => {
 			await setUp(database, before.clock),
 		];
 		follower.lead(false);
-		for (const { cardChanges } of [follower, after, late]) await cardChanges.announce();
+		for (const { announce } of [follower, after, late]) await announce();
 		expect([before, follower, after, late].map(({ announced }) => announced)).toEqual([[], [], ["new ann"], []]);
 	});
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planPosts, stateOf } from "../../../src/league/posting/plan.ts";
+import { planPosts, stateOf } from "../../../src/league/posting/plan-results.ts";
 import type { GameVerdict, JudgedGame } from "../../../src/league/season/game.ts";
 import type { LeaguePostedRow, PostedState } from "../../../src/league/store/tables.ts";
 import { createJudgedGame } from "../../fixtures/league.ts";

@@ -1,0 +1,86 @@
+import type { Logger } from "../../ground/logger.ts";
+import type { Obstacle } from "../../ground/words.ts";
+import type { Delivery } from "../../posting/delivery.ts";
+import type { SendDirect } from "../../posting/direct-messages.ts";
+import { createSubscriptions } from "../../posting/subscriptions.ts";
+import type { Failure, TryPost } from "../../posting/trial-posts.ts";
+import type { SeasonView } from "../season/view.ts";
+import type { ChannelSettings, LeagueChannelTable } from "../store/channels.ts";
+import type { LeagueChannelRow } from "../store/tables.ts";
+import type { SeasonViews } from "../views.ts";
+import type { LeaguePosts } from "./league-posts.ts";
+import type { LeagueMessages } from "./messages.ts";
+import { leagueTarget, noteRows } from "./noted-posts.ts";
+import { pastPaper } from "./plan-paper.ts";
+
+export type LeagueChannel = LeagueChannelRow;
+
+/** A channel that a commissioner wants a league to post into. */
+export type ChannelWish = ChannelSettings & Pick<LeagueChannel, "channelId" | "locale" | "madeBy">;
+
+export interface LeagueChannelsOptions {
+	table: LeagueChannelTable;
+	store: Pick<SeasonViews, "view">;
+	posts: Pick<LeaguePosts, "wake">;
+	delivery: Pick<Delivery, "onPaused">;
+	tryPost: TryPost;
+	messages: Pick<LeagueMessages, "firstLine" | "paused">;
+	sendDirect: SendDirect;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
+}
+
+/** The channels of leagues that commissioners manage. Every method rejects with a StorageError when the database fails. */
+export function createLeagueChannels(options: LeagueChannelsOptions) {
+	const { table, store, posts, tryPost, messages, now } = options;
+	createSubscriptions({
+		...options,
+		part: "league",
+		async pausedMessage(channel: LeagueChannel) {
+			const view = await store.view(channel.leagueId);
+			return messages.paused(view?.league.name ?? "", channel);
+		},
+	});
+
+	return {
+		/** Where a league posts, and what; undefined: nowhere. */
+		of: table.find,
+		/**
+		 * Posts the first line into a channel, and all later posts if Discord accepts it. The channel replaces another one, and a
+		 * paused one resumes. What has been played until now is not posted.
+		 *
+		 * @param obstacle what the bot is known to lack in the channel; null: nothing; undefined: it is unknown
+		 * @returns why nothing was posted and nothing has changed; null if the channel is set
+		 */
+		async begin(view: SeasonView, wish: ChannelWish, obstacle: Obstacle | null | undefined): Promise<Failure | null> {
+			const { id: leagueId, serverId } = view.league;
+			const body = messages.firstLine(view, wish);
+			const failure = await tryPost({ serverId, channelId: wish.channelId, body, obstacle });
+			if (failure !== null) return failure;
+			const keys = [...pastGames(view), ...pastPaper(wish, view, now())];
+			const past = noteRows(keys, "past", view, now());
+			await table.set({ ...wish, leagueId, createdAt: now() }, past, leagueTarget(leagueId));
+			posts.wake();
+			return null;
+		},
+		/** Changes what is posted. Games that were played before their results are posted are not. */
+		async change(view: SeasonView, channel: LeagueChannel, settings: ChannelSettings): Promise<void> {
+			const isNewPaper = settings.paperDay !== channel.paperDay || settings.paperHour !== channel.paperHour;
+			const paper = isNewPaper ? pastPaper(settings, view, now()) : [];
+			const games = channel.results === 1 ? [] : pastGames(view);
+			await table.note(noteRows([...games, ...paper], "past", view, now()));
+			await table.change(view.league.id, { ...settings, locale: channel.locale });
+			posts.wake();
+		},
+		/** Ends the posts of a league. @returns whether there were any */
+		end: (leagueId: number): Promise<boolean> => table.remove(leagueId, leagueTarget(leagueId)),
+		counts: table.counts,
+	};
+}
+
+export type LeagueChannels = ReturnType<typeof createLeagueChannels>;
+
+/** The keys of the games that are not posted when a channel is set later. */
+const pastGames = ({ judged }: SeasonView): Set<string> =>
+	new Set(judged.flatMap(({ verdict, keys }) => (verdict.status === "review" ? [] : keys)));

@@ -1,0 +1,43 @@
+import type { Reminder } from "../rules/fixtures.ts";
+import type { SeasonNotables } from "../rules/notables.ts";
+import type { Paper } from "../rules/paper.ts";
+import type { RaceEntry } from "../rules/race/race.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { SeasonView } from "../season/view.ts";
+import type { ChannelSettings } from "../store/channels.ts";
+import type { LeagueChannelRow } from "../store/tables.ts";
+import type { ResultsPost } from "./plan-results.ts";
+
+/** The verdicts of one post, as they are written now. */
+export interface VerdictsPost {
+	verdicts: readonly { line: string; isOpen: boolean }[];
+	/** How many verdicts the post is about beside those shown. */
+	more: number;
+	/** The number of playoff places that the verdicts are about, and the number that the race is about now; 0: none. */
+	spots: number;
+	spotsNow: number;
+	view: SeasonView;
+}
+
+type Channel = LeagueChannelRow;
+
+/** The messages of leagues as Discord takes them, each in the language of the league's channel. */
+export interface LeagueMessages {
+	/** The first post in a channel, which says what the league posts there. */
+	firstLine(view: SeasonView, channel: ChannelSettings & Pick<Channel, "locale">): object;
+	/** What a post says about each of its games, in the same order. */
+	lines(games: readonly JudgedGame[], view: SeasonView, notables: SeasonNotables, channel: Channel): string[];
+	results(post: ResultsPost, channel: Channel): object;
+	table(view: SeasonView, channel: Channel): object;
+	bracket(view: SeasonView, channel: Channel): object;
+	paper(paper: Paper, notables: SeasonNotables, view: SeasonView, channel: Channel): object;
+	/** @param champion the member's id; null: there is no champion any more */
+	champion(champion: number | null, view: SeasonView, channel: Channel): object;
+	/** What a post says about members whose race is decided, in the same order. */
+	verdictLines(race: readonly RaceEntry[], view: SeasonView, channel: Channel): string[];
+	verdicts(post: VerdictsPost, channel: Channel): object;
+	/** Mentions the channel's role, and nobody else. */
+	reminder(reminder: Reminder, view: SeasonView, channel: Channel): object;
+	/** The direct message to the person who set the channel, when nothing can be posted there. */
+	paused(leagueName: string, channel: Channel): object;
+}

@@ -1,0 +1,83 @@
+import { DAY } from "../../ground/times.ts";
+import type { Delivery } from "../../posting/delivery.ts";
+import { postTarget } from "../../posting/target.ts";
+import type { SeasonView } from "../season/view.ts";
+import type { DueChannel, LeagueChannelTable } from "../store/channels.ts";
+import type { LeaguePostedRow, PostedState } from "../store/tables.ts";
+
+/** A league's channel while it is checked, with what the league has posted in the season. */
+export interface ChannelCheck {
+	channel: DueChannel;
+	view: SeasonView;
+	rows: readonly LeaguePostedRow[];
+}
+
+/**
+ * Posts what is due of one kind.
+ *
+ * @returns when more may be due (epoch ms); null: not before something changes
+ */
+export type PostDue = (check: ChannelCheck) => Promise<number | null>;
+
+export interface NotedPostsOptions {
+	table: Pick<LeagueChannelTable, "post">;
+	delivery: Pick<Delivery, "post" | "edit" | "keep">;
+	/** Epoch ms. */
+	now: () => number;
+}
+
+/** How long the message of a post is edited: the outbox forgets the post then. */
+export const EDITED_MS = DAY;
+
+/** What the posts of a league are stored under. */
+export const leagueTarget = (leagueId: number): string => postTarget("league", leagueId);
+
+/** The rows that note something under these keys, without a post. @param at epoch ms */
+export const noteRows = (
+	keys: readonly string[],
+	state: PostedState,
+	{ league, number }: SeasonView,
+	at: number,
+): LeaguePostedRow[] =>
+	keys.map(key => ({ leagueId: league.id, season: number, key, state, at, nonce: null, line: null }));
+
+/** The posts of leagues. Each is noted in the transaction that stores it, so that it is posted once. */
+export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
+	/**
+	 * Posts a message unless one of the rows has been posted already.
+	 *
+	 * @param isUse whether the league counts as used, because its posts are read
+	 * @param isKept whether the message may be edited later than a day after
+	 */
+	async function post(
+		{ channel }: ChannelCheck,
+		nonce: string,
+		body: object,
+		rows: readonly LeaguePostedRow[],
+		{ isUse = true, isKept = false } = {},
+	): Promise<void> {
+		const [first, ...others] = rows;
+		if (first === undefined) return;
+		const target = leagueTarget(channel.leagueId);
+		await delivery.post({ target, channelId: channel.channelId, nonce, body, isKept }, transaction =>
+			table.post(transaction, channel, [first, ...others], { before: now() - EDITED_MS, isUse }),
+		);
+	}
+
+	return {
+		post,
+		/** Posts the message of a key, once in the season. @param isUse as for `post` */
+		once(check: ChannelCheck, key: string, body: object, { isUse = true } = {}): Promise<void> {
+			const { view } = check;
+			return post(check, `${key} ${view.number}`, body, noteRows([key], "once", view, now()), { isUse });
+		},
+		/** Edits a post. @param isLast it is not edited again */
+		edit: ({ channel }: ChannelCheck, nonce: string, body: object, { isLast = false } = {}): Promise<void> =>
+			delivery.edit({ target: leagueTarget(channel.leagueId), nonce, body, isLast }),
+		/** Posts a message that stays and is edited from then on. @returns whether its body has changed */
+		keep: ({ channel }: ChannelCheck, nonce: string, body: object): Promise<boolean> =>
+			delivery.keep({ target: leagueTarget(channel.leagueId), channelId: channel.channelId, nonce, body }),
+	};
+}
+
+export type NotedPosts = ReturnType<typeof createNotedPosts>;
