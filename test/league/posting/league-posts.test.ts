@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createLeagueMessages } from "../../../src/discord/league-message.ts";
+import { createLeagueChannels } from "../../../src/league/posting/league-channels.ts";
 import { createLeaguePosts } from "../../../src/league/posting/league-posts.ts";
-import { leagueTarget } from "../../../src/league/posting/noted-posts.ts";
 import type { Races } from "../../../src/league/races.ts";
 import { openRace, raceFacts } from "../../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../../src/league/rules/race/race.ts";
@@ -27,6 +27,7 @@ it("who is decided is posted a minute after a race that could not be computed, t
 	const asked: number[] = [];
 	const outbox = createOutbox(db);
 	const table = createLeagueChannelTable(db);
+	const messages = createLeagueMessages(textsFor);
 	const posts = createLeaguePosts({
 		table,
 		store: { view: leagues.view, onChange() {} },
@@ -37,7 +38,7 @@ it("who is decided is posted a minute after a race that could not be computed, t
 			edit: async () => {},
 			keep: async () => false,
 		},
-		messages: createLeagueMessages(textsFor),
+		messages,
 		races: {
 			async solve(season, spots) {
 				asked.push(time.now());
@@ -52,11 +53,18 @@ it("who is decided is posted a minute after a race that could not be computed, t
 		wait: time.wait,
 	});
 	const settings = { results: 1, table: 0, remindHours: null, roleId: null, paperDay: null, paperHour: null } as const;
-	await table.set(
-		{ ...settings, leagueId: id, channelId: "7", locale: "en-US", madeBy: null, createdAt: time.now() },
-		[],
-		leagueTarget(id),
-	);
+	const channels = createLeagueChannels({
+		table,
+		store: leagues,
+		posts,
+		delivery: { onPaused() {} },
+		tryPost: async () => null,
+		messages,
+		sendDirect: async () => "sent",
+		logger: SILENT,
+		now: time.now,
+	});
+	await channels.begin(await view(), { ...settings, channelId: "7", locale: "en-US", madeBy: null }, null);
 	posts.start();
 	onTestFinished(() => posts.stop());
 
