@@ -7,24 +7,24 @@ import type { ChannelSettings, DueChannel } from "../store/channels.ts";
 import type { LeaguePostedRow } from "../store/tables.ts";
 
 export interface PaperPlan {
-	/** What the paper to be posted now is about; null: there is none. */
+	/** The week that the paper to post now is about; null: no paper is due. */
 	week: PaperWeek | null;
-	/** Under which it is noted. */
+	/** The key under which the paper is noted. */
 	key: string;
-	/** When there may be one next (epoch ms); null: never. */
+	/** When the next paper may be due (epoch ms); null: never. */
 	dueAt: number | null;
 }
 
-/** A paper waits so long for the week's games to be read. */
+/** How long a paper waits for the games of its week to be read. */
 const LATE_MS = 30 * MINUTE;
-/** A paper is about no more than what was missed in so long. */
+/** The longest time that one paper is about, after papers were missed. */
 const LONGEST_MS = 14 * DAY;
 
 type Planned = Pick<SeasonView, "rules" | "decisions" | "endedAt" | "readAt" | "judged">;
 
 /**
- * The paper that is due. One that was missed while the bot was away is made up for in the next, so that no day is in two
- * papers and none in no paper. A league that nobody uses has none, and after the end of a season there is one last.
+ * The paper that is due. If the bot missed one, the next paper is about its days too: each day is in exactly one paper. A
+ * league that nobody uses has no paper, and a season that has ended has one last paper.
  *
  * @param rows what the season has posted
  */
@@ -38,11 +38,13 @@ export function planPaper(
 	if (week === null) return { week: null, key: "", dueAt: null };
 	const { until, next } = week;
 	const key = paperKey(week);
-	const papers = rows.flatMap(row => ({ until: parsePaperKey(row.key) ?? [], isPosted: row.state === "once" }));
-	const timesOf = (some: typeof papers) => some.flatMap(paper => paper.until);
-	const begun = Math.max(channel.createdAt, seasonBegan(view), ...timesOf(papers).map(at => at + 1));
-	const posted = Math.max(...timesOf(papers.filter(({ isPosted }) => isPosted)));
-	const from = Number.isFinite(posted) ? Math.max(posted, until - LONGEST_MS) : week.from;
+	const papers = rows.flatMap(row => {
+		const paperUntil = parsePaperKey(row.key);
+		return paperUntil === null ? [] : [{ until: paperUntil, isPosted: row.state === "once" }];
+	});
+	const begun = Math.max(channel.createdAt, seasonBegan(view), ...papers.map(paper => paper.until + 1));
+	const lastPosted = Math.max(...papers.filter(({ isPosted }) => isPosted).map(paper => paper.until));
+	const from = Number.isFinite(lastPosted) ? Math.max(lastPosted, until - LONGEST_MS) : week.from;
 	if (view.endedAt !== null && from >= view.endedAt) return { week: null, key, dueAt: null };
 	if (until < begun || now - channel.usedAt > SLEEP_MS) return { week: null, key, dueAt: next };
 	const isRead = view.endedAt !== null || (view.readAt !== null && view.readAt >= until);
@@ -52,19 +54,19 @@ export function planPaper(
 	return { week: { from, until }, key, dueAt: next };
 }
 
-/** Under what the last paper is noted that was due before there was one; nothing if there is none. */
+/** The key of the last paper that was due before the league had papers, which is not posted; none if the league has none. */
 export function pastPaper(settings: ChannelSettings, view: Pick<SeasonView, "rules">, now: number): string[] {
 	const week = weekOf(settings, view, now);
 	return week === null ? [] : [paperKey(week)];
 }
 
-/** The week whose paper was due last; null: the league has none. */
+/** The week of the paper that was due last; null: the league has no papers. */
 function weekOf({ paperDay, paperHour }: ChannelSettings, { rules }: Pick<SeasonView, "rules">, now: number) {
 	if (paperDay === null || paperHour === null) return null;
 	return paperWeek(now, { day: paperDay, hour: paperHour }, rules.timeZone);
 }
 
-/** There is one paper for an instant. */
+/** The key of a paper: there is one paper for the end of each week. */
 const paperKey = ({ until }: PaperWeek) => `paper ${until}`;
 
 function parsePaperKey(key: string): number | null {
@@ -72,8 +74,10 @@ function parsePaperKey(key: string): number | null {
 	return until === undefined ? null : Number(until);
 }
 
-/** Epoch ms: a season that follows another one begins when that ended. */
+/** When a season began (epoch ms). A season that follows another one begins when that one ended. */
 function seasonBegan({ rules, decisions }: Pick<SeasonView, "rules" | "decisions">): number {
-	const began = decisions.flatMap(each => (each.kind === "season" && each.change === "began" ? each.at : []));
+	const began = decisions.flatMap(decision =>
+		decision.kind === "season" && decision.change === "began" ? decision.at : [],
+	);
 	return Math.max(seasonPeriod(rules).from, ...began);
 }

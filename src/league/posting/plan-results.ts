@@ -3,34 +3,34 @@ import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
 
-/** A game is posted without its log after this time: the service has none of some. */
+/** A game is posted without its log after this time, because the service has no log of some games. */
 const LOG_MS = 15 * MINUTE;
-/** Games that were played so long before there was a channel are not posted when they are found. */
+/** A game that was played longer than this before the channel was set is not posted when it is found. */
 const PAST_MS = DAY;
 
 /** A game in a post. */
 export interface PostedGame {
-	/** What the post says of it. */
+	/** What the post says about the game. */
 	line: string;
-	/** Null once it has become none of the league's. */
+	/** Null once the game is no longer one of the league. */
 	game: JudgedGame | null;
-	/** Whether it still counts as it was posted. */
+	/** Whether the game still counts as it was posted. */
 	isSame: boolean;
 }
 
-/** The results of one post, as it is written now. */
+/** The results of one post, as they are written now. */
 export interface ResultsPost {
 	games: readonly PostedGame[];
-	/** Games that are posted beside those shown. */
+	/** How many games the post is about beside those shown. */
 	more: number;
-	/** Games that were found after the post: its records are without them, so that play does not change it. */
+	/** Games found after the post. The records in the post leave them out, so that further games do not change it. */
 	later: ReadonlySet<JudgedGame>;
 	view: SeasonView;
 }
 
 /**
- * What is posted of a league's games, and what is noted of those that are not. Games that are found together are posted together: a
- * game whose log has been read waits for the logs of those found beside it.
+ * Which games of a league are posted, and what is noted about the others. Games that are found together are posted together:
+ * a game whose log has been read waits for the logs of the games found with it.
  */
 export function planPosts(
 	judged: readonly JudgedGame[],
@@ -40,7 +40,7 @@ export function planPosts(
 ) {
 	const keys: { key: string; state: PostedState }[] = [];
 	const past: JudgedGame[] = [];
-	const fresh: { game: JudgedGame; foundAt: number; isKnown: boolean; isReady: boolean }[] = [];
+	const unposted: { game: JudgedGame; foundAt: number; isKnown: boolean; isReady: boolean }[] = [];
 	for (const game of judged) {
 		const known = game.keys.flatMap(key => posted.get(key) ?? []);
 		const state = known.find(({ state }) => state !== "found")?.state;
@@ -56,28 +56,28 @@ export function planPosts(
 		else {
 			const foundAt = Math.min(now, ...known.map(({ at }) => at));
 			const isReady = verdict.checked || isDecided || foundAt + LOG_MS <= now;
-			fresh.push({ game, foundAt, isKnown: known.length > 0, isReady });
+			unposted.push({ game, foundAt, isKnown: known.length > 0, isReady });
 		}
 	}
-	const oldest = Math.min(...fresh.map(({ foundAt }) => foundAt));
-	const isTime = oldest + LOG_MS <= now || fresh.every(({ isReady }) => isReady);
-	const post = isTime ? fresh.filter(({ isReady }) => isReady) : [];
-	const waiting = fresh.filter(each => !post.includes(each));
+	const oldest = Math.min(...unposted.map(({ foundAt }) => foundAt));
+	const isTime = oldest + LOG_MS <= now || unposted.every(({ isReady }) => isReady);
+	const post = isTime ? unposted.filter(({ isReady }) => isReady) : [];
+	const waiting = unposted.filter(each => !post.includes(each));
 	return {
-		/** In order of play; they go into one post. */
+		/** The games of one post, in order of play. */
 		post: post.map(({ game }) => game),
-		/** Games that wait for their logs, or for those of others with which they go into one post. */
+		/** Games that wait for their own logs, or for the logs of others with which they are posted. */
 		found: waiting.filter(({ isKnown }) => !isKnown).map(({ game }) => game),
-		/** Games of before there was a channel. */
+		/** Games from before the channel was set. */
 		past,
-		/** Other keys, under which games that were posted have been read since, with the state of the game. */
+		/** Further keys under which posted games have been read since, with the state of the game. */
 		keys,
-		/** When a game is posted although its log, or that of another one, is missing (epoch ms); null: none waits. */
+		/** When games are posted although a log is missing (epoch ms); null: no game waits. */
 		dueAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ foundAt }) => foundAt)) + LOG_MS,
 	};
 }
 
-/** Who won a game that counts, as it is noted when the game is posted; null for one that does not count. */
+/** The state that a posted game is noted with: who won it. Null for a game that does not count. */
 export function stateOf(game: JudgedGame): PostedState | null {
 	const { verdict } = game;
 	if (verdict.status !== "counts" && verdict.status !== "playoff") return null;
@@ -85,22 +85,22 @@ export function stateOf(game: JudgedGame): PostedState | null {
 }
 
 /**
- * The posts of results as they are written now, each when its turn comes.
+ * The posts of results as they are written now. Each is made when the caller asks for it.
  *
- * @param rows what is noted of the season
- * @param since older posts stay as they are (epoch ms)
+ * @param rows what is noted about the season
+ * @param since posts from before then stay as they are (epoch ms)
  */
 export function* postsAsNow(
 	rows: readonly LeaguePostedRow[],
 	view: SeasonView,
 	since: number,
 ): Generator<{ nonce: string; post: ResultsPost }> {
-	const recent = rows.filter(row => row.nonce !== null && !isVerdict(row) && row.at > since);
+	const recent = rows.filter(row => row.nonce !== null && !isOther(row) && row.at > since);
 	const games = new Map(view.judged.flatMap(game => game.keys.map(key => [key, game] as const)));
 	const noted = new Map(rows.map(row => [row.key, row.at]));
 	const knownAt = view.judged.map(game => ({
 		game,
-		// One that is not noted yet is new.
+		// A game that is not noted yet is new.
 		at: Math.min(...game.keys.map(key => noted.get(key) ?? Number.POSITIVE_INFINITY)),
 	}));
 	for (const [nonce, posted] of Map.groupBy(recent, row => row.nonce ?? "")) {
@@ -114,7 +114,7 @@ export function* postsAsNow(
 	}
 }
 
-/** Games have other states. */
-const isVerdict = ({ state }: LeaguePostedRow) => state === "once" || state === "open";
+/** Whether a row is about something else than a game, such as a verdict. */
+const isOther = ({ state }: LeaguePostedRow) => state === "once" || state === "open";
 
 const byPlay = (a: PostedGame, b: PostedGame) => (a.game?.playedAt ?? 0) - (b.game?.playedAt ?? 0);

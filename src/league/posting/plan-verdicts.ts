@@ -2,24 +2,24 @@ import { MINUTE } from "../../ground/times.ts";
 import { newlyDecided, type RaceEntry, raceKey } from "../rules/race/race.ts";
 import type { LeaguePostedRow } from "../store/tables.ts";
 
-/** A verdict that was posted, as it is noted. */
+/** A verdict that was posted, with its note. */
 export interface NotedVerdict {
 	row: LeaguePostedRow;
-	/** As `raceKey` makes it. */
+	/** The verdict as `raceKey` writes it. */
 	verdict: string;
-	/** The first places that it is about. */
+	/** The number of places that the verdict is about. */
 	spots: number;
 }
 
-/** A verdict that was taken back is posted again after this time at the earliest, so that nobody can fill a channel with it. */
+/** A verdict that was taken back is not posted again earlier than this, so that nobody can fill a channel with it. */
 const REPEAT_MS = 10 * MINUTE;
 
 const KEY = /^((?:clinched|out) \d{1,15}) of (\d{1,3})$/;
 
-/** Under what a verdict is noted. */
+/** The key under which a verdict is noted. */
 export const verdictKey = (entry: RaceEntry, spots: number): string => `${raceKey(entry)} of ${spots}`;
 
-/** The verdicts among what a season has posted. */
+/** The verdicts among the posts of a season. */
 export function notedVerdicts(rows: readonly LeaguePostedRow[]): NotedVerdict[] {
 	return rows.flatMap(row => {
 		const [, verdict, spots] = KEY.exec(row.key) ?? [];
@@ -28,10 +28,11 @@ export function notedVerdicts(rows: readonly LeaguePostedRow[]): NotedVerdict[] 
 }
 
 /**
- * Which verdicts are posted, and which of those that were posted are taken back.
+ * Which verdicts are posted, and which posted verdicts are taken back.
  *
  * @param race null: nothing can be proven
- * @param spots the first places that the race is for
+ * @param spots the number of places that the race is for
+ * @param now epoch ms
  */
 export function planVerdicts(
 	noted: readonly NotedVerdict[],
@@ -40,14 +41,16 @@ export function planVerdicts(
 	now: number,
 ) {
 	const proven = new Set(race?.flatMap(entry => (entry.verdict === "alive" ? [] : raceKey(entry))));
-	const isProven = (each: NotedVerdict) => each.spots === spots && proven.has(each.verdict);
-	const untrue = noted.filter(each => each.row.state === "once" && !isProven(each));
-	const resting = noted.filter(each => each.row.state === "open" && isProven(each) && each.row.at + REPEAT_MS > now);
-	const held = [...noted.filter(each => each.row.state === "once" && isProven(each)), ...resting];
+	const isProven = (posted: NotedVerdict) => posted.spots === spots && proven.has(posted.verdict);
+	const inForce = noted.filter(({ row }) => row.state === "once");
+	const untrue = inForce.filter(posted => !isProven(posted));
+	const takenBack = noted.filter(({ row }) => row.state === "open");
+	const waiting = takenBack.filter(posted => isProven(posted) && posted.row.at + REPEAT_MS > now);
+	const notToPost = new Set([...inForce.filter(isProven), ...waiting].map(({ verdict }) => verdict));
 	return {
 		untrue,
-		post: newlyDecided(race ?? [], new Set(held.map(({ verdict }) => verdict))),
+		post: newlyDecided(race ?? [], notToPost),
 		/** When a verdict may be posted again (epoch ms); null: none waits. */
-		dueAt: resting.length === 0 ? null : Math.min(...resting.map(({ row }) => row.at)) + REPEAT_MS,
+		dueAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ row }) => row.at)) + REPEAT_MS,
 	};
 }
