@@ -443,7 +443,7 @@ describe("in a language of marked letters", () => {
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7", paperDay: 0, paperHour: 18 }, pseudo) },
 			...[pseudo.feeds.remedies, pseudo.commissioner.channel.remedies].flatMap(remedies =>
-				(["refused", "unknown-channel"] as const).map(pausedReason => ({
+				(["refused", "unknown-channel", "archived"] as const).map(pausedReason => ({
 					text: formatPause({ pausedReason, refusal: "7", channelId: "7" }, remedies, pseudo) ?? "",
 				})),
 			),
