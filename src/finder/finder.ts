@@ -9,7 +9,7 @@ import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Database } from "../storage/database.ts";
 import { cardFacts } from "./card-facts.ts";
 import { type CardColumns, createCardColumns } from "./columns.ts";
-import { createAttributesTable } from "./store/attributes.ts";
+import { type CardRead, createAttributesTable } from "./store/attributes.ts";
 import { compareFacts, mergeAttributeChanges, parseStoredChanges, parseStoredFacts } from "./store/stored.ts";
 import type { AttributeChangeRow, AttributesRow } from "./store/tables.ts";
 import { planSweep, type ReadCard } from "./sweep.ts";
@@ -54,6 +54,11 @@ const FAILED_MS = HOUR;
 const OUTAGE_MS = [15 * SECOND, MINUTE, 5 * MINUTE] as const;
 /** When all cards are read, and as often as others look for what the leader has stored. */
 const IDLE_MS = MINUTE;
+/**
+ * Cards are stored in batches: each transaction waits for the disk, and answers wait with it. A process that is killed loses
+ * the last batch, which is read again.
+ */
+const BATCH = { cards: 30, ms: 30 * SECOND };
 const CHANGES_KEPT_MS = 200 * DAY;
 /** Posts of updates are edited for a day. */
 const RECENT_MS = 2 * DAY;
@@ -67,6 +72,8 @@ export function createFinder(options: FinderOptions): Finder {
 	let recent: readonly AttributeChangeRow[] = [];
 	let hasNews = false;
 	let announceNews = async (): Promise<void> => {};
+	/** Oldest first. */
+	let unsaved: readonly CardRead[] = [];
 	const failedAt = new Map<string, number>();
 	/** Rows read until then are loaded. */
 	let loadedAt = 0;
@@ -97,14 +104,32 @@ export function createFinder(options: FinderOptions): Finder {
 		recent = await table.changesSince(now() - RECENT_MS);
 	}
 
+	async function save(): Promise<void> {
+		if (unsaved.length === 0) return;
+		await table.save(unsaved);
+		unsaved = [];
+	}
+
+	/** Another process leads, and reads these cards again: what is stored counts. */
+	function dropUnsaved(): void {
+		if (unsaved.length === 0) return;
+		for (const { row } of unsaved) known.delete(row.uuid);
+		unsaved = [];
+		loadedAt = 0;
+	}
+
+	const isSaveDue = () => unsaved.length >= BATCH.cards || now() - (unsaved[0]?.row.readAt ?? now()) >= BATCH.ms;
+
 	/** @returns milliseconds until the next request */
 	async function step(): Promise<number> {
 		const { complete, crawledAt } = catalog.progress();
 		if (!complete) return CHECK_MS;
 		if (!database.isLeader()) {
+			dropUnsaved();
 			await load();
 			return IDLE_MS;
 		}
+		if (isSaveDue()) await save();
 		if (plannedAt !== crawledAt || queue.length === 0) {
 			await removeGone();
 			const isDue = (uuid: string) => now() - (failedAt.get(uuid) ?? Number.NEGATIVE_INFINITY) >= FAILED_MS;
@@ -138,7 +163,7 @@ export function createFinder(options: FinderOptions): Finder {
 			// Another process may lead by now.
 			if (!database.isLeader()) return CHECK_MS;
 			const change = changes && { uuid, at, changes: JSON.stringify(changes) };
-			await table.save(row, change);
+			unsaved = [...unsaved, { row, change }];
 			if (change !== null) {
 				recent = [...recent, change];
 				hasNews = true;
@@ -167,6 +192,7 @@ export function createFinder(options: FinderOptions): Finder {
 
 	/** Cards that the market has dropped, and changes that are too old. */
 	async function removeGone(): Promise<void> {
+		await save();
 		const gone = [...known.keys()].filter(uuid => catalog.get(uuid) === undefined);
 		await table.remove(gone);
 		for (const uuid of gone) {
@@ -198,7 +224,11 @@ export function createFinder(options: FinderOptions): Finder {
 			announceNews = onChanges;
 			loop.start();
 		},
-		stop: loop.stop,
+		async stop() {
+			await loop.stop();
+			if (!database.isLeader()) return;
+			await save().catch(err => logger.warn({ err }, "the attributes of the last cards could not be stored"));
+		},
 	};
 }
 

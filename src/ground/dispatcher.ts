@@ -31,6 +31,11 @@ export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: Di
 		const others = (occupied.get(owner) ?? 0) - 1;
 		if (others > 0) occupied.set(owner, others);
 		else occupied.delete(owner);
+		// The owner may have added more before anybody else did, but has just had a turn.
+		const sends = waiting.get(owner);
+		if (sends === undefined) return;
+		waiting.delete(owner);
+		waiting.set(owner, sends);
 	}
 
 	function startNext(): void {
@@ -82,6 +87,8 @@ export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: Di
 			if (owner !== undefined) return waiting.get(owner)?.size ?? 0;
 			return [...waiting.values()].reduce((sum, { size }) => sum + size, 0);
 		},
+		/** How many of an owner wait, are being sent, or pause. */
+		unfinished: (owner: string): number => (waiting.get(owner)?.size ?? 0) + (occupied.get(owner) ?? 0),
 		/** Sends no further messages, and waits at most `graceMs` for those being sent. */
 		async stop(graceMs: number): Promise<void> {
 			stopping.abort();

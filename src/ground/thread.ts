@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { createDispatcher } from "./dispatcher.ts";
 
 export interface ThreadOptions {
 	logger: { warn(fields: object, message: string): void };
@@ -9,7 +10,7 @@ export interface ThreadOptions {
 	timeoutMs: number;
 	/** Jobs that may wait. */
 	maxWaiting: number;
-	/** Of these and the one in progress, those that one person or server may have; default: all. */
+	/** Jobs, waiting or in progress, that one person or server may have; default: any number. */
 	maxEach?: number;
 }
 
@@ -26,11 +27,8 @@ export function createThread<Input, Output>(
 	program: URL,
 	{ logger, what, timeoutMs, maxWaiting, maxEach = Number.POSITIVE_INFINITY }: ThreadOptions,
 ) {
-	/** The jobs that wait, by whose they are; the next one is the first of the first, who then goes to the end. */
-	const waiting = new Map<string, (() => Promise<void>)[]>();
-	/** How many jobs are not done yet, by whose they are. */
-	const jobs = new Map<string, number>();
-	let isWorking = false;
+	const turns = createDispatcher({ max: 1 });
+	let jobs = 0;
 	let thread: { worker: Worker; ended: AbortSignal } | null = null;
 
 	function start() {
@@ -62,63 +60,31 @@ export function createThread<Input, Output>(
 		}
 	}
 
-	async function workOff(): Promise<void> {
-		if (isWorking) return;
-		isWorking = true;
-		let last: string | null = null;
-		for (;;) {
-			const [next] = waiting;
-			if (next === undefined) break;
-			// Whose job was the last may have added others before anybody else did.
-			if (next[0] === last) {
-				waiting.delete(last);
-				waiting.set(...next);
-			}
-			const [first = next] = waiting;
-			const [whose, [job, ...others]] = first;
-			last = whose;
-			waiting.delete(whose);
-			if (others.length > 0) waiting.set(whose, others);
-			await job?.();
-		}
-		isWorking = false;
-	}
-
-	const countWaiting = () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
-
 	/** @param prepare makes the input when the job's turn has come */
-	async function runPrepared(prepare: () => Input, whose: string): Promise<Output> {
-		const others = jobs.get(whose) ?? 0;
-		if (others >= maxEach) throw new ThreadBusyError(`too many ${what} of one are waiting`);
-		if (countWaiting() >= maxWaiting) throw new Error(`too many ${what} are waiting`);
-		jobs.set(whose, others + 1);
-		try {
-			return await new Promise<Output>((resolve, reject) => {
-				const job = async () => {
-					try {
-						resolve(await work(prepare()));
-					} catch (error) {
-						reject(error);
-					}
-				};
-				waiting.set(whose, [...(waiting.get(whose) ?? []), job]);
-				void workOff();
-			});
-		} finally {
-			const left = (jobs.get(whose) ?? 1) - 1;
-			if (left === 0) jobs.delete(whose);
-			else jobs.set(whose, left);
-		}
+	async function runPrepared(prepare: () => Input, owner: string): Promise<Output> {
+		if (turns.unfinished(owner) >= maxEach) throw new ThreadBusyError(`too many ${what} of one are waiting`);
+		if (turns.waiting() >= maxWaiting) throw new Error(`too many ${what} are waiting`);
+		const { promise, resolve, reject } = Promise.withResolvers<Output>();
+		turns.add(owner, String(jobs++), async () => {
+			try {
+				resolve(await work(prepare()));
+			} catch (error) {
+				reject(error);
+			}
+			return null;
+		});
+		// The turn is over before the caller goes on, who may ask for the next job at once.
+		return await promise;
 	}
 
 	return {
 		/**
 		 * Rejects when the job fails or takes too long, and when too many are waiting.
 		 *
-		 * @param whose the person or server it is for: they take turns, and nobody fills the queue
+		 * @param owner the person or server it is for: they take turns, and nobody fills the queue
 		 * @throws ThreadBusyError
 		 */
-		run: (input: Input, whose = ""): Promise<Output> => runPrepared(() => input, whose),
+		run: (input: Input, owner = ""): Promise<Output> => runPrepared(() => input, owner),
 		/** The same; the input is made when the job's turn has come. */
 		runPrepared,
 		stop,

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Item } from "../../src/api/operations/item.ts";
 import { ApiError } from "../../src/errors.ts";
 import { createFinder, type Finder } from "../../src/finder/finder.ts";
@@ -106,6 +106,22 @@ describe("the attributes of all cards", () => {
 		await work(finder, 300 * SECOND);
 		expect(requests).toHaveLength(300);
 		expect(new Set(requests.map(({ uuid }) => uuid)).size).toBe(300);
+	});
+
+	it("are stored in batches: the few that a killed process had not stored are read again", async () => {
+		const { clock, requests, start, work } = await setUp({ cards: 100 });
+		const killed = start();
+		clock.end = clock.now + 45 * SECOND;
+		killed.start();
+		// It is never told to stop while the next process works.
+		await vi.waitFor(() => expect(clock.now).toBe(clock.end));
+		const read = requests.length;
+		const next = start();
+		await next.load();
+		expect(next.progress().read).toBe(30);
+		await work(next, 200 * SECOND);
+		expect(next.progress().read).toBe(100);
+		expect(requests).toHaveLength(100 + read - 30);
 	});
 
 	it("are read again after a new crawl only of new cards, then of those with another overall or rarity, past the cache", async () => {

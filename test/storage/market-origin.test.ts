@@ -37,7 +37,9 @@ describeDatabases("the cards and prices of one service", open => {
 			return { at, types: ["card"], seen, changes: CARDS.map(uuid => ({ ...change(), uuid })) };
 		});
 		const facts = { readAt: 1, ovr: 80, rarity: "Gold", facts: "{}", hasAugment: 0 as const };
-		for (const uuid of CARDS.slice(0, 3)) await attributes.save({ uuid, ...facts }, { uuid, at: 5, changes: "{}" });
+		for (const uuid of CARDS.slice(0, 3)) {
+			await attributes.save([{ row: { uuid, ...facts }, change: { uuid, at: 5, changes: "{}" } }]);
+		}
 	}
 
 	/** How much a service finds, by what is read. */
@@ -109,7 +111,7 @@ describeDatabases("the cards and prices of one service", open => {
 		await db.deleteFrom("knownCards").where("uuid", "<", "card 3").execute();
 		expect([await found(database, OLD), await found(database, NEW)]).toEqual([NONE, NONE]);
 		const facts = { readAt: 1, ovr: 80, rarity: "Gold", facts: "{}", hasAugment: 0 as const };
-		await tablesOf(database, OLD).attributes.save({ uuid: "card 9", ...facts }, null);
+		await tablesOf(database, OLD).attributes.save([{ row: { uuid: "card 9", ...facts }, change: null }]);
 		expect(await rows(database)).toEqual([0, 0, 0, 0, 1, 0]);
 	});
 
@@ -120,8 +122,8 @@ describeDatabases("the cards and prices of one service", open => {
 		const facts = { readAt: 1, ovr: 80, rarity: "Gold", facts: "{}", hasAugment: 0 as const };
 		await Promise.all([
 			prices.add(20, [{ uuid: "card 1", buyNow: 7, sellNow: 6 }]),
-			attributes.save({ uuid: "card 1", ...facts }, null),
-			attributes.save({ uuid: "card 2", ...facts }, null),
+			attributes.save([{ row: { uuid: "card 1", ...facts }, change: null }]),
+			attributes.save([{ row: { uuid: "card 2", ...facts }, change: null }]),
 		]);
 		expect(await rows(database)).toEqual([1, 1, 0, 0, 2, 0]);
 	});

@@ -7,6 +7,12 @@ import type { AttributeChangeRow, AttributesRow, OwnFinderTables } from "./table
 /** Rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 250;
 
+/** A card that was read, and what has changed since it was read before; null: nothing. */
+export interface CardRead {
+	row: AttributesRow;
+	change: AttributeChangeRow | null;
+}
+
 /** What the items of cards told when they were read. @param origin the service; another one's cards are not read */
 export function createAttributesTable(database: Kysely<Tables>, origin: string) {
 	const db = database.withTables<OwnFinderTables>();
@@ -31,22 +37,24 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 				await nextTurn();
 			}
 		},
-		/** Stores a card, with what has changed since it was read before. What is stored of another service is deleted first. */
-		async save(row: AttributesRow, change: AttributeChangeRow | null): Promise<void> {
+		/** Stores cards in one transaction. What is stored of another service is deleted first. */
+		async save(reads: readonly CardRead[]): Promise<void> {
 			await writeAs(database, origin, async common => {
 				const transaction = common.withTables<OwnFinderTables>();
-				const { uuid, ...rest } = row;
-				await transaction
-					.insertInto("attributes")
-					.values(row)
-					.onConflict(conflict => conflict.column("uuid").doUpdateSet(rest))
-					.execute();
-				if (change === null) return;
-				await transaction
-					.insertInto("attributeChanges")
-					.values(change)
-					.onConflict(conflict => conflict.columns(["uuid", "at"]).doUpdateSet({ changes: change.changes }))
-					.execute();
+				for (const { row, change } of reads) {
+					const { uuid, ...rest } = row;
+					await transaction
+						.insertInto("attributes")
+						.values(row)
+						.onConflict(conflict => conflict.column("uuid").doUpdateSet(rest))
+						.execute();
+					if (change === null) continue;
+					await transaction
+						.insertInto("attributeChanges")
+						.values(change)
+						.onConflict(conflict => conflict.columns(["uuid", "at"]).doUpdateSet({ changes: change.changes }))
+						.execute();
+				}
 			});
 		},
 		async remove(uuids: readonly string[]): Promise<void> {
