@@ -21,6 +21,14 @@ const SLOW = [
 	"test/text/languages.test.ts",
 ];
 
+/** Run in both projects: on a small scale before each commit, at full scale with the slow ones. test/helpers/scale.ts says which. */
+const SCALED = [
+	"test/finder/squad/solve.test.ts",
+	"test/league/reading/corrections.test.ts",
+	"test/league/reading/removals.test.ts",
+	"test/text/pseudo.test.ts",
+];
+
 /** Heavy work within Discord's 3 s: these files run one at a time. */
 const ALONE = ["test/discord/connection/gateway.test.ts", "test/faults/unlink-flood.test.ts", "test/load/**/*.test.ts"];
 
@@ -47,7 +55,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "slow",
-					include: SLOW,
+					include: [...SLOW, ...SCALED],
+					env: { TEST_SCALE: "full" },
 					exclude: [...configDefaults.exclude, ...ALONE],
 					maxWorkers: 2,
 					sequence: { groupOrder: 1 },

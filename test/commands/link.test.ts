@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -9,12 +8,13 @@ import { FOX, serveGames } from "../helpers/games.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
+import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { createKeepingFile } from "../helpers/refusing-file.ts";
 
 let bot: TestBot;
 let folder: string;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	folder = await createMemoryFolder();
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	bot = await startTestBot({
 		crawled: false,
@@ -167,7 +167,7 @@ describe("with a gamertag and alerts, /unlink", () => {
 });
 
 it("/unlink deletes the stored pages at the second attempt when the first one failed", async () => {
-	const other = await mkdtemp(join(tmpdir(), "dugout-"));
+	const other = await createMemoryFolder();
 	const path = join(other, "dugout.sqlite");
 	await createKeepingFile(path);
 	const { ann, ben, stop } = await startTestBot({

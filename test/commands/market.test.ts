@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIMessage, ButtonStyle, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -7,6 +6,7 @@ import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMetaData } from "../helpers/captains.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
+import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { createWaits } from "../helpers/waits.ts";
 
@@ -297,7 +297,7 @@ describe("/market, page by page", () => {
 
 	/** A bot whose next start is one refresh period later, so that it reads the market again. */
 	async function startBot() {
-		const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+		const folder = await createMemoryFolder();
 		market = manyCards(card => 1000 + 100 * card);
 		now = NOON;
 		const bot = await startTestBot({

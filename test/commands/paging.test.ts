@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { CAPTAINS, serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
+import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { menuValues } from "../helpers/menu.ts";
 
 let bot: TestBot;
 let folder: string;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	folder = await createMemoryFolder();
 	bot = await startTestBot({
 		crawled: false,
 		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,

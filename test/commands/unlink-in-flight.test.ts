@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIMessage } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
@@ -7,6 +6,7 @@ import { createMetrics } from "../../src/monitor/metrics.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
 import { LANTERN, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
+import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import type { Handler, TestUpstream } from "../helpers/upstream.ts";
 
 const HISTORY = "/apis/game_history.json";
@@ -14,7 +14,7 @@ const TEAM = { team: "Yarrows", accounts: [{ gamertag: FOX, platform: "psn" as c
 
 /** A bot with a file, over a service that holds back some pages of a history. */
 async function setUp(serveHistories: (upstream: TestUpstream) => void = upstream => serveGames(upstream)) {
-	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const folder = await createMemoryFolder();
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const hold = createHold(serveHistories);
 	const reads: string[] = [];

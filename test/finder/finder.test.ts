@@ -112,8 +112,8 @@ describe("the attributes of all cards", () => {
 		const { clock, requests, start, work } = await setUp({ cards: 100 });
 		const killed = start();
 		clock.end = clock.now + 45 * SECOND;
-		killed.start();
-		// It is never told to stop while the next process works.
+		killed.start(async () => {});
+		// Nothing stops it while the next process works.
 		await vi.waitFor(() => expect(clock.now).toBe(clock.end));
 		const read = requests.length;
 		const next = start();

@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, MessageFlags } from "discord.js";
 import { expect, onTestFinished } from "vitest";
 import { startTestBot } from "./bot.ts";
 import { MARKET, type RawListing, serveMarket, TEO } from "./market.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
 /** The bot over a market whose prices the test moves; Teo's Buy now is 12,500 at first. */
 export async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
-	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const folder = await createMemoryFolder();
 	const clock = { now: NOON };
 	const bot = await startTestBot({
 		serve: upstream => serveMarket(upstream, market),

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIMessage } from "discord.js";
 import { expect, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "./bot.ts";
 import { type RawListing, serveMarket } from "./market.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
 
 export interface FeedBot extends TestBot {
@@ -21,7 +21,7 @@ export interface FeedBot extends TestBot {
 
 /** A bot in a server of which Ann is the owner, with a market that the test lets it read again. */
 export async function startFeedBot(market: readonly RawListing[], start: number): Promise<FeedBot> {
-	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const folder = await createMemoryFolder();
 	const clock = { now: start };
 	const { refreshWaits, wait } = createRefreshWaits();
 	const bot = await startTestBot({

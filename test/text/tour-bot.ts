@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FieldValues } from "@dugout/discord-stand-in/people/modal-use";
 import type { Asked, Person } from "@dugout/discord-stand-in/person";
@@ -10,6 +9,7 @@ import { decodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { serveGames } from "../helpers/games.ts";
+import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 import { splitWords, wordsIn } from "./entries.ts";
 import { type ShownText, shownTexts } from "./shown.ts";
@@ -54,7 +54,7 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 	const state: TourMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
 	/** Resolvers of the pending waits. */
 	const waiting: (() => void)[] = [];
-	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const folder = await createMemoryFolder();
 	const bot = await startTestBot({
 		now: () => state.now,
 		wait: (_ms, signal) =>

@@ -1,5 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -10,6 +8,7 @@ import { commandModal, textField } from "../../src/discord/modal.ts";
 import { LongQueryError } from "../../src/errors.ts";
 import { openDatabase } from "../../src/storage/open-database.ts";
 import { FOX } from "../helpers/games.ts";
+import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { ownTexts } from "../helpers/own-texts.ts";
 import { createRefusingFile } from "../helpers/refusing-file.ts";
 import { HANG, type Reply, type TestUpstream } from "../helpers/upstream.ts";
@@ -82,7 +81,7 @@ async function tourLoading(options: TourOptions): Promise<void> {
 
 /** A database that takes no change, then one that keeps links. */
 async function tourStorage(options: TourOptions): Promise<void> {
-	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const folder = await createMemoryFolder();
 	const refusing = join(folder, "refusing.sqlite");
 	await createRefusingFile(refusing);
 	const { use } = await startTourBot(options, { storageUrl: `sqlite://${refusing}`, crawled: false });

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { startTestBot } from "../../helpers/bot.ts";
 import { serveMarket, TEO } from "../../helpers/market.ts";
+import { createMemoryFolder } from "../../helpers/memory-folder.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
 async function temporaryFiles(): Promise<{ storageUrl: string; cacheUrl: string }> {
-	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
+	const folder = await createMemoryFolder();
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const urlOf = (name: string) => `sqlite://${join(folder, name)}`;
 	return { storageUrl: urlOf("dugout.sqlite"), cacheUrl: urlOf("cache.sqlite") };

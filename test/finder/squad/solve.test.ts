@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SquadProblem } from "../../../src/finder/squad/options.ts";
 import { bestOf, type Solution, solveSquad } from "../../../src/finder/squad/solve.ts";
+import { examples } from "../../helpers/scale.ts";
 
 /** A card; its value in each kind of slot, null where it may not stand. */
 interface Card {
@@ -67,7 +68,7 @@ const problems = fc.integer({ min: 1, max: 4 }).chain(slots => {
 	});
 });
 
-const RUNS = Number(process.env.POOLS ?? 10_000);
+const RUNS = Number(process.env.POOLS ?? examples(1000, 10_000));
 
 test("A squad is nearly always as good as the best of all that could be tried, and never above its bound", () => {
 	const counts = { equal: 0, found: 0, missed: 0, worst: 0 };

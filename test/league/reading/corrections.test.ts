@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "../../../src/errors.ts";
 import type { SeasonView } from "../../../src/league/season/view.ts";
 import { createReaderWorld, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
+import { examples } from "../../helpers/scale.ts";
 import { RUNS } from "../rules/world.ts";
 
 type Teams = Readonly<Record<string, readonly string[]>>;
@@ -106,6 +107,6 @@ it("whatever was entered wrong and put right, while histories were read, the tab
 			expect(corrected).toEqual(describeSeason(await fresh.view()));
 			expect((await fresh.view()).table.counted).toBeGreaterThanOrEqual(54);
 		}),
-		{ ...RUNS, numRuns: 10, endOnFailure: true },
+		{ ...RUNS, numRuns: examples(3, 10), endOnFailure: true },
 	);
 });
