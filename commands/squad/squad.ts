@@ -25,7 +25,7 @@ import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { FullError, ReplacedError } from "../../src/ground/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { askForEverybody, squadComponents, swapAnswer } from "./screens.ts";
-import { captainOf, KEEP, type Query, readWish, squadQuery, valuesOf } from "./wish.ts";
+import { captainOf, KEEP_OPTIONS, type Query, readWish, squadQuery, valuesOf } from "./wish.ts";
 
 export default defineCommand({
 	data: text => {
@@ -41,7 +41,7 @@ export default defineCommand({
 				facetOption("team", text),
 				facetOption("rarity", text),
 				integerOption("bench", words.bench, 0, BENCH.most),
-				...KEEP.map(name => autocompleteOption(name, words.keep, CHOICE_LIMIT)),
+				...KEEP_OPTIONS.map(name => autocompleteOption(name, words.keep, CHOICE_LIMIT)),
 				{ type: ApplicationCommandOptionType.Boolean, name: "keep_costs", description: words.keepCosts },
 			],
 		};
@@ -75,7 +75,7 @@ export default defineCommand({
 		team: completeFacetOf("team"),
 		rarity: completeFacetOf("rarity"),
 		series: completeSeries,
-		...Object.fromEntries(KEEP.map(name => [name, completeCard])),
+		...Object.fromEntries(KEEP_OPTIONS.map(name => [name, completeCard])),
 	},
 });
 
@@ -124,8 +124,8 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	const view = {
 		wish,
 		choices: {
-			kept: chosen(wish.kept),
-			wanted: chosen(wish.wanted),
+			owned: chosen(wish.owned),
+			mustBuy: chosen(wish.mustBuy),
 			without: chosen(wish.without),
 			withoutPlayers: chosen(wish.withoutPlayers),
 		},

@@ -16,7 +16,7 @@ import { facetKey } from "../../src/market/browse/facets.ts";
 import { cardKey } from "../../src/market/catalog/card-key.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-export const KEEP = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
+export const KEEP_OPTIONS = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
 const keep = cardSchema.optional();
 
 /** Keys of cards, as buttons contain them. */
@@ -55,7 +55,7 @@ export const squadQuery = z.object({
 	keep_costs: z.union([z.boolean(), flag]),
 	/** The captain boosts everybody, whatever the sentence says. */
 	everybody: flag,
-	/** Cards that the person has, cards to buy, and cards or players to leave out. */
+	/** Cards that the person owns, cards to buy, and cards or players to leave out. */
 	kept: keys,
 	wanted: keys,
 	out: keys,
@@ -81,7 +81,7 @@ export type Query = z.output<typeof squadQuery>;
 export function readWish(query: Query, context: Context): SquadWish {
 	const { catalog, text } = context;
 	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
-	const typed = KEEP.flatMap(name => query[name] ?? []).map(card => {
+	const typed = KEEP_OPTIONS.flatMap(name => query[name] ?? []).map(card => {
 		const uuid = catalog.get(exactCard(card, context) ?? "")?.item.uuid;
 		if (uuid === undefined) throw new UserError(text.squad.whichCard(escapeMarkdown(card, 60)));
 		return uuid;
@@ -92,8 +92,8 @@ export function readWish(query: Query, context: Context): SquadWish {
 		goal: query.for,
 		keepCosts: Boolean(query.keep_costs),
 		bench: query.bench,
-		kept: [...new Set([...uuids(query.kept), ...typed])],
-		wanted: uuids(query.wanted),
+		owned: [...new Set([...uuids(query.kept), ...typed])],
+		mustBuy: uuids(query.wanted),
 		without: uuids(query.out.filter(key => !isPlayer(key))),
 		withoutPlayers: uuids(query.out.filter(isPlayer).map(key => key.slice(PLAYER.length))),
 		team: findFacet(query.team, "team", context),
@@ -103,17 +103,17 @@ export function readWish(query: Query, context: Context): SquadWish {
 }
 
 /** The cards and players of a wish, as buttons contain them. */
-export function choiceValues({ kept, wanted, without, withoutPlayers }: Choices): Values {
+export function choiceValues({ owned, mustBuy, without, withoutPlayers }: Choices): Values {
 	const join = (list: readonly string[]) => list.join(".") || undefined;
 	return {
-		kept: join(kept.map(cardKey)),
-		wanted: join(wanted.map(cardKey)),
+		kept: join(owned.map(cardKey)),
+		wanted: join(mustBuy.map(cardKey)),
 		out: join([...without.map(cardKey), ...withoutPlayers.map(uuid => PLAYER + cardKey(uuid))]),
 	};
 }
 
 /** The cards and players that a person has chosen. */
-export type Choices = Pick<SquadWish, "kept" | "wanted" | "without" | "withoutPlayers">;
+export type Choices = Pick<SquadWish, "owned" | "mustBuy" | "without" | "withoutPlayers">;
 
 /** Whether an answer of these values has room for its buttons: each of them shows the pitchers at least. */
 export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitchers: "1" });
