@@ -100,8 +100,15 @@ function findPitcher({ text }: Play): string | undefined {
 }
 
 const BASE_OF: Readonly<Partial<Record<ToldAppearance["result"], 0 | 1 | 2>>> = {
-	...{ single: 0, double: 1, triple: 2, walk: 0, "intentional-walk": 0, "hit-by-pitch": 0 },
-	...{ "fielders-choice": 0, error: 0, interference: 0 },
+	single: 0,
+	double: 1,
+	triple: 2,
+	walk: 0,
+	"intentional-walk": 0,
+	"hit-by-pitch": 0,
+	"fielders-choice": 0,
+	error: 0,
+	interference: 0,
 };
 
 /** A runner in the way moves on, since the text does not mention those whom a walk moves. A homer empties the bases. */
@@ -217,4 +224,5 @@ const isSamePlay = (one: ToldAppearance, told: ToldAppearance): boolean =>
 	(told.code === null || one.code === told.code);
 
 /** What the stored form holds; perfect contact is well within it. */
-const [MIN_MPH, MAX_MPH] = [61, 123];
+const MIN_MPH = 61;
+const MAX_MPH = 123;

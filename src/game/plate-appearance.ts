@@ -81,10 +81,18 @@ const PREDICATE =
 const REACHED = /^(.+?) (reached (?:2nd|second|3rd|third) on (?:an? \w+ error|fielder's choice)\b.*)$/;
 
 const CONTACT_OF: Readonly<Record<string, Contact>> = {
-	...{ grounded: "ground", chopped: "ground", lined: "line", flied: "fly", popped: "pop", fouled: "pop" },
-	...{ bunted: "bunt", sacrificed: "bunt" },
+	grounded: "ground",
+	chopped: "ground",
+	lined: "line",
+	flied: "fly",
+	popped: "pop",
+	fouled: "pop",
+	bunted: "bunt",
+	sacrificed: "bunt",
 	// The letters of a scorer's code, as "(L5)".
-	...{ L: "line", F: "fly", P: "pop" },
+	L: "line",
+	F: "fly",
+	P: "pop",
 };
 
 /**

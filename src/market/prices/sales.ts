@@ -38,7 +38,8 @@ export function cardSales(sales: readonly Sale[], now: number, known: readonly R
 	const perHour = sales.length / (windowMs / HOUR);
 	const rateOf = (side: SaleSide) =>
 		sides.reduce((sum, other) => sum + (other === null ? 0.5 : Number(other === side)), 0) / (windowMs / HOUR);
-	const [asksPerHour, bidsPerHour] = [rateOf("ask"), rateOf("bid")];
+	const asksPerHour = rateOf("ask");
+	const bidsPerHour = rateOf("bid");
 	return { sides, windowMs, perHour, asksPerHour, bidsPerHour, flipsPerHour: Math.min(asksPerHour, bidsPerHour) };
 }
 
