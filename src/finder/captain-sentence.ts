@@ -23,7 +23,7 @@ import { after, before, type CaptainNames, first, list, maybe, type Parser, skip
 /** No ability is longer, and a longer text is not worth reading. */
 const MAX_LENGTH = 300;
 
-/** Says nothing about who is boosted. */
+/** Does not restrict which cards are boosted. */
 const REMARK = /^(?:new|counts the bench as well)$/i;
 
 const GIVEN = `(?:their )?(?:all )?(?:attributes|ratings|stats|(?:${RATING})(?:(?:, and |, | and )(?:${RATING}))*)`;

@@ -52,7 +52,7 @@ function name(field: keyof CaptainNames, spell = (name: string) => [name.toLower
 }
 
 const the = maybe(skip("the|an?"));
-/** A card has one team, one series and one place of birth, so "A and B" are those of either. */
+/** A card has one team, one series and one place of birth, so "A and B" means the cards of either. */
 const teams = conditions(after(the, name("team", teamSpellings)), "any");
 const series = conditions(after(the, name("series")), "any");
 /** A name of a team and of a series says which it is. */

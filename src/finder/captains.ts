@@ -38,7 +38,7 @@ export interface Fit {
 export const FIT_SORTS = ["boost", "overall", "price"] as const;
 export type FitSort = (typeof FIT_SORTS)[number];
 
-/** What the names in sentences are compared with. They change with the cards only: collected once for so many, of which so many were read. */
+/** The names that sentences are compared with. They change only with the cards, so the last two parameters, the numbers of cards and of cards read, are cache keys. */
 const collectNames = memoize(
 	(columns: CardColumns, catalog: Pick<Catalog, "all">, _cards: number, _read: number): CaptainNames => {
 		const names = { team: new Set<string>(), series: new Set<string>() };

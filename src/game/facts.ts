@@ -168,7 +168,7 @@ function bound(figure: number): number {
 	return Math.trunc(Math.min(Math.max(figure, 0), MAX_FIGURE));
 }
 
-/** Facts as they are stored; null if they are too long to be those of a game. */
+/** Facts as they are stored; null if they are too long to come from a game. */
 export function formatFacts({ version, difficulty, away, home }: GameFacts): string | null {
 	const names: string[] = [];
 	const encode = ({ batting, pitching, errors, innings, appearances }: GameFacts[Side]) => ({

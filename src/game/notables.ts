@@ -22,7 +22,7 @@ export interface GameNotable {
 	inning: number | null;
 }
 
-/** What is worth a word by itself. Below, it is only ranked. */
+/** The least worth of a kind that is mentioned on its own. Anything below is only ranked. */
 export const WORTH: Readonly<Record<GameKind, number>> = {
 	noHitter: 1,
 	walkOff: 1,

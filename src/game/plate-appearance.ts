@@ -33,7 +33,7 @@ export type Zone = (typeof ZONES)[number];
 
 /** What one sentence of the narration tells. */
 export interface ToldAppearance {
-	/** As told: a surname. */
+	/** The surname that the text gives. */
 	batter: string;
 	result: Result;
 	contact: Contact;
@@ -55,13 +55,13 @@ export interface PlateAppearance extends ToldAppearance {
 	inning: number;
 	/** The side that bats. */
 	side: Side;
-	/** As told; empty if the text has not named one. */
+	/** The name that the text gives; empty if it gives none. */
 	pitcher: string;
 	/** 0 to 2. */
 	outs: number;
 	/** A bit for each base that is known to be occupied: 1 for first, 2 for second, 4 for third. */
 	runners: number;
-	/** Runs of the batting side less those of the other. */
+	/** Runs of the batting side minus the runs of the other side. */
 	lead: number;
 	/** That scored on it. */
 	runs: number;

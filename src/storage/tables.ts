@@ -82,7 +82,7 @@ interface PostColumns {
 	/** The part of the bot that posts, as "feed:12". */
 	target: string;
 	channelId: string;
-	/** Identifies the post among those of its target. */
+	/** Identifies the post among its target's posts. */
 	nonce: string;
 	/** JSON. */
 	body: string;
@@ -124,7 +124,7 @@ interface FeedColumns {
 	createdAt: number;
 	/** When an administrator last set, listed or tested it. */
 	usedAt: number;
-	/** The Discord id of the person who made it, who is told when it is paused; null once they have deleted their id. */
+	/** The Discord id of the person who made it, and who is notified when it is paused; null once they have deleted their id. */
 	madeBy: string | null;
 	/** Identifies the last event that was posted. */
 	lastEvent: string | null;

@@ -7,7 +7,7 @@ import type { AttributeChangeRow, AttributesRow, OwnFinderTables } from "./table
 /** Rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 250;
 
-/** What the items of cards told when they were read. @param origin the service; another one's cards are not read */
+/** Stores what the items of cards contained when they were read. @param origin the service; cards of another service are ignored */
 export function createAttributesTable(database: Kysely<Tables>, origin: string) {
 	const db = database.withTables<OwnFinderTables>();
 

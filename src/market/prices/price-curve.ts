@@ -64,7 +64,7 @@ export function knownPrices(listing: Listing, fetchedAt: number, recorded: reado
 	return [...daily, ...own].sort((a, b) => a.at - b.at);
 }
 
-/** A sparkline and a chart have room for so many days. */
+/** The number of days that a sparkline or a chart has room for. */
 const MAX_DAYS = 31;
 
 /** @param prices oldest first */

@@ -8,7 +8,7 @@ export type SaleSide = "ask" | "bid";
 
 /** How often a card sells, over the span its recorded sales cover: the service records the last 200. */
 export interface CardSales {
-	/** The side of each sale, in their order; null where it cannot be told. */
+	/** The side of each sale, in the order of the sales; null where it is unknown. */
 	sides: readonly (SaleSide | null)[];
 	/** The time span (ms) from the oldest sale to the listing: minutes for a busy card, days for a quiet one. */
 	windowMs: number;
