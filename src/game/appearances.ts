@@ -176,7 +176,7 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		const [, runner, replaced] = REPLACED.exec(sentence) ?? [];
 		if (runner !== undefined) {
 			const at = bases.indexOf(replaced ?? "");
-			// One who is not on base is the runner on second with whom an extra inning of a shorter game begins.
+			// A runner who is not on base is the runner on second with whom an extra inning of a shorter game begins.
 			bases[at < 0 ? 1 : at] = runner;
 		}
 	}

@@ -195,7 +195,7 @@ function findZone(thrown: string): Zone {
 	return ZONES.find(known => known === zone) ?? "none";
 }
 
-/** In the words of the text; the numbers are those of a scorer. */
+/** The text's words for positions; the numbers are a scorer's. */
 const FIELDERS: readonly (readonly [RegExp, number])[] = [
 	[/\b(?:to|off) (?:the )?pitcher\b/, 1],
 	[/\b(?:to|off) (?:the )?catcher\b/, 2],
