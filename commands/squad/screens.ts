@@ -38,38 +38,38 @@ const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Va
  * button is not offered.
  */
 export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
-	const { budget, kept, wanted, without, withoutPlayers } = wish;
+	const { budget, owned, mustBuy, without, withoutPlayers } = wish;
 	const slots = slotsOf(wish.bench);
 	const shown = squad.cards
 		.map(({ entry }, slot) => ({ entry, slot, uuid: entry.item.uuid }))
 		.filter(({ slot }) => isPitcherSlot(slot) === (values.pitchers !== undefined));
 	const entries = shown.map(({ entry }) => entry);
-	const others = shown.filter(({ uuid }) => !kept.includes(uuid));
+	const others = shown.filter(({ uuid }) => !owned.includes(uuid));
 	const cards = others.map(({ entry }) => entry);
 	const labels = tellApart(cards, text).map((label, index) => `${slots[others[index]?.slot ?? 0]} · ${label}`);
 
 	const swaps = others.flatMap(({ entry, slot, uuid }, index) => {
 		// A card that is swapped in is not put on the bench.
 		if (slot >= SLOTS.length) return [];
-		const rest = wanted.filter(each => each !== uuid);
-		const isRoom = isRoomFor(changed(values, wish, { wanted: [...rest, uuid] })) && isRoomFor({ ...values, slot });
+		const rest = mustBuy.filter(each => each !== uuid);
+		const isRoom = isRoomFor(changed(values, wish, { mustBuy: [...rest, uuid] })) && isRoomFor({ ...values, slot });
 		const option = { ...listingOption(entry, text), label: labels[index] ?? "" };
 		return isRoom ? [{ ...option, command: "squad", values: { ...values, slot } }] : [];
 	});
 	const refusals = others.flatMap(({ entry, uuid }, index) => {
-		const rest = wanted.filter(each => each !== uuid);
+		const rest = mustBuy.filter(each => each !== uuid);
 		const { name } = entry.item;
 		const twins = all.filter(({ item }) => item.type === "card" && item.name === name).length;
 		const card = {
 			...listingOption(entry, text),
 			label: labels[index] ?? "",
 			command: "squad",
-			values: changed(values, wish, { wanted: rest, without: [...without, uuid] }),
+			values: changed(values, wish, { mustBuy: rest, without: [...without, uuid] }),
 		};
 		const player = {
 			label: text.squad.noneOf(name, twins),
 			command: "squad",
-			values: changed(values, wish, { wanted: rest, withoutPlayers: [...withoutPlayers, uuid] }),
+			values: changed(values, wish, { mustBuy: rest, withoutPlayers: [...withoutPlayers, uuid] }),
 		};
 		return (twins > 1 ? [card, player] : [card]).filter(option => isRoomFor(option.values));
 	});
@@ -110,8 +110,8 @@ function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[]
 		}));
 	};
 	return [
-		...optionsOf("kept", text.squad.takeBackKept),
-		...optionsOf("wanted", text.squad.takeBackWanted),
+		...optionsOf("owned", text.squad.takeBackKept),
+		...optionsOf("mustBuy", text.squad.takeBackWanted),
 		...optionsOf("without", text.squad.takeBackWithout),
 		...optionsOf("withoutPlayers", text.squad.takeBackWithout),
 	];
@@ -126,7 +126,7 @@ export function swapAnswer(
 	text: Texts,
 ): Answer {
 	const { card, slot, hasTier } = current;
-	const others = wish.wanted.filter(uuid => uuid !== card.entry.item.uuid);
+	const others = wish.mustBuy.filter(uuid => uuid !== card.entry.item.uuid);
 	const kind = slotsOf(wish.bench)[slot] ?? "C";
 	const labels = tellApart(
 		swaps.map(({ entry }) => entry),
@@ -137,7 +137,7 @@ export function swapAnswer(
 			...listingOption(entry, text),
 			label: labels[index] ?? "",
 			command: "squad",
-			values: changed(values, wish, { wanted: [...others, entry.item.uuid] }),
+			values: changed(values, wish, { mustBuy: [...others, entry.item.uuid] }),
 		}))
 		.filter(option => isRoomFor(option.values));
 	return {

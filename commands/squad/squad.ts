@@ -91,8 +91,8 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	const view = {
 		wish,
 		choices: {
-			kept: chosen(wish.kept),
-			wanted: chosen(wish.wanted),
+			owned: chosen(wish.owned),
+			mustBuy: chosen(wish.mustBuy),
 			without: chosen(wish.without),
 			withoutPlayers: chosen(wish.withoutPlayers),
 		},

@@ -20,7 +20,7 @@ import { facetKey } from "../../src/market/browse/facets.ts";
 import { cardKey } from "../../src/market/catalog/card-key.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-const KEEP = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
+const KEEP_OPTIONS = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
 
 /** Keys of cards, as buttons contain them. */
 const keys = z
@@ -61,7 +61,7 @@ export const squadOptions = {
 export const squadValues = {
 	/** The captain boosts all cards, whatever its ability says. */
 	everybody: flag,
-	/** Cards that the person has, cards to buy, and cards or players to leave out. */
+	/** Cards that the person owns, cards to buy, and cards or players to leave out. */
 	kept: keys,
 	wanted: keys,
 	out: keys,
@@ -87,7 +87,7 @@ export type SquadQuery = Query<typeof squadOptions, typeof squadValues>;
 export function readWish(query: SquadQuery, context: Context): SquadWish {
 	const { catalog, text } = context;
 	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
-	const typed = KEEP.flatMap(name => query[name] ?? []).map(card => {
+	const typed = KEEP_OPTIONS.flatMap(name => query[name] ?? []).map(card => {
 		const uuid = catalog.get(exactCard(card, context) ?? "")?.item.uuid;
 		if (uuid === undefined) throw new UserError(text.squad.whichCard(escapeMarkdown(card, 60)));
 		return uuid;
@@ -98,8 +98,8 @@ export function readWish(query: SquadQuery, context: Context): SquadWish {
 		goal: query.for,
 		keepCosts: Boolean(query.keep_costs),
 		bench: query.bench ?? BENCH.usual,
-		kept: [...new Set([...uuids(query.kept), ...typed])],
-		wanted: uuids(query.wanted),
+		owned: [...new Set([...uuids(query.kept), ...typed])],
+		mustBuy: uuids(query.wanted),
 		without: uuids(query.out.filter(key => !isPlayer(key))),
 		withoutPlayers: uuids(query.out.filter(isPlayer).map(key => key.slice(PLAYER.length))),
 		team: findFacet(query.team, "team", context),
@@ -109,17 +109,17 @@ export function readWish(query: SquadQuery, context: Context): SquadWish {
 }
 
 /** The cards and players of a wish, as buttons contain them. */
-export function choiceValues({ kept, wanted, without, withoutPlayers }: Choices): Values {
+export function choiceValues({ owned, mustBuy, without, withoutPlayers }: Choices): Values {
 	const join = (list: readonly string[]) => list.join(".") || undefined;
 	return {
-		kept: join(kept.map(cardKey)),
-		wanted: join(wanted.map(cardKey)),
+		kept: join(owned.map(cardKey)),
+		wanted: join(mustBuy.map(cardKey)),
 		out: join([...without.map(cardKey), ...withoutPlayers.map(uuid => PLAYER + cardKey(uuid))]),
 	};
 }
 
 /** The cards and players that a person has chosen. */
-export type Choices = Pick<SquadWish, "kept" | "wanted" | "without" | "withoutPlayers">;
+export type Choices = Pick<SquadWish, "owned" | "mustBuy" | "without" | "withoutPlayers">;
 
 /** Whether an answer with these values has room for its buttons: at least the button to the pitchers. */
 export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitchers: "1" });

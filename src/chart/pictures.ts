@@ -16,7 +16,10 @@ const MAX_WAITING = 50;
 export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
 	const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 	const thread = createThread<string, Uint8Array>(new URL("./picture-worker.ts", import.meta.url), {
-		...{ logger, timeoutMs, what: "pictures", maxWaiting: MAX_WAITING },
+		logger,
+		timeoutMs,
+		what: "pictures",
+		maxWaiting: MAX_WAITING,
 	});
 	const render = async (svg: string) => Buffer.from(await thread.run(svg));
 

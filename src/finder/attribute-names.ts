@@ -1,7 +1,7 @@
 import { type AttributeName, PITCHING } from "../market/attributes.ts";
 import { parseWords } from "../market/search/search-text.ts";
 
-/** What a card is searched by: an attribute, or several of which each has to hold. */
+/** What a card is searched by: one attribute, or several that must all match. */
 export interface Measure {
 	/** Two letters that stand for it in a custom_id; they never change. */
 	code: MeasureCode;
@@ -117,7 +117,7 @@ export const ATTRIBUTE_WORDS = [...new Set(ROWS.flatMap(([, [, names]]) => names
 	(a, b) => b.length - a.length,
 );
 
-/** The attributes that a captain's word names: "Contact" those of both sides, "Pitch Clutch" the pitcher's; undefined for one that is not known. */
+/** The attributes that a captain's word names: "Contact" names both sides, "Pitch Clutch" the pitcher's; undefined for an unknown word. */
 export function attributesOf(word: string): readonly AttributeName[] | undefined {
 	const [first = ""] = parseWords(word);
 	const names = MEASURE_NAMES.get(compactName(word.replace(/ (?:versus|against) /i, " vs ")))?.alternatives.flat();

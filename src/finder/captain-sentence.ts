@@ -23,7 +23,7 @@ import { after, before, type CaptainNames, first, list, maybe, type Parser, skip
 /** No ability is longer, and a longer text is not worth reading. */
 const MAX_LENGTH = 300;
 
-/** Says nothing about who is boosted. */
+/** Does not restrict which cards are boosted. */
 const REMARK = /^(?:new|counts the bench as well)$/i;
 
 const GIVEN = `(?:their )?(?:all )?(?:attributes|ratings|stats|(?:${RATING})(?:(?:, and |, | and )(?:${RATING}))*)`;
@@ -120,7 +120,8 @@ const group: Parser<Condition> = (text, names) => {
 	const [found, rest = ""] = list(noun)(text, names) ?? [];
 	if (found === undefined) return null;
 	const { items } = found;
-	const [one, last] = [items[0], items.at(-1)];
+	const one = items[0];
+	const last = items.at(-1);
 	// "Left-handed hitters and pitchers", "pitchers and catchers who bat left": does it go for both?
 	const isOpen = items.length > 1 && ((one?.isLed && !last?.isLed) || (last?.isFollowed && !one?.isFollowed));
 	return isOpen

@@ -52,13 +52,14 @@ function name(field: keyof CaptainNames, spell = (name: string) => [name.toLower
 }
 
 const the = maybe(skip("the|an?"));
-/** A card has one team, one series and one place of birth, so "A and B" are those of either. */
+/** A card has one team, one series and one place of birth, so "A and B" means the cards of either. */
 const teams = conditions(after(the, name("team", teamSpellings)), "any");
 const series = conditions(after(the, name("series")), "any");
 /** A name of a team and of a series says which it is. */
 export const teamOrSeries: Parser<Condition> = (text, names) => {
 	const named = before(series, skip("series"))(text, names);
-	const [ofTeams, ofSeries] = [teams(text, names), series(text, names)];
+	const ofTeams = teams(text, names);
+	const ofSeries = series(text, names);
 	return named ?? (ofTeams !== null && ofSeries !== null ? null : (ofTeams ?? ofSeries));
 };
 
@@ -151,13 +152,15 @@ export const bornIn = name("born", place =>
 	[place, place.replaceAll(" ", "-")].flatMap(each => ["-born", " born"].map(end => `${each}${end}`.toLowerCase())),
 );
 const decade = pattern<Condition>("((?:18|19|20)\\d0)(?:['’]?s(?: decades?)?| decade)", ([, year]) => ({
-	...{ is: "year", bound: { least: Number(year), most: Number(year) + 9 } },
+	is: "year",
+	bound: { least: Number(year), most: Number(year) + 9 },
 }));
 /** "the 1990's decade", "the 1950s or 1960s": a card has one year. */
 export const decades = conditions(after(the, decade), "any");
 const predicate = first<Condition>(
 	pattern("(?:bat|hit)s? (?:from the )?(l|r)(?:eft|ight)(?:[- ]handed| side)?", ([, letter]) => ({
-		...{ is: "bats", hand: HAND(letter) },
+		is: "bats",
+		hand: HAND(letter),
 	})),
 	pattern("throws? (l|r)(?:eft|ight)(?:[- ]handed)?", ([, letter]) => ({ is: "throws", hand: HAND(letter) })),
 	phrase("switch[- ]hit|(?:bat|hit) (?:from )?both (?:sides|ways)", { is: "bats", hand: "S" }),

@@ -38,7 +38,7 @@ export interface Fit {
 export const FIT_SORTS = ["boost", "overall", "price"] as const;
 export type FitSort = (typeof FIT_SORTS)[number];
 
-/** What the names in sentences are compared with. They change with the cards only: collected once for so many, of which so many were read. */
+/** The names that sentences are compared with. They change only with the cards, so the last two parameters, the numbers of cards and of cards read, are cache keys. */
 const collectNames = memoize(
 	(columns: CardColumns, catalog: Pick<Catalog, "all">, _cards: number, _read: number): CaptainNames => {
 		const names = { team: new Set<string>(), series: new Set<string>() };
@@ -47,7 +47,8 @@ const collectNames = memoize(
 			if (item.team) names.team.add(item.team);
 			if (item.series) names.series.add(item.series);
 		}
-		const [pitch, quirk] = [new Set(columns.pitches()), new Set(columns.quirks())];
+		const pitch = new Set(columns.pitches());
+		const quirk = new Set(columns.quirks());
 		return { ...names, born: new Set(columns.birthplaces()), pitch, quirk };
 	},
 );
@@ -115,7 +116,8 @@ export async function captainsFor(
 /** Cards `start` up to `end`: the lowest Buy now first, otherwise the highest; cards without the figure are last. */
 export function sortedFits(fits: readonly Fit[], sort: FitSort, start: number, end: number): Fit[] {
 	const keys = Float64Array.from(fits, ({ entry, boosted }) => {
-		const [price, overall] = [entry.buyNow ?? NO_PRICE, entry.item.ovr ?? 0];
+		const price = entry.buyNow ?? NO_PRICE;
+		const overall = entry.item.ovr ?? 0;
 		const figure = { price: -price, overall, boost: boosted?.sum ?? -1 }[sort];
 		return -(figure * OVERALLS + overall);
 	});

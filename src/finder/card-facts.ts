@@ -18,7 +18,7 @@ export interface CardFacts {
 	/** Names. */
 	pitches: readonly string[];
 	quirks: readonly string[];
-	/** The attributes are those of an augment, which ends then (epoch ms; null: unknown). */
+	/** The attributes come from an augment, which ends at this time (epoch ms; null: unknown). */
 	augment: { endsAt: number | null } | null;
 }
 

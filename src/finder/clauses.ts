@@ -190,8 +190,14 @@ function numberedNames(text: string): { name: string; number: number }[] {
 
 /** Spanish words in the names of pitches, which the service writes in English. */
 const ENGLISH: Readonly<Record<string, string>> = {
-	...{ recta: "fastball", curva: "curve", cambio: "change", costuras: "seam", sinquer: "sinker" },
-	...{ nudillos: "knuckleball", cortada: "cutter", circular: "circle" },
+	recta: "fastball",
+	curva: "curve",
+	cambio: "change",
+	costuras: "seam",
+	sinquer: "sinker",
+	nudillos: "knuckleball",
+	cortada: "cutter",
+	circular: "circle",
 };
 
 /** The pitches and quirks that a text may name: the one it names in full, else those that have all its words. */

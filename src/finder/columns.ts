@@ -30,8 +30,15 @@ export type CardDetails = Omit<CardFacts, "attributes">;
 const FIRST_SIZE = 1024;
 const PLACES: ReadonlyMap<AttributeName, number> = new Map(ATTRIBUTES.map((name, place) => [name, place]));
 const NO_DETAILS: CardDetails = {
-	...{ isHitter: null, bats: null, throws: null, age: null, born: null },
-	...{ secondaryPositions: [], pitches: [], quirks: [], augment: null },
+	isHitter: null,
+	bats: null,
+	throws: null,
+	age: null,
+	born: null,
+	secondaryPositions: [],
+	pitches: [],
+	quirks: [],
+	augment: null,
 };
 
 export function createCardColumns(): CardColumns {

@@ -25,7 +25,7 @@ export interface FoundCard {
 	entry: CatalogEntry;
 	/** In the order of the query's bounds. */
 	figures: readonly Figure[];
-	/** The figures are those of an augment. */
+	/** The figures come from an augment. */
 	isAugmented: boolean;
 }
 

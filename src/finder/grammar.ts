@@ -1,4 +1,4 @@
-/** The names that a sentence may contain: those of the cards that were read. */
+/** The names that a sentence may contain, collected from the cards that were read. */
 export type CaptainNames = Readonly<Record<"team" | "series" | "pitch" | "quirk" | "born", ReadonlySet<string>>>;
 
 /** What was read, and the text behind it; null if it is something else. */

@@ -59,7 +59,8 @@ export function findBest(values: readonly (number | null)[]): number[] {
 }
 
 /** Prices up to 9,999,999 and a mark; some languages need one more for "no orders". */
-const [LEAST_VALUE, LONGEST_VALUE] = [10, 11];
+const LEAST_VALUE = 10;
+const LONGEST_VALUE = 11;
 
 /** Rows of two values as a table of 12, 10 and 10 columns under "A" and "B" (or 10, 11 and 11), a `*` before the better one. */
 export function formatComparison(rows: readonly ComparisonRow[], { compare }: Texts): string {
@@ -74,7 +75,8 @@ export function formatComparison(rows: readonly ComparisonRow[], { compare }: Te
 }
 
 /** What a name of an attribute needs, and at most what a rating with the `*` after it gets. */
-const [LABEL, WIDEST_RATING] = [13, 6];
+const LABEL = 13;
+const WIDEST_RATING = 6;
 
 /** Ratings of three to five cards, a `*` after the best of each: five get three columns and one for it, fewer get more. */
 export function formatRatings(rows: readonly ComparisonRow[], { compare }: Texts): string {

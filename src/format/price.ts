@@ -44,7 +44,8 @@ export function formatRange(range: PriceRange, text: Texts, longer: PriceRange |
 /** Days in words, one line per side: "Buy now 430,000 → 420,000 · low 409,000 · median 420,000 · high 465,000". */
 export function formatCurve({ days, ranges }: Pick<PriceDays, "days" | "ranges">, text: Texts): string[] {
 	return SIDES.map(side => {
-		const [name, range] = [text.words[side], ranges[side]];
+		const name = text.words[side];
+		const range = ranges[side];
 		if (range === null) return `${name}: ${text.words.noOrders}`;
 		const prices = days.map(day => day[side]);
 		const first = prices.find(price => price !== null) ?? null;

@@ -2,7 +2,9 @@
 export function parseTimeOfDay(typed: string): { hour: number; minute: number } | null {
 	const match = /^(\d{1,2})(?:[:.](\d{2}))?(?:([ap])\.?m\.?)?$/i.exec(typed.replaceAll(/\s/g, ""));
 	if (match === null) return null;
-	const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]?.toLowerCase()];
+	const hour = Number(match[1]);
+	const minute = Number(match[2] ?? 0);
+	const half = match[3]?.toLowerCase();
 	if (minute > 59 || hour > 23) return null;
 	if (half === undefined) return { hour, minute };
 	if (hour < 1 || hour > 12) return null;

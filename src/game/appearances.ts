@@ -51,7 +51,7 @@ export function findAppearances({ innings, trailer }: PlayByPlay, hitsOf: HitsOf
 export interface Before {
 	/** Of both sides, so far. */
 	runs: Record<Side, number>;
-	/** By the side that pitches, as last told. */
+	/** The last pitcher that the text named, by the pitching side. */
 	pitchers: Record<Side, string>;
 	/** Who batted last for each side. */
 	last: Record<Side, string>;
@@ -100,8 +100,15 @@ function findPitcher({ text }: Play): string | undefined {
 }
 
 const BASE_OF: Readonly<Partial<Record<ToldAppearance["result"], 0 | 1 | 2>>> = {
-	...{ single: 0, double: 1, triple: 2, walk: 0, "intentional-walk": 0, "hit-by-pitch": 0 },
-	...{ "fielders-choice": 0, error: 0, interference: 0 },
+	single: 0,
+	double: 1,
+	triple: 2,
+	walk: 0,
+	"intentional-walk": 0,
+	"hit-by-pitch": 0,
+	"fielders-choice": 0,
+	error: 0,
+	interference: 0,
 };
 
 /** A runner in the way moves on, since the text does not mention those whom a walk moves. A homer empties the bases. */
@@ -142,9 +149,9 @@ const REPLACED = /^(.+?) pinch runs for (.+?)\.$/;
 function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearance | undefined, first: string): number {
 	let runnersOut = isOutAdvancing(first) ? 1 : 0;
 	let offBase = 0;
-	// "Elm was intentionally walked. Oak out.": box scores have no such out. It is told of a runner who was on first.
+	// "Elm was intentionally walked. Oak out.": box scores have no such out. The sentence is about a runner who was on first.
 	const canBeOut = told?.result !== "intentional-walk";
-	// Of two of one surname the one who is further on, unless he would go back.
+	// If two runners share a surname, it is the one further on, unless he would go back.
 	const leave = (name: string, to = 2) => {
 		const at = bases.lastIndexOf(name, to);
 		if (at >= 0) bases[at] = null;
@@ -155,7 +162,7 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		const [, scorer] = SCORED.exec(sentence) ?? [];
 		if (scorer !== undefined) leave(scorer);
 		const [, out] = canBeOut ? (OUT.exec(sentence) ?? []) : [];
-		// In a play, a runner of whom the text has not told before can be out as well.
+		// A play can also retire a runner whom the text has not mentioned before.
 		if (out !== undefined && (leave(out) || told !== undefined)) runnersOut++;
 		const [, caught] = canBeOut ? (OUT_OFF_BASE.exec(sentence) ?? []) : [];
 		if (caught !== undefined && (leave(caught) || told !== undefined)) offBase++;
@@ -169,7 +176,7 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		const [, runner, replaced] = REPLACED.exec(sentence) ?? [];
 		if (runner !== undefined) {
 			const at = bases.indexOf(replaced ?? "");
-			// One who is not on base is the runner on second with whom an extra inning of a shorter game begins.
+			// A runner who is not on base is the runner on second with whom an extra inning of a shorter game begins.
 			bases[at < 0 ? 1 : at] = runner;
 		}
 	}
@@ -217,4 +224,5 @@ const isSamePlay = (one: ToldAppearance, told: ToldAppearance): boolean =>
 	(told.code === null || one.code === told.code);
 
 /** What the stored form holds; perfect contact is well within it. */
-const [MIN_MPH, MAX_MPH] = [61, 123];
+const MIN_MPH = 61;
+const MAX_MPH = 123;

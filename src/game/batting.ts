@@ -23,7 +23,13 @@ export function parseBatter(row: BatterRow): BatterLine {
 	const { ab, r, h, rbi, bb, so } = row;
 	const [, mark, name = row.playerName, positions] = PLAYER.exec(row.playerName.trim()) ?? [];
 	return {
-		...{ name, ab, r, h, rbi, bb, so },
+		name,
+		ab,
+		r,
+		h,
+		rbi,
+		bb,
+		so,
 		positions: positions?.split("-") ?? [],
 		substitute: row.substitute || mark !== undefined,
 		extras: EXTRAS.map(extra => ({ extra, count: row[extra] })).filter(({ count }) => count > 0),

@@ -121,7 +121,8 @@ export function findFacts(log: GameLog): GameFacts | null {
 				.map(({ side: _, code: __, ...each }): StoredAppearance => each),
 		};
 	};
-	const [away, home] = [sideFacts("away"), sideFacts("home")];
+	const away = sideFacts("away");
+	const home = sideFacts("home");
 	const difficulty = told.trailer.hittingDifficulty?.slice(0, MAX_DIFFICULTY) ?? null;
 	return away && home && { version: FACTS_VERSION, difficulty, away, home };
 }
@@ -167,13 +168,15 @@ function bound(figure: number): number {
 	return Math.trunc(Math.min(Math.max(figure, 0), MAX_FIGURE));
 }
 
-/** Facts as they are stored; null if they are too long to be those of a game. */
+/** Facts as they are stored; null if they are too long to come from a game. */
 export function formatFacts({ version, difficulty, away, home }: GameFacts): string | null {
 	const names: string[] = [];
 	const encode = ({ batting, pitching, errors, innings, appearances }: GameFacts[Side]) => ({
 		batting: batting.map(line => encodeLine(BATTING, line)),
 		pitching: pitching.map(line => encodeLine(PITCHING, line)),
-		...{ errors, innings, plays: encodeAppearances(appearances, names) },
+		errors,
+		innings,
+		plays: encodeAppearances(appearances, names),
 	});
 	const text = JSON.stringify({ version, difficulty, away: encode(away), home: encode(home), names });
 	return Buffer.byteLength(text) > MAX_BYTES ? null : text;

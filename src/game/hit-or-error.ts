@@ -44,7 +44,7 @@ export function decideHits(
 	return decided;
 }
 
-/** Those of the batters of whom something is to be decided. */
+/** The hit counts of the batters who have an undecided plate appearance. */
 function hitsByBatter(appearances: readonly PlateAppearance[], open: ReadonlySet<number>, hitsOf: HitsOf): HitCount[] {
 	const byBatter = Map.groupBy(appearances.keys(), index => {
 		const { side, batter } = appearances[index] ?? {};

@@ -27,7 +27,7 @@ const SLOTS = 9;
 /** No game is longer; a larger number in a record is a mistake. */
 const MAX_INNINGS = 99;
 
-/** `innings` are those of the game's text, which has what the record's slots lack; they may be empty. */
+/** `innings` come from the game's text, which has what the record's slots lack; they may be empty. */
 export function deriveLineScore(log: GameLog, innings: Inning[]): LineScore {
 	const count = countInnings(log, innings);
 	const away = findRuns(log, innings, "away", count);

@@ -22,10 +22,20 @@ export interface GameNotable {
 	inning: number | null;
 }
 
-/** What is worth a word by itself. Below, it is only ranked. */
+/** The least worth of a kind that is mentioned on its own. Anything below is only ranked. */
 export const WORTH: Readonly<Record<GameKind, number>> = {
-	...{ noHitter: 1, walkOff: 1, comeback: 3, lateHomer: 1, homers: 2, hits: 4 },
-	...{ strikeouts: 12, longest: 450, hardest: 110, blowout: 10, shutout: 1, extra: 1 },
+	noHitter: 1,
+	walkOff: 1,
+	comeback: 3,
+	lateHomer: 1,
+	homers: 2,
+	hits: 4,
+	strikeouts: 12,
+	longest: 450,
+	hardest: 110,
+	blowout: 10,
+	shutout: 1,
+	extra: 1,
 };
 
 const REGULATION = 9;
@@ -99,7 +109,8 @@ function ofWinner({ winner }: Game, figureOf: (winner: Side) => number): Found {
 
 /** The most runs a side was behind by: at a plate appearance where the text tells these, else after an inning. */
 function deficitOf(facts: GameFacts, side: Side): number {
-	const [own, other] = [facts[side], facts[otherSide(side)]];
+	const own = facts[side];
+	const other = facts[otherSide(side)];
 	if (own.appearances.length > 0) {
 		const behind = own.appearances.map(({ lead }) => -lead);
 		return Math.max(0, ...behind, ...other.appearances.map(({ lead, runs }) => lead + runs));

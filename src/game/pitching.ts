@@ -30,7 +30,11 @@ export function parsePitcher(row: PitcherRow): PitcherLine {
 		season: { wins: row.seasonWins, losses: row.seasonLosses, saves: row.seasonSaves },
 		extras: row.wp > 0 ? [{ extra: "wp", count: row.wp }] : [],
 		outs: parseInningsPitched(row.ip) ?? 0,
-		...{ h, r, er, bb, so },
+		h,
+		r,
+		er,
+		bb,
+		so,
 	};
 }
 

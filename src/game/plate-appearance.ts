@@ -33,7 +33,7 @@ export type Zone = (typeof ZONES)[number];
 
 /** What one sentence of the narration tells. */
 export interface ToldAppearance {
-	/** As told: a surname. */
+	/** The surname that the text gives. */
 	batter: string;
 	result: Result;
 	contact: Contact;
@@ -55,13 +55,13 @@ export interface PlateAppearance extends ToldAppearance {
 	inning: number;
 	/** The side that bats. */
 	side: Side;
-	/** As told; empty if the text has not named one. */
+	/** The name that the text gives; empty if it gives none. */
 	pitcher: string;
 	/** 0 to 2. */
 	outs: number;
 	/** A bit for each base that is known to be occupied: 1 for first, 2 for second, 4 for third. */
 	runners: number;
-	/** Runs of the batting side less those of the other. */
+	/** Runs of the batting side minus the runs of the other side. */
 	lead: number;
 	/** That scored on it. */
 	runs: number;
@@ -81,10 +81,18 @@ const PREDICATE =
 const REACHED = /^(.+?) (reached (?:2nd|second|3rd|third) on (?:an? \w+ error|fielder's choice)\b.*)$/;
 
 const CONTACT_OF: Readonly<Record<string, Contact>> = {
-	...{ grounded: "ground", chopped: "ground", lined: "line", flied: "fly", popped: "pop", fouled: "pop" },
-	...{ bunted: "bunt", sacrificed: "bunt" },
+	grounded: "ground",
+	chopped: "ground",
+	lined: "line",
+	flied: "fly",
+	popped: "pop",
+	fouled: "pop",
+	bunted: "bunt",
+	sacrificed: "bunt",
 	// The letters of a scorer's code, as "(L5)".
-	...{ L: "line", F: "fly", P: "pop" },
+	L: "line",
+	F: "fly",
+	P: "pop",
 };
 
 /**
@@ -187,7 +195,7 @@ function findZone(thrown: string): Zone {
 	return ZONES.find(known => known === zone) ?? "none";
 }
 
-/** In the words of the text; the numbers are those of a scorer. */
+/** The text's words for positions; the numbers are a scorer's. */
 const FIELDERS: readonly (readonly [RegExp, number])[] = [
 	[/\b(?:to|off) (?:the )?pitcher\b/, 1],
 	[/\b(?:to|off) (?:the )?catcher\b/, 2],

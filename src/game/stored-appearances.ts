@@ -25,11 +25,18 @@ export function encodeAppearances(appearances: readonly StoredAppearance[], name
 	return appearances
 		.map(each => {
 			const digits = [
-				...[indexOf(each.batter), indexOf(each.pitcher)],
-				...[RESULTS.indexOf(each.result), CONTACTS.indexOf(each.contact), each.to ?? 0],
-				...[STRIKEOUTS.indexOf(each.strikeout), PITCHES.indexOf(each.pitch), ZONES.indexOf(each.zone)],
-				...[each.inning, each.outs * 8 + each.runners],
-				...[each.runs + (each.critical ? 8 : 0) + (each.simulated ? 16 : 0), each.lead + LEVEL],
+				indexOf(each.batter),
+				indexOf(each.pitcher),
+				RESULTS.indexOf(each.result),
+				CONTACTS.indexOf(each.contact),
+				each.to ?? 0,
+				STRIKEOUTS.indexOf(each.strikeout),
+				PITCHES.indexOf(each.pitch),
+				ZONES.indexOf(each.zone),
+				each.inning,
+				each.outs * 8 + each.runners,
+				each.runs + (each.critical ? 8 : 0) + (each.simulated ? 16 : 0),
+				each.lead + LEVEL,
 				each.mph === null ? 0 : each.mph - SLOWEST,
 				...(each.result === "homer" ? [Math.trunc((each.feet ?? 0) / BASE), (each.feet ?? 0) % BASE] : []),
 			];
@@ -47,8 +54,11 @@ export function decodeAppearances(text: string, names: readonly string[]): Store
 		const [inning = 0, situation = 0, scored = 0, lead = 0, mph = 0, high = 0, low = 0] = digits.slice(8);
 		const isHomer = result === HOMER;
 		const told = {
-			...{ result: RESULTS[result], contact: CONTACTS[contact], strikeout: STRIKEOUTS[strikeout] },
-			...{ pitch: PITCHES[pitch], zone: ZONES[zone] },
+			result: RESULTS[result],
+			contact: CONTACTS[contact],
+			strikeout: STRIKEOUTS[strikeout],
+			pitch: PITCHES[pitch],
+			zone: ZONES[zone],
 		};
 		const { result: ended, contact: hit, strikeout: how, pitch: thrown, zone: place } = told;
 		if (ended === undefined || hit === undefined || how === undefined || thrown === undefined || place === undefined)
@@ -56,11 +66,23 @@ export function decodeAppearances(text: string, names: readonly string[]): Store
 		if (digits.includes(-1) || inning === 0 || situation >= 24 || (scored & 7) > 4 || to > 9) break;
 		if (isHomer && high * BASE + low > MAX_FEET) break;
 		appearances.push({
-			...{ batter: names[batter] ?? "", pitcher: names[pitcher] ?? "" },
-			...{ result: ended, contact: hit, to: to === 0 ? null : to, strikeout: how, pitch: thrown, zone: place },
-			...{ inning, outs: situation >> 3, runners: situation & 7, lead: lead - LEVEL },
-			...{ runs: scored & 7, critical: (scored & 8) > 0, simulated: (scored & 16) > 0 },
-			...{ mph: mph === 0 ? null : mph + SLOWEST, feet: isHomer ? high * BASE + low || null : null },
+			batter: names[batter] ?? "",
+			pitcher: names[pitcher] ?? "",
+			result: ended,
+			contact: hit,
+			to: to === 0 ? null : to,
+			strikeout: how,
+			pitch: thrown,
+			zone: place,
+			inning,
+			outs: situation >> 3,
+			runners: situation & 7,
+			lead: lead - LEVEL,
+			runs: scored & 7,
+			critical: (scored & 8) > 0,
+			simulated: (scored & 16) > 0,
+			mph: mph === 0 ? null : mph + SLOWEST,
+			feet: isHomer ? high * BASE + low || null : null,
 		});
 		at += LENGTH + (isHomer ? FEET : 0);
 	}

@@ -22,11 +22,11 @@ export interface Probes {
 	postsWaiting(): Promise<number>;
 	/** Logs of games that are read for people's statistics. */
 	statsWaiting(): number;
-	/** Feeds set, and those that are paused. @throws when the database fails */
+	/** All feeds, and how many of them are paused. @throws when the database fails */
 	feeds(): Promise<{ all: number; paused: number }>;
 	/** Leagues, their members, and games of seasons in progress. @throws when the database fails */
 	leagues(): Promise<{ leagues: number; members: number; counted: number; waiting: number }>;
-	/** Leagues that post into a channel, and those of them that are paused. @throws when the database fails */
+	/** Leagues that post into a channel, and how many of them are paused. @throws when the database fails */
 	leagueChannels(): Promise<{ all: number; paused: number }>;
 	/** Requests to the read API that are queued. */
 	upstreamWaiting(): number;

@@ -97,7 +97,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 			const rows = await db.selectFrom("alerts").select("uuid").distinct().where("uuid", "in", uuids).execute();
 			return rows.map(({ uuid }) => uuid);
 		},
-		/** Arms the fired alerts of which the price has moved away again. */
+		/** Re-arms the fired alerts whose price has moved away again. */
 		async rearm({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<void> {
 			await db
 				.updateTable("alerts")
@@ -113,7 +113,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 				)
 				.execute();
 		},
-		/** The armed alerts of which the price is reached. */
+		/** The armed alerts whose price has been reached. */
 		reached: ({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<AlertRow[]> =>
 			db
 				.selectFrom("alerts")

@@ -7,7 +7,7 @@ export function createLinks(db: Kysely<Tables>) {
 	return {
 		async get(userId: string): Promise<{ gamertag: string; platform: Platform } | undefined> {
 			const links = db.selectFrom("links").select(["gamertag", "platform"]);
-			// A link to a platform that is unknown to this version is none.
+			// Ignore links to platforms that this version does not know.
 			return links.where("userId", "=", userId).where("platform", "in", PLATFORMS).executeTakeFirst();
 		},
 		/** A person agreed to be found by one gamertag, not by the next one: another link hides the person again. */

@@ -82,7 +82,8 @@ const BATCHES: readonly ((transaction: Transaction<Tables>) => Promise<boolean>)
 /** @param column an indexed one */
 function deleteBy(table: string, column: string) {
 	return async (transaction: Transaction<Tables>): Promise<boolean> => {
-		const [from, by] = [sql.table(table), sql.ref(column)];
+		const from = sql.table(table);
+		const by = sql.ref(column);
 		const some = sql`SELECT ${by} FROM ${from} ORDER BY ${by} LIMIT ${sql.lit(AT_ONCE)}`;
 		const { numAffectedRows = 0n } = await sql`DELETE FROM ${from} WHERE ${by} IN (${some})`.execute(transaction);
 		return numAffectedRows >= AT_ONCE;

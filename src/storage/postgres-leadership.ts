@@ -15,7 +15,7 @@ const ANNOUNCEMENTS: readonly Announcement[] = ["market", "notices", "leagues"];
 const CHECK_MS = 5000;
 /** So long after it was last seen alive the leader stops acting as one, … */
 const LEASE_MS = 12_000;
-/** … and so long after it another process ends its session, so that a hung leader is replaced within 30 s. */
+/** … and this long after it another process ends its session, so that a hung leader is replaced within 30 s. */
 const HUNG_SECONDS = 15;
 const RECONNECT_MS = 2000;
 /** The server needs a moment to end a session. */

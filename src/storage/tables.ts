@@ -83,7 +83,7 @@ interface PostColumns {
 	/** The part of the bot that posts, as "feed:12". */
 	target: string;
 	channelId: string;
-	/** Identifies the post among those of its target. */
+	/** Identifies the post among its target's posts. */
 	nonce: string;
 	/** JSON. */
 	body: string;

@@ -97,9 +97,9 @@ const CHOSEN_CARDS = [IN_SQUAD.entry];
 const SQUAD: SquadView = {
 	wish: {
 		...{ budget: 7, goal: "balanced", bench: 4, keepCosts: false },
-		...{ kept: [], wanted: [], without: [], withoutPlayers: [] },
+		...{ owned: [], mustBuy: [], without: [], withoutPlayers: [] },
 	},
-	choices: { kept: CHOSEN_CARDS, wanted: CHOSEN_CARDS, without: CHOSEN_CARDS, withoutPlayers: CHOSEN_CARDS },
+	choices: { owned: CHOSEN_CARDS, mustBuy: CHOSEN_CARDS, without: CHOSEN_CARDS, withoutPlayers: CHOSEN_CARDS },
 	squad: { ...FOUND_SQUAD, isCut: false },
 	before: { budget: 0, squad: { ...FOUND_SQUAD, isCut: false } },
 	captain: CAPTAIN,
@@ -109,7 +109,7 @@ const SQUAD: SquadView = {
 	now: 7,
 };
 
-const NO_CHOICES = { kept: [], wanted: [], without: [], withoutPlayers: [] };
+const NO_CHOICES = { owned: [], mustBuy: [], without: [], withoutPlayers: [] };
 const BEST_SQUAD = { ...SQUAD.squad, value: 7, bound: 7, tierBound: 7, tier: 0 };
 
 /** What is said of a failing thread, of settings that do not go together, and of a season that is not read to its end. */

@@ -167,7 +167,7 @@ interface Entries<Entry> {
  * Entries one by one: an invalid one is skipped and counted. Zod's own array reports every invalid entry: a body with
  * millions of them would take all memory.
  *
- * @param few so many may be invalid, however short the list is
+ * @param few the number of entries that may be invalid even in a short list
  * @returns the error of the first invalid entry if most are invalid: the service has changed
  */
 function readEntries<Element extends z.ZodType>(
@@ -254,7 +254,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Fields taken besides those of the shape; the largest known record has some 50. */
+/** The number of fields accepted beyond the shape's; the largest known record has some 50. */
 const MAX_NAMED = 200;
 
 /**

@@ -87,7 +87,7 @@ function parseTemporary(record: z.output<typeof itemRecord>) {
 	return {
 		/** Today's overall, and how good the match-up is: 1 to 5 stars. */
 		matchup: has_matchup === true && isClear ? { overall, stars } : null,
-		/** The ratings are those of the augment. `endsAt` is epoch ms, and the overall null where it stays as it is. */
+		/** The ratings come from the augment. `endsAt` is epoch ms, and the overall null where it stays as it is. */
 		augment:
 			has_augment === true
 				? { overall: isClear && overall !== ovr ? overall : null, text: augment_text, endsAt: augment_end_date }

@@ -25,7 +25,7 @@ export interface FindView {
 	clauses: readonly Clause[];
 	filter: CardFilter;
 	sort: FindSort;
-	/** Whose boosts count, of which of its tiers (from 1). */
+	/** The captain whose boosts count, and the tier (from 1). */
 	captain?: { captain: Captain; tier: number; boosting: Boosting } | undefined;
 	/** Of the attributes: how many cards were read. */
 	progress: { read: number; total: number };

@@ -26,7 +26,7 @@ import { captainTitle } from "./captains.ts";
 export interface SquadView {
 	wish: SquadWish;
 	/** The cards that the person has chosen. */
-	choices: Record<"kept" | "wanted" | "without" | "withoutPlayers", readonly CatalogEntry[]>;
+	choices: Record<"owned" | "mustBuy" | "without" | "withoutPlayers", readonly CatalogEntry[]>;
 	squad: FoundSquad;
 	/** The squad that was shown before the budget was raised. */
 	before: { budget: number; squad: FoundSquad } | null;
@@ -115,8 +115,8 @@ function choiceLines({ choices, wish }: SquadView, text: Texts): string[] {
 		return `${name} (${formatPrice(buyNow, text)})`;
 	};
 	return [
-		...choices.kept.map(entry => (wish.keepCosts ? words.keptBought : words.kept)(described(entry))),
-		...choices.wanted.map(entry => words.swappedIn(described(entry))),
+		...choices.owned.map(entry => (wish.keepCosts ? words.keptBought : words.kept)(described(entry))),
+		...choices.mustBuy.map(entry => words.swappedIn(described(entry))),
 		...choices.without.map(entry => words.leftOut(described(entry))),
 		...choices.withoutPlayers.map(({ item }) => words.playerLeftOut(escapeMarkdown(item.name, 60))),
 	];

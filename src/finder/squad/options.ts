@@ -1,27 +1,27 @@
-/** Who can stand where, in columns, since objects take ten times as long to go to another thread. */
+/** Which cards can fill which slots, in columns, since objects take ten times as long to go to another thread. */
 export interface SquadProblem {
-	/** By card: those of one player exclude each other. */
+	/** By card: a squad has one card of a player at most. */
 	players: Int32Array;
-	/** By card, stubs; 0 for one that the person has. */
+	/** By card, in stubs; 0 for a card that the person owns. */
 	prices: Float64Array;
-	/** By card: 1 counts towards the captain's players. */
+	/** By card: 1 if it counts towards the captain's players. */
 	qualifies: Uint8Array;
-	/** By card: 1 must be in the squad. */
-	kept: Uint8Array;
-	/** By kind of slot, then by card, what it is worth there; NaN: it may not stand there. */
+	/** By card: 1 if it must be in the squad. */
+	required: Uint8Array;
+	/** By kind of slot, then by card: its value there, or NaN if it cannot fill the slot. */
 	values: readonly Float64Array[];
 	/** The kind of each slot. */
 	slots: readonly number[];
 	/** Stubs. */
 	budget: number;
-	/** So many cards at least have to qualify. */
+	/** The minimum number of cards that qualify. */
 	least: number;
-	/** A squad that is known to fit, a card for each slot: the answer is not worth less. */
+	/** A valid squad, as a card for each slot: the answer is worth at least as much. */
 	start?: readonly number[];
 }
 
-/** What a card must bring to be kept: more than all others together. */
-export const KEPT_VALUE = 1e6;
+/** The extra value of a required card, larger than that of all other cards together, so that the solver never leaves it out. */
+export const REQUIRED_VALUE = 1e6;
 
 /** What a card brings to a slot, or all cards to a squad. */
 export interface Figures {
@@ -51,28 +51,28 @@ export function sumOf(squad: readonly Option[]): Figures {
 /** A squad's cards as options of its slots; empty if it is no squad for this budget. */
 export function squadOf(cards: readonly number[], problem: SquadProblem): readonly Option[] {
 	const { slots, values, players, prices, budget, least } = problem;
-	const kept = problem.kept.reduce((sum, isKept) => sum + isKept, 0);
+	const required = problem.required.reduce((sum, isRequired) => sum + isRequired, 0);
 	const squad = cards.map((card, slot) => optionOf(card, values[slots[slot] ?? -1]?.[card] ?? Number.NaN, problem));
 	const { price, value, qualifies } = sumOf(squad);
 	const isWhole = squad.length === slots.length && new Set(cards.map(card => players[card])).size === slots.length;
-	const keepsAll = cards.reduce((sum, card) => sum + (problem.kept[card] ?? 0), 0) === kept;
+	const hasRequired = cards.reduce((sum, card) => sum + (problem.required[card] ?? 0), 0) === required;
 	const isKnown = cards.every(card => card < prices.length);
-	return isWhole && keepsAll && isKnown && value >= 0 && price <= budget && qualifies >= least ? squad : [];
+	return isWhole && hasRequired && isKnown && value >= 0 && price <= budget && qualifies >= least ? squad : [];
 }
 
-function optionOf(card: number, value: number, { players, prices, qualifies, kept }: SquadProblem): Option {
+function optionOf(card: number, value: number, { players, prices, qualifies, required }: SquadProblem): Option {
 	return {
 		card,
 		player: players[card] ?? 0,
 		price: prices[card] ?? 0,
-		value: value + (kept[card] ?? 0) * KEPT_VALUE,
+		value: value + (required[card] ?? 0) * REQUIRED_VALUE,
 		qualifies: qualifies[card] ?? 0,
 	};
 }
 
 /**
- * Who can stand in each slot, by price, without those of whom there are enough who are no dearer and no worse: in each other
- * slot stands one at most.
+ * Options per slot by price, without dominated cards. A card is dominated if there are at least as many cards as slots that are
+ * no dearer and no worse: the other slots can use all but one of them.
  */
 export function optionsBySlot(problem: SquadProblem): Option[][] {
 	const { values, slots, budget } = problem;
@@ -83,9 +83,10 @@ export function optionsBySlot(problem: SquadProblem): Option[][] {
 			all.push(optionOf(card, value, problem));
 		}
 		all.sort((a, b) => a.price - b.price || b.value - a.value);
-		const [anybody, qualified] = [createRanking(slots.length), createRanking(slots.length)];
+		const overall = createRanking(slots.length);
+		const qualified = createRanking(slots.length);
 		return all.filter(option => {
-			const isBest = anybody.add(option, option.value);
+			const isBest = overall.add(option, option.value);
 			return option.qualifies === 1 ? qualified.add(option, option.value) : isBest;
 		});
 	});
@@ -101,10 +102,10 @@ export function createRanking(size: number) {
 		/** @returns whether it is one of them now; of equal ones the first stays */
 		add(option: Option, worth: number): boolean {
 			if (best.length === size && worth <= (best[size - 1]?.worth ?? 0)) return false;
-			const own = best.findIndex(each => each.option.player === option.player);
-			if (own >= 0 && worth <= (best[own]?.worth ?? 0)) return false;
-			best.splice(own >= 0 ? own : size - 1, 1);
-			best.splice(best.findLastIndex(each => each.worth >= worth) + 1, 0, { option, worth });
+			const ofPlayer = best.findIndex(ranked => ranked.option.player === option.player);
+			if (ofPlayer >= 0 && worth <= (best[ofPlayer]?.worth ?? 0)) return false;
+			best.splice(ofPlayer >= 0 ? ofPlayer : size - 1, 1);
+			best.splice(best.findLastIndex(ranked => ranked.worth >= worth) + 1, 0, { option, worth });
 			return true;
 		},
 	};

@@ -22,20 +22,20 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	/** Stubs. */
 	budget: number;
 	goal: Goal;
-	/** Uuids of cards that the person has; they cost nothing, unless `keepCosts`. */
-	kept: readonly string[];
-	/** Uuids of cards that must be bought. */
-	wanted: readonly string[];
-	/** Uuids of cards that must not be in it. */
+	/** Uuids of cards that the person owns. The squad contains them; they cost nothing unless `keepCosts`. */
+	owned: readonly string[];
+	/** Uuids of cards that the squad must buy. */
+	mustBuy: readonly string[];
+	/** Uuids of cards that the squad must not contain. */
 	without: readonly string[];
-	/** Uuids of cards none of whose player's cards must be in it. */
+	/** Uuids of one card of each player whom the squad must not contain. */
 	withoutPlayers: readonly string[];
 	keepCosts: boolean;
 	/** How many hitters sit on the bench. */
 	bench: number;
 }
 
-/** A captain whose sentence is understood, or who is taken to boost everybody. */
+/** A captain whose sentence is understood, or whom the person lets boost everybody. */
 export interface SquadCaptain {
 	condition: Condition;
 	/** The lowest tier first. */
@@ -45,9 +45,9 @@ export interface SquadCaptain {
 /** A card that can be in a squad. */
 export interface SquadCard {
 	entry: CatalogEntry;
-	/** Stubs; 0: the person has it. */
+	/** Stubs; 0 if the person owns it. */
 	price: number;
-	/** Its value is that of an augment. */
+	/** Its ratings come from an augment. */
 	isAugmented: boolean;
 	/** Counts towards the captain's players. */
 	qualifies: boolean;
@@ -55,26 +55,27 @@ export interface SquadCard {
 
 export interface SquadQuestion {
 	cards: readonly SquadCard[];
-	/** Without boosts, then with those of each tier of the captain. */
+	/** First without boosts, then with the boosts of each tier of the captain. */
 	tiers: readonly [SquadProblem, ...SquadProblem[]];
 	/** Cards that cannot be bought. */
 	noOrders: number;
-	/** Cards of which nobody can tell whether they count towards the captain's players: they do not. */
+	/** The number of cards that may or may not count towards the captain's players; they are not counted. */
 	open: number;
 }
 
 /** A card before the captain's boosts. */
 interface Candidate extends SquadCard {
 	player: number;
-	isKept: boolean;
+	/** The person owns it, or the squad must buy it. */
+	isRequired: boolean;
 	kinds: readonly SlotKind[];
 	rating: Rating;
 }
 
-/** Cards looked at in some milliseconds. */
+/** The number of cards read in a few milliseconds. */
 const PART = 50;
 
-/** In parts, between which people are answered. */
+/** Works in parts, so that the bot answers others in between. */
 export async function createQuestion(
 	all: readonly CatalogEntry[],
 	columns: CardColumns,
@@ -82,25 +83,27 @@ export async function createQuestion(
 	captain: SquadCaptain | null,
 ): Promise<SquadQuestion> {
 	const { budget, team, series, rarity, keepCosts } = wish;
-	const [own, chosen, refused] = [new Set(wish.kept), new Set(wish.wanted), new Set(wish.without)];
-	const gone = new Set(wish.withoutPlayers);
-	const goneNames = new Set(all.filter(({ item }) => gone.has(item.uuid)).map(({ item }) => item.name));
+	const owned = new Set(wish.owned);
+	const mustBuy = new Set(wish.mustBuy);
+	const without = new Set(wish.without);
+	const withoutPlayers = new Set(wish.withoutPlayers);
+	const withoutNames = new Set(all.filter(({ item }) => withoutPlayers.has(item.uuid)).map(({ item }) => item.name));
 	const players = new Map<string, number>();
 	const cards: Candidate[] = [];
 	let noOrders = 0;
 	let open = 0;
-	// In one order, whatever the market's order is: of squads that are worth the same, the first one is found.
+	// The search returns the first of several equal squads, so the order must not depend on the market's.
 	const sorted = all.toSorted((one, other) => (one.item.uuid < other.item.uuid ? -1 : 1));
 	for await (const part of partsOf(sorted, PART)) for (const entry of part) add(entry);
 
 	function add(entry: CatalogEntry): void {
 		const { item, buyNow } = entry;
 		const { uuid, name, position } = item;
-		const isKept = own.has(uuid) || chosen.has(uuid);
+		const isRequired = owned.has(uuid) || mustBuy.has(uuid);
 		const card = captainedCard(item, columns);
-		if (refused.has(uuid) || goneNames.has(name) || card.facts === undefined || position === null) return;
-		if (!passesFilter(entry, isKept ? { type: "card" } : { type: "card", team, series, rarity })) return;
-		const isFree = own.has(uuid) && (!keepCosts || buyNow === null);
+		if (without.has(uuid) || withoutNames.has(name) || card.facts === undefined || position === null) return;
+		if (!passesFilter(entry, isRequired ? { type: "card" } : { type: "card", team, series, rarity })) return;
+		const isFree = owned.has(uuid) && (!keepCosts || buyNow === null);
 		if (buyNow === null && !isFree) {
 			noOrders++;
 			return;
@@ -110,13 +113,16 @@ export async function createQuestion(
 		const verdict = captain === null ? "no" : qualifies(captain.condition, card);
 		if (verdict === "cannot tell") open++;
 		cards.push({
-			...{ entry, player, isKept, rating: card.rating },
+			entry,
+			player,
+			isRequired,
+			rating: card.rating,
 			price: isFree ? 0 : (buyNow ?? 0),
 			isAugmented: card.facts.augment !== null,
-			// Who swaps a card in wants to play it.
+			// A card that the person swaps in is meant to play, not to sit on the bench.
 			kinds: [position, ...card.facts.secondaryPositions]
 				.flatMap(kindsOf)
-				.filter(kind => kind !== "BN" || !chosen.has(uuid)),
+				.filter(kind => kind !== "BN" || !mustBuy.has(uuid)),
 			qualifies: verdict === "yes",
 		});
 	}
@@ -124,7 +130,7 @@ export async function createQuestion(
 	const common = {
 		players: Int32Array.from(cards, ({ player }) => player),
 		prices: Float64Array.from(cards, ({ price }) => price),
-		kept: Uint8Array.from(cards, ({ isKept }) => Number(isKept)),
+		required: Uint8Array.from(cards, ({ isRequired }) => Number(isRequired)),
 		slots: slotsOf(wish.bench).map(kind => SLOT_KINDS.indexOf(kind)),
 		budget,
 	};
@@ -165,8 +171,8 @@ export interface Swap extends SquadCard {
 const SWAPS = 5;
 
 /**
- * The best cards for a slot that the rest of the budget pays for, whose players are not in the squad, and with which it keeps the
- * captain's tier, since their gains are those of that tier; the best first.
+ * The best cards for a slot, the best first. They fit the rest of the budget, their players are not in the squad, and they keep
+ * the captain's tier, since the gains are computed for that tier.
  */
 export function findSwaps(
 	{ cards, tiers }: SquadQuestion,

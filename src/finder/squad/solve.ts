@@ -1,5 +1,13 @@
 import { assignAt } from "./assignment.ts";
-import { type Figures, KEPT_VALUE, type Option, optionsBySlot, type SquadProblem, squadOf, sumOf } from "./options.ts";
+import {
+	type Figures,
+	type Option,
+	optionsBySlot,
+	REQUIRED_VALUE,
+	type SquadProblem,
+	squadOf,
+	sumOf,
+} from "./options.ts";
 import { type Bound, createSearch, type Work } from "./search.ts";
 
 export interface Solution {
@@ -13,13 +21,13 @@ export interface Solution {
 	isCut: boolean;
 }
 
-/** Why there is no squad, as that nobody can stand in these slots, or that the cheapest squad costs so much. */
+/** Why there is no squad, for example because no card fits these slots, or because the cheapest squad exceeds the budget. */
 export type NoSquad =
 	| { emptySlots: readonly number[] }
-	/** There are not as many players as slots. */
+	/** There are fewer players than slots. */
 	| { fewPlayers: true }
 	| { cheapest: number }
-	/** No squad was found that has all kept cards and enough cards that qualify; `bound` as in a solution, −∞ if there can be none. */
+	/** No squad was found that has all required cards and enough cards that qualify; `bound` as in a solution, −∞ if there can be none. */
 	| { bound: number };
 
 /** At this price of a stub the cheapest squad is the best. */
@@ -125,11 +133,17 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 	}
 	work.left = isCut ? 0 : WORK.whole * share;
 	const { squad: best, isWhole } = search(squad, slots, Number.POSITIVE_INFINITY);
-	const kept = problem.kept.reduce((sum, each) => sum + each, 0) * KEPT_VALUE;
+	const requiredValue = problem.required.reduce((sum, isRequired) => sum + isRequired, 0) * REQUIRED_VALUE;
 	const { value, price } = sumOf(best);
-	if (best.length === 0 || value < kept) return { bound: nearest.bound - kept };
+	if (best.length === 0 || value < requiredValue) return { bound: nearest.bound - requiredValue };
 	const bound = isWhole ? value : nearest.bound;
-	return { cards: best.map(({ card }) => card), value: value - kept, price, bound: bound - kept, isCut };
+	return {
+		cards: best.map(({ card }) => card),
+		value: value - requiredValue,
+		price,
+		bound: bound - requiredValue,
+		isCut,
+	};
 }
 
 /** Cards that are too dear are not missing: they make the squad too dear. */
@@ -149,7 +163,7 @@ export interface BestSquad extends Solution {
 }
 
 /**
- * Values that are nearer are equal: a value is a sum of two dozen figures below 125, with the kept cards below 10 million,
+ * Values that are nearer are equal: a value is a sum of two dozen figures below 125, with the required cards below 10 million,
  * whose rounding errors stay below a ten-millionth.
  */
 const SAME_VALUE = 1e-6;
@@ -163,7 +177,7 @@ export const isBestWithoutTier = ({ tier, value, tierBound }: Pick<BestSquad, "t
 /**
  * The squad of the tier that is worth most; no squad of any tier exceeds its bound.
  *
- * @param solved without boosts, then with those of each tier
+ * @param solved first without boosts, then with the boosts of each tier
  */
 export function bestOf(solved: readonly (Solution | NoSquad)[]): BestSquad | NoSquad {
 	// A tier without a squad counts, too: there may be a better one.

@@ -9,7 +9,7 @@ import { type BestSquad, LONGER, type NoSquad } from "./solve.ts";
 
 /** What the thread solves. */
 export interface SquadJob {
-	/** Without boosts, then with those of each tier of the captain. */
+	/** First without boosts, then with the boosts of each tier of the captain. */
 	tiers: readonly SquadProblem[];
 	/** A multiple of the usual work. */
 	work: number;
@@ -41,7 +41,7 @@ export interface FoundSquad extends Omit<BestSquad, "cards"> {
 	least: number;
 	/** Cards that cannot be bought. */
 	noOrders: number;
-	/** Cards of which nobody can tell whether they qualify: they count as not boosted. */
+	/** The number of cards that may or may not qualify; they count as not boosted. */
 	open: number;
 }
 
@@ -108,7 +108,7 @@ export function createSquads({
 	const keyOf = ({ wish, captain, from, longFrom }: SquadRequest) =>
 		JSON.stringify([
 			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.team, wish.series, wish.rarity],
-			[wish.kept, wish.wanted, wish.without, wish.withoutPlayers],
+			[wish.owned, wish.mustBuy, wish.without, wish.withoutPlayers],
 			[captain, from, longFrom],
 		]);
 
@@ -130,15 +130,15 @@ export function createSquads({
 	}
 
 	/**
-	 * What is kept for a request. A button shows the squad of its message, so that only a refresh of the prices changes it; who
-	 * asks again is answered with what has been read since, and with more than what was found before the time was over.
+	 * The stored squad that answers a request; null if it must be solved. A button shows the squad of its message until the
+	 * prices are refreshed. A command is solved again if cards have been read since, or if the search was cut off by the time.
 	 */
-	function keptFor(request: SquadRequest, { catalog, columns }: SquadMarket, isPage: boolean): FoundSquad | null {
-		const kept = found.get(keyOf(request));
-		if (kept === undefined || kept.state.crawledAt !== catalog.progress().crawledAt) return null;
-		if (isPage) return kept.squad;
-		const isSame = kept.state.entries.deref() === catalog.all() && kept.state.columns === columns.version;
-		return isSame && !kept.squad.isCut ? kept.squad : null;
+	function storedFor(request: SquadRequest, { catalog, columns }: SquadMarket, isPage: boolean): FoundSquad | null {
+		const stored = found.get(keyOf(request));
+		if (stored === undefined || stored.state.crawledAt !== catalog.progress().crawledAt) return null;
+		if (isPage) return stored.squad;
+		const isSame = stored.state.entries.deref() === catalog.all() && stored.state.columns === columns.version;
+		return isSame && !stored.squad.isCut ? stored.squad : null;
 	}
 
 	async function solve(
@@ -188,7 +188,7 @@ export function createSquads({
 			isPage: boolean,
 		): Turn<SquadAnswer | NoSquad | null> {
 			const steps = stepsOf(request);
-			const kept = (step: SquadRequest | undefined) => step && keptFor(step, market, isPage);
+			const storedSquad = (step: SquadRequest | undefined) => step && storedFor(step, market, isPage);
 			const last = steps.at(-1);
 			/** The squad that was shown before the budget was raised. */
 			const lower = steps.findLast(({ wish }) => wish.budget < request.wish.budget);
@@ -197,14 +197,15 @@ export function createSquads({
 				return { squad, before: before && lower ? { budget: lower.wish.budget, squad: before } : null };
 			}
 
-			const [squad, before] = [kept(last), kept(lower)];
+			const squad = storedSquad(last);
+			const before = storedSquad(lower);
 			if (squad && before !== null) return { before: 0, done: Promise.resolve(answer(squad, before)) };
 			return turns.take(person, async () => {
 				let before: FoundSquad | null = null;
 				let current: FoundSquad | null = null;
 				let solved: FoundSquad | NoSquad | null = null;
 				for (const step of steps) {
-					solved = kept(step) ?? (await solve(step, market, current));
+					solved = storedSquad(step) ?? (await solve(step, market, current));
 					current = isSquad(solved) ? solved : null;
 					if (step === lower) before = current;
 				}

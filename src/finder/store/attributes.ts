@@ -13,7 +13,7 @@ export interface CardRead {
 	change: AttributeChangeRow | null;
 }
 
-/** What the items of cards told when they were read. @param origin the service; another one's cards are not read */
+/** Stores what the items of cards contained when they were read. @param origin the service; cards of another service are ignored */
 export function createAttributesTable(database: Kysely<Tables>, origin: string) {
 	const db = database.withTables<OwnFinderTables>();
 

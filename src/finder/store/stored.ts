@@ -36,7 +36,8 @@ export function compareFacts(before: CardFacts, after: CardFacts): AttributeChan
 	if (before.augment !== null || after.augment !== null) return null;
 	const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)].filter(isAttribute));
 	const changed = [...names].flatMap(name => {
-		const [old = null, next = null] = [before.attributes[name], after.attributes[name]];
+		const old = before.attributes[name] ?? null;
+		const next = after.attributes[name] ?? null;
 		return old === next ? [] : [[name, [old, next]] as const];
 	});
 	return changed.length === 0 ? null : Object.fromEntries(changed);

@@ -19,7 +19,7 @@ export interface AttributesRow {
 	facts: string;
 }
 
-/** What has changed between two times a card's item was read, the later one of which is `at`. */
+/** What changed between two reads of a card's item; `at` is the later read. */
 export interface AttributeChangeRow {
 	uuid: string;
 	at: number;

@@ -175,9 +175,12 @@ function describeChange(
 ): NewCardChange {
 	const { uuid, name, type, series, team, teamShort, position, isLive } = after;
 	const card = { uuid, name, type, series, team, teamShort, position, isLive };
-	const [old, next] = [kind === "new" ? null : before, kind === "gone" ? null : after];
+	const old = kind === "new" ? null : before;
+	const next = kind === "gone" ? null : after;
 	return {
-		...{ at, kind, ...card },
+		at,
+		kind,
+		...card,
 		oldOvr: old?.ovr ?? null,
 		newOvr: next?.ovr ?? null,
 		oldRarity: old?.rarity ?? null,

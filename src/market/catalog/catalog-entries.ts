@@ -14,7 +14,7 @@ export interface CatalogEntry extends ListingSummary {
 /** Entries compared at a time. */
 const PART = 1000;
 
-/** A card is gone after so many whole crawls in a row without it: one can miss a card while pages shift. */
+/** A card is gone after this many complete crawls in a row without it: a single crawl can miss a card while pages shift. */
 export const GONE_AFTER = 2;
 
 /** A market loses a few cards at a time: if a crawl misses most of them, the service is at fault. */

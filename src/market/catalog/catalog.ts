@@ -18,7 +18,7 @@ import { readStoredMarket, storeMarket } from "./stored-market.ts";
 
 export type { CatalogEntry } from "./catalog-entries.ts";
 
-/** The pages are those of the crawl under way, or else of the last one. */
+/** Counts the pages of the current crawl, or of the last one if none is running. */
 export interface CatalogProgress extends CrawlProgress {
 	/** A crawl has ended at least once. */
 	complete: boolean;
@@ -42,11 +42,11 @@ export interface Crawl {
 	at: number;
 	/** All cards that have an id of the service, also those that it did not see. */
 	entries: readonly CatalogEntry[];
-	/** The uuids it saw or cannot say to be gone, by type, without the types of which a page is missing. */
+	/** The uuids that it saw or cannot declare gone, by type. Types with a missing page are left out. */
 	whole: WholeTypes;
 }
 
-/** The uuids of the types of which every page was read. */
+/** The uuids of the types whose pages were all read. */
 export type WholeTypes = ReadonlyMap<ItemType, ReadonlySet<string>>;
 
 export interface CatalogOptions {
@@ -66,7 +66,7 @@ export interface CatalogOptions {
 
 /** During the first crawl, the entries become searchable after each of this many pages. */
 const PUBLISH_PAGES = 10;
-/** Pause before the next crawl if one failed, or took so long that the next refresh has come. */
+/** Pause before the next crawl if one failed or lasted until the next refresh. */
 const RECRAWL_MS = MINUTE;
 
 /** All listings of all types, in memory. */

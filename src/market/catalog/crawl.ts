@@ -57,7 +57,7 @@ const MAX_PAGES = 600;
  * after an outage. A page that fails while others are answered, or for a whole refresh period, is given up, so that it
  * does not hold up the others: whenever it fails and nothing else was read meanwhile, another page is requested.
  *
- * @returns what was seen, by type; without the types of which a page could not be read or was empty
+ * @returns what was seen, by type; types with an unreadable or empty page are left out
  * @throws the signal's reason when it aborts
  */
 export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType, CrawledType>> {

@@ -9,7 +9,8 @@ export interface Rises {
 }
 
 /** Fewer say nothing. */
-const [LEAST_UPDATES, LEAST_CARDS] = [3, 100];
+const LEAST_UPDATES = 3;
+const LEAST_CARDS = 100;
 
 /**
  * By overall what the roster updates did to the Live cards of it, where enough is known: from what the cards are now, back

@@ -103,7 +103,8 @@ export type RosterSort = (typeof ROSTER_SORTS)[number];
  */
 export function sortChanges(changes: readonly CardChangeRow[], sort: RosterSort): CardChangeRow[] {
 	const keysOf = (change: CardChangeRow): number[] => {
-		const [overall, before] = [change.newOvr ?? 0, change.buyNow ?? 0];
+		const overall = change.newOvr ?? 0;
+		const before = change.buyNow ?? 0;
 		const difference = overall - (change.oldOvr ?? overall);
 		const size = Math.abs(difference);
 		switch (sort) {

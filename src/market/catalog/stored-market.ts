@@ -26,10 +26,22 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 const entriesSchema = z.array(
 	z.object({
-		...{ name: z.string(), buyNow: number, sellNow: number, fetchedAt: z.number() },
+		name: z.string(),
+		buyNow: number,
+		sellNow: number,
+		fetchedAt: z.number(),
 		item: z.object({
-			...{ uuid: z.string(), type: z.enum(ITEM_TYPES), name: z.string(), rarity: z.string() },
-			...{ team: text, teamShort: text, ovr: number, series: text, position: text, img: text, isLive: z.boolean() },
+			uuid: z.string(),
+			type: z.enum(ITEM_TYPES),
+			name: z.string(),
+			rarity: z.string(),
+			team: text,
+			teamShort: text,
+			ovr: number,
+			series: text,
+			position: text,
+			img: text,
+			isLive: z.boolean(),
 			set: text.default(null),
 			seriesYear: number.default(null),
 			hasAugment: z.boolean().default(false),

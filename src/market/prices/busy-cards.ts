@@ -8,7 +8,7 @@ import { flipProfit, type SalesRates } from "./profit.ts";
 
 /** Listings read after each crawl: the list of all listings has neither sales nor a history. */
 const MAX_CARDS = 200;
-/** At most so many of them are cards whose sales are known already: the rest finds other busy cards. */
+/** At most this many of them are cards with known sales, so that the others can find further busy cards. */
 const MAX_KNOWN = 150;
 /** People ask most right after a refresh, and come first. */
 const AFTER_CRAWL_MS = 10_000;
@@ -62,7 +62,7 @@ export function createBusyCards({
 	};
 }
 
-/** The cards that sell most often, then those of unknown sales, the most profitable first. */
+/** The cards that sell most often, then the cards with unknown sales, the most profitable first. */
 export function chooseBusyCards(
 	catalog: Pick<Catalog, "all" | "get">,
 	salesRates: Pick<SalesRates, "busiest" | "perHour">,

@@ -64,7 +64,7 @@ export function knownPrices(listing: Listing, fetchedAt: number, recorded: reado
 	return [...daily, ...own].sort((a, b) => a.at - b.at);
 }
 
-/** A sparkline and a chart have room for so many days. */
+/** The number of days that a sparkline or a chart has room for. */
 const MAX_DAYS = 31;
 
 /** @param prices oldest first */
@@ -73,7 +73,8 @@ export function priceDays(prices: readonly KnownPrice[]): PriceDays {
 	/** All prices known of a day weigh 1 together, so that a day counts the same however many are known. */
 	const weightOf: Weight = ({ day }) => 1 / (byDay.get(day)?.length ?? 1);
 	// Sorted once: what is taken from a sorted list is sorted.
-	const [buyNow, sellNow] = [sortBy("buyNow", prices), sortBy("sellNow", prices)];
+	const buyNow = sortBy("buyNow", prices);
+	const sellNow = sortBy("sellNow", prices);
 	const [buyNowOf, sellNowOf] = [buyNow, sellNow].map(sorted => Map.groupBy(sorted, ({ day }) => day));
 	const latest = prices.findLast(({ isDaily }) => !isDaily);
 	const known = [...byDay.keys()]
@@ -153,7 +154,8 @@ type Weight = (price: KnownPrice) => number;
 
 /** Null without a price. @param sorted by the side, which each has */
 function rangeOf(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): PriceRange | null {
-	const [low, high] = [sorted[0]?.[side], sorted.at(-1)?.[side]];
+	const low = sorted[0]?.[side];
+	const high = sorted.at(-1)?.[side];
 	if (low == null || high == null) return null;
 	return { low, median: Math.round(median(sorted, side, weightOf)), high };
 }

@@ -8,7 +8,7 @@ export type SaleSide = "ask" | "bid";
 
 /** How often a card sells, over the span its recorded sales cover: the service records the last 200. */
 export interface CardSales {
-	/** The side of each sale, in their order; null where it cannot be told. */
+	/** The side of each sale, in the order of the sales; null where it is unknown. */
 	sides: readonly (SaleSide | null)[];
 	/** The time span (ms) from the oldest sale to the listing: minutes for a busy card, days for a quiet one. */
 	windowMs: number;
@@ -38,7 +38,8 @@ export function cardSales(sales: readonly Sale[], now: number, known: readonly R
 	const perHour = sales.length / (windowMs / HOUR);
 	const rateOf = (side: SaleSide) =>
 		sides.reduce((sum, other) => sum + (other === null ? 0.5 : Number(other === side)), 0) / (windowMs / HOUR);
-	const [asksPerHour, bidsPerHour] = [rateOf("ask"), rateOf("bid")];
+	const asksPerHour = rateOf("ask");
+	const bidsPerHour = rateOf("bid");
 	return { sides, windowMs, perHour, asksPerHour, bidsPerHour, flipsPerHour: Math.min(asksPerHour, bidsPerHour) };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { optional, required } from "./columns.ts";
 
 /**
- * Which games of a gamertag have been read, and what their logs told. The logs of leagues are read once more, since before
+ * Which games of a gamertag have been read, and what their logs contained. The logs of leagues are read once more, since before
  * only their box scores were kept.
  */
 export async function createPlayerGames(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {

@@ -21,7 +21,7 @@ const createHighs: () => Promise<Solver> = createRequire(import.meta.url)("highs
 const solver = await createHighs();
 
 /** The best value of the squad as an integer programme, with a variable for every card in every kind of slot; null if there is no squad. */
-function optimum({ players, prices, qualifies, kept, values, slots, budget, least }: SquadProblem): number | null {
+function optimum({ players, prices, qualifies, required, values, slots, budget, least }: SquadProblem): number | null {
 	const variables: { name: string; card: number; kind: number; value: number }[] = [];
 	for (const [kind, column] of values.entries()) {
 		if (!slots.includes(kind)) continue;
@@ -40,7 +40,7 @@ function optimum({ players, prices, qualifies, kept, values, slots, budget, leas
 		constraints.push(`${sum(own, () => 1)} <= 1`);
 	}
 	for (const [card, own] of Map.groupBy(variables, ({ card }) => card)) {
-		if (kept[card] === 1) constraints.push(`${sum(own, () => 1)} = 1`);
+		if (required[card] === 1) constraints.push(`${sum(own, () => 1)} = 1`);
 	}
 	const programme = [
 		"Maximize",
@@ -89,13 +89,13 @@ const questions = fc.record({
 	budget: fc.integer({ min: 3000, max: 150_000 }),
 	goal: fc.constantFrom(...GOALS),
 	bench: fc.integer({ min: 0, max: 5 }),
-	kept: fc.uniqueArray(fc.integer({ min: 0, max: 129 }), { maxLength: 2 }),
+	owned: fc.uniqueArray(fc.integer({ min: 0, max: 129 }), { maxLength: 2 }),
 	without: fc.uniqueArray(fc.integer({ min: 130, max: 149 }), { maxLength: 3 }),
 	keepCosts: fc.boolean(),
 });
 
 function expectValid({ cards, price, value }: Solution, problem: SquadProblem): void {
-	const { players, prices, qualifies, kept, values, slots, budget, least } = problem;
+	const { players, prices, qualifies, required, values, slots, budget, least } = problem;
 	const sum = (figure: (card: number, slot: number) => number) =>
 		cards.reduce((total, card, slot) => total + figure(card, slot), 0);
 	expect(cards).toHaveLength(slots.length);
@@ -103,7 +103,7 @@ function expectValid({ cards, price, value }: Solution, problem: SquadProblem): 
 	expect(sum(card => prices[card] ?? Number.NaN)).toBe(price);
 	expect(price).toBeLessThanOrEqual(budget);
 	expect(sum(card => qualifies[card] ?? 0)).toBeGreaterThanOrEqual(least);
-	expect(sum(card => kept[card] ?? 0)).toBe(kept.reduce((total, isKept) => total + isKept, 0));
+	expect(sum(card => required[card] ?? 0)).toBe(required.reduce((total, isRequired) => total + isRequired, 0));
 	expect(sum((card, slot) => values[slots[slot] ?? -1]?.[card] ?? Number.NaN)).toBeCloseTo(value, 6);
 }
 
@@ -143,12 +143,12 @@ test("Every squad is valid, and an exact solver's best lies between it and its b
 	const { counts, judge } = createReferee();
 	const uuids = (cards: readonly number[]) => cards.map(card => `card-${card}`);
 	await fc.assert(
-		fc.asyncProperty(questions, async ({ seed, kept, without, ...rest }) => {
+		fc.asyncProperty(questions, async ({ seed, owned, without, ...rest }) => {
 			const { columns, entries } = createMarket(seed);
 			await judge(entries, columns, {
 				...rest,
-				kept: uuids(kept),
-				wanted: [],
+				owned: uuids(owned),
+				mustBuy: [],
 				without: uuids(without),
 				withoutPlayers: [],
 			});
@@ -177,7 +177,7 @@ test.skipIf(!RECORDED)(
 				[60_000, 4],
 				[1_000_000, 2],
 			] as const) {
-				const none = { kept: [], wanted: [], without: [], withoutPlayers: [], keepCosts: false };
+				const none = { owned: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false };
 				await judge(entries, columns, { ...none, goal, budget, bench });
 			}
 		}

@@ -10,7 +10,7 @@ interface Card {
 	price: number;
 	values: readonly (number | null)[];
 	qualifies: boolean;
-	isKept: boolean;
+	isRequired: boolean;
 }
 
 interface Pool extends Pick<SquadProblem, "slots" | "budget" | "least"> {
@@ -22,7 +22,7 @@ const toProblem = ({ cards, ...rest }: Pool): SquadProblem => ({
 	players: Int32Array.from(cards, ({ player }) => player),
 	prices: Float64Array.from(cards, ({ price }) => price),
 	qualifies: Uint8Array.from(cards, ({ qualifies }) => Number(qualifies)),
-	kept: Uint8Array.from(cards, ({ isKept }) => Number(isKept)),
+	required: Uint8Array.from(cards, ({ isRequired }) => Number(isRequired)),
 	values: (cards[0]?.values ?? []).map((_, kind) =>
 		Float64Array.from(cards, ({ values }) => values[kind] ?? Number.NaN),
 	),
@@ -31,13 +31,13 @@ const toProblem = ({ cards, ...rest }: Pool): SquadProblem => ({
 /** The best value by trying everything; null if nothing fits. */
 function bruteForce({ cards, slots, budget, least }: Pool): number | null {
 	let best: number | null = null;
-	const kept = cards.filter(({ isKept }) => isKept).length;
+	const required = cards.filter(({ isRequired }) => isRequired).length;
 	function place(slot: number, used: readonly number[], value: number): void {
 		if (slot === slots.length) {
 			const squad = used.flatMap(index => cards[index] ?? []);
 			if (squad.reduce((sum, { price }) => sum + price, 0) > budget) return;
 			if (squad.filter(({ qualifies }) => qualifies).length < least) return;
-			if (squad.filter(({ isKept }) => isKept).length < kept) return;
+			if (squad.filter(({ isRequired }) => isRequired).length < required) return;
 			if (best === null || value > best) best = value;
 			return;
 		}
@@ -57,7 +57,7 @@ const problems = fc.integer({ min: 1, max: 4 }).chain(slots => {
 		price: fc.integer({ min: 0, max: 100 }),
 		values: fc.array(fc.option(fc.integer({ min: 1, max: 125 }), { freq: 3 }), { minLength: slots, maxLength: slots }),
 		qualifies: fc.boolean(),
-		isKept: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+		isRequired: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
 	});
 	return fc.record<Pool>({
 		cards: fc.array(card, { minLength: 1, maxLength: 9 }),
@@ -127,7 +127,7 @@ function createMarket(size: number, seed: number): Card[] {
 			price: Math.round(50 * 4000 ** (level * (0.8 + random() * 0.4))),
 			values: Array.from({ length: 18 }, (_, slot) => (slots.includes(slot) ? 50 + 50 * level + random() * 15 : null)),
 			qualifies: random() < 0.2,
-			isKept: false,
+			isRequired: false,
 		};
 	});
 }
