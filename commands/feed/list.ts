@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { formatFeedFilter } from "../../src/feed/show/feed.ts";
@@ -12,8 +11,8 @@ import type { Texts } from "../../src/text/en.ts";
 
 /** The feeds of the server. */
 export const list = defineSubcommand({
-	data: text => ({ name: "list", description: text.commands.feed.list }),
-	query: z.object({}),
+	name: "feed list",
+	options: {},
 	async run(_query, context) {
 		return listFeeds((await useFeeds(context)).all, context.text);
 	},
@@ -28,9 +27,9 @@ export async function useFeeds({ feeds, server, text }: Context) {
 /** A feed as buttons and choices name it: numbers of the list change when a feed is removed. */
 export const feedKey = ({ id }: Feed): string => `id${id}`;
 
-/** @param wanted a key, or the number that `/feed list` shows @throws UserError if there is no such feed */
-export function findFeed(wanted: string, all: readonly Feed[], { feeds }: Texts): Feed {
-	const found = all.find((feed, index) => wanted === feedKey(feed) || Number.parseInt(wanted, 10) === index + 1);
+/** @param typed a key, or the number that `/feed list` shows @throws UserError if there is no such feed */
+export function findFeed(typed: string, all: readonly Feed[], { feeds }: Texts): Feed {
+	const found = all.find((feed, index) => typed === feedKey(feed) || Number.parseInt(typed, 10) === index + 1);
 	if (found === undefined) throw new UserError(feeds.unknown);
 	return found;
 }

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Autocomplete } from "../../src/discord/command.ts";
-import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
+import { required, textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatFailure, formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
@@ -26,16 +25,12 @@ const completeFeed: Autocomplete = async (typed, { server, feeds, text }) => {
 
 /** Posts the newest event again. A paused feed resumes, without the events it has missed. */
 export const test = defineSubcommand({
-	data: ({ commands: { feed } }) => ({
-		name: "test",
-		description: feed.test,
-		options: [required(autocompleteOption("feed", feed.feed, ID_LENGTH))],
-	}),
-	query: z.object({ feed: z.string() }),
-	async run({ feed: wanted }, context) {
+	name: "feed test",
+	options: { feed: { ...required(textOption(ID_LENGTH)), complete: completeFeed } },
+	async run({ feed: typed }, context) {
 		const { text, feeds } = context;
 		const { server, all } = await useFeeds(context);
-		const feed = findFeed(wanted, all, text);
+		const feed = findFeed(typed, all, text);
 		const failure = await feeds.test(feed, context.obstacleIn(feed.channelId), context.user.id);
 		const name = formatFeedName(feed, text);
 		const { failed, posted, resumed } = text.feeds.test;
@@ -47,5 +42,4 @@ export const test = defineSubcommand({
 		}
 		return listFeeds(await feeds.of(server.id), text, content);
 	},
-	autocomplete: { feed: completeFeed },
 });
