@@ -1,11 +1,8 @@
-import { ApplicationCommandOptionType, ChannelType } from "discord.js";
-import { z } from "zod";
+import { ChannelType } from "discord.js";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
 import { optionName } from "../../src/discord/localize.ts";
-import { snowflake } from "../../src/discord/options/option.ts";
-import { choiceOption, required } from "../../src/discord/options/plain-options.ts";
-import { completeTimeZone } from "../../src/discord/options/time-zone-option.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { channelOption, choiceOption, required } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
 import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
@@ -13,44 +10,27 @@ import { formatLabel } from "../../src/format/markup.ts";
 import { FEED_KINDS } from "../../src/ground/words.ts";
 import { formatChannel, formatNotBegun } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeFilters, facetsQuery, filterOf, filterOptions } from "./filter.ts";
+import { filterOf, filterOptions } from "./filter.ts";
 import { feedKey, useFeeds } from "./list.ts";
-import { settingsOf, settingsOptions, settingsQuery, yesterdayLine } from "./settings.ts";
+import { settingsOf, settingsOptions, yesterdayLine } from "./settings.ts";
 
-const query = z.object({
-	kind: z.enum(FEED_KINDS),
-	channel: snowflake.optional(),
-	...facetsQuery,
-	...settingsQuery,
-});
+const POSTABLE: Parameters<typeof channelOption>[0] = [
+	ChannelType.GuildText,
+	ChannelType.GuildAnnouncement,
+	ChannelType.PublicThread,
+	ChannelType.PrivateThread,
+	ChannelType.AnnouncementThread,
+];
 
 /** Posts a first line at once, and keeps the feed only if Discord accepted that line. */
 export const add = defineSubcommand({
-	data: text => {
-		const { feed } = text.commands;
-		return {
-			name: "add",
-			description: feed.add,
-			options: [
-				required(choiceOption("kind", feed.kind, text.feeds.kinds, FEED_KINDS)),
-				{
-					type: ApplicationCommandOptionType.Channel,
-					name: "channel",
-					description: feed.channel,
-					channel_types: [
-						ChannelType.GuildText,
-						ChannelType.GuildAnnouncement,
-						ChannelType.PublicThread,
-						ChannelType.PrivateThread,
-						ChannelType.AnnouncementThread,
-					],
-				},
-				...filterOptions(text),
-				...settingsOptions(text),
-			],
-		};
+	name: "feed add",
+	options: {
+		kind: required(choiceOption(FEED_KINDS, text => text.feeds.kinds)),
+		channel: channelOption(POSTABLE),
+		...filterOptions,
+		...settingsOptions,
 	},
-	query,
 	async run(options, context) {
 		const { text, feeds } = context;
 		const { server } = await useFeeds(context);
@@ -92,7 +72,6 @@ export const add = defineSubcommand({
 			],
 		};
 	},
-	autocomplete: { ...completeFilters, timezone: completeTimeZone },
 });
 
 export function limitError(limit: "server" | "channel", channelId: string, { feeds }: Texts): UserError {

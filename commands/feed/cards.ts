@@ -1,32 +1,34 @@
-import { z } from "zod";
+import { layout } from "../../src/discord/components.ts";
+import { defineButton } from "../../src/discord/definition.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
 import { rowId } from "../../src/discord/options/option.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineButton } from "../../src/discord/subcommand.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { newCardsEvent } from "../../src/feed/kinds/new-cards.ts";
 import { NEW_CARDS_A_PAGE, newCardsEmbed } from "../../src/feed/show/post.ts";
-import { filterOf, filterQuery } from "./filter.ts";
+import { filterOf, filterValues } from "./filter.ts";
 
 /** All new cards of a post: the button of a post. */
 export const cards = defineButton({
 	name: "cards",
 	forAnybody: true,
-	query: z.object({
+	values: {
 		/** The crawl that saw the new cards, epoch ms. */
 		crawl: rowId,
-		...filterQuery,
+		...filterValues,
 		page: pageNumber,
-	}),
+	},
 	async run({ crawl, page, ...options }, context) {
 		const { cardChanges, catalog, text } = context;
 		const filter = filterOf(options, context);
 		const event = newCardsEvent(await cardChanges.newCards(crawl), filter);
 		if (event === null) throw new UserError(text.feeds.new.none);
-		const { pages, here, start, end } = clampPage(page, event.cards.length, NEW_CARDS_A_PAGE);
+		const query = { action: "cards", crawl, ...filterKeys(filter) };
+		const shownPage = listPage("feed", query, { page, count: event.cards.length, perPage: NEW_CARDS_A_PAGE });
+		const cards = event.cards.slice(shownPage.start, shownPage.end);
 		return {
-			embeds: [{ title: text.feeds.kinds.new, ...newCardsEmbed(event.cards.slice(start, end), catalog.get, text) }],
-			components: pageButtons("feed", { action: "cards", crawl, ...filterKeys(filter) }, here, pages, text),
+			embeds: [{ title: text.feeds.kinds.new, ...newCardsEmbed(cards, catalog.get, text) }],
+			components: layout(pageRow(shownPage, text)),
 		};
 	},
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
+import { defineButton } from "../../src/discord/definition.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { rowId } from "../../src/discord/options/option.ts";
+import { rowId, schemasOf } from "../../src/discord/options/option.ts";
 import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
-import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed, type FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
@@ -14,7 +14,7 @@ import { facetValues } from "../../src/market/browse/facets.ts";
 import { foldText } from "../../src/market/search/search-text.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findFeed, listFeeds, useFeeds } from "./list.ts";
-import { MIN_CHANGE, settingsOf, settingsQuery, TIME_LENGTH, yesterdayLine } from "./settings.ts";
+import { MIN_CHANGE, settingsOf, settingsOptions, TIME_LENGTH, yesterdayLine } from "./settings.ts";
 
 const NAMES_LENGTH = 300;
 const NUMBER_LENGTH = 4;
@@ -22,7 +22,7 @@ const NUMBER_LENGTH = 4;
 /** Opens the form of a feed, filled with its settings. */
 export const edit = defineButton({
 	name: "edit",
-	query: z.object({ feed: rowId }),
+	values: { feed: rowId },
 	async run({ feed: id }, context) {
 		return form(findFeed(`id${id}`, (await useFeeds(context)).all, context.text), context.text);
 	},
@@ -31,7 +31,7 @@ export const edit = defineButton({
 /** Saves the form. This is another action than `edit`, which runs again to reopen a refused form and must change nothing. */
 export const save = defineButton({
 	name: "save",
-	query: z.object({ feed: rowId, only: z.string().max(NAMES_LENGTH).default(""), ...settingsQuery }),
+	values: { feed: rowId, only: z.string().max(NAMES_LENGTH).default(""), ...schemasOf(settingsOptions) },
 	async run({ feed: id, only, ...settings }, context) {
 		const { feeds, text } = context;
 		const { server, all } = await useFeeds(context);

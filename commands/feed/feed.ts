@@ -1,4 +1,4 @@
-import { defineCommands } from "../../src/discord/subcommand.ts";
+import { defineCommands } from "../../src/discord/definition.ts";
 import { add } from "./add.ts";
 import { cards } from "./cards.ts";
 import { edit, save } from "./edit.ts";
@@ -7,7 +7,7 @@ import { remove, restore } from "./remove.ts";
 import { test } from "./test.ts";
 
 export default defineCommands({
+	name: "feed",
 	administration: true,
-	data: text => ({ name: "feed", description: text.commands.feed.description }),
 	subcommands: [add, list, test, edit, save, remove, restore, cards],
 });

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { formatFeedFilter } from "../../src/feed/show/feed.ts";
@@ -12,8 +11,8 @@ import type { Texts } from "../../src/text/en.ts";
 
 /** Shows the feeds of the server. */
 export const list = defineSubcommand({
-	data: text => ({ name: "list", description: text.commands.feed.list }),
-	query: z.object({}),
+	name: "feed list",
+	options: {},
 	async run(_query, context) {
 		return listFeeds((await useFeeds(context)).all, context.text);
 	},

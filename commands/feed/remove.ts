@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { defineButton } from "../../src/discord/definition.ts";
 import { rowId } from "../../src/discord/options/option.ts";
-import { defineButton } from "../../src/discord/subcommand.ts";
 import { formatFeedName } from "../../src/feed/show/feed.ts";
 import { limitError } from "./add.ts";
 import { listFeeds, useFeeds } from "./list.ts";
@@ -9,7 +8,7 @@ import { listFeeds, useFeeds } from "./list.ts";
 /** Removes a feed, and shows the remaining ones. */
 export const remove = defineButton({
 	name: "remove",
-	query: z.object({ feed: rowId }),
+	values: { feed: rowId },
 	async run({ feed: id }, context) {
 		const { feeds, text } = context;
 		const { server, all } = await useFeeds(context);
@@ -25,7 +24,7 @@ export const remove = defineButton({
 /** Restores a removed feed. */
 export const restore = defineButton({
 	name: "restore",
-	query: z.object({ feed: rowId }),
+	values: { feed: rowId },
 	async run({ feed: id }, context) {
 		const { feeds, text, user } = context;
 		const { server, all } = await useFeeds(context);

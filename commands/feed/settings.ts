@@ -1,10 +1,9 @@
-import { z } from "zod";
 import type { Context } from "../../src/discord/command.ts";
+import type { Query } from "../../src/discord/definition.ts";
 import { optionName } from "../../src/discord/localize.ts";
-import { integerOption, priceOption, textOption, timeZoneOption } from "../../src/discord/options/plain-options.ts";
-import { cardPriceSchema } from "../../src/discord/options/price-option.ts";
-import { timeZoneSchema } from "../../src/discord/options/time-zone-option.ts";
-import { typedText } from "../../src/discord/problems.ts";
+import { integerOption, typedOption } from "../../src/discord/options/option.ts";
+import { cardPriceOption } from "../../src/discord/options/price-option.ts";
+import { timeZoneOption } from "../../src/discord/options/time-zone-option.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed, FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
@@ -22,27 +21,15 @@ const MAX_OVERALL = 99;
 export const TIME_LENGTH = 12;
 
 /** The settings of a feed other than the names of its filter: options of /feed add, and fields of the form. */
-export const settingsQuery = {
-	min_price: cardPriceSchema.optional(),
-	min_overall: z.coerce.number().int().min(1).max(MAX_OVERALL).optional(),
-	change: z.coerce.number().int().min(MIN_CHANGE).max(MAX_CHANGE).optional(),
-	most: z.coerce.number().int().min(1).max(MAX_MOST).optional(),
-	at: typedText("timeOfDay", TIME_LENGTH, parseTimeOfDay).optional(),
-	timezone: timeZoneSchema.optional(),
+export const settingsOptions = {
+	min_price: cardPriceOption,
+	min_overall: integerOption(1, MAX_OVERALL),
+	change: integerOption(MIN_CHANGE, MAX_CHANGE),
+	most: integerOption(1, MAX_MOST),
+	at: typedOption("timeOfDay", TIME_LENGTH, parseTimeOfDay),
+	timezone: timeZoneOption,
 };
-type Settings = z.output<z.ZodObject<typeof settingsQuery>>;
-
-export const settingsOptions = (text: Texts) => {
-	const { feed } = text.commands;
-	return [
-		priceOption("min_price", feed.minPrice, text),
-		integerOption("min_overall", feed.minOverall, 1, MAX_OVERALL),
-		integerOption("change", feed.change, MIN_CHANGE, MAX_CHANGE),
-		integerOption("most", feed.most, 1, MAX_MOST),
-		textOption("at", feed.at, TIME_LENGTH),
-		timeZoneOption("timezone", feed.timezone),
-	];
-};
+type Settings = Query<typeof settingsOptions>;
 
 /** The options that not every kind has, by the setting of a feed. */
 const KIND_OPTIONS = [

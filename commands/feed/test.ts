@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Autocomplete } from "../../src/discord/command.ts";
-import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { defineSubcommand } from "../../src/discord/definition.ts";
+import { required, textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
@@ -29,20 +28,15 @@ const completeFeed: Autocomplete = async (typed, { server, feeds, text }) => {
 
 /** Posts the newest event again. A paused feed resumes, and does not post the events that it has missed. */
 export const test = defineSubcommand({
-	data: ({ commands: { feed } }) => ({
-		name: "test",
-		description: feed.test,
-		options: [required(autocompleteOption("feed", feed.feed, ID_LENGTH))],
-	}),
-	query: z.object({ feed: z.string() }),
-	async run({ feed: name }, context) {
+	name: "feed test",
+	options: { feed: { ...required(textOption(ID_LENGTH)), complete: completeFeed } },
+	async run({ feed: typed }, context) {
 		const { text, feeds } = context;
 		const { server, all } = await useFeeds(context);
-		const feed = findFeed(name, all, text);
+		const feed = findFeed(typed, all, text);
 		const failure = await feeds.test(feed, context.obstacleIn(feed.channelId), context.user.id);
 		return listFeeds(await feeds.of(server.id), text, outcomeOf(feed, failure, text));
 	},
-	autocomplete: { feed: completeFeed },
 });
 
 /** @throws UserError for a failure that the next attempt may not have */

@@ -15,7 +15,7 @@ import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/feed/show/
 import { HOUR } from "../../src/ground/times.ts";
 import { ROSTER_SORTS, type RosterUpdate, sortChanges } from "../../src/market/catalog/roster-updates.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { filterOf, filterQuery } from "../feed/filter.ts";
+import { filterOf, filterValues } from "../feed/filter.ts";
 
 /** A card's attributes are read after its overall, which is seen up to this long before the crawl ends. */
 const CRAWL_MS = HOUR;
@@ -32,7 +32,7 @@ export const update = defineSubcommand({
 		sort: choiceOption(ROSTER_SORTS, text => text.roster.sorts),
 	},
 	// The button of a feed's post carries the feed's filter.
-	values: { ...filterQuery, page: pageNumber },
+	values: { ...filterValues, page: pageNumber },
 	async run({ update: wanted, sort = "worth", page, ...options }, context) {
 		const { cardChanges, catalog, finder, text } = context;
 		const updates = await cardChanges.updates();
