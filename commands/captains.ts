@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Captain } from "../src/api/operations/captains.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import type { Autocomplete, Choice, Context } from "../src/discord/command.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import type { Autocomplete, Choice, Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { completeFilter, filterOption, matchesFilter } from "../src/discord/options/filter-option.ts";

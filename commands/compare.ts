@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ItemSummary } from "../src/api/operations/listings.ts";
 import type { Answer, Modal, Row } from "../src/discord/answer.ts";
-import type { Context } from "../src/discord/command.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";

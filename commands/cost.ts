@@ -1,6 +1,6 @@
 import type { Row } from "../src/discord/answer.ts";
-import type { Context } from "../src/discord/command.ts";
 import { commandButton, layout } from "../src/discord/components.ts";
+import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, priceMenu } from "../src/discord/menus.ts";
 import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";

@@ -4,8 +4,8 @@ import { countEntries, type ReadPage, readEntries, readRange } from "../src/api/
 import { ageOf } from "../src/api/pages.ts";
 import { findPlayer } from "../src/api/player.ts";
 import type { Row } from "../src/discord/answer.ts";
-import type { Context, Player } from "../src/discord/command.ts";
 import { layout } from "../src/discord/components.ts";
+import type { Context, Player } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { filterOption } from "../src/discord/options/filter-option.ts";

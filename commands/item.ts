@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Item } from "../src/api/operations/item.ts";
 import type { Answer } from "../src/discord/answer.ts";
-import type { Context } from "../src/discord/command.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { cardOption } from "../src/discord/options/card-option.ts";

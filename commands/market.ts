@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Modal } from "../src/discord/answer.ts";
-import type { Context } from "../src/discord/command.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
+import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";

@@ -1,5 +1,5 @@
-import type { Context } from "../src/discord/command.ts";
 import { layout } from "../src/discord/components.ts";
+import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, sortMenu } from "../src/discord/menus.ts";
 import { choiceOption, required } from "../src/discord/options/option.ts";

@@ -1,8 +1,8 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../src/discord/answer.ts";
-import type { Context, Player } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
+import type { Context, Player } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { StorageError } from "../src/errors.ts";
 import { formatPlayer } from "../src/format/player.ts";

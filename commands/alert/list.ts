@@ -1,8 +1,8 @@
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRows, commandButton, layout } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
 import { integerOption, textOption } from "../../src/discord/options/plain-options.ts";

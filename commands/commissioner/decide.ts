@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";

@@ -1,6 +1,6 @@
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { required, textOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";

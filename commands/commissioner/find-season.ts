@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { problem } from "../../src/discord/problems.ts";
 import { UserError } from "../../src/errors.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";

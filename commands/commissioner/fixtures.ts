@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { choiceOption, integerOption, textOption } from "../../src/discord/options/plain-options.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { typedText } from "../../src/discord/problems.ts";

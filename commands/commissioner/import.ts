@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
 import { fileOption, fileSchema, MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-option.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";

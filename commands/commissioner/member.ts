@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType, ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
 import { autocompleteOption, choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findPlayer } from "../../src/api/player.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { defineButton } from "../../src/discord/subcommand.ts";

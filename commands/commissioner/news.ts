@@ -1,5 +1,5 @@
 import type { Answer, Modal } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import type { Subcommand } from "../../src/discord/subcommand.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";

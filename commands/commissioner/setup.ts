@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRows, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { commandModal } from "../../src/discord/modal.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";

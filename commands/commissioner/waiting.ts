@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { gameValues } from "../../src/discord/league-message.ts";
 import { openGame } from "../../src/discord/way-back.ts";
 import { SIDES, type Side } from "../../src/game/sides.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { rowId, schemasOf } from "../../src/discord/options/option.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
 import { schemasOf } from "../../src/discord/options/option.ts";
 import { cardPriceSchema } from "../../src/discord/options/price-option.ts";

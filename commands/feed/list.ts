@@ -1,6 +1,6 @@
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { UserError } from "../../src/errors.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import type { Query } from "../../src/discord/definition.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { integerOption, typedOption } from "../../src/discord/options/option.ts";

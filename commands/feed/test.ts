@@ -1,4 +1,4 @@
-import type { Autocomplete } from "../../src/discord/command.ts";
+import type { Autocomplete } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { required, textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";

@@ -1,5 +1,5 @@
 import type { Captain } from "../../src/api/operations/captains.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { findCaptain } from "../../src/discord/options/captain-option.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import { conditionOf } from "../../src/finder/captains.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { commandButton, layout } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { defineCommand } from "../../src/discord/definition.ts";
 import { commandMenu, compareMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";

@@ -1,6 +1,6 @@
 import type { Answer, Modal } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { modalOf, textField } from "../../src/discord/modal.ts";
 import { type Meant, readAsOption, readings } from "../../src/discord/options/option-words.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Autocomplete, Choice, Context } from "../../src/discord/command.ts";
+import type { Autocomplete, Choice, Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { StorageError } from "../../src/errors.ts";
 import type { Left } from "../../src/league/people.ts";
 import type { StoredAbout } from "../../src/league/season/about-person.ts";

@@ -1,8 +1,8 @@
 import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context, Player } from "../../src/discord/context.ts";
 import { filterOption } from "../../src/discord/options/filter-option.ts";
 import { textOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { UserError } from "../../src/errors.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";

@@ -1,5 +1,5 @@
-import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context, Player } from "../../src/discord/context.ts";
 import { definePersonMenu } from "../../src/discord/definition.ts";
 import { UserError } from "../../src/errors.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionDefinition } from "../../src/discord/action.ts";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { integerOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";

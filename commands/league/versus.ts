@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { required } from "../../src/discord/options/plain-options.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";

@@ -1,8 +1,8 @@
 import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
-import type { Autocomplete, Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Autocomplete, Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";

@@ -1,6 +1,6 @@
 import type { Row } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { layout } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { filterKeys } from "../../src/discord/feed-message.ts";
 import { commandMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";

@@ -1,7 +1,7 @@
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { defineCommand } from "../../src/discord/definition.ts";
 import { findCaptain } from "../../src/discord/options/captain-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Captain } from "../../src/api/operations/captains.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import type { Query } from "../../src/discord/definition.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
 import { cardOption } from "../../src/discord/options/card-option.ts";

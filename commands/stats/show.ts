@@ -3,8 +3,8 @@ import type { GameMode, HistoryPage } from "../../src/api/operations/game-histor
 import { readEntries } from "../../src/api/operations/history-entries.ts";
 import { ageOf } from "../../src/api/pages.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import type { Context, Player } from "../../src/discord/command.ts";
 import { buttonRows, commandButton, layout, tabButton } from "../../src/discord/components.ts";
+import type { Context, Player } from "../../src/discord/context.ts";
 import { commandMenu, sortMenu } from "../../src/discord/menus.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";

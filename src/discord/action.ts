@@ -2,7 +2,7 @@ import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js
 import type { z } from "zod";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Modal } from "./answer.ts";
-import type { Autocomplete, Context } from "./command.ts";
+import type { Autocomplete, Context } from "./context.ts";
 import { describeIssues } from "./problems.ts";
 
 /** What Discord shows of a command. Where it may be used is the same for all and is added at registration. */

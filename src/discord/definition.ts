@@ -4,7 +4,7 @@ import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
 import { type Action, type Audience, type Command, type CommandData, createAction } from "./action.ts";
 import type { Answer, Modal } from "./answer.ts";
-import type { Autocomplete, Context } from "./command.ts";
+import type { Autocomplete, Context } from "./context.ts";
 import { type Option, type Options, type Schemas, schemasOf, showOption, snowflake } from "./options/option.ts";
 import { offered, type Subcommand } from "./subcommand.ts";
 

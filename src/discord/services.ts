@@ -16,8 +16,8 @@ import type { SalesRates } from "../market/prices/profit.ts";
 import type { Stats } from "../stats/stats.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
-import type { Player } from "./command.ts";
 import type { ReadFile } from "./connection/sent-file.ts";
+import type { Player } from "./context.ts";
 import type { SentFile } from "./options/file-option.ts";
 
 /** The parts of the bot that commands use. */

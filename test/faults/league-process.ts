@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { answerParent, readSettings, reportToParent } from "../../bench/parent.ts";
 import { startBot } from "../../src/bot.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { createCommand } from "../../src/discord/definition.ts";
 import { integerOption, required } from "../../src/discord/options/option.ts";
 import { wait } from "../../src/ground/async.ts";

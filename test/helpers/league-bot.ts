@@ -1,7 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { expect, onTestFinished } from "vitest";
 import { commands } from "../../commands/index.ts";
-import type { Context } from "../../src/discord/command.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { createCommand } from "../../src/discord/definition.ts";
 import type { Side } from "../../src/game/sides.ts";
 import type { Wait } from "../../src/ground/async.ts";

@@ -6,7 +6,7 @@ import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { facetKey } from "../../market/browse/facets.ts";
 import { foldText, parseWords } from "../../market/search/search-text.ts";
-import type { Choice, Context } from "../command.ts";
+import type { Choice, Context } from "../context.ts";
 import { facetSchema } from "./facet-option.ts";
 import { matchesFilter } from "./filter-option.ts";
 import { textOption } from "./option.ts";

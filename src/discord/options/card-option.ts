@@ -3,7 +3,7 @@ import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
-import type { Choice, Context } from "../command.ts";
+import type { Choice, Context } from "../context.ts";
 import { tellApart } from "./card-labels.ts";
 import { isIdentified, similarCards } from "./find-card.ts";
 import { textOption } from "./option.ts";

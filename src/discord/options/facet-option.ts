@@ -11,7 +11,7 @@ import {
 	matchingFacetValues,
 	similarFacetValues,
 } from "../../market/browse/facets.ts";
-import type { Autocomplete, Choice, Context } from "../command.ts";
+import type { Autocomplete, Choice, Context } from "../context.ts";
 import { textOption } from "./option.ts";
 import { allSeries } from "./series.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { cutText, formatLabel } from "../../format/markup.ts";
 import { foldText } from "../../market/search/search-text.ts";
-import type { Choice } from "../command.ts";
+import type { Choice } from "../context.ts";
 import { problem } from "../problems.ts";
 import { textOption } from "./option.ts";
 

@@ -6,7 +6,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { findByKey } from "../../market/catalog/card-key.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Answer } from "../answer.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../context.ts";
 import { commandMenu } from "../menus.ts";
 import type { Values } from "../page-id.ts";
 import { tellApart } from "./card-labels.ts";

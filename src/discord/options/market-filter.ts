@@ -1,6 +1,6 @@
 import { UserError } from "../../errors.ts";
 import { FACETS, type Facet, facetKey, type MarketFilter } from "../../market/browse/facets.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../context.ts";
 import { findFacet } from "./facet-option.ts";
 
 /** What lists of cards are filtered by, as options and buttons contain it. */

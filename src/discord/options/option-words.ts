@@ -4,7 +4,7 @@ import { parsePrice } from "../../format/typed-price.ts";
 import { facetKey, facetValues, findFacetValues } from "../../market/browse/facets.ts";
 import { foldText } from "../../market/search/search-text.ts";
 import type { Texts } from "../../text/en.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../context.ts";
 import { optionName } from "../localize.ts";
 import type { Values } from "../page-id.ts";
 

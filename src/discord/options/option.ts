@@ -5,7 +5,7 @@ import {
 } from "discord.js";
 import { z } from "zod";
 import type { Texts } from "../../text/en.ts";
-import type { Autocomplete, Choice } from "../command.ts";
+import type { Autocomplete, Choice } from "../context.ts";
 import { typedText } from "../problems.ts";
 import { fileSchema } from "./file-option.ts";
 

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import type { Texts } from "../../text/en.ts";
-import type { Choice } from "../command.ts";
+import type { Choice } from "../context.ts";
 import { PRICE_LENGTH } from "./price-option.ts";
 import { ZONE_LENGTH } from "./time-zone-option.ts";
 

@@ -3,7 +3,7 @@ import { UserError } from "../../errors.ts";
 import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
 import { PLATFORMS } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
-import type { Context, Player } from "../command.ts";
+import type { Context, Player } from "../context.ts";
 import type { Query } from "../definition.ts";
 import { problem } from "../problems.ts";
 import { choiceOption, textOption } from "./option.ts";

@@ -2,7 +2,7 @@ import { metaRows } from "../../embeds/meta.ts";
 import { ApiError } from "../../errors.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import { type FacetValue, facetValues } from "../../market/browse/facets.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../context.ts";
 
 /** Choices wait at most this long for the service's own list: the catalog has most series. */
 const META_DATA_MS = 500;

@@ -1,5 +1,5 @@
 import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
-import type { Choice } from "../command.ts";
+import type { Choice } from "../context.ts";
 import { typedText } from "../problems.ts";
 import { textOption } from "./option.ts";
 

@@ -5,7 +5,7 @@ import { suggestClauses } from "../../finder/suggest-clauses.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { escapeMarkdown, plainCode } from "../../format/markup.ts";
 import { memoize } from "../../ground/memoize.ts";
-import type { Choice, Context } from "../command.ts";
+import type { Choice, Context } from "../context.ts";
 
 /** Keeps the order of the cards between two searches. */
 export const cardFinderOf = memoize(createCardFinder);

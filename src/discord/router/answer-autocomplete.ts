@@ -4,7 +4,7 @@ import type { Client } from "../../api/client.ts";
 import { ApiError } from "../../errors.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
-import type { Choice } from "../command.ts";
+import type { Choice } from "../context.ts";
 import { contextOf, optionValues } from "./interaction.ts";
 import { acknowledge, type Outcome, reportFailure } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";

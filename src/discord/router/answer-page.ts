@@ -1,6 +1,6 @@
 import type { Client } from "../../api/client.ts";
 import type { Answer, Modal } from "../answer.ts";
-import type { Context } from "../command.ts";
+import type { Context } from "../context.ts";
 import type { PageId } from "../page-id.ts";
 import { isPageByNumber } from "../pages.ts";
 import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";

@@ -12,7 +12,7 @@ import {
 	type StringSelectMenuInteraction,
 	type UserContextMenuCommandInteraction,
 } from "discord.js";
-import type { Context, InteractionKind } from "../command.ts";
+import type { Context, InteractionKind } from "../context.ts";
 import type { SentFile } from "../options/file-option.ts";
 import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";
 import type { Services } from "../services.ts";
