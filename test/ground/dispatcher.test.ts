@@ -103,3 +103,16 @@ it("a stop waits no longer than it may for a message that never ends", async () 
 	add("ann", "1");
 	await dispatcher.stop(1);
 });
+
+it("who adds more while their message is being sent comes after those who were waiting or added later", async () => {
+	const { add, end, started, dispatcher } = setUp(1);
+	add("ann", "1");
+	add("ann", "2");
+	add("ben", "1");
+	expect(dispatcher.unfinished("ann")).toBe(2);
+	await end("ann 1");
+	await end("ben 1");
+	await end("ann 2");
+	expect(started).toEqual(["ann 1", "ben 1", "ann 2"]);
+	expect(dispatcher.unfinished("ann")).toBe(0);
+});
