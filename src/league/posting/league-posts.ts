@@ -78,6 +78,8 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		const { leagueId } = channel;
 		const view = await store.view(leagueId);
 		if (view === null) return;
+		// A setting that changes during the check makes the league due again; so does a crash, since this time has come.
+		await table.update(leagueId, { checkedVersion: view.version, dueAt: now() });
 		const rows = await table.posted({ leagueId, season: view.number });
 		const dueTimes: number[] = [];
 		for (const postDue of kinds) {
@@ -85,7 +87,6 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 			if (dueAt !== null) dueTimes.push(dueAt);
 		}
 		await table.update(leagueId, {
-			checkedVersion: view.version,
 			dueAt: dueTimes.length === 0 ? null : Math.max(now() + SECOND, Math.min(...dueTimes)),
 		});
 	}

@@ -5,7 +5,7 @@ import { createLeaguePosts } from "../../../src/league/posting/league-posts.ts";
 import type { Races } from "../../../src/league/races.ts";
 import { openRace, raceFacts } from "../../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../../src/league/rules/race/race.ts";
-import { createLeagueChannelTable } from "../../../src/league/store/channels.ts";
+import { type ChannelSettings, createLeagueChannelTable } from "../../../src/league/store/channels.ts";
 import { createOutbox } from "../../../src/storage/outbox.ts";
 import { textsFor } from "../../../src/text/texts.ts";
 import { SILENT } from "../../helpers/databases.ts";
@@ -16,7 +16,12 @@ const solve: Races["solve"] = async (view, spots) => {
 	return facts === null ? null : solveRace(openRace(facts)).map(entry => ({ ...entry, odds: 50 }));
 };
 
-it("who is decided is posted a minute after a race that could not be computed, though nothing has changed", async () => {
+const SETTINGS = { results: 1, table: 0, remindHours: null, roleId: null, paperDay: null, paperHour: null } as const;
+
+/** A league of two whose only game was won by the first, and its channel. @param onSolve runs before each race is solved; false: it is not solved */
+async function setUp(
+	onSolve: (races: number, world: { change(settings: ChannelSettings): Promise<void> }) => Promise<boolean>,
+) {
 	const { db, join, time } = await createReaderWorld();
 	const { leagues, create } = join();
 	const { id, view } = await create(["ann", "ben"], { gamesPerPair: 1, playoffSpots: 1 });
@@ -24,7 +29,8 @@ it("who is decided is posted a minute after a race that could not be computed, t
 	const result = { winner, loser, kind: "elsewhere" as const, score: null, playedAt: time.now() };
 	await leagues.decisions.enterResults(id, [result], "boss", "");
 
-	const asked: number[] = [];
+	const solvedAt: number[] = [];
+	const kept: string[] = [];
 	const outbox = createOutbox(db);
 	const table = createLeagueChannelTable(db);
 	const messages = createLeagueMessages(textsFor);
@@ -36,13 +42,16 @@ it("who is decided is posted a minute after a race that could not be computed, t
 				await outbox.add({ ...post, body: JSON.stringify(post.body) }, time.now(), also);
 			},
 			edit: async () => {},
-			keep: async () => false,
+			async keep({ nonce }) {
+				kept.push(nonce);
+				return true;
+			},
 		},
 		messages,
 		races: {
 			async solve(season, spots) {
-				asked.push(time.now());
-				return asked.length === 1 ? null : solve(season, spots);
+				solvedAt.push(time.now());
+				return (await onSolve(solvedAt.length, { change })) ? solve(season, spots) : null;
 			},
 		},
 		notables: leagues.seasonFacts.notables,
@@ -52,7 +61,6 @@ it("who is decided is posted a minute after a race that could not be computed, t
 		now: time.now,
 		wait: time.wait,
 	});
-	const settings = { results: 1, table: 0, remindHours: null, roleId: null, paperDay: null, paperHour: null } as const;
 	const channels = createLeagueChannels({
 		table,
 		store: leagues,
@@ -64,16 +72,34 @@ it("who is decided is posted a minute after a race that could not be computed, t
 		logger: SILENT,
 		now: time.now,
 	});
-	await channels.begin(await view(), { ...settings, channelId: "7", locale: "en-US", madeBy: null }, null);
+	async function change(settings: ChannelSettings): Promise<void> {
+		const channel = await channels.of(id);
+		if (channel !== undefined) await channels.change(await view(), channel, settings);
+	}
+	await channels.begin(await view(), { ...SETTINGS, channelId: "7", locale: "en-US", madeBy: null }, null);
 	posts.start();
 	onTestFinished(() => posts.stop());
-
 	const stored = async () => (await db.selectFrom("posts").select("body").execute()).map(({ body }) => body);
-	await time.until(() => asked.length === 1);
+	return { time, solvedAt, stored, kept };
+}
+
+it("who is decided is posted a minute after a race that could not be computed, though nothing has changed", async () => {
+	const { time, solvedAt, stored } = await setUp(async races => races > 1);
+	await time.until(() => solvedAt.length === 1);
 	expect(await stored()).toEqual([]);
 	await time.pass(2 * MINUTE);
 	expect(await stored()).toEqual([expect.stringContaining("Team ann")]);
-	const [first = 0, second = 0, ...others] = asked;
+	const [first = 0, second = 0, ...others] = solvedAt;
 	expect(second - first).toBeGreaterThanOrEqual(MINUTE);
 	expect(others).toEqual([]);
+});
+
+it("a setting that changes while the league is being checked is noticed", async () => {
+	const { time, solvedAt, kept } = await setUp(async (races, { change }) => {
+		if (races === 1) await change({ ...SETTINGS, table: 1 });
+		return true;
+	});
+	await time.until(() => solvedAt.length === 1);
+	await time.pass(2 * MINUTE);
+	expect(kept).toContain("table 1");
 });
