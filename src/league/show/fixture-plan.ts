@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { fillFixtures, roundPeriod } from "../rules/fixtures.ts";
 import { judgeUnited } from "../rules/judge.ts";
@@ -25,7 +26,9 @@ export function fixturePlanEmbed({ view, after, begun, replaced, number }: Fixtu
 	const { plan: words, round } = text.fixtures;
 	const { rules, members, judged } = view;
 	const { rounds } = after;
-	const [first, last, shown] = [rounds[0]?.first ?? "", rounds.at(-1)?.last ?? "", rounds[number - 1]];
+	const first = rounds[0]?.first ?? "";
+	const last = rounds.at(-1)?.last ?? "";
+	const shown = rounds[number - 1];
 	const games = rounds.reduce((sum, each) => sum + each.games.length, 0);
 	const read = judged.filter(({ awarded }) => awarded === null).map(game => ({ game, keys: game.keys }));
 	const judgedAfter = judgeUnited({ ...view, fixtures: after }, read);
@@ -39,19 +42,19 @@ export function fixturePlanEmbed({ view, after, begun, replaced, number }: Fixtu
 		.flat()
 		.filter(({ game }) => game !== null && game.playedAt < from).length;
 	const newFirst = rounds[begun]?.first ?? first;
-	const lines = [
+	const lines = present([
 		words.summary(rounds.length, games, formatDays({ first, last }, text)),
 		words.only,
-		...(begun === 0 ? [] : [words.stays(begun)]),
-		...(replaced.rounds === 0 ? [] : [words.replaces(replaced.rounds, replaced.games)]),
-		...(after.fromFirstDay ? [text.fixtures.fromDay(text.format.date(Date.parse(first)))] : []),
-		...(lost.length === extra ? [] : [words.tooEarly(lost.length - extra)]),
-		...(early === 0 ? [] : [words.early(early, text.format.date(Date.parse(newFirst)))]),
-		...(extra === 0 ? [] : [words.extra(extra)]),
-		...(rules.end === null || rules.end >= last ? [] : [words.afterEnd(text.format.date(Date.parse(rules.end)))]),
+		begun > 0 && words.stays(begun),
+		replaced.rounds > 0 && words.replaces(replaced.rounds, replaced.games),
+		after.fromFirstDay && text.fixtures.fromDay(text.format.date(Date.parse(first))),
+		lost.length > extra && words.tooEarly(lost.length - extra),
+		early > 0 && words.early(early, text.format.date(Date.parse(newFirst))),
+		extra > 0 && words.extra(extra),
+		rules.end !== null && rules.end < last && words.afterEnd(text.format.date(Date.parse(rules.end))),
 		"",
 		`**${round(text.format.number(number), text.format.number(rounds.length))}** · ${shown ? formatDays(shown, text) : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
-	];
+	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
