@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const TESTS = ["test/**/*.test.ts", "sandbox/*/test/**/*.test.ts"];
@@ -21,13 +22,13 @@ const SLOW = [
 	"test/text/languages.test.ts",
 ];
 
-/** Run in both projects: on a small scale before each commit, at full scale with the slow ones. test/helpers/scale.ts says which. */
-const SCALED = [
-	"test/finder/squad/solve.test.ts",
-	"test/league/reading/corrections.test.ts",
-	"test/league/reading/removals.test.ts",
-	"test/text/pseudo.test.ts",
-];
+/**
+ * Files that run in both projects: on a small scale and with SQLite before each commit, at full scale and with PostgreSQL
+ * beside the slow ones. They are the files that use test/helpers/scale.ts or `describeDatabases`.
+ */
+const SCALED = globSync(TESTS).filter(file =>
+	/helpers\/scale\.ts"|\bdescribeDatabases\b/.test(readFileSync(file, "utf8")),
+);
 
 /** Heavy work within Discord's 3 s: these files run one at a time. */
 const ALONE = ["test/discord/connection/gateway.test.ts", "test/faults/unlink-flood.test.ts", "test/load/**/*.test.ts"];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import type { Logger } from "../../src/ground/logger.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { openDatabase } from "../../src/storage/open-database.ts";
+import { IS_FULL_SCALE } from "./scale.ts";
 import { isInstalled, startServer, type TestServer } from "./servers.ts";
 
 export const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -36,9 +37,13 @@ export function describePostgres(name: string, tests: (createUrl: () => Promise<
 	});
 }
 
-/** Tests that hold for both kinds of database: each is given what opens an empty one, closed when its test ends. */
+/**
+ * Tests that hold for both kinds of database: each is given what opens an empty one, closed when its test ends. A
+ * PostgreSQL takes too long to run before each commit, so only the slow project (vitest.config.ts) adds it.
+ */
 export function describeDatabases(name: string, tests: (open: () => Promise<Database>) => void): void {
 	describe(`${name} in SQLite`, () => tests(() => openForTest("sqlite://:memory:")));
+	if (!IS_FULL_SCALE) return;
 	describePostgres(`${name} in PostgreSQL`, createUrl => tests(async () => openForTest(await createUrl())));
 }
 
