@@ -1,18 +1,9 @@
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js";
 import type { z } from "zod";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Modal } from "./answer.ts";
+import type { CommandData } from "./command-data.ts";
 import type { Autocomplete, Context } from "./context.ts";
 import { describeIssues } from "./problems.ts";
-
-/** What Discord shows of a command. Where it may be used is the same for all and is added at registration. */
-export type CommandData = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options"> & {
-	/**
-	 * A command of the menu that opens at a person's name. Its option is `user`, the person's id. Its name is in each
-	 * language, and /help alone shows the description.
-	 */
-	isMenu?: true;
-};
 
 /** What runs with one query: a command, one of its subcommands, or what only a button does. */
 export interface ActionDefinition<Query extends z.ZodObject> {

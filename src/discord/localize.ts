@@ -7,7 +7,7 @@ import {
 import type { Texts } from "../text/en.ts";
 import type { Locale } from "../text/formats.ts";
 import { ENGLISH, TRANSLATED_LOCALES, textsFor } from "../text/texts.ts";
-import type { CommandData } from "./action.ts";
+import type { CommandData } from "./command-data.ts";
 
 /** The texts of a command or of one of its options. */
 interface Described {

@@ -17,7 +17,6 @@ import type { Stats } from "../stats/stats.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Texts } from "../text/en.ts";
 import type { ReadFile } from "./connection/sent-file.ts";
-import type { Player } from "./context.ts";
 import type { SentFile } from "./options/file-option.ts";
 
 /** The parts of the bot that commands use. */
@@ -43,7 +42,7 @@ export interface Services {
 	/** Reads a file that was sent with a command or a form, or says why it cannot be read. */
 	readFile(file: SentFile): Promise<ReadFile>;
 	/** Deletes the stored answers about a player's games. */
-	deleteAnswers(player: Player): Promise<void>;
+	deleteAnswers(player: { gamertag: string }): Promise<void>;
 	/** Resolves when deleted rows can no longer be read from the files of the database. */
 	overwriteDeleted(): Promise<void>;
 	/** Facts about the bot itself. */

@@ -3,14 +3,8 @@ import type { z } from "zod";
 import { memoize } from "../ground/memoize.ts";
 import type { Texts } from "../text/en.ts";
 import { ENGLISH } from "../text/texts.ts";
-import {
-	type Action,
-	type ActionDefinition,
-	type Audience,
-	type Command,
-	type CommandData,
-	createAction,
-} from "./action.ts";
+import { type Action, type ActionDefinition, type Audience, type Command, createAction } from "./action.ts";
+import type { CommandData } from "./command-data.ts";
 
 export type SubcommandData = Omit<APIApplicationCommandSubcommandOption, "type">;
 

@@ -1,6 +1,13 @@
 import type { DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Channel, ChatState } from "./chat/state.ts";
-import type { PageOptions } from "./page.ts";
+
+export interface InitialStateOptions {
+	botName: string;
+	/** What the bot shows is invented; the page says so. */
+	sampleData: boolean;
+	/** The home server's text channels beside its first one. */
+	channels?: readonly { id: string; name: string }[];
+}
 
 /** Two, so that one can press the other's buttons. */
 const PEOPLE = ["Ann", "Ben"];
@@ -8,7 +15,7 @@ const PEOPLE = ["Ann", "Ben"];
 /** The state at the start: the people, the home server's channels and each person's direct messages. */
 export function createInitialState(
 	discord: DiscordStandIn,
-	{ botName, sampleData, channels = [] }: Pick<PageOptions, "botName" | "sampleData" | "channels">,
+	{ botName, sampleData, channels = [] }: InitialStateOptions,
 ): ChatState {
 	const people = PEOPLE.map(name => discord.person({ name }));
 	const [home] = discord.guilds;

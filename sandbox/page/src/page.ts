@@ -8,7 +8,7 @@ import { startExampleSearch } from "./example-search.ts";
 import type { KnownValues } from "./examples.ts";
 import { addFileRoutes } from "./files.ts";
 import { createPictureOf } from "./from-discord/pictures.ts";
-import { createInitialState } from "./initial-state.ts";
+import { createInitialState, type InitialStateOptions } from "./initial-state.ts";
 import { addMediaRoute } from "./media.ts";
 import { isOwnHost, SECURITY_HEADERS } from "./security.ts";
 import { serveSockets } from "./socket.ts";
@@ -18,18 +18,13 @@ export interface PageLogger {
 	error(details: object, message: string): void;
 }
 
-export interface PageOptions {
+export interface PageOptions extends InitialStateOptions {
 	host: string;
 	/** 0 picks a free port. */
 	port: number;
 	discord: DiscordStandIn;
-	botName: string;
-	/** What the bot shows is invented; the page says so. */
-	sampleData: boolean;
 	/** Where pictures may come from, as "http://127.0.0.1:4000/images/"; all others are not loaded. */
 	pictureSources: readonly string[];
-	/** The home server's text channels beside its first one. */
-	channels?: readonly { id: string; name: string }[];
 	/** What examples of commands are filled in with, where the bot suggests nothing. */
 	known?: KnownValues;
 	/** The commands to begin with; default: the first ones. */

@@ -1,6 +1,16 @@
 import { parentPort } from "node:worker_threads";
+import type { SquadProblem } from "./options.ts";
 import { bestOf, solveSquad } from "./solve.ts";
-import type { SquadJob } from "./squads.ts";
+
+/** What the thread solves. */
+export interface SquadJob {
+	/** First without boosts, then with the boosts of each tier of the captain. */
+	tiers: readonly SquadProblem[];
+	/** A multiple of the usual work. */
+	work: number;
+	/** When the search is ended all the same, so that others do not wait too long. */
+	limitMs: number;
+}
 
 parentPort?.on("message", ({ tiers, work, limitMs }: SquadJob) => {
 	const end = performance.now() + limitMs;

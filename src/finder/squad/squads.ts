@@ -3,19 +3,9 @@ import { createThread } from "../../ground/thread.ts";
 import { createTurns, type Turn } from "../../ground/turns.ts";
 import type { CatalogEntry, CatalogProgress } from "../../market/catalog/catalog.ts";
 import type { CardColumns } from "../columns.ts";
-import type { SquadProblem } from "./options.ts";
 import { createQuestion, type SquadCaptain, type SquadCard, type SquadQuestion, type SquadWish } from "./problem.ts";
 import { type BestSquad, LONGER, type NoSquad } from "./solve.ts";
-
-/** What the thread solves. */
-export interface SquadJob {
-	/** First without boosts, then with the boosts of each tier of the captain. */
-	tiers: readonly SquadProblem[];
-	/** A multiple of the usual work. */
-	work: number;
-	/** When the search is ended all the same, so that others do not wait too long. */
-	limitMs: number;
-}
+import type { SquadJob } from "./squad-worker.ts";
 
 /** A question with the same parts has the same answer as long as the market is the same. */
 export interface SquadRequest {

@@ -1,7 +1,8 @@
 import { foldName } from "../../game/participant.ts";
 import { endedEarly, findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
-import type { AwardedResult, Decision } from "../season/decision.ts";
+import type { AwardedResult } from "../season/awarded-result.ts";
+import type { Decision } from "../season/decision.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { GameVerdict, JudgedGame, LeagueGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { awardedResultSchema } from "./awarded-result.ts";
 import { GAME_STATUSES } from "./game.ts";
 import { rulesSchema } from "./rules.ts";
 
@@ -28,19 +29,6 @@ const adjustmentSchema = z.object({
 });
 export type Adjustment = z.output<typeof adjustmentSchema>;
 
-const resultSchema = z.object({
-	/** For "no-contest", the order of the two has no meaning. */
-	winner: z.number(),
-	loser: z.number(),
-	kind: z.enum(["forfeit", "elsewhere", "no-contest"]),
-	/** Runs of the winner and the loser, if known. */
-	score: z.object({ winner: z.number(), loser: z.number() }).nullable(),
-	/** Epoch ms: when it was played, or decided. */
-	playedAt: z.number(),
-});
-/** A result that is in no history. */
-export type AwardedResult = z.output<typeof resultSchema>;
-
 /** What was decided. A later verdict about a game replaces an earlier one. */
 export const rulingSchema = z.discriminatedUnion("kind", [
 	/** About a game that was read; `award` names the winning member. */
@@ -49,7 +37,7 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		key: z.string(),
 		verdict: z.union([z.enum(["count", "exclude"]), z.object({ award: z.number() })]),
 	}),
-	z.object({ kind: z.literal("result"), result: resultSchema }),
+	z.object({ kind: z.literal("result"), result: awardedResultSchema }),
 	z.object({ kind: z.literal("adjust"), adjustment: adjustmentSchema }),
 	z.object({ kind: z.literal("rules"), before: rulesSchema.nullable(), after: rulesSchema }),
 	z.object({

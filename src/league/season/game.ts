@@ -1,5 +1,5 @@
 import type { Side } from "../../game/sides.ts";
-import type { AwardedResult } from "./decision.ts";
+import type { AwardedResult } from "./awarded-result.ts";
 import type { Reading, ReadSide } from "./reading.ts";
 
 export interface GameSide extends ReadSide {

@@ -1,8 +1,8 @@
 import type { CsvRow } from "../../format/csv.ts";
 import { typedWords } from "../../text/texts.ts";
 import { parseDate } from "../rules/dates.ts";
+import type { AwardedResult } from "../season/awarded-result.ts";
 import { MAX_DECISIONS_A_SEASON } from "../season/bounds.ts";
-import type { AwardedResult } from "../season/decision.ts";
 import { parseScore } from "./typed-rules.ts";
 
 /** A result as a row of a file has it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
-import type { AwardedResult, Ruling } from "../../../src/league/season/decision.ts";
+import type { AwardedResult } from "../../../src/league/season/awarded-result.ts";
+import type { Ruling } from "../../../src/league/season/decision.ts";
 import type { GameVerdict } from "../../../src/league/season/game.ts";
 import type { Rules } from "../../../src/league/season/rules.ts";
 import { createMember } from "../../fixtures/league.ts";

@@ -1,15 +1,6 @@
 import type { Texts } from "./texts/en.ts";
 import type { View } from "./view.ts";
 
-/** The last button or menu that was used on a message. */
-export interface Press {
-	customId: string;
-	/** Null until it was sent. */
-	interactionId: string | null;
-	/** Why it was not sent. */
-	complaint: string | null;
-}
-
 /** The state of a press: the custom_id that still has no answer, or why it failed. */
 export type PressState = { waitingFor: string } | { failure: string };
 

@@ -4,9 +4,8 @@ import { applyEvent } from "../chat/state.ts";
 import type { Action } from "../request.ts";
 import type { Connection } from "./connection.ts";
 import { checkModal } from "./modal-values.ts";
-import type { Press } from "./press.ts";
 import type { Store } from "./store.ts";
-import { textOf, type View } from "./view.ts";
+import { type Press, textOf, type View } from "./view.ts";
 
 /** What a reader does with a message. */
 export interface Pressing {

@@ -2,12 +2,20 @@ import type { Place } from "../chat/command.ts";
 import type { Locale } from "../chat/locale.ts";
 import type { ChatState } from "../chat/state.ts";
 import { type Composer, EMPTY_COMPOSER } from "../composer/composer.ts";
-import type { Press } from "./press.ts";
 import type { Texts } from "./texts/en.ts";
 import { textsFor } from "./texts/texts.ts";
 
 export type Theme = "light" | "dark";
 export type ConnectionStatus = "connecting" | "open" | "lost";
+
+/** The last button or menu that was used on a message. */
+export interface Press {
+	customId: string;
+	/** Null until it was sent. */
+	interactionId: string | null;
+	/** Why it was not sent. */
+	complaint: string | null;
+}
 
 /** What one reader sees. */
 export interface View {

@@ -1,18 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { Button, Component, LinkButton, Message } from "../../chat/message.ts";
+import type { Button, Component, LinkButton } from "../../chat/message.ts";
 import { ICONS } from "../icons.ts";
-import type { Pressing } from "../pressing.ts";
-import type { Texts } from "../texts/en.ts";
+import type { ComponentContext } from "./component-context.ts";
 import { dots } from "./dots.ts";
 import { menuTemplate } from "./menu.ts";
-
-export interface ComponentContext {
-	message: Message;
-	pressing: Pressing;
-	/** The custom_id of what was pressed and has no answer yet; null: nothing. */
-	waitingFor: string | null;
-	text: Texts;
-}
 
 /** As many components beside each other have little room on a phone. */
 const MANY = 4;

@@ -2,7 +2,7 @@ import { html, nothing, render, type TemplateResult } from "lit/html.js";
 import type { Menu, MenuOption } from "../../chat/message.ts";
 import { ICONS } from "../icons.ts";
 import { closeMenu, markedValues, moveFocus, toggleMark } from "../menu-list.ts";
-import type { ComponentContext } from "./components.ts";
+import type { ComponentContext } from "./component-context.ts";
 
 /**
  * A menu of a message. The browser opens and closes its list (a popover), and the focus is on the option the arrow keys

@@ -1,7 +1,7 @@
 import type { Stadium } from "../goods.ts";
 import { personName } from "../names.ts";
 import { createRandom, type Random } from "../random.ts";
-import type { Game } from "./simulation.ts";
+import type { Game } from "./game.ts";
 import type { Side } from "./team.ts";
 
 const LEGEND =

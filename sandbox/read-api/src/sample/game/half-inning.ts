@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
+import type { Game, Half } from "./game.ts";
 import { type Bases, drawOutcome, type Outcome, type Runner } from "./outcome.ts";
-import type { Game, Half } from "./simulation.ts";
 import { type Batter, otherSide, type Pitcher, type Team } from "./team.ts";
 
 /**

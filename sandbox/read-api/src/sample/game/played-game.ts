@@ -7,8 +7,9 @@ import { createRandom } from "../random.ts";
 import type { BallPlayer } from "../roster.ts";
 import { TEAMS } from "../teams.ts";
 import { type TeamBoxScore, type TeamLine, teamBoxScore, total } from "./box-score.ts";
+import type { Game } from "./game.ts";
 import { gameText } from "./game-text.ts";
-import { decide, type Game, simulateGame } from "./simulation.ts";
+import { decide, simulateGame } from "./simulation.ts";
 import { createTeam, otherSide, type Side } from "./team.ts";
 
 /** What all games are played with. */

@@ -1,29 +1,8 @@
 import type { Ending } from "../matchups.ts";
 import type { Random } from "../random.ts";
+import type { Game, Half } from "./game.ts";
 import { playHalf } from "./half-inning.ts";
-import { otherSide, type Pitcher, type Side, type Team } from "./team.ts";
-
-/** One team's half of an inning; the errors are those of the team in the field. */
-export interface Half extends Record<"runs" | "hits" | "walks" | "errors" | "pitches" | "leftOn", number> {
-	inning: number;
-	side: Side;
-	/** The plays as the game log has them, colour codes included. */
-	text: string;
-}
-
-export interface Game {
-	/** The innings it is meant to last. */
-	regulation: number;
-	teams: Record<Side, Team>;
-	halves: Half[];
-	winner: Side;
-	/** A player left before the end. */
-	wasQuit: boolean;
-	/** The pitchers of both sides when the last lead was taken. */
-	ofRecord: { winning: Pitcher; losing: Pitcher } | null;
-	/** Perfect contacts, as the log's trailer has them: "Elm: 105 mph (Elm homered to left (439 feet).  1 RBI)". */
-	contacts: string[];
-}
+import { otherSide, type Pitcher } from "./team.ts";
 
 /** A game of five complete innings counts in baseball: with an ending "behind" the rules of leagues differ on who won. */
 const REGULAR_INNINGS = 5;
