@@ -92,7 +92,8 @@ async function fitRows(): Promise<Row[]> {
 	const times: number[] = [];
 	for (const abilityDesc of ABILITIES) {
 		const cards = createCards(PLAYERS);
-		const [entries, columns] = [cards.map(({ entry }) => entry), columnsOf(cards)];
+		const entries = cards.map(({ entry }) => entry);
+		const columns = columnsOf(cards);
 		const catalog = { all: () => entries };
 		const captain = createCaptain({ abilityDesc, boosts: [{ tier: "1", description: "5 players", attributes }] });
 		for (const sort of [...FIT_SORTS, ...FIT_SORTS]) {
@@ -112,7 +113,10 @@ async function fitRows(): Promise<Row[]> {
 		{ what, figure: "p50", unit: "ms", ours: percentile(times, 0.5) },
 		{ what, figure: "longest", unit: "ms", ours: Math.max(...times) },
 		{
-			...{ what, figure: "longest block, processor time", unit: "ms", ours: block },
+			what,
+			figure: "longest block, processor time",
+			unit: "ms",
+			ours: block,
 			goal: { text: "≤ 30 ms", isMet: block <= 30 },
 		},
 	];

@@ -228,7 +228,10 @@ function floodsOf(
 				() => commissioner,
 				"commissioner adjust",
 				() => ({
-					...{ league: "Largest", member: "Team 1", reason: "flood", points: (next() % 90) + 1 },
+					league: "Largest",
+					member: "Team 1",
+					reason: "flood",
+					points: (next() % 90) + 1,
 				}),
 			),
 		},

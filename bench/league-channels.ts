@@ -24,7 +24,9 @@ import { type Bench, percentile, type Row } from "./result.ts";
 
 const LEAGUES = 1000;
 const MEMBERS = 12;
-const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const SECOND = 1000;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const EVENING = 4 * HOUR;
 const FIRST_DAY = "2026-04-27";
 /** The evening is the last one of a round, of which every third league has some. */
@@ -151,7 +153,8 @@ export const benchLeagueChannels: Bench = async () => {
 	for (let minute = 0; minute < EVENING / MINUTE; minute++) {
 		// Each league has two games in the evening, which are found when their member's history is read.
 		for (let league = minute % 120; league < LEAGUES; league += 120) {
-			const [one, other] = [games % MEMBERS, (games + 1 + (games % (MEMBERS - 1))) % MEMBERS];
+			const one = games % MEMBERS;
+			const other = (games + 1 + (games % (MEMBERS - 1))) % MEMBERS;
 			games++;
 			histories.play({ playedAt: clock - 5 * MINUTE, away: `p${league}_${one}`, home: `p${league}_${other}` });
 			await leagues.report(league + 1, accounts[league]?.[one] ?? 0, "boss");

@@ -50,10 +50,8 @@ export const benchLeagues: Bench = async () => {
 	const bot = startBotOn(discord, "bot-process.ts", { apiBaseUrl: market.url, storageUrl });
 	await bot.reported("catalog crawled");
 	const rssOf = async () => (await bot.ask("memory", memorySchema)).rss;
-	const [rss, people] = [
-		await rssOf(),
-		Array.from({ length: 50 }, (_, index) => discord.person({ name: `p${index}` })),
-	];
+	const rss = await rssOf();
+	const people = Array.from({ length: 50 }, (_, index) => discord.person({ name: `p${index}` }));
 	let turn = 0;
 	const ask = () => people[turn++ % people.length]?.command("league table", {}).acknowledged ?? Promise.resolve();
 	const [first = 0] = await time(1, ask);

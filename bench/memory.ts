@@ -32,7 +32,8 @@ export const benchMemory: Bench = async () => {
 		});
 		let turn = 0;
 		const act = ask("price", () => ({ card: market.uuids[turn++ % CARDS] ?? "" }));
-		const [oursMiB, bareMiB] = [await fill(ours, act), await fill(bare, act)];
+		const oursMiB = await fill(ours, act);
+		const bareMiB = await fill(bare, act);
 		const above = oursMiB - bareMiB;
 		rows.push({
 			what: `resident memory, ${size} cards`,

@@ -90,7 +90,8 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 	await answerAll();
 	const rounds: Pick<Measured, "rate" | "cpuMs">[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const [usedMs, begunAt] = [await processorMs(bot.pid), performance.now()];
+		const usedMs = await processorMs(bot.pid);
+		const begunAt = performance.now();
 		await answerAll();
 		const ms = performance.now() - begunAt;
 		rounds.push({ rate: (ANSWERS / ms) * 1000, cpuMs: ((await processorMs(bot.pid)) - usedMs) / ANSWERS });

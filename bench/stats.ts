@@ -30,18 +30,18 @@ const LATENCY_MS = 80;
 
 const MANY_RUNS = { away: [1, 0, 2, 0, 0, 1, 0, 0, 2], home: [0, 3, 0, 0, 1, 0, 0, 2, 1] };
 const PLAYED: PlayedGame = {
-	...{
-		id: "1",
-		mode: "ARENA",
-		playedAt: 1,
-		side: "home",
-		result: "W",
-		name: "quiet_fox12",
-		team: "Foxes",
-		runs: 8,
-		opponentTeam: "Lanterns",
-	},
-	...{ opponentRuns: 6, opponent: "odd_quill3", opponentIsComputer: false },
+	id: "1",
+	mode: "ARENA",
+	playedAt: 1,
+	side: "home",
+	result: "W",
+	name: "quiet_fox12",
+	team: "Foxes",
+	runs: 8,
+	opponentTeam: "Lanterns",
+	opponentRuns: 6,
+	opponent: "odd_quill3",
+	opponentIsComputer: false,
 };
 const json = encodeGameLog(createGameLog({ ...MANY_RUNS, batters: 11, pitchers: 4 }));
 
@@ -66,7 +66,10 @@ function parse(): Row[] {
 	return [
 		{ what, figure: "all", unit: "ms", ours: total, goal: { text: "≤ 60 ms", isMet: total <= 60 } },
 		{
-			...{ what, figure: "the longest of them", unit: "ms", ours: Math.max(...times) },
+			what,
+			figure: "the longest of them",
+			unit: "ms",
+			ours: Math.max(...times),
 			goal: { text: "≤ 10 ms", isMet: Math.max(...times) <= 10 },
 		},
 	];
@@ -108,7 +111,8 @@ async function ask(): Promise<Row[]> {
 		logTimes.push(performance.now());
 		await setTimeout(SERVICE_MS);
 		const game = json.game.map(([name, part]) => [
-			...[name, name === "line_score" ? { ...(part as object), game_uuid: `uuid-${id}` } : part],
+			name,
+			name === "line_score" ? { ...(part as object), game_uuid: `uuid-${id}` } : part,
 		]);
 		return { body: { game } };
 	});
@@ -151,7 +155,10 @@ async function ask(): Promise<Row[]> {
 	return [
 		{ what, figure: "first answer, p50", unit: "ms", ours: percentile(answers, 0.5) },
 		{
-			...{ what, figure: "first answer, the latest", unit: "ms", ours: Math.max(...answers) },
+			what,
+			figure: "first answer, the latest",
+			unit: "ms",
+			ours: Math.max(...answers),
 			goal: { text: "≤ 2000 ms", isMet: Math.max(...answers) <= 2000 },
 		},
 		{ what, figure: "logs within a minute", unit: "requests", ours: logs, goal: { text: "≤ 60", isMet: logs <= 60 } },
@@ -164,10 +171,21 @@ async function ask(): Promise<Row[]> {
 function entryOf(username: string, game: number): Record<string, string> {
 	const number = Number(/\d+/.exec(username)?.[0] ?? 0);
 	return {
-		...{ id: String(1_000_000 + number * 1000 + game), game_mode: "ARENA" },
-		...{ home_full_name: "Foxes", away_full_name: "Lanterns", home_display_result: "W", away_display_result: "L" },
-		...{ home_runs: "4", away_runs: "3", home_hits: "4", away_hits: "3", home_errors: "0", away_errors: "0" },
-		...{ display_pitcher_info: "", home_name: "CPU", away_name: "odd_quill3" },
+		id: String(1_000_000 + number * 1000 + game),
+		game_mode: "ARENA",
+		home_full_name: "Foxes",
+		away_full_name: "Lanterns",
+		home_display_result: "W",
+		away_display_result: "L",
+		home_runs: "4",
+		away_runs: "3",
+		home_hits: "4",
+		away_hits: "3",
+		home_errors: "0",
+		away_errors: "0",
+		display_pitcher_info: "",
+		home_name: "CPU",
+		away_name: "odd_quill3",
 		display_date: `04/${String(30 - game).padStart(2, "0")}/2026 18:30:05`,
 	};
 }

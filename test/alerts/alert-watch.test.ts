@@ -53,7 +53,17 @@ async function startWatch({ database, started = true }: { database?: Database; s
 		for (const listener of listeners) listener([entry]);
 	}
 	return {
-		...{ alerts, clock, discord, entries, logs, observe, outcomes, sent, table, waits, watch },
+		alerts,
+		clock,
+		discord,
+		entries,
+		logs,
+		observe,
+		outcomes,
+		sent,
+		table,
+		waits,
+		watch,
 		database: { db, ...rest },
 		add: (userId = ANN, uuid = "teo") =>
 			alerts.add({ userId, uuid, side: "buy", price: 100, label: uuid, locale: "en-US" }, null),

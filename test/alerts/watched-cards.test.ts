@@ -122,7 +122,8 @@ it("only the leader reads; a new leader checks this refresh's prices and continu
 	const { world, join } = await setUp("teo");
 	const entry = (name: string, fetchedAt: number) => ({ ...createListing(), name, fetchedAt });
 	world.entries = [entry("old", NOON - 1), entry("new", NOON + 1)];
-	const [one, two] = [join(), join({ leads: false })];
+	const one = join();
+	const two = join({ leads: false });
 	await one.pause();
 	expect([await two.pause(), two.watched, world.asked.length]).toEqual([CHECK_MS, [], 1]);
 	expect(one.watched).toEqual(["take over", "check new"]);

@@ -123,7 +123,8 @@ describe("only the known fields of an answer of 1 MiB are read", () => {
 	it.each(cases)("%s: %s among unknown fields (%#)", async (name, _, record, wrap, _what, fieldOf) => {
 		const body = wrap(crowd(record, fieldOf));
 		expect([body.length > 0.99 * MIB, body.length < MIB]).toEqual([true, true]);
-		const [crowded, plain] = [await setUp(), await setUp()];
+		const crowded = await setUp();
+		const plain = await setUp();
 		crowded.upstream.on(PATHS[name], () => ({ body }));
 		plain.upstream.on(PATHS[name], () => ({ body: wrap(JSON.stringify(record)) }));
 		expect((await ask[name](crowded.client)).data).toEqual((await ask[name](plain.client)).data);

@@ -17,7 +17,8 @@ const sizeOf = (png: Buffer | null) => [png?.readUInt32BE(16), png?.readUInt32BE
 describe("pictures", () => {
 	it("are PNGs twice as large as their SVG, with text in a font of their own", async () => {
 		const { pictures } = setUp();
-		const [text, blank] = [await pictures.draw(svg("Teo Marrón")), await pictures.draw(svg(""))];
+		const text = await pictures.draw(svg("Teo Marrón"));
+		const blank = await pictures.draw(svg(""));
 		expect(text?.subarray(1, 4).toString()).toBe("PNG");
 		expect(sizeOf(text)).toEqual([110, 68]);
 		expect(text?.length).toBeGreaterThan((blank?.length ?? 0) + 200);
@@ -34,7 +35,8 @@ describe("pictures", () => {
 	it("are cached, the last hundred", async () => {
 		const { pictures } = setUp();
 		const draw = (text: number) => pictures.draw(svg(String(text)));
-		const [oldest, next] = [await draw(0), await draw(1)];
+		const oldest = await draw(0);
+		const next = await draw(1);
 		for (let text = 2; text <= 100; text++) await draw(text);
 		expect(await draw(1)).toBe(next);
 		expect(await draw(0)).not.toBe(oldest);

@@ -10,7 +10,10 @@ import { expectWithinLimits } from "../helpers/limits.ts";
 const LONG = "W".repeat(200);
 
 const createEntry = (card: number, buyNow: number | null): CatalogEntry => ({
-	...{ name: LONG, buyNow, sellNow: 1, fetchedAt: NOON },
+	name: LONG,
+	buyNow,
+	sellNow: 1,
+	fetchedAt: NOON,
 	item: createItemSummary({ uuid: String(card), name: LONG, team: `${card % 40} ${LONG}` }),
 });
 
@@ -19,8 +22,11 @@ describe.each(LOCALES)("the longest cost in %s", locale => {
 	const entries = Array.from({ length: 400 }, (_, card) => createEntry(card, card % 3 === 0 ? null : 999_999_999));
 	const changeOf = () => -0.9876;
 	const view = {
-		...{ collection: `${LONG}, ${LONG}`, total: collectionCost(entries, changeOf), entries },
-		...{ progress: { complete: false, pages: 9, totalPages: 9 }, now: NOON + 86_400_000 },
+		collection: `${LONG}, ${LONG}`,
+		total: collectionCost(entries, changeOf),
+		entries,
+		progress: { complete: false, pages: 9, totalPages: 9 },
+		now: NOON + 86_400_000,
 	};
 
 	it("is within Discord's limits and a phone's width, by team and by card", () => {

@@ -73,16 +73,18 @@ it("writes figures, results and the streak as the reader's language does", () =>
 });
 
 const GAME: PlayedGame = {
-	...{
-		id: "1",
-		mode: "arena",
-		playedAt: NOON - 33 * 3_600_000,
-		side: "home",
-		name: "quiet_fox12",
-		team: "Foxes",
-		opponentTeam: "Gulls",
-	},
-	...{ result: "L", runs: 1, opponentRuns: 0, opponent: "odd_quill3", opponentIsComputer: false },
+	id: "1",
+	mode: "arena",
+	playedAt: NOON - 33 * 3_600_000,
+	side: "home",
+	name: "quiet_fox12",
+	team: "Foxes",
+	opponentTeam: "Gulls",
+	result: "L",
+	runs: 1,
+	opponentRuns: 0,
+	opponent: "odd_quill3",
+	opponentIsComputer: false,
 };
 
 it.each([

@@ -38,11 +38,11 @@ it("An outage whose pages are served stale makes no post; the first whole crawl 
 		return { body: { page: number, total_pages: PAGES, listings: pageOf(number, market) } };
 	});
 	const bot = await startTestBot({
-		...{ upstream, wait: clock.wait, timings: { retryMs: 1 } },
-		...{
-			storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
-			cacheUrl: `sqlite://${join(folder, "cache.sqlite")}`,
-		},
+		upstream,
+		wait: clock.wait,
+		timings: { retryMs: 1 },
+		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+		cacheUrl: `sqlite://${join(folder, "cache.sqlite")}`,
 	});
 	onTestFinished(() => bot.stop());
 	const count = (message: string) => bot.logs.filter(line => line.message === message).length;

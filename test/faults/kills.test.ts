@@ -16,7 +16,9 @@ const TOKEN = "a-token-of-the-stand-in-for-discord";
 const KILLS = Number(process.env.KILLS ?? 6);
 const WORKERS = 3;
 /** Between them a fired alert is neither armed again (from 12,360) nor is an armed one triggered twice. */
-const [ABOVE, BELOW, ALERT_AT] = [12_300, 11_900, 12_000] as const;
+const ABOVE = 12_300;
+const BELOW = 11_900;
+const ALERT_AT = 12_000;
 
 interface Confirmed {
 	links: Person[];

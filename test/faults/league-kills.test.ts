@@ -48,9 +48,14 @@ test("A bot that is killed at random moments reads each game of a league once an
 	const start = async (file: string) => {
 		const bot = startChild(new URL("league-process.ts", import.meta.url), {
 			settings: {
-				...{ discordToken: TOKEN, discordApiUrl: discord.url, apiBaseUrl: upstream.url },
-				...{ storageUrl: `sqlite://${join(folder, file)}`, gamertags: GAMERTAGS, firstDay: FIRST_DAY },
-				...{ origin, speed: SPEED },
+				discordToken: TOKEN,
+				discordApiUrl: discord.url,
+				apiBaseUrl: upstream.url,
+				storageUrl: `sqlite://${join(folder, file)}`,
+				gamertags: GAMERTAGS,
+				firstDay: FIRST_DAY,
+				origin,
+				speed: SPEED,
 			},
 		});
 		await bot.reported("ready");
@@ -59,7 +64,8 @@ test("A bot that is killed at random moments reads each game of a league once an
 
 	let played = 0;
 	function play(playedAt: number): void {
-		const [away = "", home = ""] = [GAMERTAGS[played % 6], GAMERTAGS[(played + 1 + (played % 5)) % 6]];
+		const away = GAMERTAGS[played % 6] ?? "";
+		const home = GAMERTAGS[(played + 1 + (played % 5)) % 6] ?? "";
 		const runs = { away: played % 7, home: played % 11 };
 		histories.play({ playedAt: playedAt - (playedAt % 1000), away, home, runs, ruling: played % 9 === 0 ? "5" : "0" });
 		played++;

@@ -37,15 +37,20 @@ async function setUp() {
 	let inFlight = 0;
 
 	return {
-		...{ channels, home, upstream },
+		channels,
+		home,
+		upstream,
 		storageUrl: `sqlite://${path}`,
 		inFlight: () => inFlight,
 		messages: (channelId: string) => discord.messages(owner, { channelId }),
 		start: (aheadMs = 0): Child =>
 			startChild(new URL("posting-process.ts", import.meta.url), {
 				settings: {
-					...{ discordToken: TOKEN, discordApiUrl: discord.url, apiBaseUrl: upstream.url },
-					...{ storageUrl: `sqlite://${path}`, aheadMs },
+					discordToken: TOKEN,
+					discordApiUrl: discord.url,
+					apiBaseUrl: upstream.url,
+					storageUrl: `sqlite://${path}`,
+					aheadMs,
 				},
 			}),
 		async kill(bot: Child): Promise<void> {
@@ -165,7 +170,8 @@ test(
 		const { channels, home, inFlight, kill, messages, start, storageUrl, upstream } = await setUp();
 		const database = await openDatabase(storageUrl, { logger: SILENT });
 		const feeds = createFeedTable(database.db);
-		const [rosterChannels, newChannels] = [channels.slice(0, CHANNELS / 2), channels.slice(CHANNELS / 2)];
+		const rosterChannels = channels.slice(0, CHANNELS / 2);
+		const newChannels = channels.slice(CHANNELS / 2);
 		for (const [index, channelId] of channels.entries()) {
 			const kind = index < rosterChannels.length ? "roster" : "new";
 			const { id, usedAt, lastEvent, lastPostAt, pausedReason, ...feed } = createFeed({

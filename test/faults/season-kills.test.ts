@@ -14,14 +14,28 @@ import { createTestUpstream, type UpstreamRequest } from "../helpers/upstream.ts
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const TIMEOUT = { timeout: 600_000 };
-const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const SECOND = 1000;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FIRST_DAY = "2026-05-04";
 const START = Date.parse(FIRST_DAY);
 /** The best first: each beats all that follow. */
 const ALL_TEAMS = [
-	...["Yarrows", "Drovers", "Pipers", "Owls", "Lanterns", "Foxes", "Herons"],
-	...["Quills", "Anvils", "Kites", "Otters", "Ferries", "Thistles", "Wrens"],
+	"Yarrows",
+	"Drovers",
+	"Pipers",
+	"Owls",
+	"Lanterns",
+	"Foxes",
+	"Herons",
+	"Quills",
+	"Anvils",
+	"Kites",
+	"Otters",
+	"Ferries",
+	"Thistles",
+	"Wrens",
 ];
 const TEAMS = ALL_TEAMS.slice(0, Number(process.env.LEAGUE_SIZE ?? 8));
 const MEMBERS = TEAMS.map((team, index) => ({
@@ -63,8 +77,12 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	const server = discord.addGuild({ id: String(BigInt(shards * 1000) << 22n), name: "Server" });
 	const channelId = server.channelId;
 	const league = {
-		...{ serverId: server.id, ownerId: owner.id, name: "Summer", start: FIRST_DAY },
-		...{ gamesPerPair: 0, members: MEMBERS },
+		serverId: server.id,
+		ownerId: owner.id,
+		name: "Summer",
+		start: FIRST_DAY,
+		gamesPerPair: 0,
+		members: MEMBERS,
 	};
 	let clock = START - HOUR;
 	let killed = 0;
@@ -73,8 +91,13 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	async function start(shard: number): Promise<void> {
 		const child = startChild(new URL("season-process.ts", import.meta.url), {
 			settings: {
-				...{ discordToken: TOKEN, discordApiUrl: discord.url, apiBaseUrl: upstream.url, storageUrl, league },
-				...{ sharding: { first: shard, last: shard, total: shards }, now: clock },
+				discordToken: TOKEN,
+				discordApiUrl: discord.url,
+				apiBaseUrl: upstream.url,
+				storageUrl,
+				league,
+				sharding: { first: shard, last: shard, total: shards },
+				now: clock,
 			},
 		});
 		onTestFinished(() => child.kill("SIGKILL"));
@@ -164,10 +187,14 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		const runs = 10 + ++games;
 		const [away, home] = games % 2 === 0 ? [winner, loser] : [loser, winner];
 		histories.play({
-			...{ playedAt: clock - (clock % 1000), away: `player_${away}`, home: `player_${home}`, ruling },
+			playedAt: clock - (clock % 1000),
+			away: `player_${away}`,
+			home: `player_${home}`,
+			ruling,
 			runs: away === winner ? { away: runs, home: 1 } : { away: 1, home: runs },
 		});
-		const [winners, losers] = [`**${TEAMS[winner - 1]}**`, TEAMS[loser - 1]];
+		const winners = `**${TEAMS[winner - 1]}**`;
+		const losers = TEAMS[loser - 1];
 		return away === winner ? `${winners} ${runs}–1 ${losers}` : `${losers} 1–${runs} ${winners}`;
 	}
 	const posts = (line: string) => messages().filter(message => !isPaper(message) && textOf(message).includes(line));
@@ -274,7 +301,13 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 	await until("the next table", () => messages().filter(isTable).length === 2 && /Yarrows +1 +0/.test(shown()), true);
 	for (const child of processes) await child.stop();
 	return {
-		...{ messages: messages(), lines, friendly, reminders, tableOfFirst, killed, end: clock },
+		messages: messages(),
+		lines,
+		friendly,
+		reminders,
+		tableOfFirst,
+		killed,
+		end: clock,
 		isBracket,
 		isCrowned,
 		isTable,

@@ -84,7 +84,8 @@ describe("a signal to end", () => {
 	);
 
 	it("lets an alert's message under way be sent", async () => {
-		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
+		const ann = discord.person({ name: "ann" });
+		const ben = discord.person({ name: "ben" });
 		const folder = await temporaryFolder();
 		const before = await startReady(folder);
 		await ann.command("alert add", { card: TEO, side: "buy", price: "12000" }).answer;

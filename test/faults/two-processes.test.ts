@@ -52,7 +52,11 @@ describePostgres("Two processes over one PostgreSQL, a shard each", createUrl =>
 		async function start(shard: number): Promise<Child> {
 			const process = startChild(new URL("shard-process.ts", import.meta.url), {
 				settings: {
-					...{ discordToken: TOKEN, discordApiUrl: discord.url, apiBaseUrl: upstream.url, storageUrl, origin },
+					discordToken: TOKEN,
+					discordApiUrl: discord.url,
+					apiBaseUrl: upstream.url,
+					storageUrl,
+					origin,
 					sharding: { first: shard, last: shard, total: SHARDS },
 				},
 			});
@@ -79,7 +83,8 @@ describePostgres("Two processes over one PostgreSQL, a shard each", createUrl =>
 		const earlier = await start(0);
 		await earlier.reported("catalog crawled");
 		await earlier.reported("watched cards read");
-		const [first, second] = [await watch(0, TEO), await watch(0, ANA)];
+		const first = await watch(0, TEO);
+		const second = await watch(0, ANA);
 		await earlier.stop();
 		const pages = () => upstream.requests.filter(({ path }) => path === "/apis/listings.json").length;
 		const crawled = pages();

@@ -76,7 +76,11 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 	const posts = createFeedPosts(parts);
 	const feeds = createFeeds({ ...parts, posts });
 	return {
-		...{ clock, db, discord, listeners, table },
+		clock,
+		db,
+		discord,
+		listeners,
+		table,
 		feeds: {
 			...feeds,
 			...posts,

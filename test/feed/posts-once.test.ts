@@ -97,7 +97,9 @@ async function addFeeds(database: Database, ...kinds: ("roster" | "new" | "moves
 	for (let channel = 0; channel < CHANNELS; channel++) {
 		const kind = kinds[channel % kinds.length] ?? "roster";
 		const { id, usedAt, lastEvent, lastPostAt, pausedReason, refusal, removedAt, ...feed } = createFeed({
-			...{ kind, channelId: String(channel), createdAt: NOON - DAY },
+			kind,
+			channelId: String(channel),
+			createdAt: NOON - DAY,
 		});
 		await table.add(feed, { server: CHANNELS, channel: 1 });
 	}

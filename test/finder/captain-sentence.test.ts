@@ -26,8 +26,16 @@ const YEARS: Readonly<Record<string, number>> = { Live: 2017, Rookie: 1994, Brea
 type Facts = Partial<CardFacts>;
 function card(team: string, series: string, position: string, ovr: number, facts: Facts | null): CaptainedCard {
 	const none: CardFacts = {
-		...{ isHitter: null, bats: "R", throws: "R", age: 27, born: "Ohio" },
-		...{ secondaryPositions: [], attributes: {}, pitches: [], quirks: [], augment: null },
+		isHitter: null,
+		bats: "R",
+		throws: "R",
+		age: 27,
+		born: "Ohio",
+		secondaryPositions: [],
+		attributes: {},
+		pitches: [],
+		quirks: [],
+		augment: null,
 	};
 	const all = facts === null ? undefined : { ...none, ...facts };
 	const item = createItemSummary({
@@ -45,23 +53,35 @@ function card(team: string, series: string, position: string, ovr: number, facts
 const CARDS: Readonly<Record<string, CaptainedCard>> = {
 	/** A fast left-handed Fox. */
 	f: card("Foxes", "Live", "CF", 84, {
-		...{ bats: "L", throws: "L", born: "Cuba", quirks: ["Owl"] },
-		...{ attributes: { speed: 90, contact_left: 80, contact_right: 95, power_left: 60, power_right: 62 } },
+		bats: "L",
+		throws: "L",
+		born: "Cuba",
+		quirks: ["Owl"],
+		attributes: { speed: 90, contact_left: 80, contact_right: 95, power_left: 60, power_right: 62 },
 	}),
 	/** A shortstop of the Gulls who bats from both sides, and plays second base, too. */
 	g: card("Harbor Gulls", "Rookie", "SS", 91, {
-		...{ bats: "S", age: 22, secondaryPositions: ["2B"] },
-		...{ attributes: { speed: 70, contact_left: 90, contact_right: 92, arm_strength: 85 } },
+		bats: "S",
+		age: 22,
+		secondaryPositions: ["2B"],
+		attributes: { speed: 70, contact_left: 90, contact_right: 92, arm_strength: 85 },
 	}),
 	/** A left-handed starter. */
 	p: card("Lamplighters", "Breakout", "SP", 95, {
-		...{ bats: "R", throws: "L", age: 35, born: "Japan", pitches: ["Slider", "4-Seam Fastball"] },
-		...{ attributes: { k_per_bf: 99, stamina: 80, speed: 20 } },
+		bats: "R",
+		throws: "L",
+		age: 35,
+		born: "Japan",
+		pitches: ["Slider", "4-Seam Fastball"],
+		attributes: { k_per_bf: 99, stamina: 80, speed: 20 },
 	}),
 	/** A veteran reliever. */
 	r: card("Ferrymen", "Veteran", "RP", 78, {
-		...{ throws: "R", age: 30, born: "Puerto Rico", pitches: ["Sinker"] },
-		...{ attributes: { k_per_bf: 70, pitch_control: 85 } },
+		throws: "R",
+		age: 30,
+		born: "Puerto Rico",
+		pitches: ["Sinker"],
+		attributes: { k_per_bf: 70, pitch_control: 85 },
 	}),
 	/** A catcher whose attributes were not read yet. */
 	u: card("Foxes", "Rookie", "C", 88, null),

@@ -13,8 +13,19 @@ import {
 import { textsFor } from "../../src/text/texts.ts";
 
 const TRAITS = [
-	...["4-Seam Fastball", "2-Seam Fastball", "Slider", "Sweeping Curve", "12-6 Curve", "Curveball", "Circle Change"],
-	...["Changeup", "Dead Red", "Night Player", "Day Player", "Catcher Pop Time", "Break Outlier"],
+	"4-Seam Fastball",
+	"2-Seam Fastball",
+	"Slider",
+	"Sweeping Curve",
+	"12-6 Curve",
+	"Curveball",
+	"Circle Change",
+	"Changeup",
+	"Dead Red",
+	"Night Player",
+	"Day Player",
+	"Catcher Pop Time",
+	"Break Outlier",
 ];
 const ENGLISH = textsFor("en-US");
 const SPANISH = textsFor("es-419");

@@ -4,8 +4,16 @@ import { ABSENT, createCardColumns } from "../../src/finder/columns.ts";
 import { ownAttributes } from "../../src/market/attributes.ts";
 
 const hitter = (attributes: CardFacts["attributes"]): CardFacts => ({
-	...{ isHitter: true, bats: "S", throws: "R", age: 27, born: "Cuba", secondaryPositions: ["LF", "CF"] },
-	...{ attributes, pitches: [], quirks: ["Homebody"], augment: null },
+	isHitter: true,
+	bats: "S",
+	throws: "R",
+	age: 27,
+	born: "Cuba",
+	secondaryPositions: ["LF", "CF"],
+	attributes,
+	pitches: [],
+	quirks: ["Homebody"],
+	augment: null,
 });
 
 test("A card's facts come back as they were put", () => {

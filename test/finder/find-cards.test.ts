@@ -309,27 +309,24 @@ interface Raw {
 
 /** Names as people type them, with the service's fields of which each has to hold; or the first there is. */
 const FIELDS: Readonly<Record<string, string[]>> = {
-	...{ "con l": ["contact_left"], conr: ["contact_right"], con: ["contact_left", "contact_right"], spd: ["speed"] },
-	...{
-		"poder izq": ["power_left"],
-		pow: ["power_left", "power_right"],
-		visión: ["plate_vision"],
-		brazo: ["arm_strength"],
-	},
-	...{
-		fld: ["fielding_ability"],
-		reac: ["reaction_time"],
-		"k/9": ["k_per_bf"],
-		"H/9": ["hits_per_bf"],
-		bb9: ["bb_per_bf"],
-	},
-	...{
-		velo: ["pitch_velocity"],
-		control: ["pitch_control"],
-		break: ["pitch_movement"],
-		sta: ["stamina"],
-		blk: ["blocking"],
-	},
+	"con l": ["contact_left"],
+	conr: ["contact_right"],
+	con: ["contact_left", "contact_right"],
+	spd: ["speed"],
+	"poder izq": ["power_left"],
+	pow: ["power_left", "power_right"],
+	visión: ["plate_vision"],
+	brazo: ["arm_strength"],
+	fld: ["fielding_ability"],
+	reac: ["reaction_time"],
+	"k/9": ["k_per_bf"],
+	"H/9": ["hits_per_bf"],
+	bb9: ["bb_per_bf"],
+	velo: ["pitch_velocity"],
+	control: ["pitch_control"],
+	break: ["pitch_movement"],
+	sta: ["stamina"],
+	blk: ["blocking"],
 };
 const SIGNS = {
 	">=": (a: number, b: number) => a >= b,

@@ -46,13 +46,20 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 				all: () => [...entries.values()],
 				get: uuid => entries.get(uuid),
 				progress: () => ({
-					...{ complete: true, pages: 1, totalPages: 1, size: entries.size, unread: 0, crawlMs: 1 },
+					complete: true,
+					pages: 1,
+					totalPages: 1,
+					size: entries.size,
+					unread: 0,
+					crawlMs: 1,
 					startedAt: state.crawledAt,
 					crawledAt: state.crawledAt,
 				}),
 			},
 			database: { db: db.db, isLeader: () => state.isLeader },
-			...{ origin: ORIGIN, logger: SILENT, now: () => clock.now },
+			origin: ORIGIN,
+			logger: SILENT,
+			now: () => clock.now,
 			async wait(ms, signal) {
 				clock.now += ms;
 				if (clock.now < clock.end) return nextTurn();
@@ -64,7 +71,17 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 		return finder;
 	};
 	return {
-		...{ augments, clock, entries, faults, news, put, requests, speeds, state, start, db },
+		augments,
+		clock,
+		entries,
+		faults,
+		news,
+		put,
+		requests,
+		speeds,
+		state,
+		start,
+		db,
 		/** Lets the finder work for a time, then stops it. */
 		async work(finder: Finder, ms: number): Promise<void> {
 			clock.end = clock.now + ms;
@@ -229,7 +246,8 @@ describe("the attributes of all cards", () => {
 		const { db, start, work } = await setUp({ cards: 5 });
 		await work(start(), MINUTE);
 		const other = createFinder({
-			...{ api: { item: () => Promise.reject(outage) }, database: { db: db.db, isLeader: () => true } },
+			api: { item: () => Promise.reject(outage) },
+			database: { db: db.db, isLeader: () => true },
 			catalog: {
 				all: () => [],
 				get: () => undefined,

@@ -95,10 +95,21 @@ test.each(["All-Star Series Players", "Players in the All-Star Series", "Players
 
 /** An item as the service answers, as far as an independent reading needs it. */
 const rawItem = z.looseObject({
-	...{ uuid: z.string(), team: z.string(), series: z.string(), series_year: z.number(), born: z.string() },
-	...{ bat_hand: z.string(), throw_hand: z.string(), is_hitter: z.boolean() },
-	...{ speed: z.number(), plate_vision: z.number(), fielding_ability: z.number(), bb_per_bf: z.number() },
-	...{ power_left: z.number(), power_right: z.number(), k_per_bf: z.number() },
+	uuid: z.string(),
+	team: z.string(),
+	series: z.string(),
+	series_year: z.number(),
+	born: z.string(),
+	bat_hand: z.string(),
+	throw_hand: z.string(),
+	is_hitter: z.boolean(),
+	speed: z.number(),
+	plate_vision: z.number(),
+	fielding_ability: z.number(),
+	bb_per_bf: z.number(),
+	power_left: z.number(),
+	power_right: z.number(),
+	k_per_bf: z.number(),
 });
 type RawItem = z.infer<typeof rawItem>;
 
@@ -164,8 +175,11 @@ describe.skipIf(!RECORDED)("On the recorded cards", () => {
 		return { raw: rawItem.parse(answer), card: captainedCard(item, columns) };
 	});
 	const names: CaptainNames = {
-		...{ team: new Set(TEAMS), series: new Set(SERIES), pitch: new Set(columns.pitches()) },
-		...{ quirk: new Set(columns.quirks()), born: new Set(columns.birthplaces()) },
+		team: new Set(TEAMS),
+		series: new Set(SERIES),
+		pitch: new Set(columns.pitches()),
+		quirk: new Set(columns.quirks()),
+		born: new Set(columns.birthplaces()),
 	};
 
 	it.each(FORMS)("“%s” boosts the cards that the fields of the answer say", (sentence, isBoosted) => {

@@ -18,7 +18,8 @@ it("the cards that a captain boosts stand in the order asked for, those without 
 		fc.property(fits, fc.constantFrom(...FIT_SORTS), (cards, sort) => {
 			const all = cards.map(
 				({ ovr, buyNow, sum }): Fit => ({
-					...{ entry: createEntry({ ovr }, buyNow), boosted: sum === null ? null : { sum, gain: 1 } },
+					entry: createEntry({ ovr }, buyNow),
+					boosted: sum === null ? null : { sum, gain: 1 },
 				}),
 			);
 			const figure = ({ entry, boosted }: Fit) =>

@@ -21,8 +21,13 @@ const SAMPLE = createSample("dugout").items.flatMap(item =>
 		? [createItemSummary({ type: item.type, name: item.name, rarity: item.rarity, ovr: null })]
 		: [
 				createItemSummary({
-					...{ name: item.name, ovr: item.overall, series: item.series, rarity: item.rarity },
-					...{ position: item.player.position, team: item.player.team.name, teamShort: item.player.team.short },
+					name: item.name,
+					ovr: item.overall,
+					series: item.series,
+					rarity: item.rarity,
+					position: item.player.position,
+					team: item.player.team.name,
+					teamShort: item.player.team.short,
 				}),
 			],
 );

@@ -20,7 +20,9 @@ describe("times", () => {
 	])("a span of %i ms is %j", (ms, text) => expect(formatSpan(ms, ENGLISH)).toBe(text));
 });
 
-const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
 
 it.each([
 	[0, "now", "ahora"],

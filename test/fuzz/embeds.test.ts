@@ -153,9 +153,22 @@ it("a roster update of any content makes a message that Discord takes, in every 
 				const { uuid, name, type, series, team, teamShort, position, ovr, rarity } = item;
 				const before = page.listings[index + 1]?.item ?? item;
 				const change = {
-					...{ id: index, at: NOON, kind: "rarity" as const, isLive: item.isLive ? (1 as const) : (0 as const) },
-					...{ uuid, name, type, series, team, teamShort, position, buyNow },
-					...{ oldOvr: before.ovr, newOvr: ovr, oldRarity: before.rarity, newRarity: rarity },
+					id: index,
+					at: NOON,
+					kind: "rarity" as const,
+					isLive: item.isLive ? (1 as const) : (0 as const),
+					uuid,
+					name,
+					type,
+					series,
+					team,
+					teamShort,
+					position,
+					buyNow,
+					oldOvr: before.ovr,
+					newOvr: ovr,
+					oldRarity: before.rarity,
+					newRarity: rarity,
 				};
 				const attributes = index % 3 === 0 ? { speed: [60, 62] as const } : undefined;
 				return { change, entry: index % 2 === 0 ? { ...listing, fetchedAt: NOON } : undefined, attributes };
@@ -164,7 +177,12 @@ it("a roster update of any content makes a message that Discord takes, in every 
 			expect(sortChanges(changes, sort)).toHaveLength(rows.length);
 			const { team = null, series = null, rarity = null } = page.listings[0]?.item ?? {};
 			const view = {
-				...{ at: NOON, up: 3, down: 2, changes, sort, now: NOON },
+				at: NOON,
+				up: 3,
+				down: 2,
+				changes,
+				sort,
+				now: NOON,
 				rows: rows.slice(0, CHANGES_A_PAGE),
 				filter: { team, series, rarity, minPrice: 500, minOverall: 80 },
 			};
@@ -260,7 +278,11 @@ it("statistics of a game of any content make messages that Discord takes, on eve
 			for (const part of ["batting", "pitching"] as const)
 				for (const sort of STATS_SORTS[part]) {
 					const view = {
-						...{ gamertag: "*".repeat(40), platform: "ts" as const, mode: "all" as const, opponent: "_", names: [] },
+						gamertag: "*".repeat(40),
+						platform: "ts" as const,
+						mode: "all" as const,
+						opponent: "_",
+						names: [],
 					};
 					const shown = { ...view, tab, part, sort, page: 1, games, uncounted: 1, without: 0, minutesLeft: null };
 					expectSendable({ embeds: [statsEmbed({ ...AGE, data: shown }, ENGLISH)] });

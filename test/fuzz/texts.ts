@@ -149,5 +149,22 @@ function repeatTo([text, length]: [string, number]): string {
 
 /** Numbers at and beyond every edge. */
 export const nastyNumber: fc.Arbitrary<number> = fc.constantFrom(
-	...[0, -0, 1, -1, 0.5, -7.25, 25, 99, 125, 1e6, 2 ** 31, 2 ** 53, -(2 ** 53), 1e15, 1e21, 1.7e308, -1.7e308, 5e-324],
+	0,
+	-0,
+	1,
+	-1,
+	0.5,
+	-7.25,
+	25,
+	99,
+	125,
+	1e6,
+	2 ** 31,
+	2 ** 53,
+	-(2 ** 53),
+	1e15,
+	1e21,
+	1.7e308,
+	-1.7e308,
+	5e-324,
 );

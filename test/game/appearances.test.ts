@@ -14,8 +14,17 @@ function formatLine(told: PlateAppearance): string {
 		...(told.critical ? ["critical"] : []),
 	].join(" ");
 	const parts = [
-		...[`${told.inning} ${told.side}`, told.batter, told.pitcher, told.result, told.contact, told.to ?? "-"],
-		...[told.outs, bases, told.lead, told.runs, ...(others === "" ? [] : [others])],
+		`${told.inning} ${told.side}`,
+		told.batter,
+		told.pitcher,
+		told.result,
+		told.contact,
+		told.to ?? "-",
+		told.outs,
+		bases,
+		told.lead,
+		told.runs,
+		...(others === "" ? [] : [others]),
 	];
 	return parts.join(" | ");
 }
@@ -208,9 +217,13 @@ describe("the plate appearances of a game", () => {
 				inning(11, "Kite pinch runs for Elm. Ash hit for a single. Kite scores. Oak walked."),
 		);
 		expect(told.map(({ inning, runners, outs }) => `${inning} ${runners} ${outs}`)).toEqual([
-			...["9 0 0", "9 1 0"],
-			...["10 2 0", "10 3 0", "10 1 2"],
-			...["11 2 0", "11 1 0"],
+			"9 0 0",
+			"9 1 0",
+			"10 2 0",
+			"10 3 0",
+			"10 1 2",
+			"11 2 0",
+			"11 1 0",
 		]);
 	});
 

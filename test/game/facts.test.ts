@@ -10,11 +10,20 @@ import { createLeagueGame } from "../fixtures/league-season.ts";
 import { type Json, mutated, numbered } from "../fuzz/mutation.ts";
 
 const json = JSON.parse(JSON.stringify(encodeGameLog(createGameLog()))) as Json;
-const [LOWEST, HIGHEST] = [0, Number.POSITIVE_INFINITY];
+const LOWEST = 0;
+const HIGHEST = Number.POSITIVE_INFINITY;
 /** What no box score can exceed. */
 const MOST: Record<Stat, number> = {
-	...{ avg: 1, ops: 5, era: HIGHEST, whip: HIGHEST },
-	...{ hr: HIGHEST, rbi: HIGHEST, sb: HIGHEST, k: HIGHEST, w: HIGHEST, sv: HIGHEST },
+	avg: 1,
+	ops: 5,
+	era: HIGHEST,
+	whip: HIGHEST,
+	hr: HIGHEST,
+	rbi: HIGHEST,
+	sb: HIGHEST,
+	k: HIGHEST,
+	w: HIGHEST,
+	sv: HIGHEST,
 };
 
 describe("the facts of a game", () => {

@@ -29,7 +29,10 @@ export async function startSampleBot(options: SampleBotOptions): Promise<SampleB
 	const { opensAt, league, storageUrl = "sqlite://:memory:", ...rest } = options;
 	const season = league && visitedSeason(createGamertags(SEED), league.visitedAt);
 	const api = await createReadApi({
-		...{ host: "127.0.0.1", port: 0, league: "mlb", seed: SEED },
+		host: "127.0.0.1",
+		port: 0,
+		league: "mlb",
+		seed: SEED,
 		...(opensAt !== undefined && { opensAt }),
 		// No game is added while a test looks at the league.
 		...(league && season && { seasons: [season], now: () => league.visitedAt }),

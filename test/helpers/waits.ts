@@ -43,7 +43,8 @@ export const REFRESH_MS = 30 * 60_000;
 
 /** Pauses between refreshes, some seconds longer than a period, apart from all others, which do not end. */
 export function createRefreshWaits(): { refreshWaits: Waits; wait: Wait } {
-	const [refreshWaits, others] = [createWaits(), createWaits()];
+	const refreshWaits = createWaits();
+	const others = createWaits();
 	const isRefresh = (ms: number) => ms > REFRESH_MS && ms < 2 * REFRESH_MS;
 	return { refreshWaits, wait: (ms, signal) => (isRefresh(ms) ? refreshWaits : others).wait(ms, signal) };
 }

@@ -445,10 +445,8 @@ describeDatabases("leagues", open => {
 		const { leagues, id, view, play } = await create();
 		const [ants = 0] = (await play()).members.map(each => each.id);
 		const ruling = { kind: "adjust", adjustment: { member: ants, points: 1, wins: 0, losses: 0 } } as const;
-		const [one, other] = [
-			await leagues.decisions.add(id, ruling, "boss", "", "interaction 1"),
-			await leagues.decisions.add(id, ruling, "boss", "", "interaction 1"),
-		];
+		const one = await leagues.decisions.add(id, ruling, "boss", "", "interaction 1");
+		const other = await leagues.decisions.add(id, ruling, "boss", "", "interaction 1");
 		expect(other).toEqual(one);
 		expect((await view()).decisions.filter(({ kind }) => kind === "adjust")).toHaveLength(1);
 	});

@@ -49,7 +49,8 @@ it("what a team did in a game that ended early is not told, and what a player di
 		const { byGame } = await createSeasonFacts(store).notables({ ...createView({}), judged: [game] });
 		return (byGame.get(game.key) ?? []).map(({ kind }) => kind);
 	};
-	const [whole, early] = [await kindsWith("0"), await kindsWith("5")];
+	const whole = await kindsWith("0");
+	const early = await kindsWith("5");
 	expect(whole).toEqual(expect.arrayContaining(["blowout", "longest"]));
 	expect(early).toContain("longest");
 	expect(early).not.toContain("blowout");

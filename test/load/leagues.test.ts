@@ -24,10 +24,8 @@ it("many leagues together stay within the bound, and each gets its share", {
 		for (let game = 0; game < (MEMBERS / 2) * GAMES_A_DAY; game++) play(league, NOON - random.next() * 36 * HOUR);
 	}
 	function play(league: number, at: number): void {
-		const [away = "", home = ""] = [
-			names(league)[Math.floor(random.next() * MEMBERS)],
-			names(league)[Math.floor(random.next() * MEMBERS)],
-		];
+		const away = names(league)[Math.floor(random.next() * MEMBERS)] ?? "";
+		const home = names(league)[Math.floor(random.next() * MEMBERS)] ?? "";
 		if (away !== home)
 			histories.play({
 				playedAt: at - (at % 1000),

@@ -22,7 +22,11 @@ async function createWorld() {
 	const { db } = await openForTest("sqlite://:memory:");
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	const world = {
-		...{ now: NOON, buyNow: 100, ovr: 80, leader: "one", origin: "https://cards.example" },
+		now: NOON,
+		buyNow: 100,
+		ovr: 80,
+		leader: "one",
+		origin: "https://cards.example",
 		/** The pages of listings that each process has requested. */
 		asked: [] as string[],
 		/** What the processes have done, in order. */
@@ -70,7 +74,10 @@ async function createWorld() {
 				listing: () => Promise.reject(new ApiError("unavailable", "no", { operation: "listing" })),
 			},
 			database: {
-				...{ db, announce, clean: async () => {}, close: async () => {} },
+				db,
+				announce,
+				clean: async () => {},
+				close: async () => {},
 				isLeader: () => world.leader === name,
 				onAnnouncement: listener => void listeners.push(listener),
 			},
@@ -156,7 +163,8 @@ describe("several processes", () => {
 	it("take over what the leader has read, whether they were started before or after it", async () => {
 		const { world, join } = await createWorld();
 		world.leader = "nobody yet";
-		const [one, two] = [await join("one"), await join("two")];
+		const one = await join("one");
+		const two = await join("two");
 		expect([price(one), price(two)]).toEqual([undefined, undefined]);
 		world.leader = "one";
 		await one.pass();
@@ -179,7 +187,8 @@ describe("several processes", () => {
 
 	it("crawl each refresh once, by the leader of that time, also when the leader changes", async () => {
 		const { world, join } = await createWorld();
-		const [one, two] = [await join("one"), await join("two")];
+		const one = await join("one");
+		const two = await join("two");
 		const crawl = world.asked.length;
 		world.leader = "two";
 		await two.pass();
@@ -211,7 +220,8 @@ describe("several processes", () => {
 
 	it("keep what they know when a snapshot cannot be read, until the next announcement", async () => {
 		const { db, world, join, announce } = await createWorld();
-		const [one, two] = [await join("one"), await join("two")];
+		const one = await join("one");
+		const two = await join("two");
 		world.now += REFRESH_MS + 60_000;
 		world.buyNow = 200;
 		world.failing = "reading the snapshot";

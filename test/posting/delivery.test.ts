@@ -59,8 +59,20 @@ async function setUp() {
 	const contents = () => calls.map(({ body }) => ("content" in body ? body.content : undefined));
 	const editedTo = () => edits.map(({ messageId, body }) => ("content" in body ? `${messageId} ${body.content}` : ""));
 	return {
-		...{ calls, contents, database, discord, edit, editedTo, outbox, outcomes },
-		...{ paused, post, start, states, time, warnings },
+		calls,
+		contents,
+		database,
+		discord,
+		edit,
+		editedTo,
+		outbox,
+		outcomes,
+		paused,
+		post,
+		start,
+		states,
+		time,
+		warnings,
 	};
 }
 
@@ -386,7 +398,8 @@ describe("a restart", () => {
 
 it("5,000 targets post within Discord's limits, and a crowded channel does not hold up the others", async () => {
 	const { calls, outbox, start, time } = await setUp();
-	const [crowded, others] = [400, 4600];
+	const crowded = 400;
+	const others = 4600;
 	for (let target = 0; target < crowded + others; target++) {
 		const channelId = target < crowded ? "crowded" : `channel ${target}`;
 		await outbox.add({ target: `feed:${target}`, channelId, nonce: "1", body: "{}" }, time.now());

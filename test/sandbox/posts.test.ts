@@ -11,7 +11,9 @@ it("a visitor of the sandbox sees the posts of a roster update, of new cards and
 	const start = Date.parse("2026-07-01T12:10:00Z");
 	const clock = createRefreshClock(start);
 	const { discord, stop } = await startSampleBot({
-		...{ opensAt: start, crawlMs: MINUTE_MS, wait: clock.wait },
+		opensAt: start,
+		crawlMs: MINUTE_MS,
+		wait: clock.wait,
 		// The clock does not move while the test asks.
 		answerLimit: Number.POSITIVE_INFINITY,
 	});

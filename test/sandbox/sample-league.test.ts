@@ -50,7 +50,8 @@ function trueTable(): { rows: Map<string, Row>; counted: number; waiting: number
 		else {
 			totals.counted++;
 			played.set(pair, before + 1);
-			const [won, lost] = [rowOf(teams[winner] ?? ""), rowOf(teams[winner === "home" ? "away" : "home"] ?? "")];
+			const won = rowOf(teams[winner] ?? "");
+			const lost = rowOf(teams[winner === "home" ? "away" : "home"] ?? "");
 			won.wins++;
 			lost.losses++;
 			won.left--;

@@ -39,7 +39,10 @@ async function askEverything(hostile: string): Promise<APIMessage[]> {
 	messages.push(
 		await bot.use("price", { card: bot.newUuid() }),
 		await bot.use("compare", { card: bot.newUuid(), with: bot.newUuid() }),
-		...[market, history, game, await bot.use("captains")],
+		market,
+		history,
+		game,
+		await bot.use("captains"),
 		...(await bot.choose(market, "menu|name=price")),
 		...(await bot.choose(history, "menu|name=game")),
 	);

@@ -12,8 +12,18 @@ import { contactOf, strikeoutsOf } from "../../src/stats/swings.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 
 const played = (change: Partial<PlayedGame> = {}): PlayedGame => ({
-	...{ id: "1", mode: "ARENA", playedAt: 1, side: "home", result: "W", name: null, team: "Foxes", runs: 4 },
-	...{ opponentTeam: "Lanterns", opponentRuns: 3, opponent: "paper_lantern7", opponentIsComputer: false },
+	id: "1",
+	mode: "ARENA",
+	playedAt: 1,
+	side: "home",
+	result: "W",
+	name: null,
+	team: "Foxes",
+	runs: 4,
+	opponentTeam: "Lanterns",
+	opponentRuns: 3,
+	opponent: "paper_lantern7",
+	opponentIsComputer: false,
 	...change,
 });
 
@@ -152,7 +162,11 @@ describe("the statistics of a player", () => {
 		];
 		const { difficulties, ...kinds } = gameSplitsOf(games);
 		expect([...Object.values(kinds), ...difficulties].map(each => `${each.name} ${each.wins}–${each.losses}`)).toEqual([
-			...["home 1–0", "away 0–1", "oneRun 1–0", "extra 0–1", `${facts?.difficulty} 1–1`],
+			"home 1–0",
+			"away 0–1",
+			"oneRun 1–0",
+			"extra 0–1",
+			`${facts?.difficulty} 1–1`,
 		]);
 	});
 

@@ -50,7 +50,10 @@ describeDatabases("the reader of logs", open => {
 					}
 				},
 			},
-			...{ table, bound, logger: SILENT, now: () => clock.now },
+			table,
+			bound,
+			logger: SILENT,
+			now: () => clock.now,
 			onRead: outcome => outcomes.push(outcome),
 		});
 		onTestFinished(() => reader.stop());

@@ -11,8 +11,18 @@ import { NO_RECORDED_GAMES, readGames, readWholeGame } from "../game/recorded-ga
 /** A recorded game as one of the player of a side. */
 function asPlayed(side: Side, id: string): PlayedGame {
 	return {
-		...{ id, mode: "ARENA", playedAt: 1, side, result: "W", name: null, team: "", runs: 1 },
-		...{ opponentTeam: "", opponentRuns: 0, opponent: null, opponentIsComputer: false },
+		id,
+		mode: "ARENA",
+		playedAt: 1,
+		side,
+		result: "W",
+		name: null,
+		team: "",
+		runs: 1,
+		opponentTeam: "",
+		opponentRuns: 0,
+		opponent: null,
+		opponentIsComputer: false,
 	};
 }
 

@@ -95,8 +95,17 @@ describeDatabases("a database of before the first release", open => {
 		await allTables(db)
 			.insertInto("leagues")
 			.values({
-				...{ serverId: "1", name: "Summer", locale: "en-US", season: 1, createdAt: 0, usedAt: 0 },
-				...{ version: 0, seenDecision: 0, requests: 0, counted: 0, waiting: 0 },
+				serverId: "1",
+				name: "Summer",
+				locale: "en-US",
+				season: 1,
+				createdAt: 0,
+				usedAt: 0,
+				version: 0,
+				seenDecision: 0,
+				requests: 0,
+				counted: 0,
+				waiting: 0,
 			})
 			.execute();
 		await becomeEarly(db);

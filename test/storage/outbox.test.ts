@@ -20,8 +20,18 @@ describeDatabases("the outbox", open => {
 		await outbox.sent(first, "99", "{}");
 		expect(await add("feed:1")).toBeNaN();
 		expect(await outbox.find(first)).toEqual({
-			...{ id: first, target: "feed:1", channelId: "c", nonce: "1", body: "{}", createdAt: NOON },
-			...{ state: "sent", refusals: 0, dueAt: NOON, sentAt: null, kept: 0, messageId: "99" },
+			id: first,
+			target: "feed:1",
+			channelId: "c",
+			nonce: "1",
+			body: "{}",
+			createdAt: NOON,
+			state: "sent",
+			refusals: 0,
+			dueAt: NOON,
+			sentAt: null,
+			kept: 0,
+			messageId: "99",
 		});
 		expect(await ids()).toEqual(others);
 	});

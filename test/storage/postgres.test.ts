@@ -117,8 +117,10 @@ describePostgres("PostgreSQL", createUrl => {
 
 	it("has no leader after the leader's session is lost, and then a new one", async () => {
 		const url = await createUrl();
-		const [first, second] = [createLog(), createLog()];
-		const [one, two] = [await openForTest(url, first.logger), await openForTest(url, second.logger)];
+		const first = createLog();
+		const second = createLog();
+		const one = await openForTest(url, first.logger);
+		const two = await openForTest(url, second.logger);
 		expect([one.isLeader(), two.isLeader()]).toEqual([true, false]);
 		const left = first.next("this process is no longer the leader");
 		const taken = Promise.race([first.next("this process is the leader"), second.next("this process is the leader")]);
@@ -147,7 +149,8 @@ describePostgres("PostgreSQL", createUrl => {
 		const two = await openForTest(url);
 		const heard: Announcement[] = [];
 		two.onAnnouncement(announcement => void heard.push(announcement));
-		const [market, notices] = [announced(one, "market"), announced(two, "notices")];
+		const market = announced(one, "market");
+		const notices = announced(two, "notices");
 		await two.announce("market");
 		await market;
 		await one.announce("notices");

@@ -32,7 +32,8 @@ describeDatabases("the table of prices", open => {
 
 	it("has nothing of another service, whose prices are deleted when one of this service is added", async () => {
 		const { db } = await open();
-		const [before, after] = [createPriceTable(db, CARDS), createPriceTable(db, "https://other.example")];
+		const before = createPriceTable(db, CARDS);
+		const after = createPriceTable(db, "https://other.example");
 		await before.add(6, [row("ann", 60)]);
 		await before.add(7, [row("ann", 100)]);
 		expect([await after.refreshes(), await after.ofCard("ann")]).toEqual([[], []]);

@@ -181,7 +181,8 @@ it("cleaning waits for a transaction of several steps, and its calls until then 
 	const links = createLinks(database.db);
 	await links.set("1", { gamertag: "quiet_fox12", platform: "psn" });
 	await links.delete("1");
-	const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const begun = Promise.withResolvers<void>();
+	const goOn = Promise.withResolvers<void>();
 	const writing = database.db.transaction().execute(async transaction => {
 		await writeState(transaction, "key", "old");
 		begun.resolve();

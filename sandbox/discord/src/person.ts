@@ -159,7 +159,13 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		const command = commands.find(root, channel.guild?.id ?? null);
 		if (!command) throw new Error(`/${root} is not registered`);
 		const { start, data } = commandInteraction({
-			...{ account, channel, command, path, values, focused, unchecked },
+			account,
+			channel,
+			command,
+			path,
+			values,
+			focused,
+			unchecked,
 			findChannel: places.channel,
 			findAccount: places.account,
 			upload: upload(channel.id),

@@ -193,7 +193,14 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 
 	let deliveries = 1;
 	const personParts = {
-		...{ applicationId: bot.id, places, commands, messages, attachments, interactions, gateway, events },
+		applicationId: bot.id,
+		places,
+		commands,
+		messages,
+		attachments,
+		interactions,
+		gateway,
+		events,
 		deliveries: () => deliveries,
 	};
 	return {

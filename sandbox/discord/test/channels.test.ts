@@ -18,7 +18,8 @@ describe("a post into a server's channel", () => {
 	it("is seen by everyone, in that channel alone, and can have buttons", async () => {
 		const { discord, client } = pair;
 		answerWith(client, async interaction => interaction.isButton() && interaction.reply("Pressed"));
-		const [ann, ben] = [discord.person({ name: "Ann" }), discord.person({ name: "Ben" })];
+		const ann = discord.person({ name: "Ann" });
+		const ben = discord.person({ name: "Ben" });
 		const news = discord.addChannel(general.guild?.id ?? "", "news");
 		const components = [{ type: 1, components: [{ type: 2, style: 1, label: "All", custom_id: "all" }] }];
 		expect(await post(news, { content: "News", components })).toMatchObject({
@@ -33,7 +34,8 @@ describe("a post into a server's channel", () => {
 
 	it("is made once, however often its enforced nonce comes", async () => {
 		const body = { content: "News", nonce: "n1", enforce_nonce: true };
-		const [first, second] = [await post(general, body), await post(general, body)];
+		const first = await post(general, body);
+		const second = await post(general, body);
 		expect((second.body as APIMessage).id).toBe((first.body as APIMessage).id);
 		expect(pair.discord.messages(pair.discord.person({ name: "Ann" }))).toHaveLength(1);
 	});
@@ -75,7 +77,8 @@ describe("a command for who manages the server", () => {
 				interaction.reply(`${interaction.guildLocale} ${interaction.options.getChannel("channel")?.id}`),
 		);
 		await client.application.commands.set([command]);
-		const [ann, ben] = [discord.person({ name: "Ann" }), discord.person({ name: "Ben" })];
+		const ann = discord.person({ name: "Ann" });
+		const ben = discord.person({ name: "Ben" });
 		const tokyo = discord.addGuild({ name: "Tokyo", locale: "ja" });
 		const news = discord.addChannel(tokyo.id, "news");
 		expect(tokyo.ownerId).toBe(ann.id);

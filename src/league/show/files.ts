@@ -16,9 +16,16 @@ const ROWS_AT_ONCE = 100;
 /** The standings as rows, the headings first. */
 export function tableRows({ table, members }: SeasonView, text: Texts): Cell[][] {
 	const rows = table.standings.map(({ rank, member, ...row }) => [
-		...[rank, teamOf(member, members, text), row.games, row.wins, row.losses],
+		rank,
+		teamOf(member, members, text),
+		row.games,
+		row.wins,
+		row.losses,
 		row.percentage === null ? null : Number(row.percentage.toFixed(3)),
-		...[row.points, row.runsFor, row.runsAgainst, row.left],
+		row.points,
+		row.runsFor,
+		row.runsAgainst,
+		row.left,
 	]);
 	return [Object.values(text.commissioner.export.table), ...rows];
 }
@@ -57,7 +64,11 @@ export function leaderRows(totals: SeasonTotals, { table, members }: SeasonView,
 		leadersOf(totals, table, stat)
 			.slice(0, MAX_LEADERS)
 			.map(({ rank, name, member, value }): Cell[] => [
-				...[text.league.leaders.stats[stat], rank, name, teamOf(member, members, text), Number(value.toFixed(3))],
+				text.league.leaders.stats[stat],
+				rank,
+				name,
+				teamOf(member, members, text),
+				Number(value.toFixed(3)),
 			]),
 	);
 	return [Object.values(text.commissioner.export.leaders), ...rows];

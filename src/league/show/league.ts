@@ -57,7 +57,8 @@ function describeGame(
 	{ game: words, league }: Texts,
 	marks: readonly Mark[],
 ): string {
-	const [away, home] = [team("away"), team("home")];
+	const away = team("away");
+	const home = team("home");
 	const winner = winnerOf(game);
 	const outcome = () => {
 		if (!game.hasScore)

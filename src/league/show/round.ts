@@ -61,7 +61,8 @@ function missedLines(missed: ReturnType<typeof openFixtures>, { members }: Seaso
 	const { fixtures: words, format } = text;
 	if (missed.length === 0) return [];
 	const games = missed.slice(0, NAMED).map(({ round, away, home }) => {
-		const [visitor, host] = [formatTeam(away, members, text), formatTeam(home, members, text)];
+		const visitor = formatTeam(away, members, text);
+		const host = formatTeam(home, members, text);
 		return words.missedGame(format.number(round), words.game(visitor, host));
 	});
 	const more = missed.length - NAMED;

@@ -34,8 +34,14 @@ export const league = (format: Formats) => ({
 		table: {
 			/** The headings, a few letters each: a phone shows 34 columns. */
 			headings: {
-				...{ rank: "#", team: "Team", wins: "W", losses: "L", left: "Left", points: "Pts" },
-				...{ percentage: "Pct", behind: "GB" },
+				rank: "#",
+				team: "Team",
+				wins: "W",
+				losses: "L",
+				left: "Left",
+				points: "Pts",
+				percentage: "Pct",
+				behind: "GB",
 			},
 			details: {
 				runs: { for: "RF", against: "RA", difference: "Diff", streak: "Strk" },

@@ -31,8 +31,14 @@ export const league: typeof english = format => ({
 		},
 		table: {
 			headings: {
-				...{ rank: "#", team: "Equipo", wins: "G", losses: "P", left: "Pend", points: "Pts" },
-				...{ percentage: "Pct", behind: "JD" },
+				rank: "#",
+				team: "Equipo",
+				wins: "G",
+				losses: "P",
+				left: "Pend",
+				points: "Pts",
+				percentage: "Pct",
+				behind: "JD",
 			},
 			details: {
 				runs: { for: "CF", against: "CC", difference: "Dif", streak: "Rach" },

@@ -26,7 +26,9 @@ function open() {
 			answers.keep(questionOf(index), { data: { text }, fetchedAt: 0, stale: false }, 1000),
 		holds: (index: number) => answers.get(questionOf(index)) !== undefined,
 		read: (index: number) => answers.read(questionOf(index)),
-		...{ answers, cache, warnings },
+		answers,
+		cache,
+		warnings,
 	};
 }
 

@@ -82,7 +82,8 @@ describe("a direct message", () => {
 			await discord.close();
 		});
 		const send = createDirectMessages(connection);
-		const [ann, ben] = [discord.person({ name: "ann" }), discord.person({ name: "ben" })];
+		const ann = discord.person({ name: "ann" });
+		const ben = discord.person({ name: "ben" });
 		const route = new RegExp(`/channels/${discord.channelId(ann, "dm")}/messages`);
 		const fault = discord.fault({ route, status: 429, retryAfter: 60 });
 		const soon = { retryAfterMs: expect.closeTo(60_000, -4) };

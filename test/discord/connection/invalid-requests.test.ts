@@ -15,7 +15,10 @@ function setUp() {
 		() => clock.now,
 	);
 	return {
-		...{ clock, faults, logs, pauseMs: invalid.pauseMs },
+		clock,
+		faults,
+		logs,
+		pauseMs: invalid.pauseMs,
 		refuse(times: number, status = 403, headers = {}) {
 			for (let time = 0; time < times; time++) invalid.count({ status, headers: new Headers(headers) });
 		},

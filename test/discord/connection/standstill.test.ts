@@ -29,7 +29,9 @@ async function setUp(stoodStillMs: number, lost = 1) {
 	const ann = discord.person({ name: "ann" });
 	const channelId = discord.guilds[0]?.channelId ?? "";
 	return {
-		...{ ann, channelId, clock },
+		ann,
+		channelId,
+		clock,
 		shown: () => discord.messages(ann, { channelId }).length,
 		send: createDirectMessages(connection),
 		post: createChannelPosts(connection).send,

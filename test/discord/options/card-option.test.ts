@@ -49,7 +49,9 @@ it("a word without matches does not hide the matches of the other words", async 
 
 it("suggestions that read alike say the price, and where that is the same, how the id begins", async () => {
 	const sponsor = (uuid: string, price: number) => ({
-		...{ listing_name: "Sponsor", best_sell_price: price, best_buy_price: 1 },
+		listing_name: "Sponsor",
+		best_sell_price: price,
+		best_buy_price: 1,
 		item: { uuid: uuid.padEnd(32, "0"), type: "mlb_card", name: "Sponsor", rarity: "Diamond" },
 	});
 	const market = [sponsor("a", 5000), sponsor("b", 700), sponsor("c", 700), ...MARKET];

@@ -79,7 +79,8 @@ describe("what was typed into a form", () => {
 	});
 
 	it("is not kept, without a button, where a message has no room", () => {
-		const [short, long] = ["x".repeat(3000), "y".repeat(3000)];
+		const short = "x".repeat(3000);
+		const long = "y".repeat(3000);
 		expect(correction("No.", "Correct it", form(), { short, long })).toEqual({ content: "No." });
 	});
 

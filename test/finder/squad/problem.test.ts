@@ -15,7 +15,14 @@ const entries: CatalogEntry[] = Array.from({ length: 400 }, (_, card) => {
 	const isHitter = !["SP", "RP", "CP"].includes(position ?? "");
 	const value = (card * 37) % 100;
 	columns.put(uuid, {
-		...{ isHitter, bats: "R", throws: "R", age: 25, born: "Atlantis", pitches: [], quirks: [], augment: null },
+		isHitter,
+		bats: "R",
+		throws: "R",
+		age: 25,
+		born: "Atlantis",
+		pitches: [],
+		quirks: [],
+		augment: null,
 		secondaryPositions: isHitter && card % 3 === 0 ? ["LF", "1B"] : [],
 		attributes: isHitter
 			? { contact_left: value, contact_right: value, power_left: 99 - value, speed: (card * 11) % 100 }

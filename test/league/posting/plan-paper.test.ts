@@ -11,11 +11,16 @@ const rules = createRules({ start: "2026-04-01", timeZone: "UTC" });
 
 const channel = (change = {}) => ({
 	...({ results: 1, table: 1, remindHours: null, roleId: null, paperDay: 0, paperHour: 18 } as const),
-	...{ createdAt: SUNDAY - 20 * DAY, usedAt: SUNDAY },
+	createdAt: SUNDAY - 20 * DAY,
+	usedAt: SUNDAY,
 	...change,
 });
 const season = (change = {}) => ({
-	...{ rules, decisions: [], endedAt: null, readAt: SUNDAY + MINUTE, judged: [] },
+	rules,
+	decisions: [],
+	endedAt: null,
+	readAt: SUNDAY + MINUTE,
+	judged: [],
 	...change,
 });
 const noted = (at: number, state: "once" | "past" = "once") => ({ key: `paper ${at}`, state });

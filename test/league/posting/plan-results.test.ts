@@ -28,7 +28,9 @@ function plan(judged: readonly JudgedGame[], posted = noted(), createdAt = NOW -
 	const { post, found, past, keys, dueAt } = planPosts(judged, posted, { createdAt }, NOW);
 	const keysOf = (games: readonly JudgedGame[]) => games.map(({ key }) => key);
 	return {
-		...{ post: keysOf(post), found: keysOf(found), past: keysOf(past) },
+		post: keysOf(post),
+		found: keysOf(found),
+		past: keysOf(past),
 		keys: keys.map(({ key, state }) => `${key}: ${state}`),
 		dueIn: dueAt === null ? null : (dueAt - NOW) / MINUTE,
 	};

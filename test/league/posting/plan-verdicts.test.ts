@@ -7,13 +7,23 @@ const NOW = Date.UTC(2026, 4, 2, 18);
 const MINUTE = 60_000;
 
 const entry = (member: number, verdict: RaceVerdict): RaceEntry => ({
-	...{ member, verdict, left: 1, best: 1, worst: 4 },
+	member,
+	verdict,
+	left: 1,
+	best: 1,
+	worst: 4,
 	reason: { kind: "alive", magic: null },
 });
 const noted = (...rows: [key: string, state: PostedState, minutes?: number][]) =>
 	notedVerdicts(
 		rows.map(([key, state, minutes = 0]) => ({
-			...{ leagueId: 1, season: 1, key, state, at: NOW - minutes * MINUTE, nonce: "n", line: "line" },
+			leagueId: 1,
+			season: 1,
+			key,
+			state,
+			at: NOW - minutes * MINUTE,
+			nonce: "n",
+			line: "line",
 		})),
 	);
 

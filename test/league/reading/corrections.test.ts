@@ -90,7 +90,8 @@ it("whatever was entered wrong and put right, while histories were read, the tab
 				else if (step.does === "undo")
 					await leagues.decisions.undo(id, (await view()).decisions.at(-1)?.id ?? 0, "boss");
 				else if (step.away !== step.home) {
-					const [away = "", home = ""] = [GAMERTAGS[step.away], GAMERTAGS[step.home]];
+					const away = GAMERTAGS[step.away] ?? "";
+					const home = GAMERTAGS[step.home] ?? "";
 					if (away !== "" && home !== "")
 						histories.play({ playedAt: Math.floor(time.now() / 1000) * 1000, away, home });
 				}

@@ -139,7 +139,8 @@ it("histories are read again back to a first day that was moved", async () => {
 
 /** Changes something once the first page of each of these histories is on its way. */
 async function changeDuringReads(world: Awaited<ReturnType<typeof createReaderWorld>>, change: () => Promise<unknown>) {
-	const [waiting, changed] = [new Set(["ann all 1", "ben all 1"]), Promise.withResolvers<void>()];
+	const waiting = new Set(["ann all 1", "ben all 1"]);
+	const changed = Promise.withResolvers<void>();
 	world.meanwhile = async what => {
 		if (!waiting.delete(what)) return;
 		if (waiting.size === 0) changed.resolve(change().then(() => {}));

@@ -74,7 +74,8 @@ async function play(steps: readonly Step[], withRemovals: boolean) {
 	for (const each of steps) {
 		if (each.does === "play") {
 			for (const team of later.splice(0)) await put(team);
-			const [away, home] = [person[each.away], person[each.home]];
+			const away = person[each.away];
+			const home = person[each.home];
 			const playedAt = Math.floor(time.now() / 1000) * 1000;
 			if (away !== null && home !== null && away !== home) histories.play({ playedAt, away, home });
 		} else if (person[each.team] === null || later.includes(each.team)) {

@@ -171,7 +171,8 @@ const playoffsSeason = fc
 	.map(({ spots, bestOf, played, undone }) => {
 		const playoffs = createPlayoffs(spots, bestOf);
 		const games = played.flatMap(({ one, other, early }, index): LeagueGame[] => {
-			const [winner, loser] = [(one % spots) + 1, (other % spots) + 1];
+			const winner = (one % spots) + 1;
+			const loser = (other % spots) + 1;
 			if (winner === loser) return [];
 			const win = createWin(11 + index, winner, loser);
 			return [early === 0 ? createLeagueGame({ ...win, check: { ruling: "5" } }) : win];

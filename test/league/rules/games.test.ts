@@ -78,10 +78,8 @@ describe("uniteGames", () => {
 describe("preferReading", () => {
 	const reading = (awayResult: string, homeResult: string): Reading => {
 		const side = { team: "Foxes", runs: 2, hits: 5, errors: 1 };
-		const [away, home] = [
-			{ ...side, result: awayResult },
-			{ ...side, result: homeResult },
-		];
+		const away = { ...side, result: awayResult };
+		const home = { ...side, result: homeResult };
 		const game = { id: "1", key: "k", playedAt: onDay(2), mode: "LEAGUE", pitcherInfo: "", check: null };
 		return { account: 1, opponent: 2, side: "away", ...game, away, home };
 	};

@@ -83,8 +83,12 @@ function trueLeaders(games: readonly Game[], stat: Stat): Values {
 			ops: isOften ? reached / chances + bases / sum("ab") : null,
 			era: isLong ? (9 * sum("er")) / innings : null,
 			whip: isLong ? (sum("bb") + sum("h")) / innings : null,
-			...{ hr: sum("hr") || null, rbi: sum("rbi") || null, sb: sum("sb") || null },
-			...{ k: sum("so") || null, w: sum("win") || null, sv: sum("save") || null },
+			hr: sum("hr") || null,
+			rbi: sum("rbi") || null,
+			sb: sum("sb") || null,
+			k: sum("so") || null,
+			w: sum("win") || null,
+			sv: sum("save") || null,
 		}[stat];
 		if (value !== null) values[key] = round(value);
 	}
@@ -172,14 +176,38 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 
 describe("leaders", () => {
 	const line = (name: string, figures: Partial<GameFacts["away"]["batting"][number]>) => ({
-		...{ ab: 0, r: 0, h: 0, rbi: 0, bb: 0, so: 0, hr: 0, sb: 0, doubles: 0, triples: 0, hbp: 0, sf: 0, sh: 0 },
-		...{ name, ...figures },
+		ab: 0,
+		r: 0,
+		h: 0,
+		rbi: 0,
+		bb: 0,
+		so: 0,
+		hr: 0,
+		sb: 0,
+		doubles: 0,
+		triples: 0,
+		hbp: 0,
+		sf: 0,
+		sh: 0,
+		name,
+		...figures,
 	});
 	const sideOf = (...batting: ReturnType<typeof line>[]): GameFacts["away"] => {
 		return { batting, pitching: [], errors: 0, innings: [], appearances: [] };
 	};
 	const pitched = (name: string, outs: number) => ({
-		...{ name, outs, h: 0, r: 0, er: 0, bb: 0, so: 0, win: 0, loss: 0, save: 0, hold: 0, blownSave: 0 },
+		name,
+		outs,
+		h: 0,
+		r: 0,
+		er: 0,
+		bb: 0,
+		so: 0,
+		win: 0,
+		loss: 0,
+		save: 0,
+		hold: 0,
+		blownSave: 0,
 	});
 	const sumOf = (...games: GameFacts["away"][]) => {
 		const sums = createSeasonTotals();

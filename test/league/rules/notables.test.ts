@@ -9,11 +9,35 @@ import { createGameLog } from "../../fixtures/game-log.ts";
 import { createJudgedGame, createRules } from "../../fixtures/league.ts";
 
 const line = (name: string, figures: object) => ({
-	...{ name, ab: 4, r: 0, h: 1, rbi: 0, bb: 0, so: 0, hr: 0, sb: 0, doubles: 0, triples: 0, hbp: 0, sf: 0, sh: 0 },
+	name,
+	ab: 4,
+	r: 0,
+	h: 1,
+	rbi: 0,
+	bb: 0,
+	so: 0,
+	hr: 0,
+	sb: 0,
+	doubles: 0,
+	triples: 0,
+	hbp: 0,
+	sf: 0,
+	sh: 0,
 	...figures,
 });
 const pitcher = (name: string, figures: object) => ({
-	...{ name, outs: 27, h: 1, r: 0, er: 0, bb: 0, so: 0, win: 0, loss: 0, save: 0, hold: 0, blownSave: 0 },
+	name,
+	outs: 27,
+	h: 1,
+	r: 0,
+	er: 0,
+	bb: 0,
+	so: 0,
+	win: 0,
+	loss: 0,
+	save: 0,
+	hold: 0,
+	blownSave: 0,
 	...figures,
 });
 const told = (change: Partial<StoredAppearance>): StoredAppearance => ({
@@ -27,15 +51,23 @@ const told = (change: Partial<StoredAppearance>): StoredAppearance => ({
 		strikeout: "none",
 	} as const),
 	...({ pitch: "none", zone: "none", inning: 1, outs: 0, runners: 0, lead: 0, runs: 0, mph: null } as const),
-	...{ critical: false, simulated: false },
+	critical: false,
+	simulated: false,
 	...change,
 });
 const side = (innings: number[], change: Partial<GameFacts["away"]> = {}): GameFacts["away"] => ({
-	...{ batting: [line("Fir", {})], pitching: [pitcher("Jay", {})], errors: 0, innings, appearances: [] },
+	batting: [line("Fir", {})],
+	pitching: [pitcher("Jay", {})],
+	errors: 0,
+	innings,
+	appearances: [],
 	...change,
 });
 const game = (away: GameFacts["away"], home: GameFacts["away"]): GameFacts => ({
-	...{ version: 2, difficulty: null, away, home },
+	version: 2,
+	difficulty: null,
+	away,
+	home,
 });
 const zeros = (innings: number) => Array<number>(innings).fill(0);
 
@@ -253,7 +285,9 @@ describe("the rank of what is notable", () => {
 				const judged = games.map(
 					({ away, home, winner }, index): JudgedGame => ({
 						...createJudgedGame({ verdict: { status: "counts", winner, checked: true, by: "result" } }),
-						...{ key: String(index), keys: [String(index)], playedAt: index },
+						key: String(index),
+						keys: [String(index)],
+						playedAt: index,
 						away: { ...createJudgedGame().away, member: away },
 						home: { ...createJudgedGame().home, member: home },
 					}),
@@ -307,7 +341,9 @@ describe("the rank of what is notable", () => {
 	const pair = (winners: readonly ("away" | "home" | null)[], change: Partial<JudgedGame> = {}) =>
 		winners.map((winner, index) => ({
 			...createJudgedGame({ verdict: { status: "counts", winner, checked: true, by: "result" } }),
-			...{ key: String(index), keys: [String(index)], ...change },
+			key: String(index),
+			keys: [String(index)],
+			...change,
 		}));
 	const kindsIn = (
 		judged: readonly JudgedGame[],
@@ -352,7 +388,8 @@ describe("the rank of what is notable", () => {
 	const nth = (count: number, value: (index: number) => number) => {
 		const judged = Array.from({ length: count }, (_, index) => ({
 			...createJudgedGame({ verdict: { status: "counts", winner: null, checked: true, by: "result" } }),
-			...{ key: String(index), keys: [String(index)] },
+			key: String(index),
+			keys: [String(index)],
 		}));
 		const longest = (index: number): GameNotable[] => [
 			{ kind: "longest", side: "home", player: "Elm", value: value(index), inning: 3 },
@@ -365,7 +402,8 @@ describe("the rank of what is notable", () => {
 		const won = { status: "counts", winner: "home", checked: true, by: "result" } as const;
 		const judged = Array.from({ length: 12 }, (_, index) => ({
 			...createJudgedGame({ verdict: won }),
-			...{ key: String(index), keys: [String(index)] },
+			key: String(index),
+			keys: [String(index)],
 		}));
 		const longest: GameNotable = { kind: "longest", side: "home", player: "Elm", value: 460, inning: 3 };
 		const season = { judged, rules: createRules(), table: { adjustments: [] } };
@@ -383,7 +421,8 @@ describe("the rank of what is notable", () => {
 	it("is among games, of the best in each; the list of records has every player", () => {
 		const judged = [1, 2, 3].map(index => ({
 			...createJudgedGame({ verdict: { status: "counts", winner: null, checked: true, by: "result" } }),
-			...{ key: String(index), keys: [String(index)] },
+			key: String(index),
+			keys: [String(index)],
 		}));
 		const hits = (...values: [string, number][]): GameNotable[] =>
 			values.map(([player, value]) => ({ kind: "hits", side: "home", player, value, inning: null }));
@@ -395,7 +434,12 @@ describe("the rank of what is notable", () => {
 		const season = { judged, rules: createRules(), table: { adjustments: [{ member: 1 } as never] } };
 		const { byGame, byKind } = rankNotables(season, factsOf);
 		expect(byKind.get("hits")?.map(({ rank, player, key }) => `${rank} ${player} ${key}`)).toEqual([
-			...["1 Oak 2", "2 Elm 1", "2 Ash 1", "2 Bay 3", "5 Fir 1", "6 Yew 2"],
+			"1 Oak 2",
+			"2 Elm 1",
+			"2 Ash 1",
+			"2 Bay 3",
+			"5 Fir 1",
+			"6 Yew 2",
 		]);
 		expect(
 			judged.map(({ key }) => byGame.get(key)?.map(({ player, rank, atLeast }) => [player, rank, atLeast])),

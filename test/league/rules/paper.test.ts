@@ -71,7 +71,10 @@ const members = [1, 2, 3].map(id => createMember(id, { team: `Team ${id}` }));
 function gameOf(index: number, playedAt: number, away: number, home: number, winner: "away" | "home"): JudgedGame {
 	const game = createJudgedGame({ verdict: { status: "counts", winner, checked: true, by: "result" } });
 	return {
-		...{ ...game, key: String(index), keys: [String(index)], playedAt },
+		...game,
+		key: String(index),
+		keys: [String(index)],
+		playedAt,
 		away: { ...game.away, member: away, runs: winner === "away" ? 5 : 2 },
 		home: { ...game.home, member: home, runs: winner === "home" ? 5 : 2 },
 	};
@@ -193,7 +196,9 @@ describe("a paper", () => {
 		const rare = makePaper(view, WEEK, rankNotables(view, new Map([["1", [noHitter]]])), none);
 		expect(rare.gameOfTheWeek?.key).toBe("1");
 		expect(makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none)).toMatchObject({
-			...{ games: 0, gameOfTheWeek: null, stars: { batter: null, pitcher: null } },
+			games: 0,
+			gameOfTheWeek: null,
+			stars: { batter: null, pitcher: null },
 		});
 	});
 });

@@ -42,10 +42,8 @@ const season: fc.Arbitrary<Season> = fc
 		const games = withChecks(readAll(world), checks);
 		const rulings = seeds.flatMap(([seed, kind, undone]) => {
 			const game = games[seed % Math.max(1, games.length)];
-			const [one, other] = [
-				world.members[seed % world.members.length],
-				world.members[(seed + 1) % world.members.length],
-			];
+			const one = world.members[seed % world.members.length];
+			const other = world.members[(seed + 1) % world.members.length];
 			if (game === undefined || one === undefined || other === undefined) return [];
 			const verdicts = ["count", "exclude", { award: game.home.member }] as const;
 			const verdict = verdicts[kind];

@@ -148,7 +148,12 @@ it("a page of forty members is within Discord's limits and a phone's width", () 
 	const members = Array.from({ length: 40 }, (_, index) => createMember(index + 1, { team: "W".repeat(24) }));
 	const view = createView({ members, rules: { gamesPerPair: 99 } });
 	const race = members.map(({ id }) => ({
-		...{ member: id, left: 3861, best: 10, worst: 40, verdict: "clinched" as const, odds: 100 },
+		member: id,
+		left: 3861,
+		best: 10,
+		worst: 40,
+		verdict: "clinched" as const,
+		odds: 100,
 		reason: { kind: "clinched" as const, score: 9999, threats: members.map(member => member.id), atMost: 19 },
 	}));
 	for (const text of [ENGLISH, SPANISH]) {

@@ -45,7 +45,8 @@ it("the round of the day begins with what earlier rounds have left open", () => 
 });
 
 it("a score has the fixture's away side first, wherever the game was played", () => {
-	const [winner, loser] = [{ runs: 7 }, { runs: 1 }];
+	const winner = { runs: 7 };
+	const loser = { runs: 1 };
 	const swapped = createLeagueGame({
 		away: { member: 2, ...winner, result: "W" },
 		home: { member: 5, ...loser, result: "L" },

@@ -235,7 +235,9 @@ it("nobody is more than no games behind, and who has not played is above who has
 	const four = [...members, createMember(4, { team: "Pipers" }), createMember(5, { team: "Terns" })];
 	const forfeit = { winner: 1, loser: 5, kind: "forfeit", score: null, playedAt: onDay(8) } as const;
 	const view = createView({
-		...{ members: four, games: played, rules: { points: "percentage" } },
+		members: four,
+		games: played,
+		rules: { points: "percentage" },
 		decisions: createDecisions({ kind: "result", result: forfeit }),
 	});
 	const lines = leagueTableEmbed(view, view.table.standings, ENGLISH).description?.split("\n") ?? [];

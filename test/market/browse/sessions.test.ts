@@ -210,7 +210,8 @@ describe("a browse session", () => {
 	});
 
 	it("keeps its order over a restart within the same refresh period", () => {
-		const [before, after] = [createMarket(), createMarket()];
+		const before = createMarket();
+		const after = createMarket();
 		const { startedAt } = before.sessions.open(PROFIT);
 		const session = after.sessions.open(PROFIT, startedAt);
 		expect(session.isNewOrder).toBe(false);

@@ -60,7 +60,13 @@ async function setUp(database: Database, { origin = CARDS, now = NOON } = {}) {
 		});
 	}
 	return {
-		...{ cardChanges, announce, announced, all, clock, compare, listener },
+		cardChanges,
+		announce,
+		announced,
+		all,
+		clock,
+		compare,
+		listener,
 		async crawl(...crawl: Parameters<typeof compare>) {
 			await compare(...crawl);
 			await announce();
@@ -86,16 +92,18 @@ describeDatabases("the changes of cards", open => {
 		expect(announced).toEqual(["rarity ann, overall ben, new dan"]);
 		expect(all[0]).toMatchObject({
 			at: NOON + 2 * REFRESH,
-			...{ oldOvr: 84, newOvr: 86, oldRarity: "Gold", newRarity: "Diamond", buyNow: 2100 },
-			...{
-				name: "ann",
-				type: "card",
-				series: "Live",
-				team: "Harbor Gulls",
-				teamShort: "HBG",
-				position: "RF",
-				isLive: 1,
-			},
+			oldOvr: 84,
+			newOvr: 86,
+			oldRarity: "Gold",
+			newRarity: "Diamond",
+			buyNow: 2100,
+			name: "ann",
+			type: "card",
+			series: "Live",
+			team: "Harbor Gulls",
+			teamShort: "HBG",
+			position: "RF",
+			isLive: 1,
 		});
 		expect(all[2]).toMatchObject({ oldOvr: null, newOvr: 80, oldRarity: null, newRarity: "Gold", buyNow: 50 });
 		const now = { ann: { ovr: 86, rarity: "Diamond" }, ben: { ovr: 79 }, dan: {}, ...rest };
@@ -123,11 +131,9 @@ describeDatabases("the changes of cards", open => {
 		const before = await setUp(database);
 		await before.compare(many(3));
 		await before.compare({ ...many(3), ann: {} });
-		const [follower, after, late] = [
-			await setUp(database, before.clock),
-			await setUp(database, before.clock),
-			await setUp(database, before.clock),
-		];
+		const follower = await setUp(database, before.clock);
+		const after = await setUp(database, before.clock);
+		const late = await setUp(database, before.clock);
 		follower.lead(false);
 		for (const { announce } of [follower, after, late]) await announce();
 		expect([before, follower, after, late].map(({ announced }) => announced)).toEqual([[], [], ["new ann"], []]);

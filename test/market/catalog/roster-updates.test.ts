@@ -89,7 +89,12 @@ describe("the changes of an update", () => {
 		]);
 		expect(others).toEqual([]);
 		expect(merged).toMatchObject({
-			...{ kind: "rarity", oldOvr: 84, newOvr: 86, oldRarity: "Gold", newRarity: "Diamond", buyNow: 2100 },
+			kind: "rarity",
+			oldOvr: 84,
+			newOvr: 86,
+			oldRarity: "Gold",
+			newRarity: "Diamond",
+			buyNow: 2100,
 		});
 	});
 

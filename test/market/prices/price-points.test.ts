@@ -49,7 +49,12 @@ async function setUp(known?: Database) {
 		return points.record(crawlOf([entry(uuid, buyNow, clock.now)], clock.now));
 	};
 	return {
-		...{ points, record, clock, lines, reads, database },
+		points,
+		record,
+		clock,
+		lines,
+		reads,
+		database,
 		fail: () => sql`ALTER TABLE prices RENAME TO gone`.execute(db),
 		repair: () => sql`ALTER TABLE gone RENAME TO prices`.execute(db),
 	};

@@ -89,7 +89,8 @@ function naiveProfit(listing: Listing, now: number, recorded: readonly RecordedP
 		const best = [...all].sort((a, b) => apart(a.at) - apart(b.at) || b.at - a.at || b.rank - a.rank)[0];
 		let side: "ask" | "bid" | "unknown" = "unknown";
 		if (best !== undefined && (best.ask - best.bid) / best.ask >= 0.04) {
-			const [toAsk, toBid] = [Math.abs(price - best.ask), Math.abs(price - best.bid)];
+			const toAsk = Math.abs(price - best.ask);
+			const toBid = Math.abs(price - best.bid);
 			if (toAsk !== toBid) side = toAsk < toBid ? "ask" : "bid";
 		}
 		counts[side]++;

@@ -14,7 +14,8 @@ import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createGameLog } from "../../fixtures/game-log.ts";
 
 const FACTS = findFacts(createGameLog());
-const [LINE, APPEARANCE] = [FACTS?.home.batting[0], FACTS?.home.appearances[0]];
+const LINE = FACTS?.home.batting[0];
+const APPEARANCE = FACTS?.home.appearances[0];
 
 /** A player's only game. */
 function view(home: Partial<GameFacts["home"]>, id = "1"): StatsView {
@@ -29,11 +30,24 @@ function view(home: Partial<GameFacts["home"]>, id = "1"): StatsView {
 			team: "Foxes",
 			runs: 4,
 		} as const),
-		...{ opponentTeam: "Lanterns", opponentRuns: 3, opponent: null, opponentIsComputer: false },
+		opponentTeam: "Lanterns",
+		opponentRuns: 3,
+		opponent: null,
+		opponentIsComputer: false,
 	};
 	return {
-		...{ gamertag: "quiet_fox12", platform: "psn", mode: "all", opponent: undefined, names: [], tab: "players" },
-		...{ part: "batting", sort: "avg", page: 1, without: 0, uncounted: 0, minutesLeft: null },
+		gamertag: "quiet_fox12",
+		platform: "psn",
+		mode: "all",
+		opponent: undefined,
+		names: [],
+		tab: "players",
+		part: "batting",
+		sort: "avg",
+		page: 1,
+		without: 0,
+		uncounted: 0,
+		minutesLeft: null,
 		games: [{ played, facts: FACTS && { ...FACTS, home: { ...FACTS.home, ...home } } }],
 	};
 }

@@ -71,7 +71,8 @@ function defaults({ options }: APIStringSelectComponent): string[] {
 function textComplaint(field: APITextInputComponent, value: string): string | null {
 	if (value === "") return (field.required ?? true) ? "this field is required" : null;
 	const { min_length, max_length } = field;
-	const [min, max] = [min_length ?? 0, max_length ?? MAX_TEXT];
+	const min = min_length ?? 0;
+	const max = max_length ?? MAX_TEXT;
 	if (value.length < min || value.length > max) return `takes ${min} to ${max} characters`;
 	return field.style === TextInputStyle.Short && /[\r\n]/.test(value) ? "takes one line" : null;
 }
@@ -80,7 +81,8 @@ function selectComplaint(field: APIStringSelectComponent, chosen: readonly strin
 	if (chosen.length === 0) return (field.required ?? true) ? "this field is required" : null;
 	const unknown = chosen.find(value => !field.options.some(option => option.value === value));
 	if (unknown !== undefined) return `does not offer ${unknown}`;
-	const [min, max] = [field.min_values ?? 1, field.max_values ?? 1];
+	const min = field.min_values ?? 1;
+	const max = field.max_values ?? 1;
 	const isDistinct = new Set(chosen).size === chosen.length;
 	return isDistinct && chosen.length >= min && chosen.length <= max ? null : `takes ${min} to ${max} different choices`;
 }

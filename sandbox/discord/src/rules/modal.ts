@@ -92,7 +92,8 @@ function fieldProblems(component: APILabelComponent["component"]): FormProblem[]
 }
 
 function fileProblems({ min_values, max_values, required }: APIFileUploadComponent): FormProblem[] {
-	const [min, max] = [min_values ?? 1, max_values ?? 1];
+	const min = min_values ?? 1;
+	const max = max_values ?? 1;
 	if (min > max) {
 		const message = "min_values must be less than or equal to max_values";
 		return [{ path: ["min_values"], code: "NUMBER_TYPE_MAX", message }];
@@ -105,7 +106,8 @@ function fileProblems({ min_values, max_values, required }: APIFileUploadCompone
 }
 
 function textProblems({ label, value, min_length, max_length }: APITextInputComponent): FormProblem[] {
-	const [min, max] = [min_length ?? 0, max_length ?? 4_000];
+	const min = min_length ?? 0;
+	const max = max_length ?? 4_000;
 	const problems: FormProblem[] = [];
 	if (label != null) {
 		problems.push({ path: ["label"], code: "BASE_TYPE_INVALID", message: "A text input in a label has no label." });

@@ -20,7 +20,8 @@ it("holds 30,000 interactions, the newest, whatever their age", async () => {
 			installedBy: "guild",
 			sourceId: null,
 		});
-	const [first, second] = [open(), open()];
+	const first = open();
+	const second = open();
 	for (let count = 2; count < 30_002; count += 1) open();
 	expect(interactions.find(first.token)).toBeUndefined();
 	expect(interactions.find(second.token)).toBe(second);

@@ -10,7 +10,8 @@ it("a command of a person's menu arrives with that person, by its English name",
 		{ name: "games", description: "Another command" },
 		{ type: ApplicationCommandType.User, name: "Games", nameLocalizations: { "es-ES": "Partidos" } },
 	]);
-	const [ann, ben] = [discord.person({ name: "Ann" }), discord.person({ name: "Ben" })];
+	const ann = discord.person({ name: "Ann" });
+	const ben = discord.person({ name: "Ben" });
 	ann.locale = "es-ES" as typeof ann.locale;
 	const arrived: Promise<UserContextMenuCommandInteraction[]> = once(client, "interactionCreate");
 	const asked = ann.menu("Games", ben);

@@ -5,7 +5,8 @@ import { TOKEN } from "../client.ts";
 
 it("at a distance, the first answer over a connection comes after those over one that is open", async () => {
 	const discord = await createDiscordStandIn({ token: TOKEN, latencyMs: 100 });
-	const [open, fresh] = [new Agent({ connections: 1 }), new Agent({ connections: 1 })];
+	const open = new Agent({ connections: 1 });
+	const fresh = new Agent({ connections: 1 });
 	onTestFinished(async () => {
 		await Promise.all([open.destroy(), fresh.destroy()]);
 		await discord.close();

@@ -19,7 +19,8 @@ export class RelativeTime extends HTMLElement {
 
 	#show(): void {
 		clearTimeout(this.#timer);
-		const [at, now] = [Number(this.getAttribute("at")), Date.now()];
+		const at = Number(this.getAttribute("at"));
+		const now = Date.now();
 		this.textContent = formatDistance(at, now, { locale: this.lang });
 		this.#timer = setTimeout(() => this.#show(), nextDistanceChange(at, now));
 	}

@@ -45,7 +45,8 @@ function findChoice(choices: readonly Choice[], typed: string): Choice | undefin
 
 function parseText({ min, max }: Option, typed: string, { value }: Texts): CheckedValue {
 	if (typed.trim() === "") return { complaint: value.onlySpaces };
-	const [least, most] = [min ?? 0, max ?? MAX_TEXT];
+	const least = min ?? 0;
+	const most = max ?? MAX_TEXT;
 	if (typed.length < least) return { complaint: value.tooShort(least, typed.length) };
 	if (typed.length > most) return { complaint: value.tooLong(most, typed.length) };
 	return { value: typed };

@@ -43,14 +43,17 @@ describe("the sample market", () => {
 
 	it("gets new cards, which stay", () => {
 		const uuids = (at: number) => cardsOf(markets.at(at)).map(({ uuid }) => uuid);
-		const [before, after, later] = [uuids(NOON), uuids(NOON + 8 * MINUTE_MS), uuids(NOON + HOUR_MS)];
+		const before = uuids(NOON);
+		const after = uuids(NOON + 8 * MINUTE_MS);
+		const later = uuids(NOON + HOUR_MS);
 		expect(after).toHaveLength(before.length + 3);
 		expect(after).toEqual(expect.arrayContaining(before));
 		expect(later).toEqual(expect.arrayContaining(after));
 	});
 
 	it("moves the prices of some cards by a quarter and more", () => {
-		const [before, after] = [NOON + 9 * MINUTE_MS, NOON + 11 * MINUTE_MS];
+		const before = NOON + 9 * MINUTE_MS;
+		const after = NOON + 11 * MINUTE_MS;
 		const shareOf = ([was, is]: [Card, Card]) =>
 			pricesAt(is, periodAt(before)).sell / pricesAt(was, periodAt(before)).sell;
 		const shares = pairs(markets.at(before), markets.at(after)).map(shareOf);
@@ -61,7 +64,8 @@ describe("the sample market", () => {
 		const stepMs = MINUTE_MS / 2;
 		const fallen = (from: number) =>
 			pairs(markets.at(from), markets.at(from + MINUTE_MS)).filter(([was, is]) => {
-				const [before, after] = [pricesAt(was, periodAt(NOON)), pricesAt(is, periodAt(NOON))];
+				const before = pricesAt(was, periodAt(NOON));
+				const after = pricesAt(is, periodAt(NOON));
 				return before.sell > 0 && after.sell <= 0.95 * before.sell && was.overall === is.overall;
 			});
 		const [[card] = expect.fail("none falls")] = fallen(NOON);

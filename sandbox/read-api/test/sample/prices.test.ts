@@ -28,7 +28,8 @@ describe("pricesAt", () => {
 		const moved = items.filter(item => pricesAt(item, PERIOD).sell !== pricesAt(item, PERIOD + 1).sell);
 		expect(moved.length).toBeGreaterThan(items.length / 2);
 		for (const item of items) {
-			const [before, after] = [pricesAt(item, PERIOD).sell, pricesAt(item, PERIOD + 1).sell];
+			const before = pricesAt(item, PERIOD).sell;
+			const after = pricesAt(item, PERIOD + 1).sell;
 			if (before > 100 && after > 0) expect(Math.abs(after / before - 1)).toBeLessThan(0.2);
 		}
 	});

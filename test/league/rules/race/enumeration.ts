@@ -65,8 +65,15 @@ function look({ reason }: RaceEntry, own: number, { view, problem }: { view: Vie
 	const { members, spots } = problem;
 	const others = members.map((_, index) => index).filter(index => index !== own);
 	const seen: Seen = {
-		...{ best: 99, worst: 0, bestEligible: 99, worstEligible: 0, most: -99, least: 99, enough: 0 },
-		...{ wrong: [], reached: new Set<number>() },
+		best: 99,
+		worst: 0,
+		bestEligible: 99,
+		worstEligible: 0,
+		most: -99,
+		least: 99,
+		enough: 0,
+		wrong: [],
+		reached: new Set<number>(),
 	};
 	const idOf = (index: number) => members[index]?.id ?? 0;
 	forEachEnding({ view, problem }, ({ scores, units, compare }) => {

@@ -61,7 +61,9 @@ function battingRows(batters: readonly Batter[], innings: number): Row[] {
 function pitchingRow({ first, last, line, season }: Pitcher, index: number, decision: Decision | undefined): Row {
 	const { outs, hr, ...counted } = line;
 	const flag = (wanted: Decision) => (decision === wanted ? 1 : 0);
-	const [win, loss, save] = [flag("W"), flag("L"), flag("S")] as const;
+	const win = flag("W");
+	const loss = flag("L");
+	const save = flag("S");
 	const after = { s_wins: season.wins + win, s_losses: season.losses + loss, s_saves: season.saves + save };
 	const era = outs > 0 ? Math.floor((line.er * 27) / outs) : line.er > 0 ? "INF" : 0;
 	// The service puts an initial before a short name and cuts a long one.

@@ -12,7 +12,8 @@ import { type Batter, otherSide, type Pitcher, type Team } from "./team.ts";
 export function playHalf(random: Random, game: Game, half: Half, lead: number, quitAfter: number): void {
 	const { regulation, teams } = game;
 	const { inning, side } = half;
-	const [batting, fielding] = [teams[side], teams[otherSide(side)]];
+	const batting = teams[side];
+	const fielding = teams[otherSide(side)];
 	const pitcher = pitcherIn(fielding, inning);
 	if (pitcher !== pitcherIn(fielding, inning - 1) || inning === 1) {
 		half.text += `${pitcher.last} pitching. `;

@@ -40,8 +40,15 @@ const MANNERS = {
 const PITCHES = { slider: 35, fastball: 32, curveball: 12, changeup: 10, splitter: 6, sinker: 4, cutter: 2 };
 /** `#` stands for the pitch. */
 const PLACES = {
-	...{ "a # low and in": 35, "a # low and away": 33, "a # high and in": 15, "a low #": 10, "a high #": 7 },
-	...{ "an inside #": 6, "an outside #": 5, "a # high and away": 4, "a # down the middle": 4 },
+	"a # low and in": 35,
+	"a # low and away": 33,
+	"a # high and in": 15,
+	"a low #": 10,
+	"a high #": 7,
+	"an inside #": 6,
+	"an outside #": 5,
+	"a # high and away": 4,
+	"a # down the middle": 4,
 };
 
 /** Draws a plate appearance, in the words of the game log (read API §2.7). */

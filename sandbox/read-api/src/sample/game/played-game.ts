@@ -72,8 +72,10 @@ export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	const lines = { home: teamLine(game, "home"), away: teamLine(game, "away") };
 	const boxScore = (side: Side) => teamBoxScore({ ...game.teams[side], ...sides[side] }, lines[side], decisions);
 	const pitcherInfo = [...decisions].map(([{ first, last, season, line }, decision]) => {
-		const [wins, losses] = [season.wins + (decision === "W" ? 1 : 0), season.losses + (decision === "L" ? 1 : 0)];
-		const [er, outs] = [season.er + line.er, season.outs + line.outs];
+		const wins = season.wins + (decision === "W" ? 1 : 0);
+		const losses = season.losses + (decision === "L" ? 1 : 0);
+		const er = season.er + line.er;
+		const outs = season.outs + line.outs;
 		const era = outs > 0 ? ((er * 27) / outs).toFixed(2) : er > 0 ? "INF" : "0.00";
 		return `${decision === "S" ? "SV" : decision}: ${first} ${last} (${wins}-${losses}, ${era})`;
 	});

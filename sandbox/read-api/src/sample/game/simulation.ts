@@ -48,7 +48,8 @@ export type Decision = "W" | "L" | "S";
 export function decide({ halves, teams, winner, wasQuit, ofRecord }: Game): Map<Pitcher, Decision> {
 	const decisions = new Map<Pitcher, Decision>();
 	if (wasQuit && halves.length <= 2) return decisions;
-	const [winners, losers] = [teams[winner].pitchers, teams[otherSide(winner)].pitchers];
+	const winners = teams[winner].pitchers;
+	const losers = teams[otherSide(winner)].pitchers;
 	// The side that quits may be ahead: then the starters take the decisions.
 	const [won, lost] = ofRecord && !wasQuit ? [ofRecord.winning, ofRecord.losing] : [winners[0], losers[0]];
 	if (won && lost) decisions.set(won, "W").set(lost, "L");
