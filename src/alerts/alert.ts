@@ -5,7 +5,7 @@ import type { AlertRow } from "../storage/tables.ts";
 /** A person's alert on one side of one card, as stored. A person has at most one for each card and side. */
 export type Alert = Readonly<AlertRow>;
 
-/** Identifies an alert among the alerts of its person, as "buy-0123…". */
+/** Identifies an alert among the alerts of its person, for example "buy-0123…". */
 export function alertId({ side, uuid }: Pick<Alert, "side" | "uuid">): string {
 	return `${side}-${uuid}`;
 }

@@ -67,7 +67,7 @@ export function createAlerts(table: AlertTable, now: () => number) {
 				throw error;
 			}
 		},
-		/** Loads who has notices. */
+		/** Loads the people who have notices. */
 		async loadNotices() {
 			peopleWithNotices = new Set(await table.peopleWithNotices());
 		},

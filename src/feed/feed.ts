@@ -40,5 +40,5 @@ export const isWorth = (price: number | null, least: number | null): boolean =>
 /** The nonce is the same for every attempt to post one event of a feed, so that it is posted once. */
 export const feedNonce = (id: number, event: string): string => hashNonce(`${feedTarget(id)} ${event}`);
 
-/** What the posts of a feed are stored under. */
+/** The target under which the posts of a feed are stored. */
 export const feedTarget = (id: number): string => postTarget("feed", id);

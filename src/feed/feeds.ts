@@ -61,8 +61,9 @@ export function createFeeds(options: FeedsOptions) {
 		/**
 		 * Adds a feed, and posts its first line. If there is no place for the feed, nothing is posted.
 		 *
-		 * @param obstacle what the bot is known to lack in the channel; null: nothing; undefined: it is unknown
-		 * @returns the feed with its place among the server's (from 1); or the limit that is reached; or why nothing was posted
+		 * @param obstacle the permission that the bot lacks in the channel; null: none; undefined: unknown
+		 * @returns the feed with its place among the server's (from 1); or the limit that is reached; or why nothing was
+		 *   posted
 		 */
 		async add(wish: FeedWish, obstacle: Obstacle | null | undefined): Promise<Added> {
 			const added = await table.add({ ...wish, createdAt: now() }, MOST_FEEDS);
@@ -73,11 +74,11 @@ export function createFeeds(options: FeedsOptions) {
 			return { added, place: feeds.findIndex(({ id }) => id === added.id) + 1 };
 		},
 		/**
-		 * Posts the newest event again. If Discord accepts it, a paused feed resumes, and does not post what it has missed. If
-		 * the channel does not allow it, the feed is paused.
+		 * Posts the newest event again. If Discord accepts it, a paused feed resumes, and does not post what it has missed.
+		 * If the channel does not allow it, the feed is paused.
 		 *
 		 * @param obstacle as for `add`
-		 * @param by the Discord id of the person who sees the outcome
+		 * @param the Discord id of the person who sees the outcome
 		 * @returns why nothing was posted; null if it was
 		 */
 		async test(feed: Feed, obstacle: Obstacle | null | undefined, by: string): Promise<Failure | null> {
@@ -89,7 +90,10 @@ export function createFeeds(options: FeedsOptions) {
 			} else if (isObstacle(failure)) await subscriptions.pause(feed.id, { pausedReason: failure, refusal: null }, by);
 			return failure;
 		},
-		/** Removes a feed and its posts that wait. @returns undefined if the server has no such feed */
+		/**
+		 * Removes a feed and its waiting posts.
+		 * @returns undefined if the server has no such feed
+		 */
 		remove,
 		/** Undoes a removal, as the table's `restore` does. */
 		restore: (serverId: string, id: number, by: string) => table.restore(serverId, id, by, MOST_FEEDS),

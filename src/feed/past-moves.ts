@@ -49,7 +49,7 @@ export function createPastMoves({ catalog, prices, now }: PastMovesSources) {
 	}
 
 	/**
-	 * How many posts a feed would have made, had it been added a day ago.
+	 * The number of posts that a feed would have made if it had been added a day ago.
 	 *
 	 * @returns null if too few prices are known
 	 * @throws StorageError, TimeoutError

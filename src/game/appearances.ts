@@ -16,20 +16,20 @@ import type { PerfectContact } from "./trailer.ts";
 /** The runner on each base, first base first. */
 type Bases = [string | null, string | null, string | null];
 
-/** More than any game has; a longer text is no game's. */
+/** Limits: no real game has more, and a longer text does not come from a game. */
 const MAX_APPEARANCES = 400;
 const MOST_RUNS = 99;
 const MOST_INNINGS = 63;
-/** More than any game sees, either way. */
+/** The largest lead that is stored, for either side; no real game has a larger one. */
 const MOST_LEAD = 31;
 
 /** Extra innings begin with a runner on second. In a shorter game nothing says which innings are extra. */
 const REGULATION = 9;
 
 /**
- * The plate appearances that a game's text tells, in order. Their situations are as the text tells them.
+ * The plate appearances that a game's text tells, in order. Their situations (outs, runners, lead) follow from the text.
  *
- * @param hitsOf what the box score has, which decides between a hit and an error where the text does not
+ * @param hitsOf the hits in the box score, which decide between a hit and an error where the text does not
  */
 export function findAppearances({ innings, trailer }: PlayByPlay, hitsOf: HitsOf = () => null): PlateAppearance[] {
 	const found: PlateAppearance[] = [];
@@ -47,20 +47,20 @@ export function findAppearances({ innings, trailer }: PlayByPlay, hitsOf: HitsOf
 	return decideHits(withContact(found, trailer.perfectContact), halves, hitsOf);
 }
 
-/** What was before a half-inning; it is brought up to date as the half-inning is followed. */
+/** The situation before a half-inning; it is updated as the half-inning is followed. */
 export interface Before {
-	/** Of both sides, so far. */
+	/** The runs of both sides so far. */
 	runs: Record<Side, number>;
-	/** The last pitcher that the text named, by the pitching side. */
+	/** The pitcher whom the text named last, by the side that pitches. */
 	pitchers: Record<Side, string>;
-	/** Who batted last for each side. */
+	/** The batter who batted last for each side. */
 	last: Record<Side, string>;
 }
 
 /**
  * Follows the outs and runners of a half-inning.
  *
- * @returns also its outs, and how many runners it ended with, as far as the text tells
+ * @returns also its outs and the number of runners left on base, as far as the text gives them
  */
 export function followHalf({ side, plays, totals }: HalfInning, inning: number, before: Before) {
 	const { runs, pitchers, last } = before;
@@ -68,7 +68,7 @@ export function followHalf({ side, plays, totals }: HalfInning, inning: number, 
 	const runsBefore = runs[side];
 	const appearances: PlateAppearance[] = [];
 	const bases: Bases = [null, null, null];
-	// The runner is the batter before the first of the inning: the one who batted last.
+	// An extra inning begins with a runner on second: the batter before the first of the inning, who batted last.
 	if (inning > REGULATION) bases[1] = last[side];
 	let outs = 0;
 	for (const play of plays) {
@@ -89,7 +89,7 @@ export function followHalf({ side, plays, totals }: HalfInning, inning: number, 
 		runs[side] = Math.min(runs[side] + scored, MOST_RUNS);
 		if (told === undefined) pitchers[fielding] = findPitcher(play) ?? pitchers[fielding];
 	}
-	// They know of runs that the text leaves out.
+	// The totals include runs that the text leaves out.
 	if (totals !== null) runs[side] = Math.min(runsBefore + totals.runs, MOST_RUNS);
 	return { appearances, outs, left: bases.filter(runner => runner !== null).length };
 }
@@ -125,7 +125,9 @@ function putBatter(bases: Bases, { batter, result, strikeout }: ToldAppearance, 
 	bases[base] = batter;
 }
 
-/** Whoever is on the base moves on; from third home, which the text says. */
+/**
+ * A runner on the base is pushed on to the next one. A runner pushed home leaves the bases: the text says that he scored.
+ */
 function push(bases: Bases, runner: string, to: number): void {
 	if (to > 2) return;
 	const next = bases[to] ?? null;
@@ -141,17 +143,17 @@ const MOVES: readonly (readonly [RegExp, number])[] = [
 ];
 const SCORED = /^(.+?) (?:scores|scored|stole home)\b/;
 const OUT = /^(.+?) (?:(?<! was )out|was picked off|was caught stealing)\.$/;
-/** In a play of his own, after the one in which the batter may have been out. */
+/** An out in a separate play, after the one in which the batter may have been out. */
 const OUT_OFF_BASE = /^(.+?) was out\.$/;
 const REPLACED = /^(.+?) pinch runs for (.+?)\.$/;
 
-/** Moves the runners whom the sentences name. @returns the outs of the play */
+/** Moves the runners that the sentences name. @returns the outs of the play */
 function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearance | undefined, first: string): number {
 	let runnersOut = isOutAdvancing(first) ? 1 : 0;
 	let offBase = 0;
 	// "Elm was intentionally walked. Oak out.": box scores have no such out. The sentence is about a runner who was on first.
 	const canBeOut = told?.result !== "intentional-walk";
-	// If two runners share a surname, it is the one further on, unless he would go back.
+	// If two runners share a surname, the lead runner is meant, unless the play would move him back.
 	const leave = (name: string, to = 2) => {
 		const at = bases.lastIndexOf(name, to);
 		if (at >= 0) bases[at] = null;
@@ -176,7 +178,7 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		const [, runner, replaced] = REPLACED.exec(sentence) ?? [];
 		if (runner !== undefined) {
 			const at = bases.indexOf(replaced ?? "");
-			// A runner who is not on base is the runner on second with whom an extra inning of a shorter game begins.
+			// A runner who is not on base must be the one on second with whom an extra inning of a shorter game begins.
 			bases[at < 0 ? 1 : at] = runner;
 		}
 	}
@@ -186,15 +188,15 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 	return Math.max(isBatterOut(told) ? 1 : 0, runnersOut) + offBase;
 }
 
-/** "grounded out (6-4). Elm out.": that is one out, of the runner. */
+/** "grounded out (6-4). Elm out.": that is one out, and it is the runner's. */
 function isBatterOut({ result, strikeout }: ToldAppearance): boolean {
 	if (result === "strikeout") return strikeout !== "dropped";
 	return result === "out" || result === "sacrifice-bunt" || result === "sacrifice-fly";
 }
 
 /**
- * The trailer repeats the plays of perfect contact, in order and in other words. Where plate appearances of both sides fit,
- * nothing says whose it was, and nobody gets it.
+ * The trailer repeats the plays of perfect contact, in order and in other words. If a play fits plate appearances of both
+ * sides, nothing shows which side hit it, so it is not counted.
  */
 function withContact(appearances: readonly PlateAppearance[], contacts: readonly PerfectContact[]): PlateAppearance[] {
 	const all = [...appearances];
@@ -223,6 +225,6 @@ const isSamePlay = (one: ToldAppearance, told: ToldAppearance): boolean =>
 	(told.to === null || one.to === told.to) &&
 	(told.code === null || one.code === told.code);
 
-/** What the stored form holds; perfect contact is well within it. */
+/** Bounds of the stored form; real perfect contact is well within them. */
 const MIN_MPH = 61;
 const MAX_MPH = 123;

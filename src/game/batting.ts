@@ -8,11 +8,11 @@ export type BattingTotals = Pick<BatterRow, "ab" | "r" | "h" | "rbi" | "bb" | "s
 
 export interface BatterLine extends BattingTotals {
 	name: string;
-	/** As played, in order: ["PR", "1B"]. */
+	/** The positions played, in order: ["PR", "1B"]. */
 	positions: string[];
-	/** Came in for another player. */
+	/** The player came in for another one. */
 	substitute: boolean;
-	/** Those above 0: { extra: "hr", count: 2 }. */
+	/** The extras above 0: { extra: "hr", count: 2 }. */
 	extras: { extra: Extra; count: number }[];
 }
 

@@ -13,7 +13,7 @@ export interface TeamLines {
 	pitching: PitchingTotals;
 }
 
-/** A team is `null` if the service has no box score of it. */
+/** A team is `null` if the service has no box score for it. */
 export type BoxScore = Record<Side, TeamLines | null>;
 
 export function parseBoxScore(log: GameLog): BoxScore {
@@ -27,7 +27,7 @@ export function findTeamBoxScore({ record, boxScores }: GameLog, side: Side): Te
 	const { teamId } = record[side];
 	const matching = boxScores.filter(team => team.teamId === teamId);
 	if (matching.length === 1) return matching[0] ?? null;
-	// One box score alone may be the other team's.
+	// A single box score may be the other team's.
 	return boxScores.length === 2 ? (boxScores[side === "home" ? 0 : 1] ?? null) : null;
 }
 

@@ -10,7 +10,7 @@ import { parsePlayByPlay } from "./play-by-play.ts";
 import type { Side } from "./sides.ts";
 import { decodeAppearances, encodeAppearances, type StoredAppearance } from "./stored-appearances.ts";
 
-/** In the order in which they are stored: further ones are added at the end. */
+/** The batting figures in the order in which they are stored: new ones are added at the end. */
 export const BATTING = [
 	...(["ab", "r", "h", "rbi", "bb", "so", "hr", "sb"] as const),
 	...(["doubles", "triples", "hbp", "sf", "sh"] as const),
@@ -45,7 +45,7 @@ export function sumFigures<Figure extends string>(
 	return figuresBy(figures, figure => lines.reduce((sum, line) => sum + line[figure], 0));
 }
 
-/** Those that a box score tells: not of who reached base by interference. */
+/** The plate appearances that a box score counts. It does not show batters who reached base by interference. */
 export const plateAppearances = ({ ab, bb, hbp, sf, sh }: BattingFigures): number => ab + bb + hbp + sf + sh;
 
 export const totalBases = ({ h, doubles, triples, hr }: BattingFigures): number => h + doubles + 2 * triples + 3 * hr;
@@ -64,41 +64,45 @@ const side = z
 		batting: lines(BATTING),
 		pitching: lines(PITCHING),
 		errors: z.number().default(0),
-		/** Runs by inning; empty if not all of them are known. */
+		/** Runs by inning; empty if some are unknown. */
 		innings: z.array(z.number()).default([]),
-		/** As stored. */
+		/** The plate appearances in their stored form. */
 		plays: z.string().default(""),
 	})
 	.prefault({});
 
-/** What is kept of a game's log, as it is stored. Later versions add to it, so that every part has a default. */
+/** The part of a game's log that is kept, in its stored form. Later versions add to it, so every part has a default. */
 export const gameFactsSchema = z
 	.object({
 		version: z.number().default(1),
 		away: side,
 		home: side,
-		/** Those in the plate appearances. */
+		/** The names that occur in the plate appearances. */
 		names: z.array(z.string()).default([]),
-		/** Of hitting, as the log has it: "Veteran". */
+		/** The hitting difficulty, as the log writes it: "Veteran". */
 		difficulty: z.string().nullable().default(null),
 	})
 	.transform(({ version, names, difficulty, ...sides }) => {
 		const parse = ({ plays, ...told }: (typeof sides)[Side]) => ({
 			...told,
-			/** What its batters did, as the text tells it; empty of what was stored before version 2. */
+			/**
+			 * The plate appearances of its batters, as far as the text gives them; empty in facts that were stored before
+			 * version 2.
+			 */
 			appearances: decodeAppearances(plays, names),
 		});
 		return { version, difficulty, away: parse(sides.away), home: parse(sides.home) };
 	});
 export type GameFacts = z.output<typeof gameFactsSchema>;
 
-/** More than any real game needs. */
+/** The longest stored form. No real game needs as much. */
 const MAX_BYTES = 3000;
 const MAX_FIGURE = 999;
 const MAX_DIFFICULTY = 20;
 /**
- * Raised whenever a log tells more or something else than before: facts of an earlier version are read again. Those of
- * version 1 have no plate appearances; those of version 2 give perfect contact to the wrong batter, and take errors for hits.
+ * Raise it whenever more or something else is read from a log: facts of an earlier version are read again. Those of
+ * version 1 have no plate appearances; those of version 2 give perfect contact to the wrong batter, and take errors for
+ * hits.
  */
 export const FACTS_VERSION = 3;
 
@@ -127,7 +131,7 @@ export function findFacts(log: GameLog): GameFacts | null {
 	return away && home && { version: FACTS_VERSION, difficulty, away, home };
 }
 
-/** The hits in the box score by name; two batters of one name are summed. */
+/** The hits in the box score by name; two batters with the same name are added up. */
 function hitsIn(log: GameLog): HitsOf {
 	const bySide = (side: Side) => {
 		const hits = new Map<string, number>();

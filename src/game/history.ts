@@ -12,7 +12,7 @@ export type Result = "W" | "L" | "other";
 export interface PlayedGame {
 	id: string;
 	mode: string;
-	/** Epoch ms. */
+	/** Time of the game, epoch ms. */
 	playedAt: number | null;
 	side: Side | null;
 	result: Result;
@@ -57,12 +57,12 @@ function parseResult({ result }: HistorySide): Result {
 	return result === "W" || result === "L" ? result : "other";
 }
 
-/** The service may list a game twice, with one id and the times of its beginning and its end, or a page again. */
+/** The service may list a game twice (with one id, and the times of its start and its end), or repeat a page. */
 export function distinctGames(games: readonly PlayedGame[]): PlayedGame[] {
 	return [...Map.groupBy(games, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
-/** The games against the opponents that a text names. */
+/** The games against the opponents that a text matches. */
 export interface OpponentGames {
 	games: PlayedGame[];
 	/** The opponents in these games, the one met last first. */
@@ -71,7 +71,7 @@ export interface OpponentGames {
 	unclear: PlayedGame[];
 }
 
-/** An opponent of exactly this name; without one, all whose name contains it. "cpu" finds the computer. */
+/** Finds an opponent of exactly this name, or else all whose names contain it. "cpu" finds the computer. */
 export function findOpponents(games: readonly PlayedGame[], text: string): OpponentGames {
 	const folded = foldName(text);
 	const namesOf = ({ side, name, opponent }: PlayedGame) => (side === null ? [name, opponent] : [opponent]);

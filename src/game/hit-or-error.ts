@@ -1,20 +1,20 @@
 import { isHit, type PlateAppearance } from "./plate-appearance.ts";
 import type { Side } from "./sides.ts";
 
-/** How many hits some plate appearances had; null: that is not known. */
+/** The number of hits among some plate appearances; null if it is unknown. */
 export interface HitCount {
-	/** Indices of the plate appearances. */
+	/** Indices of the plate appearances that are counted. */
 	of: readonly number[];
 	hits: number | null;
 }
 
-/** How many hits the box score has for a batter; null if it has no batter of this name. */
+/** The hits that the box score has for a batter; null if it has no batter of this name. */
 export type HitsOf = (side: Side, batter: string) => number | null;
 
 /**
- * Decides which errors were scored as hits. The sentence does not say it: "reached first on a fielding error" can be either,
- * also "on a deflected hit". The totals of the half-inning decide, then the batter's hits in the box score. What neither
- * decides stays an error.
+ * Decides which errors were scored as hits. The sentence does not say it: "reached first on a fielding error" can be
+ * either, also "on a deflected hit". The totals of the half-inning decide, then the batter's hits in the box score. A
+ * play that neither decides stays an error.
  *
  * @param halves the plate appearances of each half-inning, with its hits
  */
@@ -26,7 +26,7 @@ export function decideHits(
 	const decided = [...appearances];
 	const open = new Set(decided.flatMap(({ result }, index) => (result === "error" ? index : [])));
 	const counts = [...halves, ...hitsByBatter(decided, open, hitsOf)];
-	// What one count decides can leave a single possibility for another one.
+	// Each count that is resolved can leave a single possibility for another.
 	for (let before = Number.POSITIVE_INFINITY; open.size < before; ) {
 		before = open.size;
 		for (const { of, hits } of counts) {

@@ -31,8 +31,8 @@ const BATTING_TEAM = /^(.*?) batting\./;
 const TOTALS = /^Runs: (\d+) Hits: (\d+) Walks: (\d+) Errors: (\d+) Pitches: (\d+)(?: Runners Left On: (\d+))?$/;
 
 /**
- * The narrated lines of a game log (without its trailer) → its innings.
- * A half-inning is one line "Team batting. …plays…" and one of totals; lines before the first heading are not plays.
+ * Parses the narrated lines of a game log (without its trailer) into innings. A half-inning is one line "Team batting.
+ * …plays…" and one of totals; lines before the first heading are not plays.
  */
 export function parseInnings(lines: Segment[][]): Inning[] {
 	const innings: Inning[] = [];
@@ -66,7 +66,7 @@ export function parseInnings(lines: Segment[][]): Inning[] {
 			};
 			halves.push(half);
 		}
-		// Not with a spread: a very long line would exceed the argument limit of a call.
+		// A spread would exceed the argument limit of a call if the line is very long.
 		for (const play of parsePlays(dropStart(line, battingTeam?.[0].length ?? 0))) half.plays.push(play);
 	}
 	return innings;

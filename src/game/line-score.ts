@@ -24,10 +24,10 @@ export interface LineScore {
 /** The record always has nine inning slots. In extra innings they hold the last nine. */
 const SLOTS = 9;
 
-/** No game is longer; a larger number in a record is a mistake. */
+/** No real game is longer; a larger number in a record is a mistake. */
 const MAX_INNINGS = 99;
 
-/** `innings` come from the game's text, which has what the record's slots lack; they may be empty. */
+/** `innings` come from the game's text, which has innings that the record's slots lack; they may be empty. */
 export function deriveLineScore(log: GameLog, innings: Inning[]): LineScore {
 	const count = countInnings(log, innings);
 	const away = findRuns(log, innings, "away", count);
@@ -85,7 +85,7 @@ function forEachInning(count: number, read: (number: number) => HalfRuns): HalfR
 	return Array.from({ length: count }, (_, index) => read(index + 1));
 }
 
-/** NaN while a half is unknown: such a sum equals no total. */
+/** The sum is NaN while a half is unknown, so that it equals no total. */
 function sum(runs: HalfRuns[]): number {
 	return runs.reduce<number>((total, half) => total + (half === "unplayed" ? 0 : Number(half)), 0);
 }

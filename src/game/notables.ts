@@ -12,17 +12,17 @@ export type GameKind = (typeof GAME_KINDS)[number];
 /** Something in a game that can be ranked by its value: a length in feet, a number of runs or strikeouts, an inning. */
 export interface GameNotable {
 	kind: GameKind;
-	/** Whose it is. */
+	/** The side whose feat it is. */
 	side: Side;
-	/** As the text or the box score names the player; null for what a team did. */
+	/** The player, as the text or the box score names them; null for a feat of the team. */
 	player: string | null;
-	/** The higher, the rarer; of what just happens or does not, 1. */
+	/** The higher, the rarer; 1 for a feat that has no degree. */
 	value: number;
-	/** In which it happened, where the text tells that. */
+	/** The inning in which it happened, if the text tells that. */
 	inning: number | null;
 }
 
-/** The least worth of a kind that is mentioned on its own. Anything below is only ranked. */
+/** The lowest value of a kind that is mentioned on its own. Lower values are only ranked. */
 export const WORTH: Readonly<Record<GameKind, number>> = {
 	noHitter: 1,
 	walkOff: 1,
@@ -45,21 +45,21 @@ const LEAST_INNINGS = 5;
 const LATE = 7;
 
 type Feat = Omit<GameNotable, "kind">;
-/** What happened, or null for a kind that did not. */
+/** The feat, or null if the kind did not happen. */
 type Found = Feat | null;
 
 interface Game {
 	facts: GameFacts;
 	/** The side with more runs, if it won; null for a tie, and for a win that was awarded. */
 	winner: Side | null;
-	/** Innings that were begun. */
+	/** The innings that were started. */
 	innings: number;
 }
 
-/** Of one kind in a game: no list of records shows more. */
+/** The most feats of one kind that a game can have: no list of records shows more. */
 export const MOST_OF_A_KIND = 10;
 
-/** The catalogue: what a team did once in a game, or every player's feat. */
+/** The catalogue: a feat that a team can have once in a game, or every player's feats. */
 const FINDERS: Readonly<Record<GameKind, (game: Game) => Found | Feat[]>> = {
 	noHitter: game => ofWinner(game, winner => (isWhole(game) && isHitless(game, otherSide(winner)) ? 1 : 0)),
 	walkOff: findWalkOff,
@@ -76,10 +76,10 @@ const FINDERS: Readonly<Record<GameKind, (game: Game) => Found | Feat[]>> = {
 };
 
 /**
- * What is notable in a game: kind by kind, the best of a kind first. Each batter, pitcher, home run and hit is one of its own.
+ * Finds what is notable in a game: kind by kind, the best of a kind first. Each batter, pitcher, home run and hit counts
+ * separately.
  *
- * @param winner as the league counts it, null for a game that ended early; what a team did is told only where that side has
- * more runs
+ * @param winner as the league counts it, null for a game that ended early; feats of the team need a winner with more runs
  */
 export function findNotables(facts: GameFacts, winner: Side | null): GameNotable[] {
 	const isKnown = SIDES.every(side => facts[side].innings.length > 0);
@@ -107,7 +107,7 @@ function ofWinner({ winner }: Game, figureOf: (winner: Side) => number): Found {
 	return winner === null ? null : { side: winner, player: null, value: figureOf(winner), inning: null };
 }
 
-/** The most runs a side was behind by: at a plate appearance where the text tells these, else after an inning. */
+/** The most runs by which a side was behind: at a plate appearance if the text gives them, else after an inning. */
 function deficitOf(facts: GameFacts, side: Side): number {
 	const own = facts[side];
 	const other = facts[otherSide(side)];
@@ -132,7 +132,7 @@ function findWalkOff({ facts, winner, innings }: Game): Found {
 	return { side: "home", player: last.batter, value: 1, inning: last.inning };
 }
 
-/** The last that gave the winner the lead, and did not end the game. */
+/** The last home run that gave the winner the lead without ending the game. */
 function findLateHomer(game: Game): Found {
 	const { facts, winner } = game;
 	if (winner === null) return null;
@@ -150,7 +150,7 @@ function featsOfLines<Part extends "batting" | "pitching">(
 	figureOf: (line: GameFacts["away"][Part][number]) => number,
 ): Feat[] {
 	return SIDES.flatMap(side =>
-		// The compiler does not see that the part's lines are those of the part.
+		// The compiler cannot see that these lines belong to this part.
 		(facts[side][part] as readonly GameFacts["away"][Part][number][]).map(line => {
 			return { side, player: line.name, value: figureOf(line), inning: null };
 		}),

@@ -52,10 +52,13 @@ function onlySide(entry: HistoryEntry, matches: (side: HistorySide) => boolean):
 	return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
-/** Longer than any platform's names, and short enough for a custom_id. */
+/** The longest name that is accepted: longer than the names of any platform, and short enough for a custom_id. */
 export const GAMERTAG_LENGTH = 40;
 
-/** No platform allows control characters, lone surrogates, `|` or `%`; the last two would be escaped in a custom_id. */
+/**
+ * Whether a text can be a gamertag. No platform allows control characters, lone surrogates, `|` or `%`; the last two
+ * would be escaped in a custom_id.
+ */
 export function isGamertag(name: string): boolean {
 	return name.length <= GAMERTAG_LENGTH && /^[^|%\p{Cc}\p{Cs}]+$/u.test(name);
 }

@@ -10,7 +10,7 @@ export interface PitcherLine extends PitchingTotals {
 	/** The service cuts long names: "Overmeadow…". */
 	name: string;
 	decision: PitcherDecision | null;
-	/** After this game. */
+	/** The pitcher's season record after this game. */
 	season: { wins: number; losses: number; saves: number };
 	/** Wild pitches, if there are any. */
 	extras: { extra: "wp"; count: number }[];
@@ -38,7 +38,10 @@ export function parsePitcher(row: PitcherRow): PitcherLine {
 	};
 }
 
-/** The row's flags decide, else the marks in the name. The first of several in this order counts. */
+/**
+ * The decision from the row's flags, or else from the marks in the name. If there are several, the first in this order
+ * counts.
+ */
 function findDecision(row: PitcherRow, marks: string): PitcherDecision | null {
 	const marked = marks.split(/[, ]+/);
 	if (row.win || marked.includes("W")) return "W";
@@ -48,7 +51,10 @@ function findDecision(row: PitcherRow, marks: string): PitcherDecision | null {
 	return row.hold || marked.includes("H") ? "H" : null;
 }
 
-/** Innings pitched as written, "7.2" (7 innings and 2 outs, read API §2.8) → outs, 23; `null` if it is not a number of innings. */
+/**
+ * Parses innings pitched, "7.2" (7 innings and 2 outs, read API §2.8), into outs, 23; `null` if it is not a number of
+ * innings.
+ */
 export function parseInningsPitched(text: string): number | null {
 	const match = /^(\d+)(?:\.([012]))?$/.exec(text.trim());
 	return match ? Number(match[1]) * OUTS_PER_INNING + Number(match[2] ?? 0) : null;

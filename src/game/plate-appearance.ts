@@ -1,6 +1,6 @@
 import type { Side } from "./sides.ts";
 
-/** How a plate appearance ended, in the order in which it is stored: further ones are added at the end. */
+/** The ways in which a plate appearance can end, in the order in which they are stored: new ones are added at the end. */
 export const RESULTS = [
 	...(["single", "double", "triple", "homer", "walk", "intentional-walk", "hit-by-pitch", "strikeout"] as const),
 	...(["out", "double-play", "fielders-choice", "error", "sacrifice-bunt", "sacrifice-fly", "interference"] as const),
@@ -11,7 +11,7 @@ const HITS: readonly (Result | undefined)[] = ["single", "double", "triple", "ho
 
 export const isHit = (result: Result | undefined): boolean => HITS.includes(result);
 
-/** How the ball was hit; "none": nothing was hit, or the text does not say how. */
+/** How the ball was hit; "none" if nothing was hit or the text does not say how. */
 export const CONTACTS = ["none", "ground", "line", "fly", "pop", "bunt"] as const;
 export type Contact = (typeof CONTACTS)[number];
 
@@ -25,13 +25,13 @@ export const PITCHES = [
 ] as const;
 export type Pitch = (typeof PITCHES)[number];
 
-/** From the batter's point of view: row by row from high to low, each from inside to outside. */
+/** The zones from the batter's point of view: row by row from high to low, each from inside to outside. */
 export const ZONES = [
 	...(["none", "high-in", "high", "high-away", "in", "middle", "away", "low-in", "low", "low-away"] as const),
 ] as const;
 export type Zone = (typeof ZONES)[number];
 
-/** What one sentence of the narration tells. */
+/** The facts that one sentence of the narration gives. */
 export interface ToldAppearance {
 	/** The surname that the text gives. */
 	batter: string;
@@ -39,33 +39,33 @@ export interface ToldAppearance {
 	contact: Contact;
 	/** The number of the fielder or field, 1 (pitcher) to 9 (right field); null where the text does not say it. */
 	to: number | null;
-	/** What stands in brackets at the end of the sentence, as "6-4-3"; null without. */
+	/** The code in brackets at the end of the sentence, such as "6-4-3"; null if there is none. */
 	code: string | null;
-	/** Of a home run. */
+	/** The distance of a home run in feet. */
 	feet: number | null;
-	/** "none" unless the result is a strikeout, as `pitch` and `zone`. */
+	/** "none" unless the result is a strikeout; the same holds for `pitch` and `zone`. */
 	strikeout: Strikeout;
 	pitch: Pitch;
 	zone: Zone;
 }
 
-/** A plate appearance with its situation: what was before it. */
+/** A plate appearance with the situation before it. */
 export interface PlateAppearance extends ToldAppearance {
-	/** From 1. */
+	/** The inning, from 1. */
 	inning: number;
 	/** The side that bats. */
 	side: Side;
 	/** The name that the text gives; empty if it gives none. */
 	pitcher: string;
-	/** 0 to 2. */
+	/** The outs before it, 0 to 2. */
 	outs: number;
 	/** A bit for each base that is known to be occupied: 1 for first, 2 for second, 4 for third. */
 	runners: number;
 	/** Runs of the batting side minus the runs of the other side. */
 	lead: number;
-	/** That scored on it. */
+	/** The runs that scored on it. */
 	runs: number;
-	/** Miles an hour of a perfect contact; null of any other. */
+	/** The speed of a perfect contact in miles an hour; null for any other contact. */
 	mph: number | null;
 	critical: boolean;
 	simulated: boolean;
@@ -73,11 +73,14 @@ export interface PlateAppearance extends ToldAppearance {
 
 type Told = Partial<Omit<ToldAppearance, "batter" | "result" | "code">> & { result: Result };
 
-/** Where a batter's name ends. */
+/** Marks the end of a batter's name. */
 const PREDICATE =
 	/ ((?:was )?(?:called out on strikes|intentionally walked|hit by (?:a )?pitch)|struck out|walked|(?:homer|tripl|doubl|singl)ed|(?:ground|lin|fli|popp|bunt|foul|chopp|batt)ed|hit|sacrificed|reached (?:first|1st))(?=[\s.,(]).*$/;
 
-/** More than one base, of an error or a fielder's choice; its name is the first group. A runner on base can reach one as well. */
+/**
+ * A batter reached more than one base, on an error or a fielder's choice; the first group is the name. A runner on base
+ * can do so as well.
+ */
 const REACHED = /^(.+?) (reached (?:2nd|second|3rd|third) on (?:an? \w+ error|fielder's choice)\b.*)$/;
 
 const CONTACT_OF: Readonly<Record<string, Contact>> = {
@@ -89,14 +92,15 @@ const CONTACT_OF: Readonly<Record<string, Contact>> = {
 	fouled: "pop",
 	bunted: "bunt",
 	sacrificed: "bunt",
-	// The letters of a scorer's code, as "(L5)".
+	// The letters of a scorer's code, such as "(L5)".
 	L: "line",
 	F: "fly",
 	P: "pop",
 };
 
 /**
- * A sentence of the narration (read API §2.7) → the plate appearance that it tells; null if it tells none.
+ * Parses a sentence of the narration (read API §2.7) into its plate appearance; null if the sentence is about something
+ * else.
  *
  * @param isRunner whether a player of this name is on base: then "reached 2nd on a throwing error" is about the runner
  */
@@ -119,9 +123,9 @@ export function parseAppearance(
 	return { batter, code, ...nothing, to: isBatted ? findFielder(sentence) : null, ...told };
 }
 
-/** Longer than any name; a longer one is none. */
+/** The longest name that is accepted; a longer text is not a name. */
 export const MAX_NAME = 30;
-/** Longer than any sentence of a play; a longer one is not searched, since some patterns try each word again. */
+/** The longest sentence that is searched, since some patterns retry at each word. No sentence of a play is longer. */
 export const MAX_SENTENCE = 300;
 
 function parsePredicate(text: string): Told | null {
@@ -141,13 +145,13 @@ function parsePredicate(text: string): Told | null {
 	if (/ into a (?:double|triple) play\b|\b[DT]P\)/.test(text)) return { result: "double-play", contact };
 	if (/fielder's choice/.test(text))
 		return { result: "fielders-choice", contact: contact === "none" ? "ground" : contact };
-	// Whether it was scored as a hit, only the totals tell: `decideHits`.
+	// Only the totals show whether it was scored as a hit: `decideHits`.
 	if (/\berror\b/.test(text)) return { result: "error", contact };
 	if (/interference/.test(text)) return { result: "interference" };
 	return text.startsWith(`${verb} out`) ? { result: "out", contact } : null;
 }
 
-/** More than any ball flies. */
+/** No ball flies further. */
 export const MAX_FEET = 600;
 
 function parseFeet(text: string): number | null {
@@ -163,7 +167,7 @@ const MANNERS: readonly (readonly [RegExp, Strikeout])[] = [
 	[/swinging early/, "early"],
 ];
 
-/** As "struck out chasing an outside slider", "was called out on strikes looking on a fastball high and in". */
+/** Parses "struck out chasing an outside slider", "was called out on strikes looking on a fastball high and in". */
 function parseStrikeout(text: string): Told {
 	const strikeout = MANNERS.find(([pattern]) => pattern.test(text))?.[1] ?? "swinging";
 	const [, thrown] = /(?:\bchasing|\bat|\bon|\blooking) (?:an? )([^.(]+?)(?: \([^)]*\))?\.?$/.exec(text) ?? [];
@@ -186,7 +190,7 @@ function findPitch(thrown: string): Pitch {
 	return PITCH_NAMES.find(([pattern]) => pattern.test(thrown))?.[1] ?? "other";
 }
 
-/** "a slider low and away", "a high fastball", "an inside sinker", "a curveball down the middle". */
+/** Finds the zone in "a slider low and away", "a high fastball", "an inside sinker", "a curveball down the middle". */
 function findZone(thrown: string): Zone {
 	if (/down the middle/.test(thrown)) return "middle";
 	const [height] = /\b(?:high|low)\b/.exec(thrown) ?? [];
@@ -208,7 +212,7 @@ const FIELDERS: readonly (readonly [RegExp, number])[] = [
 	[/\b(?:to|off) (?:deep )?right\b/, 9],
 ];
 
-/** By the words, else by the first number of the scorer's code, as "(F9)", "(6-4-3 DP)", "(3U)". */
+/** Finds the fielder by the words, or else by the first number of the scorer's code: "(F9)", "(6-4-3 DP)", "(3U)". */
 function findFielder(text: string): number | null {
 	const named = FIELDERS.find(([pattern]) => pattern.test(text))?.[1];
 	const coded = /\([A-Z]{0,3}([1-9])[^()]*\)\.?$/.exec(text)?.[1];

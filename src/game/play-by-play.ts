@@ -10,7 +10,7 @@ export interface PlayByPlay {
 /** The line that ends the innings. The text after it repeats plays (the perfect contact), which must not count twice. */
 const TRAILER_START = /(?:^|\^n\^)(?:Game Log Legend|Perfect Contact Hits \(Perfect-Perfect\))\s*(?=\^n\^|$)/;
 
-/** A game log's text (read API §2.7) → what happened. Empty or unknown text has no innings and an empty trailer. */
+/** Parses a game log's text (read API §2.7). An empty or unknown text has no innings and an empty trailer. */
 export function parsePlayByPlay(text: string): PlayByPlay {
 	const end = TRAILER_START.exec(text)?.index ?? text.length;
 	return { innings: parseInnings(parseLines(text.slice(0, end))), trailer: parseTrailer(text.slice(end)) };

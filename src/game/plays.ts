@@ -1,7 +1,7 @@
 import { splitSentences } from "./sentences.ts";
 import type { Segment } from "./tokens.ts";
 
-/** One play with its consequences, as "Elm doubled to left. Fir scores." Pitching changes are plays too. */
+/** One play with its consequences, such as "Elm doubled to left. Fir scores." Pitching changes are plays, too. */
 export interface Play {
 	text: string;
 	critical: boolean;
@@ -9,7 +9,7 @@ export interface Play {
 	scoring: boolean;
 	simulated: boolean;
 	goAhead: boolean;
-	/** Runs it brings in; `null` if the service marks a run but does not say who scored. */
+	/** The runs that it brings in; `null` if the service marks a run but does not say who scored. */
 	runs: number | null;
 }
 
@@ -19,14 +19,14 @@ const CRITICAL_SITUATION = 47;
 const RUN_SCORED = 48;
 const SIMULATED = 49;
 
-/** A batter who homers scores without a sentence of his own; every other run has one: "Fir scores." */
+/** A batter who homers scores without a separate sentence; every other run has one: "Fir scores." */
 const RUN = /\bhomered\b|\bscore[sd]\b|\bstole home\b/;
 
-/** What happens to a runner during the play before: "Fir scores.", "Ash advances to 3rd.", "Elm out.", "(2-5-4)." */
+/** A sentence about a runner during the play before: "Fir scores.", "Ash advances to 3rd.", "Elm out.", "(2-5-4)." */
 const CONSEQUENCE =
 	/\bscore[sd]\.$|\badvances to\b|(?<!\b(?:struck|grounded|flied|lined|popped|bunted|called)) out\.$|^\(/;
 
-/** The segments of one half-inning → its plays, in order. A change of colour starts a new play. */
+/** Parses the segments of one half-inning into its plays, in order. A change of colour starts a new play. */
 export function parsePlays(segments: Segment[]): Play[] {
 	const plays: Play[] = [];
 	for (const { text, color } of segments) {
@@ -43,7 +43,7 @@ export function parsePlays(segments: Segment[]): Play[] {
 	return plays;
 }
 
-/** Sentences → one group per play: the play itself, then its consequences. */
+/** Groups sentences by play: the play itself, then its consequences. */
 function groupPlays(sentences: string[]): string[][] {
 	const groups: string[][] = [];
 	for (const sentence of sentences) {

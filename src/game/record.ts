@@ -24,7 +24,10 @@ export interface PlayerRecord {
 	runsAgainst: number;
 	averageFor: number | null;
 	averageAgainst: number | null;
-	/** The opponent met most often; of several, the one met last. Computers and hidden names do not count. */
+	/**
+	 * The opponent met most often; if several were met equally often, the one met last. Computers and hidden names do not
+	 * count.
+	 */
 	mostFrequentOpponent: Opponent | null;
 }
 

@@ -4,7 +4,7 @@ import { otherSide, SIDES, type Side } from "./sides.ts";
 
 /** How a game ended, as far as its record says. */
 export interface Ending {
-	/** The last inning that started. */
+	/** The last inning that was started. */
 	innings: number;
 	/** It ended before its regular end. */
 	early: boolean;
@@ -27,7 +27,7 @@ export function deriveEnding(record: GameRecord): Ending {
 /**
  * Whether a game ended before its regular end. The log says so by a code; what the codes mean is not documented.
  *
- * @param log null if it has not been read: nothing is known then
+ * @param log null if it has not been read; the result is then false
  */
 export function endedEarly(log: { ruling: string } | null): boolean {
 	return log !== null && Number(log.ruling) !== 0;
@@ -44,8 +44,8 @@ export function findWinner(record: GameRecord): Side | null {
 }
 
 /**
- * The only side whose result is "W", `null` if there is none.
- * The recorded result decides and never the score: a game that was left gives the win to the side with fewer runs.
+ * The only side whose result is "W"; `null` if there is not exactly one. The recorded result decides, never the score: a
+ * game that was left gives the win to the side with fewer runs.
  */
 export function findRecordedWinner(game: Readonly<Record<Side, { result: string }>>): Side | null {
 	return SIDES.find(side => game[side].result === "W" && game[otherSide(side)].result !== "W") ?? null;

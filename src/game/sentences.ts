@@ -4,10 +4,13 @@ const ABBREVIATION = /^(?:(?:[A-Z]\.)*[A-Z]|St)$/;
 /** "Elm Jr. scores.": ends a sentence only before a capital letter, since a name never continues after it. */
 const SUFFIX = /^(?:Jr|Sr)$/;
 
-/** More letters than any abbreviation has, so that a long text without blanks is not searched again for each period. */
+/**
+ * The length of the longest word that is looked at. No abbreviation is longer, and the limit prevents a long text without
+ * blanks from being searched again for each period.
+ */
 const WORD = 20;
 
-/** Narration → its sentences, trimmed, each with its period. Names with periods in them stay whole. */
+/** Splits narration into sentences, trimmed, each with its period. A name that contains periods is not split. */
 export function splitSentences(text: string): string[] {
 	const sentences: string[] = [];
 	let start = 0;

@@ -1,21 +1,21 @@
 import { CONTACTS, MAX_FEET, PITCHES, type PlateAppearance, RESULTS, STRIKEOUTS, ZONES } from "./plate-appearance.ts";
 
-/** A digit of the stored form. */
+/** The digits of the stored form. */
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 const BASE = DIGITS.length;
-/** Digits of an appearance; a home run has two more, its feet. */
+/** The digits of one appearance; a home run has two more, for its feet. */
 const LENGTH = 13;
 const FEET = 2;
-/** What `lead` 0 is stored as: one digit holds from −31 to 32. */
+/** The stored value of `lead` 0: one digit holds −31 to 32. */
 const LEVEL = 31;
-/** What the slowest perfect contact is stored above, in miles an hour. */
+/** Speeds are stored as their difference from this one, in miles an hour. */
 const SLOWEST = 60;
 const HOMER = RESULTS.indexOf("homer");
 
 /** Plate appearances of one side as they are stored: names are indices in the game's list, and the side is known. */
 export type StoredAppearance = Omit<PlateAppearance, "side" | "code">;
 
-/** @param names of the game's batters and pitchers, which this adds to; later ones than the 63rd are stored as empty */
+/** @param names of the game's batters and pitchers, to which this adds; names after the 63rd are stored as empty */
 export function encodeAppearances(appearances: readonly StoredAppearance[], names: string[]): string {
 	const indexOf = (name: string) => {
 		const stored = names.includes(name) || names.length < BASE - 1 ? name : "";
@@ -45,7 +45,7 @@ export function encodeAppearances(appearances: readonly StoredAppearance[], name
 		.join("");
 }
 
-/** What cannot have been stored ends the list. */
+/** Decodes a stored list. It ends at the first part that cannot have been stored. */
 export function decodeAppearances(text: string, names: readonly string[]): StoredAppearance[] {
 	const appearances: StoredAppearance[] = [];
 	for (let at = 0; at + LENGTH <= text.length; ) {

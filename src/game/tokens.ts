@@ -11,8 +11,8 @@ const TOKEN = /\^([a-z]{1,3})(\d{0,4})\^/gi;
 const DEFAULT_COLOR = 50;
 
 /**
- * Text with caret tokens → its lines, each as coloured segments (read API §2.7).
- * A colour lasts until the next colour code, over line breaks too. Other tokens are dropped.
+ * Parses text with caret tokens into lines of coloured segments (read API §2.7). A colour lasts until the next colour
+ * code, over line breaks too. Other tokens are dropped.
  */
 export function parseLines(text: string): Segment[][] {
 	let line: Segment[] = [];
@@ -48,7 +48,7 @@ function parseColor(digits: string): number | null {
 	return color === DEFAULT_COLOR ? null : color;
 }
 
-/** Text without its caret tokens; `^n^` becomes a line break. */
+/** The text without its caret tokens; `^n^` becomes a line break. */
 export function stripTokens(text: string): string {
 	return text.replace(TOKEN, (_token, letter: string) => (letter.toLowerCase() === "n" ? "\n" : ""));
 }

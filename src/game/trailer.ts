@@ -11,7 +11,7 @@ export interface PerfectContact {
 export interface Trailer {
 	perfectContact: PerfectContact[];
 	venue: string | null;
-	/** Feet above sea level. */
+	/** Elevation in feet above sea level. */
 	elevation: number | null;
 	hittingDifficulty: string | null;
 	pitchingDifficulty: string | null;
@@ -30,10 +30,10 @@ export interface Trailer {
 const PERFECT_CONTACT_BLOCK = /^Perfect Contact Hits.*(?:\n.+)*/m;
 const PERFECT_CONTACT = /^([^:\n]+): (\d+) mph \((.*)\)$/gm;
 const RBI = / \d+ RBI$/;
-/** Matches only at the start of a number: trying each digit of a long one would take minutes. */
+/** The lookbehind makes it match only at the start of a number: trying each digit of a long one would take minutes. */
 const GAME_SCORE = /(?<!\d)(-?\d+) \(([^()]+)\)/g;
 
-/** The text after the innings (legend, perfect contact, venue, weather, umpires), with its tokens → its facts. */
+/** Parses the text after the innings (legend, perfect contact, venue, weather, umpires), with its tokens. */
 export function parseTrailer(text: string): Trailer {
 	const lines = stripTokens(text);
 	const perfectContact = PERFECT_CONTACT_BLOCK.exec(lines)?.[0] ?? "";
@@ -61,13 +61,16 @@ export function parseTrailer(text: string): Trailer {
 	};
 }
 
-/** The venue's line is the one with `^e^` behind the name, as "Lantern Park^e^ (1,120 ft elevation)". */
+/** The venue's line has `^e^` after the name: "Lantern Park^e^ (1,120 ft elevation)". */
 function findVenue(text: string): string | null {
 	const line = text.split("^n^").find(candidate => candidate.includes("^e^"));
 	return line === undefined ? null : stripTokens(line.slice(0, line.indexOf("^e^"))).trim();
 }
 
-/** "HP: Robin Marsh. 1B: J.R. Fielder." Names may have periods, so only one before the next position ends a name. */
+/**
+ * Parses "HP: Robin Marsh. 1B: J.R. Fielder." Names may contain periods, so a period ends a name only before the next
+ * position.
+ */
 function parseUmpires(line: string): { position: string; name: string }[] {
 	return line.split(/\. (?=\S+: )/).flatMap(part => {
 		const [position = "", name] = part.split(": ");

@@ -25,7 +25,7 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 		 * Adds a decision. It replaces an equal verdict, and an equal decision that was undone.
 		 *
 		 * @param interactionId Discord may deliver an interaction twice: it decides once, in whichever process
-		 * @returns null if the season has as many decisions as it may
+		 * @returns null if the season has reached its limit of decisions
 		 */
 		async add(
 			leagueId: number,
@@ -45,9 +45,10 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 			return decision ?? null;
 		},
 		/**
-		 * Enters all results or none. A result that exists already, as after a second import of a file, is not entered again.
+		 * Enters all results or none. A result that exists already, for example after a second import of a file, is not
+		 * entered again.
 		 *
-		 * @returns how many are new; null if the season has no room for them
+		 * @returns the number of new results; null if the season has no room for them
 		 */
 		async enterResults(
 			leagueId: number,
@@ -79,7 +80,7 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 			});
 			return outcome ?? "unknown";
 		},
-		/** What members have changed about themselves since this was last asked, oldest first. */
+		/** The changes that members have made about themselves since this was last called, oldest first. */
 		async takeNews({ league, decisions }: SeasonView): Promise<Decision[]> {
 			const seen = (await store.seenDecision(league.id)) ?? Number.POSITIVE_INFINITY;
 			const newest = decisions.at(-1)?.id ?? 0;
@@ -89,13 +90,16 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 	};
 }
 
-/** Stores rules. The histories are read again if other ones, or other games in them, are needed. */
+/** Stores rules. If other histories, or other games in them, are needed, the histories are read again. */
 export async function setRules(write: SeasonWrite, before: Rules, after: Rules): Promise<void> {
 	await write.season.setRules(after);
 	if (READ_RULES.some(rule => before[rule] !== after[rule])) await write.accounts.readAgain();
 }
 
-/** The results that have not been entered. Of two equal results, as in two rows of a file, each is a game. */
+/**
+ * The results that have not been entered yet. If two results are equal, as two rows of a file can be, each is a separate
+ * game.
+ */
 function newResults(results: readonly AwardedResult[], decisions: readonly Decision[], rules: Rules): AwardedResult[] {
 	// A result of today has the time at which it was entered, so results are compared by day.
 	const days = new Map<number, string>();
@@ -125,7 +129,7 @@ async function applyUndo({ rules, members }: Roster, write: SeasonWrite, { chang
 	else if ("person" in change) await bindPerson(write, members, change.of, change.person);
 	else if ("season" in change) {
 		await (change.season === "ended" ? write.season.end(null) : write.season.setPlayoffs(null));
-		// Histories may have been read in between without the games that count again.
+		// In the meantime, histories may have been read without the games that count again.
 		await write.accounts.readAgain();
 	} else {
 		const { member: id, to } = change;

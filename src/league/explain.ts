@@ -7,8 +7,8 @@ import type { Account } from "./season/member.ts";
 import type { SeasonView } from "./season/view.ts";
 
 /**
- * What an entry of an account's history is for a league: no game, or a game with its verdict. Until the game has been stored,
- * only the rules decide the verdict.
+ * Explains an entry of an account's history for a league: why it is no game, or its verdict. Until the game has been
+ * stored, only the rules decide the verdict.
  */
 export function explainEntry(
 	entry: HistoryEntry,

@@ -25,7 +25,7 @@ export interface LeaguesOptions {
 	now: () => number;
 }
 
-/** How often it is noted that a league is looked at. */
+/** How often a league's use is noted. */
 const USE_MS = HOUR;
 
 const outOfDates = (game: LeagueGame): JudgedGame => ({
@@ -50,7 +50,7 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		seasonFacts: createSeasonFacts(store),
 		ofServer: (serverId: string): Promise<League[]> => store.ofServer(serverId),
 		/**
-		 * A season with what follows from it. A league that is looked at is read again.
+		 * A season with its judged games and its table. Viewing a league that was asleep lets it be read again.
 		 *
 		 * @param number default: the season in progress
 		 * @returns null for an unknown league or season
@@ -59,14 +59,14 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 			const league = await store.find(leagueId);
 			if (league === undefined) return null;
 			if (now() - league.usedAt >= USE_MS) {
-				// A full disk must not keep anybody from reading; the database's failure is logged.
+				// People can read even if the disk is full; the database's failure is logged.
 				await store.use(leagueId, now()).catch(() => {});
 				const season = { leagueId, season: league.season };
 				if (now() - league.usedAt >= SLEEP_MS) await reader.awaken(season).catch(() => {});
 			}
 			return views.view(leagueId, number);
 		},
-		/** @returns null if the server has as many leagues as it may, or one of this name */
+		/** @returns null if the server has reached its limit of leagues, or has one of this name */
 		async create(
 			{ serverId, name, locale, rules }: { serverId: string; name: string; locale: string; rules: Rules },
 			by: string,
@@ -94,13 +94,14 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		/** The league that a person chose last in a server with several. */
 		chosenBy: (userId: string, serverId: string): Promise<number | undefined> =>
 			store.people.chosenLeague(userId, serverId),
-		/** Keeps a person's choice. It is only a convenience: a full disk must not keep anybody from reading. */
+		/** Stores a person's choice. It is only a convenience, so people can read even if the disk is full. */
 		async choose(userId: string, { id, serverId }: League): Promise<void> {
 			if ((await store.people.chosenLeague(userId, serverId)) === id) return;
 			await store.people.chooseLeague(userId, serverId, id).catch(() => {});
 		},
 		/**
-		 * Reads the newest games of an account now, before all others. Within a minute, the last answer is repeated.
+		 * Reads the newest games of an account now, before all others. Within a minute of the last read, its answer is
+		 * repeated.
 		 *
 		 * @param person the Discord id of the person who waits for it
 		 * @throws ApiError
@@ -112,7 +113,10 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 			const found = view?.judged.filter(({ key }) => keys.has(key)) ?? [];
 			return { found: [...result.outside.map(outOfDates), ...found], others: result.others, readAt };
 		},
-		/** Reads the members that have not been read yet, before all others. Resolves when they are, or after a timeout. */
+		/**
+		 * Reads the members that have not been read yet, before all others. Resolves when they have been read, or after a
+		 * timeout.
+		 */
 		readNew: reader.readNew,
 	};
 }

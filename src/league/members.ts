@@ -12,7 +12,7 @@ type MemberRuling = Extract<Ruling, { kind: "member" }>;
 export function createMembers(store: LeagueStore, now: () => number) {
 	return {
 		/**
-		 * Adds members, and changes those whose team exists already: all of them, or, if there is a problem, none.
+		 * Adds members, and changes members whose team exists already. If there is a problem, nothing is stored.
 		 *
 		 * @returns the problems, by the index of the member
 		 */
@@ -23,7 +23,7 @@ export function createMembers(store: LeagueStore, now: () => number) {
 		): Promise<ReadonlyMap<number, MemberProblem>> {
 			const roster = await store.roster(leagueId);
 			const { problems } = planMembers(members, roster?.members ?? []);
-			// A refused list is no change, which others would have to wait for.
+			// A refused list changes nothing, so other changes need not wait for it.
 			if (problems.size > 0) return problems;
 			const changed = await store.change(leagueId, async (season, write) => {
 				const { planned, problems } = planMembers(members, season.members);
@@ -55,9 +55,9 @@ export function createMembers(store: LeagueStore, now: () => number) {
 }
 
 /**
- * Stores members as they were planned.
+ * Stores planned members.
  *
- * @param joining the Discord id of the person who becomes the new member; null: a commissioner adds members
+ * @param joining the Discord id of the person who becomes the new member; null if a commissioner adds members
  * @returns the members' ids
  */
 export async function putPlanned(
@@ -83,7 +83,7 @@ export async function putPlanned(
 		}
 		if (team !== entry.team) rulings.push({ kind: "member", member: id, change: "renamed", from: team });
 		if (changed.has(id)) rulings.push({ kind: "member", member: id, change: "accounts" });
-		// Only its owner binds a person to a gamertag: the person has to confirm a further one.
+		// Only the owner of a gamertag binds a person to it: the person has to confirm a further one.
 		const isUnbound = userId !== null && hasFurther(entry, member);
 		const proposed = entry.proposedUserId === userId ? undefined : entry.proposedUserId;
 		await write.members.update(id, {
@@ -100,7 +100,7 @@ export async function putPlanned(
 	return places.map(({ id }) => id);
 }
 
-/** Deletes the gamertags of a member who is removed. What was read of games that leave the table is kept for an undo. */
+/** Deletes the gamertags of a member who is removed. The readings of games that leave the table are kept for an undo. */
 export async function removeGamertags(
 	write: SeasonWrite,
 	{ id, accounts }: Member,
@@ -113,7 +113,7 @@ export async function removeGamertags(
 }
 
 /**
- * Gives members their new accounts. A gamertag that another of them had is moved with all that was read of it.
+ * Gives members their new accounts. A gamertag that moves between two of them keeps its readings.
  *
  * @returns the ids of the members whose accounts have changed
  */

@@ -8,22 +8,22 @@ import { findPresent, type Member } from "./season/member.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 import type { SeasonWrite } from "./store/write.ts";
 
-/** What a person who leaves has left behind: teams, whose games stay, and gamertags that are deleted. */
+/** What a person who has left leaves behind: teams, whose games stay, and gamertags, which are deleted. */
 export interface Left {
 	teams: string[];
 	gamertags: { gamertag: string; platform: Platform }[];
 }
 
-/** What a person who joins as a new member enters. */
+/** The details that a person enters to join as a new member. */
 export type Joining = Pick<JoinRequest, "userId" | "team" | "gamertag" | "platform">;
 
 /** The people behind the members of leagues. Nobody becomes a member without being asked or accepted. @param now epoch ms */
 export function createPeople(store: LeagueStore, now: () => number) {
 	return {
 		/**
-		 * A person claims to be a member. Nobody can prove that a gamertag is theirs, so a commissioner decides about it: `bound`
-		 * at once if one has named the person before, otherwise `asked`, a request in place of an earlier one. `taken`: the
-		 * member is somebody else's.
+		 * Claims a member for a person. Nobody can prove that a gamertag is theirs, so a commissioner decides: `bound` at
+		 * once if a commissioner has named the person before, otherwise `asked`, a request in place of an earlier one.
+		 * `taken`: another person has the member.
 		 */
 		async claim(
 			leagueId: number,
@@ -51,7 +51,10 @@ export function createPeople(store: LeagueStore, now: () => number) {
 			});
 			return outcome ?? "taken";
 		},
-		/** Takes the person from a member, who may be claimed again. @returns false if the member has none */
+		/**
+		 * Removes the person from a member, which can then be claimed again.
+		 * @returns false if the member has no person
+		 */
 		async release(leagueId: number, id: number, by: string): Promise<boolean> {
 			const isReleased = await store.change(leagueId, async ({ members }, write) => {
 				const member = members.find(each => each.id === id);
@@ -64,8 +67,8 @@ export function createPeople(store: LeagueStore, now: () => number) {
 			return isReleased ?? false;
 		},
 		/**
-		 * Adds a person as a bound member at once, if the rules leave joining open. Nobody takes the place, and the results, of
-		 * somebody who has left without being accepted.
+		 * Adds a person as a bound member at once, if the rules leave joining open. The place and the results of somebody who
+		 * has left are taken over only with a commissioner's consent.
 		 */
 		async join(leagueId: number, joining: Joining): Promise<MemberProblem | null> {
 			const note = { by: joining.userId, at: now() };
@@ -79,7 +82,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 			const left = await store.change(leagueId, (season, write) => leave(season, write, userId, now()));
 			return left ?? { teams: [], gamertags: [] };
 		},
-		/** `leave` for all leagues. It deletes the person's id from all decisions, requests and choices, too. */
+		/** Does `leave` for all leagues, and deletes the person's id from all decisions, requests and choices. */
 		async forget(userId: string): Promise<Left> {
 			await store.people.forgetChoices(userId);
 			const all: Left = { teams: [], gamertags: [] };
@@ -93,7 +96,10 @@ export function createPeople(store: LeagueStore, now: () => number) {
 			}
 			return all;
 		},
-		/** What leagues hold of a person. @param gamertag which they have linked */
+		/**
+		 * The data that leagues store about a person.
+		 * @param gamertag the person's linked gamertag
+		 */
 		about: (userId: string, gamertag: string | undefined) =>
 			store.people.about(userId, gamertag === undefined ? null : foldName(gamertag)),
 	};
@@ -110,7 +116,7 @@ export async function admit(
 	const { planned, problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, season.members);
 	if (planned === null || problem !== null) return problem;
 	if (!isAllowed(planned)) return { why: "team-taken", team };
-	// The games of a team whose owner has left stay.
+	// The games of a team stay when its owner has left.
 	const place = { ...planned, entry: { ...planned.entry, oldGames: "kept" as const } };
 	for (const id of await putPlanned(season, write, [place], { by, at, joining: userId })) {
 		await bindPerson(write, season.members, id, userId);
@@ -121,7 +127,7 @@ export async function admit(
 	return null;
 }
 
-/** Binds a person to a member, and to no other member of the season; null: nobody. */
+/** Binds a person to a member, and to no other member of the season. Null releases the member. */
 export async function bindPerson(
 	write: SeasonWrite,
 	members: readonly Member[],

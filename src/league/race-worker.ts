@@ -3,7 +3,7 @@ import { raceOdds } from "./rules/race/odds.ts";
 import { openRace, type RaceFacts } from "./rules/race/problem.ts";
 import { solveRace } from "./rules/race/race.ts";
 
-/** Facts in, race out; an error ends the thread. */
+/** Receives facts and answers with the race; an error ends the thread. */
 parentPort?.on("message", (facts: RaceFacts) => {
 	const problem = openRace(facts);
 	const entries = solveRace(problem);

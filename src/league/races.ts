@@ -11,14 +11,17 @@ export interface RacesOptions {
 }
 
 const MAX_CACHED = 500;
-/** Races that may wait; beyond that they are refused. Servers take turns, so that no other server waits for all of them. */
+/**
+ * The most races that wait; further ones are refused. Servers take turns, so that no server waits for all races of
+ * another.
+ */
 const MAX_WAITING = 200;
-/** Races of one server that may wait. */
+/** The most races of one server that wait. */
 const MAX_OF_SERVER = 10;
 
 /**
- * Computes races in a thread of its own, since each takes longer than other answers may be delayed. The race of each version
- * of a season is kept.
+ * Computes races in a separate thread, because each takes longer than other answers may be delayed. The race of each
+ * version of a season is cached.
  */
 export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 	const thread = createThread<RaceFacts, Race>(new URL("./race-worker.ts", import.meta.url), {
@@ -37,8 +40,8 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 
 	return {
 		/**
-		 * @returns the members in the order of the table; why the race cannot be known (see `raceGap`); or null, after a line in the
-		 * log, if it cannot be computed in time
+		 * @returns the members in the order of the table; the reason why the race is unknown (see `raceGap`); or null, after
+		 *   a line in the log, if it was not computed in time
 		 */
 		async solve(view: SeasonView, spots: number): Promise<Race | "unknown" | "unplanned" | null> {
 			const gap = raceGap(view);
@@ -58,7 +61,9 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 
 export type Races = ReturnType<typeof createRaces>;
 
-/** Collects what a race follows from. This takes long if there are many games, so it is done only when the race's turn has come. */
+/**
+ * Collects the facts of a race. This takes long if there are many games, so it is done only when it is the race's turn.
+ */
 function factsOf(view: SeasonView, spots: number): RaceFacts {
 	const facts = raceFacts(view, spots);
 	if (facts === null) throw new Error("a race that cannot be known was asked for");

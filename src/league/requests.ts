@@ -9,7 +9,10 @@ export function createRequests(store: LeagueStore, now: () => number) {
 	return {
 		/** The requests to join the season in progress, oldest first. */
 		all: (leagueId: number): Promise<JoinRequest[]> => store.requests.all(leagueId),
-		/** A person asks to join as a new member, in place of an earlier request. @returns why there cannot be such a member */
+		/**
+		 * Stores a person's request to join as a new member, in place of an earlier request.
+		 * @returns the reason why there cannot be such a member
+		 */
 		async put(leagueId: number, { userId, team, gamertag, platform }: Joining): Promise<MemberProblem | null> {
 			const roster = await store.roster(leagueId);
 			const { problem } = planJoin({ team, accounts: [{ gamertag, platform }] }, roster?.members ?? []);
@@ -17,7 +20,10 @@ export function createRequests(store: LeagueStore, now: () => number) {
 			const isPut = await store.requests.put(leagueId, { userId, memberId: null, team, gamertag, platform, at: now() });
 			return isPut ? null : { why: "too-many-requests" };
 		},
-		/** Adds the person as a bound member, or drops the request. @returns the problem that prevents it; null: there is none */
+		/**
+		 * Adds the person as a bound member, or drops the request.
+		 * @returns the problem that prevents it; null if there is none
+		 */
 		async answer(leagueId: number, userId: string, accepts: boolean, by: string): Promise<MemberProblem | null> {
 			const request = (await store.requests.all(leagueId)).find(each => each.userId === userId);
 			if (request === undefined) return null;

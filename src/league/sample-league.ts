@@ -15,7 +15,7 @@ export interface SampleLeague {
 }
 
 /**
- * Makes the league, unless its server has one already.
+ * Creates the league, unless its server already has one.
  *
  * @throws StorageError
  */
@@ -28,7 +28,7 @@ export async function addSampleLeague(leagues: Leagues, sample: SampleLeague): P
 			name,
 			rules: {
 				...DEFAULT_RULES,
-				// The people of the sample meet in ranked games and exhibitions, too.
+				// The people of the sample also meet in ranked games and exhibitions.
 				games: "league",
 				start,
 				gamesPerPair,

@@ -8,16 +8,16 @@ import type { JudgedGame } from "./season/game.ts";
 import type { SeasonView } from "./season/view.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 
-/** What is notable in a game takes about 3 kB. */
+/** The number of games whose feats are cached; those of a game take about 3 kB. */
 const MAX_GAMES = 4000;
-/** The sums of a season of 40 members take about 0.5 MB. */
+/** The number of seasons whose sums are cached; those of a season with 40 members take about 0.5 MB. */
 const MAX_SEASONS = 30;
 
-/** What the logs of a season's games say. Every method rejects with a StorageError when the database fails. */
+/** The facts from the logs of a season's games. Every method rejects with a StorageError when the database fails. */
 export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFacts">) {
 	const totals = keptByVersion(sum);
 	const notables = keptByVersion(rank);
-	/** What is notable in each game, so that one more game of a season is the only one that is read. */
+	/** The feats in each game, so that after one more game of a season only that game is read. */
 	const notablesByGame = new LRUCache<string, readonly GameNotable[]>({ max: MAX_GAMES });
 
 	async function sum(view: SeasonView): Promise<SeasonTotals> {
@@ -70,9 +70,9 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 	return {
 		/** The sums of a season's box scores. */
 		totals,
-		/** What is notable in a season's games, with its ranks. */
+		/** The feats in a season's games, with their ranks. */
 		notables,
-		/** What the logs of some games of a season say, by the game's key. */
+		/** The facts from the logs of some games of a season, by the game's key. */
 		async facts(view: SeasonView, games: readonly JudgedGame[]): Promise<Map<string, GameFacts>> {
 			const keys = new Set(games.map(({ key }) => key));
 			const keyOf = new Map<string, string>();
@@ -86,7 +86,7 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 
 export type SeasonFacts = ReturnType<typeof createSeasonFacts>;
 
-/** Keeps what is computed by the version of the league. Equal requests share one computation. */
+/** Caches the result of a computation by the version of the league. Equal requests share one computation. */
 function keptByVersion<T extends object>(compute: (view: SeasonView) => Promise<T>) {
 	const kept = new LRUCache<string, T, SeasonView>({
 		max: MAX_SEASONS,

@@ -10,9 +10,15 @@ import type { LeagueStore } from "./store/leagues.ts";
 import { formatFixtures } from "./store/stored.ts";
 import type { SeasonWrite } from "./store/write.ts";
 
-/** How a season is planned, how it ends, and what follows. @param now epoch ms */
+/**
+ * The plan, the end and the playoffs of a season, and the next season.
+ * @param now epoch ms
+ */
 export function createSeasons(store: LeagueStore, now: () => number) {
-	/** Changes the season that a person was shown. @returns false if nothing was changed, as when another season has begun */
+	/**
+	 * Changes the season that a person was shown.
+	 * @returns false if nothing was changed, for example because another season has started
+	 */
 	async function changeShown(
 		{ league, number }: Pick<SeasonView, "league" | "number">,
 		work: (season: Roster, write: SeasonWrite) => Promise<boolean>,
@@ -30,9 +36,9 @@ export function createSeasons(store: LeagueStore, now: () => number) {
 
 	return {
 		/**
-		 * Stores who plays whom; null removes it.
+		 * Stores the fixtures; null removes them.
 		 *
-		 * @param before the fixtures that these were made from
+		 * @param before the fixtures from which these were made
 		 * @returns undefined if others have been stored since
 		 */
 		setFixtures: (
@@ -62,7 +68,10 @@ export function createSeasons(store: LeagueStore, now: () => number) {
 				await end(write, by);
 				return true;
 			}),
-		/** Begins playoffs of the best members, and ends the season first if nobody has. @returns false if there are too few */
+		/**
+		 * Begins playoffs of the best members, and ends the season first if it has not ended yet.
+		 * @returns false if there are too few members
+		 */
 		beginPlayoffs: (view: SeasonView, { spots, bestOf }: Pick<Playoffs, "spots" | "bestOf">, by: string) =>
 			changeShown(view, async ({ endedAt, playoffs }, write) => {
 				const seeds = qualified(view).slice(0, spots);

@@ -12,22 +12,25 @@ import type { JudgedSeason, SeasonView } from "./season/view.ts";
 import type { LeagueStore, StoredLeague } from "./store/leagues.ts";
 import type { StoredSeason } from "./store/read.ts";
 
-/** Games of all seasons that are kept together: a game takes about 1 KB. */
+/** The number of games of all seasons that are cached: a game takes about 1 KB. */
 const MAX_GAMES = 20_000;
-/** Readings that are judged within a few milliseconds. */
+/** The readings that are judged within a few milliseconds. */
 const READINGS_AT_ONCE = 500;
 
 const COUNTING: readonly GameStatus[] = ["counts", "playoff"];
 
-/** What other readings of a season would make of it. */
+/** The season that would result from other readings. */
 export interface Rejudged extends JudgedSeason {
-	/** The games that begin or cease to count. */
+	/** The games that start or stop counting. */
 	changes: Ruling[];
 }
 
-/** Judges the seasons of all leagues, and keeps what follows from them by the league's version. */
+/** Judges the seasons of all leagues, and caches the results by the league's version. */
 export function createSeasonViews(store: LeagueStore) {
-	/** The version is in the key, so that no process shows what another one has changed. Equal requests share one judgement. */
+	/**
+	 * The version is part of the key, so that no process shows an outdated season after a change in another one. Equal
+	 * requests share one judgement.
+	 */
 	const judged = new LRUCache<string, JudgedSeason, { league: StoredLeague; number: number; stored: StoredSeason }>({
 		maxSize: MAX_GAMES,
 		sizeCalculation: ({ readings }) => readings.length + 50,
@@ -49,7 +52,7 @@ export function createSeasonViews(store: LeagueStore) {
 		return seen;
 	}
 
-	/** A full disk must not keep anybody from reading, and the database's failure is logged. */
+	/** People can read even if the disk is full; the database's failure is logged. */
 	async function note(leagueId: number, { table: { counted, waiting } }: JudgedSeason): Promise<void> {
 		await store.note(leagueId, { counted, waiting }).catch(() => {});
 	}
@@ -83,7 +86,10 @@ export function createSeasonViews(store: LeagueStore) {
 				version,
 			};
 		},
-		/** Judges a season with other readings. @param readings all of the season */
+		/**
+		 * Judges a season with other readings.
+		 * @param readings all readings of the season
+		 */
 		async rejudge(view: SeasonView, readings: readonly Reading[]): Promise<Rejudged> {
 			const { rules, members, fixtures, playoffs, endedAt, decisions, hidden } = view;
 			const season = { rules, members, fixtures, playoffs, endedAt, decisions, readings };
@@ -91,7 +97,7 @@ export function createSeasonViews(store: LeagueStore) {
 			return { ...after, changes: findChanges(view.judged, after.judged) };
 		},
 		/**
-		 * Keeps what a season was judged as once it is stored, so that nobody judges it again.
+		 * Caches a judged season once it is stored, so that it is not judged again.
 		 *
 		 * @param view the season before, of the version that was changed
 		 * @param added decisions that were stored with it
@@ -110,7 +116,7 @@ export function createSeasonViews(store: LeagueStore) {
 
 export type SeasonViews = ReturnType<typeof createSeasonViews>;
 
-/** Judges in parts, since a long season would delay answers. */
+/** Judges in parts, because a long season would delay other answers. */
 async function judgeSeason(
 	{ readings, ...season }: Omit<Season, "games"> & Pick<JudgedSeason, "readings">,
 	hidden: ReadonlySet<number>,
@@ -133,7 +139,7 @@ export function shownKeys(readings: readonly Reading[], hidden: ReadonlySet<numb
 	return new Set(shown.map(({ key }) => key));
 }
 
-/** The games whose verdict begins or ceases to count. A new game is none of them. */
+/** The games whose verdict starts or stops counting. A new game is not a change. */
 function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]): Ruling[] {
 	const statuses = new Map(before.map(({ key, verdict }) => [key, verdict.status]));
 	return after.flatMap(({ key, verdict: { status } }) => {

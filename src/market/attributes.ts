@@ -42,15 +42,15 @@ export const FIELDING = [
 export const RUNNING = ["speed", "base_stealing", "baserunning_ability", "baserunning_aggression"] as const;
 export const ATTRIBUTES = [...HITTING, ...PITCHING, ...FIELDING, ...RUNNING] as const;
 export type AttributeName = (typeof ATTRIBUTES)[number];
-/** Values by attribute; those that a card does not have are absent. */
+/** The card's values by attribute, without the attributes that it lacks. */
 export type Attributes = Readonly<Partial<Record<AttributeName, number>>>;
 
-/** By attribute what it was and what it is; null: it was or is absent. */
+/** Each changed attribute with its value before and after; null if it was or is absent. */
 export type AttributeChanges = Partial<Record<AttributeName, readonly [number | null, number | null]>>;
 
-/** No rating rises above it. */
+/** No rating rises above this value. */
 export const HIGHEST = 125;
-/** @param boost what a captain adds, which may be negative */
+/** @param boost the captain's boost, which may be negative */
 export const boosted = (value: number, boost = 0) =>
 	boost === 0 ? value : Math.max(0, Math.min(HIGHEST, value + boost));
 
@@ -62,7 +62,10 @@ function matters(attributes: Readonly<Record<string, number>>, names: readonly s
 	return names.some(name => name !== "hitting_durability" && !name.includes("bunting") && (attributes[name] ?? 0) > 20);
 }
 
-/** Without the ratings that only fill the record: a hitter's pitching, a pitcher's batting, and a zero in the field. */
+/**
+ * The attributes without ratings that only fill the record: a hitter's pitching, a pitcher's batting, and a zero in the
+ * field.
+ */
 export function ownAttributes(attributes: Readonly<Record<string, number>>, isHitter: boolean | null): Attributes {
 	const otherRole: readonly AttributeName[] = isHitter === null ? [] : isHitter ? PITCHING : HITTING;
 	const filled = new Set(matters(attributes, otherRole) ? [] : otherRole);

@@ -28,7 +28,7 @@ export interface MarketOptions {
 	wait?: Wait | undefined;
 }
 
-/** What other parts do when the market changes, in the leader process. */
+/** The work of other parts when the market changes, in the leader process. */
 export interface MarketFollower {
 	/** Takes the changes of one crawl, which ended at `at` (epoch ms). After a crash it gets the same changes again. */
 	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
@@ -39,7 +39,7 @@ export interface MarketFollower {
 /** A step after a crawl. */
 type Step = readonly [name: string, run: (crawl: Crawl) => void | Promise<void>];
 
-/** What the bot knows from all listings together. */
+/** Everything that the bot knows from all listings together. */
 export function createMarket(options: MarketOptions) {
 	const { api, database, origin, crawlMs, pastPrices, logger, now, wait } = options;
 	const stopping = new AbortController();
@@ -54,7 +54,7 @@ export function createMarket(options: MarketOptions) {
 	const dayChange = (listing: ListingSummary) => pricePoints.change(listing, "day");
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 
-	/** What follows a crawl of this process. A step waits for the one before it, but does not need its success. */
+	/** The steps after a crawl of this process. A step waits for the one before it, but runs even if that one failed. */
 	const stepsAfterCrawl = ({ onChanges, onRefresh }: MarketFollower): readonly Step[] => [
 		["sort the market", ({ at }) => browseSessions.keep(catalog.listed(), at)],
 		["record prices", pricePoints.record],
@@ -63,7 +63,8 @@ export function createMarket(options: MarketOptions) {
 		["store the market", asLeader(catalog.store)],
 		["announce the market", asLeader(() => database.announce("market"))],
 		["post", asLeader(onRefresh)],
-		// Takes minutes: the next crawl does not wait for its end. The sides of sales follow from past prices.
+		// This step takes minutes, so the next crawl does not wait for its end. It needs past prices to find the sides of
+		// sales.
 		["read busy cards", () => void Promise.resolve(filling).then(busyCards.read)],
 	];
 
@@ -77,7 +78,7 @@ export function createMarket(options: MarketOptions) {
 	async function afterCrawl(crawl: Crawl): Promise<void> {
 		for (const [name, run] of steps) {
 			await attempt(name, () => run(crawl));
-			// A step that does not wait for anything must not add its time to the next one's.
+			// A step that does not wait for anything must not add its time to that of the next one.
 			await setImmediate();
 		}
 	}
@@ -90,7 +91,7 @@ export function createMarket(options: MarketOptions) {
 		}
 	}
 
-	/** Takes over what another process has stored, or this one before a restart: one stored market after the other. */
+	/** Takes over the market that another process (or this one before a restart) stored. Calls run one after the other. */
 	function restore(): Promise<void> {
 		restoring = restoring.then(takeOver);
 		return restoring;
@@ -117,7 +118,7 @@ export function createMarket(options: MarketOptions) {
 		pricePoints,
 		salesRates,
 		browseSessions,
-		/** Reads what is stored, then crawls in the background. */
+		/** Reads the stored market, then crawls in the background. */
 		async start(follower: MarketFollower): Promise<void> {
 			steps = stepsAfterCrawl(follower);
 			await pricePoints.load();

@@ -15,7 +15,7 @@ import { NONCE_MS } from "./nonce.ts";
 import { type Attempt, createSettlement, type OnSettled, RETRY_MS } from "./settlement.ts";
 
 export interface Post {
-	/** The subscription that posts, as "feed:12". */
+	/** The subscription that posts, for example "feed:12". */
 	target: string;
 	channelId: string;
 	/** Identifies the post among the posts of its target. */

@@ -17,9 +17,9 @@ type SettledOutcome = (typeof POST_OUTCOMES)[number];
 export type OnSettled = (outcome: SettledOutcome, part: string) => void;
 
 /**
- * Takes a target that Discord accepts no posts of.
+ * Called with a target whose posts Discord does not accept.
  *
- * @param refusal what Discord said, if it refused the posts for a reason that the bot does not know
+ * @param refusal the error that Discord gave, if it refused the posts for a reason that the bot does not know
  */
 export type OnPaused = (target: string, reason: PauseReason, refusal: string | null) => void | Promise<void>;
 
@@ -106,13 +106,13 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 			if (isFirst) await outbox.putBack(post.id);
 			return outcome === "failed" ? RETRY_MS : outcome.retryAfterMs;
 		},
-		/** Gives up a post of which it is unknown whether Discord accepted it. */
+		/** Gives up a post if it is unknown whether Discord accepted it. */
 		async giveUp({ id, target }: PostRow): Promise<void> {
 			await outbox.failed(id);
 			report("missing", { target });
 			logger.warn({ post: id, target }, "a post may be missing: it is unknown whether Discord took it");
 		},
-		/** Calls the listener when Discord accepts no posts of a target; its posts that wait are given up. */
+		/** Calls the listener when Discord accepts no posts of a target; its waiting posts are given up. */
 		onPaused: (listener: OnPaused) => void listeners.push(listener),
 	};
 }

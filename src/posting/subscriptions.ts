@@ -27,7 +27,7 @@ export interface SubscriptionsOptions<Subscription extends SubscriptionColumns> 
 
 /**
  * What feeds and leagues have in common: each posts into one channel until somebody ends it, and is paused while Discord
- * takes no posts there. Pauses a subscription when the delivery of its posts fails for good.
+ * takes no posts there. It pauses a subscription when the delivery of its posts fails for good.
  */
 export function createSubscriptions<Subscription extends SubscriptionColumns>({
 	part,

@@ -1,7 +1,7 @@
 /** The parts of the bot whose subscriptions post into channels. */
 export type PostingPart = "feed" | "league";
 
-/** What the posts of a subscription are stored under, as "feed:12". */
+/** The target under which the posts of a subscription are stored, for example "feed:12". */
 export const postTarget = (part: PostingPart, id: number): string => `${part}:${id}`;
 
 /** The subscription that a target names, if it is one of this part; null for any other target. */
@@ -10,5 +10,5 @@ export function parseTarget(target: string, part: PostingPart): number | null {
 	return name === part && id !== undefined ? Number(id) : null;
 }
 
-/** The name of the part that posts to a target, as "feed". */
+/** The name of the part that posts to a target, for example "feed". */
 export const targetPart = (target: string): string => target.split(":", 1)[0] ?? "";

@@ -14,7 +14,7 @@ export interface TrialPost {
 	serverId: string;
 	channelId: string;
 	body: object;
-	/** What the bot is known to lack in the channel; null: nothing; undefined: it is unknown. */
+	/** The permission that the bot lacks in the channel; null: none; undefined: unknown. */
 	obstacle: Obstacle | null | undefined;
 }
 
@@ -24,7 +24,10 @@ const ATTEMPTS = { limit: 10, windowMs: MINUTE };
 const REFUSED_MS = MINUTE;
 const MAX_CHANNELS = 10_000;
 
-/** Posts for a person who waits for the outcome. @returns why nothing was posted; null if Discord accepted the post */
+/**
+ * Posts for a person who waits for the outcome.
+ * @returns the reason why nothing was posted; null if Discord accepted the post
+ */
 export type TryPost = (post: TrialPost) => Promise<Failure | null>;
 
 export interface TrialPostsOptions {

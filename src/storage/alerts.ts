@@ -49,7 +49,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 			max: { each: number; total: number },
 		): Promise<{ replaced: AlertRow | undefined } | "each" | "total"> {
 			return db.transaction().execute(async transaction => {
-				// The limit of all is a precaution, and may be exceeded by the few that are set at the same moment.
+				// The limit of all alerts is a precaution. Alerts that are set at the same moment may exceed it.
 				await lock(transaction, `alerts of ${row.userId}`);
 				const replaced = await transaction.selectFrom("alerts").selectAll().where(isAlert(row)).executeTakeFirst();
 				if (replaced === undefined) {
@@ -91,7 +91,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 			const rows = await db.selectFrom("alerts").select("uuid").distinct().where("status", "!=", "paused").execute();
 			return rows.map(({ uuid }) => uuid);
 		},
-		/** The given cards that have an alert. */
+		/** The cards among `uuids` that have an alert. */
 		async watchedAmong(uuids: readonly string[]): Promise<string[]> {
 			if (uuids.length === 0) return [];
 			const rows = await db.selectFrom("alerts").select("uuid").distinct().where("uuid", "in", uuids).execute();
@@ -147,7 +147,9 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.where(({ or, eb }) => or([eb("status", "=", "sending"), eb("notice", "=", "interrupted")]))
 				.execute();
 		},
-		/** A message that the last leader was sending counts as sent: a second message is worse than a missing one. */
+		/**
+		 * A message that the last leader was sending counts as sent, because a second message is worse than a missing one.
+		 */
 		async interruptAll(): Promise<void> {
 			const interrupted = db.updateTable("alerts").set({ status: "fired", notice: "interrupted" });
 			await interrupted.where("status", "=", "sending").execute();

@@ -50,7 +50,7 @@ export function createBackups({ file, path, logger, now = Date.now, wait }: Back
 		// A new database has its first backup on its second day.
 		if (existsSync(target) || (newestBackup(path) === null && dayOf(statSync(path).birthtimeMs) === today)) return;
 		mkdirSync(folderOf(path), { recursive: true });
-		// It has another name until it is complete.
+		// The copy has another name until it is complete.
 		const unfinished = join(folderOf(path), `${basename(path)}.part`);
 		rmSync(unfinished, { force: true });
 		await backup(file, unfinished, { rate: PAGES_A_STEP });

@@ -5,11 +5,18 @@ import Keyv from "keyv";
 import type { Logger } from "../ground/logger.ts";
 import { HOUR } from "../ground/times.ts";
 
-/** Values by key. They can be fetched again: losing them costs only requests. */
+/** A store of values by key. They can be fetched again, so losing them costs only requests. */
 export interface Cache {
-	/** undefined: never set, or expired. @throws while the cache fails */
+	/**
+	 * Undefined if the value was never set or has expired.
+	 * @throws while the cache fails
+	 */
 	get(key: string): Promise<unknown>;
-	/** @param value JSON @param ttlMs how long it is kept @throws while the cache fails */
+	/**
+	 * @param value JSON
+	 * @param ttlMs how long the value is kept
+	 * @throws while the cache fails
+	 */
 	set(key: string, value: unknown, ttlMs: number): Promise<unknown>;
 	/** Closes the connection after the pending calls. */
 	close(): Promise<void>;
@@ -17,7 +24,7 @@ export interface Cache {
 
 /** Redis expires values itself; SQLite's expired rows are deleted this often. */
 const PURGE_MS = HOUR;
-/** A Redis that does not reply for so long is disconnected. */
+/** A Redis server that does not reply for this long is disconnected. */
 const REPLY_MS = 3000;
 /** SQLite's codes for a file that is not a database or has a malformed page. */
 const BROKEN_FILE = ["SQLITE_NOTADB", "SQLITE_CORRUPT"];
@@ -42,12 +49,12 @@ async function openSqliteCache(path: string, logger: Logger): Promise<Cache> {
 
 	async function open() {
 		const store = new KeyvSqlite({ uri: `sqlite://${path}`, table: "cache", busyTimeout: 1000 });
-		// A call that fails rejects as well; without a listener the event would end the process.
+		// A failing call rejects as well; without a listener the event would end the process.
 		store.on("error", () => {});
 		try {
 			await store.query("PRAGMA journal_mode = WAL");
 			await store.query("PRAGMA synchronous = NORMAL");
-			// It reads every row, and so finds a malformed page now.
+			// The purge reads every row, and so finds a malformed page now.
 			await purge(store);
 		} catch (error) {
 			if (!isBroken(error)) return store;
@@ -94,12 +101,12 @@ async function openRedisCache(url: string): Promise<Cache> {
 		url,
 		// Calls must fail, not wait, while Redis is away.
 		disableOfflineQueue: true,
-		// Pings on an idle connection make silence mean that the server hangs.
+		// Pings on an idle connection detect a server that hangs.
 		pingInterval: REPLY_MS / 2,
 		socket: { connectTimeout: REPLY_MS, socketTimeout: REPLY_MS },
 	});
 	const store = new KeyvRedis(client, { keyPrefixSeparator: ":", throwOnErrors: true });
-	// It reconnects forever. Calls that fail meanwhile are logged by their callers.
+	// The client reconnects forever. Calls that fail meanwhile are logged by their callers.
 	client.on("error", () => {});
 	const connected = Promise.race([once(client, "ready"), once(client, "error")]);
 	client.connect().catch(() => {}); // It rejects if the client is closed before it has connected.

@@ -6,9 +6,9 @@ import { selectOrigin, writeAs } from "./market-origin.ts";
 import { readState, writeState } from "./state.ts";
 import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
 
-/** Rows per statement, which takes some 5 ms. */
+/** Rows for each statement, which takes about 5 ms. */
 const BATCH = 250;
-/** Rows read by one statement, which takes as long. */
+/** Rows that one statement reads, which also takes about 5 ms. */
 const READ_AT_ONCE = 2500;
 /** The crawl up to which changes were announced, epoch ms. */
 const ANNOUNCED = "cards-announced";
@@ -16,26 +16,29 @@ const ANNOUNCED = "cards-announced";
 /** A change that is not stored yet. */
 export type NewCardChange = Omit<CardChangeRow, "id">;
 
-/** What a crawl saw, and what it changed. */
+/** The cards that a crawl saw, with its changes. */
 export interface CrawledCards {
 	/** Epoch ms of the crawl. */
 	at: number;
-	/** Those of which every card was seen: the known ones that are missing were missed. */
+	/** The types of which every card was seen; known cards of these types that are absent were missed. */
 	types: readonly ItemType[];
 	seen: readonly KnownCardRow[];
 	changes: readonly NewCardChange[];
 }
 
-/** The cards as the last whole crawl saw them, and how they changed. @param origin the service; another one's are not read */
+/**
+ * The cards as the last whole crawl saw them, and how they changed. @param origin the service; cards of another service
+ * are not read
+ */
 export function createCardTable(db: Kysely<Tables>, origin: string) {
 	const stored = db.selectFrom("cardChanges").where(({ exists }) => exists(selectOrigin(db, origin)));
 
 	return {
 		/**
-		 * Stores a crawl of some types in one transaction, unless a later one of them is stored. What is stored of
-		 * another service is deleted first.
+		 * Stores a crawl of some types in one transaction, unless a later crawl of them is stored. Cards of another service
+		 * are deleted first.
 		 *
-		 * @param compare returns what to store, by the known cards of the types
+		 * @param compare returns the rows to store, from the known cards of the types
 		 * @returns the number of changes
 		 */
 		async update(
@@ -60,7 +63,10 @@ export function createCardTable(db: Kysely<Tables>, origin: string) {
 				return crawled.changes.length;
 			});
 		},
-		/** Oldest first. @param to included */
+		/**
+		 * The changes between two instants, oldest first.
+		 * @param to included
+		 */
 		between: (from: number, to: number): Promise<CardChangeRow[]> =>
 			stored.selectAll().where("at", ">=", from).where("at", "<=", to).orderBy("at").orderBy("id").execute(),
 		/** The changes of a Live card's overall, oldest first. */
@@ -73,7 +79,7 @@ export function createCardTable(db: Kysely<Tables>, origin: string) {
 				.orderBy("at")
 				.orderBy("id")
 				.execute(),
-		/** When Live cards that came later were seen first. */
+		/** When each Live card was first seen, for cards that the first crawl did not have. */
 		async liveSince(): Promise<ReadonlyMap<string, number>> {
 			const found = stored.select(["uuid", "at"]).where("isLive", "=", 1);
 			const rows = await found.where("kind", "=", "new").execute();
@@ -91,7 +97,7 @@ export function createCardTable(db: Kysely<Tables>, origin: string) {
 		async trim(before: number): Promise<void> {
 			await db.deleteFrom("cardChanges").where("at", "<", before).execute();
 		},
-		/** Epoch ms of the last crawl whose changes were announced; 0 if none was. */
+		/** Epoch ms of the last crawl whose changes were announced; 0 if there was none. */
 		announcedAt: async (): Promise<number> => Number(await readState(db, ANNOUNCED)) || 0,
 		noteAnnounced: (at: number): Promise<void> => writeState(db, ANNOUNCED, String(at)),
 	};

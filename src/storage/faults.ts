@@ -5,7 +5,7 @@ import type { Logger } from "../ground/logger.ts";
  * Turns a driver's errors into `StorageError`s. Logs the database's first failure and its recovery.
  *
  * @param storage the database's address, without secrets
- * @param secrets texts that an error must not show, as an address with a password
+ * @param secrets texts that an error must not show, such as an address with a password
  */
 export function createFaults(logger: Logger, storage: string, secrets: readonly string[] = []) {
 	/** On a full disk, writes fail while reads succeed, so a successful read does not end a failure of writes. */
@@ -62,7 +62,7 @@ function describeFailure(error: unknown, secrets: readonly string[]): Error {
 	return described;
 }
 
-/** A connection that failed on several addresses has no message of its own. */
+/** A connection that failed on several addresses has no message, but its errors have. */
 function messageOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (error.message !== "") return error.message;

@@ -5,21 +5,21 @@ import { isClockSteady } from "./steady-clock.ts";
 import { countSubscriptions, NOT_PAUSED, type Pause } from "./subscriptions.ts";
 import type { FeedRow, Tables } from "./tables.ts";
 
-/** What a feed begins with. */
+/** The columns of a new feed. */
 const UNUSED = { ...NOT_PAUSED, lastEvent: null, lastPostAt: null, removedAt: null };
 
 export type NewFeed = Omit<FeedRow, "id" | "usedAt" | keyof typeof UNUSED>;
 
-/** How far a feed has come. */
+/** The progress of a feed: its last event, its last post and its pause. */
 export type FeedProgress = Partial<Pick<FeedRow, "lastEvent" | "lastPostAt"> & Pause>;
 
-/** How many feeds a server and a channel may have. */
+/** The limits of feeds for a server and a channel. */
 export interface MostFeeds {
 	server: number;
 	channel: number;
 }
 
-/** What an administrator may change. */
+/** The settings that an administrator may change. */
 export type FeedSettings = Omit<NewFeed, "serverId" | "channelId" | "kind" | "locale" | "createdAt" | "madeBy">;
 
 /** The feeds of all servers. A write is on disk when its promise resolves. */
@@ -38,7 +38,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 		return (await count(of, "channelId", feed.channelId)) >= most.channel ? "channel" : null;
 	}
 
-	/** A feed of a kind that a later version has added waits for that version. */
+	/** A feed of a kind that only a later version knows is left for that version. */
 	const here = db.selectFrom("feeds").where("removedAt", "is", null);
 	const known = here.selectAll().where("kind", "in", FEED_KINDS).orderBy("id");
 
@@ -52,14 +52,15 @@ export function createFeedTable(db: Kysely<Tables>) {
 				const row = { ...feed, usedAt: feed.createdAt, ...UNUSED };
 				return transaction.insertInto("feeds").values(row).returningAll().executeTakeFirstOrThrow();
 			}),
-		/** All feeds, and those of them that are paused. */
+		/** The number of all feeds, and of the paused ones among them. */
 		counts: () => countSubscriptions(here),
 		/** A server's feeds, the oldest first. */
 		ofServer: (serverId: string): Promise<FeedRow[]> => known.where("serverId", "=", serverId).execute(),
 		/** The feeds that are not paused. */
 		active: (): Promise<FeedRow[]> => known.where("pausedReason", "is", null).execute(),
 		/**
-		 * Removes a feed and all posts of its target; it can be restored until it expires. Who made it is forgotten.
+		 * Removes a feed and all posts of its target; it can be restored until it expires. The person who made it is
+		 * forgotten.
 		 *
 		 * @returns undefined if the server has no such feed
 		 */
@@ -75,7 +76,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 		 * Undoes the removal of a feed.
 		 *
 		 * @param madeBy the Discord id of the person who does it
-		 * @returns the feed, and the limit that is reached, if one is; undefined if nothing of the feed is left
+		 * @returns the feed, and the limit that is reached, if one is; undefined if the feed no longer exists
 		 */
 		restore: (serverId: string, id: number, madeBy: string, most: MostFeeds) =>
 			db.transaction().execute(async transaction => {
@@ -88,11 +89,11 @@ export function createFeedTable(db: Kysely<Tables>) {
 				await transaction.updateTable("feeds").set({ madeBy, removedAt: null }).where("id", "=", id).execute();
 				return { limit, ...removed };
 			}),
-		/** An administrator of the server has used its feeds. */
+		/** Notes that an administrator of the server has used its feeds. */
 		async use(serverId: string, at: number): Promise<void> {
 			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
 		},
-		/** @param of another table's transaction, if it belongs to one @returns whether there is such a feed */
+		/** @param of the transaction of another table, if the update belongs to one @returns whether there is such a feed */
 		async update(id: number, change: FeedProgress & Partial<FeedSettings>, of: Kysely<Tables> = db): Promise<boolean> {
 			const { numUpdatedRows } = await of
 				.updateTable("feeds")
@@ -103,8 +104,8 @@ export function createFeedTable(db: Kysely<Tables>) {
 			return numUpdatedRows > 0;
 		},
 		/**
-		 * Notes what a feed has posted, in the transaction of the post, unless its last event is another one meanwhile: two
-		 * processes may find the same event, or two events about the same cards, from the same feed.
+		 * Notes what a feed has posted, in the transaction of the post, unless its last event has changed meanwhile: two
+		 * processes may find the same event for a feed, or two events about the same cards.
 		 *
 		 * @returns whether it was noted
 		 */
@@ -128,13 +129,19 @@ export function createFeedTable(db: Kysely<Tables>) {
 				.executeTakeFirst(),
 		/** The number of feeds that a person has made. */
 		countMadeBy: (userId: string): Promise<number> => count(db, "madeBy", userId),
-		/** Deletes who made a person's feeds. @returns their number */
+		/**
+		 * Deletes the person from the feeds that they made.
+		 * @returns the number of these feeds
+		 */
 		async forget(userId: string): Promise<number> {
 			const made = db.updateTable("feeds").set({ madeBy: null }).where("madeBy", "=", userId);
 			return Number((await made.executeTakeFirstOrThrow()).numUpdatedRows);
 		},
 		isClockSteady: (now: number): Promise<boolean> => isClockSteady(db, now),
-		/** Deletes the feeds that were neither used by an administrator nor posted since, and those removed before an instant. */
+		/**
+		 * Deletes feeds that no administrator has used and that have posted nothing since an instant, and feeds that were
+		 * removed before another one.
+		 */
 		async expire(before: number, removedBefore: number): Promise<void> {
 			await db.deleteFrom("feeds").where("removedAt", "<", removedBefore).execute();
 			await db

@@ -10,7 +10,7 @@ export function createLinks(db: Kysely<Tables>) {
 			// Ignore links to platforms that this version does not know.
 			return links.where("userId", "=", userId).where("platform", "in", PLATFORMS).executeTakeFirst();
 		},
-		/** A person agreed to be found by one gamertag, not by the next one: another link hides the person again. */
+		/** People agree to be found by one gamertag, not by the next one, so another link hides them again. */
 		async set(userId: string, { gamertag, platform }: { gamertag: string; platform: Platform }): Promise<void> {
 			const found = sql<number>`CASE WHEN links.gamertag = ${gamertag} AND links.platform = ${platform} THEN links.found ELSE 0 END`;
 			await db

@@ -5,13 +5,15 @@ import type { Tables } from "./tables.ts";
 
 /** The service whose cards and prices are stored. */
 const ORIGIN = "cards-origin";
-/** In its place while what is stored of another service is deleted: no service reads it or adds to it. */
+/**
+ * Stored instead of the service while the rows of another service are deleted: no service reads the rows or adds to them.
+ */
 const DELETING = "";
-/** Rows that one statement deletes within a few milliseconds. */
+/** The rows that one statement deletes within a few milliseconds. */
 const AT_ONCE = 250;
 
 /**
- * Runs a write of a service's cards or prices in one transaction, after what is stored of another service was deleted: its
+ * Runs a write of a service's cards or prices in one transaction, after the rows of another service were deleted: its
  * cards are different ones, even with the same ids.
  */
 export async function writeAs<T>(
@@ -29,13 +31,13 @@ export async function writeAs<T>(
 }
 
 /**
- * Deletes in batches, so that a batch needs milliseconds; after a crash the next write goes on. Prices of a year are a
- * million rows.
+ * Deletes in batches that take milliseconds; after a crash the next write continues. The prices of a year are a million
+ * rows.
  */
 async function forgetOthers(db: Kysely<Tables>, origin: string): Promise<void> {
 	const stored = await readState(db, ORIGIN);
 	if (stored === origin) return;
-	// Not if another write has made the service's place meanwhile.
+	// Changes nothing if another write has stored the row meanwhile.
 	const place = db.insertInto("state").values({ key: ORIGIN, value: DELETING });
 	await place
 		.onConflict(conflict =>
@@ -49,7 +51,7 @@ async function forgetOthers(db: Kysely<Tables>, origin: string): Promise<void> {
 		let isLeft = true;
 		while (isLeft) {
 			isLeft = await db.transaction().execute(async transaction => {
-				// Another process has finished meanwhile, and may have added its own.
+				// Another process has finished meanwhile, and may have added rows.
 				if (!(await hold(transaction, DELETING))) return false;
 				return batch(transaction);
 			});
@@ -64,14 +66,16 @@ async function forgetOthers(db: Kysely<Tables>, origin: string): Promise<void> {
 		.execute();
 }
 
-/** Whether what is stored is of this service; it stays so until the transaction ends, since PostgreSQL locks the row. */
+/**
+ * Whether the stored rows belong to this service. It stays so until the transaction ends, since PostgreSQL locks the row.
+ */
 async function hold(transaction: Transaction<Tables>, origin: string): Promise<boolean> {
 	const stored = transaction.updateTable("state").set({ value: origin }).where("key", "=", ORIGIN);
 	const { numUpdatedRows } = await stored.where("value", "=", origin).executeTakeFirstOrThrow();
 	return numUpdatedRows > 0n;
 }
 
-/** Each deletes some rows of a table, and says whether there may be more. */
+/** Each entry deletes some rows of a table, and returns whether there may be more. */
 const BATCHES: readonly ((transaction: Transaction<Tables>) => Promise<boolean>)[] = [
 	...["known_cards", "attributes", "attribute_changes"].map(table => deleteBy(table, "uuid")),
 	deleteBy("card_changes", "id"),
@@ -79,7 +83,7 @@ const BATCHES: readonly ((transaction: Transaction<Tables>) => Promise<boolean>)
 	deletePrices,
 ];
 
-/** @param column an indexed one */
+/** @param column an indexed column */
 function deleteBy(table: string, column: string) {
 	return async (transaction: Transaction<Tables>): Promise<boolean> => {
 		const from = sql.table(table);
@@ -90,7 +94,7 @@ function deleteBy(table: string, column: string) {
 	};
 }
 
-/** Deletes the rows of one refresh: some thousand, side by side. */
+/** Deletes the rows of one refresh: some thousand, which are stored next to each other. */
 async function deletePrices(transaction: Transaction<Tables>): Promise<boolean> {
 	const first = transaction.selectFrom("prices").select("refresh").orderBy("refresh").limit(1);
 	const found = await first.executeTakeFirst();
@@ -99,6 +103,6 @@ async function deletePrices(transaction: Transaction<Tables>): Promise<boolean> 
 	return true;
 }
 
-/** A row if what is stored is of this service. */
+/** Selects a row if the stored rows belong to this service. */
 export const selectOrigin = (db: Kysely<Tables>, origin: string) =>
 	db.selectFrom("state").select("key").where("key", "=", ORIGIN).where("value", "=", origin);

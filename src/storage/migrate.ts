@@ -18,12 +18,16 @@ import { addHiddenAccounts } from "./migrations/0016-hidden-accounts.ts";
 import { mergeReadings } from "./migrations/0018-readings.ts";
 import type { Tables } from "./tables.ts";
 
-/** Runs the missing migrations in one transaction. @throws the error of a migration, or that a newer version has run one */
+/**
+ * Runs the missing migrations in one transaction. @throws the error of a migration, or an error that a newer version has
+ * run one
+ */
 export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<void> {
 	await dropEarlyLeagues(db);
 	const migrator = new Migrator({
 		db,
-		// A database that has run a later migration may lack an earlier one: each needs only those that were released before it.
+		// A database that has run a later migration may lack an earlier one: a migration needs only the migrations released
+		// before it.
 		allowUnorderedMigrations: true,
 		provider: {
 			getMigrations: async () => ({
@@ -48,7 +52,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 		},
 	});
 	const { error } = await migrator.migrateToLatest();
-	// Kysely's own words are that the migrations are corrupted.
+	// Kysely's message would say that the migrations are corrupted.
 	if (error instanceof Error && /previously executed migration \S+ is missing/.test(error.message)) {
 		throw new Error(
 			"STORAGE_URL: a newer version has used the database, and this one cannot read its tables. Start the newer version; " +
@@ -63,10 +67,8 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 const EARLY_LEAGUES = ["game_ids", "games", "accounts", "members", "decisions", "requests", "seasons"];
 
 /**
- * Before the first release a league stored its games by member. They cannot be read by account, so that only a person may
+ * Before the first release, a league stored its games by member. They cannot be read by account, and only a person may
  * delete them.
- *
- * @throws {Error} if there are such leagues
  */
 async function dropEarlyLeagues(db: Kysely<Tables>): Promise<void> {
 	const tables = await db.introspection.getTables();

@@ -2,26 +2,32 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { PostRow, PostState, Tables } from "./tables.ts";
 
 export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body"> & {
-	/** Whether it is kept for later edits until the last one. */
+	/** Whether the post is kept for later edits, until the last one. */
 	isKept?: boolean | undefined;
 };
 
-/** Stores what else has to be stored with a post, or not at all. @returns whether the post is still wanted */
+/**
+ * Stores further rows in the transaction of a post, so that both are stored or neither.
+ * @returns whether the post is still wanted
+ */
 export type AlsoStored = (transaction: Transaction<Tables>) => Promise<boolean>;
 
 const UNSETTLED: readonly PostState[] = ["waiting", "sending", "outdated", "edited"];
 
-/** What a post begins with. */
+/** The columns of a new post. */
 const createdAt = (at: number) => ({ createdAt: at, state: "waiting" as const, dueAt: at, sentAt: null });
 
-/** Posts into channels, from before they go out until a day after, or for as long as they are kept. A write is on disk when its promise resolves. */
+/**
+ * Posts into channels, stored from before they are sent until a day after, or for as long as they are kept. A write is on
+ * disk when its promise resolves.
+ */
 export function createOutbox(db: Kysely<Tables>) {
 	const change = (id: number) => db.updateTable("posts").where("id", "=", id);
 
 	return {
 		/**
-		 * @param also is written in the same transaction
-		 * @returns the post's id; undefined if the target has a post of this nonce already, or `also` does not want it
+		 * @param also runs in the same transaction
+		 * @returns the post's id; undefined if the target already has a post with this nonce, or `also` does not want it
 		 */
 		add: (
 			{ isKept = false, ...post }: NewPost,
@@ -41,8 +47,8 @@ export function createOutbox(db: Kysely<Tables>) {
 		/**
 		 * Replaces the body of a post that has not failed.
 		 *
-		 * @param isLast it is kept no longer
-		 * @returns undefined if there is no such post, or it has this body
+		 * @param isLast the post is not kept after this edit
+		 * @returns undefined if there is no such post, or if it has this body already
 		 */
 		edit: ({
 			target,
@@ -68,7 +74,7 @@ export function createOutbox(db: Kysely<Tables>) {
 		/**
 		 * Stores a post that is kept, or replaces its body. One that has failed is sent again if its message is known.
 		 *
-		 * @returns undefined if it has this body, or is lost
+		 * @returns undefined if it has this body already, or if it failed and its message is unknown
 		 */
 		keep: (post: Omit<NewPost, "isKept">, at: number): Promise<Pick<PostRow, "id" | "channelId"> | undefined> =>
 			db
@@ -87,14 +93,14 @@ export function createOutbox(db: Kysely<Tables>) {
 				)
 				.returning(["id", "channelId"])
 				.executeTakeFirst(),
-		/** A post that is kept, and whose message was deleted, is sent again; another one stays deleted. */
+		/** Notes that a message was deleted. A post that is kept is sent again; any other post stays deleted. */
 		async gone(id: number, at: number): Promise<boolean> {
 			const kept = change(id)
 				.set({ ...createdAt(at), messageId: null })
 				.where("kept", "=", 1);
 			return (await kept.executeTakeFirstOrThrow()).numUpdatedRows > 0;
 		},
-		/** The posts that are not settled, oldest first. @param dueBy only those that may be tried by then */
+		/** The posts that are not settled, oldest first. @param dueBy the posts that may be tried by then */
 		pending: (dueBy = Number.MAX_SAFE_INTEGER): Promise<Pick<PostRow, "id" | "channelId">[]> =>
 			db
 				.selectFrom("posts")
@@ -108,7 +114,7 @@ export function createOutbox(db: Kysely<Tables>) {
 		/** Marks a waiting post as being sent. @returns what to send; undefined if it was not waiting */
 		begin: (id: number, at: number): Promise<PostRow | undefined> =>
 			change(id).set({ state: "sending", sentAt: at }).where("state", "=", "waiting").returningAll().executeTakeFirst(),
-		/** Discord has the message with this body, or, if it was outdated, perhaps with an earlier one. */
+		/** Notes that Discord has the message with this body; if it was outdated, perhaps with an earlier body. */
 		async sent(id: number, messageId: string, body: string): Promise<void> {
 			await change(id)
 				.set({
@@ -128,7 +134,7 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("state", "in", ["sending", "outdated"])
 				.execute();
 		},
-		/** The targets with a post that is not settled in a channel. */
+		/** The targets with an unsettled post in a channel. */
 		async targetsOf(channelId: string): Promise<string[]> {
 			const rows = await db
 				.selectFrom("posts")
@@ -139,7 +145,7 @@ export function createOutbox(db: Kysely<Tables>) {
 				.execute();
 			return rows.map(({ target }) => target);
 		},
-		/** Fails the posts of a target that are not settled. */
+		/** Marks the unsettled posts of a target as failed. */
 		async failTarget(target: string): Promise<void> {
 			await db
 				.updateTable("posts")
@@ -149,8 +155,8 @@ export function createOutbox(db: Kysely<Tables>) {
 				.execute();
 		},
 		/**
-		 * Deletes the posts stored before a time that are not kept; those not sent by then are out of date. An edit of one that was
-		 * kept is still sent.
+		 * Deletes the posts stored before a time, unless they are kept; posts that were not sent by then are out of date. An
+		 * edit of a post that was kept is still sent.
 		 *
 		 * @returns their number
 		 */

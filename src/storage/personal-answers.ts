@@ -11,7 +11,7 @@ export interface PersonalAnswersOptions {
 
 /** A game has some 8 KB, so the file grows by 200 MB at most. */
 const MAX_ANSWERS = 25_000;
-/** Answers deleted by one statement; the process answers people between statements. */
+/** The answers that one statement deletes; the process answers people between statements. */
 const BATCH = 50;
 
 /** Answers of the read API that name people (games), indexed by the gamertags in them. */
@@ -28,7 +28,7 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 	}
 
 	return {
-		/** undefined if there is none, and for one that is damaged. */
+		/** The answer; undefined if there is none or if it is damaged. */
 		async get(key: string): Promise<unknown> {
 			const row = await db
 				.selectFrom("personalAnswers")

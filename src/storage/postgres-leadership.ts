@@ -5,7 +5,7 @@ import type { Announcement } from "./database.ts";
 
 export interface LeadershipOptions {
 	connection: ClientConfig;
-	/** Ends this process's own announcements. */
+	/** The suffix of this process's own announcements, which it ignores. */
 	processId: string;
 	logger: Logger;
 }
@@ -13,7 +13,7 @@ export interface LeadershipOptions {
 const ANNOUNCEMENTS: readonly Announcement[] = ["market", "notices", "leagues"];
 /** How often a follower tries to take the lock, and the leader shows that it is alive. */
 const CHECK_MS = 5000;
-/** So long after it was last seen alive the leader stops acting as one, … */
+/** The leader stops acting as one this long after it was last seen alive, … */
 const LEASE_MS = 12_000;
 /** … and this long after it another process ends its session, so that a hung leader is replaced within 30 s. */
 const HUNG_SECONDS = 15;
@@ -23,13 +23,16 @@ const TAKEOVER_MS = 500;
 /** The server ends the session of a lost machine within 15 s, so that another process leads within 30 s. */
 const KEEPALIVES = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2";
 const TAKE_LOCK = "SELECT pg_try_advisory_lock(hashtext('dugout leader')) AS taken";
-/** The server answers keepalives for a process that hangs, so the time of the session's last query is what shows it. */
+/**
+ * The server answers keepalives even for a process that hangs, so the time of the session's last query shows whether it
+ * does.
+ */
 const END_HUNG_LEADER = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
 	WHERE locktype = 'advisory' AND granted AND objid = hashtext('dugout leader')::oid AND datname = current_database()
 	AND query_start < clock_timestamp() - interval '${HUNG_SECONDS} seconds'`;
 
 /**
- * Elects the leader among all processes: the one whose session holds an advisory lock, and has used it a moment ago.
+ * Elects the leader among all processes: the process whose session holds an advisory lock, and has used it recently.
  * Resolves after the first attempt to become the leader, successful or not.
  */
 export async function startLeadership({ connection, processId, logger }: LeadershipOptions) {
@@ -37,7 +40,7 @@ export async function startLeadership({ connection, processId, logger }: Leaders
 	const stopping = new AbortController();
 	let session: Client | null = null;
 	let hasLock = false;
-	/** Epoch ms; when the last query was sent that showed the server that this leader is alive. */
+	/** Epoch ms of the last query that showed the server that this leader is alive. */
 	let aliveAt = 0;
 
 	const notify = (announcement: Announcement) => {
@@ -70,7 +73,7 @@ export async function startLeadership({ connection, processId, logger }: Leaders
 		await client.connect();
 		session = client;
 		await client.query("LISTEN dugout");
-		// Any announcement may have been missed without a session.
+		// Announcements may have been missed without a session.
 		for (const announcement of ANNOUNCEMENTS) notify(announcement);
 		return client;
 	}
@@ -112,7 +115,7 @@ export async function startLeadership({ connection, processId, logger }: Leaders
 
 	const running = run(await checkSafely());
 	return {
-		/** False at once in a process that has stood still: another one may lead by then. */
+		/** False at once in a process that was suspended, because another one may lead by then. */
 		isLeader: () => hasLock && Math.abs(Date.now() - aliveAt) < LEASE_MS,
 		onAnnouncement: (listener: (announcement: Announcement) => void) => void listeners.push(listener),
 		async stop() {

@@ -17,10 +17,10 @@ const RETRY_MS = { least: 500, most: 10_000 };
 
 /** Errors that retries cannot fix: a wrong password, database, permission or statement (PostgreSQL's error classes). */
 const FINAL = /^(?:28|3D|42)/;
-/** No connection, or a server that starts, stops or has no connection left; the codes of Node are words. */
+/** There is no connection, or the server starts, stops or has no connection left; the codes of Node are words. */
 const UNREACHABLE = /^(?:08|57P|53300|E|no code)/;
 
-/** bigint comes as text by default; ours are epoch ms and counts, far below 2^53. */
+/** bigint comes as text by default; the bot's are epoch ms and counts, far below 2^53. */
 const numericTypes = {
 	getTypeParser: ((oid: number, format: "text") =>
 		oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
@@ -68,7 +68,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 	function watchClient(client: PoolClient): PostgresPoolClient {
 		let isBroken = false;
 		const query = async (sql: string, parameters: readonly unknown[]) => {
-			// The end of the connection ends its transaction, and the first error is the one to show.
+			// The end of the connection ends the transaction, and the first error is shown.
 			if (isBroken && sql === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
 			try {
 				return await faults.watchAsync(sql, () => client.query(sql, [...parameters]));
@@ -81,7 +81,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 		return Object.create(client, { query: { value: query }, release: { value: release } });
 	}
 
-	/** Nobody waits for an answer yet, and a migration may change each row of a large table: it takes the time it needs. */
+	/** Nobody waits for an answer yet, and a migration may change each row of a large table, so it has no timeout. */
 	async function prepare(): Promise<void> {
 		const patient = new Pool({ ...connection, query_timeout: undefined, statement_timeout: undefined, max: 1 });
 		patient.on("error", () => {});
@@ -130,7 +130,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 			await pool.query("SELECT pg_notify('dugout', $1)", [`${announcement} ${processId}`]);
 		},
 		onAnnouncement: leadership.onAnnouncement,
-		// The server's host decides what stays in its logs and files.
+		// The host of the server decides what stays in its logs and files.
 		clean: async () => {},
 		async close() {
 			await leadership.stop();
@@ -146,7 +146,7 @@ function describeAddress(url: string): { shown: string; secrets: string[] } {
 	return { shown: `${protocol}//${host}`, secrets: secrets.filter(text => text !== "") };
 }
 
-/** Whether the message says what to do, as one of `migrate`. */
+/** Whether the message already says what to do, as the errors of `migrate` do. */
 const isExplained = (error: unknown): error is Error =>
 	error instanceof Error && error.message.startsWith("STORAGE_URL: ");
 

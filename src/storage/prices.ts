@@ -4,10 +4,13 @@ import { partsOf } from "../ground/async.ts";
 import { selectOrigin, writeAs } from "./market-origin.ts";
 import type { PriceRow, Tables } from "./tables.ts";
 
-/** Rows per statement, which takes some 5 ms. */
+/** Rows for each statement, which takes about 5 ms. */
 const BATCH = 250;
 
-/** Every card's prices at every refresh that was recorded completely. @param origin the service; another one's prices are not read */
+/**
+ * Every card's prices at every refresh that was recorded completely. @param origin the service; prices of another service
+ * are not read
+ */
 export function createPriceTable(db: Kysely<Tables>, origin: string) {
 	const recorded = db
 		.selectFrom("refreshes")
@@ -44,7 +47,7 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 				.where("refresh", "in", recorded)
 				.where("buyNow", "is not", null)
 				.execute();
-			// The prices of all cards take some 15 ms, and may not be the last that are read.
+			// The prices of all cards take about 15 ms, and more reads may follow.
 			await setImmediate();
 			return new Map(rows.map(({ uuid, buyNow }) => [uuid, buyNow ?? 0]));
 		},

@@ -12,7 +12,7 @@ import { createFaults } from "./faults.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
-/** Prepared statements to keep; the bot has some 40. */
+/** The number of prepared statements to keep; the bot has about 40. */
 const MAX_STATEMENTS = 200;
 
 const NO_CHANGES = { changes: 0, lastInsertRowid: 0 };
@@ -48,7 +48,10 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 		return known;
 	}
 
-	/** SQLite ends a transaction itself when the disk fails: a rollback would hide that cause behind an error of its own. */
+	/**
+	 * SQLite ends a transaction itself when the disk fails: a rollback would fail, and hide that cause behind another
+	 * error.
+	 */
 	const isOver = (sql: string) => sql === "rollback" && !file.isTransaction;
 
 	const dialect = new SqliteDialect({
@@ -75,9 +78,9 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	/** secure_delete overwrites deleted content in pages, but the write-ahead log still contains it. */
 	async function clean(): Promise<void> {
 		await setImmediate();
-		// The log cannot be emptied within a transaction, so this waits its turn as every statement does.
+		// The log cannot be emptied within a transaction, so this waits for the running one, as every statement does.
 		await db.connection().execute(async connection => {
-			// Calls before this moment share one write to the disk.
+			// Calls before this moment share one cleaning.
 			cleaning = null;
 			const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(connection);
 			if (rows[0]?.busy !== 0) throw new StorageError("the database's log is in use and could not be emptied");
@@ -87,7 +90,7 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	return {
 		db,
 		isLeader: () => true,
-		// The file has no other process.
+		// No other process uses the file.
 		announce: async () => {},
 		onAnnouncement: () => {},
 		clean() {
@@ -110,7 +113,7 @@ function openFile(path: string, isFile: boolean): DatabaseSync {
 			accessSync(dirname(path), constants.W_OK);
 		}
 		file = new DatabaseSync(path);
-		// Before the first read: the lock is then held until the file is closed.
+		// The mode is set before the first read, so that the lock is held until the file is closed.
 		file.exec("PRAGMA locking_mode = EXCLUSIVE");
 		file.exec("BEGIN EXCLUSIVE; COMMIT");
 		checkPages(file);
@@ -124,7 +127,7 @@ function openFile(path: string, isFile: boolean): DatabaseSync {
 	}
 }
 
-/** Reads every page: some 1.5 s for 200 MB. */
+/** Reads every page: about 1.5 s for 200 MB. */
 function checkPages(file: DatabaseSync): void {
 	const [row] = file.prepare("PRAGMA quick_check(1)").all();
 	if (row?.quick_check !== "ok") throw new Error(`malformed: ${row?.quick_check}`);
@@ -148,7 +151,7 @@ function explainDamage(path: string, error: unknown): string | null {
 
 type SqlValue = null | number | bigint | string | Uint8Array;
 
-/** Kysely types its parameters as unknown; the tables hold only these. */
+/** Kysely types parameters as unknown; the tables hold only these types. */
 function toValues(values: readonly unknown[]): SqlValue[] {
 	return values.map(value => {
 		if (value === null || typeof value === "number" || typeof value === "string" || typeof value === "bigint")

@@ -5,11 +5,11 @@ import type { Tables } from "./tables.ts";
 
 /** Resolves when the database can be read and written. @throws StorageError */
 export async function checkDatabase(db: Kysely<Tables>): Promise<void> {
-	// Always another value: SQLite does not write a page that stays the same.
+	// The value always changes, because SQLite does not write a page that stays the same.
 	await writeState(db, "probe", randomUUID());
 }
 
-/** A short text that the bot keeps across restarts. */
+/** Reads a short text that the bot keeps across restarts. */
 export async function readState(db: Kysely<Tables>, key: string): Promise<string | undefined> {
 	return (await db.selectFrom("state").select("value").where("key", "=", key).executeTakeFirst())?.value;
 }
@@ -22,10 +22,10 @@ export async function writeState(db: Kysely<Tables>, key: string, value: string)
 		.execute();
 }
 
-/** Entries of a long list in one row. */
+/** The entries of a long list in one row. */
 const PART = 1000;
 
-/** Stores a long list, and what is known of it as a whole (`head`), in parts: people are answered in between. */
+/** Stores a long list, and the facts about the whole list (`head`), in parts, so that people get answers in between. */
 export async function writeList(
 	db: Kysely<Tables>,
 	key: string,

@@ -8,18 +8,18 @@ import type { Tables } from "./tables.ts";
 const KEY = "steady-clock";
 const seenSchema = z.object({ steadySince: z.number(), seenAt: z.number() });
 
-/** A longer step is a jump of the machine's clock, or a bot that was off. */
+/** A longer step means that the machine's clock jumped or that the bot was off. */
 const MAX_STEP_MS = 7 * DAY;
-/** So long the clock must have gone on without a jump before anything expires by it. */
+/** How long the clock must run without a jump before anything expires by it. */
 const STEADY_MS = 30 * DAY;
 /** How often the time is noted. */
 const NOTE_MS = HOUR;
 
 /**
- * Whether what was not used for long may be deleted: a machine whose clock jumps years ahead must not delete everything at
- * once, and who uses something has 30 days to do so by the new time.
+ * Whether unused data may be deleted. A machine whose clock jumps years ahead must not delete everything at once: people
+ * have 30 days by the new time to use their data again.
  *
- * @param now epoch ms; asked for at least once a week
+ * @param now epoch ms; the function must be called at least once a week
  */
 export async function isClockSteady(db: Kysely<Tables>, now: number): Promise<boolean> {
 	const { data: seen } = seenSchema.safeParse(parseJson((await readState(db, KEY)) ?? ""));

@@ -8,18 +8,21 @@ export interface SubscriptionColumns {
 	locale: string;
 	/** Epoch ms. */
 	createdAt: number;
-	/** The Discord id of the person who made it, and who hears when it is paused; null once they have deleted their id. */
+	/**
+	 * The Discord id of the person who made it, and who gets a message when it is paused; null once they have deleted their
+	 * id.
+	 */
 	madeBy: string | null;
-	/** Null: it is not paused. */
+	/** Null if it is not paused. */
 	pausedReason: PauseReason | null;
-	/** What Discord said, if it refused the posts for a reason that the bot does not know. */
+	/** The error that Discord gave, if it refused the posts for a reason that the bot does not know. */
 	refusal: string | null;
 }
 
 /** Why a subscription is paused. */
 export type Pause = Pick<SubscriptionColumns, "pausedReason" | "refusal">;
 
-/** What a subscription starts and resumes with. */
+/** The columns of a subscription that is not paused. */
 export const NOT_PAUSED: Pause = { pausedReason: null, refusal: null };
 
 /** Counts all of these subscriptions, and the paused ones among them. */

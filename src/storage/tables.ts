@@ -2,9 +2,12 @@ import type { Generated, Selectable } from "kysely";
 import type { AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
 import type { SubscriptionColumns } from "./subscriptions.ts";
 
-/** The tables that belong to no single capability; each of the others has its own in its `store/`. Times are epoch ms, prices are stubs. */
+/**
+ * The tables that belong to no single capability; each of the others is declared in the `store/` of its capability. Times
+ * are epoch ms, prices are stubs.
+ */
 export interface Tables {
-	/** `found`: 1 where others may find the gamertag by the person. */
+	/** `found`: 1 if others may find the gamertag by the person. */
 	links: { userId: string; gamertag: string; platform: Platform; found: Generated<number> };
 	alerts: AlertRow;
 	prices: PriceRow;
@@ -44,7 +47,7 @@ export interface AlertRow {
 	status: AlertStatus;
 	/** When it was set; a person's alerts are listed in this order. */
 	setAt: number;
-	/** Since when it waits for its price; differs for each of its messages. */
+	/** The time from which it waits for its price; no two of its messages have the same. */
 	armedAt: number;
 	/** The last price that triggered it, and when that price was read. */
 	triggerPrice: number | null;
@@ -72,15 +75,15 @@ export interface PersonalAnswerRow {
  * - `waiting`: not yet sent
  * - `sending`: being sent; after a crash it is unknown whether it was sent
  * - `outdated`: the same, but edited since it was first sent
- * - `sent`: Discord took it
- * - `edited`: Discord took it, but does not have its last edit
+ * - `sent`: Discord accepted it
+ * - `edited`: Discord accepted it, but not its last edit
  * - `failed`: Discord refused it or its edit, or it is unknown, after a crash, whether it was sent
  */
 export type PostState = "waiting" | "sending" | "outdated" | "sent" | "edited" | "failed";
 
 interface PostColumns {
 	id: Generated<number>;
-	/** The part of the bot that posts, as "feed:12". */
+	/** The part of the bot that posts, for example "feed:12". */
 	target: string;
 	channelId: string;
 	/** Identifies the post among its target's posts. */
@@ -89,13 +92,13 @@ interface PostColumns {
 	body: string;
 	createdAt: number;
 	state: PostState;
-	/** How often Discord has refused it, and from when on it is tried again. */
+	/** The number of times Discord has refused it, and the time from which it is tried again. */
 	refusals: number;
 	dueAt: number;
-	/** When the first attempt began that Discord may have taken. */
+	/** The start of the first attempt that Discord may have accepted. */
 	sentAt: number | null;
 	messageId: string | null;
-	/** Whether it is edited for longer than a day, and sent again once its message was deleted. */
+	/** Whether it can be edited for longer than a day, and is sent again if its message was deleted. */
 	kept: Generated<0 | 1>;
 }
 export type PostRow = Selectable<PostColumns>;
@@ -119,17 +122,17 @@ interface FeedColumns extends SubscriptionColumns {
 	minute: number | null;
 	/** IANA name. */
 	timezone: string | null;
-	/** When an administrator last set, listed or tested it. */
+	/** The last time an administrator set, listed or tested it. */
 	usedAt: number;
 	/** Identifies the last event that was posted. */
 	lastEvent: string | null;
 	lastPostAt: number | null;
-	/** When it was removed, epoch ms; null: it is there. */
+	/** The time of its removal, epoch ms; null if it was not removed. */
 	removedAt: number | null;
 }
 export type FeedRow = Selectable<FeedColumns>;
 
-/** What is kept of a card. */
+/** The columns that are kept of a card. */
 interface CardColumns {
 	uuid: string;
 	name: string;
@@ -140,7 +143,7 @@ interface CardColumns {
 	position: string | null;
 	/** SQLite has no booleans. */
 	isLive: 0 | 1;
-	/** Of a change: before it; of a new card: its first. */
+	/** For a change, Buy now before it; for a new card, its first Buy now. */
 	buyNow: number | null;
 }
 
@@ -151,7 +154,7 @@ export interface KnownCardRow extends CardColumns {
 	sellNow: number | null;
 	/** The last whole crawl that had the card. */
 	seenAt: number;
-	/** Whole crawls since then that did not have it. */
+	/** The number of whole crawls since then that did not have it. */
 	missed: number;
 }
 

@@ -9,12 +9,12 @@ export function formatSide(side: AlertSide, { words }: Texts): string {
 	return side === "buy" ? words.buyNow : words.sellNow;
 }
 
-/** "Buy now at or below 12,500" */
+/** Formats "Buy now at or below 12,500". */
 export function formatCondition({ side, price }: Pick<Alert, "side" | "price">, text: Texts): string {
 	return text.alerts.conditions[side](formatPrice(price, text));
 }
 
-/** When an alert that was sent can be sent again. */
+/** Says when an alert that was sent can be sent again. */
 export function formatRearm(alert: Pick<Alert, "side" | "price">, text: Texts): string {
 	const price = rearmPrice(alert);
 	return price < 1 ? text.alerts.once : text.alerts.again[alert.side](formatPrice(price, text));

@@ -11,7 +11,7 @@ export interface Flip {
 	entry: CatalogEntry;
 	/** The profit of one flip, after tax. */
 	profit: number;
-	/** What everybody together earns by flipping it in an hour. */
+	/** The profit per hour of all people together who flip it. */
 	hourly: number;
 }
 
@@ -32,7 +32,7 @@ export interface DigestEvent {
 	/** Five moves each, the largest first. */
 	up: readonly Move[];
 	down: readonly Move[];
-	/** What the Live collection costs; null if no Live card has orders. */
+	/** The cost of the Live collection; null if no Live card has orders. */
 	live: Pick<CollectionCost, "cost" | "missing"> | null;
 	/** The highest median first. */
 	index: readonly IndexRow[];

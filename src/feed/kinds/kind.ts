@@ -26,7 +26,7 @@ export type Due<Event> =
 	| {
 			event: Event;
 			mark: string;
-			/** The same for every attempt to post the event. */
+			/** The key that every attempt to post the event has in common. */
 			key: string;
 			/** Whether the feed has posted the event already. The event has grown since, so the post is edited. */
 			isPosted?: boolean;
@@ -43,7 +43,7 @@ export interface FeedKindRules<Cause extends keyof Causes, Event> {
 	options: readonly FeedOption[];
 	/** The newest event, whether it was posted or not; null if there was none. */
 	event(feed: Feed, seen: Causes[Cause]): Event | null;
-	/** What to do now; null: nothing. */
+	/** What to do now; null if there is nothing to do. */
 	due(feed: Feed, seen: Causes[Cause]): Due<Event> | null;
 	/** The mark with which a paused feed resumes, so that it does not post what it has missed. @param now epoch ms */
 	resumeMark(feed: Feed, now: number): string | null;

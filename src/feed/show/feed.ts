@@ -6,12 +6,12 @@ import type { Texts } from "../../text/en.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Feed } from "../feed.ts";
 import { hasOption } from "../kinds/index.ts";
 
-/** "**Market moves** in <#1>". */
+/** Formats "**Market moves** in <#1>". */
 export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channelId">, { feeds }: Texts): string {
 	return feeds.in(feeds.kinds[kind], formatChannel(channelId));
 }
 
-/** What a feed is limited to: "Live, Diamond, from 20%, Buy now from 500"; empty if it has no limit. Not escaped. */
+/** Formats the limits of a feed: "Live, Diamond, from 20%, Buy now from 500"; empty if it has none. Not escaped. */
 export function formatFeedFilter(feed: Feed, text: Texts): string {
 	const { kind, series, rarity, team, minOverall, changePercent, mostPosts, hour, minute, timezone } = feed;
 	// The kinds that compare prices have a default.

@@ -34,7 +34,7 @@ const RARITIES_A_DIGEST = 4;
 export interface CurrentCards {
 	/** A card of the catalog, if it is still there. */
 	get(uuid: string): CatalogEntry | undefined;
-	/** How its attributes have changed since a time, epoch ms. */
+	/** The changes of its attributes since a time, epoch ms. */
 	recentChanges(uuid: string, since: number): AttributeChanges;
 }
 
@@ -190,7 +190,7 @@ function liveLine({ cost, missing }: NonNullable<DigestEvent["live"]>, text: Tex
 	return `**${digest.live}** · ${digest.liveCost(formatPrice(cost, text))}${without}`;
 }
 
-/** "Median Buy now: Diamond 12,340 (+2 %)", then the other rarities; each against the day before. */
+/** Formats "Median Buy now: Diamond 12,340 (+2 %)", then the other rarities; each against the day before. */
 function medianParts(index: readonly IndexRow[], text: Texts): string[] {
 	const [first, ...others] = index.slice(0, RARITIES_A_DIGEST).map(({ rarity, median, day }) => {
 		const change = day === null ? "" : ` (${text.format.signedPercent(day)})`;

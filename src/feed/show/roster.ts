@@ -41,7 +41,7 @@ export interface RosterView extends RosterChanges {
 	now: number;
 }
 
-/** What /roster says before the first update. */
+/** The answer of /roster before the first update. */
 export function noRosterEmbed(text: Texts): APIEmbed {
 	return textEmbed({ title: text.roster.title, lines: [text.roster.none] }, text);
 }
@@ -81,7 +81,7 @@ export interface WatchView {
 	paysAtBuyNow: boolean;
 	filter: MarketFilter;
 	sort: WatchSort;
-	/** What earlier updates did to cards, by overall. */
+	/** How earlier updates changed cards, by overall. */
 	rises: ReadonlyMap<number, Rises>;
 	/** Epoch ms. */
 	now: number;

@@ -15,7 +15,7 @@ import { pastPaper } from "./plan-paper.ts";
 
 export type LeagueChannel = LeagueChannelRow;
 
-/** A channel that a commissioner wants a league to post into. */
+/** The channel and the posts that a commissioner sets for a league. */
 export type ChannelWish = ChannelSettings & Pick<LeagueChannel, "channelId" | "locale" | "madeBy">;
 
 export interface LeagueChannelsOptions {
@@ -44,14 +44,14 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 	});
 
 	return {
-		/** Where a league posts, and what; undefined: nowhere. */
+		/** The channel of a league with its settings; undefined if it has none. */
 		of: table.find,
 		/**
-		 * Posts the first line into a channel, and all later posts if Discord accepts it. The channel replaces another one, and a
-		 * paused one resumes. What has been played until now is not posted.
+		 * Posts the first line into a channel, and all later posts if Discord accepts it. The channel replaces another one,
+		 * and a paused one resumes. Games that were played before are not posted.
 		 *
-		 * @param obstacle what the bot is known to lack in the channel; null: nothing; undefined: it is unknown
-		 * @returns why nothing was posted and nothing has changed; null if the channel is set
+		 * @param obstacle the permission that the bot lacks in the channel; null: none; undefined: unknown
+		 * @returns the reason why nothing was posted and nothing has changed; null if the channel is set
 		 */
 		async begin(view: SeasonView, wish: ChannelWish, obstacle: Obstacle | null | undefined): Promise<Failure | null> {
 			const { id: leagueId, serverId } = view.league;
@@ -64,7 +64,7 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 			posts.wake();
 			return null;
 		},
-		/** Changes what is posted. Games that were played before their results are posted are not. */
+		/** Changes the settings. Games that were played before their results are posted are never posted. */
 		async change(view: SeasonView, channel: LeagueChannel, settings: ChannelSettings): Promise<void> {
 			const isNewPaper = settings.paperDay !== channel.paperDay || settings.paperHour !== channel.paperHour;
 			const paper = isNewPaper ? pastPaper(settings, view, now()) : [];
@@ -73,7 +73,10 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 			await table.change(view.league.id, { ...settings, locale: channel.locale });
 			posts.wake();
 		},
-		/** Ends the posts of a league. @returns whether there were any */
+		/**
+		 * Ends the posts of a league.
+		 * @returns whether it had a channel
+		 */
 		end: (leagueId: number): Promise<boolean> => table.remove(leagueId, leagueTarget(leagueId)),
 		counts: table.counts,
 	};

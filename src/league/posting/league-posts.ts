@@ -33,7 +33,7 @@ export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "fact
 /** A league whose check failed is checked again after this time. */
 const RETRY_MS = MINUTE;
 
-/** Posts what leagues have to say into their channels, in the leader process. */
+/** Posts the news of leagues into their channels, in the leader process. */
 export function createLeaguePosts(options: LeaguePostsOptions) {
 	const { table, store, database, logger, now, wait } = options;
 	const loop = createLoop({
@@ -54,7 +54,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 	let settledAt = Number.NEGATIVE_INFINITY;
 	store.onChange(loop.wake);
 
-	/** Checks the leagues that have changed, or for which it is time. */
+	/** Checks the leagues that have changed or that are due. */
 	async function step(): Promise<number> {
 		if (!database.isLeader()) return CHECK_MS;
 		if (now() - settledAt >= DAY) {
@@ -78,7 +78,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		const { leagueId } = channel;
 		const view = await store.view(leagueId);
 		if (view === null) return;
-		// A setting that changes during the check makes the league due again; so does a crash, since this time has come.
+		// A setting that changes during the check makes the league due again. So does a crash, because this time has passed.
 		await table.update(leagueId, { checkedVersion: view.version, dueAt: now() });
 		const rows = await table.posted({ leagueId, season: view.number });
 		const dueTimes: number[] = [];

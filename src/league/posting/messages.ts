@@ -8,12 +8,12 @@ import type { ChannelSettings } from "../store/channels.ts";
 import type { LeagueChannelRow } from "../store/tables.ts";
 import type { ResultsPost } from "./plan-results.ts";
 
-/** The verdicts of one post, as they are written now. */
+/** The verdicts of one post, in their current state. */
 export interface VerdictsPost {
 	verdicts: readonly { line: string; isOpen: boolean }[];
-	/** How many verdicts the post is about beside those shown. */
+	/** The number of the post's verdicts that are not shown. */
 	more: number;
-	/** The number of playoff places that the verdicts are about, and the number that the race is about now; 0: none. */
+	/** The number of playoff places that the verdicts are about, and the current number of the race; 0: none. */
 	spots: number;
 	spotsNow: number;
 	view: SeasonView;
@@ -25,7 +25,7 @@ type Channel = LeagueChannelRow;
 export interface LeagueMessages {
 	/** The first post in a channel, which says what the league posts there. */
 	firstLine(view: SeasonView, channel: ChannelSettings & Pick<Channel, "locale">): object;
-	/** What a post says about each of its games, in the same order. */
+	/** The line of each game in a post, in the same order. */
 	lines(games: readonly JudgedGame[], view: SeasonView, notables: SeasonNotables, channel: Channel): string[];
 	results(post: ResultsPost, channel: Channel): object;
 	table(view: SeasonView, channel: Channel): object;
@@ -33,7 +33,7 @@ export interface LeagueMessages {
 	paper(paper: Paper, notables: SeasonNotables, view: SeasonView, channel: Channel): object;
 	/** @param champion the member's id; null: there is no champion any more */
 	champion(champion: number | null, view: SeasonView, channel: Channel): object;
-	/** What a post says about members whose race is decided, in the same order. */
+	/** The line of each member whose race is decided, in the same order. */
 	verdictLines(race: readonly RaceEntry[], view: SeasonView, channel: Channel): string[];
 	verdicts(post: VerdictsPost, channel: Channel): object;
 	/** Mentions the channel's role, and nobody else. */

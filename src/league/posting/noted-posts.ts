@@ -5,7 +5,7 @@ import type { SeasonView } from "../season/view.ts";
 import type { DueChannel, LeagueChannelTable } from "../store/channels.ts";
 import type { LeaguePostedRow, PostedState } from "../store/tables.ts";
 
-/** A league's channel while it is checked, with what the league has posted in the season. */
+/** A league's channel that is being checked, with the league's posts in the season. */
 export interface ChannelCheck {
 	channel: DueChannel;
 	view: SeasonView;
@@ -13,9 +13,9 @@ export interface ChannelCheck {
 }
 
 /**
- * Posts what is due of one kind.
+ * Posts everything of one kind that is due.
  *
- * @returns when more may be due (epoch ms); null: not before something changes
+ * @returns when more may be due (epoch ms); null: only after a change
  */
 export type PostDue = (check: ChannelCheck) => Promise<number | null>;
 
@@ -26,10 +26,10 @@ export interface NotedPostsOptions {
 	now: () => number;
 }
 
-/** How long the message of a post is edited: the outbox forgets the post then. */
+/** How long the message of a post can be edited; after that, the outbox deletes the post. */
 export const EDITED_MS = DAY;
 
-/** What the posts of a league are stored under. */
+/** The target under which the posts of a league are stored. */
 export const leagueTarget = (leagueId: number): string => postTarget("league", leagueId);
 
 /** The rows that note something under these keys, without a post. @param at epoch ms */
@@ -41,13 +41,13 @@ export const noteRows = (
 ): LeaguePostedRow[] =>
 	keys.map(key => ({ leagueId: league.id, season: number, key, state, at, nonce: null, line: null }));
 
-/** The posts of leagues. Each is noted in the transaction that stores it, so that it is posted once. */
+/** The posts of leagues. Each is noted in the transaction that stores it, so that it is posted only once. */
 export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 	/**
 	 * Posts a message unless one of the rows has been posted already.
 	 *
-	 * @param isUse whether the league counts as used, because its posts are read
-	 * @param isKept whether the message may be edited later than a day after
+	 * @param isUse whether the league counts as used, because people read its posts
+	 * @param isKept whether the message can still be edited after a day
 	 */
 	async function post(
 		{ channel }: ChannelCheck,
@@ -74,7 +74,10 @@ export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 		/** Edits a post. @param isLast it is not edited again */
 		edit: ({ channel }: ChannelCheck, nonce: string, body: object, { isLast = false } = {}): Promise<void> =>
 			delivery.edit({ target: leagueTarget(channel.leagueId), nonce, body, isLast }),
-		/** Posts a message that stays and is edited from then on. @returns whether its body has changed */
+		/**
+		 * Posts a message that stays, and edits it from then on.
+		 * @returns whether its body has changed
+		 */
 		keep: ({ channel }: ChannelCheck, nonce: string, body: object): Promise<boolean> =>
 			delivery.keep({ target: leagueTarget(channel.leagueId), channelId: channel.channelId, nonce, body }),
 	};

@@ -19,7 +19,7 @@ export function createPaperPosts({ posts, messages, notables, facts, now }: Pape
 		if (week === null) return dueAt;
 		const seasonNotables = await notables(view);
 		const paper = makePaper(view, week, seasonNotables, await facts(view, gamesOf(view, week)));
-		// A league in which nobody plays is not in use, although it has a paper.
+		// A league without games is not in use, even if it has a paper.
 		const isUse = paper.games > 0;
 		await posts.once(check, key, messages.paper(paper, seasonNotables, view, channel), { isUse });
 		return dueAt;

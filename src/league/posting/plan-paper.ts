@@ -15,9 +15,9 @@ export interface PaperPlan {
 	dueAt: number | null;
 }
 
-/** How long a paper waits for the games of its week to be read. */
+/** How long a paper waits until the games of its week have been read. */
 const LATE_MS = 30 * MINUTE;
-/** The longest time that one paper is about, after papers were missed. */
+/** The longest period that one paper covers, after papers were missed. */
 const LONGEST_MS = 14 * DAY;
 
 type Planned = Pick<SeasonView, "rules" | "decisions" | "endedAt" | "readAt" | "judged">;
@@ -26,7 +26,7 @@ type Planned = Pick<SeasonView, "rules" | "decisions" | "endedAt" | "readAt" | "
  * The paper that is due. If the bot missed one, the next paper is about its days too: each day is in exactly one paper. A
  * league that nobody uses has no paper, and a season that has ended has one last paper.
  *
- * @param rows what the season has posted
+ * @param rows the season's posts
  */
 export function planPaper(
 	rows: readonly Pick<LeaguePostedRow, "key" | "state">[],
@@ -54,13 +54,16 @@ export function planPaper(
 	return { week: { from, until }, key, dueAt: next };
 }
 
-/** The key of the last paper that was due before the league had papers, which is not posted; none if the league has none. */
+/**
+ * The key of the last paper that was due before the league had papers, and that is not posted; none if the league has no
+ * papers.
+ */
 export function pastPaper(settings: ChannelSettings, view: Pick<SeasonView, "rules">, now: number): string[] {
 	const week = weekOf(settings, view, now);
 	return week === null ? [] : [paperKey(week)];
 }
 
-/** The week of the paper that was due last; null: the league has no papers. */
+/** The week of the last paper that was due; null if the league has no papers. */
 function weekOf({ paperDay, paperHour }: ChannelSettings, { rules }: Pick<SeasonView, "rules">, now: number) {
 	if (paperDay === null || paperHour === null) return null;
 	return paperWeek(now, { day: paperDay, hour: paperHour }, rules.timeZone);
@@ -74,7 +77,7 @@ function parsePaperKey(key: string): number | null {
 	return until === undefined ? null : Number(until);
 }
 
-/** When a season began (epoch ms). A season that follows another one begins when that one ended. */
+/** The start of a season (epoch ms). A season that follows another one starts when that one ended. */
 function seasonBegan({ rules, decisions }: Pick<SeasonView, "rules" | "decisions">): number {
 	const began = decisions.flatMap(decision =>
 		decision.kind === "season" && decision.change === "began" ? decision.at : [],

@@ -3,25 +3,25 @@ import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
 import type { LeagueChannelRow, LeaguePostedRow, PostedState } from "../store/tables.ts";
 
-/** A game is posted without its log after this time, because the service has no log of some games. */
+/** After this time, a game is posted without its log, because the service lacks the logs of some games. */
 const LOG_MS = 15 * MINUTE;
-/** A game that was played longer than this before the channel was set is not posted when it is found. */
+/** A game is not posted if it is found later and was played longer than this before the channel was set. */
 const PAST_MS = DAY;
 
 /** A game in a post. */
 export interface PostedGame {
-	/** What the post says about the game. */
+	/** The line of the game in the post. */
 	line: string;
-	/** Null once the game is no longer one of the league. */
+	/** Null if the game no longer belongs to the league. */
 	game: JudgedGame | null;
 	/** Whether the game still counts as it was posted. */
 	isSame: boolean;
 }
 
-/** The results of one post, as they are written now. */
+/** The results of one post, in their current state. */
 export interface ResultsPost {
 	games: readonly PostedGame[];
-	/** How many games the post is about beside those shown. */
+	/** The number of the post's games that are not shown. */
 	more: number;
 	/** Games found after the post. The records in the post leave them out, so that further games do not change it. */
 	later: ReadonlySet<JudgedGame>;
@@ -29,8 +29,8 @@ export interface ResultsPost {
 }
 
 /**
- * Which games of a league are posted, and what is noted about the others. Games that are found together are posted together:
- * a game whose log has been read waits for the logs of the games found with it.
+ * Decides which games of a league are posted, and what is noted about the others. Games that are found together are
+ * posted together: a game whose log has been read waits for the logs of the games found with it.
  */
 export function planPosts(
 	judged: readonly JudgedGame[],
@@ -77,7 +77,7 @@ export function planPosts(
 	};
 }
 
-/** The state that a posted game is noted with: who won it. Null for a game that does not count. */
+/** The noted state of a posted game: its winner. Null for a game that does not count. */
 export function stateOf(game: JudgedGame): PostedState | null {
 	const { verdict } = game;
 	if (verdict.status !== "counts" && verdict.status !== "playoff") return null;
@@ -85,10 +85,10 @@ export function stateOf(game: JudgedGame): PostedState | null {
 }
 
 /**
- * The posts of results as they are written now. Each is made when the caller asks for it.
+ * The posts of results in their current state. Each is created when the caller iterates to it.
  *
- * @param rows what is noted about the season
- * @param since posts from before then stay as they are (epoch ms)
+ * @param rows the notes of the season
+ * @param since older posts stay as they are (epoch ms)
  */
 export function* postsAsNow(
 	rows: readonly LeaguePostedRow[],
@@ -114,7 +114,7 @@ export function* postsAsNow(
 	}
 }
 
-/** Whether a row is about something else than a game, such as a verdict. */
+/** Whether a row is not about a game but, for example, about a verdict. */
 const isOther = ({ state }: LeaguePostedRow) => state === "once" || state === "open";
 
 const byPlay = (a: PostedGame, b: PostedGame) => (a.game?.playedAt ?? 0) - (b.game?.playedAt ?? 0);

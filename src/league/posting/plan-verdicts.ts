@@ -11,7 +11,7 @@ export interface NotedVerdict {
 	spots: number;
 }
 
-/** A verdict that was taken back is not posted again earlier than this, so that nobody can fill a channel with it. */
+/** A withdrawn verdict is not posted again earlier than this, so that nobody can fill a channel with it. */
 const REPEAT_MS = 10 * MINUTE;
 
 const KEY = /^((?:clinched|out) \d{1,15}) of (\d{1,3})$/;
@@ -28,7 +28,7 @@ export function notedVerdicts(rows: readonly LeaguePostedRow[]): NotedVerdict[] 
 }
 
 /**
- * Which verdicts are posted, and which posted verdicts are taken back.
+ * Decides which verdicts are posted, and which posted verdicts are withdrawn.
  *
  * @param race null: nothing can be proven
  * @param spots the number of places that the race is for

@@ -10,7 +10,7 @@ export interface ReminderPostsOptions {
 	now: () => number;
 }
 
-/** How often a league is checked for a round that ends. */
+/** How often a league is checked for a round that is about to end. */
 const REMIND_MS = 15 * MINUTE;
 
 /** Reminders before the end of a round. */

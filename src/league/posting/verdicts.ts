@@ -22,11 +22,12 @@ const MAX_SHOWN = 7;
 const RETRY_MS = MINUTE;
 
 /**
- * Who is sure of a place in the playoffs, or can no longer have one. Further games do not change a verdict; but a decision,
- * other fixtures, other members or another number of places can make it untrue, and then its post says so.
+ * The verdicts of the race: who has secured a place in the playoffs, and who can no longer reach one. Further games do
+ * not change a verdict. A decision, other fixtures, other members or another number of places can make it untrue, and
+ * then its post says so.
  */
 export function createVerdictPosts({ table, posts, messages, races, now }: VerdictPostsOptions): PostDue {
-	/** Edits each post that has a verdict which is untrue now. */
+	/** Edits each post with a verdict that is no longer true. */
 	async function editPosts(
 		check: ChannelCheck,
 		noted: readonly NotedVerdict[],
@@ -76,7 +77,8 @@ export function createVerdictPosts({ table, posts, messages, races, now }: Verdi
 		if (race === null) return now() + RETRY_MS;
 		const { untrue, post, dueAt } = planVerdicts(noted, Array.isArray(race) ? race : null, spots, now());
 		await editPosts(check, noted, untrue, spots);
-		// This is noted after the edits are stored: after a crash in between they are stored once more.
+		// The verdicts are withdrawn after the edits are stored: if the bot crashes in between, the edits are stored once
+		// more.
 		await table.takeBack(
 			untrue.map(({ row }) => row),
 			now(),

@@ -4,12 +4,15 @@ import { ApiError } from "../../errors.ts";
 import type { Rules } from "../season/rules.ts";
 import type { NewestEntries, NewestEntry } from "../store/stored.ts";
 
-/** Asks for a page of an account's history. @param notBefore epoch ms; an answer that was kept before this time is not used */
+/**
+ * Asks for a page of an account's history. @param notBefore epoch ms; an answer that was cached before this time is not
+ * used
+ */
 export type AskPage = (mode: GameMode, page: number, notBefore?: number) => Promise<Fetched<HistoryPage>>;
 
 /** The part of a history that a league needs. */
 export interface Extent {
-	/** The season's beginning (epoch ms). */
+	/** The start of the season (epoch ms). */
 	from: number;
 	/** The newest entries of the last read. */
 	newest: NewestEntries;
@@ -20,7 +23,7 @@ export interface History {
 	entries: readonly HistoryEntry[];
 	/** The newest entries for each extent, in the same order. */
 	newest: readonly NewestEntries[];
-	/** When the newest game was played (epoch ms); null without a game. */
+	/** The time of the newest game (epoch ms); null if there is no game. */
 	playedAt: number | null;
 	/** Epoch ms. */
 	readAt: number;
@@ -28,7 +31,7 @@ export interface History {
 	isUnknown: boolean;
 }
 
-/** Pages of one history that one read asks for. If more are left, the next read goes on. */
+/** The pages of one history that one read requests. If more are left, the next read continues. */
 const MAX_PAGES = 20;
 
 /** How far a history has been read for one league. */
@@ -38,17 +41,17 @@ interface Progress {
 	lastEntry: NewestEntry | undefined;
 	/** Whether all games since the last read have been read. */
 	isNewRead: boolean;
-	/** Where older games begin that have not been read. */
+	/** The start of the older games that have not been read. */
 	back: NewestEntry["back"];
 }
 
 /**
- * Reads a history page by page back to the newest known entry, and then on from where an earlier read ended. If the pages shift
- * in the meantime, entries are repeated and none is missed, since a page is never older than the one before.
+ * Reads a history page by page back to the newest known entry, and then continues where an earlier read ended. If the
+ * pages shift in the meantime, entries are repeated and none is missed, since a page is never older than the one before.
  *
  * @param goesOn whether older games are read where an earlier read ended
- * @param notBefore epoch ms; answers that were kept before this time are not used
- * @throws ApiError, also if the service gives only an old answer
+ * @param notBefore epoch ms; answers that were cached before this time are not used
+ * @throws ApiError, also if the service fails and only an old answer is cached
  */
 export async function readHistory(
 	extents: readonly Extent[],
@@ -85,7 +88,7 @@ export async function readHistory(
 	return { entries, newest, playedAt: times.length === 0 ? null : Math.max(...times), readAt, isUnknown };
 }
 
-/** Epoch ms back to which the histories have been read; null: to the season's beginning. */
+/** Epoch ms back to which the histories have been read; null if they were read back to the start of the season. */
 export function backTo(newest: NewestEntries): number | null {
 	const times = Object.values(newest).flatMap(({ back }) => back?.at ?? []);
 	return times.length === 0 ? null : Math.max(...times);
@@ -135,7 +138,7 @@ function pass(league: Progress, games: readonly HistoryEntry[], here: NonNullabl
 		league.back = reaches(games, { from, lastEntry: undefined }) ? undefined : back;
 }
 
-/** The page to read after another; null: no further one is needed. */
+/** The number of the next page; null if no further page is needed. */
 function nextPage(leagues: readonly Progress[], number: number, goesOn: boolean): number | null {
 	if (leagues.some(({ isNewRead }) => !isNewRead)) return number + 1;
 	const pages = goesOn ? leagues.flatMap(({ back }) => back?.page ?? []) : [];
@@ -147,7 +150,7 @@ export function modesOf({ games }: Rules): readonly GameMode[] {
 	return games === "any" || games === "exhibition" ? ["all", "exhibition"] : ["all"];
 }
 
-/** Whether a page goes back to the newest known entry, or to the season's beginning. */
+/** Whether a page goes back to the newest known entry, or to the start of the season. */
 function reaches(
 	games: readonly HistoryEntry[],
 	{ from, lastEntry }: { from: number; lastEntry: NewestEntry | undefined },
@@ -159,7 +162,7 @@ function reaches(
 async function askNew(ask: AskPage, mode: GameMode, page: number, notBefore?: number): Promise<Fetched<HistoryPage>> {
 	const answer = await ask(mode, page, notBefore);
 	const { games, totalPages } = answer.data;
-	// The service sometimes leaves the first page empty. A page in between must not be missed either.
+	// The service sometimes sends an empty first page. A page in the middle must not be missed either.
 	const isMissing = games.length === 0 && totalPages >= 1 && (page === 1 || page < totalPages);
 	if (!answer.stale && !isMissing) return answer;
 	throw new ApiError("unavailable", "the service gives no new answer", { operation: "gameHistory" });

@@ -18,19 +18,22 @@ export type ReadOutcome = (typeof READ_OUTCOMES)["history" | "log"][number];
 export interface ReadingOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
 	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account"> };
-	/** Deletes the kept answers that name a gamertag. @throws StorageError */
+	/**
+	 * Deletes the cached answers that name a gamertag.
+	 * @throws StorageError
+	 */
 	forget: (gamertag: string) => Promise<void>;
 	bound: RequestBound;
 	/** Epoch ms. */
 	now: () => number;
-	/** Ends the waits for a free request. */
+	/** Aborts the waits for a free request. */
 	signal: AbortSignal;
 	/** The longest pause between two reads of an account. */
 	readMs?: number | undefined;
 	onRead?: ((kind: "history" | "log", outcome: ReadOutcome) => void) | undefined;
 }
 
-/** Who waits for a read: a person, or nobody. */
+/** The person for whom something is read, or the background. */
 export type Asker = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
 
 /** Reads histories and logs for leagues, within the bound for leagues and people together. */
@@ -53,7 +56,8 @@ export function createReading(options: ReadingOptions) {
 	}
 
 	/**
-	 * While a history is read, the person may leave, or a commissioner may remove the gamertag: then no answer about it is kept.
+	 * While a history is being read, the person may leave, or a commissioner may remove the gamertag: then its answers are
+	 * not kept.
 	 *
 	 * @throws ApiError if none of the accounts has its gamertag any more
 	 */
@@ -81,8 +85,8 @@ export function createReading(options: ReadingOptions) {
 		 * Reads the history of an account once for all of its leagues.
 		 *
 		 * @param accounts with the same gamertag and platform
-		 * @param notBefore epoch ms; answers that were kept before this time are not used
-		 * @returns the number of requests, when the history was read (epoch ms), and what was found by league
+		 * @param notBefore epoch ms; answers that were cached before this time are not used
+		 * @returns the number of requests, the time of the read (epoch ms), and the result for each league
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
 		async account(accounts: readonly [DueAccount, ...DueAccount[]], asker: Asker, notBefore?: number) {
@@ -94,7 +98,7 @@ export function createReading(options: ReadingOptions) {
 				await ensureNotGone(ids, username);
 				count++;
 				const query = { username, platform, mode, page };
-				// The pages of a member name opponents, who may have had their gamertags deleted.
+				// The pages name opponents, who may have deleted their gamertags.
 				const answer = await api.gameHistory(query, { ...asker, notBefore: pageNotBefore, isStored: false });
 				await ensureNotGone(ids, username);
 				return answer;
@@ -132,7 +136,7 @@ export function createReading(options: ReadingOptions) {
 			return { count, readAt: history.readAt, results };
 		},
 		/**
-		 * Asks for the log of a game. If the service has none, the log is due again later by another participant's id.
+		 * Asks for the log of a game. If the service has none, the log is due again later, by another participant's id.
 		 *
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
@@ -140,7 +144,7 @@ export function createReading(options: ReadingOptions) {
 			const tries = due.logTries + 1;
 			const again = logDue(tries, now());
 			const answer = await report("log", askLog(due), found => (found ? "read" : "no-log"));
-			// A log that is not complete after a day never will be; it replaces nothing that was read before.
+			// A log that is incomplete after a day stays so; it does not replace a log that was read before.
 			const isLast = again === null && !due.isChecked;
 			const isUsable = answer && !answer.stale && (isComplete(answer.data) || isLast);
 			if (isUsable) await storeLog(storage, due, checkLog(answer.data), findFacts(answer.data), now());

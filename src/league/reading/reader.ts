@@ -16,7 +16,10 @@ import type { ReadResult } from "./store-read.ts";
 
 export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
-	/** Deletes the kept answers that name a gamertag. @throws StorageError */
+	/**
+	 * Deletes the cached answers that name a gamertag.
+	 * @throws StorageError
+	 */
 	forget: (gamertag: string) => Promise<void>;
 	/** Limits the requests of leagues and people together; default: a limit for leagues alone. */
 	bound?: RequestBound | undefined;
@@ -34,27 +37,29 @@ export interface LeagueReaderOptions {
 
 /** A league that nobody has looked at for this long is not read until somebody does. */
 export const SLEEP_MS = 14 * DAY;
-/** A league that nobody has used for this long is deleted; that is checked once a day. */
+/** A league that nobody has used for this long is deleted, which is checked once a day. */
 const EXPIRE_MS = 400 * DAY;
 
-/** Histories and logs that are read at the same time; the client sends as many requests in the background. */
+/** The number of histories and logs read at the same time; the client sends as many requests in the background. */
 const MAX_AT_ONCE = 3;
 /** Pauses after failures of the service: they double up to the longest. */
 const FAILURE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 /** An account or log whose read failed is due again after this time, so that others come first. */
 const POSTPONE_MS = 10 * MINUTE;
 
-/** More reports than there can be within a minute. */
+/** The number of reports kept: more than there can be within a minute. */
 const MAX_REPORTS = 1000;
 const NOTHING: ReadResult = { found: [], outside: [], others: [] };
 
-/** What a report found, and when it was read (epoch ms). */
+/** The result of a report, and the time of its read (epoch ms). */
 interface ReportedRead {
 	result: ReadResult;
 	readAt: number;
 }
 
-/** Reads the histories and logs of all leagues in the leader process, and what a person waits for in every process. */
+/**
+ * Reads the histories and logs of all leagues in the leader process, and in every process those that a person waits for.
+ */
 export function createLeagueReader(options: LeagueReaderOptions) {
 	const { api, forget, store, views, database, logger, now, wait = defaultWait, readMs, onRead } = options;
 	const { bound = createRequestBound({ now, wait }) } = options;
@@ -75,12 +80,12 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 	let pausedUntil = 0;
 	/** The last report of each account. */
 	const reports = new LRUCache<number, { at: number; read: Promise<ReportedRead> }>({ max: MAX_REPORTS });
-	/** Reads of new accounts in progress, by account: a second request waits for the first one's read. */
+	/** The reads of new accounts in progress, by account: a second request waits for the first one's read. */
 	const readingNew = new Map<number, Promise<unknown>>();
 
 	// A change of a league may make something due.
 	store.onChange(changed);
-	// Another process has changed a league. Only the leader reads.
+	// Another process has changed a league, so something may be due. Only the leader reads.
 	database.onAnnouncement(announcement => {
 		if (announcement === "leagues" && database.isLeader()) loop.wake();
 	});
@@ -162,7 +167,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		return { result: { ...result, outside }, readAt };
 	}
 
-	/** Each read begins with a few statements: those of 40 accounts are started in 40 turns of the event loop. */
+	/** Each read starts with a few statements: those of 40 accounts are started in 40 turns of the event loop. */
 	async function startNew(leagueId: number, id: number, person: string): Promise<void> {
 		try {
 			await nextTurn();
@@ -174,7 +179,8 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 
 	return {
 		/**
-		 * Reads an account's newest games for its league now, before all others. Within a minute, the last answer is repeated.
+		 * Reads an account's newest games for its league now, before all others. Within a minute of the last read, its answer
+		 * is repeated.
 		 *
 		 * @param person the Discord id of the person who waits for it
 		 * @throws ApiError, StorageError
@@ -187,7 +193,10 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 			reported.read.catch(() => reports.delete(account));
 			return reported.read;
 		},
-		/** Reads the accounts of a league that have not been read yet. Resolves when they are, or after `timeoutMs`. */
+		/**
+		 * Reads the accounts of a league that have not been read yet. Resolves when they have been read, or after
+		 * `timeoutMs`.
+		 */
 		async readNew(leagueId: number, timeoutMs: number, person: string): Promise<void> {
 			const view = await views.view(leagueId);
 			const accounts = view?.members.filter(({ id }) => view.unread.includes(id)).flatMap(each => each.accounts) ?? [];
@@ -199,7 +208,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 			const done = Promise.allSettled(sent).then(changed);
 			await withTimeout(done, timeoutMs).catch(() => {});
 		},
-		/** Lets a league that was asleep be read again. */
+		/** Lets the reading of a league that was asleep continue. */
 		async awaken(season: SeasonId): Promise<void> {
 			await reads.awaken(season, now());
 			changed();

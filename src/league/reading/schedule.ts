@@ -8,13 +8,13 @@ const USUAL_MS = HOUR;
 /** The service may list a game this late after it was played. A season that has ended still accepts it until then. */
 export const LATE_MS = DAY;
 
-/** Pauses before the service is asked again for a log that it did not have. After the last one it is not asked again. */
+/** Pauses before a missing log is requested from the service again. After the last one, it is not requested any more. */
 const LOG_AGAIN_MS = [HOUR, 6 * HOUR, DAY];
 
 /**
- * When the history of an account is read next (epoch ms); null once the season is over and has no playoffs.
+ * The time at which the history of an account is read next (epoch ms); null once the season is over and has no playoffs.
  *
- * @param history when it was read, and when its newest game was played; epoch ms
+ * @param history the times of its last read and of its newest game; epoch ms
  * @param mostMs the longest pause between two reads
  */
 export function readDue(
@@ -28,7 +28,10 @@ export function readDue(
 	return Math.max(readAt + Math.min(pauseMs, mostMs), from);
 }
 
-/** When a log is asked for again (epoch ms); null: never. @param tries number of times that the service did not have it */
+/**
+ * The time at which a log is requested again (epoch ms); null: never.
+ * @param tries the number of times that the service did not have it
+ */
 export function logDue(tries: number, at: number): number | null {
 	const pauseMs = LOG_AGAIN_MS[tries - 1];
 	return pauseMs === undefined ? null : at + pauseMs;

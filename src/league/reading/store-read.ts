@@ -20,15 +20,15 @@ import type { SeasonWrite } from "../store/write.ts";
 import { type SeasonViews, shownKeys } from "../views.ts";
 import { LATE_MS } from "./schedule.ts";
 
-/** The history of an account as one read found it. */
+/** The result of one read of an account's history. */
 export interface AccountRead {
 	account: ReadAccount;
 	entries: readonly HistoryEntry[];
-	/** Stored in one transaction with the games, so that a crash loses none. */
+	/** The account's state is stored in one transaction with the games, so that a crash loses none. */
 	state: AccountState;
 }
 
-/** What a read found for a league. */
+/** The result of a read for one league. */
 export interface ReadResult {
 	/** The keys of games that were not known before. */
 	found: readonly string[];
@@ -38,7 +38,7 @@ export interface ReadResult {
 	others: readonly OtherEntry[];
 }
 
-/** What the reads are stored with. */
+/** The parts with which reads are stored. */
 export interface ReadStorage {
 	store: Pick<LeagueStore, "change">;
 	views: SeasonViews;
@@ -48,9 +48,9 @@ export interface ReadStorage {
 export const MAX_OTHERS = 5;
 
 /**
- * Stores what a read found, and how far it came, in one transaction.
+ * Stores the games of a read and its progress in one transaction.
  *
- * @returns null if the league has no such account any more
+ * @returns null if the league no longer has the account
  * @throws StorageError
  */
 export async function storeRead(
@@ -74,7 +74,7 @@ export async function storeRead(
 			await reads.setState(read, state);
 			return { found: [], ...result };
 		}
-		// A game's log is asked for by one participant's id at a time.
+		// A game's log is requested by the id of one participant at a time.
 		const added = fresh.map(reading => ({ reading, logDueAt: knownKeys.has(reading.key) ? null : at }));
 		const replaced = new Set(fresh.map(nameOf));
 		const all = [...before.filter(reading => !replaced.has(nameOf(reading))), ...fresh];
@@ -94,8 +94,8 @@ export async function storeRead(
 }
 
 /**
- * The hidden accounts that have the gamertag of this history: each participant has a game id of their own, so an equal id
- * proves it. Nothing else identifies games against gamertags that were deleted since.
+ * The hidden accounts that have the gamertag of this history. The two participants have different ids of a game, so an
+ * equal id proves it. Nothing else identifies games against gamertags that have been deleted since.
  */
 function findReturned(
 	entries: readonly HistoryEntry[],
@@ -107,7 +107,10 @@ function findReturned(
 	return [...new Set(returned.map(({ account }) => account))];
 }
 
-/** Moves the readings of some accounts, and about them, to another one. Of equal readings the moved one is kept. */
+/**
+ * Moves the readings of some accounts, and readings about them, to another account. If two readings are equal, the moved
+ * one is kept.
+ */
 function moveReadings(readings: readonly Reading[], from: readonly number[], into: number): readonly Reading[] {
 	if (from.length === 0) return readings;
 	const move = (account: number) => (from.includes(account) ? into : account);
@@ -121,12 +124,15 @@ function moveReadings(readings: readonly Reading[], from: readonly number[], int
 	return moved.filter((reading, index) => isMoved(index) || reading.account !== into || !names.has(nameOf(reading)));
 }
 
-/** Identifies a reading: what the same history says of the game later replaces it. */
+/** Identifies a reading: a later reading of the same game from the same history replaces it. */
 function nameOf({ account, id, key }: Reading): string {
 	return `${account} ${id} ${key}`;
 }
 
-/** The readings that are new or say something new, as far as the season takes further games. @param keys of known games */
+/**
+ * The readings that are new or have changed, as long as the season has room for further games.
+ * @param keys of known games
+ */
 function findFresh(readings: readonly Reading[], before: readonly Reading[], keys: ReadonlySet<string>): Reading[] {
 	const byName = new Map(before.map(reading => [nameOf(reading), reading]));
 	const added = new Set(readings.flatMap(({ key }) => (keys.has(key) ? [] : key)));
@@ -173,7 +179,7 @@ function findOpponent(entry: HistoryEntry, gamertag: string): string | null {
 }
 
 /**
- * Stores what the log of a game says. Nothing is stored if the league no longer has the reading that it was read by.
+ * Stores the facts of a game's log. Nothing is stored if the league no longer has the reading by which the log was read.
  *
  * @param facts null: the log has no box score
  * @param at epoch ms

@@ -5,9 +5,9 @@ import type { Season } from "../season/season.ts";
 
 /** One pair of the playoffs. */
 export interface Series {
-	/** From 1; the last round is the final. */
+	/** The round, from 1; the last round is the final. */
 	round: number;
-	/** Members' ids, the better seed first, who has home advantage; null: not known yet. */
+	/** Members' ids, first the better seed, which has home advantage; null: not known yet. */
 	members: readonly [number | null, number | null];
 	/** The wins of the two members, in the same order. */
 	wins: readonly [number, number];
@@ -22,17 +22,17 @@ export interface Bracket {
 	champion: number | null;
 }
 
-/** What a member of a series is taken from: a member's id, or the winner of an earlier series. */
+/** The entrant of a series: a member's id, or the winner of an earlier series. */
 type Entrant = number | OpenSeries;
 type OpenSeries = { -readonly [Field in keyof Series]: Series[Field] } & { from: readonly [Entrant, Entrant] };
 
 /**
  * The playoffs after these games. A game counts for the series that its two members are in when it is played, until that
- * series is decided. A later series begins as soon as both of its members are known. A member who was removed loses the series
- * in progress; a member who was removed with all games loses the first one.
+ * series is decided. A later series begins as soon as both of its members are known. A member who was removed loses the
+ * series in progress; a member who was removed with all games loses the first one.
  *
- * @param played the games since the playoffs began, in order of play, each judged on its own
- * @returns the same games with what they are in the playoffs
+ * @param played the games since the playoffs began, in order of play, each judged separately
+ * @returns the same games with their verdicts in the playoffs
  */
 export function playBracket(
 	{ seeds, bestOf }: Playoffs,
@@ -46,7 +46,7 @@ export function playBracket(
 		if (removed === "kept") goneAt.set(id, removedAt ?? 0);
 	}
 
-	/** Moves winners into their next series. A member whose opponent is gone at this time (epoch ms) wins. */
+	/** Moves winners into their next series. A member wins if the opponent is gone at this time (epoch ms). */
 	function advance(at: number): void {
 		for (const series of rounds.flat().filter(({ winner }) => winner === null)) {
 			const entrants = series.from.map(entrant => (typeof entrant === "number" ? entrant : entrant.winner));
@@ -106,7 +106,10 @@ function draw(seeds: readonly number[]): { rounds: OpenSeries[][]; byes: number[
 	return { rounds, byes: seeds.slice(0, order.length - seeds.length) };
 }
 
-/** The places of the seeds (from 0) in the first round, from the top: for four 0, 3, 1, 2. Some are nobody's: byes. */
+/**
+ * The places of the seeds (from 0) in the first round, from the top: 0, 3, 1, 2 for four seeds. Places without a seed are
+ * byes.
+ */
 function drawOrder(spots: number): number[] {
 	let order = [0];
 	while (order.length < spots) {
@@ -116,7 +119,7 @@ function drawOrder(spots: number): number[] {
 	return order;
 }
 
-/** The playoffs of a season by its judged games, oldest first; null: it has none. */
+/** The playoffs of a season by its judged games, oldest first; null if it has none. */
 export function bracketOf({
 	playoffs,
 	members,

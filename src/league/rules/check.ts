@@ -5,8 +5,8 @@ import { endedEarly } from "../../game/ruling.ts";
 import type { GameCheck } from "../season/reading.ts";
 
 /**
- * What a game's log adds to its history entry. A game goes on only after a complete inning, so only the last one may be
- * incomplete.
+ * The facts that a game's log adds to its history entry. A game continues only after a complete inning, so only the last
+ * one may be incomplete.
  */
 export function checkLog(log: GameLog): GameCheck {
 	const { gameUuid, ruling, innings: recorded } = log.record;
@@ -17,7 +17,7 @@ export function checkLog(log: GameLog): GameCheck {
 	return { gameUuid, ruling, innings, completeInnings: isComplete ? innings : Math.max(0, innings - 1) };
 }
 
-/** Whether the home side has batted, or had no need to: it leads and the away side has batted. */
+/** Whether the home side has batted, or did not need to because it leads after the away side has batted. */
 function isLastComplete({ record: { home, away } }: GameLog, last: Inning | undefined): boolean {
 	const top = last?.halves.find(({ side }) => side === "away");
 	const bottom = last?.halves.find(({ side }) => side === "home");

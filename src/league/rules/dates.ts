@@ -3,7 +3,7 @@ import { DAY } from "../../ground/times.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season, SeasonPlan } from "../season/season.ts";
 
-/** A typed day, "2026-4-1" or "2026-04-01" → "2026-04-01"; null for one that does not exist. */
+/** Parses a typed day, "2026-4-1" or "2026-04-01", into "2026-04-01"; null if the day does not exist. */
 export function parseDate(typed: string): string | null {
 	const match = /^(20\d{2})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
 	if (match === null) return null;
@@ -15,15 +15,18 @@ export function parseDate(typed: string): string | null {
 	return !Number.isNaN(time) && formatDate(time) === date ? date : null;
 }
 
-/** When a season is played, in epoch ms; Infinity: never. */
+/** The period of a season, in epoch ms; Infinity: never. */
 export interface SeasonPeriod {
 	from: number;
-	/** Excluded. */
+	/** The end, which is excluded. */
 	until: number;
 	playoffsFrom: number;
 }
 
-/** A season lasts from the beginning of its first day to the end of its last, or until a commissioner has ended it. */
+/**
+ * The period of a season: from the beginning of its first day to the end of its last, or until a commissioner has ended
+ * it.
+ */
 export function seasonPeriod(
 	{ start, end, timeZone, dayStarts, notBefore = 0 }: Rules,
 	{ endedAt, playoffs }: Pick<SeasonPlan, "endedAt" | "playoffs"> = { endedAt: null, playoffs: null },
@@ -47,13 +50,16 @@ export function leagueDay(at: number, { timeZone, dayStarts }: Pick<Rules, "time
 	return hour < dayStarts ? addDays(date, -1) : date;
 }
 
-/** The last day that a result may have: today, but without playoffs no day after the season's last one. */
+/** The last day that a result may have: today, but without playoffs not later than the season's last day. */
 export function lastResultDay({ rules, playoffs }: Pick<Season, "rules" | "playoffs">, now: number): string {
 	const today = leagueDay(now, rules);
 	return playoffs !== null || rules.end === null || rules.end > today ? today : rules.end;
 }
 
-/** The time of a result of a day (epoch ms): the middle of the league's day, but not after `now`, and not before playoffs that began that day. */
+/**
+ * The time of a result on a day (epoch ms): the middle of the league's day, but not after `now`, and not before playoffs
+ * that began on that day.
+ */
 export function resultTime(day: string, { rules, playoffs }: Pick<Season, "rules" | "playoffs">, now: number): number {
 	const time = Math.min(startOfDay(day, rules.dayStarts, rules.timeZone) + DAY / 2, now);
 	return playoffs !== null && day >= leagueDay(playoffs.startedAt, rules) ? Math.max(time, playoffs.startedAt) : time;

@@ -9,9 +9,9 @@ import { formatPair, isPlayed } from "./judge.ts";
 
 /** A fixture, and whether it has been played. */
 export interface FixtureState extends Fixture {
-	/** The game that fills it; null while it is open, or void. */
+	/** The game that fills it; null if it is open or void. */
 	game: JudgedGame | null;
-	/** A member has been removed, so that it is not played any more. */
+	/** Whether a member was removed, so that it will not be played. */
 	isVoid: boolean;
 }
 
@@ -40,7 +40,7 @@ export function fillFixtures(
 	);
 }
 
-/** The fixtures that have yet to be played, in order of the rounds. */
+/** The fixtures that have yet to be played, in the order of the rounds. */
 export function openFixtures(rounds: readonly (readonly FixtureState[])[]): OpenFixture[] {
 	return rounds.flatMap((games, index) =>
 		games.flatMap(({ away, home, game, isVoid }) =>
@@ -49,7 +49,7 @@ export function openFixtures(rounds: readonly (readonly FixtureState[])[]): Open
 	);
 }
 
-/** The number, from 1, of the round in progress on a day; between rounds the next one; after the end the last one. */
+/** The number, from 1, of the round in progress on a day; between rounds the next one, after the end the last one. */
 export function roundOn({ rounds }: Fixtures, day: string): number {
 	const index = rounds.findIndex(({ last }) => last >= day);
 	return index === -1 ? rounds.length : index + 1;
@@ -60,12 +60,12 @@ export function begunRounds(fixtures: Fixtures | null, day: string): Round[] {
 	return fixtures?.rounds.filter(({ first }) => first <= day) ?? [];
 }
 
-/** When a round is played, in epoch ms; the end is excluded. */
+/** The period of a round, in epoch ms; the end is excluded. */
 export function roundPeriod({ first, last }: Round, rules: Rules): { from: number; until: number } {
 	return seasonPeriod({ ...rules, start: first, end: last });
 }
 
-/** Members in the season who are in no round, since they came later. */
+/** Members of the season without a round, because they joined later. */
 export function membersWithout({ fixtures, members }: Pick<Season, "fixtures" | "members">): number[] {
 	const named = new Set(fixtures?.rounds.flatMap(({ games }) => games.flatMap(({ away, home }) => [away, home])));
 	return presentMembers({ members }).flatMap(({ id }) => (named.has(id) ? [] : id));
@@ -74,16 +74,16 @@ export function membersWithout({ fixtures, members }: Pick<Season, "fixtures" | 
 export interface Reminder {
 	/** Identifies the round while its days stay the same. */
 	key: string;
-	/** From 1. */
+	/** The number of the round, from 1. */
 	round: number;
-	/** Epoch ms. */
+	/** The end of the round, epoch ms. */
 	until: number;
 	/** The games of this round that have not been played. */
 	open: OpenFixture[];
 }
 
 /**
- * The reminder that is due in a season that goes on. It is due once for a round, while the round has open games and ends
+ * The reminder that is due in a season in progress. It is due once for a round, while the round has open games and ends
  * within `remindHours`.
  *
  * @param now epoch ms

@@ -6,7 +6,7 @@ import type { Member } from "../season/member.ts";
 import type { GameCheck, Reading } from "../season/reading.ts";
 
 /**
- * The games between two members, one for each reading. A game that a deleted gamertag played stays its member's, even if
+ * The games between two members, one for each reading. A game of a deleted gamertag stays with its member, even if
  * another member has the gamertag now.
  */
 export function findGames(members: readonly Member[], readings: readonly Reading[]): LeagueGame[] {
@@ -46,16 +46,16 @@ export function findGames(members: readonly Member[], readings: readonly Reading
 /** The readings of one game. */
 export type SameGames = readonly LeagueGame[];
 
-/** A game with all keys under which it was read. */
+/** A game with all the keys under which it was read. */
 export interface UnitedGame {
 	game: LeagueGame;
-	/** Sorted; the first is the game's own. */
+	/** The keys, sorted; the first is the key of the game. */
 	keys: readonly string[];
 }
 
 /**
- * Each game once, in order of play. The order and the number of times in which games were read do not matter. A verdict
- * about one of a game's keys is about the game.
+ * Each game once, in order of play. It does not matter in which order, and how often, games were read. A verdict about
+ * one of a game's keys is about the game.
  */
 export function uniteGames(games: readonly LeagueGame[]): UnitedGame[] {
 	const grouping = createGrouping();
@@ -63,7 +63,7 @@ export function uniteGames(games: readonly LeagueGame[]): UnitedGame[] {
 	return orderGames(grouping.groups().map(unite));
 }
 
-/** In order of play, each with a key of its own. */
+/** Sorts the games in order of play, and gives each a unique key. */
 export function orderGames(games: readonly UnitedGame[]): UnitedGame[] {
 	const keys = new Map<string, number>();
 	return games
@@ -73,13 +73,13 @@ export function orderGames(games: readonly UnitedGame[]): UnitedGame[] {
 			const before = keys.get(key) ?? 0;
 			keys.set(key, before + 1);
 			if (before === 0) return united;
-			// Another pair's game of the same second, with the same runs and hits.
+			// Another pair has a game of the same second, with the same runs and hits.
 			const uniqueKey = `${key}~${before}`;
 			return { game: { ...united.game, key: uniqueKey }, keys: [uniqueKey] };
 		});
 }
 
-/** Orders by time of play; games of the same second by key and members. */
+/** Orders by time of play; games in the same second by key and members. */
 export function compareGames(a: LeagueGame, b: LeagueGame): number {
 	const byMember = a.away.member - b.away.member || a.home.member - b.home.member;
 	return a.playedAt - b.playedAt || compareText(a.key, b.key) || byMember;
@@ -116,8 +116,8 @@ function join(group: LeagueGame[], added: readonly LeagueGame[], groups: Map<str
 }
 
 /**
- * Texts that no other game has. The service may list one game twice, with one id and the times of its beginning and its end
- * (seen in recorded histories), and leaves the seconds out of some times. The pitchers' records change with every game. A game
+ * Texts that no other game has. The service may list one game twice, with one id and the times of its start and its end
+ * (seen in recorded histories), and omits the seconds of some times. The pitchers' records change with every game. A game
  * that was left before anything happened has only its time.
  */
 function identities({ key, playedAt, ids, check, pitcherInfo, away, home }: LeagueGame): string[] {
@@ -142,7 +142,10 @@ export function unite(games: SameGames): UnitedGame {
 	};
 }
 
-/** Chooses between two readings of a game by the same history. One with a winner is preferred; the choice is always the same. */
+/**
+ * Chooses between two readings of a game from the same history. A reading with a winner is preferred; the choice is
+ * always the same.
+ */
 export function preferReading(a: Reading, b: Reading): Reading {
 	const first = findRecordedWinner(a);
 	const second = findRecordedWinner(b);
@@ -150,7 +153,7 @@ export function preferReading(a: Reading, b: Reading): Reading {
 	return JSON.stringify([a.away, a.home, a.mode]) <= JSON.stringify([b.away, b.home, b.mode]) ? a : b;
 }
 
-/** Orders by key. Among readings with the same key, one with a winner comes before one without. */
+/** Orders by key. Among readings with the same key, one with a winner comes first. */
 function compareReadings(a: LeagueGame, b: LeagueGame): number {
 	return compareText(a.key, b.key) || compareText(describe(a), describe(b));
 }
@@ -170,7 +173,7 @@ function uniteIds(games: readonly LeagueGame[]): LeagueGame["ids"] {
 	return ids.filter(({ account }, index) => account !== ids[index - 1]?.account);
 }
 
-/** Chooses the log that says more about the game. */
+/** Chooses the log with more facts about the game. */
 function preferCheck(a: GameCheck | null, b: GameCheck | null): GameCheck | null {
 	if (a === null || b === null) return a ?? b;
 	const rank = ({ gameUuid, ruling, innings, completeInnings }: GameCheck) =>

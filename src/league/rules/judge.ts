@@ -19,11 +19,11 @@ const MODES = { league: "LEAGUE", exhibition: "EXHIBITION", ranked: "ARENA" };
 
 type VerdictDecision = Extract<Decision, { kind: "verdict" }>;
 
-/** What a verdict depends on beside the game. */
+/** The facts on which a verdict depends, besides the game. */
 interface JudgingContext {
 	rules: Rules;
 	period: SeasonPeriod;
-	/** Epoch ms: earlier games are before the fixtures. */
+	/** Epoch ms; earlier games were played before the fixtures. */
 	fixturesFrom: number;
 	members: ReadonlyMap<number, Member>;
 	verdicts: ReadonlyMap<string, VerdictDecision>;
@@ -34,7 +34,7 @@ export function judgeGames({ games, ...season }: Season): JudgedGame[] {
 	return judgeUnited(season, uniteGames(games));
 }
 
-/** Judges games whose readings are united already. */
+/** Judges games whose readings have already been united. */
 export function judgeUnited(
 	{ rules, members, decisions, ...plan }: Omit<Season, "games">,
 	games: readonly UnitedGame[],
@@ -60,15 +60,18 @@ export function judgeUnited(
 	return [...markExtra(all.filter(isRegular), owed), ...playBracket(playoffs, members, after).games];
 }
 
-/** Whether a game uses up one of those that two members owe each other. A game without a winner does unless it is replayed. */
+/**
+ * Whether a game uses up one of the games that two members owe each other. A game without a winner does unless it is
+ * replayed.
+ */
 export function isPlayed(game: JudgedGame): boolean {
 	const { verdict } = game;
 	return verdict.status === "counts" || (isUndecided(game) && verdict.status === "out" && verdict.why !== "replay");
 }
 
 /**
- * The number of games that two members owe each other in the whole season, played or not: their fixtures, if there are any,
- * otherwise what the rules say. Null: all games count, and none are owed.
+ * The number of games that two members owe each other in the whole season, whether played or not: their fixtures, if
+ * there are any, otherwise the number in the rules. Null if all games count and none are owed.
  */
 export function gamesOwed({
 	rules: { gamesPerPair },
@@ -80,18 +83,18 @@ export function gamesOwed({
 	return (one, other) => owed.get(formatPair(one, other))?.length ?? 0;
 }
 
-/** Whether a game was tied, or no contest, and so counts for nobody. */
+/** Whether a game was tied or declared no contest, and so counts for nobody. */
 export function isUndecided({ verdict }: JudgedGame): boolean {
 	return verdict.status === "out" && ["tied", "replay", "no-contest"].includes(verdict.why);
 }
 
-/** The winner if a commissioner lets a game count as it was played; null if it has none. */
+/** The winner if a commissioner lets a game count as it was played; null if the game has none. */
 export function winnerIfCounted(game: LeagueGame | JudgedGame, { ties }: Rules): Side | "tie" | null {
 	const isTie = ties === "half" && game.away.runs === game.home.runs;
 	return findRecordedWinner(game) ?? (isTie ? "tie" : null);
 }
 
-/** Identifies a pair of members, whoever is at home. */
+/** Identifies a pair of members, no matter who is at home. */
 export function formatPair(one: number, other: number): string {
 	return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
@@ -187,7 +190,7 @@ function judgeResult(decision: number, { winner, loser, kind, score, playedAt }:
 }
 
 /**
- * Marks the games beyond those that two members owe each other.
+ * Marks the games beyond the number that two members owe each other.
  *
  * @param games in order of play; those that count by decision are never extra
  */

@@ -12,12 +12,12 @@ import { SIDES } from "../../game/sides.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Standing } from "../season/standing.ts";
 
-/** What one of a member's players has done in a season. */
+/** The totals of one of a member's players in a season. */
 export interface PlayerTotals<Figures> {
 	member: number;
-	/** The name in the box scores. */
+	/** The player's name in the box scores. */
 	name: string;
-	/** Whether some box score has two lines with this name: they are two people, at least. */
+	/** Whether some box score has two lines with this name, so that they are at least two people. */
 	isShared: boolean;
 	figures: Figures;
 }
@@ -56,8 +56,8 @@ const STATS: Readonly<Record<Stat, Definition>> = {
 export const STAT_NAMES = Object.keys(STATS) as [Stat, ...Stat[]];
 
 /**
- * What a player needs for each known game of the team to be among the leaders in a rate. Line-ups change from game to game, so
- * hardly anybody has what baseball asks for: 3.1 plate appearances or one inning.
+ * The minimum for each known game of the team that a player needs to be among the leaders in a rate. Line-ups change from
+ * game to game, so hardly any player reaches baseball's minimum of 3.1 plate appearances or one inning.
  */
 export const LEAST = { batting: { appearances: 1.5 }, pitching: { innings: 0.5 } } as const;
 
@@ -65,7 +65,7 @@ export const LEAST = { batting: { appearances: 1.5 }, pitching: { innings: 0.5 }
 export const kindOf = (stat: Stat) => ({ of: STATS[stat].of, isRate: STATS[stat].isRate === true });
 
 export interface Leader extends Pick<PlayerTotals<unknown>, "member" | "name" | "isShared"> {
-	/** From 1; equal for equal values. */
+	/** The rank, from 1; equal for equal values. */
 	rank: number;
 	value: number;
 }
@@ -135,7 +135,7 @@ export function createSeasonTotals() {
 	const gamesOf = new Map<number, number>();
 	let games = 0;
 	return {
-		/** @param away the away side's member @param home the home side's */
+		/** @param away the member of the away side @param home the member of the home side */
 		add({ away, home }: Pick<JudgedGame, "away" | "home">, facts: GameFacts): void {
 			games++;
 			for (const side of SIDES) {

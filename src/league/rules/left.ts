@@ -3,7 +3,10 @@ import { presentMembers } from "../season/member.ts";
 import type { Season } from "../season/season.ts";
 import { formatPair, gamesOwed, isPlayed } from "./judge.ts";
 
-/** The pairs of members that still owe each other games, each pair once, by the members' ids; empty after the season's end. */
+/**
+ * The pairs of members that still owe each other games, each pair once, by the members' ids; empty after the end of the
+ * season.
+ */
 export function gamesLeft(
 	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
 	judged: readonly JudgedGame[],

@@ -4,7 +4,7 @@ import type { JudgedGame } from "../season/game.ts";
 import type { Rules } from "../season/rules.ts";
 import type { SeasonTable } from "../season/standing.ts";
 
-/** What can be rare in a league's games: in a game itself, or in the season so far; the rarest first. */
+/** The kinds of notable feats: in a game itself, or in the season so far; the rarest first. */
 export const NOTABLE_KINDS = [...GAME_KINDS, "streak", "streakEnded", "firstWin", "newLeader"] as const;
 export type NotableKind = (typeof NOTABLE_KINDS)[number];
 
@@ -15,23 +15,23 @@ export interface Notable {
 	player: string | null;
 	value: number;
 	inning: number | null;
-	/** Whether it is worth mentioning without regard to its rank. */
+	/** Whether it is worth mentioning regardless of its rank. */
 	isWorth: boolean;
 }
 
 /** A feat on the list of records. */
 export interface RecordedNotable extends Notable {
 	key: string;
-	/** From 1, among all players' feats of the kind; equal values have the same rank. */
+	/** The rank, from 1, among all players' feats of the kind; equal values have the same rank. */
 	rank: number;
 }
 
 export interface RankedNotable extends RecordedNotable {
-	/** From 1, among the best of the kind in each game; equal values have the same rank. */
+	/** The rank, from 1, among the best of the kind in each game; equal values have the same rank. */
 	rank: number;
 	/** Games of the season in which the best of the kind is at least as good. */
 	atLeast: number;
-	/** The number of games among which it is ranked: all that count, or all whose log has been read. */
+	/** The number of games among which it is ranked: all games that count, or all whose log has been read. */
 	among: number;
 }
 
@@ -40,7 +40,7 @@ export interface SeasonNotables {
 	among: (kind: NotableKind) => number;
 	/** By game, the rarest first; only the best of each kind in the game. */
 	byGame: ReadonlyMap<string, readonly RankedNotable[]>;
-	/** The best of each kind in the season, at most `MOST_RECORDS`; several may be of one game. */
+	/** The best of each kind in the season, at most `MOST_RECORDS`; several may be from one game. */
 	byKind: ReadonlyMap<NotableKind, readonly RecordedNotable[]>;
 }
 
@@ -50,13 +50,13 @@ const MOST_RECORDS = MOST_OF_A_KIND;
 /** The shortest streak, and the fewest losses before a first win, that are worth mentioning. */
 const LEAST_STREAK = 5;
 const LEAST_LOSSES = 3;
-/** Nothing is rare among fewer games. */
+/** With fewer games, nothing is rare. */
 const LEAST_GAMES = 10;
-/** The largest share of games with something that is rare. */
+/** A feat is rare if at most this share of games has it. */
 const RARE = 0.15;
 
 interface SeasonGames {
-	/** In order of play. */
+	/** The games in order of play. */
 	judged: readonly JudgedGame[];
 	rules: Rules;
 	table: Pick<SeasonTable, "adjustments">;
@@ -65,7 +65,7 @@ interface SeasonGames {
 /**
  * What is notable in the games that count, with its rank among all of them.
  *
- * @param factsOf what is notable in each game whose log has been read, by the game's key
+ * @param factsOf the feats in each game whose log has been read, by the game's key
  */
 export function rankNotables(
 	season: SeasonGames,
@@ -80,7 +80,7 @@ export function rankNotables(
 		const ofGame = factsOf.get(game.key) ?? [];
 		for (const { kind, value, side, player, inning } of ofGame) {
 			const isBest = value > (best.get(kind)?.value ?? 0);
-			// A season has tens of thousands of feats: hardly any of them are kept.
+			// A season has tens of thousands of feats, of which hardly any are kept.
 			if (!isBest && !isRecord(byKind.get(kind), value)) continue;
 			const { member } = game[side];
 			const keyed = { kind, member, player, value, inning, isWorth: value >= WORTH[kind], key: game.key };
@@ -108,10 +108,10 @@ export function rankNotables(
 /** Whether a kind is found in the logs of games; the others follow from the results. */
 export const isOfLog = (kind: NotableKind): boolean => GAME_KINDS.some(each => each === kind);
 
-/** With the game's key. */
+/** A feat with the key of its game. */
 type Keyed = Notable & { key: string };
 
-/** Whether a value is among the best of its kind; among equal values, those that came first are. */
+/** Whether a value is among the best of its kind; if values are equal, the earlier ones are. */
 const isRecord = (records: readonly Keyed[] | undefined, value: number): boolean =>
 	records === undefined || records.length < MOST_RECORDS || value > (records.at(-1)?.value ?? 0);
 
@@ -153,7 +153,7 @@ interface Standing {
 	games: number;
 	/** Points, or wins if the percentage orders the table. */
 	score: number;
-	/** Wins in a row; a tie ends them. */
+	/** The number of wins in a row; a tie ends them. */
 	streak: number;
 	/** The key of the last game. */
 	key: string;
@@ -166,7 +166,10 @@ function findHistory(
 ): Map<string, Notable[]> {
 	const found = new Map<string, Notable[]>();
 	const standing = new Map<number, Standing>();
-	/** By the loser and the winner: losses before the loser's first win; after that −Infinity, so that none is the first. */
+	/**
+	 * The losses before the loser's first win, by the loser and the winner; after that −Infinity, so that no later win is
+	 * the first.
+	 */
 	const lostTo = new Map<string, number>();
 	let leader: number | null = null;
 	const of = (member: number) => standing.get(member) ?? { games: 0, score: 0, streak: 0, key: "" };

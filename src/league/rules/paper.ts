@@ -24,7 +24,7 @@ export interface PaperTime {
 	hour: number;
 }
 
-/** What a paper is about; epoch ms. */
+/** The period of a paper; epoch ms. */
 export interface PaperWeek {
 	from: number;
 	/** When the paper is due. */
@@ -33,7 +33,7 @@ export interface PaperWeek {
 
 const WEEK = 7;
 
-/** The week of the last paper that was due at an instant (epoch ms), and when the next one is due. */
+/** The week of the last paper that was due at an instant (epoch ms), and the time at which the next one is due. */
 export function paperWeek(at: number, { day, hour }: PaperTime, timeZone: string): PaperWeek & { next: number } {
 	const { date: today } = localTime(at, timeZone);
 	const weekday = new Date(today).getUTCDay();
@@ -43,7 +43,7 @@ export function paperWeek(at: number, { day, hour }: PaperTime, timeZone: string
 	return { from: begin(-1), until: begin(0), next: begin(1) };
 }
 
-/** The week of a paper that is not due yet: since the last one was due, or the last seven days if there is none. */
+/** The week of a paper that is not due yet: since the last due time, or the last seven days if there are no papers. */
 export function weekSoFar(at: number, time: PaperTime | null, timeZone: string): PaperWeek {
 	return { from: time === null ? at - WEEK * DAY : paperWeek(at, time, timeZone).until, until: at };
 }
@@ -64,13 +64,16 @@ export interface Stars {
 
 export interface Paper {
 	week: PaperWeek;
-	/** The table at the end of the week, with the places gained since its beginning; null: not in the table then. */
+	/**
+	 * The table at the end of the week, with the places gained since its start; null if the member was not in the table
+	 * then.
+	 */
 	standings: readonly { standing: SeasonTable["standings"][number]; moved: number | null }[];
 	/** The number of games of the week that count. */
 	games: number;
 	gameOfTheWeek: JudgedGame | null;
 	stars: Stars;
-	/** Wins or losses in a row, of three or more. */
+	/** Streaks of three or more wins or losses. */
 	streaks: readonly { member: number; result: "W" | "L"; games: number }[];
 	/** The members with the most games left. */
 	owing: readonly { member: number; games: number }[];
@@ -82,7 +85,7 @@ const MOST_OWING = 5;
 /** A season with its judged games, in order of play. */
 type Judged = Omit<Season, "games"> & { judged: readonly JudgedGame[] };
 
-/** @param factsOf what the logs of the week's games say, by the game's key */
+/** @param factsOf the facts from the logs of the week's games, by the game's key */
 export function makePaper(
 	view: Judged,
 	week: PaperWeek,
@@ -133,8 +136,8 @@ function movesOf(view: Judged, standings: SeasonTable["standings"], { from }: Pa
 }
 
 /**
- * The game with the highest sum over what is notable in it: each kind adds 1 for the best of all games and less for a lower
- * rank. If nothing is notable, the closest game; among equal games, the one with more runs.
+ * The game with the highest sum over its feats: each kind adds 1 for the best of all games and less for a lower rank. If
+ * nothing is notable, the closest game; among equal games, the one with more runs.
  */
 function findGame(played: readonly JudgedGame[], notables: SeasonNotables): Paper["gameOfTheWeek"] {
 	const scored = played
@@ -192,7 +195,7 @@ function findStars(played: readonly JudgedGame[], factsOf: ReadonlyMap<string, G
 	};
 }
 
-/** A player's lines in all games, summed. */
+/** The sum of a player's lines in all games. */
 function sumLines<Figure extends string>(
 	figures: readonly Figure[],
 	sides: readonly { member: number; lines: readonly (Record<Figure, number> & { name: string })[] }[],
@@ -211,7 +214,7 @@ function sumLines<Figure extends string>(
 	}));
 }
 
-/** The player with the highest score above 0; among equal ones, the first by name. */
+/** The player with the highest score above 0; if several have it, the first by name. */
 function best<Player extends Star<unknown>>(
 	players: readonly Player[],
 	scoreOf: (player: Player) => number,
@@ -221,7 +224,7 @@ function best<Player extends Star<unknown>>(
 	return scored[0]?.player ?? null;
 }
 
-/** Tells two people apart who have the same name in one box score. */
+/** Distinguishes two people with the same name in one box score. */
 function nameOf(lines: readonly { name: string }[], index: number): string {
 	const { name = "" } = lines[index] ?? {};
 	return `${name} ${lines.slice(0, index).filter(line => line.name === name).length}`;

@@ -8,23 +8,23 @@ import { foldTeam } from "./team-names.ts";
 export interface NewMember {
 	team: string;
 	accounts: readonly { gamertag: string; platform: Platform }[];
-	/** The Discord id of the person who has to confirm it. */
+	/** The Discord id of the person who has to confirm the membership. */
 	proposedUserId?: string;
-	/** What becomes of the games of gamertags that the member loses; default: they leave the table. */
+	/** The effect on the games of gamertags that the member loses; default: they leave the table. */
 	oldGames?: "kept" | "excluded" | undefined;
 }
 
-/** Why a member, or a line of an import, cannot be stored. */
+/** The reason why a member, or a line of an import, cannot be stored. */
 export type MemberProblem =
 	| { why: "gamertag-taken"; gamertag: string; team: string }
 	| { why: "team-taken"; team: string }
 	| { why: "too-many-members" }
 	| { why: "too-many-requests" };
 
-/** A member as it will be stored: as a new one, or as a change of an existing one. */
+/** A member to be stored: a new one, or a change of an existing one. */
 export interface PlannedMember {
 	entry: NewMember;
-	/** The member that is changed; null: a new one is added. */
+	/** The member that is changed; null if a new one is added. */
 	member: Member | null;
 }
 
@@ -49,7 +49,7 @@ export function planMembers(
 	return { planned, problems: findProblems(planned, members) };
 }
 
-/** The one member who has all gamertags of an entry that are taken, and whose own team is not in the list. */
+/** The only member who has all taken gamertags of an entry, and whose team is not in the list. */
 function findRenamed({ accounts }: NewMember, members: readonly Member[], named: ReadonlySet<Member>): Member | null {
 	const owners = new Set(accounts.flatMap(({ gamertag }) => findOwner(gamertag, members) ?? []));
 	const [owner] = owners;
@@ -70,7 +70,7 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 	const problems = new Map<number, MemberProblem>();
 	const teams = new Set<string>();
 	const changed = new Set<Member>();
-	/** The teams by gamertag: of the list so far, and of the members that the list does not change. */
+	/** The team of each gamertag: in the list so far, and among the members that the list does not change. */
 	const owners = new Map<string, string>();
 	const inList = new Set(planned.flatMap(({ member }) => member ?? []));
 	for (const { team, accounts } of members.filter(member => !inList.has(member))) {
@@ -99,7 +99,7 @@ function findProblems(planned: readonly PlannedMember[], members: readonly Membe
 	return problems;
 }
 
-/** Plans a member who joins. Joining takes over or renames no member, except for a team whose owner has left. */
+/** Plans a member who joins. Joining does not take over or rename a member, except for a team whose owner has left. */
 export function planJoin(
 	entry: NewMember,
 	members: readonly Member[],

@@ -5,12 +5,12 @@ import { otherSide, SIDES, type Side } from "../../game/sides.ts";
 import type { Account, Member } from "../season/member.ts";
 import type { Reading, ReadSide } from "../season/reading.ts";
 
-/** Why an entry of a history is no game between two members. */
+/** The reason why an entry of a history is not a game between two members. */
 export type NoGame = "computer" | "hidden" | "stranger" | "same-member" | "no-time";
 
 /**
- * What an entry of an account's history says of a game against another account, or why it is none. Only the entry decides, so
- * its page does not matter.
+ * Reads an entry of an account's history: a game against another account, or the reason why it is not one. Only the entry
+ * decides, so its page does not matter.
  *
  * @param accounts all accounts of the season; no two of them have the same gamertag
  */
@@ -42,13 +42,13 @@ export function gameKey({ playedAt, away, home }: HistoryEntry): string {
 	return [Math.floor((playedAt ?? 0) / 1000), away.runs, home.runs, away.hits, home.hits].join("-");
 }
 
-/** Why a reading of a game between two accounts is no game of the league. */
+/** The reason why a reading of a game between two accounts is not a game of the league. */
 export function whyNoGame({ account, opponent }: Reading, members: readonly Member[]): NoGame {
 	const owner = members.find(({ accounts }) => accounts.some(({ id }) => id === account));
 	return owner?.accounts.some(({ id }) => id === opponent) ? "same-member" : "stranger";
 }
 
-/** Finds the opponent. The service may hide the name of the account itself, and the opponent's, too. */
+/** Finds the opponent. The service may hide the name of the account itself, and also the opponent's. */
 function findOpponent(
 	entry: HistoryEntry,
 	{ gamertag }: Account,

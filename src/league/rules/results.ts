@@ -2,14 +2,14 @@ import { findStreak, type Streak } from "../../game/record.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
 import type { JudgedGame } from "../season/game.ts";
 
-/** A game that counts, from the side of one of its members. */
+/** A game that counts, from the point of view of one of its members. */
 export interface OwnResult {
-	/** 1: won; 0: lost; 0.5: tied. */
+	/** The share that the member won: 1 for a win, 0 for a loss, 0.5 for a tie. */
 	won: number;
 	isForfeit: boolean;
-	/** Null for a result by decision: nobody knows who was at home. */
+	/** Null for a result by decision, because nobody knows who was at home. */
 	side: Side | null;
-	/** 0 if the score is not known. */
+	/** The runs of the member; 0 if the score is unknown. */
 	runsFor: number;
 	runsAgainst: number;
 }
@@ -48,7 +48,7 @@ export function sumResults(results: readonly OwnResult[]) {
 	};
 }
 
-/** Further figures of a member's season beside the record. */
+/** Further figures of a member's season, in addition to the record. */
 export function detailsOf(judged: readonly JudgedGame[], member: number) {
 	const results = resultsOf(judged, member).reverse();
 	const at = (place: Side) => sumResults(results.filter(({ side }) => side === place));
@@ -61,7 +61,10 @@ export function detailsOf(judged: readonly JudgedGame[], member: number) {
 	};
 }
 
-/** A tie ends a streak and begins none. @param results newest first */
+/**
+ * The streak at the end of the results. A tie ends a streak and does not start one.
+ * @param results newest first
+ */
 export function streakOf(results: readonly OwnResult[]): Streak | null {
 	return findStreak(results.map(letterOf));
 }

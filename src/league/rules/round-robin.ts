@@ -3,7 +3,7 @@ import { addDays } from "./dates.ts";
 import { formatPair } from "./judge.ts";
 
 export interface FixturePlan {
-	/** Rounds in all, with those that have begun and stay. */
+	/** The number of all rounds, including rounds that have started and stay. */
 	rounds: number;
 	daysARound: number;
 	/** The first day of the first new round. */
@@ -14,10 +14,10 @@ export interface FixturePlan {
 export const fullRounds = (members: number): number => members - 1 + (members % 2);
 
 /**
- * Fixtures by days: a round robin, which begins again with the sides swapped when everybody has met.
+ * Plans fixtures by days: a round robin, which starts again with the sides swapped when everybody has met.
  *
  * @param members ids; the same ones always get the same games
- * @param begun rounds that stay: each meeting in them replaces one in the rounds that follow
+ * @param begun rounds that stay: each meeting in them replaces one in the following rounds
  */
 export function planFixtures(members: readonly number[], plan: FixturePlan, begun: readonly Round[] = []): Fixtures {
 	const met = new Map<string, number>();
@@ -40,15 +40,15 @@ export function planFixtures(members: readonly number[], plan: FixturePlan, begu
 const formatFixture = ({ away, home }: Fixture) => formatPair(away, home);
 
 /**
- * A round by the circle method, from 0, in the order of Berger's tables: within a leg nobody has more than one game more at
- * home than away, or away than at home, after any round.
+ * A round by the circle method, from 0, in the order of Berger's tables: after any round of a leg, nobody has played more
+ * than one game more at home than away, or away than at home.
  */
 function roundOf(members: readonly number[], round: number): Fixture[] {
 	const places = fullRounds(members.length);
 	const turn = round % places;
 	const leg = Math.floor(round / places);
 	return Array.from({ length: Math.floor(members.length / 2) }, (_, index) => {
-		// With an even number, the last member stays outside the circle and meets the one who has nobody across.
+		// If the number is even, the last member stays outside the circle and meets the member without an opponent across.
 		const across = members.length % 2 === 0 ? index : index + 1;
 		const one = across === 0 ? turn : (turn + across) % places;
 		const other = across === 0 ? places : (turn - across + places) % places;

@@ -9,13 +9,13 @@ import { gamesOwed, isUndecided } from "./judge.ts";
 import { gamesLeft } from "./left.ts";
 import { resultsOf, shareWon, sumResults } from "./results.ts";
 
-/** A standing before it has its place. */
+/** A standing before its rank is known. */
 type Row = Omit<Standing, "rank"> & { team: string };
 
-/** A value by which members are ordered, the highest first; it may depend on who else is equal so far. */
+/** A value by which members are ordered, the highest first; it may depend on the members who are level so far. */
 type Criterion = (tied: readonly Row[]) => (row: Row) => number;
 
-/** The table of a season from its judged games. Members that were removed are not in it. */
+/** The table of a season from its judged games. Members who were removed are not in it. */
 export function seasonTable(season: Omit<Season, "games">, judged: readonly JudgedGame[]): SeasonTable {
 	const { rules } = season;
 	const members = presentMembers(season);
@@ -86,14 +86,14 @@ function createRows(
 }
 
 /**
- * Half the wins and losses that separate a member from the first one of the table; below 0 if the first has a better
+ * Half the wins and losses that separate a member from the leader of the table; below 0 if the leader has a better
  * percentage from fewer games.
  */
 export function gamesBehind(first: Standing, { wins, losses }: Standing): number {
 	return (first.wins - wins + losses - first.losses) / 2;
 }
 
-/** The percentage of a member without games: above one who has lost all games. */
+/** The percentage of a member without games: above that of a member who has lost all games. */
 export const WITHOUT_GAMES = 1e-9;
 
 /** The points or the percentage come first, then the tie-break of the rules, then the same criteria for all leagues. */

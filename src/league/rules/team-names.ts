@@ -5,10 +5,13 @@ export function foldTeam(team: string): string {
 	return team.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** A name may have one wrong letter for each of this many. */
+/** A name may have one typo for each of this many letters. */
 const LETTERS_A_TYPO = 4;
 
-/** Whether a typed name may mean a team: it is a part of the name, or misspelt. Names with other numbers are other teams. */
+/**
+ * Whether a typed name may mean a team: it is a part of the name, or misspelt. If the numbers in the names differ, the
+ * teams do.
+ */
 export function isCloseTeam(team: string, typed: string): boolean {
 	const one = foldTeam(team);
 	const other = foldTeam(typed);

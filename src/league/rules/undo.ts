@@ -7,7 +7,7 @@ import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import { foldTeam } from "./team-names.ts";
 
-/** What has to be stored when a decision is undone, beside the fact itself. */
+/** The change that must be stored when a decision is undone, in addition to the undo itself. */
 export type Undo =
 	| { change: null }
 	| { change: { rules: Rules } }
@@ -16,7 +16,7 @@ export type Undo =
 	| { change: { of: number; person: string | null } }
 	| { change: { season: "ended" | "playoffs" } };
 
-/** The aspect of a member that a change is about: a change can be undone unless a later one is about the same aspect. */
+/** The aspect of a member that a change concerns: a change can be undone unless a later one concerns the same aspect. */
 const ASPECTS: Readonly<Record<MemberChange, "place" | "name" | "person" | "accounts">> = {
 	added: "place",
 	joined: "place",
@@ -33,8 +33,8 @@ const ASPECTS: Readonly<Record<MemberChange, "place" | "name" | "person" | "acco
 type MemberDecision = Extract<Decision, { kind: "member" }>;
 
 /**
- * Whether a decision can be undone at all. Not: what nobody decided, a league's first rules, a change of gamertags, which
- * decisions do not name, and what a person decided about themselves.
+ * Whether a decision can be undone at all. These cannot: what nobody decided, a league's first rules, a change of
+ * gamertags (which decisions do not name), and what a person decided about themselves.
  */
 export function canUndo(decision: Decision): boolean {
 	if (decision.undone !== null || decision.kind === "changed") return false;
@@ -47,7 +47,7 @@ export function canUndo(decision: Decision): boolean {
 }
 
 /**
- * What has to be changed to undo a decision.
+ * The change that undoes a decision.
  *
  * @returns `changed` if a later decision depends on it; `unknown` if it cannot be undone
  */

@@ -3,7 +3,7 @@ import type { JudgedGame } from "../season/game.ts";
 import { formatPair } from "./judge.ts";
 import { resultsOf, streakOf, sumResults } from "./results.ts";
 
-/** Two members' games against each other, from the first one's side. */
+/** Two members' games against each other, from the point of view of the first. */
 export interface Versus {
 	/** A tie may be half a win and half a loss. */
 	wins: number;

@@ -1,4 +1,4 @@
-/** What leagues hold of a person: the names of leagues, and a number of decisions. */
+/** The data that leagues store about a person: names of leagues, and a number of decisions. */
 export interface StoredAbout {
 	/** Leagues in which the person is a member. */
 	member: string[];
@@ -6,9 +6,9 @@ export interface StoredAbout {
 	named: string[];
 	/** Leagues that the person asks to join. */
 	asked: string[];
-	/** Leagues that list the person's gamertag alone. */
+	/** Leagues that list the person's gamertag without the person. */
 	listed: string[];
-	/** Leagues that the person sees first. */
+	/** Leagues that the person chose last in their servers. */
 	chosen: string[];
 	/** Leagues whose posts the person has set. */
 	posting: string[];

@@ -4,8 +4,8 @@ import { GAME_STATUSES } from "./game.ts";
 import { rulesSchema } from "./rules.ts";
 
 /**
- * What became of a member; gamertags are not named. `joined`: a new member, by their own wish; `claimed`: a person became this
- * member; `released`: the person was taken from the member; `left`: the person has left.
+ * The changes of a member, without gamertags. `joined`: the person added themselves as a new member; `claimed`: a person
+ * became this member; `released`: the person was removed from the member; `left`: the person has left.
  */
 const MEMBER_CHANGES = [
 	"added",
@@ -29,9 +29,9 @@ const adjustmentSchema = z.object({
 });
 export type Adjustment = z.output<typeof adjustmentSchema>;
 
-/** What was decided. A later verdict about a game replaces an earlier one. */
+/** The content of a decision. A later verdict about a game replaces an earlier one. */
 export const rulingSchema = z.discriminatedUnion("kind", [
-	/** About a game that was read; `award` names the winning member. */
+	/** A verdict about a game that was read; `award` names the winning member. */
 	z.object({
 		kind: z.literal("verdict"),
 		key: z.string(),
@@ -54,9 +54,9 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		last: z.string().default(""),
 		before: z.string().nullable().default(null),
 	}),
-	/** `began`: this season began after another one. */
+	/** `began`: this season follows another one. */
 	z.object({ kind: z.literal("season"), change: z.enum(["ended", "playoffs", "began"]) }),
-	/** A game began or ceased to count because the service said something new about it; nobody decided it. */
+	/** A game started or stopped counting because the service's data about it changed; nobody decided it. */
 	z.object({
 		kind: z.literal("changed"),
 		key: z.string(),
@@ -70,7 +70,7 @@ export type Decision = Ruling & {
 	id: number;
 	/** Epoch ms. */
 	at: number;
-	/** Discord id; null if nobody decided it, and after the person has had their data deleted. */
+	/** The Discord id of the person who decided it; null if nobody did, or after the person has had their data deleted. */
 	by: string | null;
 	reason: string;
 	/** The Discord id of the person who joined, was accepted or released. */

@@ -8,7 +8,7 @@ const roundSchema = z.object({ first: z.string(), last: z.string(), games: z.arr
 /** One round with its first and last day, "2026-04-01". Members without a game in it have a bye. */
 export type Round = z.output<typeof roundSchema>;
 
-/** Who plays whom in which round, in order of the days. */
+/** The fixtures of each round, in the order of the days. */
 export const fixturesSchema = z.object({
 	rounds: z.array(roundSchema).default([]),
 	/** Whether games that were played before the first day of the first round do not count. */

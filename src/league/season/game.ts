@@ -7,7 +7,7 @@ export interface GameSide extends ReadSide {
 	member: number;
 }
 
-/** A game between two members, by their histories. Its key is unique in the season once the games are judged. */
+/** A game between two members, by their histories. Its key is unique in the season once the games have been judged. */
 export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | "pitcherInfo" | "check"> {
 	away: GameSide;
 	home: GameSide;
@@ -15,7 +15,7 @@ export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | 
 	ids: readonly { account: number; id: string }[];
 }
 
-/** `playoff`: the game counts for a series of the playoffs, and not for the table. */
+/** `playoff`: the game counts for a series of the playoffs, not for the table. */
 export const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
@@ -24,8 +24,8 @@ export type ReviewReason = "other-team" | "no-winner" | "ended-early";
 export type OutReason = "mode" | "dates" | "before-fixtures" | "series" | "no-contest" | "tied" | "replay" | "decision";
 
 /**
- * What becomes of a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what decided the winner.
- * An `extra` game is beyond those that the two members owe each other, or that their series needs.
+ * The verdict on a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what decided the winner. An
+ * `extra` game is beyond the number that the two members owe each other, or that their series needs.
  */
 export type GameVerdict =
 	| { status: "counts" | "playoff"; winner: Side | null; checked: boolean; by: "result" | "innings" | "decision" }
@@ -34,14 +34,14 @@ export type GameVerdict =
 	| { status: "out"; why: OutReason };
 
 /**
- * A game with its verdict. A result by decision has no hits, errors, teams of the game or ids, and the key
- * `result:<decision id>`.
+ * A game with its verdict. A result by decision has the key `result:<decision id>`, but no hits, errors, ids or teams of
+ * the game.
  */
 export interface JudgedGame extends LeagueGame {
-	/** All keys under which the game was read, its own first. */
+	/** All keys under which the game was read, first the key of the game. */
 	keys: readonly string[];
 	verdict: GameVerdict;
-	/** Null for a game that was read from a history. */
+	/** The kind of a result by decision; null for a game that was read from a history. */
 	awarded: AwardedResult["kind"] | null;
 	/** Whether the score is known. */
 	hasScore: boolean;

@@ -10,7 +10,7 @@ export interface League {
 	season: number;
 }
 
-/** Who plays a season, and by which rules. */
+/** The members of a season, and its rules. */
 export interface Roster extends SeasonPlan {
 	league: League;
 	rules: Rules;

@@ -10,17 +10,17 @@ export interface Account {
 export interface Member {
 	id: number;
 	team: string;
-	/** Empty once the member has left. */
+	/** The accounts of the member; empty once the member has left. */
 	accounts: readonly Account[];
-	/** The ids of accounts whose gamertags were deleted; their games stay the member's. */
+	/** The ids of accounts whose gamertags were deleted; their games stay with the member. */
 	former: readonly number[];
-	/** The Discord id of the person, bound by that person alone. */
+	/** The Discord id of the person, who alone can bind it. */
 	userId: string | null;
-	/** The Discord id of the person whom the commissioner named, and who has not confirmed it. */
+	/** The Discord id of the person that the commissioner named and who has not confirmed it. */
 	proposedUserId: string | null;
-	/** How the member was removed from the season: the games stay as played, or do not count any more. */
+	/** How the member was removed from the season: the games stay as played, or no longer count. */
 	removed: null | "kept" | "excluded";
-	/** Epoch ms; later games do not belong to the league. */
+	/** The time of the removal, epoch ms; later games do not belong to the league. */
 	removedAt: number | null;
 }
 
@@ -42,7 +42,10 @@ export function findPresent<M extends Pick<Member, "id" | "removed">>(
 	return members.find(member => member.id === id && isPresent(member));
 }
 
-/** The member whom a person is bound to, and who was not removed. @param userId Discord id */
+/**
+ * The member to which a person is bound, and that was not removed.
+ * @param userId Discord id
+ */
 export function findBound<M extends Pick<Member, "userId" | "removed">>(
 	{ members }: { members: readonly M[] },
 	userId: string,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Rules } from "./rules.ts";
 
-/** The number of places in the playoffs that have begun, or that the rules set; 0: it is not set. */
+/** The number of places in the playoffs that have started, or in the rules; 0: not set. */
 export function playoffSpots({ rules, playoffs }: { rules: Rules; playoffs: Pick<Playoffs, "spots"> | null }): number {
 	return playoffs?.spots ?? rules.playoffSpots;
 }
 
 export const playoffsSchema = z.object({
-	/** The number of members, and of games in a series: more than half of them win it. */
+	/** The number of members, and the number of games in a series: whoever wins more than half of them wins it. */
 	spots: z.number(),
 	bestOf: z.number().default(1),
 	/** Epoch ms. */

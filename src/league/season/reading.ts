@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SIDES } from "../../game/sides.ts";
 
 const sideSchema = z.object({
-	/** The name that the service gives this team in the game. */
+	/** The name of this team in the game, as the service gives it. */
 	team: z.string().default(""),
 	runs: z.number().default(0),
 	hits: z.number().default(0),
@@ -21,10 +21,10 @@ const checkSchema = z.object({
 	/** Innings in which both halves were played, or the home side needed no second half. */
 	completeInnings: z.number().default(0),
 });
-/** What the game's log adds to its history entry. */
+/** The facts that the game's log adds to its history entry. */
 export type GameCheck = z.output<typeof checkSchema>;
 
-/** What a history entry and the log say of a game. No statement searches it, so it is stored as one JSON text. */
+/** The data of a game from its history entry and its log. No statement searches it, so it is stored as one JSON text. */
 export const storedReadingSchema = z.object({
 	/** The side of the account whose history it is. */
 	side: z.enum(SIDES),
@@ -32,14 +32,14 @@ export const storedReadingSchema = z.object({
 	mode: z.string().default(""),
 	away: sideSchema,
 	home: sideSchema,
-	/** Text naming the deciding pitchers; may be empty. */
+	/** The text that names the deciding pitchers; may be empty. */
 	pitcherInfo: z.string().default(""),
 	/** Null until the log has been read by this id. */
 	check: checkSchema.nullable().default(null),
 });
 
 /**
- * What the history of one account says of a game against another account of the league. It names no member: the owners of
+ * A game against another account of the league, as the history of one account lists it. It names no member: the owners of
  * the accounts are looked up when the games are judged, so that a correction of gamertags corrects the table.
  */
 export interface Reading extends z.output<typeof storedReadingSchema> {
@@ -48,7 +48,7 @@ export interface Reading extends z.output<typeof storedReadingSchema> {
 	opponent: number;
 	/** The game's id in this history. */
 	id: string;
-	/** The same in the histories of both: the second, the runs and the hits. */
+	/** The key is equal in the histories of both: the second, the runs and the hits. */
 	key: string;
 	/** Epoch ms, a whole second. */
 	playedAt: number;

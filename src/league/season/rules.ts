@@ -1,32 +1,34 @@
 import { z } from "zod";
 
-/** The modes whose games count: the game's own league mode, exhibitions, ranked games, or each of them. */
+/** The modes whose games count: the game's league mode, exhibitions, ranked games, or all of these. */
 export const GAME_CHOICES = ["league", "exhibition", "ranked", "any"] as const;
 
 /**
- * What decides a game that ended early (its ruling is not 0): the commissioner; five complete innings, as in baseball; or the
- * recorded winner.
+ * What decides a game that ended early (its ruling is not 0): the commissioner, five complete innings (as in baseball),
+ * or the recorded winner.
  */
 export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
 
 /**
- * What becomes of a game that ended with the score tied: it is played again; it is half a win and half a loss for each member;
- * or it counts for nobody and is not played again.
+ * What a tied score at the end of a game means: the game is played again; it is half a win and half a loss for each
+ * member; or it counts for nobody and is not played again.
  */
 export const TIE_POLICIES = ["replay", "half", "void"] as const;
 
 export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
 
-/** Whether a linked person joins, asks to join, or neither. */
+/** Whether a linked person can join, can ask to join, or neither. */
 export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
 
 /**
- * How a season is played. Rules stored by an earlier version lack the rules that came later, so each rule has a default: what
- * held before the rule existed, so that no table changes with a new version.
+ * The rules of a season. Rules stored by an earlier version lack the rules that were added later. So each rule has a
+ * default, the behaviour before the rule existed, and no table changes with a new version.
  */
 export const rulesSchema = z.object({
 	games: z.enum(GAME_CHOICES).default("any"),
-	/** The first and the last day, "2026-04-01", in the time zone; a season without a last day goes on. */
+	/**
+	 * The first and the last day, "2026-04-01", in the time zone; a season without a last day continues until it is ended.
+	 */
 	start: z.string(),
 	end: z.string().nullable().default(null),
 	/** Points for a win and a loss, or the order by winning percentage. */
@@ -36,13 +38,18 @@ export const rulesSchema = z.object({
 	/** Points of a team that forfeits; null: the points of any loss. */
 	forfeit: z.number().nullable().default(null),
 	ties: z.enum(TIE_POLICIES).default("void"),
-	/** Further games between two members do not count; 0: all count, and none are owed. Fixtures replace this number. */
+	/**
+	 * The number of games between two members that count; 0: all count, and none are owed. Fixtures replace this number.
+	 */
 	gamesPerPair: z.number().default(0),
 	early: z.enum(EARLY_POLICIES).default("review"),
 	tieBreak: z.enum(TIE_BREAKS).default("head-to-head"),
-	/** Games a member must have played for the playoffs; 0: no minimum. */
+	/** The number of games that a member must have played for the playoffs; 0: no minimum. */
 	minGames: z.number().default(0),
-	/** The places in the playoffs. Posts announce the members who are in or out; 0: not set, and nothing is posted. */
+	/**
+	 * The number of places in the playoffs. Posts announce the members who are in or out; 0: not set, and nothing is
+	 * posted.
+	 */
 	playoffSpots: z.number().default(0),
 	/** The name that Intl uses: "America/Caracas". */
 	timeZone: z.string().default("UTC"),
@@ -56,7 +63,7 @@ export const rulesSchema = z.object({
 });
 export type Rules = z.output<typeof rulesSchema>;
 
-/** The rules of a new league, which begins on the day it is made. */
+/** The rules of a new league, whose season starts on the day it is created. */
 export const DEFAULT_RULES: Omit<Rules, "start"> = {
 	...rulesSchema.omit({ start: true }).parse({}),
 	points: "percentage",

@@ -5,7 +5,7 @@ import type { Member } from "./member.ts";
 import type { Playoffs } from "./playoffs.ts";
 import type { Rules } from "./rules.ts";
 
-/** What a season has beside its rules; each part is null until it exists. */
+/** The parts of a season besides its rules; each is null until it exists. */
 export interface SeasonPlan {
 	fixtures: Fixtures | null;
 	playoffs: Playoffs | null;
@@ -13,7 +13,7 @@ export interface SeasonPlan {
 	endedAt: number | null;
 }
 
-/** Everything from which a season's table follows. */
+/** The data from which a season's table is computed. */
 export interface Season extends SeasonPlan {
 	rules: Rules;
 	members: readonly Member[];

@@ -1,7 +1,7 @@
 import type { Adjustment } from "./decision.ts";
 
 export interface Standing {
-	/** From 1; equal only if nothing but the name separates two. */
+	/** The rank, from 1; equal only if nothing but the name separates two members. */
 	rank: number;
 	member: number;
 	games: number;
@@ -10,7 +10,7 @@ export interface Standing {
 	losses: number;
 	/** Points with adjustments; null if the percentage orders the table. */
 	points: number | null;
-	/** Wins of all games, 0 to 1; null without a game. */
+	/** The share of games won, 0 to 1; null without a game. */
 	percentage: number | null;
 	runsFor: number;
 	runsAgainst: number;
@@ -30,6 +30,6 @@ export interface SeasonTable {
 	waiting: number;
 	extra: number;
 	unchecked: number;
-	/** The number of tied games that count for nobody, and of no contests. */
+	/** The number of games that were tied, or declared no contest, and count for nobody. */
 	undecided: number;
 }

@@ -4,25 +4,28 @@ import type { Reading } from "./reading.ts";
 import type { Season } from "./season.ts";
 import type { SeasonTable } from "./standing.ts";
 
-/** What follows from a season. It changes only with the league's version. */
+/** The results of a season. They change only with the league's version. */
 export interface JudgedSeason extends Omit<Season, "games"> {
 	readings: readonly Reading[];
-	/** Whether it takes no further games. */
+	/** Whether the season takes no further games. */
 	isFull: boolean;
-	/** Oldest first. */
+	/** The judged games, oldest first. */
 	judged: readonly JudgedGame[];
 	table: SeasonTable;
 }
 
-/** How far the histories of the members in the season have been read. */
+/** How far the histories of the season's members have been read. */
 export interface ReadProgress {
 	/** Epoch ms of the least recent read; null while a gamertag has not been read at all. */
 	readAt: number | null;
-	/** Epoch ms back to which all histories have been read; null: to the beginning of the season. */
+	/** Epoch ms back to which all histories have been read; null if they were read back to the start of the season. */
 	backTo: number | null;
 	/** Members with a gamertag that has not been read yet. */
 	unread: readonly number[];
-	/** Members whose histories are read again from the season's first day: other gamertags or rules may show more games. */
+	/**
+	 * Members whose histories are read again from the first day of the season: other gamertags or rules may show more
+	 * games.
+	 */
 	readAgain: readonly number[];
 	/** Accounts whose games left the table together with the gamertag. */
 	hidden: ReadonlySet<number>;
@@ -30,7 +33,7 @@ export interface ReadProgress {
 	unknown: readonly number[];
 }
 
-/** A season with what follows from it. */
+/** A season with its results. */
 export interface SeasonView extends JudgedSeason, ReadProgress {
 	league: League;
 	number: number;

@@ -11,10 +11,10 @@ import { leagueTitle } from "./table.ts";
 type BracketView = Pick<SeasonView, "league" | "number" | "members" | "judged" | "playoffs">;
 
 const WON = " ✓";
-/** In place of who is not known yet. */
+/** Shown for a member who is not known yet. */
 const UNKNOWN = "…";
 
-/** All series of the playoffs by round, and where they stand. */
+/** All series of the playoffs by round, with their scores. */
 export function leagueBracketEmbed(view: BracketView, text: Texts): APIEmbed {
 	const { bracket: words } = text;
 	const { members, playoffs } = view;

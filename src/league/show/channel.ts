@@ -2,7 +2,7 @@ import { formatTimeOfDay } from "../../format/typed-time.ts";
 import type { Texts } from "../../text/en.ts";
 import type { LeagueChannel } from "../posting/league-channels.ts";
 
-/** What a league posts, as "results, table, reminders 24 hours before a round ends". */
+/** Lists the posts of a league: "results, table, reminders 24 hours before a round ends". */
 export function formatPosted(
 	channel: Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">,
 	text: Texts,

@@ -10,7 +10,7 @@ import { presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { teamOf, verdictText, winnerOf } from "./league.ts";
 
-/** Rows that are written within a few milliseconds. */
+/** The rows that are written within a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
 /** The standings as rows, the headings first. */
@@ -30,7 +30,7 @@ export function tableRows({ table, members }: SeasonView, text: Texts): Cell[][]
 	return [Object.values(text.commissioner.export.table), ...rows];
 }
 
-/** The games as rows, oldest first, with what became of each. Days and times are those of the league. */
+/** The games as rows, oldest first, each with its verdict. Days and times are in the league's time zone. */
 export async function gameRows({ judged, members, rules }: SeasonView, text: Texts): Promise<Cell[][]> {
 	const { headings } = text.commissioner.export;
 	const isoTime = createIsoTime(rules.timeZone);
@@ -42,7 +42,7 @@ export async function gameRows({ judged, members, rules }: SeasonView, text: Tex
 			const date = time.slice(0, 10);
 			rows.push([
 				time,
-				// As `leagueDay`, which asks Intl once more for each.
+				// This is `leagueDay` without a second call of Intl for each game.
 				Number(time.slice(11, 13)) < rules.dayStarts ? addDays(date, -1) : date,
 				...SIDES.flatMap(side => [teamOf(game[side].member, members, text), game.hasScore ? game[side].runs : null]),
 				winner === null ? null : teamOf(game[winner].member, members, text),
@@ -55,7 +55,7 @@ export async function gameRows({ judged, members, rules }: SeasonView, text: Tex
 	return rows;
 }
 
-/** Of each statistic. */
+/** The number of leaders in each statistic. */
 const MAX_LEADERS = 100;
 
 /** The leaders in all statistics as rows. */
@@ -74,7 +74,7 @@ export function leaderRows(totals: SeasonTotals, { table, members }: SeasonView,
 	return [Object.values(text.commissioner.export.leaders), ...rows];
 }
 
-/** The members who are there, as `/commissioner import` takes them. */
+/** The present members, in the form that `/commissioner import` accepts. */
 export function memberRows({ members }: SeasonView, text: Texts): Cell[][] {
 	const { team, gamertag, platform } = text.commissioner.export.members;
 	const numbers = Array.from({ length: MAX_ACCOUNTS_A_MEMBER }, (_, index) => (index === 0 ? "" : ` ${index + 1}`));

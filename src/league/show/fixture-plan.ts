@@ -13,15 +13,15 @@ import { leagueTitle } from "./table.ts";
 export interface FixturePreview {
 	view: SeasonView;
 	after: Fixtures;
-	/** Rounds that have begun and stay. */
+	/** The number of rounds that have started and stay. */
 	begun: number;
-	/** Of the fixtures of now, the rounds that go, with their open games. */
+	/** The rounds of the current fixtures that are removed, with their open games. */
 	replaced: { rounds: number; games: number };
-	/** The round that is shown, from 1. */
+	/** The number of the round that is shown, from 1. */
 	number: number;
 }
 
-/** Fixtures before they are stored: what they change, and one of their rounds. */
+/** A preview of fixtures before they are stored: their changes, and one of their rounds. */
 export function fixturePlanEmbed({ view, after, begun, replaced, number }: FixturePreview, text: Texts): APIEmbed {
 	const { plan: words, round } = text.fixtures;
 	const { rules, members, judged } = view;

@@ -14,7 +14,7 @@ export const LEAGUE_GAMES_A_PAGE = 10;
 
 interface GameList {
 	view: SeasonView;
-	/** Those of this page, newest first. */
+	/** The games on this page, newest first. */
 	games: readonly JudgedGame[];
 	total: number;
 }
@@ -34,7 +34,10 @@ export function leagueGamesEmbed(
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
-/** Two members' games against each other, with their record. @param left games they still owe each other */
+/**
+ * Two members' games against each other, with their record. @param left the number of games that they still owe each
+ * other
+ */
 export function leagueVersusEmbed(
 	{ view, games, total, left, ...pair }: GameList & { one: Member; other: Member; versus: Versus; left: number },
 	text: Texts,
@@ -56,7 +59,7 @@ export function leagueVersusEmbed(
 	return textEmbed({ title: text.compare.title(one, other), lines }, text);
 }
 
-/** Games with their dates, then what the marks behind them mean. */
+/** Games with their dates, then the meanings of their marks. */
 function gameLines(games: readonly JudgedGame[], members: readonly Member[], text: Texts): string[] {
 	const legend = legendLines(games, text);
 	return [

@@ -3,14 +3,17 @@ import { typedWords } from "../../text/texts.ts";
 import { type ParsedImport, parseMembers } from "./typed-members.ts";
 import { type ParsedResults, parseResults } from "./typed-results.ts";
 
-/** More than members and results may be. */
+/** The most rows of a file: more than there can be members and results. */
 export const MAX_ROWS = 1000;
 
-/** Also a day that does not exist, or is written in another order: the row is a result, and told what is wrong with it. */
+/**
+ * It also matches a day that does not exist or is written in another order: such a row is a result, and its problem is
+ * shown.
+ */
 const DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 
 /**
- * Parses a file of members, or of results: those have days in their first column. Its headings may be there or not.
+ * Parses a file of members, or of results, which have days in their first column. Headings are optional.
  *
  * @returns null for a file that is too long
  */

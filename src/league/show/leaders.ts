@@ -11,7 +11,7 @@ import { formatTeam, teamOf } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 
 export const LEADERS_A_PAGE = 10;
-/** Behind a name that two people may have, which a line below the list explains. */
+/** Marks a name that two people may share; a line below the list explains it. */
 const SHARED = "*";
 /** Decimals of the rates, as baseball writes them in every language. */
 const DECIMALS: Partial<Record<Stat, number>> = { avg: 3, ops: 3, era: 2, whip: 2 };
@@ -20,13 +20,13 @@ interface LeaderList {
 	view: SeasonView;
 	totals: SeasonTotals;
 	stat: Stat;
-	/** Those of this page. */
+	/** The leaders on this page. */
 	leaders: readonly Leader[];
 	/** The only member whose players are shown. */
 	member: Member | undefined;
 }
 
-/** A page of the players who lead in a statistic, how many games that rests on, and who is among them. */
+/** A page of the players who lead in a statistic, the number of games that it is based on, and who qualifies. */
 export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: LeaderList, text: Texts): APIEmbed {
 	const { leaders: words } = text.league;
 	const { of, isRate } = kindOf(stat);
@@ -47,14 +47,14 @@ export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: Lead
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
-/** How much a player needs to be among the leaders in a rate. */
+/** The minimum that a player needs to be among the leaders in a rate. */
 function qualification(of: "batting" | "pitching", { league: { leaders: words }, format }: Texts): string {
 	return of === "batting"
 		? words.qualified.batting(format.tenths(LEAST.batting.appearances))
 		: words.qualified.pitching(format.tenths(LEAST.pitching.innings));
 }
 
-/** Names and teams share what the ranks and values leave of a phone's width. */
+/** Names and teams share the width of a phone that the ranks and values leave. */
 function formatLeaders(leaders: readonly Leader[], stat: Stat, { members }: SeasonView, text: Texts): string {
 	const rows = leaders.map(({ rank, name, isShared, member, value }) => [
 		String(rank),
@@ -78,12 +78,12 @@ function formatLeaders(leaders: readonly Leader[], stat: Stat, { members }: Seas
 	);
 }
 
-/** Without its suffix first, "McNakanuma Jr." → "McNakanuma", and cut only where that does not fit. */
+/** Shortens a name first by its suffix, "McNakanuma Jr." → "McNakanuma", and cuts it only if that is still too long. */
 function shorten(player: string, width: number): string {
 	return truncate(player.length > width ? player.replace(/ (?:Jr\.|Sr\.|I{2,3}|IV)$/, "") : player, width);
 }
 
-/** 0.3125 → ".313", 1.25 → "1.250". */
+/** Formats 0.3125 as ".313", 1.25 as "1.250". */
 function formatValue(value: number, stat: Stat): string {
 	const decimals = DECIMALS[stat];
 	return decimals === 3 ? formatAverage(value) : value.toFixed(decimals ?? 0);

@@ -13,12 +13,12 @@ import type { Rules } from "../season/rules.ts";
 import type { SeasonView } from "../season/view.ts";
 import { ruleSentences } from "./rule-table.ts";
 
-/** Longer than any team's name with its escapes. */
+/** Upper bound for a team's name including escape characters. */
 const TEAM_LENGTH = 60;
 
 type Members = readonly Member[];
 
-/** A member's team as it was typed: for tables, labels and choices. */
+/** A member's team as it was typed, without escapes: for tables, labels and choices. */
 export function teamOf(member: number, members: Members, { league }: Texts): string {
 	return members.find(({ id }) => id === member)?.team ?? league.unknownTeam;
 }
@@ -27,7 +27,9 @@ export function formatTeam(member: number, members: Members, text: Texts): strin
 	return escapeMarkdown(teamOf(member, members, text), TEAM_LENGTH);
 }
 
-/** A game as "**Yarrows** 5–3 Drovers · E": the winner is bold, the marks follow, which `legendLines` explains. */
+/**
+ * Formats a game as "**Yarrows** 5–3 Drovers · E": the winner is bold, and the marks that `legendLines` explains follow.
+ */
 export function formatGameLine(game: JudgedGame, members: Members, text: Texts, marks = gameMarks(game)): string {
 	const winner = winnerOf(game);
 	const team = (side: Side) => {
@@ -37,14 +39,14 @@ export function formatGameLine(game: JudgedGame, members: Members, text: Texts, 
 	return describeGame(game, team, text, marks);
 }
 
-/** What the marks behind these games mean; nothing where there are none. */
+/** The meanings of the marks of these games; empty if there are none. */
 export function legendLines(games: readonly JudgedGame[], { league }: Texts): string[] {
 	const marks = new Set<string>(games.flatMap(gameMarks));
 	const explained = Object.entries(league.legend).flatMap(([mark, meaning]) => (marks.has(mark) ? [meaning] : []));
 	return explained.length === 0 ? [] : [`-# ${explained.join(" · ")}`];
 }
 
-/** A game as "Yarrows 5–3 Drovers · E", without markdown. */
+/** Formats a game as "Yarrows 5–3 Drovers · E", without markdown. */
 export function gameLabel(game: JudgedGame, members: Members, text: Texts): string {
 	return describeGame(game, side => teamOf(game[side].member, members, text), text, gameMarks(game));
 }
@@ -75,7 +77,7 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 	return "winner" in verdict ? verdict.winner : null;
 }
 
-/** What is particular about a game, as its line and the legend below name it. */
+/** The special properties of a game, which its line shows and the legend below explains. */
 function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return [
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
@@ -100,7 +102,7 @@ export function verdictText(verdict: GameVerdict, { league }: Texts): string {
 	}
 }
 
-/** The days of a week that ends at an instant (epoch ms): "Mar 29 to Apr 5". */
+/** Formats the days of a week that ends at an instant (epoch ms): "Mar 29 to Apr 5". */
 export function formatWeek(
 	{ from, until }: { from: number; until: number },
 	{ timeZone }: Pick<Rules, "timeZone">,
@@ -110,18 +112,18 @@ export function formatWeek(
 	return fixtures.days(day(from), day(until));
 }
 
-/** The days of a round, or of several, as "May 4 to May 10". */
+/** Formats the days of one or several rounds: "May 4 to May 10". */
 export function formatDays({ first, last }: Pick<Round, "first" | "last">, { format, fixtures }: Texts): string {
 	return fixtures.days(format.day(Date.parse(first)), format.day(Date.parse(last)));
 }
 
-/** A correction of the table: "−1 point, +1 win". */
+/** Formats a correction of the table: "−1 point, +1 win". */
 export function formatAdjustment(change: Adjustment, { league }: Texts): string {
 	const kinds = (["points", "wins", "losses"] as const).filter(kind => change[kind] !== 0);
 	return kinds.map(kind => league.decisions[kind](change[kind])).join(", ");
 }
 
-/** What was decided, without the person, the time and the reason. */
+/** Describes a decision without the person, the time and the reason. */
 export function decisionText(
 	decision: Decision,
 	{ members, judged, rules }: Pick<SeasonView, "members" | "judged" | "rules">,
@@ -169,7 +171,7 @@ export function decisionText(
 	}
 }
 
-/** With its day if that is not the one of the decision. */
+/** Adds the day of the game if it differs from the day of the decision. */
 function resultText(
 	{ result, at }: Extract<Decision, { kind: "result" }>,
 	rules: Rules,
@@ -183,7 +185,7 @@ function resultText(
 	return day === leagueDay(at, rules) ? scored : words.onDay(scored, day);
 }
 
-/** The sentences that differ from those before. */
+/** The sentences that differ from the ones before. */
 function rulesChange(before: Rules | null, after: Rules, text: Texts): string {
 	const { decisions } = text.league;
 	if (before === null) return decisions.setUp;

@@ -9,9 +9,9 @@ import { formatTeam } from "./league.ts";
 import { memberFixtureLines } from "./round.ts";
 import { endedLines, leagueTitle } from "./table.ts";
 
-/** Characters of a page's lines; the description also holds a line above them. */
+/** The characters for a page's lines; the description also holds a line above them. */
 const PAGE_LIMIT = 3500;
-/** More would be hard to read. */
+/** A page with more members would be hard to read. */
 const MEMBERS_A_PAGE = 10;
 
 /** The games each member still has to play, by opponent, in pages; the members with the most games come first. */
@@ -32,7 +32,7 @@ export function leftPages(view: SeasonView, text: Texts): string[][] {
 	return pages.map(page => page.flat());
 }
 
-/** "3 × Drovers, Pipers" for each number of games, the highest first. */
+/** Formats "3 × Drovers, Pipers" for each number of games, the highest first. */
 function opponentLines(owed: ReturnType<typeof owedBy>, { members }: SeasonView, text: Texts): string[] {
 	const byGames = Map.groupBy(owed, ({ games }) => games);
 	return [...byGames].map(([games, pairs]) => {
@@ -48,7 +48,7 @@ function owedBy(member: number, pairs: ReturnType<typeof gamesLeft>): { opponent
 		.sort((a, b) => b.games - a.games);
 }
 
-/** A page of what is left to play in a season. */
+/** A page of the games left in a season. */
 export function leagueLeftEmbed(view: SeasonView, lines: readonly string[], text: Texts): APIEmbed {
 	const { left: words } = text.league;
 	const total = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
@@ -58,7 +58,10 @@ export function leagueLeftEmbed(view: SeasonView, lines: readonly string[], text
 	return textEmbed({ title: leagueTitle(view, text), lines: shown }, text);
 }
 
-/** What one member has left to play, an opponent or a round a line. @param day of the league, "2026-04-01" */
+/**
+ * The games that one member has left, one line for each opponent or round.
+ * @param day of the league, "2026-04-01"
+ */
 export function memberLeftEmbed(view: SeasonView, { id }: Member, day: string, text: Texts): APIEmbed {
 	const { fixtures } = view;
 	const { left: words } = text.league;

@@ -13,7 +13,10 @@ export const DECISIONS_A_PAGE = 10;
 /** Changed rules can be several sentences. */
 const WHAT_LENGTH = 300;
 
-/** Decisions with their person, time and reason; the first one made the league. @param shown those of this page, newest first @param total on all pages */
+/**
+ * Decisions with their person, time and reason; the first one is the creation of the league. @param shown the decisions
+ * on this page, newest first @param total the number of decisions on all pages
+ */
 export function logEmbed(view: SeasonView, shown: readonly Decision[], total: number, text: Texts): APIEmbed {
 	const { log } = text.commissioner;
 	const lines = shown.flatMap(decision => decisionLines(decision, view, text));

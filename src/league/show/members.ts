@@ -14,10 +14,10 @@ type AccountState = "known" | "unknown" | "unread";
 
 const SIGNS: Readonly<Record<AccountState, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
 
-/** By account, another platform on which the game knows an unknown gamertag. */
+/** Another platform on which the game knows an unknown gamertag, by account. */
 export type Elsewhere = ReadonlyMap<number, Platform>;
 
-/** The members in the league, those with a gamertag that has not been found first. */
+/** The members in the league, first the members with a gamertag that has not been found. */
 export function sortMembers(view: SeasonView): Member[] {
 	const order: readonly AccountState[] = ["unknown", "unread", "known"];
 	const rank = (member: Member) =>
@@ -25,7 +25,7 @@ export function sortMembers(view: SeasonView): Member[] {
 	return presentMembers(view).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A line for each member, with what the game knows of each gamertag. @param shown the members of this page */
+/** One line for each member, which says whether the game knows each gamertag. @param shown the members of this page */
 export function membersEmbed(view: SeasonView, shown: readonly Member[], elsewhere: Elsewhere, text: Texts): APIEmbed {
 	const { members: words } = text.commissioner;
 	const title = words.title(formatLeague(view.league));

@@ -7,7 +7,7 @@ import { formatTeam } from "./league.ts";
 
 const NAME_LENGTH = 60;
 
-/** "The longest home run of 118 games: Elm, 461 ft, 10th inning". */
+/** Formats "The longest home run of 118 games: Elm, 461 ft, 10th inning". */
 export function formatNotable(notable: RankedNotable, members: readonly Member[], text: Texts): string {
 	const { notables } = text;
 	return notables.line(headingOf(notable, text), formatDetails(notable, members, text));
@@ -22,10 +22,10 @@ function headingOf({ kind, rank, atLeast, among }: RankedNotable, text: Texts): 
 	return notables.ranked(list, rank, of);
 }
 
-/** Whether it has no figure: it happens or does not. */
+/** Whether the kind has no figure: it happens or does not. */
 const isBare = (kind: RankedNotable["kind"], { notables }: Texts) => notables.figures[kind](1) === "";
 
-/** "Elm (Yarrows), 461 ft, 10th inning". */
+/** Formats "Elm (Yarrows), 461 ft, 10th inning". */
 export function formatDetails(
 	{ kind, member, player, value, inning }: Pick<RankedNotable, "kind" | "member" | "player" | "value" | "inning">,
 	members: readonly Member[],

@@ -10,10 +10,12 @@ import { formatGameLine, formatTeam, formatWeek } from "./league.ts";
 import { formatNotable } from "./notable.ts";
 import { formatTeamTable, leagueTitle, STANDINGS_A_PAGE } from "./table.ts";
 
-/** What is told of the game of the week. */
+/** The number of feats shown for the game of the week. */
 const MOST_NOTABLES = 3;
 
-/** The week of a league: the table with its moves, the game of the week, stars, streaks and who owes games. */
+/**
+ * The week of a league: the table with its changes, the game of the week, stars, streaks, and the members who owe games.
+ */
 export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
 	const { paper: words } = text;
 	const game = paper.gameOfTheWeek;
@@ -57,11 +59,11 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 	);
 }
 
-/** The table with who has won places, and who has lost them. */
+/** The table with the members who have gained or lost places. */
 function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): string {
 	const { headings } = text.league.table;
 	const shown = standings.slice(0, STANDINGS_A_PAGE);
-	// The order by points does not follow from wins and losses.
+	// If the table is ordered by points, its order does not follow from wins and losses.
 	const isByPoints = view.rules.points !== "percentage";
 	const arrow = (moved: number | null) =>
 		moved === null || moved === 0 ? "–" : moved > 0 ? `▲${moved}` : `▼${-moved}`;
@@ -77,7 +79,7 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 	);
 }
 
-/** Names only who was found. */
+/** Mentions only the stars that were found. */
 function starsHeading({ batter, pitcher }: Stars, { paper: words }: Texts): string {
 	if (pitcher === null) return words.batterOnly;
 	return batter === null ? words.pitcherOnly : words.stars;

@@ -17,23 +17,26 @@ import { formatNotable } from "./notable.ts";
 import { leagueTableEmbed, leagueTitle } from "./table.ts";
 
 const REGULATION_INNINGS = 9;
-/** Games of one post, above which each has one line. */
+/** With more games than this in a post, each has only one line. */
 const MOST_WITH_RECORDS = 3;
 /** The most lines about rare things in one post. */
 const MOST_RARE = 2;
-/** Games of a round that a reminder names. */
+/** The number of a round's games that a reminder names. */
 const MOST_OPEN = 8;
-/** Characters of a decision's reason. */
+/** The most characters of a decision's reason. */
 const REASON_LENGTH = 150;
 
 /**
- * Stands for the records of two teams in the line that is stored with a post, since these are written whenever the post is.
- * No escaped name has two bars.
+ * Stands for the records of two teams in the line that is stored with a post, because the records are written whenever
+ * the post is. Escaped names never contain two bars in a row.
  */
 const recordsMark = (away: string, home: string) => `|| ${away} || ${home} ||`;
 const RECORDS_MARK = /\|\| (.*?) \|\| (.*?) \|\|/;
 
-/** What a post says of each of its games: of one alone more than of each in a list. A line may hold a mark for records. */
+/**
+ * The lines about the games of a post: a single game gets more than each game of a list. A line may hold a mark for
+ * records.
+ */
 export function resultLines(
 	games: readonly JudgedGame[],
 	view: SeasonView,
@@ -67,7 +70,7 @@ function resultLine(game: JudgedGame, view: SeasonView, text: Texts): string {
 	return isRegular ? line : `${line} · ${text.league.posts.innings(innings)}`;
 }
 
-/** Who won without playing, and why. */
+/** Names the team that won without playing, with the reason. */
 function forfeitLine(game: JudgedGame, { members, decisions }: SeasonView, text: Texts): string {
 	const { posts, decisions: words } = text.league;
 	const decision = decisions.find(({ id }) => resultKey(id) === game.key);
@@ -80,7 +83,7 @@ function forfeitLine(game: JudgedGame, { members, decisions }: SeasonView, text:
 	return reason === "" ? scored : `${scored}: ${reason}`;
 }
 
-/** "Yarrows 10–3 · Drovers 4–9", as the table has them; in the playoffs the wins in their series. */
+/** Formats "Yarrows 10–3 · Drovers 4–9" as in the table; in the playoffs the wins in their series. */
 function formatRecords(game: JudgedGame, names: readonly string[], post: ResultsPost, text: Texts): string {
 	const isSeries = game.verdict.status === "playoff";
 	const records = SIDES.map((side, index) => {
@@ -90,7 +93,7 @@ function formatRecords(game: JudgedGame, names: readonly string[], post: Results
 	return isSeries ? text.league.posts.series(records) : records;
 }
 
-/** "10–3", with the commissioner's corrections. */
+/** Formats "10–3", with the commissioner's corrections. */
 function recordOf(member: number, { view, later }: ResultsPost): string {
 	const { wins, losses } = sumResults(
 		resultsOf(
@@ -103,7 +106,7 @@ function recordOf(member: number, { view, later }: ResultsPost): string {
 	return `${wins + sum("wins")}–${losses + sum("losses")}`.replaceAll("-", "−");
 }
 
-/** A pair meets in one series of the playoffs. */
+/** The wins in the series; a pair meets in only one series of the playoffs. */
 function seriesWins(game: JudgedGame, member: number, { view, later }: ResultsPost): number {
 	const pair = formatPair(game.away.member, game.home.member);
 	return view.judged.filter(other => {
@@ -143,7 +146,7 @@ function postedLines({ line, game, isSame }: PostedGame, post: ResultsPost, text
 	return [`~~${was}~~`, now];
 }
 
-/** Who owes whom a game of the round that ends. */
+/** The members who owe each other a game of the round that is about to end. */
 export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView, text: Texts): APIEmbed {
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const lines = [
@@ -154,7 +157,7 @@ export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
-/** The table without what changes although no game was played. */
+/** The table without the parts that change even if no game was played. */
 export function postedTableEmbed(view: SeasonView, text: Texts): APIEmbed {
 	const table = { ...view.table, unchecked: 0 };
 	const shown = { ...view, table, readAt: null, unread: [], readAgain: [], backTo: null, unknown: [] };

@@ -13,7 +13,7 @@ import { formatTeam } from "./league.ts";
 import type { LineProblem } from "./typed-members.ts";
 import type { ResultProblem } from "./typed-results.ts";
 
-/** Characters of a typed name, with its escapes. */
+/** The most characters of a typed name, including its escapes. */
 const NAME_LENGTH = 60;
 
 /** A mention, which shows the person's name. No message of the bot notifies anybody. */
@@ -23,7 +23,7 @@ export function formatLeague({ name }: { name: string }): string {
 	return escapeMarkdown(name, 80);
 }
 
-/** Why a line or a member is refused: text for after a colon. */
+/** The reason why a line or a member is refused, as text after a colon. */
 export function problemText(problem: LineProblem | MemberProblem, text: Texts): string {
 	const { problems } = text.commissioner.import;
 	const name = (typed: string) => escapeMarkdown(typed, NAME_LENGTH);
@@ -53,7 +53,7 @@ export function problemText(problem: LineProblem | MemberProblem, text: Texts): 
 	}
 }
 
-/** Why a row of a file is no result: text for after a colon. */
+/** The reason why a row of a file is not a result, as text after a colon. */
 export function resultProblemText(problem: ResultProblem, { commissioner }: Texts): string {
 	const { results: words } = commissioner.import;
 	switch (problem.why) {
@@ -72,7 +72,7 @@ export function resultProblemText(problem: ResultProblem, { commissioner }: Text
 	}
 }
 
-/** A member's row of the table: "Now 2. **Yarrows** 10–3, 36 points". */
+/** Formats a member's row of the table: "Now 2. **Yarrows** 10–3, 36 points". */
 export function formatStanding(member: number, { members, table }: SeasonView, text: Texts): string {
 	const { result } = text.commissioner;
 	const standing = table.standings.find(row => row.member === member);

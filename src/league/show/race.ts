@@ -9,22 +9,22 @@ import { formatTeam } from "./league.ts";
 import { endedLines, formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./table.ts";
 
 const REASONS_LIMIT = 2000;
-/** Teams in no fixture that are named. */
+/** The number of teams without a fixture that are named. */
 const NAMED = 10;
 
 interface RacePage {
 	spots: number;
-	/** All of the race, and the range of it that is shown. */
+	/** The whole race, and the range of it that is shown. */
 	race: Race;
 	start: number;
 	end: number;
-	/** The member whose race is explained; null: all that are decided. */
+	/** The member whose race is explained; null: all decided members. */
 	member: number | null;
-	/** Whether nothing says how many places there are. */
+	/** Whether the number of places is not set, so that the race is for half of the members. */
 	isHalf: boolean;
 }
 
-/** In place of a race that nobody can know. */
+/** Shown if a race is unknown. */
 export function noRaceEmbed(view: SeasonView, why: "unknown" | "unplanned" | "noMembers", text: Texts): APIEmbed {
 	const { race: words, table } = text.league;
 	const without = membersWithout(view).map(id => formatTeam(id, view.members, text));
@@ -36,7 +36,7 @@ export function noRaceEmbed(view: SeasonView, why: "unknown" | "unplanned" | "no
 	return textEmbed({ title: leagueTitle(view, text), lines: [lines[why]] }, text);
 }
 
-/** A page of the places still possible, and why. */
+/** A page of the places still possible, with the reasons. */
 export function leagueRaceEmbed(
 	view: SeasonView,
 	{ spots, race, start, end, member, isHalf }: RacePage,
@@ -74,7 +74,7 @@ export function leagueRaceEmbed(
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
-/** Who is decided, and why; what does not hold any more is struck out. */
+/** The decided members, with the reasons; verdicts that no longer hold are struck out. */
 export function verdictsEmbed({ verdicts, more, spots, spotsNow, view }: VerdictsPost, text: Texts): APIEmbed {
 	const { race: words } = text.league;
 	const otherSpots = spotsNow === 0 ? words.noSpots : words.spotsNow(spotsNow);
@@ -89,7 +89,7 @@ export function verdictsEmbed({ verdicts, more, spots, spotsNow, view }: Verdict
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
-/** Why a member is in, out or neither, as a sentence. */
+/** Explains in a sentence why a member is in, out or neither. */
 export function formatReason(entry: RaceEntry, { members, rules }: SeasonView, text: Texts): string {
 	const { race: words } = text.league;
 	const { reason, left } = entry;

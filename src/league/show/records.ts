@@ -14,11 +14,11 @@ interface RecordList {
 	view: SeasonView;
 	kind: NotableKind;
 	notables: SeasonNotables;
-	/** The best first, with their games. */
+	/** The best feats first, with their games. */
 	shown: readonly { notable: RecordedNotable; game: JudgedGame }[];
 }
 
-/** The best of one kind in a season, each with its game, and how many games that rests on. */
+/** The best feats of one kind in a season, each with its game, and the number of games that they are ranked among. */
 export function leagueRecordsEmbed({ view, kind, notables, shown }: RecordList, text: Texts): APIEmbed {
 	const { notables: words } = text;
 	const counted = view.judged.filter(({ verdict }) => verdict.status === "counts").length;

@@ -8,7 +8,10 @@ import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, legendLines, verdictText } from "./league.ts";
 import { leagueTitle } from "./table.ts";
 
-/** A person's newest games as they were just read, each with its verdict, or why it is no game of the league. */
+/**
+ * A person's newest games as they were just read, each with its verdict, or with the reason why it is not a game of the
+ * league.
+ */
 export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: Report, text: Texts): APIEmbed {
 	const { report: words } = text.league;
 	const lines = [
@@ -26,7 +29,7 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 	return textEmbed({ title: words.title, lines }, text);
 }
 
-/** Games of which nothing else is known are one line if there are several. */
+/** Several games about which nothing else is known share one line. */
 function otherLines(others: Report["others"], text: Texts): string[] {
 	const { report: words, noGame, noGames } = text.league;
 	return [...Map.groupBy(others, ({ why }) => why)].flatMap(([why, games]) => {

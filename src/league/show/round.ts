@@ -19,11 +19,11 @@ import type { SeasonView } from "../season/view.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./table.ts";
 
-/** Of many, so many teams or games are named. */
+/** The number of teams or games that are named if there are many. */
 const NAMED = 10;
 
 /**
- * A round: what is still to play of it, and until when. That of today begins with what earlier ones have left open.
+ * A round: its open games, and its end. Today's round starts with the games that earlier rounds have left open.
  *
  * @param number of the round, from 1
  * @param day of the league, "2026-04-01"
@@ -69,7 +69,7 @@ function missedLines(missed: ReturnType<typeof openFixtures>, { members }: Seaso
 	return [words.missed(missed.length), ...games, ...(more > 0 ? [text.words.andMore(format.number(more))] : []), ""];
 }
 
-/** The games of a round as a table, the open ones first, what the signs mean, and who has a bye. */
+/** The games of a round as a table (the open ones first), the meanings of its signs, and the members with a bye. */
 export function roundLines(games: readonly FixtureState[], { members, endedAt }: SeasonView, text: Texts): string[] {
 	const { fixtures: words } = text;
 	const kinds = ["open", "played", "void"] as const;
@@ -100,7 +100,7 @@ export function roundLines(games: readonly FixtureState[], { members, endedAt }:
 	];
 }
 
-/** The away side's runs first; a game may have been played with the sides swapped. */
+/** Formats the score with the away side's runs first; a game may have been played with the sides swapped. */
 function scoreOf({ away, home, hasScore }: JudgedGame, visitor: number, { fixtures }: Texts): string {
 	if (!hasScore) return fixtures.marks.played;
 	return away.member === visitor ? `${away.runs}–${home.runs}` : `${home.runs}–${away.runs}`;
@@ -111,7 +111,7 @@ function teamList(ids: readonly number[], members: readonly Member[], text: Text
 	return listSome(teams, NAMED, text);
 }
 
-/** The games that one member has yet to play, a round a line; what is late comes first. */
+/** The games that one member has yet to play, one line for each round; late rounds come first. */
 export function memberFixtureLines(view: SeasonView & { fixtures: Fixtures }, id: number, day: string, text: Texts) {
 	const { fixtures: words, format } = text;
 	const { rounds } = view.fixtures;

@@ -6,7 +6,7 @@ import type { Fixtures } from "../season/fixtures.ts";
 import { EARLY_POLICIES, GAME_CHOICES, JOIN_POLICIES, type Rules, TIE_BREAKS, TIE_POLICIES } from "../season/rules.ts";
 import { isNoDay, MAX_POINTS, parsePoints } from "./typed-rules.ts";
 
-/** The forms in which a commissioner sets the rules. Discord allows five fields in a form; `main` has the name, too. */
+/** The forms in which a commissioner sets the rules. Discord allows five fields in a form; `main` also has the name. */
 export const RULE_FORMS = ["main", "more", "playoffs", "other"] as const;
 export type RuleForm = (typeof RULE_FORMS)[number];
 
@@ -27,36 +27,37 @@ interface RuleEntry {
 	/** The name of the form's field. */
 	field: string;
 	input: RuleInput;
-	/** What the field shows of the rule as it is. */
+	/** The current value of the rule, as the field shows it. */
 	show(rules: Rules): string | number | null;
 	/**
-	 * What a value of the field sets; null: it is no value. Values of a menu and whole numbers are valid already.
+	 * The change that a value of the field makes; null if it is not valid. Values of a menu and whole numbers are always
+	 * valid.
 	 *
 	 * @param typed empty only where the field may be empty
 	 */
 	parse(typed: string): RuleChange | null;
 	/** Whether the field may be empty. */
 	mayBeEmpty?: boolean;
-	/** The rule as a sentence; null where there is nothing to say, or where another rule's sentence says it. */
+	/** The rule as a sentence; null if there is nothing to say, or if the sentence of another rule says it. */
 	sentence(rules: Rules, text: Texts, fixtures: Fixtures | null): string | null;
 }
 
-/** Characters of a typed day or of typed points. */
+/** The most characters of a typed day or of typed points. */
 const TYPED_LENGTH = 20;
-/** Longer than any time zone's name. */
+/** The most characters of a time zone: longer than any name. */
 const ZONE_LENGTH = 60;
 const MAX_GAMES_PER_PAIR = 99;
 const MAX_MIN_GAMES = 999;
 const LAST_HOUR = 23;
 
-/** The value of a menu or a text that is one of these. */
+/** The typed value, if it is one of `values`. */
 function oneOf<Value extends string>(values: readonly Value[], typed: string): Value | undefined {
 	return values.find(value => value === typed);
 }
 
 const formatDay = (day: string, { format }: Texts) => format.date(Date.parse(day));
 
-/** A time zone's name as Intl writes it, or a part that no other has, as a city. */
+/** The time zone whose name is typed, or the only one with the typed part (such as a city), as Intl spells it. */
 function findTimeZone(typed: string): string | null {
 	const exact = parseTimeZone(typed);
 	if (exact !== null || typed.trim() === "") return exact;
@@ -65,8 +66,8 @@ function findTimeZone(typed: string): string | null {
 }
 
 /**
- * Every rule of a league, once: the form and the field in which it is set, what the field takes, and the sentence that says
- * it. Sentences and fields are shown in this order, what people ask about most first.
+ * Every rule of a league, once: its form and field, the values of the field, and its sentence. Sentences and fields are
+ * shown in this order, starting with what people ask about most.
  */
 const TABLE = {
 	games: {
@@ -103,7 +104,7 @@ const TABLE = {
 			return end === null ? null : { end };
 		},
 		mayBeEmpty: true,
-		// The sentence of the first day says it.
+		// The sentence of the first day includes this rule.
 		sentence: () => null,
 	},
 	timeZone: {
@@ -123,7 +124,7 @@ const TABLE = {
 		input: { kind: "whole", min: 0, max: LAST_HOUR },
 		show: ({ dayStarts }) => dayStarts,
 		parse: typed => ({ dayStarts: Number(typed) }),
-		// The sentence of the time zone says it.
+		// The sentence of the time zone includes this rule.
 		sentence: () => null,
 	},
 	points: {

@@ -8,7 +8,7 @@ import { foldTeam } from "../rules/team-names.ts";
 import { MAX_ACCOUNTS_A_MEMBER, MAX_MEMBERS, MAX_TEAM_LENGTH } from "../season/bounds.ts";
 import type { Account } from "../season/member.ts";
 
-/** Why a line is not a member; `line` is the one that has the same team or gamertag, from 1. */
+/** The reason why a line is not a member; `line` is the number of the line that has the same team or gamertag, from 1. */
 export type LineProblem =
 	| MemberProblem
 	| { why: "fields" }
@@ -33,22 +33,22 @@ const PLATFORM_WORDS: Readonly<Record<Platform, string>> = {
 	nsw: "nsw ns switch switch2 nintendo nintendoswitch nintendoswitch2",
 };
 
-/** The platform that a person means; null for another word. */
+/** The platform that a person means; null if the word is not a platform. */
 export function parsePlatform(typed: string): Platform | null {
 	const word = foldWord(typed);
 	return PLATFORMS.find(platform => PLATFORM_WORDS[platform].split(" ").includes(word)) ?? null;
 }
 
-/** A word without case, accents, spaces and punctuation. */
+/** The word without case, accents, spaces and punctuation. */
 function foldWord(typed: string): string {
 	const letters = typed.normalize("NFD").toLowerCase();
 	return letters.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /**
- * Parses `team, gamertag, platform[, gamertag[, platform]]…`, a line for each member. Fields are separated by tabs, else by
- * semicolons, else by commas, so that names may contain the others. A further gamertag without a platform is on the first
- * one's. The members already in the league are not considered.
+ * Parses `team, gamertag, platform[, gamertag[, platform]]…`, one line for each member. Fields are separated by tabs,
+ * else by semicolons, else by commas, so that names may contain the other separators. A further gamertag without a
+ * platform is on the platform of the first. The members already in the league are not considered.
  */
 export function parseImport(typed: string): ParsedImport {
 	const lines = typed.split(/\r\n|[\n\r\u2028\u2029]/).map((text, index) => {
@@ -88,7 +88,7 @@ function parseLine(cells: readonly string[]): NewMember | LineProblem | null {
 	while (fields.at(-1) === "") fields.pop();
 	if (fields.length === 0) return null;
 	const [team = "", ...others] = fields;
-	// A name of invisible characters alone is not a name.
+	// A name that consists only of invisible characters is not a name.
 	if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(team) || others.length < 2 || others.includes("")) return { why: "fields" };
 	if (team.length > MAX_TEAM_LENGTH) return { why: "team-length", team };
 	return parseAccounts(team, others);
@@ -135,7 +135,7 @@ function findRepetition(
 	return null;
 }
 
-/** A member as the line that `parseImport` reads. */
+/** Formats a member as a line that `parseImport` reads. */
 export function formatImportLine(
 	team: string,
 	accounts: readonly Pick<Account, "gamertag" | "platform">[],

@@ -5,18 +5,18 @@ import type { AwardedResult } from "../season/awarded-result.ts";
 import { MAX_DECISIONS_A_SEASON } from "../season/bounds.ts";
 import { parseScore } from "./typed-rules.ts";
 
-/** A result as a row of a file has it. */
+/** A result from a row of a file. */
 export interface TypedResult {
-	/** "2026-04-01" */
+	/** The day, "2026-04-01". */
 	day: string;
-	/** As they were typed. */
+	/** The teams as they were typed. */
 	winner: string;
 	loser: string;
 	score: AwardedResult["score"];
 	kind: AwardedResult["kind"];
 }
 
-/** Why a row is not a result. */
+/** The reason why a row is not a result. */
 export type ResultProblem =
 	| { why: "columns" }
 	| { why: "day" | "kind" | "team"; typed: string }

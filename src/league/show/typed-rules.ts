@@ -1,14 +1,14 @@
 import { typedWords } from "../../text/texts.ts";
 import type { Rules } from "../season/rules.ts";
 
-/** More would not fit a table's column. */
+/** More points would not fit into the table's column. */
 export const MAX_POINTS = 99;
 const MAX_RUNS = 999;
 
 const PERCENTAGE_WORDS = new Set(["%", ...typedWords("percentage")]);
 const NO_DAY_WORDS = new Set(["-", ...typedWords("noDay")]);
 
-/** "3-2" or "percentage" → points; null for other text, and where a win is not worth more than a loss. */
+/** Parses "3-2" or "percentage" into points; null for any other text, or if a win is not worth more than a loss. */
 export function parsePoints(typed: string): Rules["points"] | null {
 	if (PERCENTAGE_WORDS.has(typed.trim().toLowerCase())) return "percentage";
 	const [win, loss] = parsePair(typed) ?? [];
@@ -16,14 +16,14 @@ export function parsePoints(typed: string): Rules["points"] | null {
 	return { win, loss };
 }
 
-/** "5-3" → the runs of the winner and of the loser, in any order of size; null for other text. */
+/** Parses "5-3" into the runs of the winner and of the loser, in either order; null for any other text. */
 export function parseScore(typed: string): { winner: number; loser: number } | null {
 	const [winner, loser] = parsePair(typed) ?? [];
 	if (winner === undefined || loser === undefined || Math.max(winner, loser) > MAX_RUNS) return null;
 	return { winner, loser };
 }
 
-/** Whether a typed day says that there is none. */
+/** Whether the typed text says that there is no day. */
 export function isNoDay(typed: string): boolean {
 	return NO_DAY_WORDS.has(typed.trim().toLowerCase());
 }

@@ -8,22 +8,22 @@ import type { HiddenBy, LeagueAccountRow, LeagueTables, SeasonId } from "./table
 
 export interface NewAccount extends Pick<Account, "gamertag" | "platform"> {
 	memberId: number;
-	/** The gamertag as gamertags are compared. */
+	/** The gamertag in the form in which gamertags are compared. */
 	folded: string;
 }
 
-/** How far the history of an account has been read, and when it is read next. Times are epoch ms. */
+/** How far the history of an account has been read, and when it is due. Times are epoch ms. */
 export interface AccountState {
-	/** When it was last read to the end of what is needed. */
+	/** The last time it was read completely, as far as it is needed. */
 	readAt: number | null;
-	/** When its newest game was played. */
+	/** The time of its newest game. */
 	playedAt: number | null;
 	newest: NewestEntries;
-	/** When the oldest game that the last reads reached was played; null: all that is needed has been read. */
+	/** The time of the oldest game that the last reads reached; null if everything needed has been read. */
 	backTo: number | null;
 	/** Whether the service knows no games under this gamertag. */
 	isUnknown: boolean;
-	/** When to read it next; null: never. */
+	/** When it is read next; null: never. */
 	dueAt: number | null;
 }
 
@@ -40,16 +40,17 @@ const HIDDEN: readonly HiddenBy[] = ["removal", "mistake"];
 export const isHidden = ({ hiddenBy }: Pick<LeagueAccountRow, "hiddenBy">): boolean =>
 	hiddenBy !== null && HIDDEN.includes(hiddenBy);
 
-/** What changes the accounts of a season. */ /** How many readings there are by and about an account. */
+/** The number of readings by and about an account. */
 const READINGS_OF_ACCOUNT = sql<number>`(SELECT count(*) FROM league_readings
 	WHERE league_readings.account_id = league_accounts.id OR league_readings.opponent_id = league_accounts.id)`;
 
+/** The statements that change the accounts of a season. */
 export function createAccountStatements(db: Transaction<LeagueTables>, season: SeasonId) {
 	const { leagueId } = season;
 
 	/**
-	 * Deletes gamertags. One that this season no longer has is deleted from earlier seasons, too. What was read of their games
-	 * stays.
+	 * Deletes gamertags. A gamertag that this season no longer has is deleted from earlier seasons, too. The readings of
+	 * their games stay.
 	 */
 	async function deleteGamertags(ids: readonly number[]): Promise<void> {
 		if (ids.length === 0) return;
@@ -65,7 +66,7 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 			.execute();
 	}
 
-	/** Deletes accounts together with the readings of their own and their opponents' histories. */
+	/** Deletes accounts together with their readings and their opponents' readings about them. */
 	async function deleteAccounts(ids: readonly number[]): Promise<void> {
 		if (ids.length === 0) return;
 		const readings = db
@@ -80,7 +81,7 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 	const hiddenAccounts = () =>
 		db.selectFrom("leagueAccounts").select("id").where(isOf(season)).where("hiddenBy", "in", HIDDEN);
 
-	/** Deletes the accounts that were hidden first, until the hidden ones have no more readings than `most`. */
+	/** Deletes the accounts that were hidden first, until the hidden ones have at most `most` readings. */
 	async function pruneHidden(most: number): Promise<void> {
 		let readings = 0;
 		const excess: number[] = [];
@@ -125,9 +126,9 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 			return deleted.flatMap(({ gamertag, platform }) => (gamertag === null ? [] : { gamertag, platform }));
 		},
 		/**
-		 * Deletes gamertags whose games leave the table. What was read of them is kept for an undo.
+		 * Deletes gamertags whose games leave the table. Their readings are kept for an undo.
 		 *
-		 * @param most readings that are kept of all hidden accounts together
+		 * @param most the number of readings kept for all hidden accounts together
 		 */
 		async hide(ids: readonly number[], hiddenBy: HiddenBy, most = MAX_GAMES_A_SEASON): Promise<void> {
 			if (ids.length === 0) return;
@@ -135,13 +136,16 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 			await db.updateTable("leagueAccounts").set({ hiddenBy }).where("id", "in", ids).execute();
 			await pruneHidden(most);
 		},
-		/** Changes why the accounts of members are hidden; null: they are shown again, for good. */
+		/** Changes the reason why the accounts of members are hidden; null shows them again, for good. */
 		async changeHidden(members: readonly number[], before: HiddenBy, hiddenBy: HiddenBy | null): Promise<void> {
 			if (members.length === 0) return;
 			const accounts = db.updateTable("leagueAccounts").set({ hiddenBy }).where("memberId", "in", members);
 			await accounts.where("hiddenBy", "=", before).execute();
 		},
-		/** Merges a hidden account into another one of the same gamertag. A game that was read by both keeps the hidden one's reading. */
+		/**
+		 * Merges a hidden account into another one with the same gamertag. If both have read a game, the hidden account's
+		 * reading is kept.
+		 */
 		async merge(hidden: number, into: number): Promise<void> {
 			await sql`
 				DELETE FROM league_readings WHERE account_id = ${into} AND EXISTS (SELECT 1 FROM league_readings AS known
@@ -161,7 +165,9 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 				.where("memberId", "in", present.where("leagueId", "=", leagueId))
 				.execute();
 		},
-		/** Ends the reading of a season that is over, and deletes its hidden accounts, since nothing in it can be undone. */
+		/**
+		 * Ends the reading of a season that is over, and deletes its hidden accounts, because nothing in it can be undone.
+		 */
 		async close(): Promise<void> {
 			const accounts = db.updateTable("leagueAccounts").set({ dueAt: null, ...NEXT_REVISION });
 			await accounts.where(isOf(season)).execute();
@@ -172,7 +178,7 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 	};
 }
 
-/** Stores how far a read came, or when the account is read next, unless the account has changed since the read began. */
+/** Stores how far a read came, or when the account is due next, unless the account has changed since the read started. */
 export async function setState(
 	db: Kysely<LeagueTables>,
 	{ id, revision }: ReadAccount,

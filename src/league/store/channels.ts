@@ -10,34 +10,34 @@ import type {
 	SeasonId,
 } from "./tables.ts";
 
-/** What a commissioner sets. */
+/** The settings that a commissioner sets. */
 export type ChannelSettings = Pick<
 	LeagueChannelRow,
 	"results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour"
 >;
 
-/** What is known of a channel that was set newly, or that resumes. */
+/** The columns of a channel that is set for the first time, or that resumes. */
 export type NewChannel = ChannelSettings &
 	Pick<LeagueChannelRow, "leagueId" | "channelId" | "locale" | "madeBy" | "createdAt">;
 
-/** A channel, and when somebody last looked at its league. */
+/** A channel, and the last time somebody looked at its league. */
 export type DueChannel = LeagueChannelRow & { usedAt: number };
 
-/** How far a league's posts have come. */
+/** The progress of a league's posts. */
 export type ChannelProgress = Partial<Pick<LeagueChannelRow, "checkedVersion" | "dueAt" | "tableAt"> & Pause>;
 
-/** Rows that one statement stores: SQLite takes 32,766 values in one. */
+/** The rows that one statement stores: SQLite accepts 32,766 values in one. */
 const ROWS_AT_ONCE = 500;
-/** What a post takes the place of. */
+/** The states that a post replaces. */
 const REPLACED: readonly PostedState[] = ["found", "open"];
-/** Leagues that are checked before others may have become due. */
+/** The leagues that are checked before others may be due. */
 const LEAGUES_AT_ONCE = 20;
 
-/** Where leagues post, and what they have posted. A write is on disk when its promise resolves. */
+/** The channels of leagues, and their posts. A write is on disk when its promise resolves. */
 export function createLeagueChannelTable(database: Kysely<Tables>) {
 	const db = database.withTables<OwnLeagueTables>();
 
-	/** What was known before stays, except that a game was found, or that a verdict was taken back. */
+	/** Existing rows stay, except for those of games that were found and of verdicts that were withdrawn. */
 	async function putPosted(of: Kysely<LeagueTables>, rows: readonly LeaguePostedRow[]): Promise<void> {
 		for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
 			await of
@@ -58,7 +58,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 		}
 	}
 
-	/** The channels of leagues that are still there and not paused. */
+	/** The channels that are not paused, of leagues that still exist. */
 	const active = () =>
 		db
 			.selectFrom("leagueChannels")
@@ -68,12 +68,12 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 	return {
 		find: (leagueId: number): Promise<LeagueChannelRow | undefined> =>
 			db.selectFrom("leagueChannels").selectAll().where("leagueId", "=", leagueId).executeTakeFirst(),
-		/** All channels, and those of them that are paused. */
+		/** The number of all channels, and of the paused ones among them. */
 		counts: () => countSubscriptions(db.selectFrom("leagueChannels")),
 		/**
-		 * Sets where a league posts. Its posts in another channel are given up.
+		 * Sets the channel of a league. Its waiting posts in another channel are given up.
 		 *
-		 * @param past is not posted any more
+		 * @param past games that are not posted
 		 * @param target of the league's posts
 		 */
 		set: (channel: NewChannel, past: readonly LeaguePostedRow[], target: string): Promise<void> =>
@@ -96,7 +96,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 					)
 					.execute();
 			}),
-		/** Changes what is posted. */
+		/** Changes the settings of the posts. */
 		async change(leagueId: number, settings: ChannelSettings & Pick<LeagueChannelRow, "locale">): Promise<void> {
 			const change = { ...settings, checkedVersion: -1 };
 			await db.updateTable("leagueChannels").set(change).where("leagueId", "=", leagueId).execute();
@@ -109,7 +109,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 				await transaction.deleteFrom("posts").where("target", "=", target).execute();
 				return numDeletedRows > 0;
 			}),
-		/** Those with a change that has not been checked, or for which it is time. */
+		/** The channels of leagues with an unchecked change, or whose time has come. */
 		due: (at: number): Promise<DueChannel[]> =>
 			active()
 				.selectAll("leagueChannels")
@@ -132,10 +132,13 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 				.executeTakeFirst(),
 		posted: ({ leagueId, season }: SeasonId): Promise<LeaguePostedRow[]> =>
 			db.selectFrom("leaguePosted").selectAll().where("leagueId", "=", leagueId).where("season", "=", season).execute(),
-		/** Notes what is known without a post. */
+		/** Notes rows without a post. */
 		note: (rows: readonly LeaguePostedRow[]): Promise<void> =>
 			rows.length === 0 ? Promise.resolve() : db.transaction().execute(transaction => putPosted(transaction, rows)),
-		/** Notes that verdicts hold no longer. @param at epoch ms */
+		/**
+		 * Notes that verdicts no longer hold.
+		 * @param at epoch ms
+		 */
 		async takeBack(rows: readonly LeaguePostedRow[], at: number): Promise<void> {
 			for (const { leagueId, season, key } of rows) {
 				const row = db.updateTable("leaguePosted").set({ state: "open", at }).where("leagueId", "=", leagueId);
@@ -143,11 +146,11 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 			}
 		},
 		/**
-		 * Notes what is posted, in the transaction that stores the post.
+		 * Notes the rows of a post, in the transaction that stores it.
 		 *
-		 * @param before lines of older posts are deleted, which are not edited any more
+		 * @param before lines of older posts are deleted, because these posts are no longer edited
 		 * @param isUse whether the league counts as used
-		 * @returns false if the league does not post into the channel any more, or something of it was posted already
+		 * @returns false if the league no longer posts into the channel, or if one of the rows was posted already
 		 */
 		async post(
 			common: Transaction<Tables>,
@@ -157,7 +160,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 		): Promise<boolean> {
 			const transaction = common.withTables<OwnLeagueTables>();
 			const [{ season, at }] = rows;
-			// Makes this wait for who sets or removes the channel.
+			// The update makes this transaction wait for others that set or remove the channel.
 			const channel = transaction.updateTable("leagueChannels").set({ leagueId }).where("leagueId", "=", leagueId);
 			const here = channel.where("channelId", "=", channelId).where("pausedReason", "is", null);
 			if ((await here.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
@@ -176,7 +179,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 			if (isUse) await league.execute();
 			return true;
 		},
-		/** Deletes the posts that are kept for leagues which are gone. */
+		/** Deletes the kept posts of leagues that no longer exist. */
 		async settle(): Promise<void> {
 			await sql`DELETE FROM posts WHERE kept = 1 AND NOT EXISTS (
 				SELECT 1 FROM league_channels WHERE 'league:' || league_id = target)`.execute(db);

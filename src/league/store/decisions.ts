@@ -5,7 +5,7 @@ import { isOf } from "./of-season.ts";
 import { formatRuling, parseRuling } from "./stored.ts";
 import type { LeagueDecisionRow, LeagueTables, SeasonId } from "./tables.ts";
 
-/** Who decided something, when (epoch ms), and why. */
+/** The person who decided something, the time (epoch ms) and the reason. */
 export interface DecisionNote extends Pick<Decision, "by" | "at"> {
 	reason?: string;
 	/** The Discord id of the person who joined, was accepted or released. */
@@ -13,10 +13,10 @@ export interface DecisionNote extends Pick<Decision, "by" | "at"> {
 	interactionId?: string | undefined;
 }
 
-/** What is logged beside decisions about games and points. */
+/** The decisions that are logged in addition to those about games and points. */
 const CHANGES: readonly Ruling["kind"][] = ["rules", "member", "season", "changed", "fixtures"];
 
-/** What changes the decisions of a season. */
+/** The statements that change the decisions of a season. */
 export function createDecisionStatements(db: Transaction<LeagueTables>, season: SeasonId) {
 	const selectKinds = (kinds: readonly Ruling["kind"][]) =>
 		db.selectFrom("leagueDecisions").where(isOf(season)).where("kind", "in", kinds);
@@ -65,7 +65,7 @@ export function createDecisionStatements(db: Transaction<LeagueTables>, season: 
 			const counted = selectKinds(kinds).select(({ fn }) => fn.countAll<number>().as("count"));
 			return Number((await counted.executeTakeFirstOrThrow()).count);
 		},
-		/** Deletes what is equal to a ruling and a verdict or undone: the ruling takes its place. */
+		/** Deletes verdicts and undone decisions that are equal to a ruling, which replaces them. */
 		async deleteReplaced(ruling: Ruling): Promise<void> {
 			await db
 				.deleteFrom("leagueDecisions")
@@ -77,7 +77,10 @@ export function createDecisionStatements(db: Transaction<LeagueTables>, season: 
 		async undo(id: number, undoneAt: number, undoneBy: string): Promise<void> {
 			await db.updateTable("leagueDecisions").set({ undoneAt, undoneBy }).where("id", "=", id).execute();
 		},
-		/** Deletes a person's id from the decisions about them, of all seasons; also as the one who decided about themselves. */
+		/**
+		 * Deletes a person's id from the decisions about them in all seasons, and from the decisions that they made about
+		 * themselves.
+		 */
 		async forgetSubject(userId: string): Promise<void> {
 			const decisions = db.updateTable("leagueDecisions").where("leagueId", "=", season.leagueId);
 			const about = decisions.where("about", "=", userId);

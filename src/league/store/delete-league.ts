@@ -3,7 +3,7 @@ import { nextTurn } from "../../ground/async.ts";
 import { deleteUnusedFacts } from "../../stats/index.ts";
 import type { LeagueTables } from "./tables.ts";
 
-/** Rows that one statement deletes within a few milliseconds. */
+/** The rows that one statement deletes within a few milliseconds. */
 const ROWS_AT_ONCE = 300;
 
 /** The large tables of a league, in an order in which no remaining row refers to a deleted one. */
@@ -15,7 +15,7 @@ const PARTS = [
 	{ table: "league_members", key: sql`id` },
 ];
 
-/** Deletes a league with all that belongs to it, in parts between which other work goes on. */
+/** Deletes a league with everything that belongs to it, in parts, so that other work can run between them. */
 export async function deleteLeague(db: Kysely<LeagueTables>, id: number): Promise<void> {
 	for (const { table, key } of PARTS) {
 		const name = sql.table(table);

@@ -5,10 +5,10 @@ import { readFacts } from "../../stats/index.ts";
 import { parseFacts } from "./stored.ts";
 import type { LeagueTables } from "./tables.ts";
 
-/** Facts that are parsed within a few milliseconds. */
+/** The facts that are parsed within a few milliseconds. */
 const FACTS_AT_ONCE = 10;
 
-/** What the logs of games say, by the id of the facts, with pauses in which other work goes on. */
+/** The facts from the logs of games, by the id of the facts, with pauses in which other work can run. */
 export async function* readGameFacts(
 	db: Kysely<LeagueTables>,
 	ids: readonly string[],

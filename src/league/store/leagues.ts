@@ -17,10 +17,12 @@ import { createRequestStatements } from "./requests.ts";
 import type { LeagueRow, LeagueTables, OwnLeagueTables, SeasonId } from "./tables.ts";
 import { createSeasonWrite, insertSeason, type SeasonWrite } from "./write.ts";
 
-/** A league with what is kept about it beside its seasons. */
+/** A league with the columns that do not belong to a season. */
 export type StoredLeague = League & Pick<LeagueRow, "version" | "usedAt" | "counted" | "waiting">;
 
-/** The games of the season in progress that counted, and that waited for review, when they were last judged. */
+/**
+ * The numbers of games of the season in progress that counted, and that waited for review, when they were last judged.
+ */
 export type GameCounts = Pick<LeagueRow, "counted" | "waiting">;
 
 export interface LeagueTotals extends GameCounts {
@@ -31,19 +33,19 @@ export interface LeagueTotals extends GameCounts {
 const LEAGUE = ["id", "serverId", "name", "season"] as const;
 
 /**
- * The tables of all leagues, in the league's own types. Every method rejects with a StorageError when the database fails; a
+ * The tables of all leagues, with the league's types. Every method rejects with a StorageError when the database fails; a
  * write is on disk when its promise resolves.
  */
 export function createLeagueStore(database: Kysely<Tables>) {
 	const db = database.withTables<OwnLeagueTables>();
 
-	/** The end of the last change of each league that is in progress or waits. */
+	/** The last change of each league that is in progress or waits; it is settled when the change ends. */
 	const changes = new Map<number, Promise<unknown>>();
 	const listeners: (() => void)[] = [];
 
 	/**
-	 * Runs one change of a league at a time, so that many of them hold one connection and not all. SQLite answers within the
-	 * same turn of the event loop; without the pause, nothing else would run between two changes.
+	 * Runs one change of a league at a time, so that many changes hold one connection and not all. SQLite answers within
+	 * the same turn of the event loop; without the pause, nothing else would run between two changes.
 	 */
 	function inTurn<T>(id: number, change: () => Promise<T>): Promise<T> {
 		const before = changes.get(id);
@@ -72,7 +74,7 @@ export function createLeagueStore(database: Kysely<Tables>) {
 		find,
 		ofServer: (serverId: string) => selectServer(db, serverId),
 		/**
-		 * @param isFree whether the server may have this league beside the others
+		 * @param isFree whether the server may have this league in addition to the others
 		 * @returns undefined if it may not
 		 */
 		create: (
@@ -133,7 +135,10 @@ export function createLeagueStore(database: Kysely<Tables>) {
 		},
 		/** Calls the listener after each change of a league in this process. */
 		onChange: (listener: () => void) => void listeners.push(listener),
-		/** Deletes a league. The first statement hides it; an interrupted deletion is completed when unused leagues are deleted. */
+		/**
+		 * Deletes a league. The first statement hides it; an interrupted deletion is completed when unused leagues are
+		 * deleted.
+		 */
 		async remove(id: number): Promise<void> {
 			await inTurn(id, async () => {
 				const league = db.updateTable("leagues").where("id", "=", id);
@@ -143,14 +148,14 @@ export function createLeagueStore(database: Kysely<Tables>) {
 		},
 		/** @param number default: the season in progress @returns null for an unknown season */
 		season: (league: League, number = league.season): Promise<StoredSeason | null> => readSeason(db, league, number),
-		/** Who plays the season in progress; null for an unknown league. */
+		/** The members and rules of the season in progress; null for an unknown league. */
 		async roster(id: number): Promise<Roster | null> {
 			const league = await find(id);
 			return league === undefined ? null : readSeason(db, league, league.season);
 		},
 		/** @param accounts of the season, by id */
 		readings: (season: SeasonId, accounts: readonly number[]): Promise<Reading[]> => readReadings(db, season, accounts),
-		/** Oldest first. */
+		/** The decisions of a season, oldest first. */
 		decisions: (season: SeasonId): Promise<Decision[]> => readDecisions(db, season),
 		/** The ids of the facts of a season's readings. */
 		async factsOf({ leagueId, season }: SeasonId): Promise<{ account: number; id: string; factsId: string }[]> {
@@ -173,11 +178,11 @@ export function createLeagueStore(database: Kysely<Tables>) {
 			const league = db.updateTable("leagues").set({ seenDecision }).where("id", "=", id);
 			await league.where("seenDecision", "<", seenDecision).execute();
 		},
-		/** Notes what the games of the season in progress came to, for the metrics. */
+		/** Notes the numbers of judged games of the season in progress, for the metrics. */
 		async note(id: number, counts: GameCounts): Promise<void> {
 			await db.updateTable("leagues").set(counts).where("id", "=", id).execute();
 		},
-		/** How much there is in all leagues together. */
+		/** The totals over all leagues. */
 		async totals(): Promise<LeagueTotals> {
 			const { rows } = await sql<LeagueTotals>`
 				SELECT count(*) AS leagues, coalesce(sum(counted), 0) AS counted, coalesce(sum(waiting), 0) AS waiting,

@@ -9,7 +9,7 @@ export interface PastMember {
 	team: string;
 }
 
-/** What changes the members of a season. */
+/** The statements that change the members of a season. */
 export function createMemberStatements(db: Transaction<LeagueTables>, season: SeasonId) {
 	const { leagueId } = season;
 
@@ -26,7 +26,10 @@ export function createMemberStatements(db: Transaction<LeagueTables>, season: Se
 		async update(id: number, change: Partial<Omit<Member, "id" | "accounts" | "former">>): Promise<void> {
 			await db.updateTable("leagueMembers").set(change).where("id", "=", id).execute();
 		},
-		/** Deletes a person's id from the members of all seasons. @returns the members whom the person was bound to */
+		/**
+		 * Deletes a person's id from the members of all seasons.
+		 * @returns the members to which the person was bound
+		 */
 		async unbind(userId: string): Promise<PastMember[]> {
 			const members = db.updateTable("leagueMembers").where("leagueId", "=", leagueId);
 			await members.set({ proposedUserId: null }).where("proposedUserId", "=", userId).execute();

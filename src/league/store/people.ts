@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { StoredAbout } from "../season/about-person.ts";
 import type { LeagueTables } from "./tables.ts";
 
-/** What leagues hold of a person. */
+/** The statements about a person in all leagues. */
 export function createPersonStatements(db: Kysely<LeagueTables>) {
 	async function namesOf(leagueIds: RawBuilder<unknown>): Promise<string[]> {
 		const { rows } = await sql<{ name: string }>`
@@ -11,7 +11,7 @@ export function createPersonStatements(db: Kysely<LeagueTables>) {
 	}
 
 	return {
-		/** @param folded the person's linked gamertag, as gamertags are compared; null: none */
+		/** @param folded the person's linked gamertag in the form in which gamertags are compared; null: none */
 		async about(userId: string, folded: string | null): Promise<StoredAbout> {
 			const decisions = await sql<{ count: number }>`
 				SELECT count(*) AS count FROM league_decisions
@@ -48,7 +48,7 @@ export function createPersonStatements(db: Kysely<LeagueTables>) {
 				.onConflict(conflict => conflict.columns(["userId", "serverId"]).doUpdateSet({ leagueId }))
 				.execute();
 		},
-		/** Deletes the person's choices, and the person's id where they set the posts of leagues; the posts go on. */
+		/** Deletes the person's choices, and the person's id from the channels that they set; the posts continue. */
 		async forgetChoices(userId: string): Promise<void> {
 			await db.updateTable("leagueChannels").set({ madeBy: null }).where("madeBy", "=", userId).execute();
 			await db.deleteFrom("leagueChoices").where("userId", "=", userId).execute();

@@ -7,9 +7,9 @@ import { isOf } from "./of-season.ts";
 import { parseFixtures, parsePlayoffs, parseRules } from "./stored.ts";
 import type { LeagueAccountRow, LeagueMemberRow, LeagueTables, SeasonId } from "./tables.ts";
 
-/** A season as it is stored, without its readings and decisions. */
+/** A stored season, without its readings and decisions. */
 export interface StoredSeason extends Roster, ReadProgress {
-	/** Accounts of all members, removed ones too. */
+	/** The accounts of all members, including removed ones. */
 	accounts: readonly number[];
 }
 

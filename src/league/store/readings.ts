@@ -6,18 +6,19 @@ import { isOf } from "./of-season.ts";
 import { formatReading, parseReading } from "./stored.ts";
 import type { LeagueTables, SeasonId } from "./tables.ts";
 
-/** Rows that one statement stores: SQLite takes 32,766 values in one. */
+/** The rows that one statement stores: SQLite accepts 32,766 values in one. */
 const ROWS_AT_ONCE = 500;
-/** Accounts whose readings one statement gets: some thousand rows. */
+/** The accounts whose readings one statement reads: some thousand rows. */
 const ACCOUNTS_AT_ONCE = 16;
 
-/** What changes the readings of a season. */
+/** The statements that change the readings of a season. */
 export function createReadingStatements(db: Transaction<LeagueTables>, season: SeasonId) {
 	return {
 		/**
-		 * Adds readings, or replaces what is known of the same game in the same history, except for when its log is read.
+		 * Adds readings, or replaces the reading of the same game from the same history, but not the time at which its log is
+		 * due.
 		 *
-		 * @param logDueAt when the log of a new reading is read (epoch ms); null: never by this id
+		 * @param logDueAt when the log of a new reading is due (epoch ms); null: never by this id
 		 */
 		async put(readings: readonly { reading: Reading; logDueAt: number | null }[]): Promise<void> {
 			const rows = readings.map(({ reading, logDueAt }) => ({
@@ -48,7 +49,7 @@ export function createReadingStatements(db: Transaction<LeagueTables>, season: S
 		/**
 		 * Stores a reading whose log has been read. The log is not read by another id of the game.
 		 *
-		 * @param facts what the log says; null: it has no box score
+		 * @param facts the facts of the log; null if it has no box score
 		 */
 		async putLog(reading: Reading, facts: Pick<GameFactsRow, "facts" | "readAt"> | null): Promise<void> {
 			const { account, id, key, check } = reading;
@@ -67,7 +68,7 @@ export function createReadingStatements(db: Transaction<LeagueTables>, season: S
 	};
 }
 
-/** The readings of some accounts of a season, read in parts between which other work goes on. */
+/** The readings of some accounts of a season, read in parts, so that other work can run between them. */
 export async function readReadings(
 	db: Kysely<LeagueTables>,
 	season: SeasonId,

@@ -10,11 +10,11 @@ import { deleteLeague } from "./delete-league.ts";
 import { type NewestEntries, parseNewest, parsePlayoffs, parseReading, parseRules } from "./stored.ts";
 import type { LeagueReadingRow, OwnLeagueTables, SeasonId } from "./tables.ts";
 
-/** An account whose history is read. Times are epoch ms. */
+/** An account whose history is due. Times are epoch ms. */
 export interface DueAccount extends ReadAccount, Pick<SeasonPlan, "endedAt" | "playoffs"> {
 	leagueId: number;
 	gamertag: string;
-	/** The gamertag as gamertags are compared. */
+	/** The gamertag in the form in which gamertags are compared. */
 	folded: string;
 	platform: Platform;
 	readAt: number | null;
@@ -24,23 +24,23 @@ export interface DueAccount extends ReadAccount, Pick<SeasonPlan, "endedAt" | "p
 	rules: Rules;
 }
 
-/** A reading whose game's log is read by the reading's id. */
+/** A reading by whose id the log of its game is due. */
 export interface DueLog extends SeasonId, Pick<DueAccount, "gamertag" | "folded" | "platform"> {
 	accountId: number;
 	gameId: string;
 	key: string;
-	/** Attempts so far. */
+	/** The number of attempts so far. */
 	logTries: number;
-	/** Whether the log was read before, by a version that kept less of it. */
+	/** Whether an earlier version, which kept less of it, has already read the log. */
 	isChecked: boolean;
 }
 
-/** What is read next for a league: accounts of one gamertag in different leagues, or a log. */
+/** The next read for a league: accounts of one gamertag in different leagues, or a log. */
 export type DueRead =
 	| { leagueId: number; accounts: readonly [DueAccount, ...DueAccount[]] }
 	| { leagueId: number; log: DueLog };
 
-/** What is to be read for leagues, and when. */
+/** The histories and logs that are due for leagues. */
 export function createLeagueReads(database: Kysely<Tables>) {
 	const db = database.withTables<OwnLeagueTables>();
 
@@ -58,7 +58,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			.select(["leagueSeasons.rules", "leagueSeasons.endedAt", "leagueSeasons.playoffs"])
 			.$narrowType<{ gamertag: string; folded: string }>();
 
-	/** The league with the fewest requests so far among those with a read that is due. */
+	/** The league with the fewest requests so far, among the leagues with a read that is due. */
 	async function nextLeague(at: number, busy: readonly string[]): Promise<number | undefined> {
 		const names = sql.join(["", ...busy]);
 		const { rows } = await sql<{ id: number }>`
@@ -91,7 +91,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			.orderBy("leagueReadings.playedAt", "desc")
 			.executeTakeFirst();
 
-	/** A log that was read before facts were kept. There may be very many, so they come in no order. */
+	/** A log that was read before facts were kept. There may be very many, so their order is not defined. */
 	async function nextReadBefore(busy: readonly string[]): Promise<DueRead | null> {
 		const log = await logs(busy).where("logDueAt", "=", 0).executeTakeFirst();
 		return log === undefined ? null : { leagueId: log.leagueId, log: toDueLog(log) };
@@ -99,8 +99,8 @@ export function createLeagueReads(database: Kysely<Tables>) {
 
 	return {
 		/**
-		 * The next read that is due. The league with the fewest requests comes first; in it, what was never read, and then what
-		 * has been due for the longest time. An account in several leagues is read once for all of them.
+		 * The next read that is due. The league with the fewest requests comes first; in it, first what was never read, then
+		 * what has been due for the longest time. An account in several leagues is read once for all of them.
 		 *
 		 * @param busy folded gamertags that are being read
 		 */
@@ -123,7 +123,10 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			const due = await others.where("dueAt", "is not", null).where("leagueAccounts.id", "!=", account.id).execute();
 			return { leagueId, accounts: [toDueAccount(account), ...due.map(toDueAccount)] };
 		},
-		/** When the next read is due (epoch ms); null: never. @param busy folded gamertags that are being read */
+		/**
+		 * The time at which the next read is due (epoch ms); null: never.
+		 * @param busy folded gamertags that are being read
+		 */
 		async nextDue(busy: readonly string[] = []): Promise<number | null> {
 			const others = sql`folded NOT IN (${sql.join(["", ...busy])})`;
 			const { rows } = await sql<{ due: number | null }>`
@@ -133,7 +136,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			const due = rows[0]?.due;
 			return due == null ? null : Number(due);
 		},
-		/** An account of a season with its rules; undefined if it was removed, or its gamertag deleted. */
+		/** An account of a season with its rules; undefined if it was removed or if its gamertag was deleted. */
 		async account(id: number): Promise<DueAccount | undefined> {
 			const account = accounts().where("leagueAccounts.id", "=", id).where("gamertag", "is not", null);
 			const row = await account.executeTakeFirst();
@@ -158,7 +161,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			const { rows } = await sql<{ most: number | null }>`SELECT max(requests) AS most FROM leagues`.execute(db);
 			return Number(rows[0]?.most ?? 0);
 		},
-		/** Makes a log due again later, or never, by another participant's id if there is one. */
+		/** Makes a log due again later (or never), by another participant's id if there is one. */
 		async retryLog({ leagueId, season, key, accountId, gameId }: DueLog, logTries: number, logDueAt: number | null) {
 			const readings = db.updateTable("leagueReadings").where("leagueId", "=", leagueId).where("season", "=", season);
 			await readings.set({ logTries, logDueAt: null }).where("key", "=", key).execute();

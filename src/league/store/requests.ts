@@ -4,10 +4,10 @@ import { MAX_REQUESTS } from "../season/bounds.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 import type { LeagueTables } from "./tables.ts";
 
-/** The requests of people who ask to join leagues. None of them changes a table, so they are no changes of a season. */
+/** The requests of people to join leagues. A request does not change a table, so it is not a change of a season. */
 export function createRequestStatements(db: Kysely<LeagueTables>) {
 	return {
-		/** The oldest first. */
+		/** All requests, the oldest first. */
 		async all(leagueId: number): Promise<JoinRequest[]> {
 			const requests = db.selectFrom("leagueRequests").where("leagueId", "=", leagueId);
 			return requests
@@ -16,7 +16,11 @@ export function createRequestStatements(db: Kysely<LeagueTables>) {
 				.orderBy("userId")
 				.execute();
 		},
-		/** Replaces an earlier request of the same person. @param most requests of a league @returns false if it has as many */
+		/**
+		 * Stores a request in place of an earlier one of the same person.
+		 * @param most the limit of requests for a league
+		 * @returns false if it is reached
+		 */
 		put: (leagueId: number, request: JoinRequest, most = MAX_REQUESTS): Promise<boolean> =>
 			db.transaction().execute(async transaction => {
 				const { userId, ...change } = request;

@@ -12,7 +12,7 @@ import type { LeagueReadingRow } from "./tables.ts";
 const entry = z.object({
 	id: z.string(),
 	at: z.number(),
-	/** Where the older games begin that have not been read: the page, and when its last game was played (epoch ms). */
+	/** The start of the older games that have not been read: the page, and the time of its last game (epoch ms). */
 	back: z.object({ page: z.number(), at: z.number() }).exactOptional(),
 });
 const newest = z.object({
@@ -23,10 +23,10 @@ const newest = z.object({
 
 export type NewestEntry = z.output<typeof entry>;
 
-/** By mode, the newest entry of a history that was read. */
+/** The newest entry that was read of each history, by mode. */
 export type NewestEntries = z.output<typeof newest>;
 
-/** All functions that parse throw a StorageError for text that no version has written. */
+/** All parsing functions throw a StorageError for a text that no version has written. */
 export const parseRules = (text: string) => parse(rulesSchema, text, "rules");
 export const formatRules = (value: Rules) => JSON.stringify(value);
 export const parseRuling = (text: string) => parse(rulingSchema, text, "ruling");
@@ -46,7 +46,7 @@ export function parseReading({ accountId, opponentId, gameId, key, playedAt, rea
 	return { ...ids, ...parse(storedReadingSchema, reading, "reading") };
 }
 
-/** The JSON of a reading. The schema leaves out what has a column of its own: its accounts, id, key and time. */
+/** The JSON of a reading. The schema leaves out the values that have columns: its accounts, id, key and time. */
 export const formatReading = (reading: Reading) => JSON.stringify(storedReadingSchema.parse(reading));
 
 function parse<Value>(schema: z.ZodType<Value>, text: string, what: string): Value {

@@ -5,7 +5,10 @@ import type { SubscriptionColumns } from "../../storage/subscriptions.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 
-/** The tables of leagues and of the facts of games. Times are epoch ms. `withTables` takes a type and no interface. */
+/**
+ * The tables of leagues and of the facts of games. Times are epoch ms. It is a type because `withTables` does not accept
+ * an interface.
+ */
 export type OwnLeagueTables = OwnStatsTables & {
 	leagues: LeagueColumns;
 	leagueSeasons: LeagueSeasonRow;
@@ -30,15 +33,19 @@ export interface LeagueColumns {
 	/** The number of the season in progress. */
 	season: number;
 	createdAt: number;
-	/** When somebody last looked at it. */
+	/** The last time somebody looked at it. */
 	usedAt: number;
 	/** Increases with every change that a view of the league can show. */
 	version: number;
 	/** The newest decision that a commissioner has been shown. */
 	seenDecision: number;
-	/** Requests for its histories and logs. Of the leagues that wait for a read, the one with the fewest requests is next. */
+	/**
+	 * The number of requests for its histories and logs. The next read is for the waiting league with the fewest requests.
+	 */
 	requests: number;
-	/** Games of the season in progress that counted, and that waited for review, when they were last judged. */
+	/**
+	 * The numbers of games of the season in progress that counted, and that waited for review, when they were last judged.
+	 */
 	counted: number;
 	waiting: number;
 }
@@ -86,31 +93,31 @@ export type HiddenBy = "removal" | "mistake" | "undone";
 export interface LeagueAccountColumns extends SeasonId {
 	id: Generated<number>;
 	memberId: number;
-	/** Null once it was deleted; the readings stay. */
+	/** Null after it was deleted; the readings stay. */
 	gamertag: string | null;
-	/** Why the games left the table when the gamertag was deleted; null: they did not. */
+	/** The reason why the games left the table when the gamertag was deleted; null if they did not. */
 	hiddenBy: HiddenBy | null;
-	/** The gamertag as gamertags are compared; unique in a season. */
+	/** The gamertag in the form in which gamertags are compared; unique in a season. */
 	folded: string | null;
 	platform: Platform;
-	/** When its history was last read to the end of what is needed. */
+	/** The last time its history was read completely, as far as it is needed. */
 	readAt: number | null;
-	/** When its newest game was played. */
+	/** The time of its newest game. */
 	playedAt: number | null;
 	/** JSON: the newest entry of each history that was read. */
 	newest: string | null;
-	/** When the oldest game that the last reads reached was played; null: all that is needed has been read. */
+	/** The time of the oldest game that the last reads reached; null if everything needed has been read. */
 	backTo: number | null;
 	/** Whether the service knows no games under this gamertag. */
 	isUnknown: 0 | 1;
-	/** When to read its history next; null: never. */
+	/** When its history is read next; null: never. */
 	dueAt: number | null;
-	/** Increases with every change of what is read: a read that began before stores no state. */
+	/** Increases with every change of what must be read: a read that started before does not store its state. */
 	revision: number;
 }
 export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
 
-/** What the history of an account says of a game against another account. */
+/** A game against another account, as the history of an account lists it. */
 export interface LeagueReadingRow extends SeasonId {
 	accountId: number;
 	/** The id of the game in the account's history. */
@@ -120,11 +127,14 @@ export interface LeagueReadingRow extends SeasonId {
 	playedAt: number;
 	/** JSON: see `storedReadingSchema`. */
 	reading: string;
-	/** Attempts to read the game's log so far. */
+	/** The number of attempts to read the game's log so far. */
 	logTries: number;
-	/** When to try next by this id; null: never; 0: after everything else, since the log was read before facts were kept. */
+	/**
+	 * When the log is requested next by this id; null: never; 0: after everything else, because it was read before facts
+	 * were kept.
+	 */
 	logDueAt: number | null;
-	/** What the log says, if it was read by this id. */
+	/** The facts of the log, if it was read by this id. */
 	factsId: string | null;
 }
 
@@ -138,33 +148,33 @@ export interface LeagueDecisionColumns extends SeasonId {
 	ruling: string;
 	/** The Discord id of the person who joined, was accepted or released. */
 	about: string | null;
-	/** The interaction that made it. Discord may deliver one twice; it decides once. */
+	/** The interaction that made it. Discord may deliver an interaction twice, but it decides only once. */
 	interactionId: string | null;
 	undoneAt: number | null;
 	undoneBy: string | null;
 }
 export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
 
-/** A person who asks to join a league. */
+/** The request of a person to join a league. */
 export type LeagueRequestRow = JoinRequest & { leagueId: number };
 
-/** Where a league posts, and what. */
+/** The channel of a league, with its settings. */
 export interface LeagueChannelRow extends SubscriptionColumns {
 	leagueId: number;
 	results: 0 | 1;
 	table: 0 | 1;
-	/** So many hours before the end of a round it is reminded of; null: never. */
+	/** How many hours before the end of a round people are reminded of it; null: never. */
 	remindHours: number | null;
-	/** The weekly paper's day of the week, 0 for Sunday, and its hour in the league's time zone; null: there is none. */
+	/** The weekly paper's day of the week (0 for Sunday) and its hour, in the league's time zone; null: no paper. */
 	paperDay: number | null;
 	paperHour: number | null;
-	/** Whom reminders mention; null: nobody. */
+	/** The role that reminders mention; null: none. */
 	roleId: string | null;
-	/** The version of the league that was checked last for what is to be posted; −1: none. */
+	/** The last version of the league that was checked for posts; −1: none. */
 	checkedVersion: number;
-	/** When it is checked next although nothing has changed; null: then not. */
+	/** The next check if nothing changes; null: none. */
 	dueAt: number | null;
-	/** When the message of the table was last changed. */
+	/** The last change of the table's message. */
 	tableAt: number | null;
 }
 
@@ -173,18 +183,18 @@ export interface LeagueChannelRow extends SubscriptionColumns {
  * - `past`: not posted, and never will be
  * - a member's id: a game that was posted as won by them; `tie`: as tied
  * - `once`: anything else that is posted once
- * - `open`: a verdict of a race that was posted and has been taken back, at the time of the row
+ * - `open`: a verdict of a race that was posted and then withdrawn, at the time of the row
  */
 export type PostedState = "found" | "past" | "once" | "open" | "tie" | `${number}`;
 
-/** A game that a league has found or posted, by each key under which it was read; or anything else that is posted once. */
+/** A game that a league has found or posted, by each key under which it was read; or another post that is made once. */
 export interface LeaguePostedRow extends SeasonId {
 	key: string;
 	state: PostedState;
-	/** When it was found or posted. */
+	/** The time at which it was found or posted. */
 	at: number;
-	/** Of the post. */
+	/** The nonce of the post. */
 	nonce: string | null;
-	/** What its post says of a game, for as long as the post is edited; or of a member in a race. */
+	/** The line about a game in its post, for as long as the post can be edited; or the line about a member in a race. */
 	line: string | null;
 }

@@ -11,7 +11,7 @@ import { deleteRequest } from "./requests.ts";
 import { formatFixtures, formatPlayoffs, formatRules } from "./stored.ts";
 import type { LeagueSeasonRow, LeagueTables, SeasonId } from "./tables.ts";
 
-/** What one change of a season may write, by what it changes. The statements are part of one transaction. */
+/** The writes of one change of a season, grouped by subject. The statements are part of one transaction. */
 export interface SeasonWrite {
 	season: ReturnType<typeof createSeasonStatements>;
 	members: ReturnType<typeof createMemberStatements>;
@@ -45,16 +45,16 @@ function createSeasonStatements(db: Transaction<LeagueTables>, season: SeasonId)
 			await db.updateTable("leagues").set({ name }).where("id", "=", leagueId).execute();
 		},
 		setRules: (rules: Rules) => update({ rules: formatRules(rules) }),
-		/** Null removes them. */
+		/** Stores the fixtures; null removes them. */
 		setFixtures: (fixtures: Fixtures | null) => update({ fixtures: formatFixtures(fixtures) }),
 		setPlayoffs: (playoffs: Playoffs | null) => update({ playoffs: formatPlayoffs(playoffs) }),
-		/** @param endedAt epoch ms; null: the season goes on */
+		/** @param endedAt epoch ms; null: the season continues */
 		end: (endedAt: number | null) => update({ endedAt }),
 		/**
 		 * Begins the next season with the members and gamertags of this one, which is not read any more.
 		 *
 		 * @param at epoch ms
-		 * @returns what writes the next season
+		 * @returns the writes of the next season
 		 */
 		async beginNext(rules: Rules, at: number): Promise<SeasonWrite> {
 			const next = { leagueId, season: season.season + 1 };

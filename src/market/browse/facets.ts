@@ -4,17 +4,19 @@ import type { ListingSummary } from "../../api/operations/listings.ts";
 import type { ItemType } from "../../ground/words.ts";
 import { foldText } from "../search/search-text.ts";
 
-/** What listings are filtered by beside type and price. Each edition of the game has its own values. */
+/**
+ * The properties, besides type and price, by which listings are filtered. Each edition of the game has its own values.
+ */
 export const FACETS = ["rarity", "team", "series", "position"] as const;
 export type Facet = (typeof FACETS)[number];
 
 export interface FacetValue {
 	name: string;
-	/** A team's short name, as "HBG". */
+	/** A team's short name, such as "HBG". */
 	short: string | null;
 }
 
-/** The game's order. */
+/** The rarities in the game's order. */
 const RARITIES = ["Common", "Bronze", "Silver", "Gold", "Diamond", "Red Diamond"];
 const rankOf = (rarity: string) => (RARITIES.includes(rarity) ? RARITIES.indexOf(rarity) : RARITIES.length);
 
@@ -30,7 +32,9 @@ export function facetValues(listings: readonly ListingSummary[], facet: Facet): 
 	return [...byName.values()].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
 
-/** The values a text may mean: the one it names in full (by name, short name or key), else all that contain it. */
+/**
+ * The values that a text may mean: the one it names in full (by name, short name or key), or else all that contain it.
+ */
 export function findFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
 	const wanted = foldText(text);
 	const named =
@@ -67,14 +71,14 @@ export function facetKey(name: string): string {
 	return createHash("sha256").update(name).digest("base64url").slice(0, 5);
 }
 
-/** The listings wanted: of a type, of each facet's value, with a Buy now between two prices (both included). */
+/** Selects listings by type, by the value of each facet, and by a Buy now between two prices (both included). */
 export interface MarketFilter extends Partial<Record<Facet, string | undefined>> {
 	type?: ItemType | undefined;
 	minPrice?: number | undefined;
 	maxPrice?: number | undefined;
 }
 
-/** Whether a listing is wanted. One without a Buy now passes no price limit. */
+/** Whether a listing passes the filter. A listing without a Buy now passes no price limit. */
 export function passesFilter({ buyNow, item }: ListingSummary, filter: MarketFilter): boolean {
 	const { type, minPrice, maxPrice } = filter;
 	if (type !== undefined && item.type !== type) return false;

@@ -2,24 +2,24 @@ import type { ListingSummary } from "../../api/operations/listings.ts";
 import { flipProfit, profitPerHour, quickSellValue } from "../prices/profit.ts";
 import type { MarketFilter } from "./facets.ts";
 
-/** What the market can be sorted by. */
+/** The orders in which the market can be sorted. */
 export const SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sorted with the lowest first. */
+/** The orders that put the lowest value first. */
 const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
 
 /** Figures of a card that its listing does not have; null if unknown. */
 export interface Figures {
 	salesPerHour(uuid: string): number | null;
 	flipsPerHour(uuid: string): number | null;
-	/** Change of Buy now within a day, as a share. */
+	/** The change of Buy now within a day, as a share. */
 	dayChange(listing: ListingSummary): number | null;
 }
 
 /**
  * The value a listing is sorted by; null if it has none, such as a profit with an empty side.
- * - `hourly`: what all who flip it earn in an hour
+ * - `hourly`: the profit of all people together who flip the card, per hour
  * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
  */
 export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
@@ -50,14 +50,14 @@ export interface MarketQuery {
 	sort: Sort;
 }
 
-/** Orders that leave out a listing without their figure; in the others it comes last. */
+/** These orders leave out listings without their figure; the other orders put them last. */
 const NEEDS_FIGURE: ReadonlySet<Sort> = new Set(["profit", "margin", "hourly", "change", "quick"]);
 /** The cheapest cards have the highest margins and bring next to nothing: by margin they are shown only on request. */
 export const MARGIN_FLOOR = 500;
 /** A card that sells less than once a day is not worth its margin. */
 const MIN_SALES_PER_HOUR = 1 / 24;
 
-/** Best first, without the listings that have no place in this order. Equals keep the order given. */
+/** Sorts the best first and leaves out listings that have no place in this order. Equal ones keep their order. */
 export function rankListings<Entry extends ListingSummary>(
 	listings: readonly Entry[],
 	query: MarketQuery,
@@ -90,7 +90,10 @@ function isRanked(
 	return filter.minPrice !== undefined || (buyNow ?? 0) >= MARGIN_FLOOR;
 }
 
-/** Listings of a lower tier come first: by profit per hour the gains, by margin those that are known to sell. */
+/**
+ * The tier of a listing; lower tiers come first: by profit per hour the gains, by margin the cards that are known to
+ * sell.
+ */
 function tierOf(listing: ListingSummary, sort: Sort, figures: Figures): number {
 	if (sort === "hourly") return Number((flipProfit(listing)?.amount ?? 0) < 0);
 	return sort === "margin" ? Number(figures.salesPerHour(listing.item.uuid) === null) : 0;

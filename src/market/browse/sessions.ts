@@ -6,35 +6,35 @@ import { passesFilter } from "./facets.ts";
 import { type Figures, type MarketQuery, rankListings, type Sort, sortValue } from "./ranking.ts";
 
 export interface MarketRow {
-	/** With its current prices. */
+	/** The entry with its current prices. */
 	entry: CatalogEntry;
-	/** The value it would be sorted by now. */
+	/** The value that it would be sorted by now. */
 	value: number | null;
-	/** Its prices have changed since the list was sorted. */
+	/** The prices have changed since the list was sorted. */
 	moved: boolean;
 }
 
 /** All listings that pass a filter, page by page, in the same order from the first page to the last. */
 export interface BrowseSession {
-	/** Epoch ms at which its first page was shown; together with the query it identifies the session. */
+	/** Epoch ms at which the first page was shown; together with the query it identifies the session. */
 	startedAt: number;
-	/** Epoch ms of the prices it is sorted by. */
+	/** Epoch ms of the prices by which it is sorted. */
 	sortedAt: number;
 	count: number;
 	/** The listings that pass the filter, including those that have no place in this order. */
 	total: number;
-	/** The whole market has new prices since it was sorted. */
+	/** The whole market has had new prices since the session was sorted. */
 	outdated: boolean;
-	/** The session had expired, so this is a new order: a card may be repeated or left out. */
+	/** The session had expired and has been sorted again: a card may be repeated or left out. */
 	isNewOrder: boolean;
-	/** Rows `start` up to `end`. */
+	/** The rows from `start` up to `end`. */
 	rows(start: number, end: number): MarketRow[];
 }
 
 export interface BrowseSessionsOptions {
 	catalog: Pick<Catalog, "listed" | "get">;
 	salesRates: Pick<SalesRates, "perHour" | "flipsPerHour" | "dayAgo">;
-	/** Change of Buy now within a day by recorded prices, as a share; null if unknown. */
+	/** The change of Buy now within a day by recorded prices, as a share; null if unknown. */
 	dayChange: Figures["dayChange"];
 	/** Epoch ms. */
 	now(): number;
@@ -43,7 +43,7 @@ export interface BrowseSessionsOptions {
 /** The market as one crawl left it. */
 interface CrawledMarket {
 	at: number;
-	/** In the order of equals. */
+	/** The entries in the order in which equal ones are listed. */
 	entries: readonly CatalogEntry[];
 	dayChange: Figures["dayChange"];
 	/** Filtered and sorted entries of recent queries, so that the next page needs no sorting. */
@@ -56,17 +56,20 @@ interface Order {
 	total: number;
 }
 
-/** Their figures become known one card at a time, so what was known when the session started decides the order. */
+/**
+ * The figures of these orders become known one card at a time, so the order follows from the figures known when the
+ * session started.
+ */
 const GROWING: ReadonlySet<Sort> = new Set(["margin", "hourly", "change"]);
 
-/** Crawls whose prices are kept. */
+/** The number of crawls whose prices are kept. */
 const KEPT_CRAWLS = 2;
 /** Entries in the cached orders of one crawl, each a reference: 2 MB. */
 const MAX_ORDERED_ENTRIES = 250_000;
 
 export function createBrowseSessions(options: BrowseSessionsOptions) {
 	const { catalog, salesRates, dayChange, now } = options;
-	/** Newest first. */
+	/** The crawled markets, newest first. */
 	let markets: readonly CrawledMarket[] = [];
 
 	return {
@@ -94,7 +97,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 					return listing.buyNow / dayAgo - 1;
 				},
 			});
-			// Figures may have become known since another session started in the same millisecond.
+			// More figures may have become known since another session started in the same millisecond.
 			const isCacheable = startedAt !== undefined || !GROWING.has(sort);
 			const { ordered, total } = order(market, { filter, sort }, start, figuresAt(start), isCacheable);
 			return {
@@ -133,7 +136,7 @@ function order(
 	return made;
 }
 
-/** Changes keep the value they had when first asked for, so that a list sorted by them keeps its order. */
+/** Changes keep the value they had at their first use, so that a list sorted by them keeps its order. */
 function createCrawledMarket(
 	entries: readonly CatalogEntry[],
 	at: number,

@@ -14,7 +14,7 @@ import { groupUpdates, mergeChanges, type RosterUpdate } from "./roster-updates.
 /**
  * How a card differs from the last whole crawl:
  * - `overall`: another overall
- * - `rarity`: another rarity, and mostly another overall
+ * - `rarity`: another rarity, usually with another overall
  * - `new`: no crawl had it before
  * - `gone`: two whole crawls in a row did not have it
  */
@@ -22,7 +22,7 @@ export type CardChange = CardChangeRow;
 
 export interface CardChangesOptions {
 	database: Pick<Database, "db" | "isLeader">;
-	/** The service whose cards these are; another one's are forgotten. */
+	/** The service whose cards these are; the cards of another service are deleted. */
 	origin: string;
 	/** Epoch ms. */
 	now: () => number;
@@ -36,7 +36,7 @@ const NEWS_MS = DAY;
 /** What changed about the cards of the market, as whole crawls saw it. */
 export function createCardChanges({ database, origin, now, logger }: CardChangesOptions) {
 	const table = createCardTable(database.db, origin);
-	/** By type, what the last whole crawl saw: a card whose uuid alone could be read is not new later. */
+	/** The uuids that the last whole crawl saw, by type: a card of which only the uuid could be read is not new later. */
 	const seenBefore = new Map<ItemType, ReadonlySet<string>>();
 	let risesAt: { refresh: number; rises: Promise<ReadonlyMap<number, Rises>> } | null = null;
 
@@ -81,7 +81,7 @@ export function createCardChanges({ database, origin, now, logger }: CardChanges
 			logger.debug({ changes }, "cards compared");
 		},
 		/**
-		 * Announces the changes that were not announced yet, those of a process that ended included; but none older than a
+		 * Announces the changes that have not been announced yet, also those of an earlier process, but none older than a
 		 * day. After a crash, or when a listener fails, changes are announced again.
 		 *
 		 * @param listener takes the changes of one crawl, which ended at `at` (epoch ms)
@@ -98,10 +98,13 @@ export function createCardChanges({ database, origin, now, logger }: CardChanges
 		},
 		/** The roster updates of 200 days, newest first. @throws StorageError */
 		updates: async (): Promise<RosterUpdate[]> => groupUpdates(await table.liveOveralls()),
-		/** The Live cards whose overall or rarity differs after an update, each once. @throws StorageError */
+		/**
+		 * The Live cards whose overall or rarity an update changed, each once.
+		 * @throws StorageError
+		 */
 		changesOf: async ({ at, until }: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]> =>
 			mergeChanges(await table.between(at, until)),
-		/** By overall how often the updates raised Live cards, where enough is known; computed once a refresh. */
+		/** How often the updates raised Live cards, by overall, where enough is known; computed once a refresh. */
 		async rises(entries: readonly CatalogEntry[]): Promise<ReadonlyMap<number, Rises>> {
 			const refresh = refreshOf(now());
 			if (risesAt?.refresh === refresh) return risesAt.rises;
@@ -109,7 +112,7 @@ export function createCardChanges({ database, origin, now, logger }: CardChanges
 				const cards = entries.filter(({ item }) => item.isLive && item.type === "card").map(({ item }) => item);
 				return countRises(groupUpdates(changes), changes, cards, since);
 			});
-			// A price is shown without them, too.
+			// Prices are shown even if the rises are unavailable.
 			const rises = reading.catch((err: unknown) => {
 				logger.warn({ err }, "the changes of cards could not be counted");
 				risesAt = null;
@@ -133,11 +136,11 @@ function knownCard({ item, buyNow, sellNow }: CatalogEntry, type: ItemType, at: 
 }
 
 /**
- * What a whole crawl of one type changed. The first crawl changes nothing, and neither does one of which most cards are
- * unknown: it is another edition, or the service was at fault before.
+ * Finds what a whole crawl of one type changed. The first crawl changes nothing. Neither does a crawl with mostly unknown
+ * cards: it is of another edition, or the service was at fault before.
  *
  * @param known as the last whole crawl left it
- * @param seenBefore uuids that an earlier crawl saw, also where the rest of the row could not be read
+ * @param seenBefore uuids that an earlier crawl saw, even if the rest of the row could not be read
  * @returns the cards to store, with their changes; null if most cards are missing: the service is at fault
  */
 function compareCards(
@@ -149,7 +152,7 @@ function compareCards(
 	const before = new Map(known.map(card => [card.uuid, card]));
 	const present = known.filter(({ missed }) => missed < GONE_AFTER);
 	if (missesMost(seen.length, present.length)) return null;
-	// A missing overall is a fault of the service: the last one stays.
+	// A missing overall is a fault of the service, so the last known one is kept.
 	const cards = seen.map(card => (card.ovr === null ? { ...card, ovr: before.get(card.uuid)?.ovr ?? null } : card));
 	const added = seen.filter(({ uuid }) => !before.has(uuid));
 	if (added.length > seen.length / 2) return { seen: cards, changes: [] };

@@ -11,7 +11,7 @@ export interface CatalogEntry extends ListingSummary {
 	fetchedAt: number;
 }
 
-/** Entries compared at a time. */
+/** The number of entries compared before the event loop runs. */
 const PART = 1000;
 
 /** A card is gone after this many complete crawls in a row without it: a single crawl can miss a card while pages shift. */
@@ -20,7 +20,9 @@ export const GONE_AFTER = 2;
 /** A market loses a few cards at a time: if a crawl misses most of them, the service is at fault. */
 export const missesMost = (seen: number, known: number): boolean => seen < known / 2;
 
-/** Those with an id of the service; the same list if all have one, so that what follows from it is computed once. */
+/**
+ * The entries with an id of the service; the same list if all have one, so that values derived from it are computed once.
+ */
 function identifiedOf(entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
 	const identified = entries.filter(({ item }) => hasServiceId(item.uuid));
 	return identified.length === entries.length ? entries : identified;
@@ -33,7 +35,7 @@ export function createCatalogEntries(logger: Logger) {
 	const missed = new Map<string, number>();
 	let index = EMPTY_INDEX;
 	let isIndexed = true;
-	/** One after the other: a large index that was begun earlier must not replace a newer one. */
+	/** Indexes are built one after the other: a large index that was started earlier must not replace a newer one. */
 	let indexing = Promise.resolve();
 	let listed: readonly CatalogEntry[] | null = null;
 	let list: readonly CatalogEntry[] | null = null;
@@ -46,7 +48,7 @@ export function createCatalogEntries(logger: Logger) {
 			// Browse sessions still hold the entries of earlier crawls: share the items that have not changed.
 			const item = known !== undefined && isDeepStrictEqual(known.item, listing.item) ? known.item : listing.item;
 			if (item !== known?.item) isIndexed = false;
-			// A single listing also has its sales and its history, which are cached elsewhere.
+			// A single listing also has its sales and its history; they are cached elsewhere.
 			const { name, buyNow, sellNow } = listing;
 			const entry = { name, buyNow, sellNow, item, fetchedAt };
 			entries.set(listing.item.uuid, entry);
@@ -68,7 +70,7 @@ export function createCatalogEntries(logger: Logger) {
 		index = withPrefixCache(await createSearchIndex([...entries.values()]));
 	}
 
-	/** The current entries of hits: the index may be older than the prices. */
+	/** The current entries for hits: the index may be older than the prices. */
 	function current(hits: readonly ListingSummary[]): CatalogEntry[] {
 		return hits.flatMap(({ item }) => entries.get(item.uuid) ?? []);
 	}
@@ -80,17 +82,20 @@ export function createCatalogEntries(logger: Logger) {
 			list ??= identifiedOf(listAll());
 			return list;
 		},
-		/** All entries, also cards that have only a name and prices; the same list until an entry changes. */
+		/** All entries, including cards that have only a name and prices; the same list until an entry changes. */
 		listed: listAll,
 		get size(): number {
 			return entries.size;
 		},
 		/** Whether there is an entry of this type. */
 		has: (type: ItemType): boolean => [...entries.values()].some(({ item }) => item.type === type),
-		/** Best match first. */
+		/** The best match comes first. */
 		search: (query: string, limit: number): CatalogEntry[] => current(index.search(query, limit)),
 		exact: (query: string): CatalogEntry[] => current(index.exact(query)),
-		/** Takes over prices that are newer than those known. @returns the entries taken over */
+		/**
+		 * Takes over prices that are newer than the known ones.
+		 * @returns the entries taken over
+		 */
 		put,
 		/** Drops the entries of a type that two complete crawls in a row did not see. */
 		forget(type: ItemType, seen: ReadonlySet<string>): void {
@@ -113,7 +118,10 @@ export function createCatalogEntries(logger: Logger) {
 				isIndexed = false;
 			}
 		},
-		/** Keeps these entries and no others; a newer price that is known stays. In parts, so that answers are not delayed. */
+		/**
+		 * Keeps these entries and no others; a newer known price stays. The event loop runs between its parts, so that
+		 * answers are not delayed.
+		 */
 		async replace(others: readonly CatalogEntry[]): Promise<void> {
 			const uuids = new Set(others.map(({ item }) => item.uuid));
 			for (const uuid of entries.keys()) {
@@ -128,7 +136,7 @@ export function createCatalogEntries(logger: Logger) {
 			}
 			missed.clear();
 		},
-		/** Makes the changes searchable; in parts, so that answers are not delayed. */
+		/** Makes the changes searchable. The event loop runs between its parts, so that answers are not delayed. */
 		publish(): Promise<void> {
 			indexing = indexing.then(indexEntries);
 			return indexing;

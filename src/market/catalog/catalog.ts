@@ -20,14 +20,14 @@ export type { CatalogEntry } from "./catalog-entries.ts";
 
 /** Counts the pages of the current crawl, or of the last one if none is running. */
 export interface CatalogProgress extends CrawlProgress {
-	/** A crawl has ended at least once. */
+	/** Whether a crawl has ended. */
 	complete: boolean;
 	size: number;
-	/** Rows of the last crawl that could not be read. */
+	/** The number of rows in the last crawl that could not be read. */
 	unread: number;
 	/** Milliseconds between crawls. */
 	crawlMs: number;
-	/** Epoch ms at which the last crawl began and ended, null before the first one has. */
+	/** Epoch ms at which the last crawl started and ended; null before the first. */
 	startedAt: number | null;
 	crawledAt: number | null;
 }
@@ -36,11 +36,11 @@ export type PriceListener = (entries: readonly CatalogEntry[]) => void;
 
 /** A crawl of this process. Times are epoch ms. */
 export interface Crawl {
-	/** Its first pages have the prices of that time. */
+	/** The first pages have the prices of this time. */
 	startedAt: number;
-	/** Its end. */
+	/** The time of its end. */
 	at: number;
-	/** All cards that have an id of the service, also those that it did not see. */
+	/** All cards that have an id of the service, including cards that it did not see. */
 	entries: readonly CatalogEntry[];
 	/** The uuids that it saw or cannot declare gone, by type. Types with a missing page are left out. */
 	whole: WholeTypes;
@@ -53,7 +53,7 @@ export interface CatalogOptions {
 	api: Pick<Client, "listings">;
 	database: Pick<Database, "db" | "isLeader">;
 	logger: Logger;
-	/** The service whose listings these are; what is stored of another service is ignored. */
+	/** The service whose listings these are; a stored market of another service is ignored. */
 	origin: string;
 	/** Called when a crawl has ended. The next one waits for it. */
 	afterCrawl?: (crawl: Crawl) => Promise<void>;
@@ -74,7 +74,7 @@ export function createCatalog(options: CatalogOptions) {
 	const { api, database, logger, origin, afterCrawl = async () => {} } = options;
 	const { crawlMs = REFRESH_MS, now = Date.now, wait = defaultWait } = options;
 	const entries = createCatalogEntries(logger);
-	/** A pause may be long: what was read before it becomes searchable. */
+	/** The pause may be long, so the entries read before it become searchable. */
 	const pause: Wait = async (ms, signal) => {
 		await entries.publish();
 		await wait(ms, signal);
@@ -131,7 +131,10 @@ export function createCatalog(options: CatalogOptions) {
 		await afterCrawl(ended);
 	}
 
-	/** A row without a readable uuid may be any card that was not seen: none of its type with a uuid is then taken for gone. */
+	/**
+	 * A row without a readable uuid may be any unseen card, so no card of its type that has a uuid is then taken to be
+	 * gone.
+	 */
 	function withUnnamed(type: ItemType, seen: ReadonlySet<string>, unnamed: number): ReadonlySet<string> {
 		if (unnamed === 0) return seen;
 		const known = entries.all().filter(({ item }) => item.type === type);
@@ -150,7 +153,7 @@ export function createCatalog(options: CatalogOptions) {
 		get: entries.get,
 		all: entries.all,
 		listed: entries.listed,
-		/** Best match first. */
+		/** The best match comes first. */
 		search: entries.search,
 		/** Every card that the text names exactly: by name, by label or by uuid. */
 		exact: entries.exact,
@@ -167,18 +170,18 @@ export function createCatalog(options: CatalogOptions) {
 		observe(listing: ListingSummary, fetchedAt: number): void {
 			if (entries.get(listing.item.uuid) !== undefined) put([listing], fetchedAt);
 		},
-		/** This process's last two crawls, the newer one first: there may be many within one refresh. */
+		/** The last two crawls of this process, the newer one first. There may be many within one refresh. */
 		crawls: (): readonly Crawl[] => crawls,
-		/** Calls the listener with prices just read, of a page of listings or of one card; none is stale. */
+		/** Calls the listener with the prices just read, of a page of listings or of one card; they are never stale. */
 		subscribe: (listener: PriceListener) => void listeners.push(listener),
 		/** Stores a crawl for the next start and for other processes. @throws StorageError */
 		async store({ startedAt, at }: Crawl): Promise<void> {
 			await storeMarket(database.db, { origin, startedAt, crawledAt: at }, entries.listed());
 		},
 		/**
-		 * Takes over what was stored last, if it is newer than what is known.
+		 * Takes over the market stored last, if it is newer than the known one.
 		 *
-		 * @returns when it was crawled (epoch ms), or null
+		 * @returns the time of its crawl (epoch ms), or null
 		 * @throws StorageError
 		 */
 		async restore(): Promise<number | null> {

@@ -23,19 +23,19 @@ export interface CrawlProgress {
 
 /** The cards of a type whose pages were all read. */
 export interface CrawledType {
-	/** The uuids, also of rows that could not be read otherwise. */
+	/** The uuids, including those of rows that could not be read otherwise. */
 	seen: ReadonlySet<string>;
-	/** Rows that could not be read. */
+	/** The number of rows that could not be read. */
 	unread: number;
-	/** Rows that do not say which uuid is theirs. */
+	/** The number of rows without a readable uuid. */
 	unnamed: number;
 }
 
 export interface CrawlOptions {
 	api: Pick<Client, "listings">;
-	/** Epoch ms; pages that were read before are read again. */
+	/** Epoch ms; pages that were read before it are read again. */
 	notBefore: number;
-	/** Called with every page that was read; none is stale. The crawl waits for it. */
+	/** Called with every page that was read; the pages are never stale. The crawl waits for it. */
 	take(page: Fetched<ListingsPage>, progress: CrawlProgress): Promise<void>;
 	logger: Logger;
 	wait: Wait;
@@ -45,16 +45,19 @@ export interface CrawlOptions {
 /** Pauses before a failed page is requested again, longer each time. */
 const RETRY_MS = [2000, 5000, 15_000] as const;
 const LAST_RETRY_MS = MINUTE;
-/** Attempts at a page that is malformed, or that fails alone: the fault may pass, or it may be permanent. Some 2½ minutes. */
+/**
+ * Attempts at a page that is malformed or that fails alone: the fault may pass, or be permanent. All take about 2½
+ * minutes.
+ */
 const PAGE_ATTEMPTS = 6;
-/** Pages read side by side; the client leaves room for people's requests beside them. */
+/** Pages read concurrently; the client leaves room for people's requests. */
 const READERS = 3;
-/** Nine times the pages of a season: a limit for a service that counts wrongly. */
+/** A limit in case the service counts wrongly: nine times the pages of a season. */
 const MAX_PAGES = 600;
 
 /**
  * Reads every page of every type. A page that fails is requested again until it is answered, so that the crawl continues
- * after an outage. A page that fails while others are answered, or for a whole refresh period, is given up, so that it
+ * after an outage. A page is given up if it fails while others are answered, or for a whole refresh period, so that it
  * does not hold up the others: whenever it fails and nothing else was read meanwhile, another page is requested.
  *
  * @returns what was seen, by type; types with an unreadable or empty page are left out
@@ -65,7 +68,10 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 	const totals = new Map<ItemType, number>();
 	let pages = 0;
 	let lastRead: ListingsQuery | undefined;
-	/** How many cards without uuid have an id so far: nothing else tells cards of the same name, rarity and team apart. */
+	/**
+	 * The number of cards without a uuid that have an id so far: nothing else distinguishes cards of the same name, rarity
+	 * and team.
+	 */
 	const namesakes = new Map<string, number>();
 
 	function numberNamesakes(listing: ListingSummary): ListingSummary {
@@ -76,7 +82,7 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 		return number === 1 ? listing : { ...listing, item: { ...listing.item, uuid: twinId(uuid, number) } };
 	}
 
-	/** One page, requested until it is answered; null when another request would not help. */
+	/** Reads one page, which is requested until it is answered; null if another request would not help. */
 	async function read(type: ItemType, page: number): Promise<ListingsPage | null> {
 		let failedAlone = 0;
 		let waitedMs = 0;
@@ -101,14 +107,14 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 			} catch (error) {
 				if (!(error instanceof ApiError)) throw error;
 				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
-				// This edition of the service does not have the type.
+				// This edition of the service does not have this type.
 				if (error.kind === "not-found") return null;
 				isAlone = error.kind === "malformed";
 			}
 			isAlone ||= pages > pagesBefore || (await answers(lastRead ?? { type, page: page + 1 }));
 			pagesBefore = pages;
 			if (isAlone && ++failedAlone >= PAGE_ATTEMPTS) return null;
-			// The pages read before are out of date: the next crawl is due, and requests this one as well.
+			// The pages read before are out of date. The next crawl is due, and will request this page as well.
 			if (waitedMs >= REFRESH_MS) return null;
 			const pause = RETRY_MS[attempt] ?? LAST_RETRY_MS;
 			await wait(pause, signal);
@@ -116,7 +122,9 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 		}
 	}
 
-	/** Whether the service answers now. If so, the client's breaker does not count a failing page against all others. */
+	/**
+	 * Whether the service answers now. If it does, the client's breaker does not count one failing page against all others.
+	 */
 	async function answers(other: ListingsQuery): Promise<boolean> {
 		try {
 			const request = api.listings(other, { priority: "background", notBefore: Number.POSITIVE_INFINITY });
@@ -130,7 +138,7 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 		}
 	}
 
-	/** @returns null when not every page could be read */
+	/** @returns null if some pages could not be read */
 	async function readType(type: ItemType): Promise<CrawledType | null> {
 		const seen = new Set<string>();
 		let unread = 0;
@@ -155,7 +163,7 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 		note(await read(type, 1));
 		let next = 2;
 		const readRest = async () => {
-			// The count may still change. All readers share it and the next page.
+			// The count may still change, and all readers share it and the next page.
 			while (next <= (totals.get(type) ?? 0)) note(await read(type, next++));
 		};
 		await Promise.all(Array.from({ length: READERS }, readRest));

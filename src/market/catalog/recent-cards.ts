@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 const MAX_PEOPLE = 5000;
 const MAX_CARDS = 10;
 
-/** The cards each person requested last: in memory only, never stored. */
+/** The cards that each person requested last: in memory only, never stored. */
 export function createRecentCards() {
 	const byPerson = new LRUCache<string, readonly string[]>({ max: MAX_PEOPLE });
 	/** The uuids, newest first. */

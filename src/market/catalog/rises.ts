@@ -8,16 +8,16 @@ export interface Rises {
 	rose: number;
 }
 
-/** Fewer say nothing. */
+/** Minimum samples: fewer updates or cards say nothing. */
 const LEAST_UPDATES = 3;
 const LEAST_CARDS = 100;
 
 /**
- * By overall what the roster updates did to the Live cards of it, where enough is known: from what the cards are now, back
- * through their changes.
+ * How often the roster updates raised Live cards, by overall, where enough is known. It starts from the current overalls
+ * and goes back through their changes.
  *
  * @param changes of Live cards' overall, oldest first
- * @param firstSeen when a crawl had a card for the first time, for those that the first crawl did not have
+ * @param firstSeen the time of the first crawl that had a card, for cards that the very first crawl did not have
  */
 export function countRises(
 	updates: readonly Pick<RosterUpdate, "at" | "until">[],

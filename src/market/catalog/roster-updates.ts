@@ -10,26 +10,28 @@ export interface RosterUpdate {
 	confirmedAt: number;
 	/** Epoch ms of the last crawl that saw a part of it. */
 	until: number;
-	/** Live cards whose overall is higher now, and lower. */
+	/** The numbers of Live cards whose overall rose and fell. */
 	up: number;
 	down: number;
 }
 
-/** The service may need more than one refresh for an update: the longest time from its first crawl to its last. */
+/**
+ * The longest time between an update's first and last crawl: the service may need more than one refresh for an update.
+ */
 const SPAN_MS = 2 * HOUR;
-/** Fewer are corrections. */
+/** Fewer changes are corrections, not an update. */
 const LEAST_CARDS = 5;
 
 type OverallChange = Pick<CardChangeRow, "at" | "uuid" | "oldOvr" | "newOvr">;
 
-/** The changes of one crawl, or of several. */
+/** The changes of one or several crawls. */
 interface Changes {
 	at: number;
 	changes: readonly OverallChange[];
 }
 
 /**
- * The updates, newest first. An update that was seen keeps its start, whatever later crawls see.
+ * The updates, newest first. A known update keeps its start when later crawls see more of it.
  *
  * @param changes of Live cards' overall, oldest first
  */
@@ -55,7 +57,7 @@ export function groupUpdates(changes: readonly OverallChange[]): RosterUpdate[] 
 const isUpdate = (crawls: readonly Changes[]) =>
 	changedCards(crawls.flatMap(({ changes }) => changes)).length >= LEAST_CARDS;
 
-/** A single card that changed before an update is not a part of it, unless the others alone are too few. */
+/** Leaves out single cards that changed before an update, unless the others are too few for one. */
 function withoutCorrections(crawls: readonly Changes[]): readonly Changes[] {
 	const [first, ...others] = crawls;
 	return first?.changes.length === 1 && isUpdate(others) ? withoutCorrections(others) : crawls;
@@ -71,7 +73,10 @@ function countCards({ at, confirmedAt, changes }: Changes & { confirmedAt: numbe
 const changedCards = (changes: readonly OverallChange[]) =>
 	merge(changes).filter(({ oldOvr, newOvr }) => oldOvr !== newOvr);
 
-/** The changes of Live cards' overall or rarity, each card once: from what it was first to what it is last. @param changes oldest first */
+/**
+ * Merges the changes of Live cards' overall or rarity to one for each card: from its first value to its last. @param
+ * changes oldest first
+ */
 export function mergeChanges(changes: readonly CardChangeRow[]): CardChangeRow[] {
 	return merge(changes.filter(({ kind, isLive }) => isLive === 1 && (kind === "overall" || kind === "rarity")))
 		.map(change => ({ ...change, kind: hasNewRarity(change) ? ("rarity" as const) : ("overall" as const) }))
@@ -91,12 +96,12 @@ function merge<Change extends OverallChange & { oldRarity?: string | null; buyNo
 	return [...cards.values()];
 }
 
-/** How the changes of an update can be sorted. */
+/** The orders in which the changes of an update can be sorted. */
 export const ROSTER_SORTS = ["worth", "change", "overall"] as const;
 export type RosterSort = (typeof ROSTER_SORTS)[number];
 
 /**
- * Best first:
+ * Sorts the best first:
  * - `worth`: the largest difference of quick-sell value, then of overall; gains before losses of the same size
  * - `change`: another rarity first, then the largest change of overall
  * - `overall`: the highest overall

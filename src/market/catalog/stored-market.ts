@@ -8,7 +8,7 @@ import type { Tables } from "../../storage/tables.ts";
 import type { CatalogEntry } from "./catalog-entries.ts";
 
 const KEY = "catalog";
-/** Raise it when an entry means something else: older markets are then ignored. */
+/** Raise it when the meaning of an entry changes: older markets are then ignored. */
 const VERSION = 3;
 
 const headSchema = z.object({
@@ -19,7 +19,7 @@ const headSchema = z.object({
 	size: z.number(),
 });
 
-/** When a crawl began and ended (epoch ms), and the service whose market it read. */
+/** The start and the end of a crawl (epoch ms), and the service whose market it read. */
 type Head = Omit<z.infer<typeof headSchema>, "version" | "size">;
 
 const text = z.string().nullable();
@@ -55,9 +55,9 @@ export function storeMarket(db: Kysely<Tables>, head: Head, entries: readonly Ca
 }
 
 /**
- * What was stored last.
+ * Reads the market stored last.
  *
- * @returns null if it is not newer than a time (epoch ms), of another service, or damaged, which is logged
+ * @returns null if it is not newer than `newerThan` (epoch ms), is of another service, or is damaged (which is logged)
  * @throws StorageError
  */
 export async function readStoredMarket(db: Kysely<Tables>, origin: string, newerThan: number, logger: Logger) {

@@ -12,7 +12,7 @@ export interface Upgrade {
 	nextFloor: number;
 }
 
-/** Null for a card that is not one point below a rarity, or not of the Live series. */
+/** Null unless the card is of the Live series and one point below a rarity. */
 export function upgradeOf({ type, isLive, ovr }: Pick<ItemSummary, "type" | "isLive" | "ovr">): Upgrade | null {
 	const from = STEPS.find(step => step === ovr);
 	if (from === undefined || !isLive) return null;
@@ -22,15 +22,18 @@ export function upgradeOf({ type, isLive, ovr }: Pick<ItemSummary, "type" | "isL
 }
 
 /**
- * How often a card bought at a price has to rise so that quick sell, which bears no tax, returns what all cost: per cent,
- * below 0 for a price below the floor, above 100 for one that the next floor does not reach.
+ * How often (in percent) a card must rise so that, bought at this price, quick sell returns the cost on average; quick
+ * sell bears no tax. Below 0 for a price below the floor, above 100 for a price that the next floor does not reach.
  */
 export function breakEven(price: number, { floor, nextFloor }: Pick<Upgrade, "floor" | "nextFloor">): number {
-	// Whole numbers first: a share is a binary fraction, and would round 41 % up to 42 %.
+	// Multiply whole numbers first: a share is a binary fraction, and would round 41 % up to 42 %.
 	return ((price - floor) * 100) / (nextFloor - floor);
 }
 
-/** How the cards one point below a rarity can be sorted, the lowest first: by what a bid (Sell now) or Buy now has to do with their floors. */
+/**
+ * The orders of the cards one point below a rarity, the lowest first: by their break-even at Sell now, or by Buy now
+ * against their floors.
+ */
 export const WATCH_SORTS = ["even", "price", "floor"] as const;
 export type WatchSort = (typeof WATCH_SORTS)[number];
 
@@ -55,7 +58,7 @@ export interface WatchFilter {
 export function watchRows(entries: readonly CatalogEntry[], filter: WatchFilter, sort: WatchSort): WatchRow[] {
 	const { from, team, maxPrice } = filter;
 	const rankOf = ({ entry: { buyNow, sellNow }, upgrade }: WatchRow) => {
-		// Who waits for a rise bids: at Buy now hardly any card pays.
+		// People who wait for a rise place bids, because hardly any card pays off at Buy now.
 		if (sort === "even") return sellNow === null ? Number.MAX_VALUE : breakEven(sellNow, upgrade);
 		if (buyNow === null) return Number.MAX_VALUE;
 		return sort === "price" ? buyNow : buyNow - upgrade.floor;

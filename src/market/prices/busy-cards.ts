@@ -6,11 +6,11 @@ import { readListings } from "./latest-listing.ts";
 import type { PricePoints } from "./price-points.ts";
 import { flipProfit, type SalesRates } from "./profit.ts";
 
-/** Listings read after each crawl: the list of all listings has neither sales nor a history. */
+/** Listings read after each crawl, because the list of all listings has neither sales nor a history. */
 const MAX_CARDS = 200;
-/** At most this many of them are cards with known sales, so that the others can find further busy cards. */
+/** At most this many of them have known sales, which leaves room to find further busy cards. */
 const MAX_KNOWN = 150;
-/** People ask most right after a refresh, and come first. */
+/** People ask most right after a refresh, and their requests come first. */
 const AFTER_CRAWL_MS = 10_000;
 
 export interface BusyCardsOptions {
@@ -45,7 +45,7 @@ export function createBusyCards({
 	}
 
 	return {
-		/** Starts reading; a reading that is still under way goes on instead. */
+		/** Starts reading; if a reading is still under way, it continues instead. */
 		read(): void {
 			reading ??= readAll()
 				.catch(err => {

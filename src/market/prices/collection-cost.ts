@@ -1,23 +1,23 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import type { Reach } from "./price-points.ts";
 
-/** How much more a collection costs than it did. */
+/** The change of a collection's cost. */
 export interface CostChange {
 	amount: number;
-	/** As a share of what it cost then. */
+	/** The change as a share of the earlier cost. */
 	share: number;
-	/** The number of cards compared: those whose price was known then. */
+	/** The number of cards compared: only cards whose earlier price is known. */
 	cards: number;
 }
 
 export interface CollectionCost {
 	/** The sum of Buy now. */
 	cost: number;
-	/** The cards that have a Buy now. */
+	/** The number of cards that have a Buy now. */
 	cards: number;
-	/** The cards without orders, which are not counted. */
+	/** The cards without orders; they are not counted. */
 	missing: readonly CatalogEntry[];
-	/** Against a day and a week ago; null where no card's price was known then. */
+	/** The change since a day and a week ago; null if no card's price was known then. */
 	day: CostChange | null;
 	week: CostChange | null;
 }
@@ -25,7 +25,7 @@ export interface CollectionCost {
 /** The change of a card's Buy now as a share, null if unknown. */
 export type ChangeOf = (entry: CatalogEntry, reach: Reach) => number | null;
 
-/** What it costs to buy every one of these cards now. */
+/** The cost of buying all these cards now. */
 export function collectionCost(entries: readonly CatalogEntry[], changeOf: ChangeOf): CollectionCost {
 	const sold = entries.filter(({ buyNow }) => buyNow !== null);
 	return {
@@ -57,7 +57,7 @@ export interface TeamCost extends CollectionCost {
 	team: string | null;
 }
 
-/** What each team's cards cost, the dearest first. */
+/** The cost of each team's cards, the dearest team first. */
 export function teamCosts(entries: readonly CatalogEntry[], changeOf: ChangeOf): TeamCost[] {
 	const teams = Map.groupBy(entries, ({ item }) => item.team);
 	return [...teams]
@@ -65,20 +65,20 @@ export function teamCosts(entries: readonly CatalogEntry[], changeOf: ChangeOf):
 		.sort((a, b) => b.cost - a.cost || (a.team ?? "").localeCompare(b.team ?? "", "en"));
 }
 
-/** What the cards of a series or of a set cost together. */
+/** The cost of the cards of a series or a set. */
 export interface GroupCost {
 	name: string;
 	cards: number;
 	/** The sum of Buy now. */
 	cost: number;
-	/** The cards without orders, which are not in the cost. */
+	/** The cards without orders, which the cost leaves out. */
 	missing: number;
 }
 
 export const GROUP_SORTS = ["cost", "count", "name"] as const;
 export type GroupSort = (typeof GROUP_SORTS)[number];
 
-/** What the cards of each name cost, in an order; those without a card come last. */
+/** The cost of the cards of each name, in an order; names without a card come last. */
 export function groupCosts(
 	names: readonly string[],
 	entries: readonly CatalogEntry[],

@@ -18,13 +18,13 @@ export interface ListingSources {
 	salesRates: Pick<SalesRates, "note">;
 }
 
-/** Who is passed fresh prices. */
+/** The parts that receive fresh prices. */
 type Observers = Pick<ListingSources, "pricePoints" | "salesRates"> & { catalog: Pick<Catalog, "observe"> };
 
 /**
  * The listing; if the service fails, the last known prices of the listing or the catalog, marked as stale. Fresh prices
- * are passed on to the catalog and the sales rates. Of a card without an id of the service the catalog's prices are the
- * newest there are.
+ * are passed on to the catalog and the sales rates. For a card without an id of the service, the catalog has the newest
+ * prices.
  *
  * @throws ApiError when no price of it is known
  */
@@ -51,10 +51,13 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 	}
 }
 
-/** A price that takes longer to read again stays as it is for now. */
+/** Reading prices again stops after this time; prices that are not there by then stay as they are. */
 const PATIENCE_MS = 8000;
 
-/** Reads listings again, for somebody who waits. @returns how many are fresh now */
+/**
+ * Reads listings again while somebody waits.
+ * @returns the number that are fresh now
+ */
 export async function refreshListings(uuids: readonly string[], sources: ListingSources): Promise<number> {
 	const fresh = uuids.map(async uuid => {
 		try {
@@ -67,11 +70,11 @@ export async function refreshListings(uuids: readonly string[], sources: Listing
 	return (await Promise.all(fresh)).filter(Boolean).length;
 }
 
-/** Listings read concurrently, so that one slow answer does not delay all others. */
+/** Listings read concurrently, so that one slow answer does not delay all the others. */
 const READERS = 3;
 
 /**
- * Reads cards' listings in the background, and passes fresh prices on. Another answer than a fresh one counts as failed.
+ * Reads cards' listings in the background, and passes fresh prices on. An answer that is not fresh counts as failed.
  *
  * @returns the number of listings that failed
  * @throws the signal's reason when it aborts; a request that hangs does not delay that
@@ -99,7 +102,7 @@ export async function readListings(
 	return failed;
 }
 
-/** An answer stays one object as long as it is fresh, and is passed on once. */
+/** The client returns the same object for an answer as long as it is fresh, so each answer is passed on once. */
 const passOn = memoize(
 	async (
 		{ data, fetchedAt }: Fetched<Listing>,
@@ -116,7 +119,7 @@ const passOn = memoize(
 	},
 );
 
-/** Without sales: those up to these prices are unknown. */
+/** A listing with the catalog's prices. Its sales are unknown. */
 function catalogListing({ fetchedAt, ...listing }: CatalogEntry, priceHistory: PricePoint[]): Fetched<Listing> {
 	return { data: { ...listing, priceHistory, areOrdersUnknown: true, completedOrders: [] }, fetchedAt, stale: true };
 }

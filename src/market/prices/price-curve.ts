@@ -6,10 +6,12 @@ import type { RecordedPrice } from "./price-points.ts";
 export const SIDES = ["buyNow", "sellNow"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A price known of a card, with the Pacific day it belongs to (days since 1970). */
+/** A known price of a card, with its Pacific day (days since 1970). */
 export interface KnownPrice extends RecordedPrice {
 	day: number;
-	/** From the service's history, which has one price a day; the others are recorded, or the current one. */
+	/**
+	 * Whether it comes from the service's history, which has one price a day; the others are recorded, or the current one.
+	 */
 	isDaily: boolean;
 }
 
@@ -19,33 +21,39 @@ export interface PriceRange {
 	high: number;
 }
 
-/** Both sides' prices of some time; null where a side had no orders. */
+/** The price ranges of both sides in some period; null if a side had no orders. */
 export type PriceRanges = Readonly<Record<Side, PriceRange | null>>;
 
-/** One value a day: the median of what is known of that day, the latest price on the last day. Without either side in a gap. */
+/**
+ * One value for each day: the median of the day's known prices; the latest price on the last day. Both sides are null in
+ * a gap.
+ */
 export interface DayPrices extends RecordedPrice {
-	/** Midnight UTC (epoch ms) of the date that the Pacific day has. */
+	/** Midnight UTC (epoch ms) on the date of the Pacific day. */
 	at: number;
 	ranges: PriceRanges;
 }
 
-/** What is known of a card's prices: every figure and picture of a period is made from the same prices. */
+/** The known prices of a card: all figures and pictures of a period are made from the same prices. */
 export interface PriceDays {
-	/** Oldest first, at most 31. */
+	/** The days, oldest first, at most 31. */
 	days: readonly DayPrices[];
-	/** Over all prices known of these days, not over the days' values. */
+	/** The ranges over all known prices of these days, not over the days' medians. */
 	ranges: PriceRanges;
-	/** Buy now of the last seven days, or since the first recorded price; null with fewer than two recorded prices. */
+	/**
+	 * The range of Buy now over the last seven days, or since the first recorded price; null with fewer than two recorded
+	 * prices.
+	 */
 	recent: { spanMs: number; range: PriceRange } | null;
-	/** Change of Buy now against the day a week before the last one, as a share. */
+	/** The change of Buy now since the day a week before the last one, as a share. */
 	weekChange: number | null;
 }
 
-/** A day's price stands in the middle of the day: noon in winter, in UTC. */
+/** A day's price is drawn at the middle of the day, which is noon in winter; ms after midnight UTC. */
 const NOON_MS = 20 * HOUR;
 
 /**
- * All prices known of a card, oldest first: one a day from the service's history, the recorded ones and the current one.
+ * All known prices of a card, oldest first: one a day from the service's history, the recorded ones and the current one.
  *
  * @param fetchedAt epoch ms of the listing
  */
@@ -53,7 +61,7 @@ export function knownPrices(listing: Listing, fetchedAt: number, recorded: reado
 	const today = pacificDay(fetchedAt);
 	const daily = listing.priceHistory.map(({ date, buyNow, sellNow }) => {
 		const day = Math.min(parseHistoryDay(date, fetchedAt), today);
-		// Today's price is as new as the answer.
+		// Today's price is as recent as the answer.
 		return { at: day === today ? fetchedAt : day * DAY + NOON_MS, buyNow, sellNow, day, isDaily: true };
 	});
 	const { buyNow, sellNow } = listing;
@@ -64,15 +72,15 @@ export function knownPrices(listing: Listing, fetchedAt: number, recorded: reado
 	return [...daily, ...own].sort((a, b) => a.at - b.at);
 }
 
-/** The number of days that a sparkline or a chart has room for. */
+/** The number of days that fit in a sparkline or a chart. */
 const MAX_DAYS = 31;
 
 /** @param prices oldest first */
 export function priceDays(prices: readonly KnownPrice[]): PriceDays {
 	const byDay = Map.groupBy(prices, ({ day }) => day);
-	/** All prices known of a day weigh 1 together, so that a day counts the same however many are known. */
+	/** All known prices of a day weigh 1 together, so that each day counts the same. */
 	const weightOf: Weight = ({ day }) => 1 / (byDay.get(day)?.length ?? 1);
-	// Sorted once: what is taken from a sorted list is sorted.
+	// The prices are sorted once: a part of a sorted list is sorted, too.
 	const buyNow = sortBy("buyNow", prices);
 	const sellNow = sortBy("sellNow", prices);
 	const [buyNowOf, sellNowOf] = [buyNow, sellNow].map(sorted => Map.groupBy(sorted, ({ day }) => day));
@@ -106,13 +114,13 @@ export function priceDays(prices: readonly KnownPrice[]): PriceDays {
 			buyNow: rangeOf(buyNow.filter(isShown), "buyNow", weightOf),
 			sellNow: rangeOf(sellNow.filter(isShown), "sellNow", weightOf),
 		},
-		// Two recorded ones and the current one.
+		// The range needs two recorded prices and the current one.
 		recent: own.length < 3 || recent === null ? null : { spanMs: until - since, range: recent },
 		weekChange: !weekAgo || last?.buyNow == null ? null : last.buyNow / weekAgo - 1,
 	};
 }
 
-/** Whether there is a price, and time that passed. */
+/** Whether there are a price and a period to draw. */
 export function isDrawable({ days, ranges }: PriceDays): boolean {
 	return days.length > 1 && SIDES.some(side => ranges[side] !== null);
 }
@@ -122,7 +130,7 @@ const medians = ({ buyNow, sellNow }: PriceRanges) => ({
 	sellNow: sellNow?.median ?? null,
 });
 
-/** A day without either side stands for all that are missing between two days. */
+/** Adds a day without either side in place of all days that are missing between two others. */
 function withGaps(days: readonly DayPrices[]): DayPrices[] {
 	return days.flatMap((day, i) => {
 		const isGap = (days[i + 1]?.at ?? 0) - day.at > DAY;
@@ -131,7 +139,10 @@ function withGaps(days: readonly DayPrices[]): DayPrices[] {
 	});
 }
 
-/** "MM-DD" → days since 1970, in the latest year in which that is not after the day of `now`: the history has no years. */
+/**
+ * Parses "MM-DD" into days since 1970, in the latest year in which the date is not after the day of `now`: the history
+ * has no years.
+ */
 function parseHistoryDay(date: string, now: number): number {
 	const [month = 1, day = 1] = date.split("-").map(Number);
 	const inYear = (year: number) => Date.UTC(year, month - 1, day);
@@ -139,7 +150,7 @@ function parseHistoryDay(date: string, now: number): number {
 	return (inYear(year) + NOON_MS > now + DAY ? inYear(year - 1) : inYear(year)) / DAY;
 }
 
-/** Buy now of the history's day nearest to 24 hours before an instant (epoch ms); null if that day is unknown. */
+/** Buy now on the history's day nearest to 24 hours before an instant (epoch ms); null if that day is unknown. */
 export function buyNowADayBefore(history: readonly PricePoint[], at: number): number | null {
 	const noonOf = (date: string) => parseHistoryDay(date, at) * DAY + NOON_MS;
 	return history.find(({ date }) => Math.abs(noonOf(date) - at + DAY) <= DAY / 2)?.buyNow ?? null;
@@ -152,7 +163,10 @@ function sortBy(side: Side, prices: readonly KnownPrice[]): KnownPrice[] {
 
 type Weight = (price: KnownPrice) => number;
 
-/** Null without a price. @param sorted by the side, which each has */
+/**
+ * The range of a side's prices; null if there are none.
+ * @param sorted by the side, which every price has
+ */
 function rangeOf(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): PriceRange | null {
 	const low = sorted[0]?.[side];
 	const high = sorted.at(-1)?.[side];
@@ -172,6 +186,6 @@ function median(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): nu
 		return passed >= half - CLOSE;
 	});
 	const value = sorted[middle]?.[side] ?? Number.NaN;
-	// Halves of each, since the sum of two prices may be infinite.
+	// Each half is taken first, since the sum of two prices may be infinite.
 	return passed <= half + CLOSE ? value / 2 + (sorted[middle + 1]?.[side] ?? value) / 2 : value;
 }

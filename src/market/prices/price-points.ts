@@ -25,17 +25,17 @@ export interface PricePointsOptions {
 	now: () => number;
 }
 
-/** How far back a change is measured from, and how far from there the refresh used may be (both in refreshes). */
+/** The distance over which a change is measured, and the tolerance for the refresh that is used (both in refreshes). */
 export const REACH = { day: { distance: 48, tolerance: 4 }, week: { distance: 336, tolerance: 12 } } as const;
 export type Reach = keyof typeof REACH;
 
-/** A week, and as long before it as its change is measured from. */
+/** A week, plus the week over which its changes are measured. */
 const PAST_REFRESHES = REACH.week.distance + REACH.week.tolerance;
 
-/** The most recently requested series stay in memory until the next refresh; some 10 KB each. */
+/** The number of series kept in memory until the next refresh, the most recently requested; some 10 KB each. */
 const MAX_SERIES = 300;
 
-/** The refresh a change is measured from. */
+/** The earlier refresh from which changes are measured. */
 interface Past {
 	refresh: number;
 	buyNow: ReadonlyMap<string, number>;
@@ -68,7 +68,7 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions) {
 		const refresh = refreshOf(startedAt);
 		const recorded = await table.refreshes();
 		if (recorded.includes(refresh)) return;
-		// A card that this crawl did not see has a price of an earlier refresh.
+		// A card that this crawl did not see has the price of an earlier refresh.
 		const current = entries.filter(({ fetchedAt }) => at - fetchedAt < REFRESH_MS);
 		await table.add(
 			refresh,
@@ -107,7 +107,7 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions) {
 		},
 		/**
 		 * The change of a listing's Buy now since a day (± 2 h) or a week (± 6 h) ago, as a share; null if either price is
-		 * unknown or had no orders. From memory, so that it can sort the whole market.
+		 * unknown or had no orders. It is read from memory, so that the whole market can be sorted by it.
 		 */
 		change({ buyNow, item }: Pick<ListingSummary, "buyNow" | "item">, reach: Reach): number | null {
 			const { distance, tolerance } = REACH[reach];
@@ -116,9 +116,9 @@ export function createPricePoints({ table, logger, now }: PricePointsOptions) {
 			const before = then.buyNow.get(item.uuid);
 			return buyNow === null || before === undefined ? null : buyNow / before - 1;
 		},
-		/** Reads the day's and the week's prices, which another process may have recorded. */
+		/** Reads the prices of a day and a week ago, which another process may have recorded. */
 		load,
-		/** Records the past week in an empty database, as if the bot had been there. Takes seconds; the signal ends it. */
+		/** Records the past week in an empty database, as if the bot had been running. Takes seconds; the signal ends it. */
 		async fill(pricesAt: PastPrices, signal: AbortSignal): Promise<void> {
 			const current = refreshOf(now());
 			const past = Array.from({ length: PAST_REFRESHES }, (_, i) => current - PAST_REFRESHES + i);
@@ -141,7 +141,7 @@ export type PricePoints = ReturnType<typeof createPricePoints>;
 
 /**
  * The refreshes kept by age: all of the last 48 h, then the first of every 2 h up to 7 days, then the first of every 6 h
- * up to 30 days; 250 at most. Both figures are in refreshes.
+ * up to 30 days; 250 at most. `slot` and `age` are in refreshes.
  */
 const TIERS = [
 	{ slot: 1, age: 96 },
@@ -149,7 +149,10 @@ const TIERS = [
 	{ slot: 12, age: 1440 },
 ] as const;
 
-/** For how many refreshes one is kept, given the recorded one before it: the first of a slot represents the slot. */
+/**
+ * The number of refreshes for which one is kept, given the recorded one before it: the first of a slot represents the
+ * slot.
+ */
 function lifetimeOf(refresh: number, previous: number | null): number {
 	const first = TIERS.filter(
 		({ slot }) => previous === null || Math.floor(refresh / slot) > Math.floor(previous / slot),
@@ -162,7 +165,10 @@ export function outdatedRefreshes(refreshes: readonly number[], now: number): nu
 	return refreshes.filter((refresh, i) => now - refresh >= lifetimeOf(refresh, refreshes[i - 1] ?? null));
 }
 
-/** The refresh (of an ascending list) nearest to a wanted one, the later of two equally near; null if none is within `tolerance`. */
+/**
+ * The refresh (of an ascending list) nearest to `wanted`, the later of two equally near ones; null if none is within
+ * `tolerance`.
+ */
 export function nearestRefresh(refreshes: readonly number[], wanted: number, tolerance: number): number | null {
 	const distance = (refresh: number) => Math.abs(refresh - wanted);
 	const near = refreshes.filter(refresh => distance(refresh) <= tolerance);

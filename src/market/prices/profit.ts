@@ -21,12 +21,15 @@ export function flipProfit({ buyNow, sellNow }: Pick<ListingSummary, "buyNow" | 
 	return { amount, margin: amount / sellNow };
 }
 
-/** Quick-sell values of Live cards from overall 75 to 91; the values below and above are constants. */
+/** Quick-sell values of Live cards from overall 75 to 91; the values for lower and higher overalls are constants. */
 const LIVE_QUICK_SELL = [
 	50, 75, 100, 125, 150, 400, 600, 900, 1200, 1500, 3000, 3750, 4500, 5500, 7000, 8000, 9000,
 ] as const;
 
-/** What the game itself pays for a card; null for items whose value does not follow from an overall (stadiums, equipment …). */
+/**
+ * The price that the game itself pays for a card; null for items whose value does not follow from an overall (stadiums,
+ * equipment …).
+ */
 export function quickSellValue({ ovr, type, isLive }: Pick<ItemSummary, "ovr" | "type" | "isLive">): number | null {
 	if (ovr === null || type !== "card") return null;
 	const live = liveQuickSell(ovr);
@@ -40,9 +43,10 @@ function liveQuickSell(ovr: number): number {
 }
 
 /**
- * What all who flip a card earn together in an hour: the profit of one flip × the flips in an hour. Null if unknown.
+ * The profit per hour of all people who flip a card, together: the profit of one flip × the flips in an hour. Null if
+ * unknown.
  *
- * @param flipsPerHour as `cardSales` tells
+ * @param flipsPerHour from `cardSales`
  */
 export function profitPerHour(
 	listing: Pick<ListingSummary, "buyNow" | "sellNow">,
@@ -52,11 +56,14 @@ export function profitPerHour(
 	return profit === null || flipsPerHour === null ? null : profit.amount * flipsPerHour;
 }
 
-/** Only the most recently requested cards are kept. */
+/** The number of cards kept, the most recently requested. */
 const MAX_CARDS = 5000;
 /** The age at which a rate is no longer meaningful. */
 const MAX_AGE_MS = DAY;
-/** A browse session can span three refresh periods: two samples for each, and for the one before. */
+/**
+ * The number of samples kept for a card. A browse session can span three refresh periods: two samples for each of them,
+ * and for the one before.
+ */
 const MAX_SAMPLES = 8;
 
 interface Sample {
@@ -67,15 +74,18 @@ interface Sample {
 }
 
 /**
- * What only a card's own listing tells: how often it sells, and what it cost a day ago. Known for cards whose listing was
- * read lately.
+ * Figures that only a card's own listing gives: how often it sells, and its price a day ago. They are known for cards
+ * whose listing was read recently.
  *
  * @param now epoch ms
  */
 export function createSalesRates(now: () => number) {
-	/** Oldest sample first. */
+	/** The samples of each card, oldest first. */
 	const samples = new LRUCache<string, readonly Sample[]>({ max: MAX_CARDS });
-	/** All cards that sell, the busiest first, until one is read for the first time in a refresh period: each empty card field shows some of them. */
+	/**
+	 * All cards that sell, the busiest first. The ranking is kept until a card is read for the first time in a refresh
+	 * period: each empty card field shows some of them.
+	 */
 	let ranked: { refresh: number; uuids: readonly string[] } | null = null;
 
 	function known(uuid: string, at: number): Sample | undefined {
@@ -92,7 +102,7 @@ export function createSalesRates(now: () => number) {
 	}
 
 	return {
-		/** Records how often a card sells and its Buy now of a day ago, which were just fetched. */
+		/** Records how often a card sells and its Buy now a day ago, both just read. */
 		note(
 			uuid: string,
 			{ perHour, flipsPerHour }: Pick<CardSales, "perHour" | "flipsPerHour">,
@@ -101,21 +111,22 @@ export function createSalesRates(now: () => number) {
 			const at = now();
 			const earlier = samples.get(uuid) ?? [];
 			const ofThisRefresh = earlier.filter(sample => refreshOf(sample.at) === refreshOf(at)).length;
-			// The first and the last of a refresh period are kept: older instants stay known while sessions need them.
+			// The first and the last sample of a refresh period are kept, so that figures of earlier instants stay known while
+			// sessions need them.
 			const kept = ofThisRefresh > 1 ? earlier.slice(0, -1) : earlier;
 			samples.set(uuid, [...kept, { at, perHour, flipsPerHour, dayAgo }].slice(-MAX_SAMPLES));
 			if (ofThisRefresh === 0) ranked = null;
 		},
 		/** Sales an hour as known at an instant (epoch ms), null if unknown then; 0 for a card without a recorded sale. */
 		perHour: (uuid: string, at: number): number | null => known(uuid, at)?.perHour ?? null,
-		/** Flips an hour by all together, as known at an instant (epoch ms); null if unknown then. */
+		/** Flips per hour by all people together, as known at an instant (epoch ms); null if unknown then. */
 		flipsPerHour: (uuid: string, at: number): number | null => known(uuid, at)?.flipsPerHour ?? null,
 		/** Buy now a day before it was read, as known at an instant (epoch ms); null if unknown then. */
 		dayAgo: (uuid: string, at: number): number | null => known(uuid, at)?.dayAgo ?? null,
 		/** The cards that sell most often, the busiest first. */
 		busiest(limit: number): string[] {
 			const at = now();
-			// Samples grow too old, too: that is noticed at the next refresh.
+			// Samples can also grow too old, which is noticed at the next refresh.
 			if (ranked?.refresh !== refreshOf(at)) ranked = { refresh: refreshOf(at), uuids: rank(at) };
 			return ranked.uuids.slice(0, limit);
 		},

@@ -6,26 +6,26 @@ import type { RecordedPrice } from "./price-points.ts";
 /** Somebody paid Buy now, or took Sell now. */
 export type SaleSide = "ask" | "bid";
 
-/** How often a card sells, over the span its recorded sales cover: the service records the last 200. */
+/** How often a card sells, over the period that its recorded sales cover: the service records the last 200. */
 export interface CardSales {
-	/** The side of each sale, in the order of the sales; null where it is unknown. */
+	/** The side of each sale, in the order of the sales; null if it is unknown. */
 	sides: readonly (SaleSide | null)[];
 	/** The time span (ms) from the oldest sale to the listing: minutes for a busy card, days for a quiet one. */
 	windowMs: number;
 	perHour: number;
-	/** Sales an hour at each side: of those whose side is unknown, half count to each. */
+	/** Sales per hour at each side; sales of an unknown side count half for each. */
 	asksPerHour: number;
 	bidsPerHour: number;
-	/** A flip needs a sale at either side, so there are as many as at the rarer one. */
+	/** A flip needs a sale at both sides, so there are as many flips as sales at the rarer side. */
 	flipsPerHour: number;
 }
 
-/** With less between Sell now and Buy now, as a share of Buy now, the nearer of the two says nothing. */
+/** If Sell now and Buy now are closer than this (as a share of Buy now), the nearer of the two says nothing. */
 const LEAST_SPREAD = 0.04;
 
 /**
- * The sides and the rates of a card's sales. The service does not tell the side: a sale is at the ask or at the bid by which of
- * the refresh's two prices is nearer.
+ * The sides and the rates of a card's sales. The service does not give the side: a sale is at the ask or the bid,
+ * whichever of the refresh's two prices is nearer.
  *
  * @param sales newest first
  * @param now epoch ms at which the sales were fetched
@@ -49,8 +49,8 @@ interface BothPrices {
 }
 
 /**
- * Both prices of a refresh. Prices are recorded once a refresh for two days, then more rarely: where those of a refresh are
- * unknown or lack a side, the nearest ones stand in, the later of two equally near.
+ * Finds both prices of a refresh. Prices are recorded once a refresh for two days, then more rarely: if those of a
+ * refresh are unknown or lack a side, the nearest ones are used, the later of two equally near.
  */
 function pricesByRefresh(known: readonly RecordedPrice[]): (refresh: number) => BothPrices | null {
 	const complete = known.flatMap(({ at, buyNow, sellNow }) =>

@@ -1,6 +1,6 @@
 /**
  * Short and spelling forms of given names, one line for each name: a search for any word of a line finds all its words.
- * Spelt in lower case, without accents. A word may be in several lines.
+ * The words are in lower case, without accents. A word may be in several lines.
  */
 const NICKNAMES: readonly string[] = [
 	"abraham abe",
@@ -95,7 +95,7 @@ for (const line of NICKNAMES) {
 	}
 }
 
-/** The other forms of a folded given name: mike → michael, mikey, miguel …; none for a word that is not in the table. */
+/** The other forms of a folded given name: mike → michael, mikey, miguel …; none if the word is not in the table. */
 export function nicknames(word: string): Iterable<string> {
 	return OTHER_FORMS.get(word) ?? [];
 }

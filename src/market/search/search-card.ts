@@ -16,11 +16,11 @@ export interface SearchCard {
 	uuid: string;
 	/** The index of its name. */
 	name: number;
-	/** What else may identify it, each as its words: overall, team, position, series, rarity, kind. */
+	/** Other properties that may identify it, each as its words: overall, team, position, series, rarity, kind. */
 	details: readonly (readonly string[])[];
 }
 
-/** Cards whose words are found at a time. */
+/** The number of cards whose words are found before the event loop runs. */
 const PART = 1000;
 
 /** The cards of some items, in the items' order, and their distinct names: one player has many cards. */
@@ -49,7 +49,10 @@ function listDetails({ ovr, team, teamShort, position, series, rarity, type }: I
 	return details.filter(detail => detail !== null);
 }
 
-/** Teams and series occur thousands of times: each text is folded once, and its words are always the same array. */
+/**
+ * Creates a function that folds each text once, and always returns the same array for it: teams and series occur
+ * thousands of times.
+ */
 function createFold(): (text: string) => readonly string[] {
 	const known = new Map<string, readonly string[]>();
 	return text => {
@@ -60,9 +63,9 @@ function createFold(): (text: string) => readonly string[] {
 }
 
 /**
- * A function text → indexes of the cards it names in full, ascending: by uuid, or by the whole name with only details of
- * the card around it ("mike tarrow", "99 mike tarrow", a choice's label). Only if no such name exists may a suffix be
- * missing or added ("mike tarrow jr").
+ * Creates a function that finds the cards (as ascending indexes) that a text names in full: by uuid, or by the whole name
+ * with only details of the card around it ("mike tarrow", "99 mike tarrow", a choice's label). Only if no such name
+ * exists may a suffix be missing or added ("mike tarrow jr").
  */
 export function createExactLookup(
 	cards: readonly SearchCard[],
@@ -72,7 +75,7 @@ export function createExactLookup(
 	const byName = Map.groupBy(names, ({ joined }) => joined);
 	const byCore = Map.groupBy(names, ({ words }) => withoutSuffixes(words).join(""));
 
-	/** Any consecutive words may be the name, however they are split; all other words must be details. */
+	/** Any consecutive words may be the name, no matter how they are split; all other words must be details. */
 	function find(words: readonly string[], named: ReadonlyMap<string, readonly SearchName[]>): number[] {
 		const found = new Set<number>();
 		for (let start = 0; start < words.length; start++) {

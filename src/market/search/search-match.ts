@@ -3,7 +3,7 @@ import type { SearchCard, SearchName } from "./search-card.ts";
 import type { TermIndex } from "./search-terms.ts";
 import { isSuffix } from "./search-text.ts";
 
-/** The distance of a word that is another form of the name's (mike for Michael). */
+/** The distance of a nickname (mike for Michael). */
 const NICKNAME = 2;
 /** Added for a word found in a card's details: people type a name first, then a team or series. */
 const DETAIL = 2;
@@ -27,8 +27,8 @@ interface MatchedWord {
 }
 
 /**
- * A function query (one word or more) → the cards that every word matches, by the name or a detail, ascending. It
- * matches names first, then their cards.
+ * Creates a function that finds the cards that match every word of a query (one word or more), by the name or a detail,
+ * ascending. It matches names first, then their cards.
  *
  * @param nameTerms over `names`
  * @param detailTerms over `cards`
@@ -40,7 +40,10 @@ export function createMatcher(
 	detailTerms: TermIndex,
 ): (words: readonly string[], typos: boolean) => Match[] {
 	const nameOf = Uint32Array.from(cards, ({ name }) => name);
-	/** By a word's place in the query. The next query uses them again: allocated each time, they were most of its garbage. */
+	/**
+	 * The distances by a word's place in the query. They are reused by the next query: allocated each time, they were most
+	 * of its garbage.
+	 */
 	const distances: Omit<MatchedWord, "word">[] = [];
 
 	function startMatching(word: string, place: number): MatchedWord {
@@ -107,7 +110,7 @@ function countMatches(found: MatchedWord): number {
 	return found.names.documents.length + found.cards.documents.length;
 }
 
-/** Above any distance of a match. */
+/** A distance above that of any match. */
 const UNMATCHED = 0xffff;
 
 /** How far a word is from each of many documents. */
@@ -121,7 +124,7 @@ interface Distances {
 	clear(): void;
 }
 
-/** @param size documents are numbered from 0 to below it */
+/** @param size the number of documents, which are numbered from 0 */
 function createDistances(size: number): Distances {
 	const distances = new Uint16Array(size).fill(UNMATCHED);
 	const documents: number[] = [];

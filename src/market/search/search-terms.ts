@@ -12,9 +12,9 @@ const MAX_JOINED_WORDS = 4;
 
 interface Term {
 	text: string;
-	/** It is also found when misspelt. */
+	/** The term is also found when it is misspelt. */
 	misspellable: boolean;
-	/** Ascending. */
+	/** The documents that have the term, ascending. */
 	documents: number[];
 }
 
@@ -29,12 +29,12 @@ export interface TermIndex {
 	documents(text: string): readonly number[];
 }
 
-/** Documents whose terms are found at a time. */
+/** The number of documents whose terms are found before the event loop runs. */
 const PART = 1000;
 
 /**
- * @param documents the phrases of each; a phrase is an array of folded words. The terms are these words, and neighbours
- *   joined. A phrase that is the same array in many documents is processed once.
+ * @param documents the phrases of each document; a phrase is an array of folded words. The terms are these words, and
+ *   neighbouring words joined. A phrase that is the same array in many documents is processed once.
  */
 export async function createTermIndex(documents: readonly (readonly (readonly string[])[])[]): Promise<TermIndex> {
 	const byText = new Map<string, Term>();
@@ -87,7 +87,7 @@ function joinNeighbours(words: readonly string[]): Joined[] {
 		const neighbours = words.slice(start, start + MAX_JOINED_WORDS);
 		return neighbours.map((_, last) => ({
 			text: neighbours.slice(0, last + 1).join(""),
-			// Whole joined names are most of the terms. Few people join them, and few of these mistype.
+			// Most terms are whole joined names. Few people join them, and few of those mistype.
 			misspellable: last === 0 || last + 1 < words.length,
 		}));
 	});

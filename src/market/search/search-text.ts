@@ -17,11 +17,14 @@ const SPECIAL_LETTERS = new RegExp(`[${[...PLAIN_LETTERS.keys()].join("")}]`, "g
 /** Marks within one word: J.T., O'Hearn in its straight, curly, modifier and prime spellings. */
 const INNER_MARKS = /[.'`´‘’ʻʼ′]/g;
 
-/** The longest useful query is a card's label: 100 characters (a Discord limit) and about 10 words. */
+/** The longest useful query, which is a card's label: 100 characters (a Discord limit) and about 10 words. */
 const MAX_QUERY_LENGTH = 100;
 const MAX_QUERY_WORDS = 12;
 
-/** The words of a text, folded: lower case, without accents, dots and apostrophes, split at everything else ("J.T. Ramón-Díaz" → jt, ramon, diaz). */
+/**
+ * Splits a text into folded words: lower case, without accents, dots and apostrophes, split at everything else ("J.T.
+ * Ramón-Díaz" → jt, ramon, diaz).
+ */
 export function parseWords(text: string): string[] {
 	const folded = text
 		.normalize("NFD")

@@ -1,6 +1,6 @@
 /** Words of a sorted list, side by side: a search that compares all of them reads as little memory as possible. */
 export interface SortedWords {
-	/** One word after the other. */
+	/** The letters of all words, one word after the other. */
 	letters: string;
 	lengths: Uint32Array;
 	/** The number of first letters each word shares with the word before it. */
@@ -22,7 +22,7 @@ function countShared(a: string, b: string): number {
 	return count;
 }
 
-/** Above any number of typos that is allowed. */
+/** A number of typos that is never allowed. */
 const TOO_MANY = 255;
 
 /** Typos allowed in a word of this many letters: one from 5 letters, two from 9. */
@@ -32,8 +32,8 @@ function allowedTypos(letters: number): number {
 }
 
 /**
- * Calls `found` with the index of each word that differs from the typed one by no more typos than the longer of the two
- * allows, or whose beginning does. A typo is a letter left out, added, replaced or swapped with its neighbour (optimal
+ * Calls `found` with the index of each word that differs (or whose beginning differs) from the typed one by no more typos
+ * than the longer of the two allows. A typo is a letter left out, added, replaced or swapped with its neighbour (optimal
  * string alignment). Letters that neighbouring words share are compared once, and comparison stops when a word can no
  * longer match.
  */
@@ -48,7 +48,7 @@ export function findMisspelt(
 	const typos = createTypos(typed, allowed);
 	// At each depth, the fewest typos between the typed word and any beginning of the word up to there.
 	const nearest = [typed.length];
-	/** The depth from which no word with these letters can match. */
+	/** No word can match beyond this depth with these letters. */
 	let end = Number.POSITIVE_INFINITY;
 	let start = 0;
 
@@ -105,7 +105,7 @@ function createTypos(typed: string, allowed: number) {
 			}
 			return least;
 		},
-		/** Between the typed word and the whole one, or its beginning up to `depth`. */
+		/** The typos between the typed word and the whole word, or its beginning up to `depth`. */
 		at: (depth: number) => typos[depth * width + typed.length] ?? TOO_MANY,
 	};
 }

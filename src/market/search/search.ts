@@ -6,25 +6,26 @@ import { createMatcher } from "./search-match.ts";
 import { createTermIndex, TYPO } from "./search-terms.ts";
 import { parseQuery } from "./search-text.ts";
 
-/** Added to the distance of a hit that is not exact, nearest first; from TYPO on, a word is misspelt. */
+/** Added to the distance of a hit that is not exact, nearest first; from TYPO upwards, a word is misspelt. */
 const PREFIX = 1;
 const WORDS = TYPO / 2;
 
 export interface SearchIndex {
 	/**
-	 * The cards a text may mean, nearest first: exact, then names that begin with it, then those with all its words in
-	 * any order, then misspelt ones; among equals the highest overall. Every word must match the card's name or its
-	 * team, position, series, rarity, kind or overall. Any text is safe; one without letters or digits finds nothing.
+	 * The cards that a text may mean, nearest first: exact names, then names that begin with it, then names with all its
+	 * words in any order, then misspelt ones; equal ones by overall, the highest first. Every word must match the card's
+	 * name or its team, position, series, rarity, kind or overall. Any text is safe; one without letters or digits finds
+	 * nothing.
 	 */
 	search(query: string, limit: number): ListingSummary[];
 	/**
-	 * The cards a text names in full, highest overall first: "mike tarrow" is all cards of that name, "99 mike tarrow",
-	 * a choice's label or a uuid only that one.
+	 * The cards that a text names in full, highest overall first: "mike tarrow" finds all cards of that name; "99 mike
+	 * tarrow", a choice's label or a uuid only that one.
 	 */
 	exact(query: string): ListingSummary[];
 }
 
-/** The index before there are listings. */
+/** The index used before there are listings. */
 export const EMPTY_INDEX: SearchIndex = { search: () => [], exact: () => [] };
 
 /**
@@ -65,7 +66,7 @@ export async function createSearchIndex(listings: readonly ListingSummary[]): Pr
 			if (words.length === 0 || limit < 1) return [];
 			const exact = findExact(query);
 			const plain = rank(words, exact, false);
-			// Misspelt hits rank last, so they are only looked for while there is room for them.
+			// Misspelt hits rank last, so they are only searched for while there is room for them.
 			const ranked = plain.length >= limit ? plain : rank(words, exact, true);
 			return toListings(ranked.slice(0, limit));
 		},
@@ -86,11 +87,11 @@ function compareText(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }
 
-/** Many people type the same first letters, and these match the most cards. Longer texts are not cached. */
+/** Many people type the same first letters, and these match the most cards. Hits of longer texts are not cached. */
 const MAX_CACHED_LENGTH = 8;
 const MAX_CACHED_TEXTS = 1000;
 
-/** The same index, which caches the hits of short texts. */
+/** Wraps an index to cache the hits of short texts. */
 export function withPrefixCache(index: SearchIndex): SearchIndex {
 	const cache = new LRUCache<string, ListingSummary[]>({ max: MAX_CACHED_TEXTS });
 	return {

@@ -4,7 +4,7 @@ import type { Pause, SubscriptionColumns } from "../../storage/subscriptions.ts"
 import type { Texts } from "../../text/en.ts";
 import { type Failure, isObstacle } from "../trial-posts.ts";
 
-/** What a person does about posts that fail; the commands and buttons for it differ between feeds and leagues. */
+/** The steps by which a person mends failing posts; the commands and buttons for it differ between feeds and leagues. */
 export type Remedies = Texts["feeds"]["remedies"];
 
 /** A mention of a channel, which every reader sees as the channel's name. */

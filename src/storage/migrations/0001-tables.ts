@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { optional, required } from "./columns.ts";
 
-/** The first tables. Every later change is a migration of its own. */
+/** The first tables. Every later change is a separate migration. */
 export async function createTables(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	// A table that is looked up by its primary key alone needs no second tree for row ids.
 	const withoutRowId = isSqlite ? sql`WITHOUT ROWID` : sql``;

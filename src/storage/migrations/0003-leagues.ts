@@ -51,7 +51,7 @@ export async function createLeagueTables(db: Kysely<unknown>, isSqlite: boolean)
 	await indexAccounts("due").columns(["league_id", "due_at"]).execute();
 	await indexAccounts("next").column("due_at").execute();
 
-	// Deleting an account deletes what it told, and what others told of it.
+	// Deleting an account deletes the games read from it, and its part in games read from others.
 	const ofAccount = (column: ColumnDefinitionBuilder) =>
 		column.notNull().references("league_accounts.id").onDelete("cascade");
 	await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What is kept of posts that Discord refuses, who made a feed, and how far back the histories of leagues have been read. */
+/** Stores posts that Discord refuses, who made a feed, and how far back the histories of leagues have been read. */
 export async function addRefusals(db: Kysely<unknown>): Promise<void> {
 	for (const name of ["refusals", "due_at"]) {
 		const counted = db.schema.alterTable("posts").addColumn(name, "bigint", column => column.notNull().defaultTo(0));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { required } from "./columns.ts";
 
-/** Which league of a server with several a person chose last. */
+/** Stores which league of a server with several a person chose last. */
 export async function createLeagueChoices(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	await db.schema
 		.createTable("league_choices")

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { required } from "./columns.ts";
 
-/** What box scores tell, by game. The logs that were read before are read once more: one reading of each game is due. */
+/**
+ * Stores the facts of box scores by game. Logs that were read before are read once more: one reading of each game is due.
+ */
 export async function createGameFacts(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("game_facts")
@@ -15,7 +17,7 @@ export async function createGameFacts(db: Kysely<unknown>): Promise<void> {
 	await sql`UPDATE league_readings SET log_due_at = 0 WHERE ruling IS NOT NULL AND account_id IN (${present})`.execute(
 		db,
 	);
-	// Where the gamertag with which a log was read has been deleted, the other participant's is left.
+	// If the gamertag with which a log was read has been deleted, the other participant's is left.
 	await sql`
 		UPDATE league_readings SET log_due_at = 0
 		WHERE ruling IS NULL AND log_due_at IS NULL AND account_id IN (${present}) AND EXISTS (

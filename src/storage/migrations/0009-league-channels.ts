@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import { optional, required } from "./columns.ts";
 
-/** Where leagues post, what each has posted, and which posts are kept to be edited. */
+/** Stores where leagues post, what each has posted, and which posts are kept to be edited. */
 export async function createLeagueChannels(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	const withoutRowId = isSqlite ? sql`WITHOUT ROWID` : sql``;
 	const ofLeague = (column: ColumnDefinitionBuilder) => column.notNull().references("leagues.id").onDelete("cascade");

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Whether others may find a person's games by the person: nobody has agreed yet. */
+/** Stores whether others may find a person's games by the person; at first nobody has agreed. */
 export async function addLinkFound(db: Kysely<unknown>): Promise<void> {
 	const links = db.schema.alterTable("links");
 	await links.addColumn("found", "integer", column => column.notNull().defaultTo(0)).execute();

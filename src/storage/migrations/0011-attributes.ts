@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { optional, required } from "./columns.ts";
 
-/** What the items of cards tell beyond their listings, and which attributes have changed. */
+/** Stores the details of cards' items that listings lack, and the changes of attributes. */
 export async function createAttributes(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("attributes")

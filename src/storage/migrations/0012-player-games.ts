@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { optional, required } from "./columns.ts";
 
 /**
- * Which games of a gamertag have been read, and what their logs contained. The logs of leagues are read once more, since before
- * only their box scores were kept.
+ * Stores which games of a gamertag have been read, and what their logs contained. The logs of leagues are read once more,
+ * because only their box scores were kept before.
  */
 export async function createPlayerGames(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The logs of leagues are read once more: version 3 of the facts corrects what earlier ones say of hits, outs and runners. */
+/** The logs of leagues are read once more: version 3 of the facts corrects hits, outs and runners of earlier versions. */
 export async function readFactsAgain(db: Kysely<unknown>): Promise<void> {
 	await sql`
 		UPDATE league_readings SET log_due_at = 0

@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import { nextTurn } from "../../ground/async.ts";
 import { optional, required } from "./columns.ts";
 
-/** What statements search or change in a reading. */
+/** The columns of a reading that statements search or change. */
 interface Columns {
 	accountId: number;
 	opponentId: number;
@@ -16,7 +16,7 @@ interface Columns {
 	factsId: string | null;
 }
 
-/** A reading with a column for each of its figures, as it was stored before. */
+/** A reading with a column for each of its figures, as earlier versions stored it. */
 interface WideReading extends Columns {
 	side: string;
 	mode: string;
@@ -37,12 +37,12 @@ interface WideReading extends Columns {
 	completeInnings: number | null;
 }
 
-/** Rows that are copied within a few milliseconds. */
+/** The rows that are copied within a few milliseconds. */
 const ROWS_AT_ONCE = 300;
 
 const INDEXES = ["key", "opponent", "log", "next_log", "facts"];
 
-/** What a reading says of its game becomes one JSON text: no statement searches it. */
+/** Merges the content of a reading into one JSON text, because no statement searches it. */
 export async function mergeReadings(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	for (const name of INDEXES) await db.schema.dropIndex(`league_readings_by_${name}`).execute();
 	await db.schema.alterTable("league_readings").renameTo("league_readings_before").execute();
@@ -51,7 +51,7 @@ export async function mergeReadings(db: Kysely<unknown>, isSqlite: boolean): Pro
 	await db.schema.dropTable("league_readings_before").execute();
 }
 
-/** Deleting an account deletes its readings, and those about it. */
+/** Deleting an account deletes its readings, and the readings about it. */
 async function createReadings(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	const ofAccount = (column: ColumnDefinitionBuilder) =>
 		column.notNull().references("league_accounts.id").onDelete("cascade");
@@ -64,11 +64,11 @@ async function createReadings(db: Kysely<unknown>, isSqlite: boolean): Promise<v
 		.$call(required("bigint", ["played_at"]))
 		.$call(optional("bigint", ["log_due_at"]))
 		.$call(optional("text", ["facts_id"]))
-		// In PostgreSQL, the table before still has the constraint of the usual name.
+		// In PostgreSQL, the earlier table still has the constraint of the usual name.
 		.addPrimaryKeyConstraint("league_readings_id", ["account_id", "game_id", "key"])
 		.modifyEnd(isSqlite ? sql`WITHOUT ROWID` : sql``)
 		.execute();
-	// An index of a full table would be made in one long statement.
+	// Creating an index of a full table would be one long statement, so the indexes come first.
 	const index = (name: string) => db.schema.createIndex(`league_readings_by_${name}`).on("league_readings");
 	await index("key").columns(["league_id", "season", "key"]).execute();
 	await index("opponent").column("opponent_id").execute();
@@ -77,7 +77,7 @@ async function createReadings(db: Kysely<unknown>, isSqlite: boolean): Promise<v
 	await index("facts").column("facts_id").execute();
 }
 
-/** Moves the rows in batches, between which other work goes on; the table that is dropped afterwards is empty. */
+/** Moves the rows in batches, so that other work can run between them; the table that is dropped afterwards is empty. */
 async function moveReadings(untyped: Kysely<unknown>): Promise<void> {
 	const db = untyped.withTables<{ leagueReadingsBefore: WideReading; leagueReadings: Columns & { reading: string } }>();
 	for (;;) {

@@ -4,12 +4,12 @@ import type { RaceEntry } from "./race.ts";
 
 const SEASONS = 10_000;
 const SEED = 20_260_401;
-/** Games at .500 that are added to a pair's results so far. */
+/** The number of games at .500 that are added to a pair's results so far. */
 const PRIOR_GAMES = 10;
 
 /**
- * The chance of each member to get one of the places, in whole per cent. It is estimated from seasons that are played to their
- * end at random; the same problem always gives the same chances. Members who end level share the places that are left. 0 and
+ * The chance of each member to get one of the places, in whole per cent. It is estimated by playing seasons to their end
+ * at random; the same problem always gives the same chances. Members who end level share the places that are left. 0 and
  * 100 are proven.
  */
 export function raceOdds(
@@ -68,7 +68,7 @@ export function raceOdds(
 	});
 }
 
-/** The chances of at most 0, 1, 2 … wins. */
+/** The cumulative chances of at most 0, 1, 2 … wins. */
 function reaching(games: number, chance: number): number[] {
 	let exactly = (1 - chance) ** games;
 	let sum = 0;

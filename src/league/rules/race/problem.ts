@@ -7,20 +7,26 @@ import { gamesLeft } from "../left.ts";
 import { shareWon } from "../results.ts";
 import { WITHOUT_GAMES } from "../table.ts";
 
-/** What a race follows from, as it is sent to another thread. Members are known by their index, in the order of the table. */
+/**
+ * The facts of a race, as they are sent to another thread. Members are identified by their index, in the order of the
+ * table.
+ */
 export interface RaceFacts {
-	/** The number of places that are raced for. */
+	/** The number of places at stake. */
 	spots: number;
 	rules: Rules;
 	standings: readonly Standing[];
 	/** Games that two members have left against each other. */
 	left: readonly (readonly number[])[];
-	/** Games that two members have played against each other: how many the first won, a tie as half, and how many there are. */
+	/**
+	 * The games that two members have played against each other: the number won by the first (a tie is half), and the
+	 * number of all.
+	 */
 	wins: readonly (readonly number[])[];
 	games: readonly (readonly number[])[];
 }
 
-/** The facts with what each number of wins comes to. A game is one unit, or two where half a win can be had. */
+/** The facts with the value of each number of wins. A game is one unit, or two if half a win is possible. */
 export interface RaceProblem extends RaceFacts {
 	unitsAGame: 1 | 2;
 	members: readonly RaceMember[];
@@ -28,30 +34,30 @@ export interface RaceProblem extends RaceFacts {
 
 export interface RaceMember {
 	id: number;
-	/** Games left. */
+	/** The number of games left. */
 	left: number;
 	/** Whether the minimum of games for the playoffs can be reached. */
 	isEligible: boolean;
 	games: number;
 	/**
-	 * What orders the members at the end, by the number of units won among those left: with the fewest points that the losses
-	 * can bring (forfeits may bring fewer), and with the most.
+	 * The values that order the members at the end, by the number of units won in the games left: with the fewest points
+	 * that the losses can bring (forfeits may bring fewer), and with the most.
 	 */
 	low: readonly number[];
 	high: readonly number[];
 	runsFor: number;
 	runsAgainst: number;
-	/** Points, or percentage, if all games left are lost, or won. */
+	/** The points or percentage if all games left are lost, or won. */
 	least: number;
 	most: number;
 }
 
-/** Makes room for the wins behind the points or the percentage: two percentages of 2,000 games differ by 1e-7. */
+/** Leaves room for the wins behind the points or the percentage: two percentages of 2,000 games differ by 1e-7. */
 const SCALE = { points: 1e6, percentage: 1e12 };
 
 /**
- * Why a race cannot be known. `unknown`: nothing says how many games are left; `unplanned`: some members have no fixtures, so
- * that nothing can be proven about the others either. Null: it can be known.
+ * The reason why a race is unknown. `unknown`: nothing says how many games are left; `unplanned`: some members have no
+ * fixtures, so that nothing can be proven about the others either. Null if the race is known.
  */
 export function raceGap(
 	season: Pick<Season, "fixtures" | "members" | "endedAt"> & { table: SeasonTable },
@@ -61,7 +67,7 @@ export function raceGap(
 	return isPlanned ? null : "unplanned";
 }
 
-/** @returns null if the race cannot be known (see `raceGap`) */
+/** @returns null if the race is unknown (see `raceGap`) */
 export function raceFacts(
 	season: Omit<Season, "games"> & { judged: readonly JudgedGame[]; table: SeasonTable },
 	spots: number,
@@ -115,7 +121,7 @@ function createMember(standing: Standing, left: number, unitsAGame: number, rule
 			const games = standing.wins + standing.losses + left;
 			return games > 0 ? Math.min(1, Math.max(0, (standing.wins + wins) / games)) : WITHOUT_GAMES;
 		}
-		// The half of a tie is no forfeit.
+		// The half of a tie is not a forfeit.
 		const whole = Math.floor(losses);
 		return (
 			(standing.points ?? 0) + wins * points.win + whole * pick(points.loss, forfeit) + (losses - whole) * points.loss

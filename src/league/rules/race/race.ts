@@ -4,32 +4,39 @@ import { settledOrders } from "./settled.ts";
 
 export type RaceVerdict = "clinched" | "alive" | "out";
 
-/** Why a verdict holds: facts that are true for every outcome of the games left. Members are named by their ids. */
+/**
+ * The reason for a verdict: facts that are true for every outcome of the games left. Members are identified by their ids.
+ */
 export type RaceReason =
 	/** The member cannot reach the number of games that the playoffs need. */
 	| { kind: "short"; games: number }
 	/**
-	 * Even with all games won, at `score`, the members `ahead` end above in any case. The members `among` have `games` left
-	 * against each other, and at least `atLeast` of them end above.
+	 * Even if the member wins all games, and so reaches `score`, the members `ahead` end above in any case. The members
+	 * `among` have `games` left against each other, and at least `atLeast` of them end above.
 	 */
 	| { kind: "out"; score: number; ahead: number[]; among: number[]; games: number; atLeast: number }
-	/** Even with all games lost, at `score` or more, at most `atMost` of the `threats` end above, and nobody else can. */
+	/**
+	 * Even if the member loses all games, and so keeps `score` or more, at most `atMost` of the `threats` end above, and
+	 * nobody else can.
+	 */
 	| { kind: "clinched"; score: number; threats: number[]; atMost: number }
-	/** `magic`: the number of wins that is enough whatever the others do; null: even all games won may not be enough. */
+	/**
+	 * `magic`: the number of wins that is enough whatever the others do; null if even winning all games may not be enough.
+	 */
 	| { kind: "alive"; magic: number | null };
 
 export interface RaceEntry {
 	member: number;
-	/** Games left. */
+	/** The number of games left. */
 	left: number;
-	/** The places still possible. If many members are close, these are bounds. */
+	/** The best and worst places still possible. If many members are close, these are bounds. */
 	best: number;
 	worst: number;
 	verdict: RaceVerdict;
 	reason: RaceReason;
 }
 
-/** The members' races, each with the chance of a place in whole per cent: 0 and 100 are proven. */
+/** The races of the members, each with the chance of a place in whole per cent; 0 and 100 are proven. */
 export type Race = (RaceEntry & { odds: number })[];
 
 interface Problem extends RaceProblem {
@@ -39,7 +46,7 @@ interface Problem extends RaceProblem {
 /** The best or worst place that a member can still reach among some rivals, and the rivals who decide it. */
 interface Reach {
 	place: number;
-	/** The rivals who are above in any case, or can be whatever the others do. */
+	/** The rivals who end above in any case, or can do so whatever the others do. */
 	free: readonly number[];
 	/** The rivals whose games against each other decide; their position is their bit in `largest`. */
 	close: readonly number[];
@@ -71,15 +78,21 @@ export function solveRace(race: RaceProblem): RaceEntry[] {
 	});
 }
 
-/** Identifies the verdict about a member who is decided: "clinched 3". */
+/** Identifies the verdict on a decided member: "clinched 3". */
 export const raceKey = ({ verdict, member }: RaceEntry): string => `${verdict} ${member}`;
 
-/** The members who are decided and were not before. @param known verdicts from before, by `raceKey` */
+/**
+ * The members who have been decided since.
+ * @param known the verdicts from before, by `raceKey`
+ */
 export function newlyDecided(race: readonly RaceEntry[], known: ReadonlySet<string>): RaceEntry[] {
 	return race.filter(entry => entry.verdict !== "alive" && !known.has(raceKey(entry)));
 }
 
-/** The best place of a member: with all games won, and with as few rivals above as possible. @param self the member's index */
+/**
+ * The best place of a member, who wins all games while as few rivals as possible end above. @param self the member's
+ * index
+ */
 function best(problem: Problem, self: number, rivals: readonly number[]): Reach {
 	const { members, left, settled, unitsAGame } = problem;
 	const value = members[self]?.high.at(-1) ?? 0;
@@ -99,7 +112,7 @@ function best(problem: Problem, self: number, rivals: readonly number[]): Reach 
 	return { place: 1 + ahead.length + close.length - (largest.at(-1) ?? 0), free: ahead, close, largest };
 }
 
-/** The worst place of a member with this number of wins, against whomever: with as many rivals above as possible. */
+/** The worst place of a member with this number of wins, against any opponents: as many rivals as possible end above. */
 function worst(problem: Problem, self: number, rivals: readonly number[], wins: number): Reach {
 	const { members, settled, unitsAGame } = problem;
 	const value = members[self]?.low[wins * unitsAGame] ?? 0;
@@ -122,7 +135,9 @@ function worst(problem: Problem, self: number, rivals: readonly number[], wins: 
 	return { place: 1 + free.length + above + more, free: [...free, ...others], close, largest };
 }
 
-/** Splits members who may be in each other's way: the closest ones, with the results of `largestSets`, and the others. */
+/**
+ * Splits members who may take games from each other: the closest ones, with the results of `largestSets`, and the others.
+ */
 function share({ left, unitsAGame }: Problem, members: readonly { index: number; weight: number }[]) {
 	const units = (one: number, other: number) => (left[one]?.[other] ?? 0) * unitsAGame;
 	const bound = findBound(members, units).sort((a, b) => b.weight - a.weight);
@@ -136,7 +151,7 @@ function share({ left, unitsAGame }: Problem, members: readonly { index: number;
 	return { close, largest, others: indexes.slice(MAX_SET) };
 }
 
-/** The most members who can succeed together with one who does. */
+/** The largest number of members who can succeed together, including the one of `bit`. */
 function largestWith(bit: number, largest: Uint8Array): number {
 	let most = 0;
 	for (let set = 1 << bit; set < largest.length; set++) {
@@ -161,7 +176,10 @@ function findMagic(problem: Problem, self: number, rivals: readonly number[]): n
 	return enough;
 }
 
-/** Explains with as few members as possible why a member is out: their games against each other keep enough of them above. */
+/**
+ * Explains with as few members as possible why a member is out: the games between these members keep enough of them
+ * above.
+ */
 function reasonOut({ members, left, spots }: RaceProblem, self: number, { free, close, largest }: Reach): RaceReason {
 	const missing = spots - free.length;
 	let found = largest.length - 1;

@@ -15,7 +15,7 @@ export const MAX_SET = 16;
 export function largestSets(weights: readonly number[], units: readonly (readonly number[])[]): Uint8Array {
 	const total = 1 << weights.length;
 	const largest = new Uint8Array(total);
-	/** Units within + weights, of the sets that succeed and of those that only the whole set blocks. */
+	/** Units within the set plus weights, for sets that succeed and for sets that only the whole set blocks. */
 	const excess = new Float64Array(total);
 	for (let set = 1; set < total; set++) {
 		const first = 31 - Math.clz32(set);
@@ -39,7 +39,7 @@ export function largestSets(weights: readonly number[], units: readonly (readonl
 	return largest;
 }
 
-/** Leaves out the members who block nobody, whatever the others get: their weight and all units within are 0 or less. */
+/** Leaves out the members who cannot block anybody: their weight plus all units within is 0 or less. */
 export function findBound<Member extends { index: number; weight: number }>(
 	members: readonly Member[],
 	units: (one: number, other: number) => number,

@@ -1,11 +1,11 @@
 import type { RaceMember, RaceProblem } from "./problem.ts";
 
-/** With more members who may or may not be level, a tie counts as not settled. */
+/** With more members who may be level, a tie counts as not settled. */
 const MAX_UNCERTAIN = 8;
 
 /**
- * Finds the pairs whose tie-break is settled: it depends on no game that is left, and it is the same whoever else is level with
- * both. Wins as the tie-break are part of the members' values already.
+ * Finds the pairs whose tie-break is settled: it depends on no game left, and it is the same no matter who else is level
+ * with both. If wins are the tie-break, the members' values already include it.
  *
  * @returns for each pair of indexes 1 if the first would be above, −1 if the second would, 0 if it is not settled
  */
@@ -42,7 +42,9 @@ export function settledOrders(problem: RaceProblem): number[][] {
 	return orders;
 }
 
-/** Orders two members as the table would split their group; 0 if a game that is left may decide, or nothing does. */
+/**
+ * Orders two members as the table would order them within their group; 0 if a game left may decide it, or nothing does.
+ */
 function orderAmong(group: readonly number[], one: number, other: number, problem: RaceProblem): number {
 	const { rules, members, left, wins, games } = problem;
 	const sum = (rows: RaceProblem["wins"], index: number) =>

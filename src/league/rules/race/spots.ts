@@ -2,7 +2,7 @@ import { type Playoffs, playoffSpots } from "../../season/playoffs.ts";
 import type { Rules } from "../../season/rules.ts";
 import type { SeasonTable } from "../../season/standing.ts";
 
-/** If the number of places is not set, a race is for half of the members, but at most for this many places. */
+/** If the number of places is not set, the race is for half of the members, but for at most this many places. */
 const USUAL_SPOTS = 8;
 
 /** The places in the playoffs; half of the members if the number is not set. */
