@@ -5,33 +5,36 @@ import type { CommandData } from "./command-data.ts";
 import type { Autocomplete, Context } from "./context.ts";
 import { describeIssues } from "./problems.ts";
 
-/** What runs with one query: a command, one of its subcommands, or what only a button does. */
+/** An action that runs with one query: a command, one of its subcommands, or an action of a button. */
 export interface ActionDefinition<Query extends z.ZodObject> {
 	/** Accepts slash options (already typed), the values of buttons and the fields of modals (both text). */
 	query: Query;
-	/** Only the person who runs it sees the answer. */
+	/** Whether only the person who runs it sees the answer. */
 	private?: boolean;
-	/** Anybody may press it, though the command is for the people who manage a server. */
+	/** Whether anybody may press it, although the command is for the people who manage a server. */
 	forAnybody?: boolean;
 	run(query: z.output<Query>, context: Context): Promise<Answer | Modal>;
-	/** By option name. */
+	/** The autocompletes, by option name. */
 	autocomplete?: Readonly<Record<string, Autocomplete>>;
 }
 
-/** To whom Discord offers a command, and where. */
+/** The people to whom Discord offers a command, and the places. */
 export interface Audience {
 	/**
-	 * For the people who manage a server, in that server: Discord offers the command to them alone, unless the server's
-	 * settings widen it. Its answers are private.
+	 * Whether it is for the people who manage a server, in that server: Discord offers the command only to them, unless the
+	 * server's settings widen it. Its answers are private.
 	 */
 	administration?: boolean;
-	/** Discord offers it only in servers that have the bot, not in direct messages; default: only if `administration`. */
+	/**
+	 * Whether Discord offers it only in servers that have the bot, not in direct messages; default: only if
+	 * `administration`.
+	 */
 	inServers?: boolean;
 }
 
 /**
- * An action that is ready to run, if all options are valid; else a sentence for each invalid option, by name, that says what
- * it takes. `labels` are what people see instead of the options' names.
+ * An action that is ready to run if all options are valid; otherwise one sentence for each invalid option, by name, that
+ * says what it accepts. `labels` are shown to people instead of the options' names.
  */
 export type Prepared =
 	| { run(context: Context): Promise<Answer | Modal> }
@@ -51,11 +54,13 @@ export interface Command {
 	data(text: Texts): CommandData;
 	administration: boolean;
 	inServers: boolean;
-	/** What runs with these options or values; undefined for a subcommand that is unknown or no longer exists. */
+	/**
+	 * The action that runs with these options or values; undefined for a subcommand that is unknown or no longer exists.
+	 */
 	actionOf(values: Readonly<Record<string, unknown>>): Action | undefined;
 }
 
-/** @param isPrivate unless the definition says otherwise */
+/** @param isPrivate the default, if the definition does not say */
 export function createAction<Query extends z.ZodObject>(
 	definition: ActionDefinition<Query>,
 	data: (text: Texts) => Pick<CommandData, "options">,

@@ -35,7 +35,7 @@ export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): An
 	};
 }
 
-/** The nonce is the same for every attempt to send one message of an alert, and another one for its next message. */
+/** The nonce is the same for every attempt to send one message of an alert, and differs for its next message. */
 export function alertNonce(alert: Alert): string {
 	return hashNonce(`${alert.userId} ${alertId(alert)} ${alert.armedAt}`);
 }

@@ -16,21 +16,21 @@ export interface Attachment {
 	description?: string;
 }
 
-/** The answer of a command: plain JSON as Discord takes it. */
+/** The answer of a command, as plain JSON for Discord. */
 export interface Answer {
 	content?: string;
 	embeds?: APIEmbed[];
 	components?: Row[];
 	files?: Attachment[];
-	/** An answer that replaces this one later, when more is known; null if nothing does. It never delays the answer. */
+	/** A later answer, with more data, that replaces this one; null if there is none. It never delays this answer. */
 	later?: Promise<Answer | null>;
-	/** Only the person who asked sees it, whatever the command's other answers are. */
+	/** Only the person who asked sees it, even if the command's other answers are public. */
 	private?: true;
 }
 
 /**
- * A form that asks for typed input instead of an answer: plain JSON as Discord takes it. Discord shows it only as the
- * first answer to a slash command, a button or a menu, so a command that returns one must need no network.
+ * A form that asks for typed input instead of an answer, as plain JSON for Discord. Discord shows it only as the first
+ * answer to a slash command, a button or a menu, so a command that returns one must need no network.
  */
 export interface Modal {
 	modal: APIModalInteractionResponseCallbackData;

@@ -11,13 +11,13 @@ export interface Player {
 
 export type InteractionKind = "command" | "autocomplete" | "button" | "menu" | "modal" | "other";
 
-/** What a command is given: the parts of the bot, and what is known about who runs it and where. */
+/** Everything that a command receives: the parts of the bot, and the person and place of the interaction. */
 export interface Context extends Services {
-	/** What the person did: "command" for a slash command, "menu" for a choice from one of the bot's menus. */
+	/** The kind of interaction: "command" for a slash command, "menu" for a choice from one of the bot's menus. */
 	kind: InteractionKind;
-	/** Discord's id of what the person did: what is stored with it cannot be stored twice. */
+	/** Discord's id of the interaction: anything stored with it cannot be stored twice. */
 	interactionId: string;
-	/** In the language of the person who runs the command. */
+	/** The texts in the language of the person who runs the command. */
 	text: Texts;
 	/** The person who runs the command. */
 	user: { id: string; name: string };
@@ -25,7 +25,7 @@ export interface Context extends Services {
 	server: { id: string; locale: string } | null;
 	/** The channel where it is run. */
 	channelId: string | null;
-	/** Why the bot may not post into a channel; null: it may; undefined: Discord says nothing about this channel. */
+	/** The reason why the bot may not post into a channel; null if it may; undefined if Discord does not say. */
 	obstacleIn(channelId: string): Obstacle | null | undefined;
 	applicationId: string;
 }
@@ -33,8 +33,8 @@ export interface Context extends Services {
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
 /**
- * Choices for what has been typed so far into one option, best first; the router shows 25 of them. `values` are those of
- * all options so far, unchecked.
+ * Choices for the text typed so far into one option, best first; the router shows 25 of them. `values` are the unchecked
+ * values of all options so far.
  */
 export type Autocomplete = (
 	typed: string,

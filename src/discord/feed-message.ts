@@ -93,7 +93,10 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 	},
 };
 
-/** A menu that opens prices in private copies, so that the post stays. It shows no prices itself: they would become stale. */
+/**
+ * A menu that opens prices in private copies, so that the post stays. It does not show prices itself, because they would
+ * become stale.
+ */
 function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text: Texts): Row[] {
 	const options = cards.flatMap(uuid => {
 		const entry = catalog.get(uuid);

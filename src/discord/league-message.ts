@@ -103,7 +103,10 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 	};
 }
 
-/** A button that opens a private copy, so that the post stays. The copy shows this season even after the next one began. */
+/**
+ * A button that opens a private copy, so that the post stays. The copy shows this season even after the next one has
+ * started.
+ */
 function screenButton(screen: "table" | "games" | "left" | "race", { league, number }: SeasonView, text: Texts) {
 	const values = { action: screen, league: league.id, season: number, copy: "yes" };
 	return commandButton(text.league.buttons[screen], "league", values);
@@ -111,13 +114,16 @@ function screenButton(screen: "table" | "games" | "left" | "race", { league, num
 
 const asCopy = (values: Values): Values => ({ ...values, copy: "yes" });
 
-/** A button that opens a private copy of a game's box score; null if no member who knows the game is left. */
+/** A button that opens a private copy of a game's box score; null if no participant is a member any more. */
 function boxScoreButton(game: JudgedGame, label: string, view: SeasonView) {
 	const values = gameValues(game, view);
 	return values && commandButton(label, "game", asCopy(values));
 }
 
-/** A menu that opens the box scores of games. @param open makes the values of a choice from those of its game */
+/**
+ * A menu that opens the box scores of games.
+ * @param open returns the values of a choice from the values of its game
+ */
 export function gameMenu(
 	games: readonly JudgedGame[],
 	view: SeasonView,
@@ -135,7 +141,7 @@ export function gameMenu(
 
 const opened = z.object({ id: z.string().regex(GAME_ID), ...schemasOf(playerOptions) });
 
-/** The id, gamertag and platform that open a game's box score; null if no member who knows the game is left. */
+/** The id, gamertag and platform that open a game's box score; null if no participant is a member any more. */
 export function gameValues({ ids }: Pick<JudgedGame, "ids">, { members }: Pick<SeasonView, "members">): Values | null {
 	const accounts = members.flatMap(member => member.accounts);
 	const values = ids.flatMap(({ account, id }) => {

@@ -24,8 +24,9 @@ const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
 const SUBCOMMANDS: readonly ApplicationCommandOptionType[] = [Subcommand, SubcommandGroup];
 
 /**
- * What Discord shows of a command: in English, with the descriptions and the names of options and choices in every other
- * language. Commands and subcommands have the same name in all languages, since people tell each other these names.
+ * The data of a command for Discord: in English, with the descriptions and the names of options and choices in every
+ * other language. Commands and subcommands have the same name in all languages, because people tell each other these
+ * names.
  */
 export function localizeCommand(data: (text: Texts) => CommandData): CommandData {
 	// The data keep their shape; only texts are added.
@@ -59,7 +60,10 @@ function localize(described: Described, translation: (locale: Locale) => Describ
 	};
 }
 
-/** What an option is called in a language. @param name its English name */
+/**
+ * The name of an option in a language.
+ * @param name its English name
+ */
 export function optionName(name: string, { optionNames }: Texts): string {
 	return optionNames[name] ?? name;
 }

@@ -31,8 +31,8 @@ export function priceMenu(entries: readonly CatalogEntry[], origin: Origin, text
 /**
  * A menu that shows a list in another order.
  *
- * @param labels what people see, by order
- * @param usual the order that is left out of buttons
+ * @param labels the labels that people see, by order
+ * @param usual the default order, which buttons omit
  */
 export function sortMenu<Sort extends string>(
 	{ command, query }: Pick<ListPage, "command" | "query">,
@@ -64,15 +64,15 @@ export function compareMenu(entries: readonly CatalogEntry[], text: Texts): Row[
 }
 
 export interface MultiMenu {
-	/** Takes the values of all chosen options, with commas between them. */
+	/** The option that receives the values of all chosen options, with commas between them. */
 	option: string;
 	min: number;
 	max: number;
-	/** No value contains a comma. */
+	/** The choices; values must not contain a comma. */
 	choices: readonly { label: string; description?: string; value: string }[];
 }
 
-/** A menu of several choices that runs a command with these values and all that is chosen; no row without enough choices. */
+/** A menu of several choices that runs a command with these values and all chosen ones; no row without enough choices. */
 export function commandMultiMenu(
 	placeholder: string,
 	command: string,

@@ -12,8 +12,8 @@ import type { Modal } from "./answer.ts";
 import { encodePageId, type Values } from "./page-id.ts";
 
 /**
- * A form that runs a command with these values and those of its fields. Discord allows one to five fields. A field left
- * empty counts as an option that was not given.
+ * A form that runs a command with these values and those of its fields. Discord allows one to five fields. An empty field
+ * counts as a missing option.
  */
 export function commandModal(
 	title: string,
@@ -30,21 +30,21 @@ export function modalOf(title: string, customId: string, fields: readonly APILab
 }
 
 export interface TextField {
-	/** What the field shows at first. */
+	/** The text in the field at first. */
 	value?: string | undefined;
-	/** What an empty field shows. */
+	/** The text that an empty field shows. */
 	placeholder?: string;
 	/** A line between the label and the field. */
 	description?: string;
 	/** Default: true, as in Discord. */
 	required?: boolean;
-	/** Several lines; default: one. */
+	/** Whether the field has several lines; default: one line. */
 	isParagraph?: boolean;
 	minLength?: number;
 	maxLength?: number;
 }
 
-/** Text for the option of this name. */
+/** A text field for the option of this name. */
 export function textField(option: string, label: string, field: TextField = {}): APILabelComponent {
 	const { value, placeholder, description, required = true, isParagraph = false, minLength, maxLength } = field;
 	const component: APITextInputComponent = {
@@ -61,7 +61,7 @@ export function textField(option: string, label: string, field: TextField = {}):
 }
 
 export interface SelectField {
-	/** At most MAX_CHOICES. */
+	/** The choices, at most MAX_CHOICES. */
 	choices: readonly { label: string; value: string }[];
 	/** The value of the choice that is selected at first. */
 	chosen?: string | undefined;

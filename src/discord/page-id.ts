@@ -5,8 +5,8 @@ import { ID_LIMIT } from "../format/limits.ts";
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it. All
- * small letters are in use (`k` is a signature, `x` is what opened a form), so new names get capitals.
+ * Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it.
+ * All small letters are in use (`k` is a signature, `x` is the id that opened a form), so new names get capitals.
  */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 	["gamertag", "g"],

@@ -33,13 +33,13 @@ export function isPageByNumber({ values }: PageId): boolean {
 /** One page of a list that a command shows. */
 export interface ListPage {
 	command: string;
-	/** What the buttons to other pages carry. */
+	/** The values that the buttons to other pages carry. */
 	query: Values;
-	/** The values that show this very page. */
+	/** The values that show this same page. */
 	here: Values;
-	/** From 1. */
+	/** The number of the page, from 1. */
 	page: number;
-	/** At least 1: an empty list has one page, too. */
+	/** The number of pages, at least 1: an empty list has one page, too. */
 	pages: number;
 	/** The range of its rows, as `slice` takes it. */
 	start: number;
@@ -47,14 +47,14 @@ export interface ListPage {
 }
 
 export interface Length {
-	/** The page that is asked for; a shorter list shows its last page instead. */
+	/** The requested page; a shorter list shows its last page instead. */
 	page: number;
-	/** How many rows the list has. */
+	/** The number of rows in the list. */
 	count: number;
 	perPage: number;
 }
 
-/** @param query what identifies the list in the buttons of `command` */
+/** @param query the values that identify the list in the buttons of `command` */
 export function listPage(command: string, query: Values, { page: wanted, count, perPage }: Length): ListPage {
 	const { pages, here: page, start, end } = clampPage(wanted, count, perPage);
 	return { command, query, here: { ...query, page }, page, pages, start, end };
@@ -82,7 +82,7 @@ export function pageRow(
 	);
 }
 
-/** `pageRow` of a list whose page is known already; no row if there is no button. */
+/** The buttons of `pageRow` for a known page; no row if there are no buttons. */
 export function pageButtons(
 	command: string,
 	query: Values,

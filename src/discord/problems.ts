@@ -10,7 +10,7 @@ export function problem(entry: keyof Problems): string {
 	return entry;
 }
 
-/** Typed text → its value; text for which `parse` returns null is a problem, explained by the text of this key. */
+/** A schema that parses typed text. If `parse` returns null, the text of this key explains the problem. */
 export function typedText<Value>(entry: keyof Problems, maxLength: number, parse: (typed: string) => Value | null) {
 	return z
 		.string()
@@ -26,11 +26,11 @@ export function typedText<Value>(entry: keyof Problems, maxLength: number, parse
 type Options = NonNullable<RESTPostAPIChatInputApplicationCommandsJSONBody["options"]>;
 
 /**
- * A sentence for each invalid option, by name, that says what it takes.
+ * One sentence for each invalid option, by name, that says what it accepts.
  *
- * @param values as they were given
- * @param data what Discord shows of the options
- * @param labels what people see instead of the options' names, in a form
+ * @param values of the options
+ * @param data the options as Discord shows them
+ * @param labels the labels that a form shows instead of the options' names
  */
 export function describeIssues(
 	{ issues }: z.core.$ZodError,

@@ -6,7 +6,7 @@ import { MAX_PAGE } from "./pages.ts";
 /**
  * The modal of the button "2 / 7", with the same custom_id.
  *
- * @param label of the button; undefined if the message has changed since
+ * @param label the label of the button; undefined if the message has changed since
  */
 export function pageModal(customId: string, label: string | undefined, text: Texts): Modal {
 	const [here, pages] = parseLabel(label);
@@ -16,7 +16,7 @@ export function pageModal(customId: string, label: string | undefined, text: Tex
 }
 
 /**
- * The page that was typed, the last one for a number beyond it; or what to tell the person about other text.
+ * The typed page, or the last page for a larger number; for other text a sentence that explains the problem.
  *
  * @param label as in `pageModal`
  */
@@ -32,7 +32,9 @@ export function parseTypedPage(
 		: { problem: text.pages.invalid(pages) };
 }
 
-/** The label of the button that opens a form again: for a form about a page it ends like the button before it. */
+/**
+ * The label of the button that opens a form again; for a form about a page, it ends like the label of the earlier button.
+ */
 export function correctLabel(label: string | undefined, { forms }: Texts): string {
 	const [here, pages] = parseLabel(label);
 	return pages === undefined ? forms.correct : `${forms.correct}: ${here} / ${pages}`;

@@ -8,19 +8,21 @@ import { decodePageId, encodePageId, type Values } from "./page-id.ts";
 import { MAX_PAGE } from "./pages.ts";
 
 /**
- * The way back: the page id of the list from which something was opened, with `~` for `|`, which would be escaped to three
- * characters in a value. If that list was itself opened from another one, its own way back is in there, with `^`.
+ * The way back: the page id of the list from which something was opened, with `~` for `|`, which would be escaped to
+ * three characters in a value. If that list was itself opened from another one, it contains its own way back, with `^`.
  */
 export const backSchema = z.string().optional();
 
-/** A list from which something is opened, as it is shown now. */
+/** A list from which something is opened, in its current state. */
 export interface Origin {
 	command: string;
-	/** The values that show this very page again. */
+	/** The values that show this same page again. */
 	here: Values;
 }
 
-/** The values with which a list opens a card's price, or the card: each leads to the other one, and to the card's captains. */
+/**
+ * The values with which a list opens a card's price, or the card: each leads to the other, and to the card's captains.
+ */
 export function openPrice(card: string, origin: Origin): Values {
 	return openFrom(origin, "item", { card }, { captains: "yes", page: 99 });
 }
@@ -41,16 +43,16 @@ export function openCost(group: Values, origin: Origin): Values {
 }
 
 /**
- * The values with which a list opens something: with the way back, or, if the list's query is too long for all the buttons
- * of what it opens, as a private copy, so that the list stays.
+ * The values with which a list opens something: with the way back, or as a private copy (so that the list stays) if the
+ * list's query is too long for the buttons of the opened message.
  *
- * @param longest what the longest of those buttons adds to the values
+ * @param longest the values that the longest of those buttons adds
  */
 function openFrom({ command: list, here }: Origin, command: string, values: Values, longest: Values): Values {
 	const room = ID_LIMIT - encodePageId(command, { ...values, ...longest, back: "" }).length;
 	const page = here.page === 1 ? undefined : here.page;
-	// Without its session a list of the market is sorted again if the market has been read since; without its game a review
-	// begins with what has waited longest.
+	// Without its session, a list of the market is sorted again if the market has been read since; without its game, a
+	// review starts with the item that has waited longest.
 	const ids = [{}, { session: undefined }, { game: undefined }, { back: undefined }]
 		.map((left): Values => ({ ...here, ...left, page }))
 		.filter(query => !Object.values(query).some(value => String(value).includes("^")))

@@ -1,11 +1,11 @@
 import { type AttributeName, PITCHING } from "../market/attributes.ts";
 import { parseWords } from "../market/search/search-text.ts";
 
-/** What a card is searched by: one attribute, or several that must all match. */
+/** A searchable measure of a card: one attribute, or several that must all match. */
 export interface Measure {
-	/** Two letters that stand for it in a custom_id; they never change. */
+	/** Two letters that represent it in a custom_id; they never change. */
 	code: MeasureCode;
-	/** Of these a card's first one counts of which it has every attribute: editions differ, and so do hitters and pitchers. */
+	/** The first of these of which a card has every attribute counts: editions differ, and so do hitters and pitchers. */
 	alternatives: readonly (readonly AttributeName[])[];
 }
 
@@ -20,7 +20,7 @@ const REACTION = "rea|reac|react|reaction|reacc|reaccion|reaction time|tiempo re
 
 type Row = readonly [alternatives: readonly (readonly AttributeName[])[], names: string, side?: string];
 
-/** All of them by code, the usual ones first: the names that people type in English and Spanish. */
+/** All measures by code, the common ones first, with the names that people type in English and Spanish. */
 const TABLE = {
 	cb: [[["contact_left", "contact_right"]], CONTACT, BOTH],
 	cl: [[["contact_left"]], CONTACT, LEFT],
@@ -72,7 +72,7 @@ const BY_CODE = new Map<string, Measure>(MEASURES.map(measure => [measure.code, 
 
 export const measureOf = (code: string): Measure | undefined => BY_CODE.get(code);
 
-/** A name as it is compared: "K/9 vs L." → "k9vsl". */
+/** The form in which names are compared: "K/9 vs L." → "k9vsl". */
 export const compactName = (text: string): string => parseWords(text).join("");
 
 /** Every name in both orders of its words: "conl" and "lcon", without spaces as people type on a phone. */
@@ -89,10 +89,13 @@ export const MEASURE_NAMES: ReadonlyMap<string, Measure> = new Map(
 	}),
 );
 
-/** Short names of two measures: the other clauses tell which is meant. The first is a hitter's. */
+/** Short names of two measures: the other clauses decide which is meant. The first is a hitter's. */
 const AMBIGUOUS: ReadonlyMap<string, readonly [MeasureCode, MeasureCode]> = new Map([["vel", ["sp", "ve"]]]);
 
-/** What a compact name may stand for. @param role whose measures are beside it, if that is known */
+/**
+ * The measures that a compact name may mean.
+ * @param role the role of the measures in the other clauses, if it is known
+ */
 export function measuresNamed(name: string, role: Role | undefined): Measure[] {
 	const codes = AMBIGUOUS.get(name);
 	const measure = MEASURE_NAMES.get(name);
@@ -103,7 +106,7 @@ export function measuresNamed(name: string, role: Role | undefined): Measure[] {
 
 export type Role = "hitter" | "pitcher";
 
-/** Whose measure it is; undefined if both have it. */
+/** The role that has the measure; undefined if both have it. */
 export function roleOf({ alternatives }: Measure): Role | undefined {
 	const pitching: ReadonlySet<string> = new Set(PITCHING);
 	const names = alternatives.flat();

@@ -3,15 +3,18 @@ import { ATTRIBUTES, type AttributeName, type Attributes, boosted } from "../mar
 import { attributesOf } from "./attribute-names.ts";
 import type { CaptainedCard } from "./captain-condition.ts";
 
-/** What one tier of a captain adds to a card that qualifies. */
+/** The boosts that one tier of a captain adds to a card that qualifies. */
 export interface Boosts {
-	/** Without names and values that are not known. */
+	/** The boosted attributes, without unknown names and values. */
 	attributes: Attributes;
-	/** How many players the tier asks for; null if that is unknown, so that nobody can say whether a squad reaches it. */
+	/**
+	 * The number of players that the tier requires; null if it is unknown, so that it is unknown whether a squad reaches
+	 * the tier.
+	 */
 	players: number | null;
 }
 
-/** @param tier from 0, the lowest; default: the highest, which gives most */
+/** @param tier from 0, the lowest; default: the highest, which has the largest boosts */
 export function boostsOf({ boosts }: Captain, tier = boosts.length - 1): Boosts {
 	const boost = boosts[tier];
 	const attributes: Partial<Record<AttributeName, number>> = {};
@@ -22,12 +25,15 @@ export function boostsOf({ boosts }: Captain, tier = boosts.length - 1): Boosts 
 	return { attributes, players: playersOf(boost?.description ?? "") };
 }
 
-/** The game's squads have 26 players: a larger number says something else. */
+/** The game's squads have 26 players: a larger number means something else. */
 const MOST_PLAYERS = 26;
-/** The number at the start, as in "11 Hitters with under 75 Fielding on your squad": later ones belong to the condition. */
+/**
+ * The number at the start, for example in "11 Hitters with under 75 Fielding on your squad": later numbers belong to the
+ * condition.
+ */
 const COUNT = /^(?:(?:requires?|needs?|have|use|with|at least) )*(\d+)(?:\+| or more)?(?! (?:to|or|and|[-–]) )(?: |$)/i;
 
-/** Null for a text that does not begin with how many players it asks for. */
+/** The required number of players; null for a text that does not start with one. */
 function playersOf(description: string): number | null {
 	const players = Number(COUNT.exec(description.trim().replaceAll(/\s+/g, " "))?.[1] ?? 0);
 	return players >= 1 && players <= MOST_PLAYERS ? players : null;
@@ -35,13 +41,13 @@ function playersOf(description: string): number | null {
 
 /** The ratings that a captain boosts. */
 export interface BoostedRatings {
-	/** Their sum with the boosts. */
+	/** The sum of the ratings with the boosts. */
 	sum: number;
-	/** What the boosts add to it. */
+	/** The part of the sum that the boosts add. */
 	gain: number;
 }
 
-/** A card's ratings with what a captain adds to them. */
+/** A card's ratings including a captain's boosts. */
 export function boostedRating({ attributes }: Boosts, rating: CaptainedCard["rating"]): CaptainedCard["rating"] {
 	return name => {
 		const value = rating(name);
@@ -49,7 +55,7 @@ export function boostedRating({ attributes }: Boosts, rating: CaptainedCard["rat
 	};
 }
 
-/** Null for a card that has none of them, or was not read yet. */
+/** The boosted ratings; null for a card that has none of them, or has not been read yet. */
 export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard): BoostedRatings | null {
 	let [count, sum, gain] = [0, 0, 0];
 	for (const name of ATTRIBUTES) {

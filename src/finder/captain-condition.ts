@@ -2,26 +2,26 @@ import type { ItemSummary } from "../api/operations/listings.ts";
 import type { AttributeName } from "../market/attributes.ts";
 import { ABSENT, type CardColumns, type CardDetails } from "./columns.ts";
 
-/** At least or at most, or both. */
+/** A lower or an upper bound, or both. */
 export interface Bound {
 	least?: number;
 	most?: number;
 }
 
-/** Whom a captain boosts. `all` of nothing is everybody. */
+/** The cards that a captain boosts. `all` of nothing matches every card. */
 export type Condition =
 	| { is: "all" | "any"; of: readonly Condition[] }
 	| { is: "team" | "series" | "born" | "pitch" | "quirk"; name: string }
 	| { is: "pitcher" | "hitter" }
 	| { is: "position"; positions: readonly string[] }
-	/** `isOnly`: a switch hitter is none. */
+	/** `isOnly`: switch hitters do not match. */
 	| { is: "bats" | "throws"; hand: "L" | "R" | "S"; isOnly?: boolean }
 	| { is: "rating"; names: readonly AttributeName[]; bound: Bound }
 	| { is: "overall" | "age" | "year"; bound: Bound };
 
 export type Verdict = "yes" | "no" | "cannot tell";
 
-/** A player's card as the columns have it; `facts` are undefined until they were read. */
+/** A player's card with the data of the columns; `facts` are undefined until they have been read. */
 export interface CaptainedCard {
 	item: Pick<ItemSummary, "team" | "series" | "position" | "ovr" | "isLive" | "seriesYear">;
 	facts: CardDetails | undefined;
@@ -41,7 +41,7 @@ export function captainedCard(item: ItemSummary, columns: CardColumns): Captaine
 
 const PITCHERS: readonly (string | null)[] = ["SP", "RP", "CP"];
 
-/** Whether a captain boosts the card, as far as its sentence and the card's known fields tell. */
+/** Whether a captain boosts the card, as far as the captain's sentence and the card's known fields decide it. */
 export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
 	const { item, facts } = card;
 	switch (condition.is) {
@@ -72,7 +72,8 @@ export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
 		case "throws": {
 			const hand = facts?.[condition.is] ?? null;
 			if (hand === null) return "cannot tell";
-			// "Who bat left": a switch hitter does so against some pitchers, and the sentences do not say whether that counts.
+			// "Who bat left": a switch hitter bats left against some pitchers, and the sentences do not say whether that
+			// counts.
 			const isOpen = hand === "S" && condition.hand !== "S" && !condition.isOnly;
 			return isOpen ? "cannot tell" : verdict(hand === condition.hand);
 		}
@@ -88,10 +89,12 @@ export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
 }
 
 export const OPEN_REASONS = ["unread", "switch", "secondary", "ratings", "year", "unknown"] as const;
-/** Why nobody can tell whether a card qualifies: `ratings`: of two sides one fits, or the card has none. */
+/**
+ * The reasons why it is unclear whether a card qualifies: `ratings`: only one of two sides fits, or the card has none.
+ */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
-/** The first reason why it cannot be said whether a card qualifies. */
+/** The first reason why it is unclear whether a card qualifies. */
 export function openReason(condition: Condition, card: CaptainedCard): OpenReason {
 	if (card.facts === undefined) return "unread";
 	switch (condition.is) {
@@ -127,16 +130,17 @@ function foldVerdicts(of: readonly Condition[], card: CaptainedCard, decisive: V
 
 function ofYears({ seriesYear, isLive }: CaptainedCard["item"], bound: Bound): Verdict {
 	const { most = Number.POSITIVE_INFINITY } = bound;
-	// The service gives all Live cards one year, which has stayed the same for editions: they are of that year or a later one.
+	// The service gives all Live cards one year, which has stayed the same for editions: their real year is that year or a
+	// later one.
 	return isLive && seriesYear !== null && most >= seriesYear ? "cannot tell" : within(seriesYear, bound);
 }
 
-/** A word for several ratings, as "Contact" for both sides, decides only if all agree. */
+/** A word for several ratings, such as "Contact" for both sides, decides only if all agree. */
 function rated({ names, bound }: Extract<Condition, { is: "rating" }>, { facts, rating }: CaptainedCard): Verdict {
 	if (facts === undefined) return "cannot tell";
 	const verdicts = new Set(names.flatMap(name => rating(name) ?? []).map(value => within(value, bound)));
 	const [first] = verdicts;
-	// A pitcher has no contact of 80, but whether he has one below 40 is a question of words.
+	// A pitcher does not have a contact of 80, but whether his contact is below 40 is a question of words.
 	if (first === undefined) return bound.least === undefined ? "cannot tell" : "no";
 	return verdicts.size === 1 ? first : "cannot tell";
 }

@@ -20,10 +20,10 @@ import {
 } from "./captain-words.ts";
 import { after, before, type CaptainNames, first, list, maybe, type Parser, skip } from "./grammar.ts";
 
-/** No ability is longer, and a longer text is not worth reading. */
+/** No real ability is longer, so a longer text is not parsed. */
 const MAX_LENGTH = 300;
 
-/** Does not restrict which cards are boosted. */
+/** A remark that does not restrict which cards are boosted. */
 const REMARK = /^(?:new|counts the bench as well)$/i;
 
 const GIVEN = `(?:their )?(?:all )?(?:attributes|ratings|stats|(?:${RATING})(?:(?:, and |, | and )(?:${RATING}))*)`;
@@ -32,11 +32,14 @@ const FRAMES = [
 	`^(?<who>.+?) (?:get|gain|receive|earn)s? (?:an? )?(?:attribute )?(?:boosts?|bonus)(?: to ${GIVEN})?(?: (?:when|if|while) (?<when>.+))?$`,
 	"^(?<who>.+)$",
 ].map(source => new RegExp(source, "i"));
-/** "when 5 or more are in your lineup": what the tiers ask for. */
+/** "when 5 or more are in your lineup": a requirement of the tiers. */
 const WHEN_MANY =
 	/^(?:there are )?\d{1,2}(?:\+| or more)(?: of them)? (?:are )?(?:in|on) your (?:squad|team|lineup|roster)$/i;
 
-/** Whom an ability boosts; null if its sentence is not of a known form, since it is never guessed. */
+/**
+ * Parses the condition of an ability's sentence; null if it does not have a known form, because conditions are never
+ * guessed.
+ */
 export function parseCondition(ability: string, names: CaptainNames): Condition | null {
 	const plain = ability
 		.replaceAll(/\^\w{1,4}\^/g, " ")
@@ -76,12 +79,12 @@ const relative = first<Condition>(
 
 interface Noun {
 	condition: Condition;
-	/** Words before the noun, and clauses behind it. */
+	/** Whether words precede the noun, and whether clauses follow it. */
 	isLed: boolean;
 	isFollowed: boolean;
 }
 
-/** "Foxes hitters with 80+ Speed", "players of the Rookie series", "the Foxes". */
+/** Parses "Foxes hitters with 80+ Speed", "players of the Rookie series", "the Foxes". */
 const noun: Parser<Noun> = (text, names) => {
 	const [, start = text] =
 		skip("(?:(?:all|any|every|each|other|of|your|the) ?\\b)*(?:all|any|every|each|other|your|the)")(text, names) ?? [];
@@ -101,7 +104,7 @@ const noun: Parser<Noun> = (text, names) => {
 	while (take(first(teamOrSeries, figure, bornIn))) {}
 	const isNamed = parts.length > 0;
 	const isHanded = take(first(...handed));
-	// A team's name stands for its players, a figure does not.
+	// A team's name alone means its players; a figure alone does not.
 	if (!isHanded && !take(heads) && !(parts.length === 1 && start !== rest && parts[0]?.is !== "rating")) return null;
 	const led = parts.length;
 	while (take(relative)) {}
@@ -115,14 +118,15 @@ const noun: Parser<Noun> = (text, names) => {
 	];
 };
 
-/** Nouns joined by "and" are boosted all: it is enough to be one of them. */
+/** Nouns joined by "and": a card is boosted if one of them matches. */
 const group: Parser<Condition> = (text, names) => {
 	const [found, rest = ""] = list(noun)(text, names) ?? [];
 	if (found === undefined) return null;
 	const { items } = found;
 	const one = items[0];
 	const last = items.at(-1);
-	// "Left-handed hitters and pitchers", "pitchers and catchers who bat left": does it go for both?
+	// "Left-handed hitters and pitchers", "pitchers and catchers who bat left": it is unclear whether the words belong to
+	// both.
 	const isOpen = items.length > 1 && ((one?.isLed && !last?.isLed) || (last?.isFollowed && !one?.isFollowed));
 	return isOpen
 		? null

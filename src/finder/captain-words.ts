@@ -20,7 +20,7 @@ export function joined(is: "all" | "any", of: readonly Condition[]): Condition {
 	return of.length === 1 && first !== undefined ? first : { is, of };
 }
 
-/** @param and what "and" means */
+/** @param and the meaning of "and" */
 export const conditions =
 	(item: Parser<Condition>, and: "all" | "any"): Parser<Condition> =>
 	(text, names) => {
@@ -33,9 +33,12 @@ export const conditions =
 		return [joined(is, found.items), rest];
 	};
 
-/** The longest of the known names at the text's start. @param spell how a sentence may write a name, in lower case */
+/**
+ * The longest known name at the start of the text.
+ * @param spell the ways in which a sentence may write a name, in lower case
+ */
 function name(field: keyof CaptainNames, spell = (name: string) => [name.toLowerCase()]): Parser<Condition> {
-	// A sentence is compared with all of them at some places.
+	// At some places, a sentence is compared with all of them.
 	const spellings = memoize((names: ReadonlySet<string>) =>
 		[...names].flatMap(each => spell(each).map(spelling => [each, spelling] as const)),
 	);
@@ -55,7 +58,7 @@ const the = maybe(skip("the|an?"));
 /** A card has one team, one series and one place of birth, so "A and B" means the cards of either. */
 const teams = conditions(after(the, name("team", teamSpellings)), "any");
 const series = conditions(after(the, name("series")), "any");
-/** A name of a team and of a series says which it is. */
+/** A name that both a team and a series have is ambiguous unless "series" follows it. */
 export const teamOrSeries: Parser<Condition> = (text, names) => {
 	const named = before(series, skip("series"))(text, names);
 	const ofTeams = teams(text, names);
@@ -80,7 +83,7 @@ const subject = first<(bound: Bound) => Condition>(
 		return of => ({ is: "rating", names: ratings, bound: of });
 	}),
 );
-/** "80+ Speed", "Speed over 80", "Contact of 90 or higher". */
+/** Parses "80+ Speed", "Speed over 80", "Contact of 90 or higher". */
 export const figure: Parser<Condition> = (text, names) => {
 	const [limit, behind = ""] = bound(text, names) ?? [];
 	const found = subject(limit === undefined ? text : behind, names);
@@ -126,7 +129,7 @@ const HANDED = "(l|r)(?:eft|ight)[- ]?hand(?:ed)? ";
 const handedHitter = (letter: string | undefined) =>
 	all([{ is: "hitter" }, { is: "bats", hand: HAND(letter), isOnly: true }]);
 const handedPitcher = (letter: string | undefined) => all([{ is: "pitcher" }, { is: "throws", hand: HAND(letter) }]);
-/** "left-handed players" may bat or throw so: only hitters and pitchers have one meaning. */
+/** "left-handed players" may mean batting or throwing: only for hitters and pitchers is it clear. */
 export const handed = [
 	pattern<Condition>(
 		`${HANDED}(?:(?:hitters|batters) (?:and|or) pitchers|pitchers (?:and|or) (?:hitters|batters))`,
@@ -147,7 +150,7 @@ const quirks = before(conditions(after(the, name("quirk")), "all"), skip("quirks
 const feature = first(figure, quirks, after(the, name("pitch")), after(the, name("quirk")));
 export const features = conditions(feature, "all");
 export const born = conditions(after(the, name("born")), "any");
-/** "Dominican-Republic-born". */
+/** Parses "Dominican-Republic-born". */
 export const bornIn = name("born", place =>
 	[place, place.replaceAll(" ", "-")].flatMap(each => ["-born", " born"].map(end => `${each}${end}`.toLowerCase())),
 );
@@ -155,7 +158,7 @@ const decade = pattern<Condition>("((?:18|19|20)\\d0)(?:['’]?s(?: decades?)?| 
 	is: "year",
 	bound: { least: Number(year), most: Number(year) + 9 },
 }));
-/** "the 1990's decade", "the 1950s or 1960s": a card has one year. */
+/** Parses "the 1990's decade", "the 1950s or 1960s": a card has one year. */
 export const decades = conditions(after(the, decade), "any");
 const predicate = first<Condition>(
 	pattern("(?:bat|hit)s? (?:from the )?(l|r)(?:eft|ight)(?:[- ]handed| side)?", ([, letter]) => ({

@@ -19,13 +19,13 @@ import { NO_PRICE, OVERALLS, slicesOf } from "./card-order.ts";
 import type { CardColumns } from "./columns.ts";
 import type { CaptainNames } from "./grammar.ts";
 
-/** All captains: filters and conditions go over all pages, and the client keeps these for hours. */
+/** Reads all captains: filters and conditions need all pages, and the client caches these for hours. */
 export async function readCaptains({ captains }: Pick<Client, "captains">): Promise<Fetched<Captain[]>> {
 	const { data, ...age } = await readPages(page => captains({ page }));
 	return { data: data.flatMap(page => page.captains), ...age };
 }
 
-/** Cards looked at, or captains read, at a time. */
+/** The number of cards checked, or captains read, before the event loop runs. */
 const PART = 1000;
 const CAPTAINS = 10;
 
@@ -38,7 +38,10 @@ export interface Fit {
 export const FIT_SORTS = ["boost", "overall", "price"] as const;
 export type FitSort = (typeof FIT_SORTS)[number];
 
-/** The names that sentences are compared with. They change only with the cards, so the last two parameters, the numbers of cards and of cards read, are cache keys. */
+/**
+ * The names with which sentences are compared. They change only with the cards, so the last two parameters, the numbers
+ * of cards and of cards read, are cache keys.
+ */
 const collectNames = memoize(
 	(columns: CardColumns, catalog: Pick<Catalog, "all">, _cards: number, _read: number): CaptainNames => {
 		const names = { team: new Set<string>(), series: new Set<string>() };
@@ -55,15 +58,18 @@ const collectNames = memoize(
 
 const conditionIn = memoize(({ abilityDesc }: Captain, names: CaptainNames) => parseCondition(abilityDesc, names));
 
-/** Null for a sentence that is not understood. */
+/** The condition of a captain; null if its sentence is not understood. */
 export function conditionOf(captain: Captain, catalog: Pick<Catalog, "all">, columns: CardColumns): Condition | null {
 	return conditionIn(captain, collectNames(columns, catalog, catalog.all().length, columns.size));
 }
 
-/** How many cards are unclear for each reason. */
+/** The number of unclear cards for each reason. */
 export type OpenCounts = Readonly<Partial<Record<OpenReason, number>>>;
 
-/** In parts: the cards that qualify, with what the highest tier adds to them; the unclear cards; and why they are unclear. */
+/**
+ * Finds the cards that qualify (with the highest tier's boosts) and the unclear cards with their reasons. The event loop
+ * runs between its parts.
+ */
 export async function whoFits(
 	captain: Captain,
 	condition: Condition,
@@ -93,7 +99,10 @@ export async function whoFits(
 	return { fits, unclear, reasons };
 }
 
-/** In parts: the captains that boost a card, in their order, and how many might. */
+/**
+ * Finds the captains that boost a card, in their order, and the number of those that might. The event loop runs between
+ * its parts.
+ */
 export async function captainsFor(
 	card: CaptainedCard,
 	captains: readonly Captain[],
@@ -113,7 +122,10 @@ export async function captainsFor(
 	return { fits, open };
 }
 
-/** Cards `start` up to `end`: the lowest Buy now first, otherwise the highest; cards without the figure are last. */
+/**
+ * The cards from `start` up to `end`: sorted by the lowest Buy now, or by the highest of another figure; cards without
+ * the figure come last.
+ */
 export function sortedFits(fits: readonly Fit[], sort: FitSort, start: number, end: number): Fit[] {
 	const keys = Float64Array.from(fits, ({ entry, boosted }) => {
 		const price = entry.buyNow ?? NO_PRICE;

@@ -3,16 +3,16 @@ import type { Clause } from "./clauses.ts";
 import type { CardColumns } from "./columns.ts";
 
 export interface CardFilter {
-	/** The primary one or one of the secondary ones. */
+	/** The primary or a secondary position. */
 	position?: string | undefined;
 	team?: string | undefined;
 	series?: string | undefined;
 	bats?: string | undefined;
 	throws?: string | undefined;
-	/** Overall, both included. */
+	/** The bounds of the overall, both included. */
 	minOverall?: number | undefined;
 	maxOverall?: number | undefined;
-	/** Buy now, both included. */
+	/** The bounds of Buy now, both included. */
 	minPrice?: number | undefined;
 	maxPrice?: number | undefined;
 }

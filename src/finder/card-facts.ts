@@ -1,24 +1,24 @@
 import type { Item } from "../api/operations/item.ts";
 import { type Attributes, ownAttributes } from "../market/attributes.ts";
 
-/** What `/find` and captains ask of a player's card beyond its listing. */
+/** The facts of a player's card that `/find` and captains need beyond its listing. */
 export interface CardFacts {
-	/** null for an item that is no player's card. */
+	/** Null for an item that is not a player's card. */
 	isHitter: boolean | null;
 	/** "L", "R" or "S"; null if unknown. */
 	bats: string | null;
 	throws: string | null;
-	/** Years. */
+	/** The age in years. */
 	age: number | null;
 	/** A state or a country, as the service writes it. */
 	born: string | null;
 	secondaryPositions: readonly string[];
-	/** 0 to 125, without those that only fill the record. */
+	/** The values, 0 to 125, without attributes that only fill the record. */
 	attributes: Attributes;
-	/** Names. */
+	/** The names of the pitches. */
 	pitches: readonly string[];
 	quirks: readonly string[];
-	/** The attributes come from an augment, which ends at this time (epoch ms; null: unknown). */
+	/** Set if the attributes come from an augment, which ends at this time (epoch ms; null: unknown). */
 	augment: { endsAt: number | null } | null;
 }
 

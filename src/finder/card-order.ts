@@ -3,14 +3,17 @@ import type { Bound } from "./clauses.ts";
 export const FIND_SORTS = ["fit", "overall", "price", "stubs"] as const;
 export type FindSort = (typeof FIND_SORTS)[number];
 
-/** Above any price: a card without orders comes last. */
+/** A number above any price, so that a card without orders comes last. */
 export const NO_PRICE = 2 ** 24 - 1;
-/** Above any sum of five figures with a captain's boosts. */
+/** A number above any sum of five figures with a captain's boosts. */
 const FITS = 2 ** 12;
-/** Above any overall. */
+/** A number above any overall. */
 export const OVERALLS = 2 ** 7;
 
-/** The indexes of the keys `start` up to `end` in ascending order; equals keep theirs. Only one page is looked at, and sorting numbers alone is quick. */
+/**
+ * The indexes of the keys from `start` up to `end` in ascending order; equal keys keep their order. Only one page is
+ * looked at, and sorting numbers alone is fast.
+ */
 export function slicesOf(keys: Float64Array, start: number, end: number): number[] {
 	const sorted = keys.toSorted();
 	const first = sorted[start];
@@ -22,12 +25,12 @@ export function slicesOf(keys: Float64Array, start: number, end: number): number
 		if (key >= first && key <= last) near.push(index);
 	}
 	near.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
-	// Cards of equal keys may stand on two pages.
+	// Cards with equal keys may be on two pages.
 	const before = start - sorted.indexOf(first);
 	return near.slice(before, before + end - start);
 }
 
-/** The lower, the better. */
+/** The key by which a card is sorted; lower is better. */
 export function sortKey(sort: FindSort, fit: number, overall: number, buyNow: number | null): number {
 	const price = Math.min(buyNow ?? NO_PRICE, NO_PRICE);
 	switch (sort) {
@@ -42,10 +45,10 @@ export function sortKey(sort: FindSort, fit: number, overall: number, buyNow: nu
 	}
 }
 
-/** Below a bound the highest of several attributes counts. */
+/** Below an upper bound, the highest of several attributes counts. */
 export const isHighest = ({ operator }: Bound) => operator === "<=" || operator === "<";
 
-/** How far a figure is on the right side of its bound. */
+/** How far a figure exceeds its bound, in the direction of the bound. */
 export function excess(figure: number, clause: Bound): number {
 	return isHighest(clause) ? clause.bound - figure : figure - clause.bound;
 }

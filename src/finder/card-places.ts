@@ -4,24 +4,24 @@ import type { Measure } from "./attribute-names.ts";
 import { type Condition, captainedCard, qualifies, type Verdict } from "./captain-condition.ts";
 import { ABSENT, type CardColumns } from "./columns.ts";
 
-/** A captain's tier: what it adds, and to whom; `condition` is null if the sentence is not understood. */
+/** A captain's tier: its boosts and its condition; `condition` is null if the sentence is not understood. */
 export interface Boosting {
 	attributes: Attributes;
 	condition: Condition | null;
 }
 
-/** The players' cards of the market by place, highest overall first, and what is known of them. */
+/** The players' cards of the market with their facts, by place, the highest overall first. */
 export interface CardPlaces {
-	/** How many cards there are. */
+	/** The number of cards. */
 	size: number;
-	/** With its current price. */
+	/** The entry with its current price. */
 	entry(place: number): CatalogEntry | undefined;
-	/** By place: the row of the columns, -1 for a card that was not read yet. */
+	/** The row of the columns, by place; -1 for a card that has not been read yet. */
 	rows: Int32Array;
 	/**
-	 * By place: the lowest of a measure's attributes, or the highest; -1 for a card that does not have all of them.
+	 * The lowest of a measure's attributes, or the highest, by place; -1 for a card that does not have all of them.
 	 *
-	 * @param boosting what is added to the cards that qualify
+	 * @param boosting the boosts that are added to the cards that qualify
 	 */
 	figures(measure: Measure, highest: boolean, boosting?: Boosting): Int16Array;
 	/** Whether the card at a place is boosted. */
@@ -30,19 +30,19 @@ export interface CardPlaces {
 
 const MAX_JUDGED = 10;
 
-/** @returns the places as they are at the moment of each call */
+/** @returns a function that returns the places in their current state */
 export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "all">): () => CardPlaces {
 	let list: readonly CatalogEntry[] = [];
 	let items: readonly CatalogEntry["item"][] = [];
-	/** By place: the index in the list. */
+	/** The index in the list, by place. */
 	let order = new Int32Array();
 	let rows = new Int32Array();
 	let version = -1;
 	const known = new Map<string, Int16Array>();
-	/** The verdicts about all cards for the last conditions: each keystroke needs them. */
+	/** The verdicts on all cards for the last conditions, because each key press needs them. */
 	const judged = new Map<Condition, readonly Verdict[]>();
 
-	/** Prices change with every card that is read; the order and the rows only with the cards themselves. */
+	/** Prices change with every card that is read; the order and the rows change only with the cards themselves. */
 	function update(): void {
 		list = catalog.all();
 		const isSame = hasItems(list, items);

@@ -2,10 +2,13 @@ import { facetKey } from "../market/browse/facets.ts";
 import { measureOf } from "./attribute-names.ts";
 import { type Clause, MAX_BOUND, MAX_CLAUSES, OPERATORS, type Operator, type TraitNames } from "./clauses.ts";
 
-/** They never change: old buttons contain them. */
+/** The signs of operators. They never change, because old buttons contain them. */
 const SIGNS: Readonly<Record<Operator, string>> = { ">=": "", "<=": "<", "=": "=", ">": ">", "<": "(" };
 
-/** A clause in a custom_id: "cl2i", with the bound in base 36; "cl<2i" is at most, "cl>2i" more than, "cl(2i" less than; a pitch or a quirk by a key, "!x7Gt_". */
+/**
+ * Writes a clause for a custom_id: "cl2i", with the bound in base 36; "cl<2i" means at most, "cl>2i" more than, "cl(2i"
+ * less than; a pitch or a quirk by a key, "!x7Gt_".
+ */
 function clauseCode(clause: Clause): string {
 	if ("trait" in clause) return `!${facetKey(clause.trait)}`;
 	const { measure, operator, bound } = clause;
@@ -14,7 +17,10 @@ function clauseCode(clause: Clause): string {
 
 export const encodeClauses = (clauses: readonly Clause[]): string => clauses.map(clauseCode).join(".");
 
-/** The clauses of a button; null for what `encodeClauses` cannot have written, or a pitch that no card has any more. */
+/**
+ * The clauses of a button; null for a text that `encodeClauses` cannot have written, or for a pitch that no card has any
+ * more.
+ */
 export function decodeClauses(text: string, traits: TraitNames): Clause[] | null {
 	const codes = text.split(".").filter(code => code !== "");
 	const clauses = codes.map((code): Clause | null => {

@@ -1,4 +1,4 @@
-/** The clubs of the real league: cities, then names. Sentences write both, cards have one of the names alone. */
+/** The clubs of the real league: cities, then names. Sentences write both, cards only the name. */
 const CLUBS: readonly (readonly [cities: string, names: string])[] = [
 	["Arizona|Phoenix", "Diamondbacks|D-backs|Dbacks|D'backs"],
 	["Atlanta", "Braves"],
@@ -33,7 +33,10 @@ const CLUBS: readonly (readonly [cities: string, names: string])[] = [
 	["Washington", "Nationals"],
 ];
 
-/** How sentences may write a team of the cards: "Tigers" also as "Detroit Tigers", in lower case. An invented team has its name alone. */
+/**
+ * The spellings of a card's team in sentences, in lower case: "Tigers", but also "Detroit Tigers". An invented team has
+ * only its name.
+ */
 export function teamSpellings(team: string): string[] {
 	const own = team.toLowerCase();
 	const spellings = CLUBS.flatMap(([cities, names]) => {

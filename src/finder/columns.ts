@@ -4,17 +4,23 @@ import type { CardFacts } from "./card-facts.ts";
 /** The value of a card that does not have the attribute; ratings end at 125. */
 export const ABSENT = 255;
 
-/** The facts of all cards that were read: a byte a card and attribute, so that 10,000 cards take less than a megabyte. */
+/**
+ * The facts of all cards that have been read: one byte for each card and attribute, so that 10,000 cards take less than a
+ * megabyte.
+ */
 export interface CardColumns {
-	/** How many cards were read. */
+	/** The number of cards that have been read. */
 	readonly size: number;
-	/** Changes whenever what is known of a card does. */
+	/** Changes whenever the facts of a card change. */
 	readonly version: number;
-	/** The row of a card; undefined if it was not read yet. Rows of removed cards are used again. */
+	/** The row of a card; undefined if it has not been read yet. Rows of removed cards are reused. */
 	row(uuid: string): number | undefined;
-	/** Each row's value, or `ABSENT`. It may be longer than there are rows, and is replaced when the columns grow. */
+	/**
+	 * Each row's value, or `ABSENT`. The array may be longer than the number of rows, and is replaced when the columns
+	 * grow.
+	 */
 	values(attribute: AttributeName): Uint8Array;
-	/** Everything but the attributes. */
+	/** All facts of a row except the attributes. */
 	details(row: number): CardDetails;
 	facts(uuid: string): CardFacts | undefined;
 	/** The names of all pitches, quirks and places of birth that some card has. */
@@ -47,7 +53,7 @@ export function createCardColumns(): CardColumns {
 	const details: CardDetails[] = [];
 	let version = 0;
 	let columns = ATTRIBUTES.map(() => new Uint8Array(FIRST_SIZE).fill(ABSENT));
-	/** One copy of each name and list: thousands of cards share them. */
+	/** One copy of each name and list, because thousands of cards share them. */
 	const names = { pitches: new Set<string>(), quirks: new Set<string>(), birthplaces: new Set<string>() };
 	const lists = new Map<string, readonly string[]>();
 

@@ -9,50 +9,53 @@ import type { CardColumns } from "./columns.ts";
 export interface FindQuery {
 	clauses: readonly Clause[];
 	filter: CardFilter;
-	/** What a captain adds to the cards that qualify. */
+	/** The captain's boosts for the cards that qualify. */
 	boosting?: Boosting | undefined;
 }
 
-/** A card's figure for a clause, without and with what the captain adds. */
+/** A card's figure for a clause, without and with the captain's boosts. */
 export interface Figure {
 	own: number;
 	boosted: number;
-	/** It is unclear whether the captain adds to it. */
+	/** Whether it is unclear if the captain boosts it. */
 	isOpen: boolean;
 }
 
 export interface FoundCard {
 	entry: CatalogEntry;
-	/** In the order of the query's bounds. */
+	/** The figures in the order of the query's bounds. */
 	figures: readonly Figure[];
-	/** The figures come from an augment. */
+	/** Whether the figures come from an augment. */
 	isAugmented: boolean;
 }
 
 export interface Found {
 	total: number;
-	/** Cards `start` up to `end`, best first. */
+	/** The cards from `start` up to `end`, best first. */
 	cards(start: number, end: number): FoundCard[];
 }
 
 export interface CardFinder {
-	/** How many cards there are. */
+	/** The number of cards. */
 	size(): number;
 	find(query: FindQuery & { sort: FindSort }): Found;
 	/** Whether some card has the attribute. */
 	hasMeasure(measure: Measure): boolean;
-	/** How many cards fit with a further clause. */
+	/** Returns a function that counts the cards that also fit a further clause. */
 	count(query: FindQuery): (clause: Clause) => number;
-	/** Of clauses that no card fits together: the one without which most cards remain; else such a filter; undefined if all cards were asked for. */
+	/**
+	 * If no card fits: the clause without which most cards remain, or else such a filter; undefined if the query has
+	 * neither.
+	 */
 	mostExcluding(query: FindQuery): Excluding | undefined;
 }
 
-/** One clause or one filter, and how many cards remain without it. */
+/** One clause or filter, and the number of cards that remain without it. */
 export interface Excluding extends Pick<FindQuery, "clauses" | "filter"> {
 	left: number;
 }
 
-/** How many figures of these places are at least so much: every keystroke counts 25 times. */
+/** Counts the places whose figure is at least `bound`: every key press does so 25 times. */
 function countFrom(figures: Int16Array, places: Int32Array, bound: number): number {
 	let count = 0;
 	for (let index = 0; index < places.length; index++) if ((figures[places[index] ?? -1] ?? -1) >= bound) count++;
@@ -63,7 +66,7 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 	const currentPlaces = createCardPlaces(columns, catalog);
 
 	function matching({ clauses, filter, boosting }: FindQuery, places: CardPlaces): Int32Array {
-		// Figures are compared much faster than names.
+		// Bounds are checked first, because figures are compared much faster than names.
 		const ordered = clauses.toSorted((a, b) => Number("trait" in a) - Number("trait" in b));
 		const checks = [
 			...ordered.map(clause => clauseCheck(clause, places, columns, boosting)),

@@ -1,10 +1,10 @@
-/** The names that a sentence may contain, collected from the cards that were read. */
+/** The names that a sentence may contain, collected from the cards that have been read. */
 export type CaptainNames = Readonly<Record<"team" | "series" | "pitch" | "quirk" | "born", ReadonlySet<string>>>;
 
-/** What was read, and the text behind it; null if it is something else. */
+/** The parsed value and the text after it; null if the text starts with something else. */
 export type Parser<Value> = (text: string, names: CaptainNames) => readonly [Value, string] | null;
 
-/** A pattern at the text's start that ends with a word, as what `read` makes of its groups. */
+/** A parser for a pattern at the start of the text that ends with a word; `read` turns its groups into the value. */
 export function pattern<Value>(source: string, read: (match: RegExpExecArray) => Value): Parser<Value> {
 	const start = new RegExp(`^(?:${source})(?![\\w/+-])\\s*`, "i");
 	return text => {
@@ -44,7 +44,7 @@ export const maybe =
 	(parser: Parser<unknown>): Parser<null> =>
 	(text, names) => [null, parser(text, names)?.[1] ?? text];
 
-/** "A, B and C": one kind of word joins them, or nobody knows what belongs together. */
+/** Parses "A, B and C". All items must be joined by one kind of word; otherwise it is unclear what belongs together. */
 export const list =
 	<Value>(item: Parser<Value>): Parser<{ items: Value[]; joint: "and" | "or" | null }> =>
 	(text, names) => {

@@ -13,7 +13,7 @@ import {
 	USUAL_BOUNDS,
 } from "./clauses.ts";
 
-/** What a text that is being typed may become: its clauses but the last one, and what may end it, best first. */
+/** Completes a text that is being typed: all clauses but the last, with suggestions for the last one, best first. */
 export function suggestClauses(
 	text: string,
 	traits: TraitNames,
@@ -21,7 +21,7 @@ export function suggestClauses(
 	const parts = splitClauses(text, traits);
 	const typed = parts.pop() ?? "";
 	const { clauses, bad } = parseParts(parts, traits);
-	// A mistake further left, or one clause too many, is explained when the command is sent.
+	// An earlier mistake, or one clause too many, is explained when the command is sent.
 	const isOver = bad.length > 0 || clauses.length >= MAX_CLAUSES;
 	return { earlier: clauses, last: isOver ? [] : lastClauses(typed, traits, roleNear(clauses)) };
 }
@@ -32,13 +32,13 @@ function lastClauses(typed: string, traits: TraitNames, role: Role | undefined):
 	if (read !== undefined && "kind" in read && read.kind === "ambiguous") return [...read.similar];
 	if (read !== undefined && "measure" in read) {
 		const { measure, operator, bound } = read;
-		// "9" is the beginning of 90 and 95.
+		// "9" may be the start of 90 and 95.
 		const bounds = [bound, ...(bound < 13 && bound > 0 ? [bound * 10, bound * 10 + 5] : [])];
 		return bounds.filter(each => each <= MAX_BOUND).map(each => ({ measure, operator, bound: each }));
 	}
 	const name = compactName(typed.replace(/\d+\s*$/, ""));
 	const named = MEASURES.filter(measure => name === "" || NAMES.get(measure)?.some(each => each.startsWith(name)));
-	// The name itself before those that only begin with it.
+	// The name itself comes before names that only start with it.
 	const exact = MEASURE_NAMES.get(name);
 	const measures = [...new Set([...(exact === undefined ? [] : [exact]), ...named])];
 	const operator = /[<≤]/.test(typed) ? "<=" : ">=";
@@ -47,5 +47,5 @@ function lastClauses(typed: string, traits: TraitNames, role: Role | undefined):
 	return meant.length > 0 ? meant : similarClauses(typed, traits);
 }
 
-/** Each measure's names: every keystroke looks them through. */
+/** The names of each measure: every key press searches them. */
 const NAMES = Map.groupBy(MEASURE_NAMES.keys(), name => MEASURE_NAMES.get(name));

@@ -1,7 +1,7 @@
 import { DAY } from "../ground/times.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 
-/** What was known of a card when its item was last read. */
+/** The state of a card when its item was last read. */
 export interface ReadCard {
 	/** Epoch ms. */
 	readAt: number;
@@ -9,16 +9,16 @@ export interface ReadCard {
 	rarity: string;
 	/** Whether the market listed it with an augment. */
 	hasAugment: boolean;
-	/** When its augment ends, epoch ms; null: it has none, or its end is unknown. */
+	/** The end of its augment, epoch ms; null if it has none, or if the end is unknown. */
 	augmentEndsAt: number | null;
 }
 
-/** A card is read again after this time: the service also corrects cards without another overall. */
+/** A card is read again after this time, because the service also corrects cards without changing their overall. */
 const READ_AGAIN_MS = 7 * DAY;
 
 /**
- * The players' cards whose items are to be read, in order: those never read, the best first, since people search for
- * them; those with another overall or rarity than when they were read, or whose augment began or ended since; those read
+ * The players' cards whose items are due, in order: first cards that were never read (the best first, because people
+ * search for them), then cards whose overall, rarity or augment has changed since they were read, then the cards read
  * longest ago.
  *
  * @param now epoch ms

@@ -19,7 +19,7 @@ export interface GatewayOptions {
 	/** Its settings and connections are also used for answers to interactions. */
 	rest: REST;
 	guildId: string | null;
-	/** Default: one shard for all servers. */
+	/** The shards; default: one shard for all servers. */
 	sharding?: Sharding;
 	commands: readonly Command[];
 	router: Router;
@@ -42,7 +42,7 @@ export interface Gateway {
 	stop(graceMs?: number): Promise<void>;
 }
 
-/** The caches that interactions would fill; an interaction contains everything the bot needs. */
+/** The caches that interactions would fill. They stay empty, because an interaction contains everything the bot needs. */
 const NOTHING_CACHED = Options.cacheWithLimits({
 	EntitlementManager: 0,
 	GuildMemberManager: 0,
@@ -50,9 +50,9 @@ const NOTHING_CACHED = Options.cacheWithLimits({
 	UserManager: 0,
 });
 
-/** A dead connection never confirms that it closes. */
+/** How long a disconnect waits: a dead connection never confirms that it closes. */
 const DISCONNECT_MS = 500;
-/** A start waits this long for the registration; interactions arrive meanwhile. */
+/** How long a start waits for the registration; interactions arrive meanwhile. */
 const REGISTER_MS = 5000;
 
 /**
@@ -130,7 +130,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 	let stopped: Promise<void> | undefined;
 	const stop = (graceMs = 4000) => (stopped ??= disconnect(graceMs));
 	try {
-		// One process registers for all: the commands are the same.
+		// The commands are the same for all processes, so one process registers them.
 		if (client.ws.shards.has(0)) {
 			const registered = registerSoon({ rest, applicationId, guildId, commands, onRegistered }, logger, retry);
 			await withTimeout(registered, REGISTER_MS).catch(error => {

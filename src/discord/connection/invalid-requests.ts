@@ -4,11 +4,17 @@ import type { OnFault } from "./faults.ts";
 
 /** Discord bans an address for at least ten minutes after 10,000 invalid requests in ten minutes. */
 const WINDOW_MS = 10 * MINUTE;
-/** Messages stop then: two windows, one after the other, stay below Discord's limit, and answers to people go on. */
+/**
+ * Messages stop at this number: two windows, one after the other, stay below Discord's limit, and answers to people
+ * continue.
+ */
 const MOST = 4500;
 const WARNING_EVERY = 500;
 
-/** The bot's requests that Discord refused with 401, 403 or 429. @param now epoch ms */
+/**
+ * Counts the bot's requests that Discord refused with 401, 403 or 429.
+ * @param now epoch ms
+ */
 export function createInvalidRequests(logger: Logger, onFault: OnFault, now: () => number) {
 	let startedAt = Number.NEGATIVE_INFINITY;
 	let count = 0;
@@ -18,7 +24,7 @@ export function createInvalidRequests(logger: Logger, onFault: OnFault, now: () 
 	return {
 		count({ status, headers }: { status: number; headers: Headers }): void {
 			const isInvalid = status === 401 || status === 403 || status === 429;
-			// A limit that all applications share is not this one's fault.
+			// A limit that all applications share is not caused by this one.
 			if (!isInvalid || headers.get("x-ratelimit-scope") === "shared") return;
 			if (remainingMs() === 0) {
 				startedAt = now();
@@ -31,7 +37,7 @@ export function createInvalidRequests(logger: Logger, onFault: OnFault, now: () 
 			else logger.error(fields, "Discord refuses too many requests: posts and alerts wait, lest it bans this host");
 			onFault(count < MOST ? "invalid-requests" : "messages-paused");
 		},
-		/** Milliseconds until the bot may send messages of its own accord again; 0: now. */
+		/** Milliseconds until the bot may send messages that nobody requested again; 0: now. */
 		pauseMs: () => (count < MOST ? 0 : remainingMs()),
 	};
 }

@@ -17,22 +17,22 @@ export interface MessageConnection {
 
 export interface NewMessage<Refusal> {
 	findChannel(): string | Promise<string>;
-	/** As Discord takes it; it pings only the people and roles in its `allowed_mentions`. */
+	/** The message in Discord's form; it pings only the people and roles in its `allowed_mentions`. */
 	message: object;
 	/** At most 25 characters: Discord drops a second message with the same nonce within some minutes. */
 	nonce: string;
-	/** When the first attempt began, perhaps in another process (epoch ms); default: now. */
+	/** The start of the first attempt, perhaps in another process (epoch ms); default: now. */
 	begunAt?: number | undefined;
 	/** The meaning of a refusal that a retry would not change; null for any other error. */
 	explain(error: DiscordAPIError): Refusal | null;
 }
 
 /**
- * Sends a message that does not answer an interaction. Makes no further attempt once Discord may have forgotten the nonce of
- * the first one, because the process may have stood still in the middle of an attempt.
+ * Sends a message that does not answer an interaction. Makes no further attempt once Discord may have forgotten the nonce
+ * of the first one, because the process may have been suspended in the middle of an attempt.
  *
- * @returns Discord's response, the meaning of a refusal, `interrupted` when Discord may have accepted the message, or, without
- * waiting, the milliseconds until a rate limit or a pause ends
+ * @returns Discord's response, the meaning of a refusal, `interrupted` when Discord may have accepted the message, or,
+ *   without waiting, the milliseconds until a rate limit or a pause ends
  * @throws discord.js's error when Discord did not accept the message
  */
 export async function sendNewMessage<Refusal>(

@@ -18,7 +18,7 @@ import { type DiscordRetryOptions, retryDiscord } from "./faults.ts";
 export interface Registration {
 	rest: REST;
 	applicationId: string;
-	/** Register in this server only (at once there), or everywhere. */
+	/** The only server in which to register (the commands appear there at once); null: everywhere. */
 	guildId: string | null;
 	commands: readonly Command[];
 }
@@ -48,11 +48,11 @@ export async function registerCommands({
 /** Where the bot is added: to a server, to a server where it may also post into channels, or to a person's account. */
 export type InstallTarget = "server" | "server-with-posts" | "person";
 
-/** What a post into a channel needs. */
+/** The permissions that a post into a channel needs. */
 const POST_PERMISSIONS =
 	PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.EmbedLinks;
 
-/** The page that adds the bot. It asks for the commands, and for permissions only where the bot is to post. */
+/** The page that adds the bot. It requests the commands, and permissions only if the bot is to post. */
 export function installUrl(applicationId: string, target: InstallTarget): string {
 	const { UserInstall, GuildInstall } = ApplicationIntegrationType;
 	const query = new URLSearchParams({
@@ -65,7 +65,7 @@ export function installUrl(applicationId: string, target: InstallTarget): string
 	return `https://discord.com/oauth2/authorize?${query}`;
 }
 
-/** Why Discord refuses to register the commands in one server; null for any other error. */
+/** Explains why Discord refuses to register the commands in one server; null for any other error. */
 export function explainServer(error: unknown, guildId: string | null): string | null {
 	if (guildId === null || !(error instanceof DiscordAPIError)) return null;
 	if (error.code !== RESTJSONErrorCodes.MissingAccess) return null;
@@ -74,7 +74,7 @@ export function explainServer(error: unknown, guildId: string | null): string | 
 
 /**
  * Registers the commands during a start. Resolves early when the first attempt fails because Discord is down: the retries
- * go on in the background, and people see the previous commands meanwhile.
+ * continue in the background, and people see the previous commands meanwhile.
  *
  * @throws when Discord refuses the commands at the first attempt
  */

@@ -13,7 +13,7 @@ type OnResponse = ReturnType<typeof createInvalidRequests>["count"];
 /** Pauses before retries: all of them fit into the 3 s that an interaction waits. */
 const PAUSES_MS = [150, 350, 700];
 /**
- * Connections are opened on demand, up to this many. With a round trip of about 80 ms to Discord, too few make answers
+ * The limit of connections, which are opened on demand. With a round trip of about 80 ms to Discord, too few make answers
  * wait for each other; a new one costs three round trips, and 1.5 ms of processor time for TLS.
  */
 const CONNECTIONS = 512;
@@ -54,12 +54,12 @@ export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: R
 		rejectOnRateLimit: waitsTooLong,
 	}).setToken(token);
 	return {
-		/** For requests that answer no interaction: Discord's 50 requests a second apply to them. */
+		/** The client for requests that do not answer an interaction: Discord's 50 requests a second apply to them. */
 		rest,
-		/** Milliseconds until messages that answer no interaction may be sent, after too many refusals; 0: now. */
+		/** Milliseconds until messages that do not answer an interaction may be sent, after too many refusals; 0: now. */
 		pauseMs: invalid.pauseMs,
 		now,
-		/** Closes the connections, also those of clients with the same options; requests in flight fail. */
+		/** Closes the connections, including those of clients with the same options; requests in flight fail. */
 		close(): Promise<void> {
 			rest.clearHashSweeper();
 			rest.clearHandlerSweeper();
@@ -70,14 +70,14 @@ export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: R
 
 /**
  * Sends discord.js's requests, with retries after a 5xx or a lost connection: discord.js itself retries only a 5xx, and
- * without a pause. A new message is not retried after a lost connection, since Discord may have taken it; a first answer
- * is, because Discord refuses a second one (40060).
+ * without a pause. A new message is not retried after a lost connection, because Discord may have accepted it; a first
+ * answer is, because Discord refuses a second one (40060).
  */
 function retryRequests(onFault: OnFault, onResponse: OnResponse): MakeRequest {
 	return (url, init) => {
 		const isCallback = url.includes("/callback");
 		const isRepeatable = isCallback || init.method !== "POST";
-		// discord.js passes every option on to undici.
+		// discord.js passes all options on to undici.
 		const options = isCallback ? { ...init, headersTimeout: CALLBACK_TRY_MS } : init;
 		return retry(() => send(url, options, onFault, onResponse), {
 			...(init.signal && { signal: init.signal }),
@@ -111,11 +111,12 @@ async function send(
 }
 
 /**
- * As discord.js's own, but its response has no getter. For each object with one V8 makes a hidden class, which keeps the
- * response, some 4 KB, until the whole heap is collected: each collection of young objects then takes three times as long.
+ * This is discord.js's own function, but its response has no getter. For each object with one, V8 creates a hidden class,
+ * which keeps the response (some 4 KB) until the whole heap is collected: each collection of young objects then takes
+ * three times as long.
  */
 const makeRequest: MakeRequest = async (url, init) => {
-	// discord.js sends texts and forms only, which both types know.
+	// discord.js sends only texts and forms, which both types include.
 	const { statusCode: status, headers, body } = await request(url, init as Parameters<typeof request>[1]);
 	return {
 		status,
@@ -131,8 +132,8 @@ const makeRequest: MakeRequest = async (url, init) => {
 };
 
 /**
- * Whether a rate limit lasts longer than the request is worth: a first answer expires after 3 s, an edit after 15 min,
- * and one person's direct messages must not delay other people's.
+ * Whether waiting for a rate limit is not worthwhile: a first answer expires after 3 s, an edit after 15 min, and the
+ * direct messages to one person must not delay those to others.
  */
 function waitsTooLong({ global, route, timeToReset, retryAfter, sublimitTimeout }: RateLimitData): boolean {
 	const ms = Math.max(timeToReset, retryAfter, sublimitTimeout);

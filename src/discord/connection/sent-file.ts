@@ -3,12 +3,14 @@ import { nextTurn } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MAX_FILE_SIZE, type SentFile } from "../options/file-option.ts";
 
-/** A file's text, or why there is none: it is larger than MAX_FILE_SIZE, not UTF-8 text, or did not come. */
+/**
+ * A file's text, or the reason why there is none: it is larger than MAX_FILE_SIZE, is not UTF-8 text, or did not arrive.
+ */
 export type ReadFile = { text: string } | { problem: "size" | "text" | "unavailable" };
 
-/** A file of this size takes Discord a fraction of a second. */
+/** How long a download may take; a file of the largest size takes Discord a fraction of a second. */
 const DEADLINE_MS = 5000;
-/** Where Discord keeps the files of interactions. */
+/** The server where Discord stores the files of interactions. */
 const FILE_SERVER = "https://cdn.discordapp.com";
 
 export interface FileReaderOptions {
@@ -18,7 +20,7 @@ export interface FileReaderOptions {
 	deadlineMs?: number;
 }
 
-/** Reads the files that people send, from Discord's file server alone: other addresses and redirects are not followed. */
+/** Reads the files that people send, only from Discord's file server: other addresses and redirects are not followed. */
 export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: FileReaderOptions) {
 	const { hostname, origin } = new URL(apiUrl);
 	const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
@@ -51,7 +53,7 @@ export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: F
 	}
 }
 
-/** @returns null for a file that is larger than Discord said */
+/** @returns null if the file is larger than Discord said */
 async function download(url: string, signal: AbortSignal): Promise<Buffer | null> {
 	const { statusCode, body } = await request(url, { signal, reset: true });
 	const chunks: Buffer[] = [];
@@ -67,7 +69,7 @@ async function download(url: string, signal: AbortSignal): Promise<Buffer | null
 	return Buffer.concat(chunks);
 }
 
-/** UTF-8 with or without a byte order mark. */
+/** Decodes UTF-8 with or without a byte order mark. */
 function decode(data: Buffer): ReadFile {
 	try {
 		const text = new TextDecoder("utf-8", { fatal: true }).decode(data);

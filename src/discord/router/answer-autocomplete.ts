@@ -9,7 +9,10 @@ import { contextOf, optionValues } from "./interaction.ts";
 import { acknowledge, type Outcome, reportFailure } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
-/** Answers an option that is being typed. @throws what Discord's API throws */
+/**
+ * Answers an option that is being typed.
+ * @throws the error of Discord's API
+ */
 export type AnswerAutocomplete = (interaction: AutocompleteInteraction, api: Client) => Promise<Outcome>;
 
 export function createAutocomplete({ index, services, logger, deferAfterMs }: RouterParts): AnswerAutocomplete {
@@ -21,7 +24,7 @@ export function createAutocomplete({ index, services, logger, deferAfterMs }: Ro
 		const values = optionValues(interaction.options.data);
 		const completes = index.find({ command: interaction.commandName, values })?.action.autocomplete ?? {};
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
-		// A search needs no more than what a choice holds.
+		// The search text is cut to the length of a choice.
 		const choices =
 			complete?.(value.slice(0, CHOICE_LIMIT), contextOf(interaction, { ...services, api }), values) ?? [];
 		return choices instanceof Promise ? withTimeout(choices, deferAfterMs) : choices;

@@ -20,7 +20,10 @@ import {
 import { createPageResponder, deliver, type Outcome, refuse } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
-/** Answers a button, a choice from a menu, or a form. @throws what Discord's API throws */
+/**
+ * Answers a button, a choice from a menu, or a form.
+ * @throws the error of Discord's API
+ */
 export async function answerPage(interaction: PageInteraction, api: Client, parts: RouterParts): Promise<Outcome> {
 	const { index, services, logger, deferAfterMs } = parts;
 	const context = contextOf(interaction, { ...services, api });
@@ -41,7 +44,7 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 	for (const [name, value] of Object.entries(fields)) values[name] = value.trim() === "" ? undefined : value;
 
 	const findForm = async () => (isForm ? submittedForm(interaction, match, context, parts) : null);
-	/** The sentence about a failure, with the button that opens the form again. */
+	/** Explains a failure, with a button that opens the form again. */
 	async function explain(sentence: string, isMistake = true): Promise<Answer> {
 		const form = await findForm();
 		const button = isMistake ? correctLabel(label, text) : text.forms.again;
@@ -60,7 +63,7 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 		const form = await findForm();
 		const problems = prepared.problems(form === null ? undefined : formLabels(form));
 		const sentences = Object.keys(fields).flatMap(name => problems.get(name) ?? []);
-		// What is wrong without being a field comes from the custom_id.
+		// Problems that are not about a field come from the custom_id.
 		const isOutdated = sentences.length === 0;
 		return refuse(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n")));
 	}
@@ -73,7 +76,7 @@ function isPermitted(interaction: PageInteraction, match: Match<PageId>, { permi
 	return !isAdministration(match) || permission.isGiven(interaction, match.id.values.k);
 }
 
-/** The form that was submitted, as it was first shown; null if its id does not say what opened it. */
+/** The form that was submitted, as it was first shown; null if its id does not contain the id that opened it. */
 async function submittedForm(
 	interaction: PageInteraction,
 	{ id }: Match<PageId>,

@@ -1,12 +1,12 @@
 import type { Action, Command } from "../action.ts";
 
-/** What a slash command or a page id asks for: its values are text in a page id, and typed in a command. */
+/** The request of a slash command or a page id: its values are text in a page id, and typed in a command. */
 export interface Opened {
 	command: string;
 	values: Readonly<Record<string, unknown>>;
 }
 
-/** What is asked for, with what runs it. */
+/** A request with the command and the action that it runs. */
 export interface Match<Id extends Opened = Opened> {
 	id: Id;
 	command: Command;
@@ -15,7 +15,7 @@ export interface Match<Id extends Opened = Opened> {
 
 export interface CommandIndex {
 	has(name: string): boolean;
-	/** Null for a command or subcommand that the bot does not have, or no longer has. */
+	/** The match; null if the bot does not have the command or subcommand, or no longer has it. */
 	find<Id extends Opened>(id: Id): Match<Id> | null;
 }
 
@@ -32,7 +32,10 @@ export function createCommandIndex(commands: readonly Command[]): CommandIndex {
 	};
 }
 
-/** Whether only people who may administer the server may run it. Discord checks that for slash commands, but not for buttons. */
+/**
+ * Whether only people who may administer the server may run it. Discord checks this for slash commands, but not for
+ * buttons.
+ */
 export function isAdministration({ command, action }: Match): boolean {
 	return command.administration && !action.forAnybody;
 }

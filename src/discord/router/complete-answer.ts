@@ -5,7 +5,7 @@ import { filledIn, withOpener } from "./correction.ts";
 import { signAnswer } from "./permission.ts";
 
 /**
- * Adds to an answer the signature with which it was asked for, and to a form what opens it again and what was typed before.
+ * Adds the signature of its request to an answer, and to a form the id that opens it again and the earlier input.
  *
  * @param embeds of the message whose button opened the form
  */

@@ -5,12 +5,12 @@ import type { Answer, Modal } from "../answer.ts";
 import { buttonRow, commandButton } from "../components.ts";
 import { decodePageId, type PageId } from "../page-id.ts";
 
-/** What a person typed into a form or chose in it, by the field's custom_id. */
+/** The input of a person in a form, by the field's custom_id. */
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * Adds to a form's id the values in which the id that opened it differs, so that the form can be opened again. The id stays
- * as it is if it has no room for them, or if another command opened the form.
+ * Adds to a form's id the values in which the id that opened the form differs, so that the form can be opened again. The
+ * id stays as it is if it has no room for them, or if another command opened the form.
  */
 export function withOpener(form: Modal, { command, values }: OpenedBy): Modal {
 	const formId = decodePageId(form.modal.custom_id);
@@ -33,7 +33,7 @@ interface OpenedBy {
 	values: Readonly<Record<string, unknown>>;
 }
 
-/** The id that opened the form with this id; an id that does not say so is returned itself. */
+/** The id that opened the form with this id; if the id does not contain it, the id itself. */
 export function openerOf({ command, values: { x: opener, ...values } }: PageId): PageId {
 	const different = opener === undefined ? null : decodePageId(command + opener.replaceAll("~", "|"));
 	return { command, values: { ...values, ...different?.values } };
@@ -45,8 +45,8 @@ export function formLabels(form: Modal): ReadonlyMap<string, string> {
 }
 
 /**
- * Says what is wrong, and keeps what was typed: the button has the form's own id, and opens the form filled in from this
- * message. If a message has no room for what was typed, it is not kept, and there is no button.
+ * Explains a problem, and keeps the input: the button has the form's own id, and opens the form filled in from this
+ * message. If a message has no room for the input, it is not kept, and there is no button.
  */
 export function correction(content: string, label: string, form: Modal, typed: Typed): Answer {
 	const { title, custom_id } = form.modal;
@@ -65,12 +65,12 @@ export function correction(content: string, label: string, form: Modal, typed: T
 	return size > EMBEDS_LIMIT ? { content } : { content, embeds, components: [buttonRow(button)] };
 }
 
-/** Whether a message keeps what was typed into a form. */
+/** Whether a message keeps the input of a form. */
 export function isCorrection(embeds: readonly APIEmbed[]): boolean {
 	return embeds.some(({ color }) => color === TYPED_COLOR);
 }
 
-/** Fills in the form from the message that opened it, if that message keeps what was typed. */
+/** Fills in the form from the message that opened it, if that message keeps the input. */
 export function filledIn({ modal }: Modal, embeds: readonly APIEmbed[]): Modal {
 	if (!isCorrection(embeds)) return { modal };
 	const typed = new Map(
@@ -104,8 +104,9 @@ function fieldsOf({ modal }: Modal) {
 }
 
 /**
- * A text in a form that an embed keeps exactly: a code block, since Discord trims other text. Three back-ticks would end it,
- * so a zero-width space parts them. A text that becomes too long in this way is put between quotation marks instead.
+ * Quotes a text of a form so that an embed keeps it exactly: in a code block, because Discord trims other text. Three
+ * back-ticks would end it, so a zero-width space separates them. A text that becomes too long in this way is put between
+ * quotation marks instead.
  */
 function quote(text: string): string {
 	const block = `\`\`\`\n${text.replaceAll("``", "``\u200B")}\n\`\`\``;

@@ -25,13 +25,13 @@ export function isCommandInteraction(interaction: Interaction): interaction is C
 	return interaction.isChatInputCommand() || interaction.isUserContextMenuCommand();
 }
 
-/** The values that a command was run with, by option. */
+/** The values with which a command was run, by option. */
 export function commandValues(interaction: CommandInteraction): Record<string, unknown> {
 	if (interaction.isUserContextMenuCommand()) return { user: interaction.targetId };
 	return optionValues(interaction.options.data);
 }
 
-/** A click on a button, a choice from a menu, or a submitted modal: all carry a page id. */
+/** A click on a button, a choice from a menu, or a submitted modal: all contain a page id. */
 export type PageInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
 
 export function isPageInteraction(interaction: Interaction): interaction is PageInteraction {
@@ -39,8 +39,8 @@ export function isPageInteraction(interaction: Interaction): interaction is Page
 }
 
 /**
- * Whether the answer replaces the message: for the person who ran the command, and on any message that only they can see.
- * A private answer never replaces a public message.
+ * Whether the answer replaces the message. It does for the person who ran the command, and on any message that only the
+ * person can see. A private answer never replaces a public message.
  */
 export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate: boolean): boolean {
 	if (message === null) return false;
@@ -49,7 +49,9 @@ export function isInPlace({ message, user, guildId }: PageInteraction, isPrivate
 	return asker === user.id && !isPrivate;
 }
 
-/** Slash options as one flat record; a subcommand's name becomes `action`, and that of its group is left out. */
+/**
+ * Flattens slash options into one record; a subcommand's name becomes `action`, and the name of its group is left out.
+ */
 export function optionValues(options: readonly CommandInteractionOption[]): Record<string, unknown> {
 	return Object.assign(
 		{},
@@ -63,7 +65,7 @@ export function optionValues(options: readonly CommandInteractionOption[]): Reco
 	);
 }
 
-/** The command and options a click asks for; null for a custom_id that the bot did not write. */
+/** The command and the values of a click; null for a custom_id that the bot did not write. */
 export function pageIdOf(interaction: PageInteraction): PageId | null {
 	const id = decodePageId(pageText(interaction));
 	const { [CHOSEN]: option, ...values } = id?.values ?? {};
@@ -72,7 +74,7 @@ export function pageIdOf(interaction: PageInteraction): PageId | null {
 }
 
 /**
- * The page id as written: each option of a menu carries a whole one, and the menu's own custom_id only names the menu. A
+ * The text of the page id: each option of a menu contains a whole one, and the menu's custom_id only names the menu. A
  * menu of several choices has the page id itself.
  */
 export function pageText(interaction: PageInteraction): string {
@@ -114,7 +116,7 @@ export function keptEmbeds({ message }: PageInteraction): APIEmbed[] {
 	return message?.embeds.map(({ data }) => data) ?? [];
 }
 
-/** What may be logged of an interaction: no options and no names, since they can contain gamertags. */
+/** The part of an interaction that may be logged: no options and no names, since they can contain gamertags. */
 export interface InteractionFacts {
 	id: string;
 	kind: InteractionKind;
@@ -143,7 +145,7 @@ function kindAndName(interaction: Interaction): [kind: InteractionKind, name: st
 	return [interaction.isButton() ? "button" : "menu", name];
 }
 
-/** What a command is given to answer the interaction. */
+/** The context in which a command answers the interaction. */
 export function contextOf(interaction: Interaction, services: Services): Context {
 	const { guildId, guildLocale, locale, user } = interaction;
 	return {

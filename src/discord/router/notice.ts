@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { type InteractionFacts, isCommandInteraction, isPageInteraction } from "./interaction.ts";
 import { privateBody } from "./responder.ts";
 
-/** Sends the notice about a person's alerts, after the answer, which it must not delay. Never throws. */
+/** Sends the notice about a person's alerts, after the answer so as not to delay it. Never throws. */
 export async function sendNotice(
 	interaction: Interaction,
 	facts: InteractionFacts,

@@ -9,8 +9,8 @@ const THREADS: readonly ChannelType[] = [
 ];
 
 /**
- * What the bot lacks to post embeds into a channel, by the permissions that Discord sends with an interaction: those of
- * the channel where it is run and of chosen channels.
+ * The permission that the bot lacks to post embeds into a channel. Discord sends the permissions in the channel of the
+ * interaction and in chosen channels.
  *
  * @returns null if it lacks nothing; undefined if the interaction does not say
  */
@@ -21,7 +21,7 @@ export function obstacleIn(interaction: Interaction, channelId: string): Obstacl
 	if (!permissions.has(EmbedLinks)) return "lacks-embeds";
 	const inChannels = permissions.has(SendMessages);
 	const inThreads = permissions.has(SendMessagesInThreads);
-	// discord.js does not keep the type of the channel where an interaction is run: it may be a thread.
+	// discord.js does not keep the type of the interaction's channel: it may be a thread.
 	if (type === undefined && inThreads && !inChannels) return undefined;
 	return (type !== undefined && THREADS.includes(type) ? inThreads : inChannels) ? null : "lacks-send";
 }

@@ -6,19 +6,19 @@ import type { Answer, Modal } from "../answer.ts";
 
 /**
  * Discord checks who runs a slash command, but neither buttons, menus nor forms. A server may offer a command to people
- * without Manage Server: what they are answered carries a signature of person, server and time.
+ * without Manage Server: the answers to them contain a signature of person, server and time.
  */
 export interface Permission {
-	/** Whether the person may administer the server now, or Discord let them run the command in the last 15 minutes. */
+	/** Whether the person may administer the server now, or Discord let them run the command within the last 15 minutes. */
 	isGiven(interaction: Signed, signature: string | undefined): boolean;
-	/** The signature for the answers to a person whom Discord lets run a command; undefined for one who needs none. */
+	/** The signature for the answers to a person whom Discord lets run a command; undefined if the person needs none. */
 	signatureFor(interaction: Signed): string | undefined;
 }
 
 type Signed = Pick<BaseInteraction, "user" | "guildId" | "memberPermissions">;
 
 const VALID_MS = 15 * MINUTE;
-/** In characters of 6 bits: 60 bits are enough for a quarter of an hour, and custom_ids are short. */
+/** The number of characters of 6 bits: 60 bits are enough for a quarter of an hour, and custom_ids are short. */
 const SIGNATURE_LENGTH = 10;
 
 /** @param secret the same in all processes, and unknown to people: the bot's token */
@@ -32,7 +32,7 @@ export function createPermission(secret: string, now: () => number): Permission 
 
 	return {
 		isGiven(interaction, signature) {
-			// Outside servers there is nothing to administer: the command says so.
+			// Outside servers there is nothing to administer, and the command says so.
 			if (interaction.guildId === null || canAdminister(interaction)) return true;
 			const [minute = ""] = signature?.split(".") ?? [];
 			const age = now() - Number.parseInt(minute, 36) * MINUTE;

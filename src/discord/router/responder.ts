@@ -20,20 +20,22 @@ import { type CommandInteraction, isInPlace, keptEmbeds, type PageInteraction } 
 
 type Answerable = CommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
-/** An answer pings nobody, whatever its text contains. */
+/** An answer does not ping anybody, whatever its text contains. */
 const NO_MENTIONS = { parse: [] };
 
 /** Answers one interaction: directly, or by a deferral and an edit. Errors are always private. */
 export interface Responder {
-	/** The only call when the answer is ready in time. */
+	/** Sends the answer; if it is ready in time, this is the only call. */
 	answer(answer: Answer): Promise<unknown>;
-	/** Tells Discord that the answer takes longer than 3 s. */
+	/** Shows Discord that the answer takes longer than 3 s. */
 	defer(): Promise<unknown>;
 	/** Sends the answer after a deferral. */
 	edit(answer: Answer): Promise<unknown>;
 	/** Replaces an answer that has been sent, within 15 minutes of the interaction. */
 	replace(answer: Answer): Promise<unknown>;
-	/** Shows a form instead of an answer, before any other call; null in answer to a form, where Discord shows none. */
+	/**
+	 * Shows a form instead of an answer, before any other call; null in answer to a form, because Discord shows none there.
+	 */
 	showModal: ((modal: Modal) => Promise<unknown>) | null;
 	/** Sends a private explanation instead of an answer; `deferred` says whether `defer` was called. */
 	fail(answer: Answer, deferred: boolean): Promise<unknown>;
@@ -41,25 +43,28 @@ export interface Responder {
 
 /** The kinds of failure: a mistake of the person, of the read API, of the storage, or a defect of the bot. */
 export type FailureOutcome = "user-error" | "api-error" | "storage-error" | "failed";
-/** `asked`: a modal was shown, and its submission is an interaction of its own. */
+/** `asked`: a modal was shown, and its submission is a separate interaction. */
 export type DeliveryOutcome = "answered" | "deferred" | "asked" | FailureOutcome;
 
 /**
  * How an interaction ended, for the log and the metrics. `invalid`: an unknown command, a button of an older version, or
- * invalid options. `undelivered`: Discord did not take the answer.
+ * invalid options. `undelivered`: Discord did not accept the answer.
  */
 export type Outcome = DeliveryOutcome | "invalid" | "rate-limited" | "undelivered";
 
 export interface DeliverOptions {
 	deferAfterMs: number;
 	logger: Logger;
-	/** In the language of the person who gets the answer. */
+	/** The texts in the language of the person who gets the answer. */
 	text: Texts;
 	/** The answer about a failure; default: just the sentence. */
 	explain?: (sentence: string, isMistake: boolean) => Promise<Answer>;
 }
 
-/** Answers directly when the answer is ready within `deferAfterMs`, else defers and edits. Failures are answered privately. */
+/**
+ * Answers directly if the answer is ready within `deferAfterMs`, otherwise defers and edits. Failures are answered
+ * privately.
+ */
 export async function deliver(
 	responder: Responder,
 	running: Promise<Answer | Modal> | Modal,
@@ -109,13 +114,13 @@ async function replaceLater(responder: Responder, later: Promise<Answer | null>,
 	}
 }
 
-/** Explains privately why nothing is run. */
+/** Explains privately why nothing runs. */
 export async function refuse(responder: Responder, explanation: string | Answer): Promise<Outcome> {
 	await responder.fail(typeof explanation === "string" ? { content: explanation } : explanation, false);
 	return "invalid";
 }
 
-/** Logs a failure and returns its kind. User errors are not logged; the others are, with their cause. */
+/** Logs a failure and returns its kind. User errors are not logged; all others are, with their cause. */
 export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
 	if (error instanceof UserError || error instanceof LongQueryError) return "user-error";
 	if (error instanceof ApiError) {
@@ -134,7 +139,7 @@ export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
 	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
-	/** The message that has the answer: another one than the deferred one if that had to be deleted. */
+	/** The message that has the answer: not the deferred one if that had to be deleted. */
 	let message: Message | "@original" = "@original";
 
 	async function edit(answer: Answer): Promise<unknown> {
@@ -171,10 +176,10 @@ function createUpdate(interaction: MessageComponentInteraction | ModalMessageMod
 }
 
 /**
- * Answers a click or a submitted form, in place if it should replace its message. A form that a slash command opened has no
- * message to replace, and is answered like the command.
+ * Answers a click or a submitted form, in place if it should replace its message. A form that a slash command opened has
+ * no message to replace, and is answered like the command.
  *
- * @param isCopy the message stays, and the answer is a private one beside it
+ * @param isCopy whether the message stays, and the answer is a separate private one
  */
 export function createPageResponder(interaction: PageInteraction, isPrivate: boolean, isCopy: boolean): Responder {
 	const hasMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
@@ -192,7 +197,9 @@ function createShowModal(interaction: Answerable): Responder["showModal"] {
 	return ({ modal }) => acknowledge(interaction, () => interaction.showModal(modal));
 }
 
-/** Sends a first answer. "Already acknowledged" is a success: Discord took the answer, and only the response was lost. */
+/**
+ * Sends a first answer. "Already acknowledged" is a success: Discord accepted the answer, and only the response was lost.
+ */
 export async function acknowledge(
 	interaction: Answerable | AutocompleteInteraction,
 	send: () => Promise<unknown>,
@@ -206,7 +213,7 @@ export async function acknowledge(
 	}
 }
 
-/** The message may have been deleted by somebody else. */
+/** Somebody else may have deleted the message. */
 function ignoreGone(error: unknown): void {
 	if (!isRefusal(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
 }
@@ -215,7 +222,7 @@ function isRefusal(error: unknown, code: RESTJSONErrorCodes): boolean {
 	return error instanceof DiscordAPIError && error.code === code;
 }
 
-/** An answer in discord.js's form. */
+/** Converts an answer to discord.js's form. */
 function replyBody({ content, embeds = [], components = [], files = [] }: Answer) {
 	return {
 		...(content !== undefined && { content }),
@@ -226,12 +233,12 @@ function replyBody({ content, embeds = [], components = [], files = [] }: Answer
 	};
 }
 
-/** Discord keeps the fields an update does not name, so every field is given. */
+/** Discord keeps the fields that an update does not name, so every field is set. */
 function updateBody(answer: Answer) {
 	return { ...replyBody(answer), content: answer.content ?? "", attachments: [] };
 }
 
-/** A message that only its person sees. */
+/** A message that only the person sees. */
 export function privateBody(answer: Answer): InteractionReplyOptions {
 	return { ...replyBody(answer), flags: MessageFlags.Ephemeral };
 }

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { CommandIndex } from "./command-index.ts";
 import type { Permission } from "./permission.ts";
 
-/** What answers to all kinds of interactions need. */
+/** The parts that answers to all kinds of interactions need. */
 export interface RouterParts {
 	index: CommandIndex;
 	services: Services;

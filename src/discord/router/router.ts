@@ -31,7 +31,7 @@ export interface RouterOptions {
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
 	deferAfterMs?: number;
-	/** Answers to one person within 10 s. */
+	/** The number of answers to one person within 10 s. */
 	answerLimit?: number | undefined;
 	/** Called at the start and at the end of each interaction. */
 	onBegin?: () => void;
@@ -45,12 +45,12 @@ export interface Router {
 
 export interface InteractionEnd extends InteractionFacts {
 	outcome: Outcome;
-	/** From the interaction's arrival to the answer that Discord took. */
+	/** The time from the interaction's arrival until Discord accepted the answer. */
 	ms: number;
 	source: AnswerSource;
 }
 
-/** Answers of administration for one server within a minute: what a server changes costs all others. */
+/** The number of administration's answers for one server within a minute: what one server changes costs all others. */
 const ADMINISTRATION_LIMIT = 60;
 
 /** How many ids of interactions to remember: enough for several minutes at the busiest. */
@@ -84,14 +84,14 @@ export function createRouter(options: RouterOptions): Router {
 			priority: interaction.isAutocomplete() ? "suggestion" : "person",
 		});
 		const outcome = await route(interaction, api).catch((err: unknown): Outcome => {
-			// Discord failed or the interaction expired, so the person cannot be answered.
+			// Discord failed or the interaction expired, so the person gets no answer.
 			logger.error({ ...facts, err }, "the answer did not reach Discord");
 			return "undelivered";
 		});
 		const isAnswered = outcome === "answered" || outcome === "deferred";
 		const ms = performance.now() - startedAt;
 		const end: InteractionEnd = { ...facts, outcome, ms, source: source(isAnswered) };
-		// Each key that is pressed asks for suggestions.
+		// Each key press requests suggestions.
 		const level = facts.kind === "autocomplete" && isAnswered ? "debug" : "info";
 		logger[level]({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
@@ -111,14 +111,14 @@ export function createRouter(options: RouterOptions): Router {
 		return isCommand ? answerCommand(interaction, api, parts) : answerPage(interaction, api, parts);
 	}
 
-	/** Counts the answer; milliseconds to wait if the person or the server has had too many. */
+	/** Counts the answer; returns milliseconds to wait if the person or the server has had too many. */
 	function takeTurn(interaction: CommandInteraction | PageInteraction): number {
 		const { guildId, user } = interaction;
 		const isLimited = guildId !== null && countsAsAdministration(interaction);
 		return takeAnswer(user.id) || (isLimited ? takeAdministration(guildId) : 0);
 	}
 
-	/** Many people press the buttons of a post: what anybody may press does not use up the administration's limit. */
+	/** Many people press the buttons of a post, so buttons for anybody do not use up the administration's limit. */
 	function countsAsAdministration(interaction: CommandInteraction | PageInteraction): boolean {
 		const id = isCommandInteraction(interaction)
 			? { command: interaction.commandName, values: commandValues(interaction) }

@@ -19,9 +19,9 @@ export const FITS_A_PAGE = 10;
 
 export interface WhoFitsView {
 	captain: Captain;
-	/** Those of this page. */
+	/** The cards on this page. */
 	fits: readonly Fit[];
-	/** How many cards qualify, and of how many nobody can tell; null if the sentence is not understood. */
+	/** The number of cards that qualify, and of unclear cards; null if the sentence is not understood. */
 	count: { fits: number; open: number; reasons: OpenCounts } | null;
 	sort: FitSort;
 	progress: { read: number; total: number };
@@ -29,7 +29,7 @@ export interface WhoFitsView {
 	now: number;
 }
 
-/** One page of the cards that a captain boosts, with their prices and what its highest tier makes of them. */
+/** One page of the cards that a captain boosts, with their prices and their ratings under its highest tier. */
 export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
 	const { captain, fits, count, sort, now } = view;
 	const { captains } = text;
@@ -66,13 +66,13 @@ const figures = (price: string, sum: string) => `\`${price.padStart(12)}${sum.pa
 
 export interface CaptainsForView {
 	item: Pick<Item, "name" | "ovr">;
-	/** Those of this page. */
+	/** The captains on this page. */
 	captains: readonly Captain[];
-	/** How many captains boost the card, and of how many nobody can tell. */
+	/** The number of captains that boost the card, and of unclear ones. */
 	count: { fits: number; open: number };
 }
 
-/** The captains that boost a card, with what the highest tier of each gives. */
+/** The captains that boost a card, with the boosts of each one's highest tier. */
 export function captainsForEmbed({ data, ...age }: Fetched<CaptainsForView>, text: Texts): APIEmbed {
 	const { item, captains: shown, count } = data;
 	const { captains } = text;
@@ -89,7 +89,7 @@ export function captainsForEmbed({ data, ...age }: Fetched<CaptainsForView>, tex
 	return textEmbed({ title, lines, isWarning: age.stale }, text);
 }
 
-/** Why cards are unclear: "12 bat both ways · 5 play there only as a second position". */
+/** Formats the reasons why cards are unclear: "12 bat both ways · 5 play there only as a second position". */
 function reasonLines(reasons: OpenCounts, { captains, format }: Texts): string[] {
 	const parts = OPEN_REASONS.flatMap(reason => {
 		const count = reasons[reason] ?? 0;
@@ -98,6 +98,6 @@ function reasonLines(reasons: OpenCounts, { captains, format }: Texts): string[]
 	return parts.length === 0 ? [] : [`-# ${parts.join(" · ")}`];
 }
 
-/** @param known as "**3** cards qualify" */
+/** @param known the first part, such as "**3** cards qualify" */
 const countLine = (known: string, { open }: { open: number }, { captains }: Texts) =>
 	open === 0 ? known : `${known} · ${captains.untold(open)}`;

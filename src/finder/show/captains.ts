@@ -12,7 +12,10 @@ import { formatFreshness } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
 import { attributesOf } from "../attribute-names.ts";
 
-/** A captain takes up to 1,024 characters and a title, and a message holds 6,000, of which the head takes some. */
+/**
+ * The most characters of a page's captains. A captain takes up to 1,024 characters and a title, and a message holds
+ * 6,000, including the head.
+ */
 const PAGE_SIZE = 5400;
 const CAPTAINS_A_PAGE = 10;
 
@@ -28,14 +31,17 @@ export function captainPages(captains: readonly Captain[], text: Texts): Captain
 const NAMELESS = "–";
 
 export interface CaptainsView {
-	/** Those of this page. */
+	/** The captains on this page. */
 	captains: readonly Captain[];
 	/** The number of captains that pass the filters, and of all captains. */
 	found: number;
 	total: number;
-	/** The filters in the reader's words, as "boosting Speed", escaped; empty for all. */
+	/** The filters in the reader's language, such as "boosting Speed", escaped; empty for all captains. */
 	filters: string;
-	/** Who asks for a boost sees one line a captain: that boost, and what the captain's card costs. */
+	/**
+	 * Set if the person asked for a boost: each captain is then one line, with that boost and the price of the captain's
+	 * card.
+	 */
 	boosted?: { isAsked: (attribute: string) => boolean; priceOf: (captain: Captain) => number | null } | undefined;
 }
 
@@ -58,11 +64,14 @@ export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, tex
 	});
 }
 
-/** Ten captains a page, a line each. */
+/** Pages of ten captains, one line each. */
 export const captainLinePages = (captains: readonly Captain[]): Captain[][] =>
 	chunkBySize(captains, CAPTAINS_A_PAGE, () => 1);
 
-/** "**87 Marco Fennstone** · +16 Speed, tier 4: 20 players · 41,000", of the highest tier that gives what is asked for. */
+/**
+ * Formats "**87 Marco Fennstone** · +16 Speed, tier 4: 20 players · 41,000", from the highest tier that has the requested
+ * boost.
+ */
 function boostLine(captain: Captain, { boosted }: CaptainsView, text: Texts): string {
 	const isAsked = ({ name }: Boost["attributes"][number]) => boosted?.isAsked(name) ?? false;
 	const tier = captain.boosts.findLast(({ attributes }) => attributes.some(isAsked));
@@ -78,12 +87,12 @@ function boostLine(captain: Captain, { boosted }: CaptainsView, text: Texts): st
 	return parts.filter(part => part !== "").join(" · ");
 }
 
-/** "95 Odd Quill · CF · Harbor Gulls" */
+/** Formats "95 Odd Quill · CF · Harbor Gulls". */
 export function captainTitle({ name, ovr, position, team }: Captain): string {
 	return [formatCardName({ name, ovr }), position, team].filter(Boolean).join(" · ");
 }
 
-/** "*Harbor Lights*: Boosts players who bat left."; of a captain without a name for it only the sentence. */
+/** Formats "*Harbor Lights*: Boosts players who bat left."; only the sentence if the ability has no name. */
 export function formatAbility({ abilityName, abilityDesc }: Captain, text: Texts): string {
 	const name = abilityName && `*${escapeMarkdown(abilityName, 100)}*`;
 	return [name, escapeMarkdown(formatServed(abilityDesc, text), 400)].filter(part => part !== "").join(": ");
@@ -99,19 +108,20 @@ function captainField(captain: Captain, text: Texts): APIEmbedField {
 	};
 }
 
-/** All tiers, a line each. */
+/** Formats all tiers, one line each. */
 export function formatTiers({ boosts }: Captain, text: Texts): string[] {
 	return boosts.map(boost => formatTier(boost, undefined, text).join(": "));
 }
 
-/** The highest tier in a line: "**Tier 3** · 15 players: +8 Contact Left, +5 Speed". */
+/** Formats the highest tier in one line: "**Tier 3** · 15 players: +8 Contact Left, +5 Speed". */
 export function formatHighest({ boosts }: Captain, text: Texts): string {
 	const highest = boosts.at(-1);
 	return highest === undefined ? text.captains.noAbility : formatTier(highest, undefined, text).join(": ");
 }
 
 /**
- * A tier: its requirement and its boosts, with the increase over the tier before: "+8 Contact Left (+3)", "+5 Speed (new)".
+ * Formats a tier: its requirement and its boosts, with the increase over the tier before: "+8 Contact Left (+3)", "+5
+ * Speed (new)".
  */
 function formatTier({ tier, description, attributes }: Boost, before: Boost | undefined, text: Texts): string[] {
 	const asks = description && ` · ${escapeMarkdown(formatServed(description, text), 200)}`;
@@ -119,13 +129,13 @@ function formatTier({ tier, description, attributes }: Boost, before: Boost | un
 	return [`**${formatTierName(tier, text)}**${asks}`, ...(given === "" ? [] : [given])];
 }
 
-/** "1" and "Tier 1" are both "Tier 1". */
+/** Formats "1" and "Tier 1" as "Tier 1". */
 function formatTierName(tier: string, { captains }: Texts): string {
 	const [, number] = /^(?:Tier )?(\d{1,9})$/.exec(tier) ?? [];
 	return number === undefined ? escapeMarkdown(tier, 40) : captains.tier(number);
 }
 
-/** An attribute is called the same everywhere; a name that is not known, or that means several, stays as served. */
+/** The usual name of an attribute; an unknown or ambiguous name stays as the service writes it. */
 function formatBoosted(name: string, text: Texts): string {
 	const [attribute, ...others] = attributesOf(name) ?? [];
 	return attribute === undefined || others.length > 0 ? formatServed(name, text) : text.attributes.names[attribute];

@@ -11,7 +11,7 @@ import type { Figure, FoundCard } from "../find-cards.ts";
 
 const SIGNS = { ">=": "≥", "<=": "≤", "=": "=", ">": ">", "<": "<" } as const;
 
-/** "Contact vs L ≥ 90", or the name of a pitch or a quirk; not escaped. */
+/** Formats "Contact vs L ≥ 90", or the name of a pitch or a quirk; not escaped. */
 export function formatClauseLabel(clause: Clause, text: Texts): string {
 	if ("trait" in clause) return clause.trait;
 	return `${formatMeasure(clause.measure, text)} ${SIGNS[clause.operator]} ${clause.bound}`;
@@ -23,12 +23,12 @@ export function formatMeasure({ code, alternatives }: Measure, { attributes, fin
 	return names[code] ?? attributes.names[first];
 }
 
-/** "⏳ 1,240 of 2,015 cards read" until the attributes of all are; then no line. */
+/** Formats "⏳ 1,240 of 2,015 cards read"; no line when all have been read. */
 export function formatReading({ read, total }: { read: number; total: number }, { find, format }: Texts): string[] {
 	return read < total ? [find.reading(format.number(read), format.number(total))] : [];
 }
 
-/** All that is asked for: "Contact vs L ≥ 90, Slider, bats Left, SS, Buy now up to 5,000"; empty for all cards. */
+/** Formats the whole query: "Contact vs L ≥ 90, Slider, bats Left, SS, Buy now up to 5,000"; empty for all cards. */
 export function formatWanted(clauses: readonly Clause[], filter: CardFilter, text: Texts): string {
 	const { find } = text;
 	const parts = [
@@ -54,7 +54,7 @@ function formatHand(hand: string | undefined, phrase: (hand: string) => string, 
 	return phrase(hands[hand] ?? hand);
 }
 
-/** "94 +6"; "94?" where it is unclear whether a captain adds to it. */
+/** Formats "94 +6"; "94?" if it is unclear whether a captain boosts it. */
 function formatFigure({ own, boosted, isOpen }: Figure, added: boolean): string {
 	if (isOpen) return `${own}?`;
 	const gain = boosted - own;
@@ -63,9 +63,9 @@ function formatFigure({ own, boosted, isOpen }: Figure, added: boolean): string 
 }
 
 /**
- * Two lines a card within a phone's width: the card, then its figures in the order of the clauses and Buy now. All second
- * lines have the same parts: names of attributes and what a captain adds only if they fit into each. The legends say what the
- * short forms mean.
+ * Two lines for each card within a phone's width: the card, then its figures in the order of the clauses and Buy now. All
+ * second lines have the same parts: names of attributes and captains' boosts only if they fit into each. The legends
+ * explain the short forms.
  */
 export function formatFoundCards(
 	found: readonly FoundCard[],
@@ -73,7 +73,7 @@ export function formatFoundCards(
 	text: Texts,
 ): { rows: string[]; legends: string[] } {
 	const codes = clauses.flatMap(clause => ("measure" in clause ? text.find.shorts[clause.measure.code] : []));
-	// The team's place is for the series, which tells cards of one player apart.
+	// The series takes the place of the team, because it distinguishes cards of one player.
 	const items = found.map(({ entry, isAugmented }) => {
 		const name = formatAugmented(entry.item.name, isAugmented);
 		return { ...entry.item, name, team: null, teamShort: null };

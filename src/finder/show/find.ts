@@ -17,29 +17,29 @@ import { formatFoundCards, formatMeasure, formatReading, formatWanted } from "./
 export const FOUND_A_PAGE = 10;
 
 export interface FindView {
-	/** Those of this page. */
+	/** The cards on this page. */
 	found: readonly FoundCard[];
-	/** How many fit, and of how many cards. */
+	/** The number of cards that fit, and of all cards. */
 	total: number;
 	cards: number;
 	clauses: readonly Clause[];
 	filter: CardFilter;
 	sort: FindSort;
-	/** The captain whose boosts count, and the tier (from 1). */
+	/** The captain whose boosts apply, and the tier (from 1). */
 	captain?: { captain: Captain; tier: number; boosting: Boosting } | undefined;
-	/** Of the attributes: how many cards were read. */
+	/** How many cards' attributes have been read so far. */
 	progress: { read: number; total: number };
 	/** If no card fits: the clause or the filter without which most cards remain. */
 	excluding: Excluding | undefined;
-	/** If no card fits: the clauses about what no card of the edition has. */
+	/** If no card fits: the clauses about attributes that no card of the edition has. */
 	absent: readonly Clause[];
 	/** Epoch ms. */
 	now: number;
-	/** Says what can be asked for. */
+	/** Whether the message explains what can be typed. */
 	hint: boolean;
 }
 
-/** One page of the cards that fit, or which clause excludes most. */
+/** One page of the cards that fit; if none do, the clause that excludes most. */
 export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const { find, format, market } = text;
 	const { found, total, cards, clauses, filter } = view;
@@ -67,7 +67,7 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	return textEmbed({ title: find.title, lines, isWarning: age.isOld }, text);
 }
 
-/** Whose boosts are added, and to whom. */
+/** The captain whose boosts are added, and the cards that get them. */
 function captainLines({ captain: boosted }: FindView, text: Texts): string[] {
 	if (boosted === undefined) return [];
 	const { captain, tier, boosting } = boosted;

@@ -31,14 +31,14 @@ export interface SquadView {
 	/** The squad that was shown before the budget was raised. */
 	before: { budget: number; squad: FoundSquad } | null;
 	captain: Captain | null;
-	/** The captain's tiers whose text does not say how many players they ask for. */
+	/** The captain's tiers whose text does not give the number of players. */
 	unknownTiers: readonly string[];
 	progress: { read: number; total: number };
 	showsPitchers: boolean;
 	now: number;
 }
 
-/** Nine hitters and the bench, or nine pitchers, what all of them cost, and how good the squad is at most. */
+/** Nine hitters and the bench, or nine pitchers, the cost of all of them, and the bound of the squad's value. */
 export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 	const { squad: words, format, find } = text;
 	const { wish, squad, progress, showsPitchers } = view;
@@ -77,15 +77,15 @@ function qualityLine({ squad, wish, choices }: SquadView, { squad: words, format
 	const mean = format.tenths(meanOf(squad.value, wish));
 	const hasChoices = Object.values(choices).some(cards => cards.length > 0);
 	if (isBestPossible(squad)) return (hasChoices ? words.bestWithChoices : words.best)(mean);
-	// Rounded up: the squad is not further away than that.
+	// The gap is rounded up, so that the squad is certainly not further away.
 	const gap = Math.ceil((1 - squad.value / squad.bound) * 1000) / 1000;
 	return (hasChoices ? words.withinWithChoices : words.within)(mean, format.percent(gap));
 }
 
-/** What a larger budget brings; nothing where one of the two searches was ended by the time. */
+/** The gain from a larger budget; null if the time limit ended one of the two searches. */
 function raisedLine({ before, squad, wish }: SquadView, text: Texts): string | null {
 	if (before === null || before.squad.isCut || squad.isCut) return null;
-	// The difference of the values as both messages show them, to one digit.
+	// The value as both messages show it, rounded to one digit.
 	const shownValue = (value: number) => Math.round(10 * meanOf(value, wish)) / 10;
 	const gain = Math.max(0, shownValue(squad.value) - shownValue(before.squad.value));
 	return text.squad.raised(signedTenths(gain, text), text.format.number(wish.budget - before.budget));
@@ -95,7 +95,7 @@ function captainLines({ captain, squad, unknownTiers }: SquadView, { squad: word
 	if (captain === null) return [];
 	const name = escapeMarkdown(captainTitle(captain), 60);
 	const tier = captain.boosts[squad.tier - 1]?.tier;
-	// A tier or a card that is left out, since its text is unclear, may make a better squad.
+	// A tier or a card that is left out because its text is unclear might give a better squad.
 	const isProven = isBestWithoutTier(squad) && unknownTiers.length === 0 && squad.open === 0;
 	const unused = isProven ? words.captainUnused(name) : words.captainNotFound(name);
 	const qualify = words.qualify(squad.cards.filter(({ qualifies }) => qualifies).length, squad.least);
@@ -122,7 +122,7 @@ function choiceLines({ choices, wish }: SquadView, text: Texts): string[] {
 	];
 }
 
-/** The hitters and the bench, or the pitchers, each with what they cost together. */
+/** The hitters and the bench, or the pitchers, each group with its cost. */
 function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): string[] {
 	const { squad: words, format } = text;
 	const placed = squad.cards.map((card, slot) => ({ card, slot, kind: slotsOf(wish.bench)[slot] ?? "BN" }));
@@ -146,10 +146,10 @@ function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): stri
 	];
 }
 
-/** The most cards of a tier that are named. */
+/** The number of a tier's cards that are named. */
 const NAMED = 22;
 
-/** How much each attribute counts, and which cards make the captain's tier. */
+/** The weight of each attribute, and the cards that reach the captain's tier. */
 export function weightsEmbed(
 	{ wish, squad, captain }: Pick<SquadView, "wish" | "squad" | "captain">,
 	text: Texts,
@@ -181,7 +181,7 @@ export function weightsEmbed(
 	return fitEmbed({ title: words.why(words.goals[goal]), description, fields });
 }
 
-/** What could stand in a slot instead: each card by series and price, since a player may have several. */
+/** The cards that could replace one in a slot, each by series and price, because a player may have several. */
 export function swapEmbed(
 	current: { card: SquadCard; kind: SlotKind; hasTier: boolean },
 	swaps: readonly Swap[],

@@ -1,17 +1,19 @@
 import { memoize } from "../../ground/memoize.ts";
 import { createRanking, type Option } from "./options.ts";
 
-/** The best squad at some price of a stub. */
+/** The best squad at a certain price for each stub. */
 export interface Assignment {
 	squad: Option[];
-	/** How much less, at these prices, any squad with this option in this slot is worth, at least. */
+	/** A lower bound of the value that any squad loses, at these prices, with this option in this slot. */
 	loss(slot: number, option: Option): number;
 }
 
-/** The best squad if each stub costs so much value, and each card that qualifies brings so much; null if there is none. */
+/**
+ * The best squad if each stub costs `stub` of value and each card that qualifies brings `reward`; null if there is none.
+ */
 export function assignAt(options: readonly (readonly Option[])[], stub: number, reward: number): Assignment | null {
 	const worthOf = ({ value, price, qualifies }: Option) => value - stub * price + reward * qualifies;
-	/** Of as many players as there are slots: more are not needed. */
+	/** Options of as many players as there are slots; more are not needed. */
 	const rank = memoize((list: readonly Option[]) => {
 		const ranking = createRanking(options.length);
 		for (const option of list) ranking.add(option, worthOf(option));
@@ -38,15 +40,15 @@ export function assignAt(options: readonly (readonly Option[])[], stub: number, 
 }
 
 /**
- * Which column each row takes so that the sum of the weights is the largest (the Hungarian method, O(rows² × columns)).
+ * Assigns a column to each row so that the sum of the weights is the largest (the Hungarian method, O(rows² × columns)).
  *
  * @param weights rows × columns, as many columns as rows or more; -Infinity: may not be taken
- * @returns a column for each row, and the prices of rows and columns from 1, of which a row's and a column's together are at
- * most the negated weight; null if not every row can have a column
+ * @returns a column for each row, and the prices of rows and columns from 1, of which a row's and a column's together are
+ *   at most the negated weight; null if not every row can have a column
  */
 function assign(weights: readonly Float64Array[]) {
 	const columns = weights[0]?.length ?? 0;
-	/** Column 0 stands for the row that is being placed. */
+	/** Column 0 represents the row that is being placed. */
 	const rowPrice = new Float64Array(weights.length + 1);
 	const columnPrice = new Float64Array(columns + 1);
 	const rowOf = new Int32Array(columns + 1);

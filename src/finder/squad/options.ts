@@ -1,34 +1,34 @@
-/** Which cards can fill which slots, in columns, since objects take ten times as long to go to another thread. */
+/** The cards that can fill each slot, in columns, because objects take ten times as long to send to another thread. */
 export interface SquadProblem {
-	/** By card: a squad has one card of a player at most. */
+	/** The player of each card: a squad has at most one card of a player. */
 	players: Int32Array;
-	/** By card, in stubs; 0 for a card that the person owns. */
+	/** The price of each card in stubs; 0 if the person owns it. */
 	prices: Float64Array;
-	/** By card: 1 if it counts towards the captain's players. */
+	/** 1 for each card that counts towards the captain's players. */
 	qualifies: Uint8Array;
-	/** By card: 1 if it must be in the squad. */
+	/** 1 for each card that must be in the squad. */
 	required: Uint8Array;
-	/** By kind of slot, then by card: its value there, or NaN if it cannot fill the slot. */
+	/** The value of each card by kind of slot; NaN if it cannot fill the slot. */
 	values: readonly Float64Array[];
 	/** The kind of each slot. */
 	slots: readonly number[];
-	/** Stubs. */
+	/** The budget in stubs. */
 	budget: number;
 	/** The minimum number of cards that qualify. */
 	least: number;
-	/** A valid squad, as a card for each slot: the answer is worth at least as much. */
+	/** A valid squad, as one card for each slot: the solution is worth at least as much. */
 	start?: readonly number[];
 }
 
 /** The extra value of a required card, larger than that of all other cards together, so that the solver never leaves it out. */
 export const REQUIRED_VALUE = 1e6;
 
-/** What a card brings to a slot, or all cards to a squad. */
+/** The figures that a card adds to a slot, or that all cards add to a squad. */
 export interface Figures {
 	value: number;
-	/** Stubs. */
+	/** The price in stubs. */
 	price: number;
-	/** How many count towards the captain's players. */
+	/** The number of cards that count towards the captain's players. */
 	qualifies: number;
 }
 
@@ -48,7 +48,7 @@ export function sumOf(squad: readonly Option[]): Figures {
 	return sum;
 }
 
-/** A squad's cards as options of its slots; empty if it is no squad for this budget. */
+/** A squad's cards as options of its slots; empty if they are not a valid squad for this budget. */
 export function squadOf(cards: readonly number[], problem: SquadProblem): readonly Option[] {
 	const { slots, values, players, prices, budget, least } = problem;
 	const required = problem.required.reduce((sum, isRequired) => sum + isRequired, 0);
@@ -71,8 +71,8 @@ function optionOf(card: number, value: number, { players, prices, qualifies, req
 }
 
 /**
- * Options per slot by price, without dominated cards. A card is dominated if there are at least as many cards as slots that are
- * no dearer and no worse: the other slots can use all but one of them.
+ * Options per slot by price, without dominated cards. A card is dominated if at least as many cards as there are slots
+ * are not dearer and not worse: the other slots can use all but one of them.
  */
 export function optionsBySlot(problem: SquadProblem): Option[][] {
 	const { values, slots, budget } = problem;
@@ -93,13 +93,13 @@ export function optionsBySlot(problem: SquadProblem): Option[][] {
 	return slots.map(kind => byKind[kind] ?? []);
 }
 
-/** The best options so far, one of each player. */
+/** The best options so far, at most one of each player. */
 export function createRanking(size: number) {
-	/** The best first. */
+	/** The options, the best first. */
 	const best: { option: Option; worth: number }[] = [];
 	return {
 		options: () => best.map(({ option }) => option),
-		/** @returns whether it is one of them now; of equal ones the first stays */
+		/** @returns whether the option is among the best now; an equal one does not replace it */
 		add(option: Option, worth: number): boolean {
 			if (best.length === size && worth <= (best[size - 1]?.worth ?? 0)) return false;
 			const ofPlayer = best.findIndex(ranked => ranked.option.player === option.player);

@@ -17,9 +17,9 @@ import {
 	weightsOf,
 } from "./slots.ts";
 
-/** What a person asks for. */
+/** The requirements of a person for a squad. */
 export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarity"> {
-	/** Stubs. */
+	/** The budget in stubs. */
 	budget: number;
 	goal: Goal;
 	/** Uuids of cards that the person owns. The squad contains them; they cost nothing unless `keepCosts`. */
@@ -28,36 +28,36 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	mustBuy: readonly string[];
 	/** Uuids of cards that the squad must not contain. */
 	without: readonly string[];
-	/** Uuids of one card of each player whom the squad must not contain. */
+	/** The uuid of one card of each player who must not be in the squad. */
 	withoutPlayers: readonly string[];
 	keepCosts: boolean;
-	/** How many hitters sit on the bench. */
+	/** The number of hitters on the bench. */
 	bench: number;
 }
 
-/** A captain whose sentence is understood, or whom the person lets boost everybody. */
+/** A captain whose sentence is understood, or of whom the person says that it boosts every card. */
 export interface SquadCaptain {
 	condition: Condition;
-	/** The lowest tier first. */
+	/** The boosts of each tier, the lowest first. */
 	tiers: readonly Boosts[];
 }
 
 /** A card that can be in a squad. */
 export interface SquadCard {
 	entry: CatalogEntry;
-	/** Stubs; 0 if the person owns it. */
+	/** The price in stubs; 0 if the person owns it. */
 	price: number;
-	/** Its ratings come from an augment. */
+	/** Whether its ratings come from an augment. */
 	isAugmented: boolean;
-	/** Counts towards the captain's players. */
+	/** Whether it counts towards the captain's players. */
 	qualifies: boolean;
 }
 
 export interface SquadQuestion {
 	cards: readonly SquadCard[];
-	/** First without boosts, then with the boosts of each tier of the captain. */
+	/** The problem without boosts first, then with the boosts of each tier of the captain. */
 	tiers: readonly [SquadProblem, ...SquadProblem[]];
-	/** Cards that cannot be bought. */
+	/** The number of cards that cannot be bought. */
 	noOrders: number;
 	/** The number of cards that may or may not count towards the captain's players; they are not counted. */
 	open: number;
@@ -66,7 +66,7 @@ export interface SquadQuestion {
 /** A card before the captain's boosts. */
 interface Candidate extends SquadCard {
 	player: number;
-	/** The person owns it, or the squad must buy it. */
+	/** Whether the person owns it, or the squad must buy it. */
 	isRequired: boolean;
 	kinds: readonly SlotKind[];
 	rating: Rating;
@@ -75,7 +75,7 @@ interface Candidate extends SquadCard {
 /** The number of cards read in a few milliseconds. */
 const PART = 50;
 
-/** Works in parts, so that the bot answers others in between. */
+/** Works in parts, so that the bot can answer others in between. */
 export async function createQuestion(
 	all: readonly CatalogEntry[],
 	columns: CardColumns,
@@ -92,7 +92,7 @@ export async function createQuestion(
 	const cards: Candidate[] = [];
 	let noOrders = 0;
 	let open = 0;
-	// The search returns the first of several equal squads, so the order must not depend on the market's.
+	// If several squads are equal, the search returns the first, so the order must not depend on the market's.
 	const sorted = all.toSorted((one, other) => (one.item.uuid < other.item.uuid ? -1 : 1));
 	for await (const part of partsOf(sorted, PART)) for (const entry of part) add(entry);
 
@@ -162,9 +162,9 @@ export async function createQuestion(
 
 /** A card that could take the place of another one. */
 export interface Swap extends SquadCard {
-	/** What the squad gains, below 0 if it loses. */
+	/** The gain in the squad's value; below 0 for a loss. */
 	gain: number;
-	/** Stubs more; below 0: less. */
+	/** The additional cost in stubs; below 0 if it saves stubs. */
 	cost: number;
 }
 

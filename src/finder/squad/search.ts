@@ -1,23 +1,28 @@
 import type { Assignment } from "./assignment.ts";
 import { type Figures, type Option, type SquadProblem, sumOf } from "./options.ts";
 
-/** What no squad exceeds, less what each of its cards loses. */
+/** A value that no squad exceeds, and the loss against it of each card. */
 export interface Bound {
 	bound: number;
 	loss: Assignment["loss"];
-	/** What the bound charges for each stub: a squad that leaves some of the budget is worth so much less than its losses say. */
+	/**
+	 * The value that the bound charges for each stub: for every stub that a squad does not spend, it is worth this much
+	 * less than its losses say.
+	 */
 	stub: number;
 }
 
-/** How much a search may do: cards are counted, since a clock would make the answer depend on how busy the machine is. */
+/** The limit of a search. It counts cards, because with a clock the answer would depend on how busy the machine is. */
 export interface Work {
-	/** Cards that may still be looked at. */
+	/** The number of cards that may still be looked at. */
 	left: number;
-	/** Whether the time is over: the machine is so slow that others would wait too long. Asked now and then. */
+	/**
+	 * Whether the time limit has passed: the machine is so slow that others would wait too long. It is called now and then.
+	 */
 	isOver(): boolean;
 }
 
-/** Cards that are looked at between two looks at the clock: some 0.1 ms. */
+/** The number of cards between two looks at the clock: about 0.1 ms. */
 const BETWEEN_LOOKS = 1000;
 
 const add = (sum: Figures, option: Figures): Figures => ({
@@ -26,7 +31,9 @@ const add = (sum: Figures, option: Figures): Figures => ({
 	qualifies: sum.qualifies + option.qualifies,
 });
 
-/** Looks for better squads among all that could still be better: what each card loses against the bound adds up. */
+/**
+ * Searches for better squads among all squads whose cards' losses against the bound still add up to less than the best.
+ */
 export function createSearch(
 	options: readonly (readonly Option[])[],
 	{ budget, least }: SquadProblem,
@@ -34,7 +41,7 @@ export function createSearch(
 	work: Work,
 ) {
 	const players = options.flatMap(list => list.map(({ player }) => player));
-	/** By player: 1 is in the squad. */
+	/** By player; 1 if the player is in the squad. */
 	const used = new Uint8Array(1 + players.reduce((most, player) => Math.max(most, player), 0));
 	const lists = options.map(list => {
 		const slot = options.indexOf(list);
@@ -47,11 +54,11 @@ export function createSearch(
 	});
 
 	/**
-	 * The best squad that differs in these slots at most. Small choices are searched wholly; of large ones, the part nearest to
-	 * the bound.
+	 * The best squad that differs in these slots at most. Small choices are searched completely, large ones only in the
+	 * part nearest to the bound.
 	 *
-	 * @param squad empty: none is known, and all slots are free
-	 * @param most cards that are looked at
+	 * @param squad empty if none is known and all slots are free
+	 * @param most the number of cards to look at
 	 */
 	return function search(squad: readonly Option[], free: readonly number[], most: number) {
 		let best = squad;
@@ -63,7 +70,10 @@ export function createSearch(
 		used.fill(0);
 		for (const { player } of fixed) used[player] = 1;
 		const start = squad.reduce((rest, option, slot) => rest - (free.includes(slot) ? 0 : loss(slot, option)), bound);
-		/** By how many slots are filled: what the others can cost at most, with cards that lose no more than there is to lose. */
+		/**
+		 * The highest cost of the other slots, by the number of filled slots, with cards that lose no more than is left to
+		 * lose.
+		 */
 		const dearest = free.map(() => 0);
 		for (let depth = free.length - 1; depth >= 0; depth--) {
 			const list = lists[free[depth] ?? -1] ?? [];
@@ -81,7 +91,7 @@ export function createSearch(
 			}
 			const left = budget - price - (dearest[depth] ?? 0);
 			const unspent = left > 0 ? stub * left : 0;
-			// Slots of one kind take their cards in one order: any other is the same squad.
+			// Slots of one kind take their cards in one order, because any other order is the same squad.
 			const first = options[slot] === options[free[depth - 1] ?? -1] ? last + 1 : 0;
 			const list = lists[slot] ?? [];
 			for (let place = first; place < list.length; place++) {

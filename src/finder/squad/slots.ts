@@ -2,7 +2,7 @@ import type { AttributeName } from "../../market/attributes.ts";
 import { type MeasureCode, measureOf } from "../attribute-names.ts";
 
 const HITTER_SLOTS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"] as const;
-/** What can stand in each place of a squad; BN is the bench. */
+/** The kinds of slots in a squad; BN is the bench. */
 export const SLOT_KINDS = [...HITTER_SLOTS, "SP", "RP", "BN"] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
 
@@ -13,9 +13,9 @@ export const SLOTS: readonly SlotKind[] = [
 	...Array<SlotKind>(4).fill("RP"),
 ];
 
-/** How many hitters the bench can have. */
+/** The number of hitters on the bench. */
 export const BENCH = { most: 5, usual: 4 } as const;
-/** What a card of the bench counts, in terms of a hitter in the field. */
+/** The weight of a card on the bench, relative to a hitter in the field. */
 export const BENCH_WEIGHT = 0.1;
 
 /** The slots of a squad with a bench of this size. */
@@ -23,14 +23,14 @@ export const slotsOf = (bench: number): readonly SlotKind[] => [...SLOTS, ...Arr
 
 export const isPitcherSlot = (slot: number) => slot >= HITTER_SLOTS.length && slot < SLOTS.length;
 
-/** A squad's value is the mean of its slots, in which one of the bench counts a tenth. */
+/** A squad's value is the mean of its slots; a slot of the bench counts as a tenth. */
 export const weightOfSlots = (bench: number) => SLOTS.length + BENCH_WEIGHT * bench;
 
-/** What a squad is to be good at. */
+/** The goals for which a squad can be optimised. */
 export const GOALS = ["balanced", "contact", "power", "speed", "defence", "left", "right"] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** How much each attribute counts; the value is the weighted mean. */
+/** The weight of each attribute; the value is the weighted mean. */
 export type Weights = Readonly<Partial<Record<MeasureCode, number>>>;
 
 const HITTERS: Readonly<Record<Goal, Weights>> = {
@@ -47,11 +47,11 @@ const PITCHERS_VERSUS: Readonly<Partial<Record<Goal, Weights>>> = {
 	left: { hl: 36, kl: 30, wb: 12, hm: 6, ve: 8, ct: 4, mv: 4 },
 	right: { hr: 36, kr: 30, wb: 12, hm: 6, ve: 8, ct: 4, mv: 4 },
 };
-/** Starters have to last. */
+/** Only starters need stamina. */
 const STAMINA: Weights = { sa: 12 };
-/** Who only bats does not field. */
+/** A DH does not field, so these attributes do not count for one. */
 const IN_THE_FIELD: ReadonlySet<string> = new Set(["fd", "ra", "as", "ac"] satisfies MeasureCode[]);
-/** Earlier editions do not split these. */
+/** Earlier editions do not split these attributes by side. */
 const WHOLE: Readonly<Partial<Record<MeasureCode, MeasureCode>>> = { hl: "ha", hr: "ha", kl: "ka", kr: "ka" };
 
 export function weightsOf(goal: Goal, kind: SlotKind): Weights {
@@ -63,7 +63,7 @@ export function weightsOf(goal: Goal, kind: SlotKind): Weights {
 
 export type Rating = (name: AttributeName) => number | undefined;
 
-/** The weighted mean of a card, 0 to 125; an attribute that the card does not have counts as 0. */
+/** Creates a function for the weighted mean of a card, 0 to 125; an attribute that the card lacks counts as 0. */
 export function createValue(weights: Weights): (rating: Rating) => number {
 	const measures = (Object.entries(weights) as [MeasureCode, number][]).map(([code, weight]) => ({
 		weight,
@@ -77,7 +77,7 @@ export function createValue(weights: Weights): (rating: Rating) => number {
 	};
 }
 
-/** The mean of the attributes of a measure, in the first of its forms that the card has; 0 without one. */
+/** The mean of the attributes of a measure, in the first of its forms that the card has; 0 if it has none. */
 function measured(alternatives: readonly (readonly AttributeName[])[], rating: Rating): number {
 	for (const names of alternatives) {
 		let sum = 0;
@@ -87,7 +87,7 @@ function measured(alternatives: readonly (readonly AttributeName[])[], rating: R
 	return 0;
 }
 
-/** Relievers are listed under two positions, and everybody who bats can be the DH or sit on the bench. */
+/** Relievers are listed under two positions, and every hitter can be the DH or sit on the bench. */
 export function kindsOf(position: string): readonly SlotKind[] {
 	const kind = SLOT_KINDS.find(each => each === (position === "CP" ? "RP" : position));
 	if (kind === undefined) return [];

@@ -11,59 +11,62 @@ import {
 import { type Bound, createSearch, type Work } from "./search.ts";
 
 export interface Solution {
-	/** A card's place among the candidates for each slot. */
+	/** The index of a card among the candidates, for each slot. */
 	cards: readonly number[];
 	value: number;
 	price: number;
 	/** No squad for this budget is worth more. */
 	bound: number;
-	/** The time was over before the search was. */
+	/** Whether the time limit ended the search. */
 	isCut: boolean;
 }
 
-/** Why there is no squad, for example because no card fits these slots, or because the cheapest squad exceeds the budget. */
+/** The reason why there is no squad: for example, no card fits these slots, or the cheapest squad exceeds the budget. */
 export type NoSquad =
 	| { emptySlots: readonly number[] }
 	/** There are fewer players than slots. */
 	| { fewPlayers: true }
 	| { cheapest: number }
-	/** No squad was found that has all required cards and enough cards that qualify; `bound` as in a solution, −∞ if there can be none. */
+	/**
+	 * No squad was found with all required cards and enough cards that qualify; `bound` as in a solution, −∞ if there can
+	 * be none.
+	 */
 	| { bound: number };
 
-/** At this price of a stub the cheapest squad is the best. */
+/** At this price for each stub, the cheapest squad is the best. */
 const DEAREST_STUB = 1e9;
-/** Steps towards the price of a stub, of which some five are needed, and towards the reward of a card that qualifies. */
+/** Steps to find the price of a stub (about five are needed) and the reward of a card that qualifies. */
 const PRICE_STEPS = 60;
 const REWARD_STEPS = 10;
 const REWARDS = { least: 0.01, most: 1e5 };
 /**
- * Cards that are looked at, by searches that replace three cards and by each of them, and by the search over all slots:
- * 10,000 take some 1 ms.
+ * The number of cards looked at by searches that replace three cards (in all, and in each) and by the search over all
+ * slots: 10,000 take about 1 ms.
  */
 const WORK = { replacing: 100_000, threeSlots: 300, whole: 200_000 };
-/** How much more the search does for somebody who asks for a longer one. */
+/** The factor by which a longer search does more work. */
 export const LONGER = 10;
 
 /** How long a search may take. */
 export interface Effort {
 	/** A multiple of the usual work; default: 1. */
 	work?: number;
-	/** Whether the time is over: what was found until then is the answer. Default: it never is. */
+	/** Whether the time limit has passed: the best squad found until then is the answer. Default: never. */
 	isOver?(): boolean;
 }
 
 /**
  * The best squad for a budget, with a bound for how good any can be. A price for each stub is found at which the best
- * assignment just fits the budget (Lagrange's relaxation, whose value bounds every squad); then cards are replaced, up to three
- * at a time, until none helps, and in the end all of them. Each part is bounded by its steps, not by a clock, so that the same
- * problem has the same answer on a busy machine.
+ * assignment just fits the budget (Lagrange's relaxation, whose value bounds every squad); then cards are replaced, up to
+ * three at a time, until no replacement helps, and finally all of them. Each part is bounded by its steps, not by a
+ * clock, so that the same problem has the same answer on a busy machine.
  */
 export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution | NoSquad {
 	const { work: share = 1, isOver = () => false } = effort;
 	const { budget, least } = problem;
 	if (least > problem.slots.length) return { bound: Number.NEGATIVE_INFINITY };
 	const options = optionsBySlot(problem);
-	/** The best that fits so far; empty: none. */
+	/** The best squad within the budget so far; empty if there is none. */
 	let squad: readonly Option[] = [];
 	let isCut = false;
 	const isTimeOver = () => {
@@ -86,8 +89,8 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 	}
 
 	/**
-	 * Finds the price of a stub at which the squad just fits: where one that is too dear and one that fits are worth the same, and
-	 * none is worth more.
+	 * Finds the price of a stub at which the squad just fits: a squad that is too dear and one that fits are then worth the
+	 * same, and none is worth more.
 	 *
 	 * @returns the squad that fits; null if none does
 	 */
@@ -146,7 +149,7 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 	};
 }
 
-/** Cards that are too dear are not missing: they make the squad too dear. */
+/** Cards that are too dear are not missing; they make the squad too dear. */
 function whyNone(problem: SquadProblem): NoSquad {
 	const options = optionsBySlot({ ...problem, budget: Number.POSITIVE_INFINITY });
 	const emptySlots = options.flatMap((list, slot) => (list.length === 0 ? [slot] : []));
@@ -163,8 +166,8 @@ export interface BestSquad extends Solution {
 }
 
 /**
- * Values that are nearer are equal: a value is a sum of two dozen figures below 125, with the required cards below 10 million,
- * whose rounding errors stay below a ten-millionth.
+ * Values that differ by less are equal: a value is a sum of two dozen figures below 125, with the required cards below 10
+ * million, and the rounding errors stay below a ten-millionth.
  */
 const SAME_VALUE = 1e-6;
 
@@ -180,7 +183,7 @@ export const isBestWithoutTier = ({ tier, value, tierBound }: Pick<BestSquad, "t
  * @param solved first without boosts, then with the boosts of each tier
  */
 export function bestOf(solved: readonly (Solution | NoSquad)[]): BestSquad | NoSquad {
-	// A tier without a squad counts, too: there may be a better one.
+	// A tier without a squad counts, too, because there may be a better one.
 	const bounds = solved.map(each => ("bound" in each ? each.bound : Number.NEGATIVE_INFINITY));
 	const bound = Math.max(...bounds);
 	const tierBound = Math.max(...bounds.slice(1));

@@ -2,20 +2,20 @@ import { parentPort } from "node:worker_threads";
 import type { SquadProblem } from "./options.ts";
 import { bestOf, solveSquad } from "./solve.ts";
 
-/** What the thread solves. */
+/** The job that the thread solves. */
 export interface SquadJob {
-	/** First without boosts, then with the boosts of each tier of the captain. */
+	/** The problem without boosts first, then with the boosts of each tier of the captain. */
 	tiers: readonly SquadProblem[];
 	/** A multiple of the usual work. */
 	work: number;
-	/** When the search is ended all the same, so that others do not wait too long. */
+	/** The time limit of the search, so that others do not wait too long. */
 	limitMs: number;
 }
 
 parentPort?.on("message", ({ tiers, work, limitMs }: SquadJob) => {
 	const end = performance.now() + limitMs;
 	let left = tiers.length;
-	/** Each tier gets the same share of what is left. */
+	/** Each tier gets the same share of the time that is left. */
 	const limit = () => {
 		const now = performance.now();
 		const over = now + (end - now) / left--;

@@ -7,29 +7,29 @@ import { createQuestion, type SquadCaptain, type SquadCard, type SquadQuestion, 
 import { type BestSquad, LONGER, type NoSquad } from "./solve.ts";
 import type { SquadJob } from "./squad-worker.ts";
 
-/** A question with the same parts has the same answer as long as the market is the same. */
+/** The parts of a request: equal requests have the same answer until the market changes. */
 export interface SquadRequest {
 	wish: SquadWish;
 	captain: SquadCaptain | null;
-	/** The budget from which it was raised, step by step; the squad of each step fits the next one. */
+	/** The budget from which it was raised step by step; the squad of each step also fits the next one. */
 	from: number | undefined;
-	/** The budget from which on the search is longer; it begins with the squad that the usual search finds for that budget. */
+	/** The budget from which the search is longer; it starts with the squad that the usual search finds for that budget. */
 	longFrom: number | undefined;
 }
 
-/** Where the cards are. */
+/** The sources of the cards. */
 export interface SquadMarket {
 	catalog: { all(): readonly CatalogEntry[]; progress(): Pick<CatalogProgress, "crawledAt"> };
 	columns: CardColumns;
 }
 
-/** A squad that was found, with the prices of that moment. */
+/** A squad that was found, with the prices at that time. */
 export interface FoundSquad extends Omit<BestSquad, "cards"> {
-	/** In the order of the slots. */
+	/** The cards in the order of the slots. */
 	cards: readonly SquadCard[];
-	/** How many players the tier asks for. */
+	/** The number of players that the tier requires. */
 	least: number;
-	/** Cards that cannot be bought. */
+	/** The number of cards that cannot be bought. */
 	noOrders: number;
 	/** The number of cards that may or may not qualify; they count as not boosted. */
 	open: number;
@@ -41,30 +41,30 @@ export interface SquadAnswer {
 	before: { budget: number; squad: FoundSquad } | null;
 }
 
-/** What a squad was found in. */
+/** The state of the market in which a squad was found. */
 interface State {
 	/** The crawl whose prices these are. */
 	crawledAt: number | null;
-	/** Single prices and cards are read between crawls. */
+	/** The entries, because single prices and cards are also read between crawls. */
 	entries: WeakRef<readonly CatalogEntry[]>;
 	columns: number;
 }
 
-/** With the thread's start; far above what a search takes. */
+/** The time limit including the thread's start, far above the duration of a search. */
 const TIMEOUT_MS = 120_000;
-/** Only a machine that hardly runs needs as long: the search is bounded by its own work, some 0.1 s for each tier. */
+/** Only a machine that hardly runs needs this long: the search is bounded by its own work, about 0.1 s for each tier. */
 const LIMIT_MS = 30_000;
-/** All of them are answered within the quarter of an hour in which Discord lets an answer be edited. */
+/** All of them are answered within the quarter of an hour in which Discord accepts edits of an answer. */
 const MAX_WAITING = 1000;
-/** Some 3 kB each. */
+/** The number of squads kept; some 3 kB each. */
 const MAX_KEPT = 500;
-/** The most raises in a row, which make the budget ten times the first one. The next raise begins without a squad. */
+/** The most raises in a row, which increase the budget tenfold. The next raise starts without a squad. */
 const MAX_RAISES = 24;
 
-/** A tenth more, in whole hundreds. */
+/** The budget plus a tenth, rounded up to whole hundreds. */
 export const raisedBudget = (budget: number) => Math.ceil((budget * 11) / 1000) * 100;
 
-/** The budgets from the first one to the last; just the last one if it is not a raise of the first. */
+/** The budgets from the first to the last; only the last if it is not a raise of the first. */
 export function raises(from: number | undefined, budget: number): number[] {
 	const steps = [from ?? budget];
 	for (let step = from ?? budget; step < budget && steps.length <= MAX_RAISES; ) {
@@ -74,11 +74,11 @@ export function raises(from: number | undefined, budget: number): number[] {
 	return steps.at(-1) === budget ? steps : [budget];
 }
 
-/** From which budget the next raise goes on; undefined after too many. */
+/** The budget from which the next raise continues; undefined after too many raises. */
 export const raisedFrom = (from: number | undefined, budget: number) =>
 	raises(from, budget).length > MAX_RAISES ? undefined : (raises(from, budget)[0] ?? budget);
 
-/** Finds squads in a thread of its own, since each takes longer than an answer may be delayed, and keeps them. */
+/** Finds squads in a separate thread, because each takes longer than an answer may be delayed, and caches them. */
 export function createSquads({
 	logger,
 	limitMs = LIMIT_MS,
@@ -102,7 +102,7 @@ export function createSquads({
 			[captain, from, longFrom],
 		]);
 
-	/** The requests in order: each begins with the squad of the one before. */
+	/** The requests in order: each starts with the squad of the one before. */
 	function stepsOf({ wish, captain, from, longFrom }: SquadRequest): SquadRequest[] {
 		const steps: SquadRequest[] = [];
 		for (const budget of raises(from, wish.budget)) {
@@ -168,7 +168,7 @@ export function createSquads({
 		/**
 		 * The best squad; null (and logged) if it could not be computed.
 		 *
-		 * @param isPage asks for another page of an answer
+		 * @param isPage whether the person turned to another page of an answer
 		 * @throws FullError when too many people wait
 		 */
 		find(
@@ -208,7 +208,7 @@ export function createSquads({
 
 const isSquad = (solved: FoundSquad | NoSquad | null): solved is FoundSquad => solved !== null && "cards" in solved;
 
-/** The squad's cards among the cards of a question. */
+/** The indexes of the squad's cards among the cards of a question. */
 function placesOf({ cards }: FoundSquad, question: SquadQuestion): number[] {
 	const places = new Map(question.cards.map(({ entry }, place) => [entry.item.uuid, place]));
 	return cards.flatMap(({ entry }) => places.get(entry.item.uuid) ?? []);

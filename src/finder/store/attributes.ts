@@ -4,21 +4,24 @@ import { selectOrigin, writeAs } from "../../storage/market-origin.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { AttributeChangeRow, AttributesRow, OwnFinderTables } from "./tables.ts";
 
-/** Rows that one statement reads or deletes within a few milliseconds. */
+/** The rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 250;
 
-/** A card that was read, and what has changed since it was read before; null: nothing. */
+/** A card that was read, with its changes since the last read; null if there are none. */
 export interface CardRead {
 	row: AttributesRow;
 	change: AttributeChangeRow | null;
 }
 
-/** Stores what the items of cards contained when they were read. @param origin the service; cards of another service are ignored */
+/**
+ * Stores the details of cards' items.
+ * @param origin the service; cards of another service are ignored
+ */
 export function createAttributesTable(database: Kysely<Tables>, origin: string) {
 	const db = database.withTables<OwnFinderTables>();
 
 	return {
-		/** The rows read after a time (epoch ms), in parts, between which other work goes on. */
+		/** The rows read after a time (epoch ms), in parts, so that other work can run between them. */
 		async *since(readAt: number): AsyncGenerator<readonly AttributesRow[]> {
 			let last = "";
 			for (;;) {
@@ -37,7 +40,7 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 				await nextTurn();
 			}
 		},
-		/** Stores cards in one transaction. What is stored of another service is deleted first. */
+		/** Stores cards in one transaction. Cards of another service are deleted first. */
 		async save(reads: readonly CardRead[]): Promise<void> {
 			await writeAs(database, origin, async common => {
 				const transaction = common.withTables<OwnFinderTables>();
@@ -75,7 +78,7 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 						.where("at", "<", until)
 						.orderBy("at")
 						.execute(),
-		/** The changes of all cards from a time on (epoch ms), oldest first. */
+		/** The changes of all cards since a time (epoch ms), oldest first. */
 		changesSince: (at: number): Promise<AttributeChangeRow[]> =>
 			db
 				.selectFrom("attributeChanges")

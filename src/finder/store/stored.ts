@@ -6,7 +6,7 @@ import type { CardFacts } from "../card-facts.ts";
 const names = z.array(z.string()).catch([]);
 const numbers = z.record(z.string(), z.number()).catch({});
 
-/** A card's facts as they are stored; what an earlier version did not store, or what is damaged, is unknown. */
+/** A card's facts in their stored form. Parts that an earlier version did not store, or that are damaged, are unknown. */
 const storedFacts = z.object({
 	isHitter: z.boolean().nullable().catch(null),
 	bats: z.string().nullable().catch(null),
@@ -31,7 +31,10 @@ const storedChanges = z
 
 export const parseStoredChanges = (json: string): AttributeChanges => storedChanges.parse(parseJson(json) ?? {});
 
-/** The attributes that differ, each with both values; null if none does. An augment and its end change none of the card's own. */
+/**
+ * The attributes that differ, each with both values; null if none does. An augment, or its end, does not change a card's
+ * own attributes.
+ */
 export function compareFacts(before: CardFacts, after: CardFacts): AttributeChanges | null {
 	if (before.augment !== null || after.augment !== null) return null;
 	const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)].filter(isAttribute));
@@ -43,7 +46,10 @@ export function compareFacts(before: CardFacts, after: CardFacts): AttributeChan
 	return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/** Several changes of one card as one: from what was first to what is last. @param changes oldest first */
+/**
+ * Merges several changes of one card into one, from the first value to the last.
+ * @param changes oldest first
+ */
 export function mergeAttributeChanges(changes: readonly AttributeChanges[]): AttributeChanges {
 	const merged: AttributeChanges = {};
 	for (const [name, [old, next]] of changes.flatMap(each => Object.entries(each))) {

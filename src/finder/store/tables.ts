@@ -1,6 +1,6 @@
 import type { Tables } from "../../storage/tables.ts";
 
-/** The finder's tables beside the common ones. Times are epoch ms. A type and no interface, since `withTables` asks for one. */
+/** The finder's tables. Times are epoch ms. It is a type because `withTables` does not accept an interface. */
 export type OwnFinderTables = {
 	attributes: AttributesRow;
 	attributeChanges: AttributeChangeRow;
@@ -11,7 +11,7 @@ export type FinderTables = Tables & OwnFinderTables;
 export interface AttributesRow {
 	uuid: string;
 	readAt: number;
-	/** As the market listed the card then. */
+	/** The overall and rarity with which the market listed the card then. */
 	ovr: number | null;
 	rarity: string;
 	hasAugment: 0 | 1;
@@ -19,7 +19,7 @@ export interface AttributesRow {
 	facts: string;
 }
 
-/** What changed between two reads of a card's item; `at` is the later read. */
+/** The changes between two reads of a card's item; `at` is the later read. */
 export interface AttributeChangeRow {
 	uuid: string;
 	at: number;

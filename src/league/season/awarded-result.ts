@@ -7,8 +7,8 @@ export const awardedResultSchema = z.object({
 	kind: z.enum(["forfeit", "elsewhere", "no-contest"]),
 	/** Runs of the winner and the loser, if known. */
 	score: z.object({ winner: z.number(), loser: z.number() }).nullable(),
-	/** Epoch ms: when it was played, or decided. */
+	/** The time at which it was played or decided, epoch ms. */
 	playedAt: z.number(),
 });
-/** A result that is in no history. */
+/** A result that is not in any history. */
 export type AwardedResult = z.output<typeof awardedResultSchema>;

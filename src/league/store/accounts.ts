@@ -111,7 +111,7 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 			}));
 			await db.insertInto("leagueAccounts").values(rows).execute();
 		},
-		/** Gives an account to a member, with the gamertag as it is spelled now. */
+		/** Gives an account to a member, with the current spelling of the gamertag. */
 		async move(id: number, memberId: number, gamertag: string): Promise<void> {
 			await db.updateTable("leagueAccounts").set({ memberId, gamertag }).where("id", "=", id).execute();
 		},
