@@ -32,6 +32,12 @@ export interface Probes {
 	upstreamWaiting(): number;
 	/** Milliseconds since a request to the read API was last sent or ended; 0 when none is under way. */
 	upstreamStalledMs(): number;
+	/** Whether this process is the one that crawls, watches prices and posts. */
+	isLeader(): boolean;
+	/** Epoch ms of the newest backup, or of the database itself before the first one; null where the host makes backups. */
+	backedUpAt(): number | null;
+	/** Servers and people that have the bot, as Discord counts them; null while unknown. */
+	installs(): { servers: number | null; people: number | null };
 }
 
 export interface MonitorOptions {
@@ -65,6 +71,19 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		return lastCheck.result;
 	}
 
+	async function ready(): Promise<ReadyReport> {
+		const { shards, catalog, upstreamAnsweredAt, upstreamRefuses, upstreamStalledMs, checkStorage: check } = probes;
+		const facts = {
+			shards: shards?.() ?? null,
+			catalog: catalog?.() ?? null,
+			storage: check === undefined ? null : await checkStorage(check),
+			upstreamAnsweredAt: upstreamAnsweredAt?.() ?? null,
+			upstreamRefuses: upstreamRefuses?.() ?? false,
+			upstreamStalledMs: upstreamStalledMs?.() ?? 0,
+		};
+		return readyReport(facts, now());
+	}
+
 	/** A gauge that is read on each request for the metrics. */
 	function gauge(name: string, help: string, read: () => Gauged | Promise<Gauged>): void {
 		new Gauge({
@@ -82,6 +101,15 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		});
 	}
 	const age = (at: number | null | undefined) => (at == null ? null : Math.max(0, now() - at) / 1000);
+	gauge("dugout_ready", "1 while /readyz answers 200, else 0", async () => Number((await ready()).ready));
+	gauge("dugout_leader", "1 in the process that crawls, watches prices and posts, else 0", () =>
+		probes.isLeader === undefined ? null : Number(probes.isLeader()),
+	);
+	gauge("dugout_backup_age_seconds", "Since SQLite was last backed up, or was made", () => age(probes.backedUpAt?.()));
+	gauge("dugout_servers", "Servers that have the bot, as Discord counts them", () => probes.installs?.().servers);
+	gauge("dugout_user_installs", "People who added the bot to themselves, as Discord counts them", () =>
+		probes.installs?.().people,
+	);
 	gauge("dugout_shards_up", "Shards connected to Discord", () =>
 		probes.shards === undefined ? 0 : probes.shards().filter(state => state === "Ready").length,
 	);
@@ -95,6 +123,9 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		return progress && progress.total - progress.read;
 	});
 	gauge("dugout_upstream_age_seconds", "Since the read API last answered", () => age(probes.upstreamAnsweredAt?.()));
+	gauge("dugout_upstream_refuses", "1 while the read API refuses this machine (403), else 0", () =>
+		probes.upstreamRefuses === undefined ? null : Number(probes.upstreamRefuses()),
+	);
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
 	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.());
 	gauge("dugout_stats_logs_waiting", "Logs of games waiting to be read for people's statistics", () =>
@@ -127,18 +158,7 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		registerProbes(created: Partial<Probes>) {
 			probes = { ...probes, ...created };
 		},
-		async ready(): Promise<ReadyReport> {
-			const { shards, catalog, upstreamAnsweredAt, upstreamRefuses, upstreamStalledMs, checkStorage: check } = probes;
-			const facts = {
-				shards: shards?.() ?? null,
-				catalog: catalog?.() ?? null,
-				storage: check === undefined ? null : await checkStorage(check),
-				upstreamAnsweredAt: upstreamAnsweredAt?.() ?? null,
-				upstreamRefuses: upstreamRefuses?.() ?? false,
-				upstreamStalledMs: upstreamStalledMs?.() ?? 0,
-			};
-			return readyReport(facts, now());
-		},
+		ready,
 	};
 }
 

@@ -41,6 +41,12 @@ export function newestBackup(path: string): string | null {
 	return listBackups(path).at(-1) ?? null;
 }
 
+/** Epoch ms of the newest copy of a database file, or of the file itself before the first copy. */
+export function backupTime(path: string): number {
+	const backup = newestBackup(path);
+	return backup === null ? statSync(path).birthtimeMs : statSync(backup).mtimeMs;
+}
+
 /** Makes a copy of the database for each day (UTC), in the folder `backups` beside it. */
 export function createBackups({ file, path, logger, now = Date.now, wait }: BackupsOptions): Loop {
 	async function copyOfToday(): Promise<void> {

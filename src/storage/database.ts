@@ -17,5 +17,7 @@ export interface Database {
 	onAnnouncement(listener: (announcement: Announcement) => void): void;
 	/** Resolves when deleted data can no longer be read in the database's files. @throws StorageError when they may still be there */
 	clean(): Promise<void>;
+	/** Epoch ms of the newest backup, or of the file itself before the first one; null where the host makes backups. */
+	backedUpAt(): number | null;
 	close(): Promise<void>;
 }

@@ -132,6 +132,7 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 		onAnnouncement: leadership.onAnnouncement,
 		// The host of the server decides what stays in its logs and files.
 		clean: async () => {},
+		backedUpAt: () => null,
 		async close() {
 			await leadership.stop();
 			await db.destroy();

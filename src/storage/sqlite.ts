@@ -6,7 +6,7 @@ import { CamelCasePlugin, Kysely, SqliteDialect, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { StorageError } from "../errors.ts";
 import type { Logger } from "../ground/logger.ts";
-import { createBackups, newestBackup } from "./backups.ts";
+import { backupTime, createBackups, newestBackup } from "./backups.ts";
 import type { Database } from "./database.ts";
 import { createFaults } from "./faults.ts";
 import { migrate } from "./migrate.ts";
@@ -97,6 +97,7 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 			cleaning ??= clean();
 			return cleaning;
 		},
+		backedUpAt: () => (isFile ? backupTime(path) : null),
 		async close() {
 			await backups?.stop();
 			await db.destroy();

@@ -78,6 +78,7 @@ async function createWorld() {
 				announce,
 				clean: async () => {},
 				close: async () => {},
+				backedUpAt: () => null,
 				isLeader: () => world.leader === name,
 				onAnnouncement: listener => void listeners.push(listener),
 			},

@@ -22,7 +22,7 @@ const dashboard = z.object({
 	panels: z.array(panel).min(1),
 });
 
-const text = readFileSync(new URL("../../docs/grafana-dashboard.json", import.meta.url), "utf8");
+const text = readFileSync(new URL("../../docs/grafana/dashboard.json", import.meta.url), "utf8");
 const { panels, templating } = dashboard.parse(JSON.parse(text));
 const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 

@@ -36,6 +36,7 @@ describe("metrics", () => {
 			"dugout_cache_errors_total 1",
 			'dugout_discord_faults_total{kind="resume"} 1',
 			"dugout_unhandled_rejections_total 1",
+			"dugout_ready 0",
 			"dugout_shards_up 0",
 		]);
 	});
@@ -44,7 +45,7 @@ describe("metrics", () => {
 		const at = { now: 10_000 };
 		const monitor = createMonitor({ metrics: createMetrics(), now: () => at.now });
 		const gauges = async () => (await samples(monitor)).filter(line => !line.includes("_total"));
-		expect(await gauges()).toEqual(["dugout_interactions_in_flight 0", "dugout_shards_up 0"]);
+		expect(await gauges()).toEqual(["dugout_interactions_in_flight 0", "dugout_ready 0", "dugout_shards_up 0"]);
 		monitor.registerProbes({ shards: () => ["Ready", "Connecting"], upstreamAnsweredAt: () => null });
 		monitor.registerProbes({
 			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, unread: 0, crawledAt: 4000 }),
@@ -53,12 +54,21 @@ describe("metrics", () => {
 			feeds: async () => ({ all: 9, paused: 4 }),
 			leagues: async () => ({ leagues: 2, members: 30, counted: 400, waiting: 5 }),
 			upstreamWaiting: () => 2,
+			upstreamRefuses: () => true,
+			isLeader: () => true,
+			backedUpAt: () => 3000,
+			installs: () => ({ servers: 12, people: null }),
 		});
 		expect(await gauges()).toEqual([
 			"dugout_interactions_in_flight 0",
+			"dugout_ready 0",
+			"dugout_leader 1",
+			"dugout_backup_age_seconds 7",
+			"dugout_servers 12",
 			"dugout_shards_up 1",
 			"dugout_catalog_cards 25",
 			"dugout_catalog_age_seconds 6",
+			"dugout_upstream_refuses 1",
 			"dugout_upstream_waiting 2",
 			"dugout_alerts 7",
 			"dugout_posts_waiting 3",
@@ -69,6 +79,20 @@ describe("metrics", () => {
 			"dugout_league_games 400",
 			"dugout_league_games_waiting 5",
 		]);
+	});
+
+	it("say whether the bot is ready, as /readyz does", async () => {
+		const monitor = createMonitor({ metrics: createMetrics(), now: () => 5000 });
+		const shards = ["Connecting"];
+		monitor.registerProbes({
+			shards: () => shards,
+			catalog: () => ({ complete: true, pages: 1, totalPages: 1, size: 25, unread: 0, crawledAt: 4000 }),
+			checkStorage: async () => {},
+			upstreamAnsweredAt: () => 4000,
+		});
+		expect(await samples(monitor)).toContain("dugout_ready 0");
+		shards[0] = "Ready";
+		expect(await samples(monitor)).toContain("dugout_ready 1");
 	});
 
 	it("have what may happen with 0 from the start, so that the first time is seen as a rise", async () => {

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { createBackups, newestBackup } from "../../src/storage/backups.ts";
+import { backupTime, createBackups, newestBackup } from "../../src/storage/backups.ts";
 import { SILENT } from "../helpers/databases.ts";
 import { createWaits } from "../helpers/waits.ts";
 
@@ -97,4 +97,13 @@ it("a copy that a crash left unfinished is not treated as a backup, and is delet
 	expect(newestBackup(path)).toMatch(/2076-05-01$/);
 	await pass(DAY);
 	expect(names()).toEqual(["dugout.sqlite.2076-05-01", "dugout.sqlite.2076-05-02"]);
+});
+
+it("the time of the last backup is that of the newest copy, and before the first copy that of the database", async () => {
+	const { path, pass } = await setUp({ isNew: true });
+	expect(backupTime(path)).toBe(statSync(path).birthtimeMs);
+	await pass(DAY);
+	const copy = newestBackup(path) ?? "";
+	utimesSync(copy, 1_000_000, 1_000_000);
+	expect(backupTime(path)).toBe(1_000_000_000);
 });

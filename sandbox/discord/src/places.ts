@@ -61,6 +61,8 @@ export interface Places {
 	guilds(): Guild[];
 	addGuild(guild: GuildStart): Guild;
 	account(id: string): Account | undefined;
+	/** Everybody: the stand-in takes each person for one who has added the application to themselves. */
+	accounts(): Account[];
 	addAccount(account: { id?: string; name: string; locale: LocaleString }): Account;
 	channel(id: string): Channel | undefined;
 	/** Adds a text channel to a server. @throws {Error} for an unknown server */
@@ -118,6 +120,7 @@ export function createPlaces(nextId: () => string): Places {
 		guilds: () => [...guilds.values()].filter(({ installed }) => installed),
 		addGuild,
 		account: id => accounts.get(id),
+		accounts: () => [...accounts.values()],
 		addAccount({ id = nextId(), name, locale }) {
 			const user: APIUser = { id: parseId(id), username: name, global_name: name, discriminator: "0", avatar: null };
 			const account = { user, locale, closedDms: false };

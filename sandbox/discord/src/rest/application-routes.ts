@@ -44,7 +44,11 @@ export function addApplicationRoutes(app: FastifyInstance, parts: ApplicationRou
 			},
 		}),
 	);
-	app.get("/applications/@me", async () => application);
+	app.get("/applications/@me", async () => ({
+		...application,
+		approximate_guild_count: places.guilds().length,
+		approximate_user_install_count: places.accounts().length,
+	}));
 	app.get("/oauth2/applications/@me", async () => application);
 	app.get("/users/@me", async () => bot);
 	app.get<{ Params: { id: string } }>("/users/:id", async ({ params }) => {
