@@ -110,10 +110,10 @@ describe("the image", () => {
 });
 
 describe("compose.yaml", () => {
-	it("starts the bot alone, and PostgreSQL, Redis and Prometheus when asked to", () => {
+	it("starts the bot alone, and PostgreSQL, Redis, Prometheus and Grafana when asked to", () => {
 		const always = Object.keys(services).filter(name => services[name]?.profiles.length === 0);
 		expect(always).toEqual(["bot"]);
-		expect(Object.keys(services).toSorted()).toEqual(["bot", "postgres", "prometheus", "redis"]);
+		expect(Object.keys(services).toSorted()).toEqual(["bot", "grafana", "postgres", "prometheus", "redis"]);
 	});
 
 	it.each(Object.entries(services))(
@@ -130,7 +130,7 @@ describe("compose.yaml", () => {
 	it.each(Object.entries(services))(
 		"names the version and the digest of %s's image, but for the one it builds",
 		(name, { image }) => {
-			expect(image).toMatch(name === "bot" ? /^dugout$/ : /:v?\d+\.\d+\S*@sha256:[0-9a-f]{64}$/);
+			expect(image).toMatch(name === "bot" ? /^\$\{DUGOUT_IMAGE:-dugout\}$/ : /:v?\d+\.\d+\S*@sha256:[0-9a-f]{64}$/);
 		},
 	);
 
@@ -163,7 +163,26 @@ describe("compose.yaml", () => {
 		expect(Number.parseInt(services.bot?.stop_grace_period ?? "", 10)).toBeGreaterThan(5);
 	});
 
-	it("has Prometheus ask the bot where it listens", async () => {
-		expect(await read("docs/prometheus.yml")).toContain(`bot:${services.bot?.environment.HTTP_PORT}`);
+	it("has Prometheus ask the bot where it listens, and read its alerts", async () => {
+		const settings = await read("docs/prometheus.yml");
+		expect(settings).toContain(`bot:${services.bot?.environment.HTTP_PORT}`);
+		const [, alerts] = /rule_files: \[(.+)\]/.exec(settings) ?? [];
+		expect(services.prometheus?.volumes).toContain(`./docs/${alerts}:/etc/prometheus/${alerts}:ro`);
+	});
+
+	it("has Grafana ask Prometheus where it listens, and show the dashboard to who opens it", async () => {
+		const mounted = new Map(services.grafana?.volumes.map(volume => volume.split(":", 2)));
+		const provisioned = z
+			.object({ datasources: z.tuple([z.object({ url: z.string(), isDefault: z.literal(true) })]) })
+			.parse(parse(await read("docs/grafana/datasource.yml")));
+		expect(provisioned.datasources[0].url).toBe("http://prometheus:9090");
+		const { providers } = z
+			.object({ providers: z.tuple([z.object({ options: z.object({ path: z.string() }) })]) })
+			.parse(parse(await read("docs/grafana/dashboards.yml")));
+		const dashboard = mounted.get("./docs/grafana/dashboard.json");
+		expect(dashboard).toBe(`${providers[0].options.path}/dashboard.json`);
+		expect(services.grafana?.environment.GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH).toBe(dashboard);
+		expect(mounted.get("./docs/grafana/datasource.yml")).toMatch(/^\/etc\/grafana\/provisioning\/datasources\//);
+		expect(mounted.get("./docs/grafana/dashboards.yml")).toMatch(/^\/etc\/grafana\/provisioning\/dashboards\//);
 	});
 });
