@@ -19,7 +19,14 @@ const validate = (file: string) => promisify(execFile)(process.execPath, [VALIDA
 const jobSchema = z.object({
 	strategy: z.object({ matrix: z.object({ node: z.array(z.number()) }) }).optional(),
 	container: z.object({ image: z.string() }).optional(),
-	steps: z.array(z.object({ uses: z.string().optional(), run: z.string().optional() })),
+	needs: z.string().optional(),
+	steps: z.array(
+		z.object({
+			uses: z.string().optional(),
+			run: z.string().optional(),
+			with: z.record(z.string(), z.unknown()).optional(),
+		}),
+	),
 });
 const workflowSchema = z.object({
 	on: z.object({ push: z.record(z.string(), z.array(z.string())) }),
@@ -69,8 +76,54 @@ it("the checks run as .ci/run does them, on the oldest Node that package.json al
 	expect(existsSync(new URL("../.ci/run", import.meta.url))).toBe(true);
 });
 
-it("the image is built on a tag alone", async () => {
-	const { on, jobs } = await readWorkflow("image.yml");
-	expect(on.push).toEqual({ tags: ["v*"] });
-	expect(jobs.image?.steps.map(({ uses }) => uses?.split("@")[0])).toContain("docker/build-push-action");
+describe("a release", () => {
+	it("is made on a tag alone, after the checks", async () => {
+		const { on, jobs } = await readWorkflow("release.yml");
+		expect(on.push).toEqual({ tags: ["v*"] });
+		expect(jobs.check?.steps.map(({ run }) => run)).toContain(".ci/run");
+		expect(jobs.image?.needs).toBe("check");
+		expect(jobs.release?.needs).toBe("image");
+	});
+
+	it("has an image for two architectures, with its parts list and its provenance", async () => {
+		const { image } = (await readWorkflow("release.yml")).jobs;
+		const build = image?.steps.find(({ uses }) => uses?.startsWith("docker/build-push-action@"));
+		expect(build?.with).toMatchObject({
+			platforms: "linux/amd64,linux/arm64",
+			push: true,
+			sbom: true,
+			provenance: "mode=max",
+		});
+	});
+
+	it("takes its notes from the version's section of CHANGELOG.md, and refuses a tag of another version", async () => {
+		const script = new URL("../.github/release-notes.js", import.meta.url).pathname;
+		const { version } = z
+			.object({ version: z.string() })
+			.parse(JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8")));
+		const notesOf = (tag: string) => promisify(execFile)(process.execPath, [script, tag]);
+		const { stdout } = await notesOf(`v${version}`);
+		expect(stdout.split("\n").length).toBeGreaterThan(10);
+		expect(stdout).not.toMatch(/^## /m);
+		await expect(notesOf("v0.9.0")).rejects.toMatchObject({
+			code: 1,
+			stderr: `the tag v0.9.0 is not v${version}, the version of package.json\n`,
+		});
+	});
+});
+
+it("Dependabot looks after each kind of dependency once a week", async () => {
+	const { updates } = z
+		.object({
+			updates: z.array(
+				z.object({ "package-ecosystem": z.string(), schedule: z.object({ interval: z.literal("weekly") }) }),
+			),
+		})
+		.parse(parse(await readFile(new URL("../.github/dependabot.yml", import.meta.url), "utf8")));
+	expect(updates.map(update => update["package-ecosystem"])).toEqual([
+		"npm",
+		"github-actions",
+		"docker",
+		"docker-compose",
+	]);
 });
