@@ -171,7 +171,8 @@ describe("compose.yaml", () => {
 	});
 
 	it("has Grafana ask Prometheus where it listens, and show the dashboard to who opens it", async () => {
-		const mounted = new Map(services.grafana?.volumes.map(volume => volume.split(":", 2)));
+		const mounts = services.grafana?.volumes.map(volume => volume.split(":")) ?? [];
+		const mounted = new Map(mounts.map(([from = "", to = ""]) => [from, to]));
 		const provisioned = z
 			.object({ datasources: z.tuple([z.object({ url: z.string(), isDefault: z.literal(true) })]) })
 			.parse(parse(await read("docs/grafana/datasource.yml")));
