@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { integerOption, required } from "../../src/discord/options/plain-options.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { integerOption, required } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Adjustment } from "../../src/league/season/decision.ts";
 import type { Member } from "../../src/league/season/member.ts";
@@ -9,46 +8,35 @@ import type { Rules } from "../../src/league/season/rules.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatAdjustment } from "../../src/league/show/league.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
-import { completeNamedMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
-import { enterDecision, REASON_LENGTH, reasonOption, reasonSchema } from "./enter-decision.ts";
-import { findSeason } from "./find-season.ts";
+import { findMember, leagueOfMember } from "../league/find-member.ts";
+import { namedMemberOption } from "../league/member-option.ts";
+import { defineAction } from "./action.ts";
+import { enterDecision } from "./enter-decision.ts";
+import { REASON_LENGTH, reasonOption } from "./reason-option.ts";
 
 /** The largest correction, up or down. */
 const MOST_POINTS = 999;
 const MOST_GAMES = 99;
 
-const games = z.coerce.number().int().min(-MOST_GAMES).max(MOST_GAMES).default(0);
+const gamesOption = integerOption(-MOST_GAMES, MOST_GAMES);
 
 /** Corrects a member's row of the table. */
-export const adjust = defineSubcommand({
-	data: text => {
-		const { commissioner: words } = text.commands;
-		return {
-			name: "adjust",
-			description: words.adjust,
-			options: [
-				required(memberOption("member", words.adjusted)),
-				reasonOption(text),
-				integerOption("points", words.adjustPoints, -MOST_POINTS, MOST_POINTS),
-				integerOption("wins", words.adjustWins, -MOST_GAMES, MOST_GAMES),
-				integerOption("losses", words.adjustLosses, -MOST_GAMES, MOST_GAMES),
-				leagueOption(text),
-			],
-		};
+export const adjust = defineAction({
+	name: "commissioner adjust",
+	options: {
+		member: required(namedMemberOption),
+		reason: required(reasonOption),
+		points: integerOption(-MOST_POINTS, MOST_POINTS),
+		wins: gamesOption,
+		losses: gamesOption,
 	},
-	query: z.object({
-		member: memberSchema,
-		reason: reasonSchema,
-		points: z.coerce.number().int().min(-MOST_POINTS).max(MOST_POINTS).default(0),
-		wins: games,
-		losses: games,
-		league: leagueSchema,
+	values: {
 		/** The form was submitted that asks once more. */
 		sure: z.literal("yes").optional(),
-	}),
-	async run({ member: typed, reason, league, sure, ...change }, context) {
-		const view = await findSeason(league, context, typed);
+	},
+	leagueOf: ({ member }, context) => leagueOfMember(member, context),
+	run({ member: typed, reason, sure, points = 0, wins = 0, losses = 0 }, view, context) {
+		const change = { points, wins, losses };
 		const { result: words } = context.text.commissioner;
 		const member = findMember(typed, view, context.text);
 		if (change.points !== 0 && view.rules.points === "percentage") throw new UserError(words.noPoints);
@@ -60,7 +48,6 @@ export const adjust = defineSubcommand({
 		}
 		return enterDecision({ kind: "adjust", adjustment }, [member], reason, view, context);
 	},
-	autocomplete: { league: completeLeague, member: completeNamedMember },
 });
 
 /** Whether a correction is larger than what so many games could have brought: probably a slip. */

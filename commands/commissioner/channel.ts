@@ -1,12 +1,8 @@
-import { ApplicationCommandOptionType } from "discord.js";
-import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
-import { snowflake } from "../../src/discord/options/option.ts";
-import { integerOption, textOption } from "../../src/discord/options/plain-options.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { booleanOption, integerOption, roleOption, textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { parseWeekly } from "../../src/format/typed-time.ts";
@@ -19,8 +15,8 @@ import { formatLeague } from "../../src/league/show/problems.ts";
 import { formatChannel, formatNotBegun, formatPause } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { typedWords } from "../../src/text/texts.ts";
-import { completeLeague, leagueOption, leagueSchema, serverOf } from "../league/find-league.ts";
-import { findSeason } from "./find-season.ts";
+import { serverOf } from "../league/find-league.ts";
+import { defineAction, defineActionButton } from "./action.ts";
 
 type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">;
 
@@ -30,39 +26,19 @@ const NO_PAPER = new Set(["-", ...typedWords("off"), ...typedWords("noDay")]);
 
 const MAX_REMIND_HOURS = 72;
 
-const yesNo = (name: string, description: string) =>
-	({ type: ApplicationCommandOptionType.Boolean, name, description }) as const;
-
 /** Posts a first line at once, and keeps the channel only if Discord accepted it. Without options, shows what is set. */
-export const channel = defineSubcommand({
-	data: text => {
-		const { commissioner: words } = text.commands;
-		return {
-			name: "channel",
-			description: words.channel,
-			options: [
-				yesNo("results", words.postResults),
-				yesNo("table", words.postTable),
-				integerOption("remind", words.remind, 0, MAX_REMIND_HOURS),
-				{ type: ApplicationCommandOptionType.Role, name: "role", description: words.remindRole },
-				textOption("paper", words.paper, PAPER_LENGTH),
-				yesNo("off", words.postsOff),
-				leagueOption(text),
-			],
-		};
+export const channel = defineAction({
+	name: "commissioner channel",
+	options: {
+		results: booleanOption,
+		table: booleanOption,
+		remind: integerOption(0, MAX_REMIND_HOURS),
+		role: roleOption,
+		paper: textOption(PAPER_LENGTH),
+		off: booleanOption,
 	},
-	query: z.object({
-		results: z.boolean().optional(),
-		table: z.boolean().optional(),
-		remind: z.coerce.number().int().min(0).max(MAX_REMIND_HOURS).optional(),
-		role: snowflake.optional(),
-		paper: z.string().max(PAPER_LENGTH).optional(),
-		off: z.boolean().optional(),
-		league: leagueSchema,
-	}),
-	async run({ league, off, results, table, remind, role, paper }, context) {
+	async run({ off, results, table, remind, role, paper }, view, context) {
 		const { leagueChannels, text, channelId } = context;
-		const view = await findSeason(league, context);
 		const before = await leagueChannels.of(view.league.id);
 		if (off) return end(view, context);
 		const isGiven = [results, table, remind, role, paper].some(option => option !== undefined);
@@ -84,7 +60,6 @@ export const channel = defineSubcommand({
 		await leagueChannels.change(view, before, settings);
 		return show(view, { ...before, ...settings }, context, text.commissioner.channel.changed);
 	},
-	autocomplete: { league: completeLeague },
 });
 
 /** A switch that an option changes. Without the option it stays as it is; at first it is on. */
@@ -107,11 +82,9 @@ function parsePaper(
 }
 
 /** Resumes the posts into the channel that was set. */
-export const resume = defineButton({
+export const resume = defineActionButton({
 	name: "resume",
-	query: z.object({ league: leagueSchema }),
-	async run({ league }, context) {
-		const view = await findSeason(league, context);
+	async run(_query, view, context) {
 		const before = await context.leagueChannels.of(view.league.id);
 		if (before === undefined) throw new UserError(context.text.commissioner.channel.none);
 		if (before.pausedReason === null) return show(view, before, context);
@@ -120,12 +93,10 @@ export const resume = defineButton({
 });
 
 /** Shows the weekly paper of the games so far, in the channel's language, and posts nothing. */
-export const testPaper = defineButton({
+export const testPaper = defineActionButton({
 	name: "test-paper",
-	query: z.object({ league: leagueSchema }),
-	async run({ league }, context): Promise<Answer> {
+	async run(_query, view, context) {
 		const { leagues, leagueChannels, text } = context;
-		const view = await findSeason(league, context);
 		const before = await leagueChannels.of(view.league.id);
 		const channelText = before === undefined ? text : context.textsFor(before.locale);
 		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
@@ -142,10 +113,9 @@ function paperTime(settings: Pick<Settings, "paperDay" | "paperHour"> | undefine
 }
 
 /** Ends the posts. */
-export const stop = defineButton({
+export const stop = defineActionButton({
 	name: "stop",
-	query: z.object({ league: leagueSchema }),
-	run: async ({ league }, context) => end(await findSeason(league, context), context),
+	run: (_query, view, context) => end(view, context),
 });
 
 async function end({ league }: SeasonView, { leagueChannels, text }: Context): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { defineCommands } from "../../src/discord/subcommand.ts";
+import { defineCommands } from "../../src/discord/definition.ts";
 import { adjust } from "./adjust.ts";
 import { channel, resume, stop, testPaper } from "./channel.ts";
 import { answer, decide, decideWithReason } from "./decide.ts";
@@ -9,15 +9,16 @@ import { importMembers, put } from "./import.ts";
 import { log, undo } from "./log.ts";
 import { member } from "./member.ts";
 import { members, platforms } from "./members.ts";
-import { withNews } from "./news.ts";
 import { result } from "./result.ts";
 import { review } from "./review.ts";
-import { season } from "./season.ts";
+import { endSeason } from "./season-end.ts";
+import { nextSeason } from "./season-next.ts";
+import { beginPlayoffs } from "./season-playoffs.ts";
 import { saveRules, setup } from "./setup.ts";
 
 export default defineCommands({
+	name: "commissioner",
 	administration: true,
-	data: text => ({ name: "commissioner", description: text.commands.commissioner.description }),
 	subcommands: [
 		setup,
 		saveRules,
@@ -29,7 +30,9 @@ export default defineCommands({
 		adjust,
 		fixtures,
 		log,
-		...season,
+		endSeason,
+		beginPlayoffs,
+		nextSeason,
 		deleteLeague,
 		erase,
 		channel,
@@ -44,5 +47,5 @@ export default defineCommands({
 		resume,
 		stop,
 		testPaper,
-	].map(withNews),
+	],
 });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Context } from "../../src/discord/context.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
-import { defineButton } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
@@ -12,23 +11,21 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { leagueSchema, viewLeague } from "../league/find-league.ts";
-import { REASON_LENGTH } from "./enter-decision.ts";
-import { findSeason } from "./find-season.ts";
+import { viewLeague } from "../league/find-league.ts";
+import { defineActionButton } from "./action.ts";
+import { REASON_LENGTH } from "./reason-option.ts";
 import { decisionLabels, GAME_SAYINGS, keySchema, REQUEST_SAYINGS, showNext } from "./waiting.ts";
 
 /** Decides about a game, and shows what waits next. */
-export const decide = defineButton({
+export const decide = defineActionButton({
 	name: "decide",
-	query: z.object({
+	values: {
 		game: keySchema,
 		say: z.enum(GAME_SAYINGS),
 		reason: z.string().trim().max(REASON_LENGTH).default(""),
-		league: leagueSchema,
-	}),
-	async run({ game: key, say, reason, league: typed }, context) {
+	},
+	async run({ game: key, say, reason }, view, context) {
 		const { leagues, text, user, interactionId } = context;
-		const view = await findSeason(typed, context);
 		const game = findGame(key, view, text);
 		const verdict = say === "count" || say === "exclude" ? say : { award: game[say].member };
 		const ruling = { kind: "verdict", key, verdict } as const;
@@ -44,11 +41,10 @@ export const decide = defineButton({
 });
 
 /** Opens the form in which a game is decided with a reason, which everybody can read. */
-export const decideWithReason = defineButton({
+export const decideWithReason = defineActionButton({
 	name: "reason",
-	query: z.object({ game: keySchema, league: leagueSchema }),
-	async run({ game: key, league: typed }, { text, ...context }) {
-		const view = await findSeason(typed, { text, ...context });
+	values: { game: keySchema },
+	run({ game: key }, view, { text }) {
 		const { review: words, result } = text.commissioner;
 		const labels = decisionLabels(findGame(key, view, text), view, text);
 		const sayings = GAME_SAYINGS.filter(say => labels[say] !== undefined);
@@ -77,11 +73,10 @@ export function findGame(key: string, { judged }: SeasonView, { commissioner }: 
 }
 
 /** Accepts or declines a request to join, and shows what waits next. */
-export const answer = defineButton({
+export const answer = defineActionButton({
 	name: "answer",
-	query: z.object({ user: snowflake, say: z.enum(REQUEST_SAYINGS), league: leagueSchema }),
-	async run({ user: userId, say, league: typed }, context) {
-		const { league } = await findSeason(typed, context);
+	values: { user: snowflake, say: z.enum(REQUEST_SAYINGS) },
+	async run({ user: userId, say }, { league }, context) {
 		const content = await answerRequest(userId, say === "accept", league, context);
 		return { ...(await showNext(await viewLeague(league.id, context), undefined, context)), content };
 	},

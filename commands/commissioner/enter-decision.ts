@@ -1,7 +1,6 @@
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
-import { required, textOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
@@ -13,14 +12,6 @@ import { decisionText, verdictText } from "../../src/league/show/league.ts";
 import { formatStanding } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
-import { nameSchema } from "./find-season.ts";
-
-export const REASON_LENGTH = 200;
-
-export const reasonOption = ({ commands }: Texts) =>
-	required(textOption("reason", commands.commissioner.reason, REASON_LENGTH));
-
-export const reasonSchema = nameSchema(REASON_LENGTH);
 
 /** Stores a decision, and shows it with the new rows of its members, or with what it is for the playoffs. */
 export async function enterDecision(

@@ -1,42 +1,56 @@
 import { z } from "zod";
-import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import type { Choice, Context } from "../../src/discord/context.ts";
+import { textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCsv } from "../../src/format/csv.ts";
 import { gameRows, leaderRows, memberRows, tableRows } from "../../src/league/show/files.ts";
 import { leagueTitle, readingLines } from "../../src/league/show/table.ts";
-import {
-	choice,
-	choiceIn,
-	completeLeague,
-	leagueOption,
-	leagueSchema,
-	partsOfChoice,
-	viewsOf,
-} from "../league/find-league.ts";
-import { findSeason } from "./find-season.ts";
+import { choice, choiceIn, partsOfChoice } from "../league/choice.ts";
+import { viewsOf } from "../league/find-league.ts";
+import { defineAction } from "./action.ts";
 
 /** Longer than the ids of a league and of its season. */
 const SEASON_LENGTH = 20;
 /** A season's number; a choice from the seasons of several leagues names the league too. */
-const seasonSchema = z
-	.string()
-	.trim()
-	.regex(/^(?:\d{1,15} )?\d{1,2}$/)
-	.transform(partsOfChoice)
-	.optional();
+const seasonOption = {
+	...textOption(SEASON_LENGTH),
+	schema: z
+		.string()
+		.trim()
+		.regex(/^(?:\d{1,15} )?\d{1,2}$/)
+		.transform(partsOfChoice)
+		.optional(),
+	complete: completeSeason,
+};
+
+/** The newest first. */
+async function completeSeason(
+	typed: string,
+	context: Context,
+	values: Readonly<Record<string, unknown>>,
+): Promise<Choice[]> {
+	const views = await viewsOf(context, values);
+	const { text } = context;
+	return views.flatMap(view => {
+		const { name, season } = view.league;
+		const numbers = Array.from({ length: season }, (_, index) => index + 1).reverse();
+		return numbers
+			.filter(number => String(number).startsWith(typed))
+			.map(number =>
+				choice(
+					text.league.season(name, text.format.number(number)),
+					views.length === 1 ? number : choiceIn(view, number),
+				),
+			);
+	});
+}
 
 /** A season as files for a spreadsheet, with the members' gamertags: the answer is private. */
-export const exportFiles = defineSubcommand({
-	data: text => ({
-		name: "export",
-		description: text.commands.commissioner.export,
-		options: [autocompleteOption("season", text.commands.league.season, SEASON_LENGTH), leagueOption(text)],
-	}),
-	query: z.object({ season: seasonSchema, league: leagueSchema }),
-	async run({ season: chosen, league }, context) {
-		const { text, leagues } = context;
-		const current = await findSeason(league ?? chosen?.league, context);
+export const exportFiles = defineAction({
+	name: "commissioner export",
+	options: { season: seasonOption },
+	leagueOf: ({ season }) => season?.league,
+	async run({ season: chosen }, current, { text, leagues }) {
 		const season = chosen && Number(chosen.value);
 		const view = season === undefined ? current : await leagues.view(current.league.id, season);
 		if (view === null) {
@@ -57,25 +71,5 @@ export const exportFiles = defineSubcommand({
 				data: formatCsv(rows[name]),
 			})),
 		};
-	},
-	autocomplete: {
-		league: completeLeague,
-		/** The newest first. */
-		async season(typed, context, values) {
-			const views = await viewsOf(context, values);
-			const { text } = context;
-			return views.flatMap(view => {
-				const { name, season } = view.league;
-				const numbers = Array.from({ length: season }, (_, index) => index + 1).reverse();
-				return numbers
-					.filter(number => String(number).startsWith(typed))
-					.map(number =>
-						choice(
-							text.league.season(name, text.format.number(number)),
-							views.length === 1 ? number : choiceIn(view, number),
-						),
-					);
-			});
-		},
 	},
 });

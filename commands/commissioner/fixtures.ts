@@ -3,10 +3,9 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
-import { choiceOption, integerOption, textOption } from "../../src/discord/options/plain-options.ts";
+import type { Query } from "../../src/discord/definition.ts";
+import { choiceOption, integerOption, schemasOf, typedOption } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { typedText } from "../../src/discord/problems.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { DAY } from "../../src/ground/times.ts";
 import { addDays, leagueDay, parseDate } from "../../src/league/rules/dates.ts";
@@ -17,61 +16,42 @@ import type { Fixtures } from "../../src/league/season/fixtures.ts";
 import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { fixturePlanEmbed } from "../../src/league/show/fixture-plan.ts";
-import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
+import { defineAction, defineActionButton } from "./action.ts";
 import { undoButtons } from "./enter-decision.ts";
-import { findSeason } from "./find-season.ts";
 
 const DAY_LENGTH = 20;
 const WEEK = 7;
 /** Which games count: those from the first day on, or all of the season. */
 const GAMES = ["new", "all"] as const;
 
-const query = {
-	rounds: z.coerce.number().int().min(1).max(MAX_ROUNDS).optional(),
-	days_a_round: z.coerce.number().int().min(1).max(MAX_DAYS_A_ROUND).optional(),
-	first_day: typedText("day", DAY_LENGTH, parseDate).optional(),
-	games: z.enum(GAMES).optional(),
-	remove: z.literal("yes").optional(),
-	league: leagueSchema,
+const planOptions = {
+	rounds: integerOption(1, MAX_ROUNDS),
+	days_a_round: integerOption(1, MAX_DAYS_A_ROUND),
+	first_day: typedOption("day", DAY_LENGTH, parseDate),
+	games: choiceOption(GAMES, text => text.commissioner.choices.fixtureGames),
+	remove: choiceOption(["yes"], text => ({ yes: text.commissioner.choices.removeFixtures })),
 };
-type Query = z.output<z.ZodObject<typeof query>>;
+type PlanQuery = Query<typeof planOptions>;
 
 /** Shows who would play whom in which round, or asks whether the fixtures are to be removed. */
-export const fixtures = defineSubcommand({
-	data: text => {
-		const { commissioner: words } = text.commands;
-		return {
-			name: "fixtures",
-			description: words.fixtures,
-			options: [
-				integerOption("rounds", words.fixtureRounds, 1, MAX_ROUNDS),
-				integerOption("days_a_round", words.fixtureDays, 1, MAX_DAYS_A_ROUND),
-				textOption("first_day", words.fixtureStart, DAY_LENGTH),
-				choiceOption("games", words.fixtureGames, text.commissioner.choices.fixtureGames, GAMES),
-				choiceOption("remove", words.fixturesRemove, { yes: text.commissioner.choices.removeFixtures }, ["yes"]),
-				leagueOption(text),
-			],
-		};
-	},
-	query: z.object({ ...query, page: pageNumber.optional() }),
-	async run({ page, ...wanted }, context) {
-		const view = await findSeason(wanted.league, context);
-		return preview(planOf(wanted, view, context), page, view, context, context.text.fixtures.plan.preview);
-	},
-	autocomplete: { league: completeLeague },
+export const fixtures = defineAction({
+	name: "commissioner fixtures",
+	options: planOptions,
+	values: { page: pageNumber.optional() },
+	run: ({ page, ...query }, view, context) =>
+		preview(planOf(query, view, context), page, view, context, context.text.fixtures.plan.preview),
 });
 
 /** Stores what a preview showed, unless it has become something else. */
-export const storeFixtures = defineButton({
+export const storeFixtures = defineActionButton({
 	name: "store",
-	query: z.object({ ...query, of: z.string() }),
-	async run({ of, ...wanted }, context) {
+	values: { ...schemasOf(planOptions), of: z.string() },
+	async run({ of, ...query }, view, context) {
 		const { leagues, text, user } = context;
 		const { plan: words } = text.fixtures;
-		const view = await findSeason(wanted.league, context);
 		// Pressed twice, or by two people at once.
 		if (view.fixtures !== null && of.endsWith(digest(view.fixtures))) return { content: words.same };
-		const plan = planOf(wanted, view, context);
+		const plan = planOf(query, view, context);
 		if (of !== digest(view.fixtures) + digest(plan.after))
 			return preview(plan, undefined, view, context, words.changed);
 		const stored = await leagues.seasons.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
@@ -90,12 +70,12 @@ interface Plan {
 	after: Fixtures | null;
 	/** Rounds that have begun and stay. */
 	begun: number;
-	values: Omit<Query, "league">;
+	values: PlanQuery;
 }
 
 /** @throws UserError for a plan that cannot be */
 function planOf(
-	{ rounds, days_a_round, first_day, games, remove }: Query,
+	{ rounds, days_a_round, first_day, games, remove }: PlanQuery,
 	view: SeasonView,
 	{ text, now }: Context,
 ): Plan {

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
-import { fileOption, fileSchema, MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-option.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
+import { MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-option.ts";
+import { fileOption } from "../../src/discord/options/option.ts";
 import { fitLines } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
@@ -20,39 +20,26 @@ import { problemText, resultProblemText } from "../../src/league/show/problems.t
 import { formatImportLine, type ParsedImport, parseImport } from "../../src/league/show/typed-members.ts";
 import type { ParsedResults, ResultProblem, TypedResult } from "../../src/league/show/typed-results.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
+import { viewLeague } from "../league/find-league.ts";
 import { membersLike } from "../league/find-member.ts";
-import { findSeason } from "./find-season.ts";
+import { defineAction, defineActionButton } from "./action.ts";
 import { READ_MS, showMembers } from "./members.ts";
 import { countOldGames } from "./new-member.ts";
 
 /** Asks for members, a line each. */
-export const importMembers = defineSubcommand({
-	data: text => ({
-		name: "import",
-		description: text.commands.commissioner.import,
-		options: [fileOption("file", text.commands.commissioner.file), leagueOption(text)],
-	}),
-	query: z.object({ league: leagueSchema, file: fileSchema.optional() }),
-	async run({ league, file }, context) {
-		const view = await findSeason(league, context);
-		return file === undefined ? askForMembers(view, context.text) : importFile(file, view, context);
-	},
-	autocomplete: { league: completeLeague },
+export const importMembers = defineAction({
+	name: "commissioner import",
+	options: { file: fileOption },
+	run: ({ file }, view, context) =>
+		file === undefined ? askForMembers(view, context.text) : importFile(file, view, context),
 });
 
 /** The form: stores all members of its lines, or what is in its file, or nothing. */
-export const put = defineButton({
+export const put = defineActionButton({
 	name: "put",
-	query: z.object({
-		league: leagueSchema,
-		members: z.string().max(TYPED_LIMIT).default(""),
-		file: fileSchema.optional(),
-	}),
-	async run({ league, members, file }, context) {
-		const view = await findSeason(league, context);
-		return file === undefined ? storeMembers(parseImport(members), view, context) : importFile(file, view, context);
-	},
+	values: { members: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
+	run: ({ members, file }, view, context) =>
+		file === undefined ? storeMembers(parseImport(members), view, context) : importFile(file, view, context),
 });
 
 /** The form, with the lines of the members who are there, as many as fit. */

@@ -5,7 +5,6 @@ import { commandMenu } from "../../src/discord/menus.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { canUndo } from "../../src/league/rules/undo.ts";
 import type { Decision } from "../../src/league/season/decision.ts";
 import { findPresent } from "../../src/league/season/member.ts";
@@ -13,28 +12,25 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, formatTeam } from "../../src/league/show/league.ts";
 import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/league/show/log.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
-import { findSeason } from "./find-season.ts";
+import { viewLeague } from "../league/find-league.ts";
+import { defineAction, defineActionButton } from "./action.ts";
 
 /** Also what nobody decided: it could hide the decisions. */
 const all = z.literal("yes").optional();
 
 /** The decisions of a season. */
-export const log = defineSubcommand({
-	data: text => ({ name: "log", description: text.commands.commissioner.log, options: [leagueOption(text)] }),
-	query: z.object({ league: leagueSchema, page: pageNumber, all }),
-	async run({ league, page, all }, context) {
-		return showLog(await findSeason(league, context), page, all, context.text);
-	},
-	autocomplete: { league: completeLeague },
+export const log = defineAction({
+	name: "commissioner log",
+	options: {},
+	values: { page: pageNumber, all },
+	run: ({ page, all }, view, { text }) => showLog(view, page, all, text),
 });
 
 /** Undoes a decision, and shows the log. */
-export const undo = defineButton({
+export const undo = defineActionButton({
 	name: "undo",
-	query: z.object({ league: leagueSchema, decision: rowId, page: pageNumber, all }),
-	async run({ league: typed, decision, page, all }, context) {
-		const { league } = await findSeason(typed, context);
+	values: { decision: rowId, page: pageNumber, all },
+	async run({ decision, page, all }, { league }, context) {
 		const { leagues, text, user } = context;
 		const outcome = await leagues.decisions.undo(league.id, decision, user.id);
 		const view = await viewLeague(league.id, context);

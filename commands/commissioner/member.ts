@@ -1,17 +1,14 @@
-import { ApplicationCommandOptionType, ButtonStyle } from "discord.js";
+import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import type { Context } from "../../src/discord/context.ts";
+import type { Choice, Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { snowflake } from "../../src/discord/options/option.ts";
-import { autocompleteOption, choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";
-import { platformOption, playerQuery } from "../../src/discord/options/player-option.ts";
+import { choiceOption, personOption, required } from "../../src/discord/options/option.ts";
+import { playerOptions } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
 import { LongQueryError, UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
 import type { NewMember } from "../../src/league/rules/plan-members.ts";
 import { foldTeam, isCloseTeam } from "../../src/league/rules/team-names.ts";
@@ -23,55 +20,40 @@ import { formatTeam } from "../../src/league/show/league.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatPerson } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, leagueOption, leagueSchema, viewLeague, viewOf } from "../league/find-league.ts";
-import { completeNamedMember, membersLike } from "../league/find-member.ts";
+import { viewLeague, viewOf } from "../league/find-league.ts";
+import { leagueOfMember, membersLike } from "../league/find-member.ts";
+import { completeNamedMember } from "../league/member-option.ts";
+import { defineAction } from "./action.ts";
 import { sureSchema } from "./ask-again.ts";
 import { undoButtons } from "./enter-decision.ts";
-import { findSeason, nameSchema } from "./find-season.ts";
 import { findElsewhere, platformsButton, READ_MS } from "./members.ts";
+import { nameOption } from "./name-option.ts";
 import { countOldGames, newMember, notSaved } from "./new-member.ts";
 
 const BUTTONS_A_ROW = 5;
 const REMOVALS = ["kept", "excluded"] as const;
-const teamSchema = nameSchema(MAX_TEAM_LENGTH);
+const teamOption = nameOption(MAX_TEAM_LENGTH);
 
 /** Adds, changes, removes or shows one member. */
-export const member = defineSubcommand({
-	data: text => {
-		const { commissioner: words } = text.commands;
-		return {
-			name: "member",
-			description: words.member,
-			options: [
-				required(autocompleteOption("team", words.team, MAX_TEAM_LENGTH)),
-				textOption("gamertag", words.gamertag, GAMERTAG_LENGTH),
-				platformOption(text),
-				{ type: ApplicationCommandOptionType.User, name: "user", description: words.user },
-				textOption("also", words.also, GAMERTAG_LENGTH),
-				textOption("rename", words.rename, MAX_TEAM_LENGTH),
-				choiceOption("remove", words.remove, text.commissioner.choices.remove, REMOVALS),
-				choiceOption("release", words.release, { yes: text.commissioner.choices.release }, ["yes"]),
-				choiceOption("old_games", words.oldGames, text.commissioner.choices.oldGames, REMOVALS),
-				leagueOption(text),
-			],
-		};
+export const member = defineAction({
+	name: "commissioner member",
+	options: {
+		team: { ...required(teamOption), complete: completeTeam },
+		...playerOptions,
+		user: personOption,
+		also: playerOptions.gamertag,
+		rename: teamOption,
+		remove: choiceOption(REMOVALS, text => text.commissioner.choices.remove),
+		release: choiceOption(["yes"], text => ({ yes: text.commissioner.choices.release })),
+		old_games: choiceOption(REMOVALS, text => text.commissioner.choices.oldGames),
 	},
-	query: z.object({
-		team: teamSchema,
-		...playerQuery,
-		user: snowflake.optional(),
-		also: playerQuery.gamertag,
-		rename: teamSchema.optional(),
-		remove: z.enum(REMOVALS).optional(),
-		release: z.literal("yes").optional(),
-		old_games: z.enum(REMOVALS).optional(),
-		league: leagueSchema,
+	values: {
 		sure: sureSchema,
 		/** The button was pressed that makes a team although another one has a similar name. */
 		fresh: z.literal("yes").optional(),
-	}),
-	async run({ remove, release, old_games: oldGames, league, sure, fresh, ...given }, context) {
-		const view = await findSeason(league, context, given.team);
+	},
+	leagueOf: ({ team }, context) => leagueOfMember(team, context),
+	async run({ remove, release, old_games: oldGames, league, sure, fresh, ...given }, view, context) {
 		const all = await context.leagues.ofServer(view.league.serverId);
 		const isChoice = league === undefined && all.length > 1;
 		const typed = { ...given, team: isChoice ? chosenTeam(given.team, view) : given.team };
@@ -104,17 +86,19 @@ export const member = defineSubcommand({
 		const isBack = found !== undefined && found.accounts.length === 0;
 		return saveMember({ ...saved, oldGames: oldGames ?? (isBack ? "kept" : undefined) }, view, context);
 	},
-	autocomplete: {
-		league: completeLeague,
-		async team(typed, context, values) {
-			const view = await viewOf(context, values);
-			// Of several leagues a choice names its own.
-			if (view === null) return completeNamedMember(typed, context, values);
-			const teams = presentMembers(view).map(({ team }) => team);
-			return teams.filter(team => matchesFilter(team, typed)).map(team => ({ name: team, value: team }));
-		},
-	},
 });
+
+/** Teams by name. While the options name none of several leagues, a choice names the member, and so the league. */
+async function completeTeam(
+	typed: string,
+	context: Context,
+	values: Readonly<Record<string, unknown>>,
+): Promise<readonly Choice[]> {
+	const view = await viewOf(context, values);
+	if (view === null) return completeNamedMember(typed, context, values);
+	const teams = presentMembers(view).map(({ team }) => team);
+	return teams.filter(team => matchesFilter(team, typed)).map(team => ({ name: team, value: team }));
+}
 
 /** A part of a team's name was typed: each button does the same for one of the teams that have it. */
 function askWhich(similar: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {

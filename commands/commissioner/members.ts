@@ -1,18 +1,16 @@
-import { z } from "zod";
 import { findPlayer } from "../../src/api/player.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { defineButton } from "../../src/discord/subcommand.ts";
 import { withTimeout } from "../../src/ground/async.ts";
 import type { Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { type Elsewhere, MEMBERS_A_PAGE, membersEmbed, sortMembers } from "../../src/league/show/members.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { leagueSchema, viewLeague } from "../league/find-league.ts";
-import { findSeason } from "./find-season.ts";
+import { viewLeague } from "../league/find-league.ts";
+import { defineActionButton } from "./action.ts";
 import { notSaved } from "./new-member.ts";
 
 /** Short enough to answer a button at once. */
@@ -24,23 +22,21 @@ const LOOKUP_MS = 1500;
 const MAX_LOOKUPS = 10;
 
 /** Reads what has not been read yet, and shows the members. */
-export const members = defineButton({
+export const members = defineActionButton({
 	name: "members",
-	query: z.object({ league: leagueSchema, page: pageNumber }),
-	async run({ league: typed, page }, context) {
-		const { league } = await findSeason(typed, context);
+	values: { page: pageNumber },
+	async run({ page }, { league }, context) {
 		await context.leagues.readNew(league.id, REFRESH_MS, context.user.id);
 		return showMembers(await viewLeague(league.id, context), page, context);
 	},
 });
 
 /** Gives the unknown gamertags of a page, or of one member, the platforms on which the game knows them. */
-export const platforms = defineButton({
+export const platforms = defineActionButton({
 	name: "platforms",
-	query: z.object({ league: leagueSchema, page: pageNumber, member: rowId.optional() }),
-	async run({ league: typed, page, member }, context) {
+	values: { page: pageNumber, member: rowId.optional() },
+	async run({ page, member }, view, context) {
 		const { leagues, text, user } = context;
-		const view = await findSeason(typed, context);
 		const shown = member === undefined ? membersOf(view, page).shown : view.members.filter(({ id }) => id === member);
 		const elsewhere = await findElsewhere(view, shown, context);
 		const given = shown

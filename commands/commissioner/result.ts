@@ -1,48 +1,30 @@
-import { z } from "zod";
-import { choiceOption, required, textOption } from "../../src/discord/options/plain-options.ts";
-import { typedText } from "../../src/discord/problems.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { choiceOption, required, typedOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { lastResultDay, parseDate, resultTime } from "../../src/league/rules/dates.ts";
 import { parseScore } from "../../src/league/show/typed-rules.ts";
-import { completeLeague, leagueOption, leagueSchema } from "../league/find-league.ts";
-import { completeNamedMember, findMember, memberOption, memberSchema } from "../league/find-member.ts";
-import { enterDecision, reasonOption, reasonSchema } from "./enter-decision.ts";
-import { findSeason } from "./find-season.ts";
+import { findMember, leagueOfMember } from "../league/find-member.ts";
+import { namedMemberOption } from "../league/member-option.ts";
+import { defineAction } from "./action.ts";
+import { enterDecision } from "./enter-decision.ts";
+import { reasonOption } from "./reason-option.ts";
 
 const KINDS = ["forfeit", "elsewhere", "no-contest"] as const;
 const SCORE_LENGTH = 20;
 const DAY_LENGTH = 20;
 
 /** Enters a result that is in no history. */
-export const result = defineSubcommand({
-	data: text => {
-		const { commissioner: words } = text.commands;
-		return {
-			name: "result",
-			description: words.result,
-			options: [
-				required(memberOption("winner", words.winner)),
-				required(memberOption("loser", words.loser)),
-				required(choiceOption("kind", words.kind, text.commissioner.choices.kind, KINDS)),
-				reasonOption(text),
-				textOption("score", words.score, SCORE_LENGTH),
-				textOption("day", words.resultDay, DAY_LENGTH),
-				leagueOption(text),
-			],
-		};
+export const result = defineAction({
+	name: "commissioner result",
+	options: {
+		winner: required(namedMemberOption),
+		loser: required(namedMemberOption),
+		kind: required(choiceOption(KINDS, text => text.commissioner.choices.kind)),
+		reason: required(reasonOption),
+		score: typedOption("score", SCORE_LENGTH, parseScore),
+		day: typedOption("day", DAY_LENGTH, parseDate),
 	},
-	query: z.object({
-		winner: memberSchema,
-		loser: memberSchema,
-		kind: z.enum(KINDS),
-		reason: reasonSchema,
-		score: typedText("score", SCORE_LENGTH, parseScore).optional(),
-		day: typedText("day", DAY_LENGTH, parseDate).optional(),
-		league: leagueSchema,
-	}),
-	async run({ kind, score = null, day, reason, league, ...typed }, context) {
-		const view = await findSeason(league, context, typed.winner);
+	leagueOf: ({ winner }, context) => leagueOfMember(winner, context),
+	run({ kind, score = null, day, reason, ...typed }, view, context) {
 		const { text, now } = context;
 		const [winner, loser] = [findMember(typed.winner, view, text), findMember(typed.loser, view, text)];
 		const { result: words } = text.commissioner;
@@ -56,5 +38,4 @@ export const result = defineSubcommand({
 		const awarded = { winner: winner.id, loser: loser.id, kind, score, playedAt };
 		return enterDecision({ kind: "result", result: awarded }, [winner, loser], reason, view, context);
 	},
-	autocomplete: { league: completeLeague, winner: completeNamedMember, loser: completeNamedMember },
 });

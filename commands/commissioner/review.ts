@@ -1,20 +1,11 @@
-import { z } from "zod";
 import type { Autocomplete } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { textOption } from "../../src/discord/options/option.ts";
 import { gameLabel } from "../../src/league/show/league.ts";
-import {
-	choice,
-	choiceIn,
-	completeLeague,
-	leagueOption,
-	leagueSchema,
-	partsOfChoice,
-	viewsOf,
-} from "../league/find-league.ts";
+import { choice, choiceIn, partsOfChoice } from "../league/choice.ts";
+import { viewsOf } from "../league/find-league.ts";
+import { defineAction } from "./action.ts";
 import { findGame } from "./decide.ts";
-import { findSeason } from "./find-season.ts";
 import { KEY_LENGTH, keySchema, showGame, showNext } from "./waiting.ts";
 
 /** The games of the season, the newest first; those that wait before the others. */
@@ -37,27 +28,16 @@ const completeGame: Autocomplete = async (typed, context, values) => {
 };
 
 /** Shows what waits for a commissioner, one after the other, or one game that is named. */
-export const review = defineSubcommand({
-	data: text => {
-		const { commissioner: words } = text.commands;
-		return {
-			name: "review",
-			description: words.review,
-			options: [autocompleteOption("game", words.game, KEY_LENGTH), leagueOption(text)],
-		};
-	},
-	query: z.object({
-		game: keySchema.optional(),
+export const review = defineAction({
+	name: "commissioner review",
+	options: { game: { ...textOption(KEY_LENGTH), complete: completeGame } },
+	values: {
 		/** The id of what was skipped or decided last. */
 		after: keySchema.optional(),
-		league: leagueSchema,
-	}),
-	async run({ game, after, league }, context) {
-		const chosen = partsOfChoice(game ?? "");
-		const view = await findSeason(league ?? chosen.league, context);
-		return game === undefined
-			? showNext(view, after, context)
-			: showGame(findGame(chosen.value, view, context.text), view, context);
 	},
-	autocomplete: { league: completeLeague, game: completeGame },
+	leagueOf: ({ game = "" }) => partsOfChoice(game).league,
+	run: ({ game, after }, view, context) =>
+		game === undefined
+			? showNext(view, after, context)
+			: showGame(findGame(partsOfChoice(game).value, view, context.text), view, context),
 });

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { textOption } from "../../src/discord/options/plain-options.ts";
-import { typedText } from "../../src/discord/problems.ts";
-import { defineSubcommand } from "../../src/discord/subcommand.ts";
+import { typedOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
@@ -13,15 +11,15 @@ import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { leagueRulesEmbed } from "../../src/league/show/table.ts";
-import { completeLeague, leagueOption, leagueSchema, viewLeague } from "../league/find-league.ts";
+import { viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
+import { defineAction } from "./action.ts";
 import { askAgain, sureSchema, unfinishedLines } from "./ask-again.ts";
-import { findSeason } from "./find-season.ts";
 
 const DAY_LENGTH = 20;
 /** Of the league, from the form that asks for it where something would be lost. */
 const typedName = z.string().max(MAX_NAME_LENGTH).optional();
-const daySchema = typedText("day", DAY_LENGTH, parseDate).optional();
+const dayOption = typedOption("day", DAY_LENGTH, parseDate);
 
 /** The files of a season that has ended. */
 const filesOf = ({ league, number }: SeasonView) => ({ action: "export", league: league.id, season: number });
@@ -33,25 +31,14 @@ function isLost(view: SeasonView): boolean {
 }
 
 /** Begins the next season with the members and the rules of this one. */
-export const nextSeason = defineSubcommand({
-	data: text => {
-		const { season: words } = text.commands.commissioner;
-		return {
-			name: "next",
-			description: words.next,
-			options: [
-				textOption("start", words.first, DAY_LENGTH),
-				textOption("end", words.last, DAY_LENGTH),
-				leagueOption(text),
-			],
-		};
-	},
-	query: z.object({ start: daySchema, end: daySchema, league: leagueSchema, sure: sureSchema, name: typedName }),
-	async run({ start: typed, end = null, league, sure, name }, context) {
+export const nextSeason = defineAction({
+	name: "commissioner season next",
+	options: { start: dayOption, end: dayOption },
+	values: { sure: sureSchema, name: typedName },
+	async run({ start: typed, end = null, sure, name }, view, context) {
 		const { leagues, text, user, now, kind } = context;
 		const { next: words } = text.seasons;
 		const { number } = text.format;
-		const view = await findSeason(league, context);
 		const start = typed ?? leagueDay(now(), view.rules);
 		if (end !== null && end < start) throw new UserError(text.commissioner.setup.endBeforeStart(start, end));
 		if (view.number >= MAX_SEASONS) throw new UserError(words.tooMany(MAX_SEASONS));
@@ -84,5 +71,4 @@ export const nextSeason = defineSubcommand({
 			],
 		};
 	},
-	autocomplete: { league: completeLeague },
 });

@@ -3,9 +3,8 @@ import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import { buttonRows, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandModal } from "../../src/discord/modal.ts";
-import { textOption } from "../../src/discord/options/plain-options.ts";
-import { defineButton, defineSubcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
@@ -17,23 +16,25 @@ import { formatLeague } from "../../src/league/show/problems.ts";
 import { RULE_FORMS, type RuleChange } from "../../src/league/show/rule-table.ts";
 import { leagueRulesEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, leagueOption, leagueSchema, serverOf, viewLeague } from "../league/find-league.ts";
-import { findSeason, nameSchema } from "./find-season.ts";
+import { serverOf, viewLeague } from "../league/find-league.ts";
+import { leagueOption } from "../league/league-option.ts";
+import { findSeason } from "./find-season.ts";
 import { importButton } from "./members.ts";
+import { nameOption } from "./name-option.ts";
+import { withNews } from "./news.ts";
 import { ruleFields, ruleValues, submittedRules } from "./rule-forms.ts";
 
 /** The main form makes a league, too. */
 const formSchema = z.enum(["new", ...RULE_FORMS]);
 type SetupForm = z.output<typeof formSchema>;
 
+const leagueNameOption = nameOption(MAX_NAME_LENGTH);
+
 /** Opens the form that makes a league, or one of those that change one. */
 export const setup = defineSubcommand({
-	data: text => {
-		const { commissioner: words } = text.commands;
-		const options = [textOption("name", words.name, MAX_NAME_LENGTH), leagueOption(text)];
-		return { name: "setup", description: words.setup, options };
-	},
-	query: z.object({ name: nameSchema(MAX_NAME_LENGTH).optional(), form: formSchema.optional(), league: leagueSchema }),
+	name: "commissioner setup",
+	options: { name: leagueNameOption, league: leagueOption },
+	values: { form: formSchema.optional() },
 	async run({ name, form, league }, context) {
 		const { leagues, text, now } = context;
 		const all = await leagues.ofServer(serverOf(context).id);
@@ -45,7 +46,6 @@ export const setup = defineSubcommand({
 		if (name !== undefined) refuseTakenName(name, all, text);
 		return askForRules("new", null, name, newRules(now()), text);
 	},
-	autocomplete: { league: completeLeague },
 });
 
 function askForRules(
@@ -67,16 +67,14 @@ function askForRules(
 /** A submitted form: makes a league, or changes one, and shows the rules. */
 export const saveRules = defineButton({
 	name: "rules",
-	query: z.object({
-		name: nameSchema(MAX_NAME_LENGTH).optional(),
-		form: formSchema,
-		league: leagueSchema,
-		...ruleValues,
-	}),
+	values: { name: leagueNameOption.schema, form: formSchema, league: leagueOption.schema, ...ruleValues },
 	async run({ name, form, league, ...rules }, context) {
 		const change = submittedRules(form === "new" ? "main" : form, rules);
 		const all = await context.leagues.ofServer(serverOf(context).id);
-		if (form !== "new") return changeLeague(await findSeason(league, context), name, change, all, context);
+		if (form !== "new") {
+			const view = await findSeason(league, context);
+			return withNews(view, context, () => changeLeague(view, name, change, all, context));
+		}
 		if (name === undefined) throw new UserError(context.text.commissioner.setup.nameMissing);
 		return makeLeague(name, change, all, context);
 	},

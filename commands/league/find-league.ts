@@ -1,20 +1,10 @@
-import { z } from "zod";
-import type { Autocomplete, Choice, Context } from "../../src/discord/context.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { autocompleteOption } from "../../src/discord/options/plain-options.ts";
 import { UserError } from "../../src/errors.ts";
-import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
-import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import type { Texts } from "../../src/text/en.ts";
-
-export const leagueOption = ({ commands }: Texts) =>
-	autocompleteOption("league", commands.league.league, MAX_NAME_LENGTH);
-
-/** A choice's value, or what was typed: a league's id or name. */
-export const leagueSchema = z.string().trim().max(MAX_NAME_LENGTH).optional();
+import { leagueOption } from "./league-option.ts";
 
 /**
  * The league of a server that an option names; without an option the only one there is. What was pressed or submitted has
@@ -57,11 +47,6 @@ export async function viewLeague(id: number, { leagues, text }: Context): Promis
 	return view;
 }
 
-export const completeLeague: Autocomplete = async (typed, { server, leagues }) => {
-	const all = server === null ? [] : await leagues.ofServer(server.id);
-	return all.filter(({ name }) => matchesFilter(name, typed)).map(({ id, name }) => choice(name, id));
-};
-
 /** The seasons in progress of the league that the options name; while they name none, those of all leagues of the server. */
 export async function viewsOf(context: Context, values: Readonly<Record<string, unknown>>): Promise<SeasonView[]> {
 	const { server, leagues } = context;
@@ -71,25 +56,10 @@ export async function viewsOf(context: Context, values: Readonly<Record<string, 
 	return views.filter(view => view !== null);
 }
 
-/** The value of a choice from a list of several leagues. */
-export const choiceIn = ({ league }: Pick<SeasonView, "league">, value: string | number): string =>
-	`${league.id} ${value}`;
-
-/** The league's id and the value of a choice made by `choiceIn`; of a value without a league, the value alone. */
-export function partsOfChoice(chosen: string): { league: string | undefined; value: string } {
-	const [, league, value] = /^(\d{1,15}) (\S+)$/.exec(chosen) ?? [];
-	return { league, value: value ?? chosen };
-}
-
-export const choice = (name: string, id: number | string): Choice => ({
-	name: formatLabel(name, CHOICE_LIMIT),
-	value: String(id),
-});
-
 /** The season that the options so far name, else that in progress, of the league that they name; null while they name none. */
 export async function viewOf(context: Context, values: Readonly<Record<string, unknown>>): Promise<SeasonView | null> {
 	const { server, leagues } = context;
-	const typed = leagueSchema.safeParse(values.league);
+	const typed = leagueOption.schema.safeParse(values.league);
 	const all = server === null || !typed.success ? [] : await leagues.ofServer(server.id);
 	const league = all.length === 0 ? null : findLeague(all, typed.data, context);
 	const season = Number(values.season);

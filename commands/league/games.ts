@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
-import { choiceOption } from "../../src/discord/options/plain-options.ts";
+import { choiceOption } from "../../src/discord/options/option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
 import type { OutReason } from "../../src/league/season/game.ts";
@@ -9,10 +8,11 @@ import type { Rules } from "../../src/league/season/rules.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { leagueGamesEmbed } from "../../src/league/show/games.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
-import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { findMember } from "./find-member.ts";
 import { gameList } from "./game-list.ts";
+import { memberOption } from "./member-option.ts";
 import { leagueValues } from "./screens.ts";
-import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 const DAYS = ["today", "yesterday", "week", "all"] as const;
 type Day = (typeof DAYS)[number];
@@ -22,24 +22,15 @@ const NOT_LISTED: readonly OutReason[] = ["mode", "dates", "series"];
 
 /** The season's games, newest first, without those of other modes and days. */
 export const games = defineSeasonCommand({
-	data: text => ({
-		name: "games",
-		description: text.commands.league.games,
-		options: [
-			memberOption("member", text.commands.league.member),
-			choiceOption("day", text.commands.league.day, text.league.games.days, DAYS),
-			seasonOption(text),
-		],
-	}),
-	query: z.object({
-		...seasonQuery,
-		member: memberSchema.optional(),
+	name: "league games",
+	options: {
+		member: memberOption,
 		/** Default: all. */
-		day: z.enum(DAYS).optional(),
-		page: pageNumber,
-	}),
+		day: choiceOption(DAYS, text => text.league.games.days),
+	},
+	anySeason: true,
+	values: { page: pageNumber },
 	run: showGames,
-	autocomplete: { member: completeMember },
 });
 
 export function showGames(

@@ -4,7 +4,6 @@ import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context, Player } from "../../src/discord/context.ts";
 import { filterOption } from "../../src/discord/options/filter-option.ts";
-import { textOption } from "../../src/discord/options/plain-options.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown, formatTitle } from "../../src/format/markup.ts";
@@ -16,22 +15,17 @@ import { findBound, type Member, presentMembers } from "../../src/league/season/
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 /** Once they agree, binds askers to the member with their gamertag, or adds them or passes their request on, by the rules. */
 export const join = defineSeasonCommand({
+	name: "league join",
 	private: true,
-	data: ({ commands: { league } }) => ({
-		name: "join",
-		description: league.join,
-		options: [textOption("team", league.team, MAX_TEAM_LENGTH)],
-	}),
-	query: z.object({
-		...seasonQuery,
-		team: filterOption(MAX_TEAM_LENGTH).schema,
+	options: { team: filterOption(MAX_TEAM_LENGTH) },
+	values: {
 		/** Set by the button that agrees. */
 		sure: z.literal("yes").optional(),
-	}),
+	},
 	async run({ team, sure }, view, context) {
 		const { links, user, text } = context;
 		const { join: words } = text.league;

@@ -1,32 +1,24 @@
-import { z } from "zod";
 import { commandButton } from "../../src/discord/components.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
-import { choiceOption } from "../../src/discord/options/plain-options.ts";
+import { choiceOption } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { leadersOf, STAT_NAMES } from "../../src/league/rules/leaders.ts";
 import { LEADERS_A_PAGE, leagueLeadersEmbed } from "../../src/league/show/leaders.ts";
-import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { findMember } from "./find-member.ts";
+import { memberOption } from "./member-option.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
-import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 /** The players who lead in a statistic, of all members or of one. */
 export const leaders = defineSeasonCommand({
-	data: text => ({
-		name: "leaders",
-		description: text.commands.league.leaders,
-		options: [
-			choiceOption("stat", text.commands.league.stat, text.league.leaders.stats, STAT_NAMES),
-			memberOption("member", text.commands.league.member),
-			seasonOption(text),
-		],
-	}),
-	query: z.object({
-		...seasonQuery,
+	name: "league leaders",
+	options: {
 		/** Default: the first. */
-		stat: z.enum(STAT_NAMES).optional(),
-		member: memberSchema.optional(),
-		page: pageNumber,
-	}),
+		stat: choiceOption(STAT_NAMES, text => text.league.leaders.stats),
+		member: memberOption,
+	},
+	anySeason: true,
+	values: { page: pageNumber },
 	async run({ stat = STAT_NAMES[0], member: typed, page }, view, { leagues, text }) {
 		const member = typed === undefined ? undefined : findMember(typed, view, text);
 		const totals = await leagues.seasonFacts.totals(view);
@@ -53,5 +45,4 @@ export const leaders = defineSeasonCommand({
 			],
 		};
 	},
-	autocomplete: { member: completeMember },
 });

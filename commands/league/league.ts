@@ -1,4 +1,4 @@
-import { defineCommands } from "../../src/discord/subcommand.ts";
+import { defineCommands } from "../../src/discord/definition.ts";
 import { bracket } from "./bracket.ts";
 import { games } from "./games.ts";
 import { join } from "./join.ts";
@@ -14,7 +14,7 @@ import { versus } from "./versus.ts";
 import { why } from "./why.ts";
 
 export default defineCommands({
+	name: "league",
 	inServers: true,
-	data: text => ({ name: "league", description: text.commands.league.description }),
 	subcommands: [table, games, left, leaders, records, bracket, versus, race, report, why, join, leave, rules],
 });

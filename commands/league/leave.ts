@@ -5,16 +5,17 @@ import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { forgetPages, overwrite } from "./forget.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 /**
  * Asks, then removes the asker from the league; or withdraws their request to join, or refuses to be the member whom a
  * commissioner named.
  */
 export const leave = defineSeasonCommand({
+	name: "league leave",
 	private: true,
-	data: text => ({ name: "leave", description: text.commands.league.leave }),
-	query: z.object({ ...seasonQuery, sure: z.enum(["yes", "no"]).optional() }),
+	options: {},
+	values: { sure: z.enum(["yes", "no"]).optional() },
 	async run({ sure }, view, context) {
 		const { leagues, user, text } = context;
 		const { leave: words, buttons } = text.league;

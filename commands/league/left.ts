@@ -1,26 +1,21 @@
-import { z } from "zod";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { roundOn } from "../../src/league/rules/fixtures.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/league/show/left.ts";
 import { leagueRoundEmbed } from "../../src/league/show/round.ts";
-import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { findMember } from "./find-member.ts";
+import { memberOption } from "./member-option.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 /** The games that all members, or one of them, still have to play; with fixtures a page is a round. */
 export const left = defineSeasonCommand({
-	data: ({ commands: { league } }) => ({
-		name: "left",
-		description: league.left,
-		options: [memberOption("member", league.member)],
-	}),
-	query: z.object({
-		...seasonQuery,
-		member: memberSchema.optional(),
+	name: "league left",
+	options: { member: memberOption },
+	values: {
 		/** Default: the first, or the round of today. */
 		page: pageNumber.optional(),
-	}),
+	},
 	run({ member: typed, page }, view, { text, now }) {
 		const day = leagueDay(now(), view.rules);
 		if (typed !== undefined) {
@@ -43,5 +38,4 @@ export const left = defineSeasonCommand({
 			],
 		};
 	},
-	autocomplete: { member: completeMember },
 });

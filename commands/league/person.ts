@@ -8,8 +8,8 @@ import { findBound, type Member, presentMembers } from "../../src/league/season/
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatPerson, formatStanding } from "../../src/league/show/problems.ts";
 import { showGames } from "./games.ts";
+import { leagueMenu } from "./league-menu.ts";
 import { usualLeague } from "./own-league.ts";
-import { leagueMenu } from "./season-command.ts";
 import { showVersus } from "./versus.ts";
 
 /** In the menu of a person: the person's games in the server's league, and all of those who agreed to be found. */

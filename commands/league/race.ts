@@ -1,30 +1,22 @@
-import { z } from "zod";
-import { integerOption } from "../../src/discord/options/plain-options.ts";
+import { integerOption } from "../../src/discord/options/option.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { usualSpots } from "../../src/league/rules/race/spots.ts";
 import { playoffSpots } from "../../src/league/season/playoffs.ts";
 import { leagueRaceEmbed, noRaceEmbed } from "../../src/league/show/race.ts";
 import { STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
-import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { findMember } from "./find-member.ts";
+import { memberOption } from "./member-option.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 const MAX_SPOTS = 20;
 
 /** The places that each member can still finish in, and why. */
 export const race = defineSeasonCommand({
-	data: ({ commands: { league } }) => ({
-		name: "race",
-		description: league.race,
-		options: [integerOption("spots", league.spots, 1, MAX_SPOTS), memberOption("member", league.explained)],
-	}),
-	query: z.object({
-		...seasonQuery,
-		spots: z.coerce.number().int().min(1).max(MAX_SPOTS).optional(),
-		member: memberSchema.optional(),
-		page: pageNumber.optional(),
-	}),
+	name: "league race",
+	options: { spots: integerOption(1, MAX_SPOTS), member: memberOption },
+	values: { page: pageNumber.optional() },
 	async run({ spots: typed, member: named, page }, view, { races, text }) {
 		const { standings } = view.table;
 		const spots = Math.min(typed ?? usualSpots(view), Math.max(1, standings.length));
@@ -43,5 +35,4 @@ export const race = defineSeasonCommand({
 			components: [...pageButtons("league", query, here, pages, text), screens],
 		};
 	},
-	autocomplete: { member: completeMember },
 });

@@ -1,13 +1,12 @@
-import { z } from "zod";
 import { gameMenu } from "../../src/discord/league-message.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
-import { choiceOption } from "../../src/discord/options/plain-options.ts";
+import { choiceOption } from "../../src/discord/options/option.ts";
 import { openGame } from "../../src/discord/way-back.ts";
 import { NOTABLE_KINDS, type NotableKind } from "../../src/league/rules/notables.ts";
 import { leagueRecordsEmbed } from "../../src/league/show/records.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
-import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 /** What a person sees first. */
 const USUAL: NotableKind = "longest";
@@ -17,13 +16,10 @@ const namesOf = ({ notables }: Texts) =>
 
 /** The best of what is rare in a season's games: the longest home runs, the largest comebacks. */
 export const records = defineSeasonCommand({
-	data: text => ({
-		name: "records",
-		description: text.commands.league.records,
-		options: [choiceOption("kind", text.commands.league.recordKind, namesOf(text), NOTABLE_KINDS), seasonOption(text)],
-	}),
-	query: z.object({ ...seasonQuery, kind: z.enum(NOTABLE_KINDS).default(USUAL) }),
-	async run({ kind }, view, { leagues, text }) {
+	name: "league records",
+	options: { kind: choiceOption(NOTABLE_KINDS, namesOf) },
+	anySeason: true,
+	async run({ kind = USUAL }, view, { leagues, text }) {
 		const notables = await leagues.seasonFacts.notables(view);
 		const games = new Map(view.judged.map(game => [game.key, game]));
 		const shown = (notables.byKind.get(kind) ?? []).flatMap(notable => {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { UserError } from "../../src/errors.ts";
 import { MAX_OTHERS } from "../../src/league/reading/store-read.ts";
@@ -7,13 +6,13 @@ import { formatTeam } from "../../src/league/show/league.ts";
 import { leagueReportEmbed } from "../../src/league/show/report.ts";
 import { findOwnMember } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 /** Reads the newest games of all gamertags of the asker. @throws ApiError */
 export const report = defineSeasonCommand({
+	name: "league report",
 	private: true,
-	data: text => ({ name: "report", description: text.commands.league.report }),
-	query: z.object(seasonQuery),
+	options: {},
 	async run(_query, view, context) {
 		const { leagues, user, text } = context;
 		const member = await findOwnMember(view, context);

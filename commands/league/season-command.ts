@@ -1,111 +1,100 @@
 import { z } from "zod";
-import type { ActionDefinition } from "../../src/discord/action.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
-import { commandMenu } from "../../src/discord/menus.ts";
-import { integerOption } from "../../src/discord/options/plain-options.ts";
-import type { Values } from "../../src/discord/page-id.ts";
-import { defineSubcommand, type Subcommand, type SubcommandData } from "../../src/discord/subcommand.ts";
+import {
+	addValues,
+	createSubcommand,
+	type Definition,
+	type DescribedOptions,
+	type NoValues,
+	type Query,
+	type SubcommandPath,
+	type Undescribed,
+	type Values,
+} from "../../src/discord/definition.ts";
+import { integerOption, type Options } from "../../src/discord/options/option.ts";
+import type { Subcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
-import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
-import type { Texts } from "../../src/text/en.ts";
-import { completeLeague, findLeague, leagueOption, leagueSchema, serverOf } from "./find-league.ts";
-import { findMember } from "./find-member.ts";
+import { findLeague, serverOf } from "./find-league.ts";
+import { leagueMenu, leaguesWithMembers } from "./league-menu.ts";
+import { leagueOption } from "./league-option.ts";
 import { usualLeague } from "./own-league.ts";
 
-/** In the query of every subcommand: buttons carry the season that they show, unless it is in progress. */
-export const seasonQuery = { league: leagueSchema, season: z.coerce.number().int().min(1).max(MAX_SEASONS).optional() };
+/** The season, if it is not the one in progress. */
+const seasonOption = integerOption(1, MAX_SEASONS);
 
-export const seasonOption = ({ commands }: Texts) => integerOption("season", commands.league.season, 1, MAX_SEASONS);
+/** What the query of each subcommand contains beside its options. */
+type SeasonOptions = { league: typeof leagueOption };
+type SeasonValues = { season: typeof seasonOption.schema };
 
-type SeasonQuery = z.ZodObject &
-	z.ZodType<{
-		league?: string | undefined;
-		season?: number | undefined;
-		[option: string]: string | number | undefined;
-	}>;
+/** A query as any subcommand has it. Buttons carry all of it: texts and numbers. */
+const seasonQuery = z
+	.object({ league: leagueOption.schema, season: seasonOption.schema })
+	.catchall(z.union([z.string(), z.number()]).optional());
 
-interface SeasonCommand<Query extends SeasonQuery> extends Omit<ActionDefinition<Query>, "run"> {
-	/** Its options without `league`. */
-	data(text: Texts): SubcommandData;
-	run(query: z.output<Query>, view: SeasonView, context: Context): Answer | Promise<Answer>;
+interface SeasonCommand<Own extends Options, Extra extends Values>
+	extends Omit<Definition<Own & SeasonOptions, Extra & SeasonValues>, "options" | "values" | "run"> {
+	/** Its options without `league` and `season`. */
+	options: Own;
+	/** What only buttons and menus give, without `season`. */
+	values?: Extra;
+	/** Whether a person can choose an earlier season; otherwise only buttons show one. */
+	anySeason?: boolean;
+	run(
+		query: Query<Own & SeasonOptions, Extra & SeasonValues>,
+		view: SeasonView,
+		context: Context,
+	): Answer | Promise<Answer>;
 }
 
-/** A subcommand about a season of one league: of several, of the one that the person chose last, for which it asks once. */
-export function defineSeasonCommand<Query extends SeasonQuery>({
-	data,
+/**
+ * A subcommand about a season of one league. If the server has several leagues and the person names none, it is about the
+ * league that the person chose last, which it asks for once.
+ */
+export function defineSeasonCommand<
+	const Name extends SubcommandPath,
+	Own extends DescribedOptions<Name>,
+	Extra extends Values = NoValues,
+>({
 	run,
-	autocomplete,
+	anySeason = false,
 	...definition
-}: SeasonCommand<Query>): Subcommand {
-	const command: Subcommand = defineSubcommand({
-		...definition,
-		data(text) {
-			const { options = [], ...own } = data(text);
-			return { ...own, options: [...options, leagueOption(text)] };
+}: SeasonCommand<Own, Extra> & { name: Name; options: Undescribed<Name, Own> }): Subcommand {
+	const options = { ...definition.options, ...(anySeason && { season: seasonOption }), league: leagueOption };
+	const values = addValues(definition.values, { season: seasonOption.schema });
+	const command: Subcommand = createSubcommand<Own & SeasonOptions, Extra & SeasonValues>(
+		{
+			...definition,
+			options,
+			values,
+			async run(query, context) {
+				const { leagues, text, kind } = context;
+				const all = await leagues.ofServer(serverOf(context).id);
+				const values = seasonQuery.parse(query);
+				const named = findLeague(all, values.league, context);
+				// A button carries the league of its message, which its person need not have chosen.
+				const isChosen = named !== null && all.length > 1 && values.league !== undefined && kind !== "button";
+				if (isChosen) await leagues.choose(context.user.id, named);
+				const found = named === null ? await leaguesWithMembers(all, values, context) : [{ league: named, ids: {} }];
+				const candidates = found.map(({ league }) => league);
+				const [first = null, ...others] = candidates;
+				const league = others.length === 0 ? first : await usualLeague(candidates, context);
+				if (league === null) return leagueMenu(found, { action: command.name, ...values }, text);
+				const view = await leagues.view(league.id, values.season);
+				if (view === null) {
+					const { number } = text.format;
+					throw new UserError(text.league.noSeason(number(values.season ?? 1), number(league.season)));
+				}
+				const answer = await run(query, view, context);
+				if (!isChosen || kind !== "menu") return answer;
+				const told = text.league.chosen(formatLeague(league));
+				return { ...answer, content: answer.content ? `${answer.content}\n${told}` : told };
+			},
 		},
-		async run(query, context) {
-			const { leagues, text, kind } = context;
-			const all = await leagues.ofServer(serverOf(context).id);
-			const named = findLeague(all, query.league, context);
-			// A button carries the league of its message, which its person need not have chosen.
-			const isChosen = named !== null && all.length > 1 && query.league !== undefined && kind !== "button";
-			if (isChosen) await leagues.choose(context.user.id, named);
-			const found = named === null ? await leaguesWithMembers(all, query, context) : [{ league: named, ids: {} }];
-			const candidates = found.map(({ league }) => league);
-			const [first = null, ...others] = candidates;
-			const league = others.length === 0 ? first : await usualLeague(candidates, context);
-			if (league === null) return leagueMenu(found, { action: command.name, ...query }, text);
-			const view = await leagues.view(league.id, query.season);
-			if (view === null) {
-				const { number } = text.format;
-				throw new UserError(text.league.noSeason(number(query.season ?? 1), number(league.season)));
-			}
-			const answer = await run(query, view, context);
-			if (!isChosen || kind !== "menu") return answer;
-			const told = text.league.chosen(formatLeague(league));
-			return { ...answer, content: answer.content ? `${answer.content}\n${told}` : told };
-		},
-		autocomplete: { league: completeLeague, ...autocomplete },
-	});
+		({ commands }) => commands[definition.name],
+	);
 	return command;
-}
-
-interface FoundLeague {
-	league: League;
-	/** The ids of the members that a query names, by option: a custom_id has no room for two names. */
-	ids: Values;
-}
-
-/** The leagues that have the members that a query names: all, if it names none. @throws UserError if there is no such one */
-async function leaguesWithMembers(
-	all: readonly League[],
-	query: z.output<SeasonQuery>,
-	{ leagues, text }: Context,
-): Promise<FoundLeague[]> {
-	const names = Object.entries(query).filter(([option]) => option === "member" || option === "other");
-	const find = async (league: League): Promise<FoundLeague> => {
-		const view = names.length === 0 ? null : await leagues.view(league.id, query.season);
-		if (view === null) return { league, ids: {} };
-		const ids = names.map(([option, typed]) => [option, findMember(String(typed), view, text).id]);
-		return { league, ids: Object.fromEntries(ids) };
-	};
-	const settled = await Promise.allSettled(all.map(find));
-	const found = settled.flatMap(result => (result.status === "fulfilled" ? [result.value] : []));
-	const [first] = settled;
-	if (found.length === 0 && first?.status === "rejected") throw first.reason;
-	return found;
-}
-
-/** A menu that runs a subcommand with one of the server's leagues. */
-export function leagueMenu(found: readonly FoundLeague[], values: Values, { league: words }: Texts): Answer {
-	const options = found.map(({ league: { id, name }, ids }) => ({
-		label: name,
-		command: "league",
-		values: { ...values, ...ids, page: undefined, league: id },
-	}));
-	return { private: true, content: words.which, components: commandMenu("league", words.choose, options) };
 }

@@ -3,11 +3,13 @@ import { commandButton } from "../../src/discord/components.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
 import { leagueDetailsEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
-import { defineSeasonCommand, seasonOption, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 export const table = defineSeasonCommand({
-	data: text => ({ name: "table", description: text.commands.league.table, options: [seasonOption(text)] }),
-	query: z.object({ ...seasonQuery, page: pageNumber, tab: z.literal("details").optional() }),
+	name: "league table",
+	options: {},
+	anySeason: true,
+	values: { page: pageNumber, tab: z.literal("details").optional() },
 	run({ page, tab }, view, { text }) {
 		const { standings } = view.table;
 		const { pages, here, start, end } = clampPage(page, standings.length, STANDINGS_A_PAGE);

@@ -1,28 +1,24 @@
-import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
-import { required } from "../../src/discord/options/plain-options.ts";
+import { required } from "../../src/discord/options/option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
 import { versus as versusOf } from "../../src/league/rules/versus.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { leagueVersusEmbed } from "../../src/league/show/games.ts";
-import { completeMember, findMember, memberOption, memberSchema } from "./find-member.ts";
+import { findMember } from "./find-member.ts";
 import { gameList } from "./game-list.ts";
+import { memberOption } from "./member-option.ts";
 import { leagueValues } from "./screens.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 /** The games of two members, and who leads. */
 export const versus = defineSeasonCommand({
-	data: ({ commands: { league } }) => ({
-		name: "versus",
-		description: league.versus,
-		options: [required(memberOption("member", league.one)), required(memberOption("other", league.other))],
-	}),
-	query: z.object({ ...seasonQuery, member: memberSchema, other: memberSchema, page: pageNumber }),
+	name: "league versus",
+	options: { member: required(memberOption), other: required(memberOption) },
+	values: { page: pageNumber },
 	run: showVersus,
-	autocomplete: { member: completeMember, other: completeMember },
 });
 
 export function showVersus(

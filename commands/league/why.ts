@@ -1,10 +1,9 @@
 import { closest, distance } from "fastest-levenshtein";
-import { z } from "zod";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Autocomplete, Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { autocompleteOption, required } from "../../src/discord/options/plain-options.ts";
+import { required, textOption } from "../../src/discord/options/option.ts";
 import { GAME_ID } from "../../src/discord/options/player-option.ts";
 import { openGame } from "../../src/discord/way-back.ts";
 import { BRAND_COLOR } from "../../src/embeds/color.ts";
@@ -28,7 +27,7 @@ import { ruleSentences } from "../../src/league/show/rule-table.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findOwnMember, usualView } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
-import { defineSeasonCommand, seasonQuery } from "./season-command.ts";
+import { defineSeasonCommand } from "./season-command.ts";
 
 const ID_LENGTH = 15;
 /** Letters that a misspelt gamertag differs by at most. */
@@ -127,13 +126,9 @@ const completeOwnGame: Autocomplete = async (typed, context, values) => {
 
 /** Says of one of the asker's games whether it counts, why, and what to do. @throws ApiError */
 export const why = defineSeasonCommand({
+	name: "league why",
 	private: true,
-	data: ({ commands: { league } }) => ({
-		name: "why",
-		description: league.why,
-		options: [required(autocompleteOption("game", league.game, ID_LENGTH))],
-	}),
-	query: z.object({ ...seasonQuery, game: z.string().trim().max(ID_LENGTH) }),
+	options: { game: { ...required(textOption(ID_LENGTH)), complete: completeOwnGame } },
 	async run({ game: id }, view, context) {
 		const { text } = context;
 		const member = await findOwnMember(view, context);
@@ -156,5 +151,4 @@ export const why = defineSeasonCommand({
 			],
 		};
 	},
-	autocomplete: { game: completeOwnGame },
 });

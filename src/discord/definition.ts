@@ -23,7 +23,7 @@ type Path = keyof AllTexts & string;
 type CommandPath = Exclude<Path, `${string} ${string}`>;
 export type SubcommandPath = Exclude<Path, CommandPath>;
 /** Refuses a path of three words if no text describes its group, the first two. */
-type InGroup<Name extends string> = Name extends `${infer Command} ${infer Group} ${string}`
+export type InGroup<Name extends string> = Name extends `${infer Command} ${infer Group} ${string}`
 	? `${Command} ${Group}` extends Path
 		? Name
 		: never
@@ -46,8 +46,21 @@ export type Undescribed<Name extends Path, Own> = Readonly<
 export type Values = Readonly<Record<string, z.ZodType>>;
 export type NoValues = Readonly<Record<never, z.ZodType>>;
 
+/** The values of a definition and further ones. A definition without values has the type `NoValues`. */
+export function addValues<Extra extends Values, Further extends Values>(
+	values: Extra | undefined,
+	further: Further,
+): Extra & Further {
+	return { ...values, ...further } as Extra & Further;
+}
+
 /** What `run` is given: the values of the options, and what only buttons, menus and forms give. */
 export type Query<Own extends Options, Extra extends Values = NoValues> = z.output<z.ZodObject<Schemas<Own> & Extra>>;
+
+type NoOptions = Readonly<Record<never, Option>>;
+
+/** What a button, a menu or a form gives. */
+export type ButtonQuery<Extra extends Values> = Query<NoOptions, Extra>;
 
 /** What runs with one query: a command, one of its subcommands, or what only a button does. */
 interface Runnable<Own extends Options, Extra extends Values> {
@@ -88,9 +101,7 @@ export function defineSubcommand<
 }
 
 /** What only buttons, menus and forms run: Discord offers it to nobody. Its name is unique among a command's subcommands. */
-export function defineButton<Extra extends Values = NoValues>(
-	definition: Runnable<Record<never, Option>, Extra>,
-): Subcommand {
+export function defineButton<Extra extends Values = NoValues>(definition: Runnable<NoOptions, Extra>): Subcommand {
 	const action = { ...definition, options: {} };
 	return { name: definition.name, data: null, action: isPrivate => actionOf(action, () => ({}), isPrivate) };
 }

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { Answer, Modal } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/context.ts";
+import {
+	addValues,
+	type ButtonQuery,
+	createSubcommand,
+	type DescribedOptions,
+	defineButton,
+	type InGroup,
+	type NoValues,
+	type Query,
+	type SubcommandPath,
+	type Undescribed,
+	type Values,
+} from "../../src/discord/definition.ts";
+import type { Options } from "../../src/discord/options/option.ts";
+import type { Subcommand } from "../../src/discord/subcommand.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
+import { leagueOption } from "../league/league-option.ts";
+import { findSeason } from "./find-season.ts";
+import { withNews } from "./news.ts";
+
+/** What the query of each action contains beside its options. */
+type LeagueOptions = { league: typeof leagueOption };
+type LeagueValues = { league: typeof leagueOption.schema };
+
+const leagueQuery = z.object({ league: leagueOption.schema });
+
+type Run<Own> = (query: Own, view: SeasonView, context: Context) => Answer | Modal | Promise<Answer | Modal>;
+
+interface ActionDefinition<Own extends Options, Extra extends Values> {
+	/** As `defineSubcommand` takes it. */
+	name: string;
+	/** Its options without `league`. */
+	options: Own;
+	/** What only buttons, menus and forms give, by name. */
+	values?: Extra;
+	/** The id of the league that a choice of another option names: while no league is named, all leagues have choices. */
+	leagueOf?(
+		query: Query<Own & LeagueOptions, Extra>,
+		context: Context,
+	): string | undefined | Promise<string | undefined>;
+	run: Run<Query<Own & LeagueOptions, Extra>>;
+}
+
+/**
+ * A subcommand about the season in progress of a league: the one that the commissioner names, or the server's only one. What
+ * members did about their membership comes before its answer.
+ */
+export function defineAction<
+	const Name extends SubcommandPath,
+	Own extends DescribedOptions<Name>,
+	Extra extends Values = NoValues,
+>({
+	leagueOf,
+	run,
+	...definition
+}: ActionDefinition<Own, Extra> & { name: InGroup<Name>; options: Undescribed<Name, Own> }): Subcommand {
+	const options = { ...definition.options, league: leagueOption };
+	return createSubcommand<Own & LeagueOptions, Extra>(
+		{
+			...definition,
+			options,
+			async run(query, context) {
+				const league = leagueQuery.parse(query).league || (await leagueOf?.(query, context));
+				const view = await findSeason(league, context);
+				return withNews(view, context, () => run(query, view, context));
+			},
+		},
+		({ commands }) => commands[definition.name],
+	);
+}
+
+/** What only buttons, menus and forms run, about the season in progress of a league as in `defineAction`. */
+export function defineActionButton<Extra extends Values = NoValues>({
+	run,
+	...definition
+}: {
+	name: string;
+	/** What its buttons, menus and forms give, by name, without `league`. */
+	values?: Extra;
+	run: Run<ButtonQuery<Extra & LeagueValues>>;
+}): Subcommand {
+	return defineButton<Extra & LeagueValues>({
+		...definition,
+		values: addValues(definition.values, { league: leagueOption.schema }),
+		async run(query, context) {
+			const view = await findSeason(leagueQuery.parse(query).league, context);
+			return withNews(view, context, () => run(query, view, context));
+		},
+	});
+}
