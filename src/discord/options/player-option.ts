@@ -2,12 +2,10 @@ import { z } from "zod";
 import { UserError } from "../../errors.ts";
 import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
 import { PLATFORMS } from "../../ground/words.ts";
-import type { Texts } from "../../text/en.ts";
 import type { Context, Player } from "../context.ts";
 import type { Query } from "../definition.ts";
 import { problem } from "../problems.ts";
 import { choiceOption, textOption } from "./option.ts";
-import { choiceOption as plainChoiceOption } from "./plain-options.ts";
 
 const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag, problem("gamertag"));
 
@@ -20,13 +18,7 @@ export const playerOptions = {
 	platform: choiceOption(PLATFORMS, ({ players }) => players.platforms),
 };
 
-/** The fields of a command's query that `playerOptions` fill. */
-export const playerQuery = { gamertag: gamertag.optional(), platform: z.enum(PLATFORMS).optional() };
-
 type Named = Query<typeof playerOptions>;
-
-export const platformOption = ({ options, players }: Texts) =>
-	plainChoiceOption("platform", options.platform, players.platforms, PLATFORMS);
 
 /** The named player, else the linked one; null when there is neither. */
 export async function resolvePlayer(query: Named, { links, user, text }: Context): Promise<Player | null> {
