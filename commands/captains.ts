@@ -17,7 +17,7 @@ import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 
-/** The longest filters that fit into one custom_id together. */
+/** The longest filters that fit together into one custom_id. */
 const LENGTHS = { name: 20, team: 22, boost: 20 };
 
 export default defineCommand({
@@ -112,7 +112,9 @@ function completeFrom(textOf: (captain: Captain) => string | null, maxLength: nu
 	return async (typed, context) => completeFilter((await readCaptains(context.api)).data.map(textOf), typed, maxLength);
 }
 
-/** The boosted attributes. Attributes of two sides, such as "Power Left" and "Power Right", are also one choice for both. */
+/**
+ * The boosted attributes. An attribute of two sides, such as "Power Left" and "Power Right", is also one choice for both.
+ */
 async function completeBoost(typed: string, context: Context): Promise<Choice[]> {
 	const names = new Set((await readCaptains(context.api)).data.flatMap(boostedAttributes));
 	const bases = [...names].filter(name => name.endsWith(" Left")).map(name => name.slice(0, -" Left".length));
@@ -185,7 +187,7 @@ function highestBoost({ boosts }: Captain, isAsked: (name: string) => boolean): 
 const LEAST = -1000;
 
 /** A captain without boosts has one empty name, so that it also matches when there is no filter. */
-/** What a filter found, where that is one name: a filter is cut to what a button carries. */
+/** The full name that a filter found, if there is only one: a filter is cut to the length that a button can contain. */
 function wholeOf(filter: string, names: readonly (string | null)[]): string {
 	const [only, ...others] = new Set(names);
 	return only && others.length === 0 ? only : filter;

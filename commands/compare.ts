@@ -34,7 +34,10 @@ export default defineCommand({
 	values: {
 		/** The form has a menu of similar cards, `with`, and a field for the name of another one. */
 		typed: cardSchema.optional(),
-		/** In place of options: the uuids or keys of up to five cards, with commas between them, as a menu of several choices gives them. */
+		/**
+		 * The alternative to the options: the uuids or keys of up to five cards, with commas between them, as a menu of
+		 * several choices sends them.
+		 */
 		cards: z
 			.string()
 			.transform(keys => keys.split(","))
@@ -128,7 +131,7 @@ function similarCards({ uuid, type, name, position, ovr }: ItemSummary, catalog:
 }
 
 /**
- * Finds the cards, each once. If one text matches several cards, the answer is a menu that carries the others.
+ * Finds the cards, each once. If one text matches several cards, the answer is a menu that contains the other cards.
  *
  * @throws UserError when several texts match several (a menu asks one question), or when all are the same card
  */

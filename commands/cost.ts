@@ -19,7 +19,7 @@ export default defineCommand({
 	name: "cost",
 	options: { series: facetOption("series"), team: facetOption("team") },
 	values: {
-		/** The key of a set, in place of a series: /meta leads here. */
+		/** The key of a set, which replaces the series: /meta leads here. */
 		set: facetSchema,
 		back: backSchema,
 		page: pageNumber,
@@ -71,7 +71,7 @@ export default defineCommand({
 	},
 });
 
-/** One row a card: the dearest first, cards without orders last. */
+/** One row for each card: the dearest first, cards without orders last. */
 function cardRows(entries: readonly CatalogEntry[], changeOf: Context["pricePoints"]["change"]): CostRow[] {
 	return entries
 		.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || a.name.localeCompare(b.name, "en"))

@@ -28,9 +28,9 @@ import type { Texts } from "../src/text/en.ts";
 const TABS = ["line", "batting", "pitching", "plays"] as const;
 type Tab = (typeof TABS)[number];
 
-/** Pages of the service that are searched for the typed opponent, 25 games each. */
+/** The number of the service's pages, with 25 games each, that are searched for the typed opponent. */
 const SEARCHED_PAGES = 4;
-/** The longest text that the option for an id takes: it may be part of an opponent's name. */
+/** The longest text that the option for an id accepts: it may be part of an opponent's name. */
 const TYPED_LENGTH = 40;
 
 export default defineCommand({

@@ -5,7 +5,7 @@ import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { helpEmbed, helpTopicEmbed, TOPICS, type Topic } from "../src/embeds/help.ts";
 
-/** The command that lists the others, a topic at a time. */
+/** The command that lists the others, one topic at a time. */
 export function createHelp(commands: Readonly<Record<Topic, readonly Command[]>>): Command {
 	return defineCommand({
 		name: "help",

@@ -21,7 +21,7 @@ export default defineCommand({
 	name: "item",
 	options: { card: required(cardOption) },
 	values: {
-		/** Shows the captains that boost the card instead. */
+		/** Set by the button that shows the captains that boost the card instead. */
 		captains: z.literal("yes").optional(),
 		page: pageNumber,
 		back: backSchema,

@@ -18,7 +18,7 @@ export default defineCommand({
 	private: true,
 	options: playerOptions,
 	values: {
-		/** Set by the button that links a gamertag the service does not know. */
+		/** Set by the button that links a gamertag even though the service does not know it. */
 		sure: z.literal("yes").optional(),
 		/** Set by the button that allows others to find the person's games, or stops allowing it. */
 		found: z.enum(["yes", "no"]).optional(),
@@ -94,7 +94,7 @@ interface Doubt {
 	elsewhere?: Platform;
 }
 
-/** Why the gamertag may be wrong; null if the service knows it. */
+/** Explains why the gamertag may be wrong; null if the service knows it. */
 async function findDoubt({ gamertag, platform }: Player, { api, text }: Context): Promise<Doubt | null> {
 	try {
 		const standing = await findPlayer(api, gamertag, platform);

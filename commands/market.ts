@@ -46,7 +46,7 @@ export default defineCommand({
 	values: {
 		session: sessionStart,
 		page: pageNumber,
-		/** A button that does not just show the list. */
+		/** Set by buttons that do more than show the list. */
 		do: z.enum(["filter", "refresh"]).optional(),
 	},
 	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
@@ -90,7 +90,7 @@ export default defineCommand({
 					list,
 					text,
 				),
-				// Another order begins a new session.
+				// Another order starts a new session.
 				sortMenu({ command: "market", query }, text.market.sorts, { current: sort, usual: "overall" }, text),
 				pageRow(list, text),
 				buttonRow(
@@ -106,7 +106,7 @@ export default defineCommand({
 	},
 });
 
-/** Asks for the filters. Filters without a field stay as they are, in `others`. */
+/** Asks for the filters. Filters without a field are kept in `others`. */
 function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {
 	const { market } = text;
 	const price = (option: string, label: string, value: number | undefined) =>
@@ -120,7 +120,7 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 		const value = cutText(filter[facet] ?? "", CHOICE_LIMIT);
 		return textField(facet, market.facets[facet], { value, maxLength: CHOICE_LIMIT, required: false });
 	};
-	// Discord takes 25 choices; a key is short enough for one, whatever the rarity is called.
+	// Discord accepts 25 choices; a key is short enough for one, no matter how long the rarity's name is.
 	const rarities = facetValues(catalog.listed(), "rarity").slice(0, 24);
 	const choices = rarities.map(({ name }) => ({ label: formatServed(name, text), value: facetKey(name) }));
 	const chosen = filter.rarity === undefined ? ANY : facetKey(filter.rarity);

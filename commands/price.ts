@@ -60,7 +60,7 @@ export default defineCommand({
 	},
 });
 
-/** The prices of a card that the service lists without an id. Nothing is offered that needs an id. */
+/** The prices of a card that the service lists without an id. It has no buttons that need an id. */
 async function namedPrice(uuid: string, back: string | undefined, context: Context): Promise<Answer> {
 	const { text } = context;
 	const listing = await latestListing(uuid, context);
@@ -74,8 +74,8 @@ async function namedPrice(uuid: string, back: string | undefined, context: Conte
 	};
 }
 
-// Popular cards are asked for again and again. The client returns the same object as long as an answer is fresh, so what
-// follows from it is computed once.
+// Popular cards are requested again and again. The client returns the same object as long as an answer is fresh, so these
+// figures are computed once for each.
 const pastOf = memoize(
 	(
 		{ data, fetchedAt, stale }: Fetched<Listing>,

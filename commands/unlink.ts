@@ -15,7 +15,7 @@ export default defineCommand({
 	private: true,
 	options: {},
 	values: {
-		/** What the pressed button deletes; undefined for the command, which asks first. */
+		/** Set by the button that was pressed, to what it deletes; undefined for the command, which asks first. */
 		what: z.enum(["gamertag", "everything", "nothing"]).optional(),
 	},
 	async run({ what }, context) {
@@ -45,7 +45,7 @@ async function ask({ links, alerts, feeds, leagues, recentCards, user, text }: C
 		...inLeagues.parts,
 	]);
 	if (gamertag === undefined && others.length === 0) {
-		// The cards they asked for last are suggested until the bot stops.
+		// The cards that the person requested last are suggested until the bot stops.
 		recentCards.forget(user.id);
 		return { content: text.links.nothingStored, components: [] };
 	}
@@ -69,7 +69,7 @@ async function ask({ links, alerts, feeds, leagues, recentCards, user, text }: C
 	};
 }
 
-/** "your gamertag, and 2 alerts" */
+/** Formats "your gamertag, and 2 alerts". */
 function andList(things: readonly string[], { links }: Texts): string {
 	const last = things.at(-1) ?? "";
 	return things.length < 2 ? last : links.and(things.slice(0, -1).join(", "), last);
@@ -147,7 +147,7 @@ async function doneAnswer(deleted: string, context: Context): Promise<Answer> {
 	return { content: `${done}\n-# ${links.backups}`, components: [] };
 }
 
-/** @throws the reason, unless the database failed: it may work again in a moment */
+/** @throws the reason, unless the database failed: then the same attempt may succeed later */
 function leftAnswer(gone: string, left: string, reason: unknown, { links }: Texts): Answer {
 	if (!(reason instanceof StorageError)) throw reason;
 	return {

@@ -18,12 +18,12 @@ const webUrl = z
 		error: "must be an address as https://example.com",
 		abort: true,
 	})
-	// Paths are appended to it; and it is logged, so it must not contain a password.
+	// Paths are appended to the address, and it is logged, so it must not contain a password.
 	.refine(text => !/[?#]/.test(text) && !URL.parse(text)?.username && !URL.parse(text)?.password, {
 		error: "must be an address without a user's name, a password, ? or #, as https://example.com",
 	});
 
-/** A user's name or password with a % of its own must have it as %25. */
+/** Whether a user name or a password is valid: it must write a % as %25. */
 function isDecodable(text: string): boolean {
 	try {
 		decodeURIComponent(text);
@@ -35,7 +35,7 @@ function isDecodable(text: string): boolean {
 
 const DECODABLE = "has a % that stands for no character: in a user's name or a password, write % as %25";
 
-/** Unlike other addresses it may have a user's name and a password; it is never logged. */
+/** The address of a proxy, which may contain a user name and a password; it is never logged. */
 const proxyUrl = z
 	.string()
 	.refine(text => {
@@ -44,7 +44,7 @@ const proxyUrl = z
 	}, "must be an HTTP proxy as http://host:port or http://user:password@host:port")
 	.refine(isDecodable, DECODABLE);
 
-/** A file, or a server of one of the schemes. */
+/** The address of a file, or of a server with one of the schemes. */
 const storeUrl = (schemes: readonly string[], message: string) =>
 	z
 		.string()
@@ -53,7 +53,7 @@ const storeUrl = (schemes: readonly string[], message: string) =>
 			if (rest === undefined) return false;
 			return scheme === "sqlite" || (schemes.includes(scheme) && (URL.parse(text)?.hostname ?? "") !== "");
 		}, message)
-		// A file's name is taken as it is.
+		// A file name is used as it is.
 		.refine(text => text.startsWith("sqlite:") || isDecodable(text), DECODABLE);
 
 const storageUrl = storeUrl(
@@ -64,10 +64,10 @@ const cacheUrl = storeUrl(["redis", "rediss"], "must be sqlite://path, redis://h
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
-/** Far above any real bot, so that a typo does not open thousands of connections. */
+/** A limit so that a typo does not open thousands of connections; no real bot has nearly as many shards. */
 const MAX_SHARDS = 16_384;
 
-/** "0-3/16" → the range, or undefined if the text is not a range. */
+/** Parses "0-3/16" into the range; undefined if the text is not a range. */
 function parseShardRange(text: string): Exclude<Sharding, string> | undefined {
 	const [, first, last, total] = /^(\d{1,5})-(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? [];
 	if (first === undefined || last === undefined || total === undefined) return undefined;
@@ -82,7 +82,7 @@ const sharding = z.string().transform((text, context): Sharding => {
 	return z.NEVER;
 });
 
-/** A setting that is missing, or left empty as `KEY=` in a file, is null or has its default. */
+/** A setting that is missing, or empty (`KEY=` in a file), is null or has its default. */
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess(
 		text => text || undefined,
@@ -91,9 +91,9 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
 	z.preprocess(text => text || fallback, schema);
 
-/** By the names the settings have in the code; `discordToken` is read from DISCORD_TOKEN. */
+/** The settings by their names in the code; `discordToken` is read from DISCORD_TOKEN. */
 const settings = z.object({
-	/** null: the sandbox replaces Discord. */
+	/** The bot's token; null: the sandbox replaces Discord. */
 	discordToken: optional(
 		z.string().regex(/^\S{20,}$/, "does not look like a bot's token: copy it again from the Bot page"),
 	),
@@ -104,12 +104,12 @@ const settings = z.object({
 	discordGuildId: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
 	/** The read API's origin; null: sample data. */
 	apiBaseUrl: optional(webUrl),
-	/** Carries the requests to the read API, and no others. */
+	/** The proxy for requests to the read API, and for no others. */
 	apiProxyUrl: optional(proxyUrl),
 	league: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
-	/** The database. */
+	/** The address of the database. */
 	storageUrl: withDefault(storageUrl, DEFAULT_STORAGE),
-	/** Only data that may be lost. */
+	/** The address of the cache, which holds only data that may be lost. */
 	cacheUrl: withDefault(cacheUrl, DEFAULT_CACHE),
 	sharding: withDefault(sharding, "off"),
 	httpHost: withDefault(z.string().regex(/^[\w.:-]{1,253}$/, "must be a host name or an IP address"), "127.0.0.1"),
@@ -121,7 +121,7 @@ export type Config = z.output<typeof settings>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** "discordToken" → "DISCORD_TOKEN" */
+/** Converts "discordToken" to "DISCORD_TOKEN". */
 const variableOf = (setting: string) => setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 /**
@@ -141,21 +141,21 @@ export function parseConfig(env: Environment): { config: Config } | { mistakes: 
 	return parsed.success && mistakes.length === 0 ? { config: parsed.data } : { mistakes };
 }
 
-/** A value with a user's name, a password or a key has one of these signs. */
+/** A value with a user name, a password or a key contains one of these characters. */
 const MAYBE_SECRET = /[@?#]|:.*:/;
 const MAX_QUOTED = 60;
 
-/** What was found instead, for the end of a line about a mistake; empty where the value may be secret. */
+/** Quotes the invalid value at the end of a line about a mistake; empty if the value may be secret. */
 function quote(key: string, value = ""): string {
 	if (key === "DISCORD_TOKEN" || MAYBE_SECRET.test(value) || value.length > MAX_QUOTED) return "";
 	const scheme = key.endsWith("_URL") ? /^([a-z]+:)(?!\/\/)/i.exec(value)?.[1] : undefined;
 	return `; it is ${JSON.stringify(value)}${scheme === undefined ? "" : `, without // after ${scheme}`}`;
 }
 
-/** More letters than this may not be wrong in a key, or another program's variables are taken for ours. */
+/** A key with more typos is not matched, because it may be another program's variable. */
 const MAX_TYPOS = 2;
 
-/** One line for each variable whose name is nearly that of a setting: "DISCORD_TOKN is not a setting: …". */
+/** One line for each variable whose name is close to that of a setting: "DISCORD_TOKN is not a setting: …". */
 export function findMisspelled(env: Environment): string[] {
 	const keys = Object.keys(settings.shape).map(variableOf);
 	return Object.keys(env)
@@ -184,7 +184,7 @@ function findConflicts({ SHARDING, DISCORD_TOKEN, API_BASE_URL, STORAGE_URL, CAC
 	return conflicts;
 }
 
-/** The absolute path, or null for a server or a database in memory. */
+/** The absolute path of the file; null for a server or a database in memory. */
 function sqliteFile(url: string): string | null {
 	const path = /^sqlite:\/\/(.+)$/.exec(url)?.[1];
 	return path === undefined || path === ":memory:" ? null : resolve(path);

@@ -18,7 +18,7 @@ export function fail(...lines: readonly string[]): never {
 	process.exit(1);
 }
 
-/** Stops what was started, after the work in progress. */
+/** Stops everything that was started, after the work in progress. */
 export type Stop = () => Promise<void>;
 
 export interface GuardOptions {
@@ -63,7 +63,7 @@ export function guardProcess({ starting, logger, onUnhandledRejection = () => {}
 			},
 		},
 		async ({ err }) => {
-			// After an exception a clean stop is not safe either.
+			// After an exception, a clean stop is not safe either.
 			if (err !== undefined) return logger.error({ err }, "uncaught exception, the process ends");
 			await stop();
 			if (process.stdout.isTTY) process.stdout.write("\nDugout has stopped. Goodbye.\n");

@@ -1,9 +1,11 @@
-/** A person's mistake, or nothing was found. Its message, in the person's language, is shown to them privately. */
+/** A person's mistake, or an empty result. Its message, in the person's language, is shown to them privately. */
 export class UserError extends Error {
 	override readonly name = "UserError";
 }
 
-/** What a person asked for is too long for the buttons of the answer, which have to carry it. Shown as one fixed sentence. */
+/**
+ * A request that is too long for the buttons of its answer, which have to contain it. It is shown as one fixed sentence.
+ */
 export class LongQueryError extends Error {
 	override readonly name = "LongQueryError";
 }
@@ -24,16 +26,16 @@ export interface ApiErrorDetails {
 	operation: string;
 	/** HTTP status, if there was an answer. */
 	status?: number | undefined;
-	/** Path of the first invalid field, as "listings.3.best_sell_price". */
+	/** The path of the first invalid field, such as "listings.3.best_sell_price". */
 	field?: string | undefined;
 	/** Milliseconds to wait, from `Retry-After`. */
 	retryAfterMs?: number | undefined;
-	/** Its timeout ended when it had just been sent: this says nothing of the service. */
+	/** Whether its timeout ended when it had just been sent: this says nothing about the service. */
 	isHurried?: boolean;
 	cause?: unknown;
 }
 
-/** Logged with its cause; people see one fixed sentence per kind. Never cached. */
+/** An error that is logged with its cause; people see one fixed sentence for each kind. It is never cached. */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly kind: ApiErrorKind;
@@ -54,12 +56,15 @@ export class ApiError extends Error {
 	}
 }
 
-/** Whether the service has answered: there is no such thing, or it has to be told more. */
+/** Whether the service has answered: the thing does not exist, or the request needs more details. */
 export function isAnswer(error: unknown): error is ApiError {
 	return error instanceof ApiError && (error.kind === "not-found" || error.kind === "mismatch");
 }
 
-/** The storage failed, and the operation may not have happened. Logged with its cause; people see one fixed sentence. */
+/**
+ * The storage failed, and the operation may not have happened. The error is logged with its cause; people see one fixed
+ * sentence.
+ */
 export class StorageError extends Error {
 	override readonly name = "StorageError";
 }

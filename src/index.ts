@@ -21,7 +21,7 @@ const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
 /** Milliseconds between checks whether the sandbox is ready. */
 const READY_CHECK_MS = 500;
-/** The longest wait for that. */
+/** The longest time to wait until the sandbox is ready. */
 const READY_WAIT_MS = 20_000;
 /** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
 const SAMPLE_CRAWL_MS = MINUTE;
@@ -30,7 +30,7 @@ const SAMPLE_SWEEP_MS = 20;
 /** Milliseconds between reads of each account of the sample's league, which plays a game every few minutes. */
 const SAMPLE_LEAGUE_READ_MS = 2 * MINUTE;
 
-/** The last lines of the start: as text at a terminal, otherwise in the log, of which each line is JSON. */
+/** Prints the last lines of the start: as text at a terminal, otherwise in the log, where each line is JSON. */
 function say(...lines: readonly string[]): void {
 	endProgress();
 	if (process.stdout.isTTY) process.stdout.write(`${lines.join("\n")}\n`);
@@ -58,7 +58,7 @@ try {
 	fail(explain(error));
 }
 
-/** Without an account: the sandbox replaces Discord and the read API, and all data end with the process. */
+/** Runs without an account: the sandbox replaces Discord and the read API, and all data end with the process. */
 async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUrl }: Config): Promise<Stop> {
 	const { startSandbox } = await import("@dugout/page");
 	const sampleData = apiBaseUrl === null;
@@ -71,7 +71,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			discordApiUrl: sandbox.discordApiUrl,
 			discordGuildId: null,
 			apiBaseUrl: apiBaseUrl ?? sandbox.apiBaseUrl,
-			// Sample data are on this machine.
+			// Sample data come from this machine, so they need no proxy.
 			apiProxyUrl: sampleData ? null : config.apiProxyUrl,
 			storageUrl: "sqlite://:memory:",
 			cacheUrl: "sqlite://:memory:",
@@ -94,7 +94,7 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 	};
 }
 
-/** Prints the address once all cards are read, or when that takes long: a read API may not answer at all. */
+/** Prints the address once all cards have been read, or after the longest wait: a read API may not answer at all. */
 async function sayReady(url: string): Promise<void> {
 	const latest = Date.now() + READY_WAIT_MS;
 	let { ready } = await monitor.ready();
@@ -106,10 +106,10 @@ async function sayReady(url: string): Promise<void> {
 	say(`${state}: open ${url} in a browser. Ctrl+C stops it.`);
 }
 
-/** With a token: real Discord, and the configured read API, or sample data with a warning. */
+/** Runs with a token: real Discord, and the configured read API, or sample data with a warning. */
 async function goLive(settings: Config, token: string): Promise<Stop> {
 	const { httpHost: host, httpPort: port, apiBaseUrl } = settings;
-	// First, so that a host sees that the process is alive while it starts.
+	// The server starts first, so that a host sees that the process is alive while it starts.
 	const server = await startMonitorServer({ host, port, monitor, logger });
 	logger.info({ url: server.url }, "health and metrics are served");
 	const sample = apiBaseUrl === null ? await serveSampleData(settings) : null;
@@ -138,7 +138,7 @@ async function serveSampleData({ league }: Config) {
 	return sample;
 }
 
-/** After the work in progress, ends the process with status 1, so that a supervisor restarts it. */
+/** Ends the process with status 1 after the work in progress, so that a supervisor restarts it. */
 function end(error: Error): void {
 	const failed = () => fail(explain(error));
 	setTimeout(failed, 5000);
@@ -153,7 +153,7 @@ function invite({ applicationId }: Bot): void {
 	);
 }
 
-/** Tells the host what to do about a failed start, without a token. */
+/** Explains to the host what to do about a failed start, without a token. */
 function explain(error: unknown): string {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
 	if (code === "TokenInvalid" || (error instanceof DiscordAPIError && error.status === 401)) {

@@ -2,19 +2,19 @@ import pino, { type DestinationStream } from "pino";
 import type { Config } from "./config.ts";
 
 /**
- * Writes one line of JSON per entry, to standard output unless another destination is given. An error is written with its
- * causes, but without the addresses, bodies and secrets it carries.
+ * Creates a logger that writes one line of JSON for each entry, to standard output unless another destination is given.
+ * An error is written with its causes, but without the addresses, bodies and secrets that it contains.
  */
 export function createLogger(level: Config["logLevel"], destination: DestinationStream = openOutput()) {
 	return pino({ level, serializers: { err: logError, error: logError, reason: logError } }, destination);
 }
 
-/** Synchronous: lines that wait for a closed pipe would keep the process from ending. */
+/** The output is synchronous: lines that wait for a closed pipe would keep the process from ending. */
 const openOutput = () => pino.destination({ dest: 1, sync: true });
 
 /**
- * A destination for a person at a terminal: one line per entry, with an error's reason, and below an entry of level error
- * its stack. Loaded only there.
+ * A destination for a person at a terminal: one line for each entry, with an error's reason, and the stack below an entry
+ * of level error. It is loaded only there.
  */
 export async function openTerminal(
 	write = (text: string) => void process.stdout.write(text),
@@ -45,7 +45,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set([
 /** pino's level of an error. */
 const ERROR_LEVEL = 50;
 
-/** "catalog crawled (cards 2400, pages 98, ms 864)" */
+/** Formats "catalog crawled (cards 2400, pages 98, ms 864)". */
 function describeEntry(entry: Record<string, unknown>): string {
 	const fields = Object.entries(entry)
 		.filter(([name, value]) => !PLAIN_FIELDS.has(name) && value !== null)
@@ -64,7 +64,7 @@ function reasons({ type, message, cause, errors = [] }: LoggedError): string[] {
 	return [...new Set([message || type, ...(inner === undefined ? [] : reasons(inner))])];
 }
 
-/** What the log keeps of an error. */
+/** The parts of an error that the log keeps. */
 interface LoggedError {
 	type: string;
 	message: string;
@@ -85,15 +85,15 @@ const MAX_ERRORS = 5;
 
 /** Secrets that a library may have put into the text of an error. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-	// Discord's token of an interaction, in an address.
+	// Discord's token for an interaction, in an address.
 	[/(\/(?:interactions|webhooks)\/\d+\/)[\w.-]+/g, "$1[token]"],
-	// User and password of any address.
+	// The user and password of any address.
 	[/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/]+@/gi, "$1[secret]@"],
 	// A bot's token: its id, a time and a signature.
 	[/\b[\w-]{18,}\.[\w-]{6,7}\.[\w-]{25,}/g, "[token]"],
 ];
 
-/** An error with its causes, for the log. Of a thrown value that is neither an error nor text, only the type is logged. */
+/** An error with its causes, for the log. If a thrown value is neither an error nor text, only its type is logged. */
 function logError(thrown: unknown, depth = 0): LoggedError | string {
 	if (!(thrown instanceof Error))
 		return typeof thrown === "string" ? withoutSecrets(thrown) : `a thrown ${typeof thrown}`;

@@ -1,7 +1,7 @@
-// Loaded before the bot: while Node loads that, for seconds, this thread can print nothing.
+// This file is loaded before the bot: while Node loads the bot, which takes seconds, this thread cannot print anything.
 import { isMainThread, Worker } from "node:worker_threads";
 
-/** Counts the seconds in one place, for half a minute at most: by then the log says what the start waits for. */
+/** Counts the seconds in one place, for at most half a minute: by then the log says what the start waits for. */
 const COUNT = `
 	const { writeSync } = require("node:fs");
 	let seconds = 0;
@@ -11,7 +11,7 @@ const COUNT = `
 	}, 1000);
 `;
 
-/** A person at a terminal sees that the program starts. */
+/** The counter shows a person at a terminal that the program is starting. */
 const counter = isMainThread && process.stdout.isTTY ? startCounter() : null;
 
 function startCounter(): Worker {

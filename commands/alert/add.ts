@@ -29,7 +29,7 @@ export const add = defineSubcommand({
 		price: required(relativePriceOption),
 	},
 	values: {
-		/** Present on the buttons that set an alert although its price has been reached already. */
+		/** Set by the buttons that set an alert although its price has been reached already. */
 		sure: z.literal("yes").optional(),
 	},
 	async run({ card, side, price: typed, sure }, context) {

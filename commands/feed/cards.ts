@@ -8,7 +8,7 @@ import { newCardsEvent } from "../../src/feed/kinds/new-cards.ts";
 import { NEW_CARDS_A_PAGE, newCardsEmbed } from "../../src/feed/show/post.ts";
 import { filterOf, filterValues } from "./filter.ts";
 
-/** All new cards of a post: the button of a post. */
+/** Shows all new cards of a post; runs from the post's button. */
 export const cards = defineButton({
 	name: "cards",
 	forAnybody: true,

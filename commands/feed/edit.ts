@@ -28,7 +28,9 @@ export const edit = defineButton({
 	},
 });
 
-/** Saves the form. This is another action than `edit`, which runs again to reopen a refused form and must change nothing. */
+/**
+ * Saves the form. This is a separate action, because `edit` runs again to reopen a refused form and must change nothing.
+ */
 export const save = defineButton({
 	name: "save",
 	values: { feed: rowId, only: z.string().max(NAMES_LENGTH).default(""), ...schemasOf(settingsOptions) },
@@ -71,7 +73,10 @@ function form(feed: Feed, text: Texts) {
 	);
 }
 
-/** The series, rarity and team that a text such as "Live, Diamond" names. @throws UserError for any other name */
+/**
+ * Finds the series, rarity and team in a text such as "Live, Diamond".
+ * @throws UserError for any other name
+ */
 function namesIn(typed: string, { catalog, text }: Context): Pick<FeedFilter, "series" | "rarity" | "team"> {
 	const names: Record<"series" | "rarity" | "team", string | null> = { series: null, rarity: null, team: null };
 	for (const part of typed.split(",").map(name => name.trim())) {

@@ -7,16 +7,16 @@ import type { CardFilter } from "../../src/finder/card-checks.ts";
 import type { Boosting } from "../../src/finder/card-places.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
 
-/** What one tier of a captain adds. */
+/** The boosts of one tier of a captain. */
 export interface BoostingCaptain {
 	captain: Captain;
-	/** As buttons contain the captain. */
+	/** The captain's key in buttons. */
 	key: string;
-	/** From 1, the lowest. */
+	/** The tier from 1, the lowest. */
 	tier: number;
 	tiers: number;
 	boosting: Boosting;
-	/** If the ability names nothing but a team: only the cards of this team are searched. */
+	/** The only team that is searched, if the ability names nothing but a team. */
 	team: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface BoostingCaptain {
  *
  * @param typed a choice, a key or text
  * @param chosen a tier from 1; default: the highest
- * @throws UserError when the text names none, or several; ApiError
+ * @throws UserError when the text names no captain or several; ApiError
  */
 export async function readCaptain(
 	typed: string,

@@ -56,9 +56,9 @@ export default defineCommand({
 		sort: choiceOption(FIND_SORTS, text => text.find.sorts),
 	},
 	values: {
-		/** The same as `where`, as buttons contain it. */
+		/** The clauses of `where` in the form that buttons contain. */
 		clauses: z.string().optional(),
-		/** From 1, the lowest; default: the highest. */
+		/** The tier from 1, the lowest; default: the highest. */
 		tier: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 		page: pageNumber,
 		/** Opens the form for `where`. */
@@ -149,7 +149,7 @@ function showFound(search: Search, query: Values, page: number, context: Context
 
 const PITCHERS = ["SP", "RP", "CP"];
 
-/** Whose attributes a clause means, where hitters and pitchers have one of the same name. */
+/** The role whose attributes a clause means if hitters and pitchers have one of the same name. */
 function roleOf({ position }: CardFilter): "pitcher" | "hitter" | undefined {
 	if (!position) return undefined;
 	return PITCHERS.includes(position) ? "pitcher" : "hitter";
@@ -164,27 +164,27 @@ function readCardFilter(
 	return { ...readFilter(options, context), bats, throws, minOverall: min_overall, maxOverall: max_overall };
 }
 
-/** The filter as buttons contain it. */
+/** The filter in the form that buttons contain. */
 function cardFilterQuery({ bats, throws, minOverall, maxOverall, ...filter }: CardFilter): Values {
 	return { ...filterQuery(filter), bats, throws, min_overall: minOverall, max_overall: maxOverall };
 }
 
-/** The tiers next to the one that is shown. */
+/** Buttons to the tiers next to the current one. */
 function tierButtons(captain: BoostingCaptain | undefined, query: Values, { find }: Texts) {
 	if (captain === undefined) return [];
 	const neighbours = [captain.tier - 1, captain.tier + 1].filter(tier => tier >= 1 && tier <= captain.tiers);
 	return neighbours.map(tier => commandButton(find.showTier(String(tier)), "find", { ...query, tier }));
 }
 
-/** Completes the last clause, with how many cards fit it and the other options. */
+/** Completes the last clause, with the number of cards that fit it and the other options. */
 async function completeClauses(typed: string, context: Context, values: Readonly<Record<string, unknown>>) {
 	return completeWhere(typed, await typedCriteria(values, context), context);
 }
 
-/** Suggestions wait at most this long for the captains. */
+/** How long suggestions wait for the captains. */
 const CAPTAINS_MS = 500;
 
-/** The options beside `where`, as far as they are valid yet. */
+/** The options besides `where`, as far as they are valid already. */
 async function typedCriteria(
 	values: Readonly<Record<string, unknown>>,
 	context: Context,
@@ -204,7 +204,7 @@ async function typedCriteria(
 	return { filter: withTeamOf(captain, filter), boosting: captain?.boosting };
 }
 
-/** A text that is still being typed may name nothing yet, and the service may fail or be slow. */
+/** A text that is still being typed may match nothing yet, and the service may fail or be slow. */
 function ignoreUnknown(error: unknown): undefined {
 	if (error instanceof UserError || error instanceof ApiError || error instanceof TimeoutError) return undefined;
 	throw error;

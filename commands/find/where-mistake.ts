@@ -15,7 +15,7 @@ import type { Texts } from "../../src/text/en.ts";
 
 const MOST_READINGS = 4;
 
-/** The form in which `where` is typed again. The message that opens it keeps what was typed. */
+/** The form in which `where` is typed again. The message that opens it keeps the earlier text. */
 export function whereForm(customId: string, { find }: Texts): Modal {
 	const field = textField("where", find.needs, { maxLength: CHOICE_LIMIT, required: false });
 	return modalOf(find.title, customId, [field]);
@@ -23,14 +23,14 @@ export function whereForm(customId: string, { find }: Texts): Modal {
 
 interface ParsedClauses {
 	clauses: readonly Clause[];
-	/** Parts of the text that are no clause. */
+	/** The parts of the text that are not clauses. */
 	bad: readonly BadClause[];
 }
 
 /**
- * Explains what cannot be read, with a button for each possible reading, and one that opens a form with the typed text.
+ * Explains the unreadable parts, with a button for each possible reading, and one that opens a form with the typed text.
  *
- * @param query the other options, as buttons contain them
+ * @param query the other options, in the form that buttons contain
  */
 export function whereMistake(where: string, { clauses, bad }: ParsedClauses, query: Values, context: Context): Answer {
 	const { text } = context;

@@ -20,7 +20,7 @@ import { filterOf, filterValues } from "../feed/filter.ts";
 /** A card's attributes are read after its overall, which is seen up to this long before the crawl ends. */
 const CRAWL_MS = HOUR;
 
-/** Longer than any choice: the longest is "12 sept · 1,234 suben, 1,234 bajan". */
+/** The longest accepted text, longer than any choice; the longest is "12 sept · 1,234 suben, 1,234 bajan". */
 const UPDATE_LENGTH = 50;
 
 /** The changes of a roster update, first those that are worth most. */
@@ -31,7 +31,7 @@ export const update = defineSubcommand({
 		team: facetOption("team"),
 		sort: choiceOption(ROSTER_SORTS, text => text.roster.sorts),
 	},
-	// The button of a feed's post carries the feed's filter.
+	// The button of a feed's post contains the feed's filter.
 	values: { ...filterValues, page: pageNumber },
 	async run({ update: wanted, sort = "worth", page, ...options }, context) {
 		const { cardChanges, catalog, finder, text } = context;
@@ -68,13 +68,13 @@ export const update = defineSubcommand({
 	},
 });
 
-/** What identifies an update in a custom_id: epoch ms in base 36. */
+/** The id of an update in a custom_id: epoch ms in base 36. */
 const updateId = ({ at }: RosterUpdate) => at.toString(36);
 
 const updateLabel = ({ at, up, down }: RosterUpdate, { format, roster }: Texts) =>
 	roster.choice(format.day(at), format.number(up), format.number(down));
 
-/** The newest update without a text; else the one that was chosen, or whose label contains the text. */
+/** Finds an update: the newest if there is no text, else the chosen one or the one whose label contains the text. */
 function findUpdate(updates: readonly RosterUpdate[], wanted: string | undefined, text: Texts): RosterUpdate {
 	const found =
 		updates.find(update => updateId(update) === wanted) ??

@@ -20,13 +20,13 @@ export interface SquadScreen {
 	squad: FoundSquad;
 	wish: SquadWish;
 	values: Values;
-	/** The captain has tiers that count only if all cards are treated as boosted. */
+	/** Whether the captain has tiers that count only if all cards are treated as boosted. */
 	hasUnknownTiers: boolean;
 	/** All listings. */
 	all: readonly CatalogEntry[];
 }
 
-/** The values after another choice of cards. That is a new question, so it starts from its own budget. */
+/** The values after another choice of cards. It is a new question, so it starts from its own budget. */
 const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Values => ({
 	...values,
 	...choiceValues({ ...wish, ...choices }),
@@ -34,8 +34,8 @@ const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Va
 });
 
 /**
- * Menus of prices, swaps and refusals for the cards that are shown, then buttons for the whole squad. What has no room in a
- * button is not offered.
+ * Menus of prices, swaps and refusals for the shown cards, then buttons for the whole squad. Options whose values do not
+ * fit into a button are left out.
  */
 export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
 	const { budget, owned, mustBuy, without, withoutPlayers } = wish;
@@ -97,7 +97,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 	);
 }
 
-/** One option for each card that was kept, swapped in or left out. It shows the squad without that choice. */
+/** One option for each card that was kept, swapped in or left out, which shows the squad without that choice. */
 function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[], text: Texts) {
 	const entries = new Map(all.map(entry => [entry.item.uuid, entry]));
 	const optionsOf = (list: keyof Choices, label: (card: string) => string) => {

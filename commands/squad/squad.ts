@@ -46,7 +46,7 @@ export default defineCommand({
 	},
 });
 
-/** If this many people or more wait before them, people are told how many: their answer takes a second or more. */
+/** From this many people waiting before them, people see the number: their answer takes a second or more. */
 const MANY_BEFORE = 10;
 
 /** @throws UserError when too many people wait */

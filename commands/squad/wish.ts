@@ -22,7 +22,7 @@ import type { Texts } from "../../src/text/en.ts";
 
 const KEEP_OPTIONS = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
 
-/** Keys of cards, as buttons contain them. */
+/** The keys of cards in buttons. */
 const keys = z
 	.string()
 	.transform(text => text.split("."))
@@ -34,7 +34,7 @@ const PLAYER = "!";
 /** A switch that a button sets; older buttons contain "yes". */
 const flag = z.enum(["1", "yes"]).optional();
 
-/** A goal in full, or its first letter, as buttons contain it: no two goals begin with the same letter. */
+/** A goal in full, or its first letter in buttons: no two goals start with the same letter. */
 const goal = z
 	.string()
 	.transform(text => GOALS.find(each => each === text || each.slice(0, 1) === text))
@@ -57,7 +57,7 @@ export const squadOptions = {
 	keep_costs: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
 };
 
-/** What buttons add to the options. */
+/** The values that buttons have in addition to the options. */
 export const squadValues = {
 	/** The captain boosts all cards, whatever its ability says. */
 	everybody: flag,
@@ -67,7 +67,7 @@ export const squadValues = {
 	out: keys,
 	/** The budget from which it was raised. */
 	from: priceSchema.optional(),
-	/** From this budget on, the search takes longer. */
+	/** The budget from which the search takes longer. */
 	long: priceSchema.optional(),
 	/** Shows the pitchers. */
 	pitchers: flag,
@@ -78,7 +78,7 @@ export const squadValues = {
 		.min(0)
 		.max(SLOTS.length + BENCH.most - 1)
 		.optional(),
-	/** Shows how much each attribute counts, and which cards make the captain's tier. */
+	/** Shows the weight of each attribute, and the cards that reach the captain's tier. */
 	why: flag,
 };
 export type SquadQuery = Query<typeof squadOptions, typeof squadValues>;
@@ -108,7 +108,7 @@ export function readWish(query: SquadQuery, context: Context): SquadWish {
 	};
 }
 
-/** The cards and players of a wish, as buttons contain them. */
+/** The cards and players of a wish, in the form that buttons contain. */
 export function choiceValues({ owned, mustBuy, without, withoutPlayers }: Choices): Values {
 	const join = (list: readonly string[]) => list.join(".") || undefined;
 	return {
@@ -125,9 +125,9 @@ export type Choices = Pick<SquadWish, "owned" | "mustBuy" | "without" | "without
 export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitchers: "1" });
 
 /**
- * The values that each button carries.
+ * The values that each button contains.
  *
- * @throws UserError if they have no room in a button
+ * @throws UserError if they do not fit into a button
  */
 export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | null, text: Texts): Values {
 	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
@@ -150,7 +150,10 @@ export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | 
 	return values;
 }
 
-/** Null for a captain whose ability is not understood, unless it is to boost all cards: the bot does not guess who qualifies. */
+/**
+ * The captain's boosts; null if its ability is not understood, unless it is to boost all cards: the bot does not guess
+ * who qualifies.
+ */
 export function captainOf(
 	captain: Captain,
 	{ everybody }: SquadQuery,

@@ -9,7 +9,7 @@ import { listingsOperation } from "./operations/listings.ts";
 import { metaDataOperation } from "./operations/meta-data.ts";
 import type { Priority } from "./transport/requests.ts";
 
-/** Every operation of the read API, under its own name. */
+/** All operations of the read API, by name. */
 export const OPERATIONS = {
 	listings: listingsOperation,
 	listing: listingOperation,
@@ -23,25 +23,28 @@ export const OPERATIONS = {
 export interface RequestOptions {
 	/** People's requests (the default) are sent before those of the crawl. */
 	priority?: Priority | undefined;
-	/** The Discord id of the person who waits: people take turns. Default: one share for all without a name. */
+	/** The Discord id of the person who waits: people take turns. Requests without one share a single turn. */
 	person?: string | undefined;
-	/** When what the person did arrived (`performance.now()`); default: now. What is forgotten afterwards is not kept. */
+	/**
+	 * The arrival of the person's interaction (`performance.now()`); default: now. If a gamertag is forgotten after it, the
+	 * answer is not kept.
+	 */
 	begunAt?: number | undefined;
-	/** Answers fetched before (epoch ms) are not fresh any more, however long they would be otherwise. */
+	/** Answers fetched before this time (epoch ms) do not count as fresh. */
 	notBefore?: number | undefined;
-	/** Whether the answer is kept beyond the memory; default: yes. */
+	/** Whether the answer is also kept in the store; default: yes. */
 	isStored?: boolean | undefined;
-	/** Called once, with where the answer came from. */
+	/** Called once, with the source of the answer. */
 	onSource?: ((source: AnswerSource) => void) | undefined;
 }
 
-/** From near to far; `stale` is an old answer, because a new one failed. */
+/** The sources from near to far; `stale` is an old answer, because a new one failed. */
 const SOURCES = ["memory", "storage", "network", "stale"] as const;
 export type AnswerSource = (typeof SOURCES)[number];
 
-/** Answers operations; all a client needs. */
+/** Answers operations; a client needs nothing else. */
 export interface Transport {
-	/** @throws {ApiError} when there is neither a new answer nor a kept one */
+	/** @throws {ApiError} when there is neither a new nor a kept answer */
 	get<Query, Data>(operation: Operation<Query, Data>, query: Query, options?: RequestOptions): Promise<Fetched<Data>>;
 }
 
@@ -53,7 +56,7 @@ type Call<Op> =
 			: (query: Query, options?: RequestOptions) => Promise<Fetched<Data>>
 		: never;
 
-/** The read API. Every method throws an `ApiError` when there is neither a new answer nor a kept one. */
+/** The read API. Every method throws an `ApiError` when there is neither a new nor a kept answer. */
 export type Client = { [Name in keyof typeof OPERATIONS]: Call<(typeof OPERATIONS)[Name]> };
 
 export function createClient(transport: Transport): Client {
@@ -65,9 +68,9 @@ export function createClient(transport: Transport): Client {
 }
 
 /**
- * The client of one interaction, which asks for its person and records where its data came from.
+ * The client of one interaction, which makes requests for its person and records the sources of its data.
  *
- * @param asker of every call that does not say otherwise
+ * @param asker the default options of every call
  */
 export function recordSources(client: Client, asker: Pick<RequestOptions, "person" | "priority" | "begunAt">) {
 	let farthest = 0;
@@ -95,7 +98,7 @@ export function recordSources(client: Client, asker: Pick<RequestOptions, "perso
 		 * @param answered whether the person got the answer they asked for
 		 */
 		source(answered: boolean): AnswerSource {
-			// An answer despite an outage was made from older data.
+			// An answer despite an outage contains older data.
 			return answered && hadOutage ? "stale" : (SOURCES[farthest] ?? "network");
 		},
 	};

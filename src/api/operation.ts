@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Query parameters as they go into a URL. */
+/** Query parameters in the form in which a URL contains them. */
 export type Params = Record<string, string>;
 
 /** A path of the service and its parameters. `league` is the word the contract masks as `<league>`. */
@@ -9,32 +9,38 @@ export interface Endpoint<Query> {
 	params(query: Query, league: string): Params;
 }
 
-/** An operation of the read API: its endpoint, its response, and how long that is fresh. */
+/** An operation of the read API: its endpoint, its response, and how long the response is fresh. */
 export interface Operation<Query, Data> extends Endpoint<Query> {
-	/** Its name in errors, logs and cache keys. */
+	/** The name of the operation in errors, logs and cache keys. */
 	name: string;
-	/** Increased with every change to the shape of its data: answers kept before are then misses. Default: 1. */
+	/** Increased with every change to the shape of its data: answers kept before the change are then misses. Default: 1. */
 	shape?: number;
 	/** The endpoint of other editions of the service for the same operation. */
 	alternative?: Endpoint<Query>;
-	/** Upstream JSON → our data. `Data` holds only what JSON can hold, so that a kept answer equals a fresh one. */
+	/**
+	 * Parses upstream JSON into the bot's data. `Data` holds only what JSON can hold, so that a kept answer equals a fresh
+	 * one.
+	 */
 	response(query: Query): z.ZodType<Data>;
 	/** Until when (epoch ms) data fetched at `fetchedAt` are fresh; `Infinity`: forever. */
 	freshUntil(fetchedAt: number, data: Data): number;
-	/** The parameters that identify a kept answer, if fewer than all. */
+	/** The parameters that identify a kept answer, if not all of them do. */
 	identity?(query: Query): Params;
-	/** An answer the service is known to give by mistake: the request is repeated once, and such data are never kept. */
+	/**
+	 * Whether the service is known to give this answer by mistake: the request is then repeated once, and such data are
+	 * never kept.
+	 */
 	isDoubtful?(data: Data): boolean;
 	/** The people named in the query and the data, as `parseGamertags` returns them: each may have the answer deleted. */
 	names?(query: Query, data: Data): string[];
 }
 
-/** An answer with its age. As long as it is fresh all callers share one object, which they must not change. */
+/** An answer with its age. As long as it is fresh, all callers share one object, which they must not change. */
 export interface Fetched<T> {
 	data: T;
 	/** Epoch ms. */
 	fetchedAt: number;
-	/** No longer fresh: served because the upstream failed. */
+	/** Whether it is no longer fresh, and was served because the upstream failed. */
 	stale: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Client } from "./client.ts";
  */
 export type PlayerStanding = { known: true } | { known: false; elsewhere: Platform | null };
 
-/** @throws ApiError when the service cannot say */
+/** @throws ApiError when the service cannot answer */
 export async function findPlayer(api: Client, username: string, platform: Platform): Promise<PlayerStanding> {
 	if (await hasGames(api, username, platform)) return { known: true };
 	for (const other of PLATFORMS.filter(candidate => candidate !== platform)) {

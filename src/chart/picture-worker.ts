@@ -13,7 +13,7 @@ const OPTIONS: ResvgRenderOptions = {
 		loadSystemFonts: false,
 		defaultFontFamily: "Inter",
 	},
-	// Twice the displayed size, for high-resolution screens.
+	// Pictures have twice the displayed size, for high-resolution screens.
 	fitTo: { mode: "zoom", value: 2 },
 };
 
@@ -21,7 +21,7 @@ setFlagsFromString("--expose-gc");
 /** A picture's 3 MB are outside the JavaScript heap: without explicit collection they add up to a gigabyte. */
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** SVG in, PNG out; an error ends the thread. */
+/** Receives SVG and answers with PNG; an error ends the thread. */
 parentPort?.on("message", (svg: string) => {
 	parentPort?.postMessage(new Resvg(svg, OPTIONS).render().asPng());
 	setImmediate(collectGarbage);

@@ -7,12 +7,12 @@ export interface PicturesOptions {
 	timeoutMs?: number;
 }
 
-/** Cached pictures, about 60 kB each. */
+/** The number of cached pictures, about 60 kB each. */
 const MAX_CACHED = 100;
-/** Pictures that may wait: two seconds of work. Beyond that, answers are sent without a picture. */
+/** The most pictures that wait: two seconds of work. Beyond that, answers are sent without a picture. */
 const MAX_WAITING = 50;
 
-/** Draws SVG as pictures in a thread of its own, since each takes about 40 ms. Pictures are cached. */
+/** Draws SVG as pictures in a separate thread, because each takes about 40 ms. Pictures are cached. */
 export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
 	const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 	const thread = createThread<string, Uint8Array>(new URL("./picture-worker.ts", import.meta.url), {
@@ -24,7 +24,7 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
 	const render = async (svg: string) => Buffer.from(await thread.run(svg));
 
 	return {
-		/** As PNG of twice the size; null (and logged) if it cannot be drawn or too many are waiting. */
+		/** The picture as PNG of twice the size; null (and logged) if it cannot be drawn or too many are waiting. */
 		async draw(svg: string): Promise<Buffer | null> {
 			const drawing = cache.get(svg) ?? render(svg);
 			cache.set(svg, drawing);

@@ -14,7 +14,7 @@ const EDGE = 22;
 const PLOT = { top: 96, right: WIDTH - 32, bottom: HEIGHT - 50 };
 const DATES_Y = HEIGHT - 18;
 
-/** An opaque background, since the picture is shown in dark and light themes. */
+/** The background is opaque, because the picture is shown in dark and light themes. */
 const GROUND = "#1f2126";
 const GRID = "#363943";
 const QUIET = "#b5bac3";
@@ -24,7 +24,7 @@ const LOUD = "#f4f5f7";
 const COLORS: Readonly<Record<Side, string>> = { buyNow: "#f7b93e", sellNow: "#57b6f7" };
 
 const AXIS = { "font-size": 16, fill: QUIET };
-/** The width of a digit of Inter at that size. */
+/** The width of a digit of Inter at this size. */
 const FIGURE_WIDTH = 10;
 /** The least distance between the centres of two dates. */
 const TICK_WIDTH = 74;
@@ -38,10 +38,10 @@ interface Plane {
 }
 
 /**
- * Both sides of a card, a value a day, as an SVG picture; behind the lines the range of each day of which more is known. A
- * line breaks where its side had no orders, and at gaps.
+ * Both sides of a card, with one value for each day, as an SVG picture; behind the lines are the ranges of days with
+ * several known prices. A line breaks where its side had no orders, and at gaps.
  *
- * @param known has at least one price
+ * @param known must have at least one price
  */
 export function priceChart(title: string, { days, ranges }: PriceDays, text: Texts): string {
 	const prices = priceAxis(
@@ -86,7 +86,7 @@ export function priceChartText(title: string, known: PriceDays, text: Texts): st
 	return text.chart.description(card, formatDays(known.days, text), formatCurve(known, text).join(". "));
 }
 
-/** The side's name and its last price. */
+/** Draws the side's name and its last price. */
 function legend(side: Side, last: DayPrices | undefined, x: number, text: Texts): string {
 	const price = formatPrice(last?.[side] ?? null, text);
 	const words =
@@ -105,7 +105,7 @@ function priceTick(price: string, left: number, y: number): string {
 	);
 }
 
-/** From the lowest to the highest price of each day; its outline shows a day that stands alone. */
+/** Draws the range from the lowest to the highest price of each day; its outline shows an isolated day. */
 function drawBand(side: Side, days: readonly DayPrices[], { x, y }: Plane): string {
 	const shape = area<DayPrices>(
 		x,
@@ -123,7 +123,7 @@ function drawBand(side: Side, days: readonly DayPrices[], { x, y }: Plane): stri
 	});
 }
 
-/** A side's line, with a dot on every isolated point and at the end. */
+/** Draws a side's line, with a dot on every isolated point and at the end. */
 function drawLine(side: Side, days: readonly DayPrices[], { x, y }: Plane): string {
 	const color = COLORS[side];
 	const isKnown = (day: DayPrices | undefined) => day !== undefined && day[side] !== null;

@@ -9,12 +9,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	"'": "&#39;",
 };
 
-/** Foreign text, escaped for XML content and attribute values. */
+/** Escapes foreign text for XML content and attribute values. */
 export function escapeXml(text: string): string {
 	return text.replace(UNWRITABLE, " ").replace(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
 }
 
-/** An element; its attributes are escaped, its content must be XML. */
+/** Formats an element; its attributes are escaped, its content must be XML. */
 export function formatElement(
 	name: string,
 	attributes: Readonly<Record<string, string | number>>,

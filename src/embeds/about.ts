@@ -6,13 +6,13 @@ import { BRAND_COLOR } from "./color.ts";
 
 export interface AboutView {
 	progress: CatalogProgress;
-	/** No read API is configured, so the cards and games are sample data. */
+	/** Whether no read API is configured, so that the cards and games are sample data. */
 	sampleData: boolean;
-	/** The service refuses this machine (403). */
+	/** Whether the service refuses this machine (403). */
 	isRefused: boolean;
 }
 
-/** What the bot is, what it stores, how old its data is, and how to add it. */
+/** Describes the bot, what it stores, how old its data is, and how to add it. */
 export function aboutEmbed({ progress, sampleData, isRefused }: AboutView, text: Texts): APIEmbed {
 	const { about } = text;
 	return {

@@ -10,11 +10,11 @@ const RARITY_COLORS = new Map(
 	}),
 );
 
-/** Dugout's own colour, for everything that is not a card. */
+/** Dugout's colour, for everything that is not a card. */
 export const BRAND_COLOR = 0x2f7d4f;
-/** For stale data and failures. */
+/** The colour of stale data and failures. */
 export const WARNING_COLOR = 0xd9822b;
-/** For what was typed into a form, and only for that: its message is known by it. */
+/** The colour of messages that keep the input of a form; only they have it, and are recognised by it. */
 export const TYPED_COLOR = 0x8a63b8;
 
 export function rarityColor(rarity: string): number {

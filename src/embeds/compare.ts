@@ -23,14 +23,16 @@ import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitEmbed, fitLines } from "./fit.ts";
 
 export interface CompareView {
-	/** Of two to five cards. */
+	/** The listings of two to five cards. */
 	listings: readonly Fetched<Listing>[];
 	items: readonly Fetched<Item>[];
-	/** Show every attribute in which they differ, instead of those that matter to their kinds. */
+	/** Whether to show every attribute in which they differ, instead of the ones that matter to their kinds. */
 	all: boolean;
 }
 
-/** Cards side by side, called A, B …: prices and attributes, the best one of each marked; of two cards the profit, too. */
+/**
+ * Cards side by side, called A, B …: prices and attributes, with the best of each marked; for two cards the profit, too.
+ */
 export function compareEmbed({ listings, items, all }: CompareView, text: Texts): APIEmbed {
 	const { compare } = text;
 	const cards = items.map(({ data }) => data);
@@ -90,7 +92,7 @@ interface ComparedPrice {
 	format(value: number): string;
 	/** Which one is better depends on whether the reader buys or sells. */
 	isNeutral?: boolean;
-	/** Stands for a missing value. */
+	/** Shown for a missing value. */
 	nothing?: string;
 }
 

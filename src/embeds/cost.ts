@@ -11,28 +11,30 @@ import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
 
 export const COSTS_A_PAGE = 15;
-/** Cards without orders that are named. */
+/** The number of cards without orders that are named. */
 const NAMED = 5;
-/** Stands for an unknown value. */
+/** Shown for an unknown value. */
 const UNKNOWN = "–";
 
 /** A line of the table: a team with its cost, or a card with its Buy now. */
 export type CostRow = TeamCost | { entry: CatalogEntry; change: number | null };
 
 export interface CostView {
-	/** In words, as "Live, Harbor Gulls". */
+	/** The collection's name, such as "Live, Harbor Gulls". */
 	collection: string;
 	total: CollectionCost;
-	/** All its cards. */
+	/** All cards of the collection. */
 	entries: readonly CatalogEntry[];
-	/** Those of this page. */
+	/** The rows on this page. */
 	rows: readonly CostRow[];
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
 	/** Epoch ms. */
 	now: number;
 }
 
-/** One page of a collection's cost: the sum, its changes, what is not counted, then a table by team or by card. */
+/**
+ * One page of a collection's cost: the sum, its changes, the cards that are not counted, then a table by team or by card.
+ */
 export function costEmbed(view: CostView, text: Texts): APIEmbed {
 	const { collection, total, entries, rows, progress, now } = view;
 	const { cost } = text;
@@ -76,11 +78,11 @@ function missingLines({ missing }: CollectionCost, { cost, format }: Texts): str
 	return [cost.noOrders(missing.length, named)];
 }
 
-/** A team a line. A card takes two, since a phone has no room for its name beside figures. */
+/** One line for each team. A card takes two, because a phone has no room for its name beside the figures. */
 function formatRows(rows: readonly CostRow[], text: Texts): string {
 	const { cost, format } = text;
 	const cards = rows.flatMap(row => ("entry" in row ? [row] : []));
-	// All have the series and the team that the title names.
+	// All cards have the series and the team in the title.
 	const names = formatCardRows(
 		cards.map(({ entry }) => ({ ...entry.item, series: null, team: null, teamShort: null })),
 		PHONE_COLUMNS,

@@ -3,7 +3,7 @@ import { formatSpan } from "../format/time.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { Texts } from "../text/en.ts";
 
-/** One sentence a person can act on, without internals (addresses, fields, stack traces). */
+/** One sentence on which a person can act, without internals (addresses, fields, stack traces). */
 export function errorText(error: unknown, text: Texts): string {
 	if (error instanceof UserError) return error.message;
 	if (error instanceof LongQueryError) return text.errors.longQuery;

@@ -3,13 +3,13 @@ import { DESCRIPTION_LIMIT, EMBEDS_LIMIT, MAX_FIELDS } from "../format/limits.ts
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 
-/** So many names in a sentence, and how many there are beside them. */
+/** Lists at most `most` names in a sentence, with the number of the others. */
 export function listSome(names: readonly string[], most: number, { format, words }: Texts): string {
 	const more = names.length - most;
 	return more <= 0 ? format.list(names) : `${names.slice(0, most).join(", ")} ${words.andMore(format.number(more))}`;
 }
 
-/** Opens and closes a code block, on a line of its own. */
+/** Opens and closes a code block, on a separate line. */
 const FENCE = "```";
 
 /** As many whole lines as fit, then the number of lines left out. A code block that is cut is closed. */
@@ -31,12 +31,12 @@ export function fitLines(lines: readonly string[], limit: number, { format, word
 interface TextEmbed {
 	title: string;
 	lines: readonly string[];
-	/** What is shown below the lines, however many of them fit. */
+	/** The text below the lines, which is shown no matter how many of them fit. */
 	below?: string;
 	isWarning?: boolean;
 }
 
-/** An embed of a title and lines, as many as fit. */
+/** An embed of a title and as many lines as fit. */
 export function textEmbed({ title, lines, below = "", isWarning = false }: TextEmbed, text: Texts): APIEmbed {
 	return {
 		title,
@@ -45,7 +45,7 @@ export function textEmbed({ title, lines, below = "", isWarning = false }: TextE
 	};
 }
 
-/** Items in order, in as few chunks as hold them; an item larger than `limit` is a chunk of its own. */
+/** Divides items, in order, into as few chunks as possible; an item larger than `limit` is a separate chunk. */
 export function chunkBySize<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
 	const chunks: Item[][] = [];
 	let room = 0;
@@ -67,8 +67,8 @@ export function embedLength({ title = "", description = "", footer, author, fiel
 }
 
 /**
- * The embed with as many of its fields, in order, as a message holds beside `taken` characters of other embeds.
- * A blank field is left out, because Discord would refuse the whole message.
+ * The embed with as many of its fields, in order, as fit into a message with `taken` characters of other embeds. A blank
+ * field is left out, because Discord would refuse the whole message.
  */
 export function fitEmbed({ fields = [], ...embed }: APIEmbed, taken = 0): APIEmbed {
 	let room = EMBEDS_LIMIT - taken - embedLength(embed);

@@ -42,10 +42,10 @@ function pitchingLines(lines: TeamLines, text: Texts): string[] {
 	];
 }
 
-/** Formats a name, with what belongs to it, within a width. */
+/** Formats a name and its additions within a width. */
 type FormatName = (width: number) => string;
 
-/** A table whose names take the columns that the figures leave of a phone's width. */
+/** A table whose names take the columns of a phone's width that the figures leave. */
 function formatNamed(headings: readonly string[], rows: readonly { name: FormatName; figures: readonly string[] }[]) {
 	const figures = [headings, ...rows.map(row => row.figures)];
 	const widths = headings.map((_, index) => Math.max(...figures.map(row => row[index]?.length ?? 0)));
@@ -72,14 +72,14 @@ function numbers({ ab, r, h, rbi, bb, so }: Figures): string[] {
 	return [ab, r, h, rbi, bb, so].map(String);
 }
 
-/** The name is cut rather than the position, which distinguishes players of the same name. */
+/** The name is cut rather than the position, which distinguishes players with the same name. */
 function batterName({ name, positions, substitute }: BatterLine): FormatName {
 	const position = positions.length === 0 ? "" : ` ${truncate(positions.join("-"), 8)}`;
 	const indent = substitute ? " " : "";
 	return width => indent + truncate(name, width - position.length - indent.length) + position;
 }
 
-/** Events without a column, one line per kind: "HR Vale 2, Osei". */
+/** Formats events without a column, one line for each kind: "HR Vale 2, Osei". */
 function formatExtras(lines: readonly (BatterLine | PitcherLine)[], { game }: Texts): string[] {
 	const kinds = new Set(lines.flatMap(({ extras }) => extras.map(({ extra }) => extra)));
 	return [...kinds].map(kind => {
@@ -113,7 +113,7 @@ function pitcherName({ name, decision }: PitcherLine, { game }: Texts): FormatNa
 	return width => truncate(name, width - mark.length) + mark;
 }
 
-/** "**W** Alder (3–1 this season)", one line per pitcher with a decision. */
+/** Formats "**W** Alder (3–1 this season)", one line for each pitcher with a decision. */
 function formatDecisions({ pitchers }: TeamLines, { game }: Texts): string[] {
 	return pitchers.flatMap(({ name, decision, season }) => {
 		if (decision === null) return [];

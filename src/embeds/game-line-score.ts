@@ -56,7 +56,7 @@ export function gameLineScoreEmbed(game: Fetched<GameLog>, text: Texts): APIEmbe
 	});
 }
 
-/** Lines of what is rare in a game. */
+/** The most lines about rare feats in a game. */
 const MOST_RARE = 2;
 
 function rareLines(log: GameLog, text: Texts): string[] {
@@ -98,12 +98,15 @@ function difficultyLines({ hittingDifficulty, pitchingDifficulty }: Trailer, { g
 	];
 }
 
-/** The columns of a team's name, for which innings go into another block: it gets at least the first, and no more than the second. */
+/**
+ * The columns for a team's name: at least the first number, so that innings that do not fit go into another block, and at
+ * most the second.
+ */
 const NAME_WIDTHS = { least: 7, most: 16 };
 
 /**
- * A line score as code blocks that fit a phone: innings under their real numbers, then R H E side by side. A game too
- * long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
+ * A line score as code blocks that fit a phone: innings with their real numbers, then R H E side by side. A game that is
+ * too long for one block continues in the next. "x" is a half that was not played, "?" one that was not recorded.
  */
 function formatLineScore({ innings, away, home }: LineScore, text: Texts): string[] {
 	const { totals: headings } = text.game;

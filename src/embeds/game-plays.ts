@@ -10,10 +10,10 @@ import type { Texts } from "../text/en.ts";
 import { chunkBySize } from "./fit.ts";
 import { gameHeader } from "./game.ts";
 
-/** Characters of a page's plays; the header needs the rest of the description. */
+/** The characters of a page's plays; the header needs the rest of the description. */
 const PAGE_LENGTH = 3400;
 
-/** The plays, one inning per page; an inning too long for a message continues on the next page. */
+/** The plays, one inning on each page; an inning that is too long for a message continues on the next page. */
 export function playPages(log: GameLog, text: Texts): string[][] {
 	return parsePlayByPlay(log.text).innings.flatMap(({ inning, halves }) => {
 		const lines = halves.flatMap(half => [...formatHalf(inning, half, text), ""]);

@@ -12,7 +12,7 @@ import type { Side } from "../game/sides.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 
-/** The part that all tabs of a game share: teams and score, players, date, and how it ended. */
+/** The part that all tabs of a game share: teams and score, players, date, and how the game ended. */
 export function gameHeader(
 	{ data: { record }, stale }: Fetched<GameLog>,
 	text: Texts,

@@ -8,22 +8,25 @@ import { textEmbed } from "./fit.ts";
 
 /** A command as it is registered. */
 type HelpCommand = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, "name" | "description" | "options"> & {
-	/** Of a command of a person's menu. */
+	/** Whether it is a command of a person's menu. */
 	isMenu?: true;
 };
 
-/** In the order of their buttons. */
+/** The topics in the order of their buttons. */
 export const TOPICS = ["market", "cards", "games", "alerts", "league", "commissioner", "posts", "privacy"] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** How the bot is used, and what each topic is about. */
+/** How to use the bot, and the subject of each topic. */
 export function helpEmbed(text: Texts): APIEmbed {
 	const { help } = text;
 	const topics = TOPICS.map(topic => `**${help.topics[topic].name}** · ${help.topics[topic].about}`);
 	return textEmbed({ title: help.title, lines: [help.howTo, "", ...topics, "", `-# ${help.askWhom}`] }, text);
 }
 
-/** The commands of a topic, a line each. @param ids Discord's ids, which make the names clickable */
+/**
+ * The commands of a topic, one line each.
+ * @param ids Discord's ids, which make the names clickable
+ */
 export function helpTopicEmbed(
 	topic: Topic,
 	commands: readonly HelpCommand[],
@@ -35,7 +38,7 @@ export function helpTopicEmbed(
 	return textEmbed({ title: name, lines: [about, "", ...lines] }, text);
 }
 
-/** Only subcommands can be used, so a command that has some is listed by them. */
+/** Only subcommands can be used, so a command with subcommands is listed by them. */
 function helpLines({ name, description, options = [], isMenu }: HelpCommand, id: string | undefined): string[] {
 	if (isMenu) return [`**${name}** ${description}`];
 	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;

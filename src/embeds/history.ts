@@ -16,20 +16,20 @@ export interface HistoryView {
 	gamertag: string;
 	platform: Parameters<typeof formatPlayer>[1];
 	mode: GameMode;
-	/** What was typed for the opponents, and who they are: none without that filter. */
+	/** The text typed for the opponent, and the names of the opponents found; none without that filter. */
 	opponent: string | undefined;
 	names: readonly string[];
-	/** Those of this page, newest first. */
+	/** The games on this page, newest first. */
 	games: readonly PlayedGame[];
 	/** The number of games that pass the filters. */
 	total: number;
-	/** Of the newest games, or of all games against the requested opponent. */
+	/** The record over the newest games, or over all games against the requested opponent. */
 	record: PlayerRecord;
-	/** The number of games that the record was made of. */
+	/** The number of games in the record. */
 	recent: number;
-	/** Games that the record leaves out, since the service does not say who played on which side. */
+	/** The number of games that the record leaves out, because the service does not say who played on which side. */
 	uncounted: number;
-	/** The longest home run in the newest `of` games, as far as these have been read: in `games` of them. */
+	/** The longest home run in the newest `of` games, found in the `games` of them that have been read. */
 	longest: { batter: string; feet: number; games: number; of: number } | null;
 	/** The number of games searched for the opponent; null without that filter. */
 	searched: number | null;
@@ -59,7 +59,7 @@ function scope({ mode, opponent, names, total, searched }: HistoryView, text: Te
 
 const MOST_NAMES = 5;
 
-/** Whom the games are against: “odd_quill3”, or the names of several whose names contain what was typed. */
+/** Formats the opponents: “odd_quill3”, or the names of all opponents that contain the typed text. */
 export function formatOpponents(opponent: string, names: readonly string[], text: Texts): string {
 	const [name = opponent] = names;
 	if (names.length < 2) return `“${escapeMarkdown(name, 60)}”`;
@@ -91,7 +91,9 @@ function recordLines({ record, recent, total, uncounted, longest }: HistoryView,
 	];
 }
 
-/** The longest home run, and in which of the games: how many have been read depends on what people have looked at. */
+/**
+ * The longest home run, with the number of games searched: how many have been read depends on what people have viewed.
+ */
 function longestText(
 	{ batter, feet, games, of }: NonNullable<HistoryView["longest"]>,
 	{ history, format }: Texts,
@@ -104,14 +106,14 @@ function averageText(average: number | null, { format }: Texts): string {
 	return average === null ? "–" : format.tenths(average);
 }
 
-/** "**W 5–3** vs Misty · 2 hours ago" */
+/** Formats "**W 5–3** vs Misty · 2 hours ago". */
 export function gameLine(game: PlayedGame, text: Texts): string {
 	const { history } = text;
 	const when = game.playedAt === null ? history.dateUnknown : formatRelative(game.playedAt);
 	return `**${scoreText(game, text)}** ${versusText(game, name => escapeMarkdown(name, 100), text)} · ${when}`;
 }
 
-/** "W 5–3"; "L 1–0, awarded" where the result is not the score's. */
+/** Formats "W 5–3", or "L 1–0, awarded" if the result does not follow from the score. */
 function scoreText({ result, runs, opponentRuns }: PlayedGame, text: Texts): string {
 	if (result === "other") return `– ${runs}–${opponentRuns}`;
 	const score = `${formatResult(result, text)} ${runs}–${opponentRuns}`;
@@ -119,7 +121,10 @@ function scoreText({ result, runs, opponentRuns }: PlayedGame, text: Texts): str
 	return lead <= 0 ? text.game.awardedScore(score) : score;
 }
 
-/** "vs Misty": the opponent's gamertag, "CPU", or the team if the service hides the name. Both if nobody knows which is the opponent. */
+/**
+ * Formats "vs Misty": the opponent's gamertag, "CPU", or the team if the service hides the name. Both names if it is
+ * unknown which is the opponent.
+ */
 function versusText(game: PlayedGame, write: (name: string) => string, { history }: Texts): string {
 	const versus = history.versus(write(game.opponent ?? game.opponentTeam));
 	return game.side === null ? `${write(game.name ?? game.team)} ${versus}` : versus;
@@ -132,7 +137,7 @@ export function gameOption(game: PlayedGame, text: Texts) {
 	return { label: gameTitle(game, text), description: [...date, modeName(mode, text)].join(" · ") };
 }
 
-/** A game as a choice: "W 5–3 vs Misty · 2 hours ago". */
+/** Formats a game as a choice: "W 5–3 vs Misty · 2 hours ago". */
 export function gameChoice(game: PlayedGame, now: number, text: Texts): string {
 	const title = gameTitle(game, text);
 	return game.playedAt === null ? title : `${title} · ${text.format.age(game.playedAt, now)}`;

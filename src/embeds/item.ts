@@ -15,7 +15,7 @@ import { embedLength, fitEmbed, fitLines } from "./fit.ts";
 
 /**
  * One item of any kind as a message: its description beside its picture; below, attributes in groups, pitches, quirks and
- * where to get it. Two embeds, because a picture narrows the whole embed, and a phone would wrap the tables.
+ * where to get it. There are two embeds, because a picture narrows the whole embed, and a phone would wrap the tables.
  */
 export function itemEmbeds({ data: item, ...age }: Fetched<Item>, text: Texts): APIEmbed[] {
 	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);
@@ -65,7 +65,7 @@ function describe(item: Item, text: Texts): string[] {
 	return lines.filter(line => line !== null && line !== "").map(line => escapeMarkdown(line ?? "", 300));
 }
 
-/** What holds for a while only. The day of a stale card's match-up is over. */
+/** The temporary properties. A stale card's match-up is not shown, because its day is over. */
 function temporaryLines({ matchup, augment }: Item, stale: boolean, { item: words }: Texts): string[] {
 	const lines: string[] = [];
 	if (matchup !== null && !stale) {
@@ -88,7 +88,7 @@ function attributeFields(item: Item, text: Texts): APIEmbedField[] {
 	}));
 }
 
-/** By which hand; a letter that is not known stays. */
+/** The hand by its letter; an unknown letter stays. */
 function formatHand(letter: string, { item: { hands } }: Texts): string {
 	return letter === "L" || letter === "R" || letter === "S" ? hands[letter] : letter;
 }

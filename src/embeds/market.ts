@@ -21,16 +21,16 @@ const OLD_MS = 2 * REFRESH_MS;
 const SAME_AGE_MS = MINUTE;
 
 export interface MarketView extends Pick<BrowseSession, "sortedAt" | "count" | "total" | "outdated" | "isNewOrder"> {
-	/** Those of this page. */
+	/** The rows on this page. */
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
 	sort: Sort;
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages" | "size">;
 	/** Epoch ms. */
 	now: number;
-	/** Says what sorting is for. */
+	/** Whether to explain what sorting is for. */
 	hint?: boolean;
-	/** How many rows were just read again successfully; undefined if none was to be. */
+	/** The number of rows that were just read again successfully; undefined if no row was to be read. */
 	refreshed?: number | undefined;
 }
 
@@ -64,7 +64,10 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 
 type Aged = Pick<CatalogEntry, "fetchedAt">;
 
-/** How old prices are, from the oldest to the newest, and whether that is older than it should be. @param rows entries, or lines of a list with theirs */
+/**
+ * The age of prices, from the oldest to the newest, with a warning if they are too old.
+ * @param rows entries, or lines of a list with their entries
+ */
 export function priceAge(
 	rows: readonly (Aged | { entry: Aged })[],
 	now: number,
@@ -88,7 +91,7 @@ function refreshLines({ rows, refreshed = rows.length }: MarketView, { format, m
 	return [market.someRefreshed(format.number(refreshed), format.number(rows.length))];
 }
 
-/** Remarks about the order: that it is new, that prices changed, how it is made, and what it leaves out. */
+/** Remarks about the order: that it is new, that prices have changed, how it is made, and what it leaves out. */
 function orderLines(view: MarketView, { format, market }: Texts): string[] {
 	const { rows, sort, count, total, outdated, isNewOrder, hint = false, sortedAt } = view;
 	const hasMoved = rows.some(({ moved }) => moved);

@@ -15,13 +15,13 @@ export const META_LISTS = ["series", "brands", "sets"] as const;
 export type MetaList = (typeof META_LISTS)[number];
 
 export const ROWS_A_PAGE = 12;
-/** Stands for the cost of nothing. */
+/** Shown for the cost of a group without cards. */
 const NOTHING = "–";
 
 /** The service's id for all series or all brands (read API §2.5). */
 const ALL = -1;
 
-/** A list's rows as text, without the entry for all of them. */
+/** A list's rows as text, without the entry that means all. */
 export function metaRows(metaData: MetaData, list: MetaList): string[] {
 	if (list === "sets") return metaData.sets;
 	return metaData[list].filter(({ id }) => id !== ALL).map(({ name }) => name);
@@ -29,17 +29,17 @@ export function metaRows(metaData: MetaData, list: MetaList): string[] {
 
 export interface MetaView {
 	list: MetaList;
-	/** Those of this page. */
+	/** The rows on this page. */
 	rows: readonly GroupCost[];
 	total: number;
-	/** The cards that are counted; none if the market does not say what they are of. */
+	/** The cards that are counted; none if the market does not give their group. */
 	entries: readonly CatalogEntry[];
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
 	/** Epoch ms. */
 	now: number;
 }
 
-/** One page of series, brands or sets, with the number and the cost of their cards where the market tells them. */
+/** One page of series, brands or sets, with the number and the cost of their cards if the market gives their group. */
 export function metaEmbed({ data: view, ...age }: Fetched<MetaView>, text: Texts): APIEmbed {
 	const { list, rows, total, entries, progress, now } = view;
 	const { meta } = text;
@@ -56,7 +56,7 @@ export function metaEmbed({ data: view, ...age }: Fetched<MetaView>, text: Texts
 	return textEmbed({ title: `${title} (${text.format.number(total)})`, lines, isWarning }, text);
 }
 
-/** Why there are no figures, unless the market is still to be read. */
+/** Explains why there are no figures, unless the market has not been read yet. */
 function unknownLines({ list, progress }: MetaView, { meta }: Texts): string[] {
 	if (list === "brands") return [`-# ${meta.unpriced.brands}`];
 	return progress.complete ? [`-# ${meta.unpriced.cards}`] : [];
@@ -73,7 +73,7 @@ function formatRows(rows: readonly GroupCost[], text: Texts): string {
 	return formatFigures([["", meta.cards, "*", meta.cost], ...lines]);
 }
 
-/** A series or a set as an option of a menu, with its whole cost. */
+/** A series or a set as an option of a menu, with its total cost. */
 export function groupOption({ name, cards, cost, missing }: GroupCost, text: Texts) {
 	const { format, meta } = text;
 	if (cards === missing) return { label: formatShouted(name), description: text.words.noOrders };

@@ -25,19 +25,19 @@ import { upgradeField } from "./upgrade.ts";
 
 const LAST_SALES = 5;
 
-/** What follows from the listing and the recorded prices. */
+/** The figures computed from the listing and the recorded prices. */
 export interface PricePast extends PriceDays {
-	/** Change of Buy now, as a share. */
+	/** The change of Buy now within a day, as a share. */
 	dayChange: number | null;
-	/** Null if unknown: stale prices may come without their sales. */
+	/** The sales; null if unknown, because stale prices may come without sales. */
 	sales: CardSales | null;
 }
 
 /**
  * One listing as a message: both sides, the profit of a flip, past prices and sales.
  *
- * @param charted the message has a chart, which is then described in words
- * @param rises what earlier updates did to cards of an overall
+ * @param charted whether the message has a chart, which the embed then describes in words
+ * @param rises how earlier updates changed cards, by overall
  */
 export function priceEmbed(
 	{ data: listing, ...age }: Fetched<Listing>,
@@ -62,7 +62,7 @@ export function priceEmbed(
 			...quickSellField(listing, text),
 			...upgradeField(listing, rises, text),
 			...(charted ? [chartField(past, text)] : rangeFields(past, text)),
-			// A chart takes the place of the last sales, too: below them it would be off a phone's screen.
+			// A chart also takes the place of the last sales, which would be off a phone's screen below it.
 			...salesField(listing, past, charted ? 0 : LAST_SALES, text),
 		],
 	};
@@ -82,7 +82,7 @@ function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {
 	return value === null ? [] : [{ name: text.price.quickSell, value: formatPrice(value, text), inline: true }];
 }
 
-/** Buy now of the days, with what differs in the last ones; alone where the days cannot be drawn. */
+/** Buy now over the days, with the last week if it differs; the last week alone if the days cannot be drawn. */
 function rangeFields(past: PricePast, text: Texts): APIEmbedField[] {
 	const { days, ranges, recent, dayChange, weekChange } = past;
 	const recentSpan = recent === null ? "" : formatLast(recent.spanMs, text);
@@ -124,6 +124,6 @@ function salesField(
 	const count = text.price.salesIn(sides.length, formatSpan(windowMs, text));
 	const basis = unknown === 0 ? count : `${count} · ${text.price.unknownSides(text.format.number(unknown))}`;
 	const value = [...last, `-# ${legend}`, `-# ${basis}`].join("\n");
-	// Of the two rates no sum is shown: rounded, it would differ from the sum of what is shown.
+	// The sum of the two rates is not shown: when rounded, it would differ from the sum of the rounded rates.
 	return [{ name: text.price.sales, value }];
 }

@@ -5,20 +5,20 @@ import type { Rises } from "../market/catalog/rises.ts";
 import { breakEven, type Upgrade, upgradeOf } from "../market/prices/break-even.ts";
 import type { Texts } from "../text/en.ts";
 
-/** "41%" of the time, rounded up; or that the price lies below the floor, or above the next one. */
+/** Formats "41%" of the time, rounded up; or says that the price is below the floor, or above the next one. */
 export function formatBreakEven(price: number, upgrade: Upgrade, { format, roster }: Texts): string {
 	if (price < upgrade.floor) return roster.watch.below;
 	const percent = Math.ceil(breakEven(price, upgrade));
 	return percent > 100 ? roster.watch.never : format.percent(percent / 100);
 }
 
-/** "Of 412 cards at 84 in 3 updates, 37 rose"; no line where too few updates are known. */
+/** Formats "Of 412 cards at 84 in 3 updates, 37 rose"; no line if too few updates are known. */
 export function risesLine({ from }: Upgrade, rises: ReadonlyMap<number, Rises>, { roster }: Texts): string[] {
 	const counted = rises.get(from);
 	return counted === undefined ? [] : [`-# ${roster.watch.rises(from, counted.cards, counted.updates, counted.rose)}`];
 }
 
-/** What a rise has to bring for a card one point below a rarity; no field for other cards, and without orders. */
+/** The break-even of a card one point below a rarity; no field for other cards, or without orders. */
 export function upgradeField(
 	{ item, buyNow, sellNow }: ListingSummary,
 	rises: ReadonlyMap<number, Rises>,

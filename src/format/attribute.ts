@@ -8,8 +8,8 @@ export type AttributeGroupId = keyof Texts["attributes"]["groups"];
 type Group = [id: AttributeGroupId, names: readonly string[]];
 
 /**
- * A card's own attributes in groups, those that matter to its kind first. Unknown attributes, such as those of a future
- * edition, are listed last under their own names.
+ * Groups a card's own attributes, first the groups that matter to its kind. Unknown attributes, such as those of a future
+ * edition, are listed last with the service's names.
  */
 export function groupAttributes(attributes: Readonly<Record<string, number>>, isHitter: boolean | null, text: Texts) {
 	const { groups: titles, names: labels } = text.attributes;

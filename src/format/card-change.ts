@@ -8,16 +8,16 @@ import { escapeMarkdown } from "./markup.ts";
 import { formatPrice } from "./price.ts";
 import { formatServed } from "./served.ts";
 
-/** A rarity's characters; the longest known one is "Red Diamond". */
+/** The most characters of a rarity; the longest known one is "Red Diamond". */
 const RARITY_LENGTH = 20;
 const ATTRIBUTES_SHOWN = 4;
 type Change = [AttributeName, readonly [number | null, number | null]];
 
 /**
- * A change in two lines, and a third where attributes have changed: "▲ **84→86 Teo Marrón** · Live · RF · HBG", then
+ * A change in two lines, with a third if attributes have changed: "▲ **84→86 Teo Marrón** · Live · RF · HBG", then
  * "Gold→Diamond · QS 1,500→3,750 · 2,100 → 5,400", Buy now before the update and now.
  *
- * @param buyNow what the card costs now; undefined if that is unknown
+ * @param buyNow the card's Buy now at present; undefined if it is unknown
  * @param attributes by name
  */
 export function formatCardChange(
@@ -48,14 +48,14 @@ export function formatCardChange(
 	];
 }
 
-/** "QS 1,500→3,750"; empty where quick sell pays the same as before. */
+/** Formats "QS 1,500→3,750"; empty if quick sell pays the same as before. */
 export function formatQuickSell(change: CardChange, text: Texts): string {
 	const [floor, nextFloor] = quickSellValues(change);
 	if (floor === nextFloor) return "";
 	return text.roster.quickSell(formatStep(floor ?? null, nextFloor ?? null, text.format.number));
 }
 
-/** The largest changes: "-# Contact vs L 71→78 · Speed 60→62". */
+/** Formats the largest changes: "-# Contact vs L 71→78 · Speed 60→62". */
 function formatAttributeChanges(changes: AttributeChanges, { attributes: { names }, words, format }: Texts): string[] {
 	const sizeOf = ([, [old, next]]: Change) => Math.abs((next ?? 0) - (old ?? 0));
 	const all = Object.entries(changes)
@@ -69,7 +69,7 @@ function formatAttributeChanges(changes: AttributeChanges, { attributes: { names
 	return [`-# ${[...shown, ...more].join(" · ")}`];
 }
 
-/** "84→86"; one value if they are equal or one is unknown. */
+/** Formats "84→86"; only one value if they are equal or one is unknown. */
 function formatStep<Value>(before: Value | null, after: Value | null, format: (value: Value) => string): string {
 	const steps = [before, after].filter(value => value !== null);
 	return [...new Set(steps)].map(format).join("→");

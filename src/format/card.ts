@@ -6,10 +6,10 @@ import { escapeMarkdown, truncate } from "./markup.ts";
 import { formatServed } from "./served.ts";
 
 type Named = Pick<ItemSummary, "name" | "ovr">;
-/** What tells cards of the same name apart. */
+/** The fields that distinguish cards with the same name. */
 type Described = Pick<ItemSummary, "type" | "series" | "position" | "team" | "teamShort"> & { rarity: string | null };
 
-/** Codes for lines of a phone's width. A series that is not here is shortened to its first word. */
+/** Codes for lines of a phone's width. A series without a code is shortened to its first word. */
 const SERIES_CODES: ReadonlyMap<string, string> = new Map([
 	["2nd Half", "2H"],
 	["All-Star", "AS"],
@@ -28,20 +28,20 @@ const SERIES_CODES: ReadonlyMap<string, string> = new Map([
 	["Veteran", "VET"],
 ]);
 
-/** "Postseason" → "PS", "Winter Market" → "Winter". */
+/** Shortens "Postseason" to "PS", "Winter Market" to "Winter". */
 export function formatSeriesCode(series: string): string {
 	return SERIES_CODES.get(series) ?? series.split(" ", 1).join();
 }
 
-/** "99 Teo Marrón": overall and name. */
+/** Formats overall and name: "99 Teo Marrón". */
 export function formatCardName({ name, ovr }: Named): string {
 	return ovr === null ? name : `${ovr} ${name}`;
 }
 
-/** A name in a list of figures, marked where these are an augment's: `text.cards.augmented` explains the mark. */
+/** Marks a name in a list of figures that come from an augment: `text.cards.augmented` explains the mark. */
 export const formatAugmented = (name: string, isAugmented: boolean) => (isAugmented ? `⏳${name}` : name);
 
-/** "Prime · RF · HBG"; for other items the type and rarity. */
+/** Formats "Prime · RF · HBG"; for other items the type and rarity. */
 export function formatCardDetails({ type, series, position, team, teamShort, rarity }: Described, text: Texts): string {
 	return joinDetails(
 		type === "card"
@@ -53,19 +53,22 @@ export function formatCardDetails({ type, series, position, team, teamShort, rar
 const joinDetails = (details: readonly (string | null)[]) =>
 	details.filter(detail => detail !== null && detail !== "").join(" · ");
 
-/** "99 Teo Marrón · Prime · RF · HBG", short enough for a choice. */
+/** Formats "99 Teo Marrón · Prime · RF · HBG", short enough for a choice. */
 export function formatCardLabel(item: Named & Described, text: Texts): string {
 	return truncate(joinDetails([formatCardName(item), formatCardDetails(item, text)]), CHOICE_LIMIT);
 }
 
-/** "**99 Teo Marrón** · Prime · RF · HBG" in markdown. @param name with what stands before it, as "84→86 Teo Marrón" */
+/**
+ * Formats "**99 Teo Marrón** · Prime · RF · HBG" in markdown.
+ * @param name the name with a prefix, such as "84→86 Teo Marrón"
+ */
 export function formatCardLine(item: Named & Described, text: Texts, name = formatCardName(item)): string {
 	return joinDetails([`**${escapeMarkdown(name, 60)}**`, escapeMarkdown(formatCardDetails(item, text), 60)]);
 }
 
 /**
- * The cards of a list in lines of at most `width` characters, as "99 Teo Marrón · PRM · RF · HBG". All lines have the same
- * parts: those with which the longest one fits. Only a name that does not fit alone is cut.
+ * Formats the cards of a list in lines of at most `width` characters, such as "99 Teo Marrón · PRM · RF · HBG". All lines
+ * have the same parts, as many as fit into the longest one. Only a name that does not fit alone is cut.
  */
 export function formatCardRows(items: readonly (Named & Described)[], width: number, text: Texts): string[] {
 	const forms: ((item: Described) => Described)[] = [
@@ -81,7 +84,7 @@ export function formatCardRows(items: readonly (Named & Described)[], width: num
 	return rows.find(lines => lines.every(line => line.length <= width)) ?? names;
 }
 
-/** What the codes of series in such lines stand for, each once; without a code there is no legend. */
+/** Explains the codes of series in such lines, each once; without a code there is no legend. */
 export function formatSeriesLegend(items: readonly Described[], rows: readonly string[]): string[] {
 	const series = [...new Set(items.flatMap(item => item.series ?? []))];
 	const coded = series.filter(name => {
@@ -92,7 +95,10 @@ export function formatSeriesLegend(items: readonly Described[], rows: readonly s
 	return named.length === 0 ? [] : [`-# ${named.join(" · ")}`];
 }
 
-/** A player's name in at most `width` characters: first the given name is shortened, then words are left out, never parts of a word. */
+/**
+ * Shortens a player's name to at most `width` characters: first the given name is shortened, then words are left out;
+ * words are never cut.
+ */
 export function fitCardName(name: string, width: number): string {
 	if (name.length <= width) return name;
 	const [given = "", ...rest] = name.split(" ");
@@ -102,7 +108,7 @@ export function fitCardName(name: string, width: number): string {
 	return end > 2 ? `${short.slice(0, end)}…` : truncate(short, width);
 }
 
-/** What tells two items apart in a word or two: surnames, for one person "99 PRM", else the names. */
+/** Distinguishes two items in a word or two: by surnames, for one person by "99 PRM", else by names. */
 export function formatShortNames(a: Named & Described, b: Named & Described): [string, string] {
 	type Form = (item: Named & Described) => string;
 	const surname: Form = ({ name }) => name.split(" ").findLast(word => !isSuffix(parseWords(word).join(""))) ?? name;

@@ -3,15 +3,15 @@ import { type AttributeGroupId, groupAttributes } from "./attribute.ts";
 import { truncate } from "./markup.ts";
 import { formatCodeBlock, formatTable, PHONE_COLUMNS } from "./table.ts";
 
-/** Stands for a value that a card does not have. */
+/** Shown for a value that a card does not have. */
 export const NOTHING = "–";
 
 /** One value by which cards are compared. */
 export interface ComparisonRow {
 	label: string;
-	/** A card each. */
+	/** The values, one for each card. */
 	values: readonly string[];
-	/** The indices of the best value; none when all are equal. */
+	/** The indices of the best value; none if all are equal. */
 	best: readonly number[];
 }
 
@@ -62,7 +62,10 @@ export function findBest(values: readonly (number | null)[]): number[] {
 const LEAST_VALUE = 10;
 const LONGEST_VALUE = 11;
 
-/** Rows of two values as a table of 12, 10 and 10 columns under "A" and "B" (or 10, 11 and 11), a `*` before the better one. */
+/**
+ * Formats rows of two values as a table of 12, 10 and 10 columns under "A" and "B" (or 10, 11 and 11), with a `*` before
+ * the better one.
+ */
 export function formatComparison(rows: readonly ComparisonRow[], { compare }: Texts): string {
 	const body = rows.map(({ label, values, best }) => [
 		label,
@@ -74,11 +77,14 @@ export function formatComparison(rows: readonly ComparisonRow[], { compare }: Te
 	return formatTable([label, number, number], [["", ...compare.letters.slice(0, 2)], ...body]);
 }
 
-/** What a name of an attribute needs, and at most what a rating with the `*` after it gets. */
+/** The columns for an attribute's name, and the most columns for a rating with its `*`. */
 const LABEL = 13;
 const WIDEST_RATING = 6;
 
-/** Ratings of three to five cards, a `*` after the best of each: five get three columns and one for it, fewer get more. */
+/**
+ * Formats ratings of three to five cards, with a `*` after the best of each: for five cards a rating has three columns
+ * and one for the `*`, for fewer cards more.
+ */
 export function formatRatings(rows: readonly ComparisonRow[], { compare }: Texts): string {
 	const cards = rows[0]?.values.length ?? 0;
 	const width = Math.min(WIDEST_RATING, Math.floor((PHONE_COLUMNS - LABEL) / cards));

@@ -1,35 +1,38 @@
 export type Cell = string | number | null;
 
-/** Spreadsheets take a text that begins with one of these for a formula, and run it. Some read the full-width forms alike. */
+/**
+ * Spreadsheets treat a text that starts with one of these as a formula, and run it. Some treat the full-width forms in
+ * the same way.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** The sign before such a text in a file that was exported. */
+/** The prefix of such a text in an exported file. */
 const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/** A file as RFC 4180 has it, with a byte order mark: without it, Excel reads UTF-8 as something else. */
+/** Formats a file by RFC 4180, with a byte order mark: without one, Excel does not read it as UTF-8. */
 export function formatCsv(rows: readonly (readonly Cell[])[]): Buffer {
 	return Buffer.from(`\uFEFF${rows.map(row => `${row.map(formatCell).join(",")}\r\n`).join("")}`);
 }
 
 /** A row of a file, without empty cells at its end. */
 export interface CsvRow {
-	/** That on which it begins, from 1. */
+	/** The number of the line on which it starts, from 1. */
 	line: number;
 	cells: string[];
 }
 
-/** Read within a few milliseconds. */
+/** The number of cells that are read within a few milliseconds. */
 const MAX_CELLS = 10_000;
 
 /**
- * Reads a file as spreadsheets write it, with commas, semicolons or tabs. Rows without a text are left out.
+ * Reads a file as spreadsheets write it, with commas, semicolons or tabs. Empty rows are left out.
  *
  * @param text with or without a byte order mark
- * @returns null for a file with more than MAX_CELLS
+ * @returns null if the file has more than MAX_CELLS cells
  */
 export function parseCsv(text: string): CsvRow[] | null {
 	const content = text.replace(/^\uFEFF/, "");
-	// A quoted cell may hold any sign. A quote within a cell is a sign as any other: Foxes 5".
+	// A quoted cell may hold any character. A quote within an unquoted cell is an ordinary character: Foxes 5".
 	const [first = ""] = content.replaceAll(/(?<=^|[,;\t\r\n])"(?:[^"]|"")*(?:"|$)/g, "").split(/[\r\n]/, 1);
 	const separator = ["\t", ";"].find(sign => first.includes(sign)) ?? ",";
 	const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|[\\r\\n]|$)`, "y");

@@ -1,4 +1,4 @@
-/** Discord's limits: the characters of a text, unless they are counts. */
+/** Discord's limits: numbers of characters, unless they are counts. */
 
 /** The text of a message. */
 export const CONTENT_LIMIT = 2000;

@@ -10,10 +10,10 @@ import { formatHourly, formatPrice } from "./price.ts";
 import { formatServed } from "./served.ts";
 import { PHONE_COLUMNS } from "./table.ts";
 
-/** Stands for an unknown value. */
+/** Shown for an unknown value. */
 const UNKNOWN = "–";
 
-/** The column of an order's figure; most show the profit. */
+/** The figure's column for each order; most show the profit. */
 const COLUMNS = {
 	overall: "profit",
 	price: "profit",
@@ -25,7 +25,7 @@ const COLUMNS = {
 	quick: "quick",
 } as const satisfies Readonly<Record<Sort, keyof Texts["market"]["headings"]>>;
 
-/** A filter in words: "Cards, Diamond, Live, Buy now up to 5,000"; empty without one. */
+/** Describes a filter: "Cards, Diamond, Live, Buy now up to 5,000"; empty without a filter. */
 export function formatMarketFilter(filter: MarketFilter, text: Texts): string {
 	const { type, rarity, team, series, position } = filter;
 	const parts = [
@@ -48,8 +48,8 @@ function formatBounds({ minPrice, maxPrice }: MarketFilter, { format, market }: 
 }
 
 /**
- * The card, then both prices and a figure in even columns; a `*` marks prices that have changed. By profit per hour the profit of
- * one flip and that figure have a line of their own.
+ * Formats the card, then both prices and a figure in even columns; a `*` marks prices that have changed. If sorted by
+ * profit per hour, the profit of one flip and the profit per hour are on a separate line.
  */
 export function formatMarketRows(rows: readonly MarketRow[], sort: Sort, text: Texts): string[] {
 	const { market, words } = text;
@@ -74,13 +74,19 @@ export function formatMarketRows(rows: readonly MarketRow[], sort: Sort, text: T
 	];
 }
 
-/** Buy now, Sell now and the figure; or the profits of one flip and of an hour below the prices. */
+/** Buy now, Sell now and the figure; or the profits of one flip and per hour, below the prices. */
 type Numbers = readonly [left: string, middle: string, right?: string];
 
-/** Each with the space before it; with the mark 1 + 9 + 11 + 12 = 33 columns, for prices up to 9,999,999. */
+/**
+ * The least widths, each including the space before it; with the mark 1 + 9 + 11 + 12 = 33 columns, for prices up to
+ * 9,999,999.
+ */
 const LEAST_WIDTHS = { left: 9, middle: 11, right: 12 };
 
-/** Prices take what they need ("sin órdenes" is longer than "no orders"), and the figure what a phone's line leaves. */
+/**
+ * The widths: prices take what they need ("sin órdenes" is longer than "no orders"), and the figure gets the rest of a
+ * phone's line.
+ */
 function widthsOf(lines: readonly Numbers[]): typeof LEAST_WIDTHS {
 	const left = Math.max(LEAST_WIDTHS.left, ...lines.map(([figure]) => figure.length));
 	const middle = Math.max(LEAST_WIDTHS.middle, ...lines.map(([, figure]) => 1 + figure.length));

@@ -3,63 +3,71 @@
  * letters. They can hide or reverse text. An emoji's variation selectors are excluded.
  */
 const INVISIBLE = /[[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]--[\uFE0E\uFE0F]]/gv;
-/** Marks with a meaning anywhere in a line. */
+/** Characters that are markup anywhere in a line. */
 const INLINE_MARKS = /[\\*_~`|[\]<]/g;
-/** Marks with a meaning only at the start of a line, before a space: headings, quotes, lists, small print. */
+/** Characters that are markup only at the start of a line, before a space: headings, quotes, lists, small print. */
 const LINE_MARKS = /^(\s*)([#>-])(?=[#>]{0,2}\s)|^(\s*\d+)(\.)(?=\s)/;
 /** Mentions, bare links and invitations (which need no scheme): an invisible space breaks them, since a backslash does not. */
 const TRIGGERS = /@|:(?=\/\/)|discord(?:app)?\.(?:gg|com)(?=\/)/gi;
 
-/** Foreign text on one line, for places without markdown: labels of buttons, options and choices. */
+/** Formats foreign text on one line, for places without markdown: labels of buttons, options and choices. */
 export function plainText(text: string): string {
 	return text.replace(INVISIBLE, " ");
 }
 
-/** Foreign text as a label of at most `limit` UTF-16 units; a blank one becomes a dash, because Discord refuses it. */
+/**
+ * Formats foreign text as a label of at most `limit` UTF-16 units; a blank one becomes a dash, because Discord refuses
+ * it.
+ */
 export function formatLabel(text: string, limit: number): string {
 	return truncate(plainText(text).trim(), limit) || "–";
 }
 
 /**
- * Foreign text (a name, a description) on one line, escaped so that Discord shows it unchanged; at most `limit` UTF-16
- * units including the escapes.
+ * Formats foreign text (a name, a description) on one line, escaped so that Discord shows it unchanged; at most `limit`
+ * UTF-16 units including the escapes.
  */
 export function escapeMarkdown(text: string, limit = Number.POSITIVE_INFINITY): string {
 	const escaped = plainText(truncate(text, limit))
 		.replace(INLINE_MARKS, "\\$&")
 		.replace(LINE_MARKS, "$1$3\\$2$4")
 		.replace(TRIGGERS, "$&\u200B");
-	// If the cut separates a backslash from its mark, it escapes the ellipsis.
+	// If the cut separates a backslash from its character, the backslash escapes the ellipsis.
 	return truncate(escaped, limit);
 }
 
-/** Text for a code block or code span, where escapes do not work: back-ticks are replaced by a similar mark. */
+/**
+ * Formats text for a code block or code span, where escapes do not work: back-ticks are replaced by a similar character.
+ */
 export function plainCode(text: string): string {
 	return plainText(text).replaceAll("`", "ˋ");
 }
 
-/** A word or a sentence with a capital letter: "series" → "Series". */
+/** Capitalizes a word or a sentence: "series" → "Series". */
 export function formatTitle(word: string): string {
 	return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** The service writes some names in capitals only; short words may be abbreviations, which stay: "XP REWARD PATH" → "XP Reward Path". */
+/**
+ * Capitalizes a name that the service writes only in capitals; short words stay, because they may be abbreviations: "XP
+ * REWARD PATH" → "XP Reward Path".
+ */
 export function formatShouted(text: string): string {
 	if (/\p{Ll}/u.test(text)) return text;
 	return text.replace(/\p{Lu}{4,}|\b(?:THE|AND|FOR|OF|SET)\b/gu, word => formatTitle(word.toLowerCase()));
 }
 
-/** "833ft" → "833 ft", "7:00pm" → "7:00 pm", as the service joins a figure and its unit. */
+/** Separates a figure from its unit, which the service joins: "833ft" → "833 ft", "7:00pm" → "7:00 pm". */
 export function formatUnit(text: string): string {
 	return text.replace(/(?<=\d)(?=(?:ft|am|pm)\b)/, " ");
 }
 
-/** At most `limit` UTF-16 units, with an ellipsis if it was cut; never half a surrogate pair. */
+/** Cuts a text to at most `limit` UTF-16 units, with an ellipsis if it was cut; never within a surrogate pair. */
 export function truncate(text: string, limit: number): string {
 	return text.length <= limit ? text : `${cutText(text, limit - 1)}…`;
 }
 
-/** The first `limit` UTF-16 units of a text at most; never half a surrogate pair. */
+/** The first `limit` UTF-16 units of a text; never half a surrogate pair. */
 export function cutText(text: string, limit: number): string {
 	const cut = text.slice(0, limit);
 	return text.length > limit && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;

@@ -1,29 +1,31 @@
 import { type DayPrices, type PriceDays, type PriceRange, SIDES } from "../market/prices/price-curve.ts";
 import type { Texts } from "../text/en.ts";
 
-/** A figure of the service with a real minus sign, which is as wide as a plus and cannot be mistaken for a dash. */
+/**
+ * Writes a figure of the service with a real minus sign, which is as wide as a plus and cannot be mistaken for a dash.
+ */
 export function formatMinus(figure: string): string {
 	return figure.replace(/^-/, "−");
 }
 
-/** A price in the game's currency: "434,007"; for an empty side "no orders". */
+/** Formats a price in the game's currency: "434,007"; "no orders" for an empty side. */
 export function formatPrice(price: number | null, text: Texts): string {
 	return price === null ? text.words.noOrders : text.format.number(price);
 }
 
-/** A rate of sales, to two digits: "≈ 1,234/hour", "≈ 3.3/hour"; a slow one by the day, "≈ 15/day". */
+/** Formats a rate of sales to two digits: "≈ 1,234/hour", "≈ 3.3/hour"; a slow one by the day, "≈ 15/day". */
 export function formatRate(perHour: number, text: Texts): string {
 	const isHourly = perHour >= 1;
 	const rate = text.format.twoDigits(isHourly ? perHour : 24 * perHour);
 	return isHourly ? text.prices.perHour(rate) : text.prices.perDay(rate);
 }
 
-/** What flips earn in an hour, to two digits: "≈ 25k/h". */
+/** Formats a profit per hour to two digits: "≈ 25k/h". */
 export function formatHourly(stubs: number, text: Texts): string {
 	return text.prices.hourly(text.format.compact(stubs));
 }
 
-/** The days from the first to the last, "May 1 to May 31". */
+/** Formats the days from the first to the last, "May 1 to May 31". */
 export function formatDays(days: readonly DayPrices[], { format, times }: Texts): string {
 	return times.dates(format.day(days[0]?.at ?? 0), format.day(days.at(-1)?.at ?? 0));
 }
@@ -31,9 +33,9 @@ export function formatDays(days: readonly DayPrices[], { format, times }: Texts)
 const FIGURES = ["low", "median", "high"] as const;
 
 /**
- * "low 409,000 · median 420,000 · high 465,000"
+ * Formats "low 409,000 · median 420,000 · high 465,000".
  *
- * @param longer of a longer period that stands above: figures that are the same in both are left out
+ * @param longer the range of a longer period shown above: figures that are equal in both are left out
  */
 export function formatRange(range: PriceRange, text: Texts, longer: PriceRange | null = null): string {
 	return FIGURES.filter(figure => longer === null || range[figure] !== longer[figure])
@@ -41,7 +43,10 @@ export function formatRange(range: PriceRange, text: Texts, longer: PriceRange |
 		.join(" · ");
 }
 
-/** Days in words, one line per side: "Buy now 430,000 → 420,000 · low 409,000 · median 420,000 · high 465,000". */
+/**
+ * Describes days in words, one line for each side: "Buy now 430,000 → 420,000 · low 409,000 · median 420,000 · high
+ * 465,000".
+ */
 export function formatCurve({ days, ranges }: Pick<PriceDays, "days" | "ranges">, text: Texts): string[] {
 	return SIDES.map(side => {
 		const name = text.words[side];
@@ -56,10 +61,10 @@ export function formatCurve({ days, ranges }: Pick<PriceDays, "days" | "ranges">
 }
 
 const BARS = "▁▂▃▄▅▆▇█";
-/** Stands for a day without orders. */
+/** Shown for a day without orders. */
 const GAP = "·";
 
-/** Values, oldest first, as one character each. Equal values give a flat line. */
+/** Formats values, oldest first, as one character each. Equal values give a flat line. */
 export function formatSparkline(values: readonly (number | null)[]): string {
 	const known = values.filter(value => value !== null);
 	const low = Math.min(...known);

@@ -9,8 +9,8 @@ export interface Column {
 }
 
 /**
- * Rows as a code block with aligned columns, one space apart; a cell that is too long is cut with an ellipsis. A row of one
- * cell takes the whole line.
+ * Formats rows as a code block with aligned columns, one space apart; a cell that is too long is cut with an ellipsis. A
+ * row with one cell takes the whole line.
  */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
 	const cellsOf = (row: readonly string[]) =>
@@ -18,7 +18,10 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
 	return formatCodeBlock(rows.map(row => cellsOf(row).join(" ")));
 }
 
-/** A table of names and figures, whose first row is its heading: a name takes what the figures leave of a phone's line. */
+/**
+ * Formats a table of names and figures, whose first row is its heading: a name takes the space of a phone's line that the
+ * figures leave.
+ */
 export function formatFigures(rows: readonly (readonly string[])[]): string {
 	const figures = Math.max(...rows.map(row => row.length)) - 1;
 	const widths = Array.from({ length: figures }, (_, i) => Math.max(...rows.map(row => row[i + 1]?.length ?? 0)));
@@ -26,7 +29,7 @@ export function formatFigures(rows: readonly (readonly string[])[]): string {
 	return formatTable([{ width: name }, ...widths.map(width => ({ width, align: "right" as const }))], rows);
 }
 
-/** Lines as a code block, each at most `PHONE_COLUMNS` wide. */
+/** Formats lines as a code block, each at most `PHONE_COLUMNS` wide. */
 export function formatCodeBlock(lines: readonly string[]): string {
 	return `\`\`\`\n${lines.map(line => truncate(plainCode(line).trimEnd(), PHONE_COLUMNS)).join("\n")}\n\`\`\``;
 }
@@ -36,7 +39,7 @@ function pad(text: string, { width, align = "left" }: Column): string {
 	return align === "left" ? cut.padEnd(width) : cut.padStart(width);
 }
 
-/** Labels with their values, two pairs per line. */
+/** Formats labels with their values, two pairs on each line. */
 export function formatPairs(pairs: readonly { label: string; value: number | string }[]): string {
 	const rows: string[][] = [];
 	for (let index = 0; index < pairs.length; index += 2) {

@@ -2,25 +2,28 @@ import type { Fetched } from "../api/operation.ts";
 import { DAY, HOUR, MINUTE } from "../ground/times.ts";
 import type { Texts } from "../text/en.ts";
 
-/** Discord's time markup takes whole seconds; each reader sees it in their own zone and language. */
+/** Discord's time markup takes whole seconds; readers see it in their time zone and language. */
 const seconds = (at: number) => Math.floor(at / 1000);
 
-/** An instant (epoch ms) as "5 minutes ago", which the reader's Discord keeps up to date. */
+/** Formats an instant (epoch ms) as "5 minutes ago", which the reader's Discord keeps up to date. */
 export function formatRelative(at: number): string {
 	return `<t:${seconds(at)}:R>`;
 }
 
-/** An instant (epoch ms) as date and time. */
+/** Formats an instant (epoch ms) as date and time. */
 export function formatDateTime(at: number): string {
 	return `<t:${seconds(at)}:f>`;
 }
 
-/** An instant (epoch ms) as a date. */
+/** Formats an instant (epoch ms) as a date. */
 export function formatDate(at: number): string {
 	return `<t:${seconds(at)}:d>`;
 }
 
-/** Writes instants (epoch ms) as "2026-04-10T14:30:05-04:00", in a time zone. Made once for many: this takes Intl long. */
+/**
+ * Creates a function that writes instants (epoch ms) as "2026-04-10T14:30:05-04:00" in a time zone. Create it once for
+ * many instants, because that takes Intl long.
+ */
 export function createIsoTime(timeZone: string): (at: number) => string {
 	const offsets = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
 	return at => {
@@ -32,9 +35,9 @@ export function createIsoTime(timeZone: string): (at: number) => string {
 }
 
 /**
- * How old an answer is, with a warning when it is older than it should be.
+ * Formats the age of an answer, with a warning if it is too old.
  *
- * @param what a plural, as "Prices", where a message shows data of several ages; empty where it shows one
+ * @param what a plural, such as "Prices", if a message shows data of several ages; empty if it shows only one
  */
 export function formatFreshness(
 	what: string,
@@ -47,8 +50,8 @@ export function formatFreshness(
 }
 
 /**
- * A span of milliseconds in its largest fitting unit: "45 min", "8.3 h", "16 h", "3 days". Few hours have a decimal: beside a
- * rate that was counted over them a whole number would contradict it.
+ * Formats a span of milliseconds in its largest fitting unit: "45 min", "8.3 h", "16 h", "3 days". A small number of
+ * hours has a decimal, because a rate shown beside it was computed from the exact span.
  */
 export function formatSpan(ms: number, { times }: Texts): string {
 	if (ms < 90 * MINUTE) return times.minutes(Math.max(1, Math.round(ms / MINUTE)));
@@ -56,7 +59,7 @@ export function formatSpan(ms: number, { times }: Texts): string {
 	return times.days(Math.round(ms / DAY));
 }
 
-/** The span up to now: "last hour", "last 26 h", "last 7 days". */
+/** Formats the span up to now: "last hour", "last 26 h", "last 7 days". */
 export function formatLast(ms: number, text: Texts): string {
 	const isAnHour = ms > 50 * MINUTE && ms < 75 * MINUTE;
 	return isAnHour ? text.times.lastHour : text.times.last(formatSpan(ms, text));

@@ -1,4 +1,4 @@
-/** More than any card costs. */
+/** The highest price that is accepted; no card costs more. */
 export const MAX_PRICE = 1_000_000_000;
 
 /** A price as a share of another one: -10 for "-10%". */
@@ -6,17 +6,19 @@ export interface RelativePrice {
 	percent: number;
 }
 
-/** How many zeros a letter stands for. */
+/** The number of zeros that a letter means. */
 const ZEROS: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6 };
 
-/** Digits, in groups of three or not, then decimals before a letter: a price itself is whole. Much of the world writes 1,5. */
+/**
+ * Digits, grouped by three or not, then decimals before a letter: a price itself is whole. Much of the world writes 1,5.
+ */
 const SCALED = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+)|,(\d{1,2}))?([km])$/;
-/** A point between groups of three is a separator, too: much of the world writes 5.000. */
+/** A point between groups of three is also a separator: much of the world writes 5.000. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)$/;
 
 /**
- * The price a person typed, as "5000", "5,000", "20k", "1.5m" or "1,5m"; spaces are ignored. Null for anything else, and for
- * what is not a whole number from 1 to 1,000,000,000.
+ * Parses a typed price, such as "5000", "5,000", "20k", "1.5m" or "1,5m"; spaces are ignored. Null for anything else, or
+ * if it is not a whole number from 1 to 1,000,000,000.
  */
 export function parsePrice(typed: string): number | null {
 	const text = typed.replaceAll(/\s/g, "").toLowerCase();
@@ -33,7 +35,7 @@ export function parsePrice(typed: string): number | null {
 
 const PERCENT = /^([+-]\d{1,3}(?:[.,]\d{1,2})?)%$/;
 
-/** What a person typed as a price, or as a share of the price of the moment: "-10%", "+5%", "−2,5 %". */
+/** Parses a typed price, or a share of the current price: "-10%", "+5%", "−2,5 %". */
 export function parseRelativePrice(typed: string): number | RelativePrice | null {
 	const [, signed] = PERCENT.exec(typed.replaceAll(/\s/g, "").replace("−", "-")) ?? [];
 	if (signed === undefined) return parsePrice(typed);
@@ -41,13 +43,13 @@ export function parseRelativePrice(typed: string): number | RelativePrice | null
 	return percent > -100 && percent !== 0 ? { percent } : null;
 }
 
-/** As `parseRelativePrice` takes it, and as people write it. */
+/** Formats a price as people write it, in a form that `parseRelativePrice` accepts. */
 export function formatTypedPrice(price: number | RelativePrice): string {
 	if (typeof price === "number") return String(price);
 	return `${price.percent > 0 ? "+" : ""}${price.percent}%`;
 }
 
-/** The price that is meant when another one is known; a whole number from 1 to 1,000,000,000. */
+/** The price that a share of a known price means; a whole number from 1 to 1,000,000,000. */
 export function priceFrom({ percent }: RelativePrice, known: number): number {
 	return Math.min(Math.max(Math.round((known * (100 + percent)) / 100), 1), MAX_PRICE);
 }

@@ -1,4 +1,4 @@
-/** The time of day a person typed, as "21", "21:30", "9pm" or "9:30 p.m."; null for anything else. */
+/** Parses a typed time of day, such as "21", "21:30", "9pm" or "9:30 p.m."; null for anything else. */
 export function parseTimeOfDay(typed: string): { hour: number; minute: number } | null {
 	const match = /^(\d{1,2})(?:[:.](\d{2}))?(?:([ap])\.?m\.?)?$/i.exec(typed.replaceAll(/\s/g, ""));
 	if (match === null) return null;
@@ -11,11 +11,11 @@ export function parseTimeOfDay(typed: string): { hour: number; minute: number } 
 	return { hour: (hour % 12) + (half === "p" ? 12 : 0), minute };
 }
 
-/** "21:30". */
+/** Formats "21:30". */
 export const formatTimeOfDay = (hour: number, minute: number | null): string =>
 	`${hour}:${String(minute ?? 0).padStart(2, "0")}`;
 
-/** The names of the days of the week in the languages of the bot, in small letters without accents, Sunday first. */
+/** The names of the weekdays in the languages of the bot, in lower case without accents, Sunday first. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) =>
 	["en", "es"].flatMap(language =>
 		(["long", "short"] as const).map(weekday =>
@@ -24,7 +24,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, day) =>
 	),
 );
 
-/** A day of the week (0 for Sunday) and a full hour, as "sunday 18", "dom 6pm"; null for anything else. */
+/** Parses a weekday (0 for Sunday) and a full hour, such as "sunday 18", "dom 6pm"; null for anything else. */
 export function parseWeekly(typed: string): { day: number; hour: number } | null {
 	const [, name = "", time = ""] = /^\s*(\p{L}+)\.?,?\s+(?:at\s+|a\s+las?\s+)?(.+)$/iu.exec(typed) ?? [];
 	const day = WEEKDAYS.findIndex(names => names.includes(fold(name)));

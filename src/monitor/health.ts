@@ -1,13 +1,13 @@
-/** What is known about the bot now; null for a part that does not exist yet. */
+/** The current facts about the bot; null for a part that does not exist yet. */
 export interface Facts {
 	shards: readonly string[] | null;
 	catalog: CatalogFacts | null;
 	storage: StorageFact | null;
 	/** Epoch ms at which the read API last answered. */
 	upstreamAnsweredAt: number | null;
-	/** The read API answers this machine with 403. */
+	/** Whether the read API answers this machine with 403. */
 	upstreamRefuses: boolean;
-	/** Milliseconds since a request to the read API was last sent or ended; 0 when none is under way. */
+	/** Milliseconds since a request to the read API was last sent or ended; 0 if none is in progress. */
 	upstreamStalledMs: number;
 }
 
@@ -20,27 +20,30 @@ export interface Check {
 }
 
 export interface ReadyReport {
-	/** All checks are ok. */
+	/** Whether all checks are ok. */
 	ready: boolean;
-	/** By the part that is checked. */
+	/** The checks, by part. */
 	checks: Readonly<Record<string, Check>>;
 }
 
 export interface CatalogFacts {
-	/** It has been read completely at least once. */
+	/** Whether it has been read completely at least once. */
 	complete: boolean;
-	/** Pages read in the current crawl, and how many are known to exist. */
+	/** The number of pages read in the current crawl, and the number known to exist. */
 	pages: number;
 	totalPages: number;
-	/** Cards known. */
+	/** The number of known cards. */
 	size: number;
-	/** Rows of the last crawl that could not be read. */
+	/** The number of rows in the last crawl that could not be read. */
 	unread: number;
 	/** Epoch ms at which it was last read completely, null before the first time. */
 	crawledAt: number | null;
 }
 
-/** Whether people can be answered, and what is missing. @param now epoch ms */
+/**
+ * Whether people can get answers, and what is missing.
+ * @param now epoch ms
+ */
 export function readyReport(facts: Facts, now: number): ReadyReport {
 	const checks = {
 		gateway: gatewayCheck(facts.shards),
@@ -74,10 +77,10 @@ function storageCheck(storage: Facts["storage"]): Check {
 	return storage.isWritable ? { ok: true, detail: "read and written" } : { ok: false, detail: storage.reason };
 }
 
-/** A request ends within 8 s: after that long, the queue does not move any more. */
+/** A request ends within 8 s, so a queue without progress for this long is stuck. */
 const STALLED_MS = 30_000;
 
-/** A failing upstream is no reason to be unready while there are cards to show. */
+/** While there are cards to show, a failing upstream does not make the bot unready. */
 function upstreamCheck(facts: Facts, now: number): Check {
 	const { upstreamAnsweredAt, upstreamRefuses, upstreamStalledMs, catalog } = facts;
 	const isEmpty = catalog === null || catalog.size === 0;

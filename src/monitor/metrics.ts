@@ -1,31 +1,34 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface MetricsOptions {
-	/** Also measure the process: memory, garbage collection, the event loop's delay. It cannot be undone. */
+	/** Whether to measure the process, too: memory, garbage collection, the event loop's delay. It cannot be undone. */
 	processMetrics?: boolean;
-	/** What can happen. It starts at 0, because `increase()` ignores the first sample of a series. */
+	/** The possible events. Their counters start at 0, because `increase()` ignores the first sample of a series. */
 	known?: Partial<Known>;
 }
 
-/** The outcomes of what is counted, and the kinds of Discord's faults. */
+/** The outcomes of counted events, and the kinds of Discord's faults. */
 export interface Known {
 	alerts: readonly string[];
-	/** By the part of the bot that posts. */
+	/** The outcomes of posts, by the part of the bot that posts. */
 	posts: Readonly<Record<string, readonly string[]>>;
-	/** By what is read. */
+	/** The outcomes of reads, by their kind. */
 	leagueReads: Readonly<Record<string, readonly string[]>>;
 	statsReads: readonly string[];
 	faults: readonly string[];
 }
 
-/** Gauges of prom-client with names that are reserved for counters. */
+/** Gauges of prom-client whose names are reserved for counters. */
 const MISNAMED = ["handles", "requests", "resources"].map(kind => `nodejs_active_${kind}_total`);
 
 /** Seconds. Discord waits 3 for a first answer; a deferred one may take longer. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 const REQUEST_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-/** Counts events. No label contains what people type or who they are; all come from short lists, as each is a time series. */
+/**
+ * Counts events. No label contains what people type or who they are; all come from short lists, because each value is a
+ * time series.
+ */
 export function createMetrics({ processMetrics = false, known = {} }: MetricsOptions = {}) {
 	const registry = new Registry();
 	const registers = [registry];
@@ -103,7 +106,7 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 	return {
 		registry,
 		interactionBegan: () => running.inc(),
-		/** @param ms from its receipt until Discord accepted the answer */
+		/** @param ms milliseconds from its arrival until Discord accepted the answer */
 		interactionEnded(end: { command: string; kind: string; outcome: string; ms: number }) {
 			const { command, kind, outcome, ms } = end;
 			running.dec();
@@ -114,7 +117,7 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 		/** One call of the read API's client, from any source. */
 		read: ({ operation, source, result }: { operation: string; source: string; result: string }) =>
 			reads.inc({ operation, source, result }),
-		/** One request over the network; retries count, too. */
+		/** One request over the network; retries also count. */
 		attempt(operation: string, result: string, ms: number) {
 			requests.inc({ operation, result });
 			requestSeconds.observe({ operation }, ms / 1000);

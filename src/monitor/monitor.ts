@@ -8,7 +8,7 @@ export interface Probes {
 	/** The state of each shard of this process: "Ready" when it is up. */
 	shards(): readonly string[];
 	catalog(): CatalogFacts;
-	/** Players' cards whose attributes were read, and all of the catalog. */
+	/** The number of players' cards whose attributes have been read, and of all players' cards. */
 	finder(): { read: number; total: number };
 	/** Resolves when the storage can be read and written. */
 	checkStorage(): Promise<void>;
@@ -16,21 +16,36 @@ export interface Probes {
 	upstreamAnsweredAt(): number | null;
 	/** Whether the read API refuses this machine (403). */
 	upstreamRefuses(): boolean;
-	/** Alerts set. @throws when the database fails */
+	/**
+	 * The number of alerts.
+	 * @throws when the database fails
+	 */
 	alerts(): Promise<number>;
-	/** Posts into channels that wait to be sent. @throws when the database fails */
+	/**
+	 * The number of posts that wait to be sent.
+	 * @throws when the database fails
+	 */
 	postsWaiting(): Promise<number>;
-	/** Logs of games that are read for people's statistics. */
+	/** The number of games' logs that wait to be read for people's statistics. */
 	statsWaiting(): number;
-	/** All feeds, and how many of them are paused. @throws when the database fails */
+	/**
+	 * The number of feeds, and of the paused ones.
+	 * @throws when the database fails
+	 */
 	feeds(): Promise<{ all: number; paused: number }>;
-	/** Leagues, their members, and games of seasons in progress. @throws when the database fails */
+	/**
+	 * The numbers of leagues, their members, and games of seasons in progress.
+	 * @throws when the database fails
+	 */
 	leagues(): Promise<{ leagues: number; members: number; counted: number; waiting: number }>;
-	/** Leagues that post into a channel, and how many of them are paused. @throws when the database fails */
+	/**
+	 * The number of leagues that post into a channel, and of the paused ones.
+	 * @throws when the database fails
+	 */
 	leagueChannels(): Promise<{ all: number; paused: number }>;
-	/** Requests to the read API that are queued. */
+	/** The number of queued requests to the read API. */
 	upstreamWaiting(): number;
-	/** Milliseconds since a request to the read API was last sent or ended; 0 when none is under way. */
+	/** Milliseconds since a request to the read API was last sent or ended; 0 if none is in progress. */
 	upstreamStalledMs(): number;
 	/** Whether this process is the one that crawls, watches prices and posts. */
 	isLeader(): boolean;
@@ -54,12 +69,14 @@ const STORAGE_TIMEOUT_MS = 2000;
 /** How long the result of a check is reused. */
 const STORAGE_KEEP_MS = 5000;
 
-/** The bot as seen from outside. Starts without probes: until they are registered, the bot is alive but not ready. */
+/** The bot as seen from outside. It starts without probes: until they are registered, the bot is alive but not ready. */
 export function createMonitor({ metrics: { registry }, now = Date.now }: MonitorOptions) {
 	let probes: Partial<Probes> = {};
 	let lastCheck: { at: number; result: Promise<StorageFact> } | null = null;
 
-	/** One check at a time, and none while the last result is recent: frequent probes must cost the storage nothing. */
+	/**
+	 * One check runs at a time, and none while the last result is recent: frequent probes must cost the storage nothing.
+	 */
 	function checkStorage(check: Probes["checkStorage"]): Promise<StorageFact> {
 		if (lastCheck === null || now() - lastCheck.at >= STORAGE_KEEP_MS) {
 			const result = withTimeout(check(), STORAGE_TIMEOUT_MS).then(
@@ -84,14 +101,14 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		return readyReport(facts, now());
 	}
 
-	/** A gauge that is read on each request for the metrics. */
+	/** Adds a gauge that is read on each request for the metrics. */
 	function gauge(name: string, help: string, read: () => Gauged | Promise<Gauged>): void {
 		new Gauge({
 			name,
 			help,
 			registers: [registry],
 			async collect() {
-				// The readiness report covers a database that fails.
+				// The readiness report shows that the database fails.
 				const value = await Promise.resolve()
 					.then(read)
 					.catch(() => null);
@@ -152,7 +169,7 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	);
 
 	return {
-		/** In Prometheus' text format. */
+		/** The metrics in Prometheus' text format. */
 		metrics: () => registry.metrics(),
 		/** Adds probes of parts as they are created. */
 		registerProbes(created: Partial<Probes>) {

@@ -9,7 +9,7 @@ export interface RoutesOptions {
 
 export interface MonitorServerOptions extends RoutesOptions {
 	host: string;
-	/** 0 picks a free port. */
+	/** The port; 0 picks a free one. */
 	port: number;
 }
 
@@ -23,7 +23,7 @@ const SECURITY_HEADERS = {
 	"x-frame-options": "DENY",
 } as const;
 
-/** Far above what a probe or a scrape needs. Slow and unfinished requests are dropped. */
+/** Limits far above the needs of a probe or a scrape. Slow and unfinished requests are dropped. */
 const LIMITS = {
 	maxHeaderSize: 8192,
 	headersTimeout: 5000,
@@ -82,12 +82,12 @@ export async function startMonitorServer({ host, port, ...options }: MonitorServ
 		route(request, response);
 	});
 	server.timeout = IDLE_MS;
-	/** Oldest first. */
+	/** The open connections, oldest first. */
 	const sockets = new Set<Socket>();
 	server.on("connection", (socket: Socket) => {
 		sockets.add(socket);
 		socket.once("close", () => sockets.delete(socket));
-		// The newest one may be a health check, which an old one has had its time for.
+		// The oldest one is closed: it has had its time, and the newest may be a health check.
 		const [oldest] = sockets;
 		if (sockets.size > MAX_CONNECTIONS) oldest?.destroy();
 	});

@@ -1,13 +1,15 @@
 import { DAY, HOUR, MINUTE } from "../ground/times.ts";
 
-/** The locales the bot answers in, as Discord names them. Numbers and dates follow the locale, not only its language. */
+/**
+ * The locales in which the bot answers, with Discord's names. Numbers and dates follow the locale, not only its language.
+ */
 export const LOCALES = ["en-US", "es-ES", "es-419"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The words for a number of things: `#` stands for the number. */
+/** The words for a number of things: `#` is replaced by the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** What Discord counts ages in; a month and a year are means. */
+/** The units in which Discord counts ages; a month and a year are averages. */
 const AGES: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
 	["year", 365.25 * DAY],
 	["month", 30.4375 * DAY],
@@ -17,10 +19,10 @@ const AGES: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[
 	["second", 1000],
 ];
 
-/** Far above any price: a larger figure is a mistake of the service, and its digits would fill a message. */
+/** A limit far above any price: a larger figure is a mistake of the service, and its digits would fill a message. */
 const LONGEST = 1e15;
 
-/** Spanish would leave the separator out below 10,000; a table of prices needs it in every row. */
+/** Spanish would omit the separator below 10,000; a table of prices needs it in every row. */
 const GROUPED = { useGrouping: "always" } as const;
 
 export function createFormats(locale: Locale) {
@@ -70,40 +72,45 @@ export function createFormats(locale: Locale) {
 
 	return {
 		locale,
-		/** "1,234"; "1.234" in Spain. Decimals are rounded. */
+		/** Formats "1,234"; "1.234" in Spain. Decimals are rounded. */
 		number: (value: number) => figure(whole, value),
-		/** At most so many decimals: "0.62". */
+		/** Formats "0.62" with at most this many decimals. */
 		decimal: (value: number, digits: number) => figure(decimals[digits] ?? whole, value),
-		/** With exactly one decimal: "5.0". */
+		/** Formats "5.0" with exactly one decimal. */
 		tenths: (value: number) => figure(tenths, value),
-		/** To two digits, or to the whole number: "0.037", "3.3", "1,234". */
+		/** Formats to two digits, or to the whole number: "0.037", "3.3", "1,234". */
 		twoDigits: (value: number) => figure(value >= 10 ? whole : twoDigits, value),
-		/** To two digits, with a word for thousands and millions: "25k", "1.3M", "25 mil". -0 is 0. */
+		/** Formats to two digits, with a word for thousands and millions: "25k", "1.3M", "25 mil". -0 becomes 0. */
 		compact: (value: number) => figure(compact, value + 0).replace("K", "k"),
-		/** A gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
+		/** Formats a gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
 		signed: (value: number) => figure(signed, value),
-		/** A share with its sign: 0.032 → "+3.2%". */
+		/** Formats a share with its sign: 0.032 → "+3.2%". */
 		signedPercent: (share: number) => figure(signedPercent, share),
-		/** A share without a sign: 0.032 → "3.2%". */
+		/** Formats a share without a sign: 0.032 → "3.2%". */
 		percent: (share: number) => figure(percent, share),
-		/** "1 card", "1,234 cards". */
+		/** Formats "1 card", "1,234 cards". */
 		count: (value: number, words: Plural) => plural(rules, value, words),
-		/** "1st", "12th", by the rules for ordinals: `#` stands for the number. */
+		/** Formats "1st", "12th", by the rules for ordinals: `#` is replaced by the number. */
 		ordinal: (value: number, words: Plural) => plural(ordinals, value, words),
-		/** An instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture. */
+		/**
+		 * Formats an instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture.
+		 */
 		day: (at: number) => day.format(at),
-		/** An instant (epoch ms) as "May 6, 2026", UTC. */
+		/** Formats an instant (epoch ms) as "May 6, 2026", UTC. */
 		date: (at: number) => date.format(at),
-		/** An instant (epoch ms) as "18:00", UTC. */
+		/** Formats an instant (epoch ms) as "18:00", UTC. */
 		hour: (at: number) => hour.format(at),
 		/** The name of a day of the week, 0 for Sunday. */
 		weekday: (day: number) => weekday.format(Date.UTC(2026, 1, 1 + day)),
-		/** The age of an instant (epoch ms) in the words of Discord's `<t:…:R>`, for where that does not work: "2 hours ago". */
+		/**
+		 * Formats the age of an instant (epoch ms) like Discord's `<t:…:R>`, for places where that does not work: "2 hours
+		 * ago".
+		 */
 		age,
-		/** "a, b and c" */
+		/** Formats "a, b and c". */
 		list: (parts: readonly string[]) => list.format(parts),
 	};
 }
 
-/** How numbers and dates are written in one locale. */
+/** The formats of numbers and dates in one locale. */
 export type Formats = ReturnType<typeof createFormats>;

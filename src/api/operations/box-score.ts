@@ -3,7 +3,7 @@ import { count, isRecord, rawText, wholeArray } from "./fields.ts";
 
 const battingTotals = { ab: count, r: count, h: count, rbi: count, bb: count, so: count };
 const pitchingTotals = {
-	/** Innings and outs: "7.2" is 7 innings and 2 outs. */
+	/** Innings and outs: "7.2" means 7 innings and 2 outs. */
 	ip: rawText,
 	h: count,
 	r: count,
@@ -20,7 +20,7 @@ const batterRow = z
 	.object({
 		...battingTotals,
 		player_name: playerName,
-		/** "0.666667" */
+		/** The average as the service writes it: "0.666667". */
 		avg: rawText,
 		doubles: count,
 		triples: count,
@@ -38,7 +38,7 @@ const batterRow = z
 	// 0 is a starter; 2 was observed for pinch runners and 3 for changes in the field.
 	.transform(({ player_name, sub_type, ...row }) => ({
 		...row,
-		/** With positions, as "Alder, LF"; a pinch runner as "1-Birch Jr., PR-1B". */
+		/** The name with positions, such as "Alder, LF"; a pinch runner's is "1-Birch Jr., PR-1B". */
 		playerName: player_name,
 		substitute: sub_type > 0,
 	}));
@@ -52,7 +52,7 @@ const pitcherRow = z
 	.object({
 		...pitchingTotals,
 		player_name: playerName,
-		/** Cut to an integer by the service, or "INF". */
+		/** An integer, because the service cuts the decimals, or "INF". */
 		era: rawText,
 		wp: count,
 		win: decision,
@@ -66,7 +66,7 @@ const pitcherRow = z
 	})
 	.transform(({ player_name, b_save, s_wins, s_losses, s_saves, ...row }) => ({
 		...row,
-		/** With a decision in brackets, as "Jay (W)"; the service cuts long names: "Quillfeath... (L)". */
+		/** The name with a decision in brackets, such as "Jay (W)"; the service cuts long names: "Quillfeath... (L)". */
 		playerName: player_name,
 		blownSave: b_save,
 		seasonWins: s_wins,
@@ -77,10 +77,10 @@ const pitcherRow = z
 /** A pitcher's line (read API §2.8). */
 export type PitcherRow = z.output<typeof pitcherRow>;
 
-/** Characters read of a text of counts by inning. */
+/** The number of characters that are read of a text of counts by inning. */
 const MAX_COUNTS = 1000;
 
-/** "2,4,1" → three counts. */
+/** Parses "2,4,1" into three counts. */
 const inningCounts = z.preprocess(splitCounts, wholeArray(count));
 
 function splitCounts(value: unknown): unknown {
@@ -94,13 +94,13 @@ function rowsOf<Row extends z.ZodType>(row: Row) {
 
 const statistics = z.object({
 	batting_totals: z.object(battingTotals),
-	// Sums follow from all rows: without one of them the team is unknown.
+	// Sums need all rows: without one of them, the team is unknown.
 	batting_stats: rowsOf(batterRow),
 	pitching_totals: z.object(pitchingTotals),
 	pitching_stats: rowsOf(pitcherRow),
 });
 
-/** The service puts the statistics under the team's id; here they get a name. */
+/** The service stores the statistics under the team's id; here they get a name. */
 function nameStatistics(record: unknown): unknown {
 	if (!isRecord(record)) return record;
 	const { team_id, team_name, r, h, e, last_inning } = record;
@@ -116,7 +116,7 @@ export const teamBoxScore = z.preprocess(
 		.object({
 			team_id: rawText,
 			team_name: rawText,
-			// Runs, hits and errors by inning, extra innings included.
+			// Runs, hits and errors by inning, including extra innings.
 			r: inningCounts,
 			h: inningCounts,
 			e: inningCounts,
@@ -125,7 +125,7 @@ export const teamBoxScore = z.preprocess(
 		})
 		.transform(({ team_id, team_name, last_inning, statistics, ...counts }) => ({
 			...counts,
-			/** In ranked games a player's id. */
+			/** The team's id; in ranked games a player's id. */
 			teamId: team_id,
 			teamName: team_name,
 			lastInning: last_inning,

@@ -3,7 +3,7 @@ import { HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { array, list, optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
 
-/** "5", "+5" and "++5" → "+5"; "-3" → "-3"; text that does not begin with a number stays as it is. */
+/** Normalizes "5", "+5" and "++5" to "+5"; "-3" stays "-3", and so does text that does not start with a number. */
 function parseBoostValue(value: string): string {
 	const match = /^([+-]*)\s*(\d.*)$/.exec(value);
 	if (match === null) return value;
@@ -29,7 +29,7 @@ const captain = z
 		ovr: optionalNumber,
 		ability_name: text,
 		ability_desc: text,
-		/** Ascending by tier. */
+		/** The boosts, ascending by tier. */
 		boosts: list("boosts", boost),
 	})
 	.transform(({ display_position, ability_name, ability_desc, ...rest }) => ({
@@ -41,7 +41,9 @@ const captain = z
 
 export type Captain = z.output<typeof captain>;
 
-/** A page has 25 (read API §8), each with possibly long lists; the last page may have one. */
+/**
+ * The bounds of the list: a page has 25 (read API §8), each with possibly long lists; the last page may have only one.
+ */
 const CAPTAINS = { most: 100, few: 3 };
 
 const captainsPage = z

@@ -12,11 +12,11 @@ export interface HistoryQuery {
 	username: string;
 	platform: Platform;
 	mode: GameMode;
-	/** From 1. */
+	/** The page, from 1. */
 	page: number;
 }
 
-/** Our word for a platform → the service's. */
+/** The service's word for a platform. */
 export function formatPlatform(platform: Platform, league: string): string {
 	return platform === "ts" ? `${league}ts` : platform;
 }
@@ -42,7 +42,7 @@ export const gameFields = {
 
 const gameRecord = z.object(gameFields);
 
-/** One team of a game; names as the service writes them, with their badge tokens ("^b53^"). */
+/** One team of a game; the service writes names with badge tokens ("^b53^"). */
 export interface HistorySide {
 	fullName: string;
 	name: string;
@@ -64,7 +64,7 @@ function parseSide(record: z.output<typeof gameRecord>, side: "home" | "away"): 
 	};
 }
 
-/** The two sides of a game from its flat record. */
+/** Splits a flat record into the two sides of a game. */
 export function parseSides(record: z.output<typeof gameRecord>) {
 	return { home: parseSide(record, "home"), away: parseSide(record, "away") };
 }
@@ -77,7 +77,7 @@ const historyEntry = z
 		/** "ARENA", "EXHIBITION" and others. */
 		mode: record.game_mode,
 		...parseSides(record),
-		/** May be empty. */
+		/** The text that names the deciding pitchers; may be empty. */
 		pitcherInfo: record.display_pitcher_info,
 		/** Epoch ms. */
 		playedAt: record.display_date,
@@ -89,7 +89,10 @@ const historyPage = z
 	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: array("game_history", historyEntry) })
 	.transform(({ page, total_pages, game_history }) => ({ page, totalPages: total_pages, games: game_history }));
 
-/** Beyond the last page the service repeats the last one and says so in `page`; an unknown user has 0 pages. */
+/**
+ * A page of a history. Beyond the last page, the service repeats the last one, with its number in `page`; an unknown user
+ * has 0 pages.
+ */
 export type HistoryPage = z.output<typeof historyPage>;
 
 /** A page of one user's games on one platform, newest first (read API §4.7). */

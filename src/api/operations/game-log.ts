@@ -11,7 +11,10 @@ export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";
 
 export interface GameLogQuery {
 	id: string;
-	/** The newest edition requires both, and they must match the record; they are sent if both are known. */
+	/**
+	 * The username and platform: the newest edition requires both, and they must match the record. They are sent if both
+	 * are known.
+	 */
 	username?: string | undefined;
 	platform?: Platform | undefined;
 }
@@ -57,12 +60,12 @@ const gameRecord = z
 			gameUuid: record.game_uuid,
 			/** "ARENA", "EXHIBITION" and others. */
 			mode: record.game_mode,
-			// In ranked games a team's id is the player's.
+			// In ranked games, a team's id is the player's.
 			home: { playerId: record.home_player_id, teamId: teamIdOf(record, "home"), ...home },
 			away: { playerId: record.away_player_id, teamId: teamIdOf(record, "away"), ...away },
 			winningTeamId: teamIdOf(record, "winning"),
 			innings: record.innings,
-			/** Nine as recorded; in extra innings the last nine, whatever their numbers say. null: not played. */
+			/** The nine recorded innings; in extra innings the last nine, whatever their numbers are. Null: not played. */
 			slots: parseSlots(record),
 			pitcherInfo: record.display_pitcher_info,
 			/** Epoch ms. */
@@ -78,12 +81,18 @@ const gameRecord = z
 export type GameRecord = z.output<typeof gameRecord>;
 export type RecordSide = GameRecord["home"];
 
-/** Each has a box score with possibly long lists. The rest of a game is worth reading without both. */
+/**
+ * The bounds of the list of teams, each with a box score of possibly long lists. The rest of a game is useful even
+ * without both.
+ */
 const TEAMS = { most: 2, few: 2 };
 
-/** Real logs have some 5,000 letters. */
+/** The most characters of a log; real logs have about 5,000. */
 const MAX_TEXT = 100_000;
-/** Real logs have some 200 sentences, lines and colours. Each may be a play, and following a game takes time by its plays. */
+/**
+ * The most sentences, lines or colours of a log; real logs have about 200. Each may be a play, and the time to follow a
+ * game depends on the number of plays.
+ */
 const MAX_PARTS = 3000;
 const PART_END = /\.(?=\s)|\^[nc]\d*\^/i;
 
@@ -106,9 +115,9 @@ const gameLog = z
 	)
 	.transform(({ line_score, game_log, box_score }) => ({
 		record: line_score,
-		/** As written, with its markup tokens (read API §2.7). */
+		/** The text with its markup tokens (read API §2.7). */
 		text: game_log,
-		/** Home first in the contract's sample; empty where the service leaves it out. */
+		/** The box scores, home first in the contract's sample; empty if the service omits them. */
 		boxScores: box_score,
 	}));
 

@@ -5,7 +5,7 @@ import { defineOperation } from "../operation.ts";
 import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
 import { itemFields, parseItemSummary } from "./listings.ts";
 
-/** How the names of ratings begin: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
+/** The starts of the ratings' names: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
 const ATTRIBUTE =
 	/^(stamina|pitching_|hits_per_bf|k_per_bf|bb_per_bf|hr_per_bf|pitch_|contact_|power_|plate_|batting_|bunting_|drag_bunting_|hitting_|fielding_|arm_|reaction_|pop_time|blocking|speed|base_stealing|baserunning_)/;
 
@@ -18,7 +18,7 @@ function parseAttributes(record: Record<string, unknown>): Record<string, number
 	return attributes;
 }
 
-/** "LF, CF, RF" → three; "" → none. */
+/** Parses "LF, CF, RF" into three positions, "" into none. */
 function parsePositions(positions: string | null): string[] {
 	return (positions ?? "").split(/[,/]\s*/).filter(position => position !== "" && position !== "-");
 }
@@ -58,7 +58,7 @@ const cardFields = {
 	slot: optionalText,
 	description: optionalText,
 	bonus: optionalText,
-	// One is the value of the other at the same place.
+	// The names and the values are two lists in the same order.
 	attribute_names: list("attribute_names", text.catch("")),
 	attribute_values: list("attribute_values", text.catch("")),
 	capacity: optionalText,
@@ -70,24 +70,24 @@ const cardFields = {
 // Loose, because the names of the ratings are not fixed.
 const itemRecord = z.preprocess(record => pickFields(record, cardFields, ATTRIBUTE), z.looseObject(cardFields));
 
-/** Epoch ms, or null for text that is no time. */
+/** Parses an ISO time into epoch ms; null if the text is not a time. */
 function parseIsoTime(text: string | null): number | null {
 	const time = Date.parse(text ?? "");
 	return Number.isNaN(time) ? null : time;
 }
 
 /**
- * What the card is for a while only. `new_rank` is the overall of the match-up or of the augment, never of a roster update;
- * with both it is unknown which one's it is.
+ * The temporary properties of a card. `new_rank` is the overall of the match-up or of the augment, never of a roster
+ * update; if the card has both, it is unknown to which it belongs.
  */
 function parseTemporary(record: z.output<typeof itemRecord>) {
 	const { ovr, has_rank_change, new_rank, has_matchup, stars, has_augment, augment_text, augment_end_date } = record;
 	const overall = has_rank_change === true ? new_rank : ovr;
 	const isClear = has_matchup !== has_augment && overall !== null;
 	return {
-		/** Today's overall, and how good the match-up is: 1 to 5 stars. */
+		/** Today's overall, and the quality of the match-up: 1 to 5 stars. */
 		matchup: has_matchup === true && isClear ? { overall, stars } : null,
-		/** The ratings come from the augment. `endsAt` is epoch ms, and the overall null where it stays as it is. */
+		/** Set if the ratings come from an augment. `endsAt` is epoch ms, and the overall is null if it does not change. */
 		augment:
 			has_augment === true
 				? { overall: isClear && overall !== ovr ? overall : null, text: augment_text, endsAt: augment_end_date }
@@ -105,13 +105,13 @@ const item = itemRecord.transform(record => ({
 	weight: record.weight,
 	height: record.height,
 	born: record.born,
-	/** null for an item that is no player's card. */
+	/** Null for an item that is not a player's card. */
 	isHitter: record.is_hitter,
-	/** Every rating there is (0 to 125), by the service's name for it: editions differ in which they have. */
+	/** All ratings (0 to 125), by the service's names: editions have different ones. */
 	attributes: parseAttributes(record),
 	pitches: record.pitches,
 	quirks: record.quirks,
-	/** Where it can be obtained. */
+	/** The places where it can be obtained. */
 	locations: record.locations.filter(location => location !== ""),
 	...parseTemporary(record),
 	brand: record.brand,
@@ -121,19 +121,19 @@ const item = itemRecord.transform(record => ({
 	equipmentAttributes: record.attribute_names
 		.map((name, index) => ({ name, value: record.attribute_values[index] ?? "" }))
 		.filter(({ name }) => name !== ""),
-	/** With separators, as "29,603". */
+	/** The capacity with separators, such as "29,603". */
 	capacity: record.capacity,
 	surface: record.surface,
-	/** With its unit, as "550ft". */
+	/** The elevation with its unit, such as "550ft". */
 	elevation: record.elevation,
-	/** The year. */
+	/** The year in which it was built. */
 	built: record.built,
 }));
 
-/** A card or another item with all that is shown of it; fields of another kind of item are null or empty. */
+/** A card or another item with everything that is shown of it; fields of other kinds of items are null or empty. */
 export type Item = z.output<typeof item>;
 
-/** A card whose augment has an end that has passed, or none, is asked for again after this time. */
+/** A card is requested again after this time if its augment has ended or has no known end. */
 const UNKNOWN_END_MS = HOUR;
 
 const untilEnd = (fetchedAt: number, endsAt: number | null): number =>

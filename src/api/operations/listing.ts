@@ -5,7 +5,7 @@ import { list, listOrUnknown, parsed, price } from "./fields.ts";
 import { listingFields, parseListingSummary } from "./listings.ts";
 import { parseDay, parseUtcTime } from "./text.ts";
 
-/** The most the live service gives. */
+/** The most days that the live service gives. */
 const MAX_DAYS = 31;
 const MAX_ORDERS = 200;
 
@@ -15,7 +15,7 @@ const time = parsed(parseUtcTime, "is not a time as 04/12/2026 04:17:27");
 const pricePoint = z
 	.object({ date: day, best_sell_price: price, best_buy_price: price })
 	.transform(({ date, best_sell_price, best_buy_price }) => ({
-		/** "MM-DD", the Pacific day; the service gives no year. */
+		/** The Pacific day, "MM-DD"; the service gives no year. */
 		date,
 		buyNow: best_sell_price,
 		sellNow: best_buy_price,
@@ -24,7 +24,7 @@ const pricePoint = z
 /** The prices of one day. */
 export type PricePoint = z.output<typeof pricePoint>;
 
-/** A completed order at an epoch ms; the service does not say on which side. */
+/** A completed order at a time (epoch ms); the service does not give its side. */
 export interface Sale {
 	at: number;
 	price: number;
@@ -40,11 +40,11 @@ const listing = z
 	})
 	.transform(record => ({
 		...parseListingSummary(record, "card"),
-		/** Newest first, at most 31. */
+		/** The price history, newest first, at most 31 days. */
 		priceHistory: record.price_history.slice(0, MAX_DAYS),
-		/** The orders cannot be read: that there are none would be wrong. */
+		/** Whether the orders cannot be read: it would be wrong to say that there are none. */
 		areOrdersUnknown: record.completed_orders === null,
-		/** Newest first, at most 200. Two orders can be alike in every field and are still two. */
+		/** The completed orders, newest first, at most 200. Two orders may be equal in every field and still be two. */
 		completedOrders: (record.completed_orders ?? [])
 			.flatMap(({ date, price }): Sale[] => (price === null ? [] : [{ at: date, price }]))
 			.sort((a, b) => b.at - a.at)

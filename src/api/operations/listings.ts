@@ -18,18 +18,18 @@ import {
 
 export interface ListingsQuery {
 	type: ItemType;
-	/** From 1. */
+	/** The page, from 1. */
 	page: number;
 }
 
 const TYPES_BY_WORD: ReadonlyMap<string, ItemType> = new Map(ITEM_TYPES.map(type => [type, type]));
 
-/** "<league>_card" and "<league>_Card" → "card". */
+/** Parses "<league>_card" and "<league>_Card" into "card". */
 function parseItemType(text: string | null): ItemType | undefined {
 	return TYPES_BY_WORD.get(text?.toLowerCase().replace(/^[a-z]+_/, "") ?? "");
 }
 
-/** The fields of an item summary as the service names them. Only uuid, name and rarity are in every edition. */
+/** The fields of an item summary, with the service's names. Only uuid, name and rarity are in every edition. */
 export const itemFields = {
 	uuid,
 	type: label,
@@ -49,21 +49,21 @@ export const itemFields = {
 
 const itemRecord = z.object(itemFields);
 
-/** Upstream record → summary; `type` is used if the record has no known type. */
+/** Converts an upstream record to a summary; `type` is used if the record has no known type. */
 export function parseItemSummary(record: z.output<typeof itemRecord>, type: ItemType) {
 	return {
 		uuid: record.uuid,
 		type: parseItemType(record.type) ?? type,
 		name: record.name,
-		/** Common to Diamond, "Red Diamond" in the newest edition; unknown rarities are kept. */
+		/** The rarity: Common to Diamond, and "Red Diamond" in the newest edition; unknown rarities are kept. */
 		rarity: record.rarity,
 		team: record.team,
 		teamShort: record.team_short_name,
 		ovr: record.ovr,
 		series: record.series,
-		/** The year of the season that the card is about; early editions do not say it. */
+		/** The year of the season that the card is about; early editions do not have it. */
 		seriesYear: record.series_year,
-		/** As the metadata names it; early editions do not say it. */
+		/** The set's name, as in the metadata; early editions do not have it. */
 		set: record.set_name,
 		position: record.display_position,
 		img: record.img,
@@ -72,7 +72,7 @@ export function parseItemSummary(record: z.output<typeof itemRecord>, type: Item
 		 * other series (a set still in play), so it counts only without a series.
 		 */
 		isLive: record.series === null ? record.is_live_set === true : record.series === "Live",
-		/** For a while the card has other ratings and another overall than its own. */
+		/** Whether the card temporarily has other ratings and another overall. */
 		hasAugment: record.has_augment === true,
 	};
 }
@@ -88,12 +88,12 @@ export const listingFields = {
 	item: itemRecord,
 };
 
-/** No uuid of the service has it. */
+/** The prefix of ids that are made of names; no uuid of the service starts with it. */
 const NAME_ID_PREFIX = ".";
 
 /**
- * Whether the service knows the card by this id. A row without uuid has an id made of its name: such a card has a name and
- * prices, and nothing that must be requested by uuid.
+ * Whether the service knows the card by this id. A row without a uuid has an id made of its name: such a card has a name
+ * and prices, but nothing that must be requested by uuid.
  */
 export const hasServiceId = (id: string): boolean => !id.startsWith(NAME_ID_PREFIX);
 
@@ -102,7 +102,10 @@ function nameIdOf({ name, rarity, team }: Record<string, unknown>, type: ItemTyp
 	return NAME_ID_PREFIX + hash.digest("hex").slice(0, 20);
 }
 
-/** The id of a further card of the same type, name, rarity and team. @param number from 2 */
+/**
+ * The id of a further card with the same type, name, rarity and team.
+ * @param number from 2
+ */
 export const twinId = (nameId: string, number: number): string => `${nameId}-${number}`;
 
 const listedItem = z.object({ ...itemFields, uuid: uuid.or(z.string().startsWith(NAME_ID_PREFIX).max(36)) });
@@ -121,8 +124,8 @@ export function parseListingSummary(record: z.output<typeof listedRow>, type: It
 export type ListingSummary = ReturnType<typeof parseListingSummary>;
 
 /**
- * A documented row is flat (read API §2.1): the fields of the item and the prices are in one record. Only name, rarity, team
- * and prices are sure to be there.
+ * Nests a documented row, which is flat (read API §2.1): the item's fields and the prices are in one record. Only name,
+ * rarity, team and prices are guaranteed.
  */
 function nestRow(row: unknown, type: ItemType): unknown {
 	if (!isRecord(row) || Object.hasOwn(row, "item")) return row;
@@ -136,7 +139,7 @@ function uuidOf(row: unknown): string | null {
 	return uuid.safeParse(isRecord(item) ? item.uuid : undefined).data ?? null;
 }
 
-/** The last page of a type may have a single row. */
+/** The bounds of the rows: the last page of a type may have only one. */
 const ROWS = { few: 3 };
 
 function pageSchema(type: ItemType) {
@@ -156,10 +159,10 @@ function pageSchema(type: ItemType) {
 
 export type ListingsPage = z.output<ReturnType<typeof pageSchema>>;
 
-/** Whether the page has no row at all, not even one that cannot be read. */
+/** Whether the page has no rows at all, not even unreadable ones. */
 export const isEmptyPage = ({ listings, unread }: ListingsPage) => listings.length === 0 && unread.length === 0;
 
-/** One schema per type, built once: a record without a type has the type of the query. */
+/** One schema for each type, created once: a record without a type has the type of the query. */
 const PAGE_SCHEMAS = {
 	card: pageSchema("card"),
 	stadium: pageSchema("stadium"),
@@ -171,15 +174,18 @@ const PAGE_SCHEMAS = {
 
 /** The service refreshes its listings every 30 minutes (read API §8). */
 export const REFRESH_MS = 30 * MINUTE;
-/** Delay after a refresh, so that the service has its new prices and clients do not all come at once. */
+/** The delay after a refresh, so that the service has its new prices and clients do not all arrive at once. */
 const AFTER_REFRESH_MS = { least: 5000, spread: 20_000 };
 
-/** The number of the refresh period an instant (epoch ms) lies in. @param refreshMs where it is not the service's */
+/**
+ * The number of the refresh period that contains an instant (epoch ms).
+ * @param refreshMs the period, if it is not the service's
+ */
 export function refreshOf(at: number, refreshMs = REFRESH_MS): number {
 	return Math.floor(at / refreshMs);
 }
 
-/** Milliseconds until the next refresh's prices may be requested, with random jitter. */
+/** Milliseconds until the prices of the next refresh may be requested, with random jitter. */
 export function untilNextRefresh(now: number, refreshMs = REFRESH_MS): number {
 	return refreshMs - (now % refreshMs) + AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
 }
@@ -198,6 +204,6 @@ export const listingsOperation = defineOperation<ListingsQuery, ListingsPage>({
 		params: ({ type, page }, league) => ({ type: type === "card" ? `${league}_card` : type, page: String(page) }),
 	},
 	response: ({ type }) => PAGE_SCHEMAS[type],
-	// The service may answer with an empty page by mistake, so the next crawl requests it again.
+	// The service sometimes sends an empty page by mistake, so the next crawl requests it again.
 	freshUntil: (fetchedAt, page) => (isEmptyPage(page) ? fetchedAt : (refreshOf(fetchedAt) + 1) * REFRESH_MS),
 });

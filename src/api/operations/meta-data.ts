@@ -15,7 +15,7 @@ const metaData = z
 		sets,
 	}));
 
-/** What an edition consists of. Ids mean nothing in another edition; -1 "All" stands for all of them (read API §2.5). */
+/** The lists of an edition. Ids mean nothing in another edition; -1 "All" means all entries (read API §2.5). */
 export type MetaData = z.output<typeof metaData>;
 
 /** The edition's series, brands and sets (read API §4.5). */
@@ -25,6 +25,6 @@ export const metaDataOperation = defineOperation<Record<never, never>, MetaData>
 	params: () => ({}),
 	response: () => metaData,
 	freshUntil: fetchedAt => fetchedAt + DAY,
-	// Each list may be missing, so any object is valid; but no edition lacks all three.
+	// Each list may be missing, so any object is valid; but no edition lacks all three lists.
 	isDoubtful: ({ series, brands, sets }) => series.length + brands.length + sets.length === 0,
 });

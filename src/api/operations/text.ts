@@ -28,14 +28,17 @@ const NAMED_ENTITIES = new Map(
 	}),
 );
 
-/** The service's text → plain text: entities decoded, markup tokens and control characters removed, white space collapsed and trimmed. */
+/**
+ * Converts the service's text to plain text: entities are decoded, markup tokens and control characters removed, white
+ * space collapsed and trimmed.
+ */
 export function parseText(text: string): string {
 	return (
 		text
 			.replace(TOKEN, token => (token.toLowerCase() === "^n^" ? " " : ""))
 			.replace(ENTITY, decodeEntity)
 			.replace(/\s+/g, " ")
-			// PostgreSQL stores no U+0000, and no control character is for a person.
+			// PostgreSQL does not store U+0000, and people need no control characters.
 			.replace(/\p{Cc}/gu, "")
 			.trim()
 	);
@@ -50,21 +53,24 @@ function decodeEntity(entity: string, name: string): string {
 }
 
 /**
- * Names as the service writes them or as people type them → gamertags to compare: without tokens, in lower case, without
- * duplicates. "CPU", which the service also writes instead of a person, is left out.
+ * Converts names (as the service writes them or as people type them) to gamertags for comparison: without tokens, in
+ * lower case, without duplicates. "CPU", which the service also writes in place of a person, is left out.
  */
 export function parseGamertags(names: readonly string[]): string[] {
 	const gamertags = names.map(name => parseText(name).toLowerCase());
 	return [...new Set(gamertags)].filter(gamertag => gamertag !== "" && gamertag !== "cpu");
 }
 
-/** "5/10/2021 2:15:17 PM" in early editions, "04/12/2026 04:17:27" in later ones, sometimes without seconds; always UTC. */
+/**
+ * Times such as "5/10/2021 2:15:17 PM" in early editions, "04/12/2026 04:17:27" in later ones, sometimes without seconds;
+ * always UTC.
+ */
 const UTC_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ([AP]M))?$/i;
 
 /** Days in the price history: "5/10", "7/09", "04/11"; never with a year. */
 const DAY = /^(\d{1,2})\/(\d{1,2})$/;
 
-/** The service's timestamp (MM/DD/YYYY HH:MM:SS or HH:MM, UTC) → epoch ms, or null for anything else. */
+/** Parses the service's timestamp (MM/DD/YYYY HH:MM:SS or HH:MM, UTC) into epoch ms; null for anything else. */
 export function parseUtcTime(text: string): number | null {
 	const match = UTC_TIME.exec(text.trim());
 	if (match === null) return null;
@@ -76,11 +82,11 @@ export function parseUtcTime(text: string): number | null {
 		return null;
 	const hour24 = half === undefined ? hour : (hour % 12) + (half === "PM" ? 12 : 0);
 	const time = new Date(Date.UTC(year, month - 1, day, hour24, minute, second));
-	// Date turns a day that does not exist, as 02/30, into another one.
+	// Date turns a day that does not exist, such as 02/30, into another one.
 	return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time.getTime() : null;
 }
 
-/** A day of the price history → "MM-DD", two digits each, or null for anything else. */
+/** Parses a day of the price history into "MM-DD" with two digits each; null for anything else. */
 export function parseDay(text: string): string | null {
 	const match = DAY.exec(text.trim());
 	if (match === null) return null;

@@ -9,20 +9,20 @@ import type { Fetched, Operation } from "../operation.ts";
 /** Keeps answers across restarts. It may fail or hang: the client then works without it. */
 export interface AnswerCache {
 	get(key: string): Promise<unknown>;
-	/** @param ttlMs how long it is kept */
+	/** @param ttlMs how long the value is kept */
 	set(key: string, value: unknown, ttlMs: number): Promise<unknown>;
 }
 
 /** Keeps answers that name people, with an index by gamertag. */
 export interface PersonalAnswers {
 	get(key: string): Promise<unknown>;
-	/** @param names gamertags in the answer, lower case @param ttlMs how long it is kept */
+	/** @param names gamertags in the answer, lower case @param ttlMs how long the answer is kept */
 	set(key: string, value: unknown, names: readonly string[], ttlMs: number): Promise<unknown>;
 	/** Deletes every answer that names the gamertag (lower case). */
 	forget(name: string): Promise<void>;
 }
 
-/** A query of an operation, and the key its answer is kept under. */
+/** A query of an operation, and the key under which its answer is kept. */
 export interface Question<Query, Data> {
 	operation: Operation<Query, Data>;
 	query: Query;
@@ -52,14 +52,17 @@ export interface AnswersOptions {
 }
 
 const MAX_ENTRIES = 10_000;
-/** In characters of JSON, which are quick to count; as objects, answers take about twice as much memory. */
+/**
+ * The size of the memory in characters of JSON, which are quick to count; as objects, answers take about twice as much
+ * memory.
+ */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_TTL_MS = 400 * DAY;
 
-/** Discord takes an answer for 15 minutes: no request is under way for longer. */
+/** Discord accepts an answer for 15 minutes, so no request takes longer. */
 const FORGOTTEN = { max: 10_000, ttl: 15 * MINUTE };
 
-/** The only check of a stored value: its key contains the version of its shape. */
+/** The shape of a stored value. This is its only check, because its key contains the version of its data's shape. */
 const storedAnswer = z.object({
 	data: z.custom(data => typeof data === "object" && data !== null),
 	fetchedAt: z.number(),
@@ -77,10 +80,13 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	const reads = new Map<string, Promise<void>>();
 	const writes = new Set<Promise<unknown>>();
 	const deletions = new Map<string, Promise<void>>();
-	/** When each gamertag was forgotten last, by `performance.now()`. */
+	/** The time (`performance.now()`) at which each gamertag was last forgotten. */
 	const forgottenAt = new LRUCache<string, number>(FORGOTTEN);
 
-	/** @returns the gamertags in the answer; undefined if one of them was forgotten since: the answer is not kept */
+	/**
+	 * @returns the gamertags in the answer; undefined if one of them has been forgotten since the request, so that the
+	 *   answer is not kept
+	 */
 	function remember<Query, Data>(
 		{ operation, query, key, begunAt }: Question<Query, Data>,
 		fetched: Fetched<Data>,
@@ -91,7 +97,10 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		return names;
 	}
 
-	/** From the memory: always the same object for one answer. It was stored by its key's operation, so its data have that type. */
+	/**
+	 * Reads from the memory, which returns the same object for the same answer. It was stored by its key's operation, so
+	 * its data have that type.
+	 */
 	function get<Query, Data>({ key }: Question<Query, Data>): Fetched<Data> | undefined {
 		return memory.get(key)?.fetched as Fetched<Data> | undefined;
 	}
@@ -104,7 +113,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		const fetched = { ...stored.data, stale: false } as Fetched<Data>;
 		if (fetched.fetchedAt <= (get(question)?.fetchedAt ?? Number.NEGATIVE_INFINITY)) return;
 		try {
-			// The operation's own rules fail on data of another shape.
+			// The operation's rules fail on data of another shape.
 			operation.freshUntil(fetched.fetchedAt, fetched.data);
 			remember(question, fetched);
 		} catch (err) {
@@ -112,7 +121,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		}
 	}
 
-	/** A short text that is not an answer. undefined: unknown. */
+	/** Reads a short text that is not an answer. Undefined: unknown. */
 	function readNote(key: string): Promise<unknown> {
 		return tryCache(() => cache.get(key), timings.cacheReadMs);
 	}
@@ -127,7 +136,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	}
 
 	async function forget(name: string): Promise<void> {
-		// A pending write or read would bring back an answer deleted before it.
+		// A pending write or read would restore an answer that was deleted before it.
 		await Promise.all(writes);
 		await personal.forget(name);
 		await Promise.all(reads.values());
@@ -136,7 +145,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 
 	return {
 		get,
-		/** The newer of memory and store. A value that cannot be read in time or has another shape is a miss. */
+		/** The newer answer of memory and store. A value that cannot be read in time or has another shape is a miss. */
 		async read<Query, Data>(question: Question<Query, Data>): Promise<Fetched<Data> | undefined> {
 			const reading = reads.get(question.key) ?? load(question).finally(() => reads.delete(question.key));
 			reads.set(question.key, reading);
@@ -144,7 +153,8 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 			return get(question);
 		},
 		/**
-		 * Writes to the memory now and, unless it is for this alone, to the store soon; to neither if a gamertag in it was forgotten since it was asked for.
+		 * Writes to the memory now and, if the answer is to be stored, to the store soon. Writes to neither if a gamertag in
+		 * it has been forgotten since the request.
 		 *
 		 * @param ttlMs `Infinity` means 400 days
 		 */
@@ -174,7 +184,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	};
 }
 
-/** Runs work that may fail or hang, with undefined as its value then. Logs the first failure and the recovery. */
+/** Runs work that may fail or hang; its value is then undefined. Logs the first failure and the recovery. */
 function createBestEffort(what: string, logger: Logger, onError?: () => void) {
 	let isFailing = false;
 	return async (work: () => Promise<unknown>, ms: number): Promise<unknown> => {

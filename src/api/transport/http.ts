@@ -13,7 +13,7 @@ export interface HttpResponse {
 	text: string;
 }
 
-/** As in a URL, sorted by name, so that equal parameters give equal text. */
+/** Formats parameters for a URL, sorted by name, so that equal parameters give equal text. */
 export function formatParams(params: Params): string {
 	const sorted = new URLSearchParams(params);
 	sorted.sort();
@@ -25,7 +25,10 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** HTTP over a few kept-alive connections. @param proxyUrl the proxy that carries them, which may contain a password */
+/**
+ * HTTP over a few kept-alive connections.
+ * @param proxyUrl the proxy for these connections, which may contain a password
+ */
 export function createHttp(connections: number, connectMs: number, proxyUrl: string | null) {
 	const shared = { connections, maxHeaderSize: MAX_HEADER_BYTES };
 	const connect = { timeout: connectMs };
@@ -48,7 +51,7 @@ export function createHttp(connections: number, connectMs: number, proxyUrl: str
 
 	return {
 		/**
-		 * One GET request. Redirects are not followed, and a compressed body, which was not asked for, is not decompressed.
+		 * One GET request. Redirects are not followed, and a compressed body, which was not requested, is not decompressed.
 		 *
 		 * @param operation the operation's name, for the error
 		 * @throws {ApiError} `unavailable` for a network failure or an aborted signal, `malformed` for a body over the limit
@@ -67,7 +70,7 @@ export function createHttp(connections: number, connectMs: number, proxyUrl: str
 				throw new ApiError("unavailable", message, { operation, cause });
 			}
 		},
-		/** A request under way fails. */
+		/** Destroys the connections, so that a request in progress fails. */
 		close: () => dispatcher.destroy(),
 	};
 }
@@ -76,18 +79,21 @@ function proxyOptions(proxyUrl: string, connect: { timeout: number }): ProxyAgen
 	const { origin, username, password } = new URL(proxyUrl);
 	const credentials = `${querystring.unescape(username)}:${querystring.unescape(password)}`;
 	return {
-		// The credentials apart from the address: that may end up in an error.
+		// The credentials are kept apart from the address, because the address may appear in an error.
 		uri: origin,
 		...(username !== "" && { token: `Basic ${Buffer.from(credentials).toString("base64")}` }),
 		proxyTls: connect,
 		requestTls: connect,
-		// The connect timeout ends when the proxy has taken the connection; its answer to CONNECT has as long again.
+		// The connect timeout ends when the proxy has accepted the connection; its answer to CONNECT has the same time again.
 		clientFactory: (proxy: URL, options: Pool.Options) =>
 			createProxyPool(proxy, { ...options, headersTimeout: connect.timeout, maxHeaderSize: MAX_HEADER_BYTES }),
 	};
 }
 
-/** undici connects again, without a pause and without end, when a tunnel fails with its own SocketError: it gets another one. */
+/**
+ * undici reconnects endlessly and without a pause when a tunnel fails with undici's own SocketError, so the error is
+ * replaced by another one.
+ */
 function createProxyPool(origin: URL, options: Pool.Options): Pool {
 	const pool = new Pool(origin, options);
 	const connect = pool.connect.bind(pool);
@@ -104,7 +110,7 @@ function header(headers: Dispatcher.ResponseData["headers"], name: string): stri
 	return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Throws at the limit; leaving the loop early closes the connection. */
+/** Reads a text up to the limit, at which it throws; leaving the loop early closes the connection. */
 async function readText(body: AsyncIterable<Uint8Array>, operation: string): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";

@@ -5,7 +5,9 @@ import type { Operation } from "../operation.ts";
 import { collectSkipped, type Skipped } from "../operations/fields.ts";
 import type { HttpResponse } from "./http.ts";
 
-/** Texts of the `error` field, which often comes with status 200, and their kinds; the service documents none of them. */
+/**
+ * Texts of the `error` field, which often comes with status 200, with their kinds; the service does not document them.
+ */
 const COMPLAINTS: readonly (readonly [RegExp, ApiErrorKind])[] = [
 	[/not match/i, "mismatch"],
 	[/not found|no such|unknown|does not exist|invalid/i, "not-found"],
@@ -13,7 +15,10 @@ const COMPLAINTS: readonly (readonly [RegExp, ApiErrorKind])[] = [
 	[/forbidden|denied|not allowed|unauthori[sz]ed/i, "refused"],
 ];
 
-/** For a request that follows the contract, 400 and 422 mean: no such thing, as for a type that an edition lacks. */
+/**
+ * For a request that follows the contract, 400 and 422 mean that there is no such thing, for example a type that an
+ * edition lacks.
+ */
 const NOT_FOUND_STATUSES: readonly number[] = [400, 404, 410, 422];
 
 /** The service answers unknown paths with a web page and status 200. */
@@ -32,7 +37,10 @@ export function isAnswered({ status, text }: HttpResponse): boolean {
 	return failureOf(status) === undefined && body !== undefined && parseComplaint(body) === undefined;
 }
 
-/** `Retry-After` in seconds or as a date ("Wed, 09 Apr 2031 12:00:30 GMT") → milliseconds from `now`; anything else → null. */
+/**
+ * Parses `Retry-After`, in seconds or as a date ("Wed, 09 Apr 2031 12:00:30 GMT"), into milliseconds from `now`; null for
+ * anything else.
+ */
 export function parseRetryAfter(header: string | null, now: number): number | null {
 	const text = header?.trim() ?? "";
 	if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
@@ -40,13 +48,13 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 	return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** For the log. A redirect is not followed: the host has to set the new address. */
+/** Describes a status for the log. A redirect is not followed: the host has to set the new address. */
 export function describeStatus(status: number): string {
 	const isRedirect = status >= 300 && status < 400;
 	return `the service answered ${status}${isRedirect ? ", a redirect: it may have another address" : ""}`;
 }
 
-/** The kind of failure an HTTP status stands for; undefined for success. */
+/** The kind of failure that an HTTP status means; undefined for success. */
 export function failureOf(status: number): ApiErrorKind | undefined {
 	if (status >= 200 && status < 300) return undefined;
 	if (NOT_FOUND_STATUSES.includes(status)) return "not-found";
@@ -57,10 +65,10 @@ export function failureOf(status: number): ApiErrorKind | undefined {
 }
 
 /**
- * A response → the operation's data.
+ * Parses a response into the operation's data.
  *
  * @param onSkipped called if entries of its lists could not be read
- * @throws {ApiError} of the kind that the status, the service's complaint or the shape of the body stands for
+ * @throws {ApiError} of the kind that the status, the service's complaint or the shape of the body means
  */
 export function parseResponse<Query, Data>(
 	response: HttpResponse,
@@ -89,7 +97,7 @@ export function parseResponse<Query, Data>(
 	throw new ApiError("malformed", `the answer does not fit at ${field}`, { ...details, field, cause: parsed.error });
 }
 
-/** `{"error": "game not found"}` → its kind; an unknown text counts as a failing service. */
+/** Parses `{"error": "game not found"}` into its kind; an unknown text counts as a failing service. */
 function parseComplaint(json: unknown): ApiErrorKind | undefined {
 	if (typeof json !== "object" || json === null || !("error" in json) || typeof json.error !== "string")
 		return undefined;
@@ -97,7 +105,7 @@ function parseComplaint(json: unknown): ApiErrorKind | undefined {
 	return COMPLAINTS.find(([pattern]) => pattern.test(error))?.[1] ?? "unavailable";
 }
 
-/** "listings.3.best_sell_price"; "(root)" for the whole body. */
+/** The path of an invalid field, "listings.3.best_sell_price"; "(root)" for the whole body. */
 function fieldOf(error: z.ZodError): string {
 	return error.issues[0]?.path.join(".") || "(root)";
 }

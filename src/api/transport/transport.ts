@@ -15,7 +15,7 @@ export type Timings = UpstreamTimings & StoreTimings;
 
 const DEFAULT_TIMINGS: Timings = { ...UPSTREAM_TIMINGS, cacheReadMs: 500, cacheWriteMs: 5000 };
 
-/** One call, for metrics. */
+/** One call, for the metrics. */
 export interface RequestEvent {
 	operation: string;
 	/** `stale`: an old answer, because a new one failed; `error`: a defect in the bot. */
@@ -26,24 +26,24 @@ export interface RequestEvent {
 }
 
 export interface TransportOptions {
-	/** The read API's origin, as "https://example.com". */
+	/** The read API's origin, such as "https://example.com". */
 	baseUrl: string;
 	/** An HTTP proxy for all requests, which may contain a password; default: none. */
 	proxyUrl?: string | null | undefined;
-	/** The word the contract masks as `<league>`. */
+	/** The word that the contract masks as `<league>`. */
 	league: string;
-	/** For answers that do not name people. */
+	/** The store of answers that do not name people. */
 	cache: AnswerCache;
-	/** For answers that name people. */
+	/** The store of answers that name people. */
 	personalAnswers: PersonalAnswers;
 	logger: Logger;
 	/** Epoch ms. */
 	now?: () => number;
-	/** 0 up to 1. */
+	/** A random number from 0 up to 1. */
 	random?: () => number;
 	timings?: Partial<Timings>;
 	onRequest?: (event: RequestEvent) => void;
-	/** Called for each HTTP request, retries included. */
+	/** Called for each HTTP request, including retries. */
 	onAttempt?: OnAttempt;
 	/** Called when entries of an answer could not be read. */
 	onSkipped?: OnSkipped;
@@ -110,7 +110,7 @@ export function createTransport(options: TransportOptions) {
 		}
 
 		const isServable = kept !== undefined && now() < staleUntil(question, kept);
-		// Queries with one identity may fail differently, so they are different requests.
+		// Queries with the same identity may fail differently, so they are different requests.
 		const key = keyOf(1, operation.name, formatParams(operation.params(query, league)));
 		try {
 			const request = { key, operation: operation.name, priority, person };
@@ -118,7 +118,7 @@ export function createTransport(options: TransportOptions) {
 			const isDoubtful = operation.isDoubtful?.(answered.fetched.data) === true;
 			return isDoubtful && isServable ? { fetched: { ...kept, stale: true }, source: "stale" } : answered;
 		} catch (error) {
-			// "Not found" is an answer; every other error is a failure, and an old answer is better.
+			// "Not found" is an answer. Any other error is a failure, and an old answer is better.
 			if (!isServable || !(error instanceof ApiError) || error.kind === "not-found") throw error;
 			logger.debug({ operation: operation.name, err: error }, "served a stale answer");
 			return { fetched: { ...kept, stale: true }, source: "stale" };
@@ -153,7 +153,7 @@ export function createTransport(options: TransportOptions) {
 	}
 
 	return {
-		/** @throws {ApiError} when there is neither a new answer nor a kept one */
+		/** @throws {ApiError} when there is neither a new nor a kept answer */
 		async get<Query, Data>(
 			operation: Operation<Query, Data>,
 			query: Query,
@@ -177,10 +177,10 @@ export function createTransport(options: TransportOptions) {
 			}
 		},
 		/**
-		 * Deletes every kept answer that names the gamertag, in any case, in its query or its data. Simultaneous calls for one
-		 * gamertag share one deletion.
+		 * Deletes every kept answer that names the gamertag, in any case, in its query or its data. Simultaneous calls for
+		 * one gamertag share one deletion.
 		 *
-		 * @throws when the store of these answers fails: then some may be left
+		 * @throws when the store of these answers fails: some may then be left
 		 */
 		async forget(gamertag: string): Promise<void> {
 			for (const name of parseGamertags([gamertag])) await answers.forget(name);
@@ -188,11 +188,11 @@ export function createTransport(options: TransportOptions) {
 		waiting: queue.waiting,
 		stalledMs: queue.stalledMs,
 		isRefusing: upstream.isRefusing,
-		/** When the service last answered, even that there is nothing; epoch ms, null before it has. */
+		/** The last time the service answered, even that there is nothing; epoch ms, null before the first answer. */
 		answeredAt: () => answeredAt,
-		/** Resolves when all answers to keep are written or have failed. */
+		/** Resolves when all pending answers are written or have failed. */
 		flush: answers.flush,
-		/** Ends the connections (a request under way fails as `unavailable`), then flushes. */
+		/** Closes the connections (a request in progress fails as `unavailable`), then flushes. */
 		async close(): Promise<void> {
 			await upstream.close();
 			await answers.flush();

@@ -31,7 +31,7 @@ import {
 } from "./response.ts";
 
 export const UPSTREAM_TIMINGS = {
-	/** Milliseconds a whole call may take, waiting and retries included. */
+	/** Milliseconds that a whole call may take, including waits and retries. */
 	totalMs: 8000,
 	/** Milliseconds to open a connection; after that it is retried within the total. */
 	connectMs: 3000,
@@ -64,21 +64,24 @@ export interface UpstreamOptions {
 /** Called when entries of an answer could not be read. */
 export type OnSkipped = (operation: string, count: number) => void;
 
-/** Called for each HTTP request: `ok` for a success status, whatever the body is. @param ms until the body was complete */
+/**
+ * Called for each HTTP request: `ok` for a success status, whatever the body is.
+ * @param ms milliseconds until the body was complete
+ */
 export type OnAttempt = (operation: string, result: "ok" | ApiErrorKind, ms: number) => void;
 
-/** Whatever `Retry-After` says, the service is tried again well within the market's 30 minutes. */
+/** The longest break, whatever `Retry-After` says: the service is tried again well within the market's 30 minutes. */
 const MAX_BREAK_MS = 5 * MINUTE;
 
 /** The service itself, without a cache. A request passes: breaker → endpoint → retries → HTTP → check. */
 export function createUpstream(options: UpstreamOptions) {
 	const { baseUrl, proxyUrl, league, notes, logger, now, random, timings, onAttempt, onSkipped } = options;
 	const http = createHttp(MAX_AT_ONCE, timings.connectMs, proxyUrl);
-	/** By operation: the endpoint that answered last. */
+	/** The endpoint that answered last, by operation. */
 	const choices = new Map<string, Promise<unknown>>();
 	/** The last failure that counted for the breaker. */
 	let lastFailure: ApiError | undefined;
-	/** By operation and field, the refresh in which it was logged. */
+	/** The refresh in which each field was last logged, by operation and field. */
 	const loggedSkips = new LRUCache<string, number>({ max: 200 });
 	let isRefusing = false;
 	let isRefusalLogged = false;
@@ -93,10 +96,11 @@ export function createUpstream(options: UpstreamOptions) {
 	breaker.onBreak(() => logger.warn(describe(lastFailure), "the read API fails; requests pause for a while"));
 	breaker.onReset(() => logger.info({}, "the read API answers again"));
 
-	/** @throws {ApiError} while the breaker is open, of the kind of the last failure, without sending a request */
+	/** @throws {ApiError} while the breaker is open, of the kind of the last failure, without a request */
 	async function askUnlessBroken<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal) {
 		try {
-			// While one request tries, the policy would let the others wait for its result; they should fail at once.
+			// While one request probes the service, the policy would make the others wait for its result; they should fail at
+			// once.
 			if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
 			return await breaker.execute(() => ask(operation, query, signal));
 		} catch (cause) {
@@ -120,7 +124,7 @@ export function createUpstream(options: UpstreamOptions) {
 		}
 	}
 
-	/** Asks the endpoint that answered last; if the service does not know it (any more), the other one. */
+	/** Requests the endpoint that answered last; if the service does not know it (any more), the other one. */
 	async function askEndpoints<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal) {
 		const { name, alternative } = operation;
 		const ask = ({ path, params }: Endpoint<Query>) => sendWithRetries(name, path, params(query, league), signal);
@@ -138,7 +142,10 @@ export function createUpstream(options: UpstreamOptions) {
 		return second;
 	}
 
-	/** One request, repeated if that may help: after the time the service asks for, else after twice as long each time. */
+	/**
+	 * Sends one request, and repeats it if that may help: after the time that the service asks for, otherwise after twice
+	 * as long each time.
+	 */
 	function sendWithRetries(operation: string, path: string, params: Params, signal: AbortSignal) {
 		const url = new URL(`${baseUrl}${path}`);
 		url.search = formatParams(params);
@@ -174,7 +181,7 @@ export function createUpstream(options: UpstreamOptions) {
 		});
 	}
 
-	/** What an edition writes in another way is in many answers: the log names each field once a refresh. */
+	/** A field that an edition writes differently is in many answers, so the log names each field once a refresh. */
 	function noteSkipped(operation: string, skipped: Skipped): void {
 		const refresh = refreshOf(now());
 		for (const [path, count] of skipped) {
@@ -186,7 +193,7 @@ export function createUpstream(options: UpstreamOptions) {
 		}
 	}
 
-	/** Some data centres are refused. What the host can do about it is said once. */
+	/** The service refuses some data centres. The advice for the host is logged once. */
 	function noteRefusal(isRefused: boolean): void {
 		isRefusing = isRefused;
 		if (!isRefused || isRefusalLogged) return;
@@ -196,9 +203,9 @@ export function createUpstream(options: UpstreamOptions) {
 	}
 
 	return {
-		/** Whether the service refuses this machine: its last response was a 403. False when it gave none. */
+		/** Whether the service refuses this machine: its last response was a 403. False if there was none. */
 		isRefusing: () => isRefusing,
-		/** @throws {ApiError} of a kind */
+		/** @throws {ApiError} with the kind of the failure */
 		async fetch<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal): Promise<Data> {
 			const data = await askUnlessBroken(operation, query, signal);
 			return operation.isDoubtful?.(data) === true ? askUnlessBroken(operation, query, signal) : data;
@@ -207,11 +214,11 @@ export function createUpstream(options: UpstreamOptions) {
 	};
 }
 
-/** The time had passed in our own queue, so it says nothing of the service. */
+/** The time passed in the bot's own queue, so it says nothing about the service. */
 const hurried = (operation: string, cause: unknown) =>
 	new ApiError("unavailable", "the request had too little time", { operation, cause, isHurried: true });
 
-/** For the host, who may correct an address or a certificate. */
+/** Describes an error for the host, who may correct an address or a certificate. */
 function describe(error: ApiError | undefined): object {
 	const cause = error?.cause;
 	const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
