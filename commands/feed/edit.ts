@@ -73,10 +73,7 @@ function form(feed: Feed, text: Texts) {
 	);
 }
 
-/**
- * Finds the series, rarity and team in a text such as "Live, Diamond".
- * @throws UserError for any other name
- */
+/** Finds the series, rarity and team in a text such as "Live, Diamond". @throws UserError for any other name */
 function namesIn(typed: string, { catalog, text }: Context): Pick<FeedFilter, "series" | "rarity" | "team"> {
 	const names: Record<"series" | "rarity" | "team", string | null> = { series: null, rarity: null, team: null };
 	for (const part of typed.split(",").map(name => name.trim())) {

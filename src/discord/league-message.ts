@@ -120,10 +120,7 @@ function boxScoreButton(game: JudgedGame, label: string, view: SeasonView) {
 	return values && commandButton(label, "game", asCopy(values));
 }
 
-/**
- * A menu that opens the box scores of games.
- * @param open returns the values of a choice from the values of its game
- */
+/** A menu that opens the box scores of games. @param open returns the values of a choice from the values of its game */
 export function gameMenu(
 	games: readonly JudgedGame[],
 	view: SeasonView,

@@ -60,10 +60,7 @@ function localize(described: Described, translation: (locale: Locale) => Describ
 	};
 }
 
-/**
- * The name of an option in a language.
- * @param name its English name
- */
+/** The name of an option in a language. @param name its English name */
 export function optionName(name: string, { optionNames }: Texts): string {
 	return optionNames[name] ?? name;
 }

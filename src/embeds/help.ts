@@ -23,10 +23,7 @@ export function helpEmbed(text: Texts): APIEmbed {
 	return textEmbed({ title: help.title, lines: [help.howTo, "", ...topics, "", `-# ${help.askWhom}`] }, text);
 }
 
-/**
- * The commands of a topic, one line each.
- * @param ids Discord's ids, which make the names clickable
- */
+/** The commands of a topic, one line each. @param ids Discord's ids, which make the names clickable */
 export function helpTopicEmbed(
 	topic: Topic,
 	commands: readonly HelpCommand[],

@@ -66,6 +66,7 @@ type Aged = Pick<CatalogEntry, "fetchedAt">;
 
 /**
  * The age of prices, from the oldest to the newest, with a warning if they are too old.
+ *
  * @param rows entries, or lines of a list with their entries
  */
 export function priceAge(

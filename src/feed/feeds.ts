@@ -90,10 +90,7 @@ export function createFeeds(options: FeedsOptions) {
 			} else if (isObstacle(failure)) await subscriptions.pause(feed.id, { pausedReason: failure, refusal: null }, by);
 			return failure;
 		},
-		/**
-		 * Removes a feed and its waiting posts.
-		 * @returns undefined if the server has no such feed
-		 */
+		/** Removes a feed and its waiting posts. @returns undefined if the server has no such feed */
 		remove,
 		/** Undoes a removal, as the table's `restore` does. */
 		restore: (serverId: string, id: number, by: string) => table.restore(serverId, id, by, MOST_FEEDS),

@@ -94,6 +94,7 @@ const AMBIGUOUS: ReadonlyMap<string, readonly [MeasureCode, MeasureCode]> = new 
 
 /**
  * The measures that a compact name may mean.
+ *
  * @param role the role of the measures in the other clauses, if it is known
  */
 export function measuresNamed(name: string, role: Role | undefined): Measure[] {

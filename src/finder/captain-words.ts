@@ -35,6 +35,7 @@ export const conditions =
 
 /**
  * The longest known name at the start of the text.
+ *
  * @param spell the ways in which a sentence may write a name, in lower case
  */
 function name(field: keyof CaptainNames, spell = (name: string) => [name.toLowerCase()]): Parser<Condition> {

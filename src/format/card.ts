@@ -60,6 +60,7 @@ export function formatCardLabel(item: Named & Described, text: Texts): string {
 
 /**
  * Formats "**99 Teo Marrón** · Prime · RF · HBG" in markdown.
+ *
  * @param name the name with a prefix, such as "84→86 Teo Marrón"
  */
 export function formatCardLine(item: Named & Described, text: Texts, name = formatCardName(item)): string {

@@ -51,10 +51,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 			});
 			return outcome ?? "taken";
 		},
-		/**
-		 * Removes the person from a member, which can then be claimed again.
-		 * @returns false if the member has no person
-		 */
+		/** Removes the person from a member, which can then be claimed again. @returns false if the member has no person */
 		async release(leagueId: number, id: number, by: string): Promise<boolean> {
 			const isReleased = await store.change(leagueId, async ({ members }, write) => {
 				const member = members.find(each => each.id === id);
@@ -96,10 +93,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 			}
 			return all;
 		},
-		/**
-		 * The data that leagues store about a person.
-		 * @param gamertag the person's linked gamertag
-		 */
+		/** The data that leagues store about a person. @param gamertag the person's linked gamertag */
 		about: (userId: string, gamertag: string | undefined) =>
 			store.people.about(userId, gamertag === undefined ? null : foldName(gamertag)),
 	};

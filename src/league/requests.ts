@@ -11,6 +11,7 @@ export function createRequests(store: LeagueStore, now: () => number) {
 		all: (leagueId: number): Promise<JoinRequest[]> => store.requests.all(leagueId),
 		/**
 		 * Stores a person's request to join as a new member, in place of an earlier request.
+		 *
 		 * @returns the reason why there cannot be such a member
 		 */
 		async put(leagueId: number, { userId, team, gamertag, platform }: Joining): Promise<MemberProblem | null> {
@@ -22,6 +23,7 @@ export function createRequests(store: LeagueStore, now: () => number) {
 		},
 		/**
 		 * Adds the person as a bound member, or drops the request.
+		 *
 		 * @returns the problem that prevents it; null if there is none
 		 */
 		async answer(leagueId: number, userId: string, accepts: boolean, by: string): Promise<MemberProblem | null> {

@@ -10,13 +10,11 @@ import type { LeagueStore } from "./store/leagues.ts";
 import { formatFixtures } from "./store/stored.ts";
 import type { SeasonWrite } from "./store/write.ts";
 
-/**
- * The plan, the end and the playoffs of a season, and the next season.
- * @param now epoch ms
- */
+/** The plan, the end and the playoffs of a season, and the next season. @param now epoch ms */
 export function createSeasons(store: LeagueStore, now: () => number) {
 	/**
 	 * Changes the season that a person was shown.
+	 *
 	 * @returns false if nothing was changed, for example because another season has started
 	 */
 	async function changeShown(
@@ -70,6 +68,7 @@ export function createSeasons(store: LeagueStore, now: () => number) {
 			}),
 		/**
 		 * Begins playoffs of the best members, and ends the season first if it has not ended yet.
+		 *
 		 * @returns false if there are too few members
 		 */
 		beginPlayoffs: (view: SeasonView, { spots, bestOf }: Pick<Playoffs, "spots" | "bestOf">, by: string) =>

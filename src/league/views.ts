@@ -86,10 +86,7 @@ export function createSeasonViews(store: LeagueStore) {
 				version,
 			};
 		},
-		/**
-		 * Judges a season with other readings.
-		 * @param readings all readings of the season
-		 */
+		/** Judges a season with other readings. @param readings all readings of the season */
 		async rejudge(view: SeasonView, readings: readonly Reading[]): Promise<Rejudged> {
 			const { rules, members, fixtures, playoffs, endedAt, decisions, hidden } = view;
 			const season = { rules, members, fixtures, playoffs, endedAt, decisions, readings };

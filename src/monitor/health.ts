@@ -40,10 +40,7 @@ export interface CatalogFacts {
 	crawledAt: number | null;
 }
 
-/**
- * Whether people can get answers, and what is missing.
- * @param now epoch ms
- */
+/** Whether people can get answers, and what is missing. @param now epoch ms */
 export function readyReport(facts: Facts, now: number): ReadyReport {
 	const checks = {
 		gateway: gatewayCheck(facts.shards),

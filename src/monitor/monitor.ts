@@ -16,32 +16,17 @@ export interface Probes {
 	upstreamAnsweredAt(): number | null;
 	/** Whether the read API refuses this machine (403). */
 	upstreamRefuses(): boolean;
-	/**
-	 * The number of alerts.
-	 * @throws when the database fails
-	 */
+	/** The number of alerts. @throws when the database fails */
 	alerts(): Promise<number>;
-	/**
-	 * The number of posts that wait to be sent.
-	 * @throws when the database fails
-	 */
+	/** The number of posts that wait to be sent. @throws when the database fails */
 	postsWaiting(): Promise<number>;
 	/** The number of games' logs that wait to be read for people's statistics. */
 	statsWaiting(): number;
-	/**
-	 * The number of feeds, and of the paused ones.
-	 * @throws when the database fails
-	 */
+	/** The number of feeds, and of the paused ones. @throws when the database fails */
 	feeds(): Promise<{ all: number; paused: number }>;
-	/**
-	 * The numbers of leagues, their members, and games of seasons in progress.
-	 * @throws when the database fails
-	 */
+	/** The numbers of leagues, their members, and games of seasons in progress. @throws when the database fails */
 	leagues(): Promise<{ leagues: number; members: number; counted: number; waiting: number }>;
-	/**
-	 * The number of leagues that post into a channel, and of the paused ones.
-	 * @throws when the database fails
-	 */
+	/** The number of leagues that post into a channel, and of the paused ones. @throws when the database fails */
 	leagueChannels(): Promise<{ all: number; paused: number }>;
 	/** The number of queued requests to the read API. */
 	upstreamWaiting(): number;

@@ -26,6 +26,7 @@ const MAX_CHANNELS = 10_000;
 
 /**
  * Posts for a person who waits for the outcome.
+ *
  * @returns the reason why nothing was posted; null if Discord accepted the post
  */
 export type TryPost = (post: TrialPost) => Promise<Failure | null>;

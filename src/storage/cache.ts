@@ -7,16 +7,9 @@ import { HOUR } from "../ground/times.ts";
 
 /** A store of values by key. They can be fetched again, so losing them costs only requests. */
 export interface Cache {
-	/**
-	 * Undefined if the value was never set or has expired.
-	 * @throws while the cache fails
-	 */
+	/** Undefined if the value was never set or has expired. @throws while the cache fails */
 	get(key: string): Promise<unknown>;
-	/**
-	 * @param value JSON
-	 * @param ttlMs how long the value is kept
-	 * @throws while the cache fails
-	 */
+	/** @param value JSON @param ttlMs how long the value is kept @throws while the cache fails */
 	set(key: string, value: unknown, ttlMs: number): Promise<unknown>;
 	/** Closes the connection after the pending calls. */
 	close(): Promise<void>;

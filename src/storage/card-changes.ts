@@ -63,10 +63,7 @@ export function createCardTable(db: Kysely<Tables>, origin: string) {
 				return crawled.changes.length;
 			});
 		},
-		/**
-		 * The changes between two instants, oldest first.
-		 * @param to included
-		 */
+		/** The changes between two instants, oldest first. @param to included */
 		between: (from: number, to: number): Promise<CardChangeRow[]> =>
 			stored.selectAll().where("at", ">=", from).where("at", "<=", to).orderBy("at").orderBy("id").execute(),
 		/** The changes of a Live card's overall, oldest first. */

@@ -129,10 +129,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 				.executeTakeFirst(),
 		/** The number of feeds that a person has made. */
 		countMadeBy: (userId: string): Promise<number> => count(db, "madeBy", userId),
-		/**
-		 * Deletes the person from the feeds that they made.
-		 * @returns the number of these feeds
-		 */
+		/** Deletes the person from the feeds that they made. @returns the number of these feeds */
 		async forget(userId: string): Promise<number> {
 			const made = db.updateTable("feeds").set({ madeBy: null }).where("madeBy", "=", userId);
 			return Number((await made.executeTakeFirstOrThrow()).numUpdatedRows);

@@ -8,6 +8,7 @@ export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body"> &
 
 /**
  * Stores further rows in the transaction of a post, so that both are stored or neither.
+ *
  * @returns whether the post is still wanted
  */
 export type AlsoStored = (transaction: Transaction<Tables>) => Promise<boolean>;

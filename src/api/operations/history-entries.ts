@@ -6,10 +6,7 @@ export type ReadPage = (page: number) => Promise<HistoryPage>;
 /** The number of entries on one of the service's pages (read API §8). */
 const PAGE_SIZE = 25;
 
-/**
- * The entries of the newest pages.
- * @param limit the most pages to read
- */
+/** The entries of the newest pages. @param limit the most pages to read */
 export async function readEntries(read: ReadPage, first: HistoryPage, limit: number): Promise<HistoryEntry[]> {
 	const last = Math.min(first.totalPages, limit);
 	const others = await Promise.all(Array.from({ length: last - 1 }, (_, index) => read(index + 2)));

@@ -102,10 +102,7 @@ function nameIdOf({ name, rarity, team }: Record<string, unknown>, type: ItemTyp
 	return NAME_ID_PREFIX + hash.digest("hex").slice(0, 20);
 }
 
-/**
- * The id of a further card with the same type, name, rarity and team.
- * @param number from 2
- */
+/** The id of a further card with the same type, name, rarity and team. @param number from 2 */
 export const twinId = (nameId: string, number: number): string => `${nameId}-${number}`;
 
 const listedItem = z.object({ ...itemFields, uuid: uuid.or(z.string().startsWith(NAME_ID_PREFIX).max(36)) });
@@ -179,6 +176,7 @@ const AFTER_REFRESH_MS = { least: 5000, spread: 20_000 };
 
 /**
  * The number of the refresh period that contains an instant (epoch ms).
+ *
  * @param refreshMs the period, if it is not the service's
  */
 export function refreshOf(at: number, refreshMs = REFRESH_MS): number {

@@ -27,6 +27,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * HTTP over a few kept-alive connections.
+ *
  * @param proxyUrl the proxy for these connections, which may contain a password
  */
 export function createHttp(connections: number, connectMs: number, proxyUrl: string | null) {

@@ -66,6 +66,7 @@ export type OnSkipped = (operation: string, count: number) => void;
 
 /**
  * Called for each HTTP request: `ok` for a success status, whatever the body is.
+ *
  * @param ms milliseconds until the body was complete
  */
 export type OnAttempt = (operation: string, result: "ok" | ApiErrorKind, ms: number) => void;

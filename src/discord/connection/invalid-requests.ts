@@ -11,10 +11,7 @@ const WINDOW_MS = 10 * MINUTE;
 const MOST = 4500;
 const WARNING_EVERY = 500;
 
-/**
- * Counts the bot's requests that Discord refused with 401, 403 or 429.
- * @param now epoch ms
- */
+/** Counts the bot's requests that Discord refused with 401, 403 or 429. @param now epoch ms */
 export function createInvalidRequests(logger: Logger, onFault: OnFault, now: () => number) {
 	let startedAt = Number.NEGATIVE_INFINITY;
 	let count = 0;

@@ -9,10 +9,7 @@ import { contextOf, optionValues } from "./interaction.ts";
 import { acknowledge, type Outcome, reportFailure } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
-/**
- * Answers an option that is being typed.
- * @throws the error of Discord's API
- */
+/** Answers an option that is being typed. @throws the error of Discord's API */
 export type AnswerAutocomplete = (interaction: AutocompleteInteraction, api: Client) => Promise<Outcome>;
 
 export function createAutocomplete({ index, services, logger, deferAfterMs }: RouterParts): AnswerAutocomplete {

@@ -4,10 +4,7 @@ import { type CommandInteraction, commandValues, contextOf } from "./interaction
 import { createReply, deliver, type Outcome, refuse } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
-/**
- * Answers a slash command, or a command of a person's menu.
- * @throws the error of Discord's API
- */
+/** Answers a slash command, or a command of a person's menu. @throws the error of Discord's API */
 export async function answerCommand(
 	interaction: CommandInteraction,
 	api: Client,

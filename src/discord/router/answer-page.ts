@@ -20,10 +20,7 @@ import {
 import { createPageResponder, deliver, type Outcome, refuse } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
-/**
- * Answers a button, a choice from a menu, or a form.
- * @throws the error of Discord's API
- */
+/** Answers a button, a choice from a menu, or a form. @throws the error of Discord's API */
 export async function answerPage(interaction: PageInteraction, api: Client, parts: RouterParts): Promise<Outcome> {
 	const { index, services, logger, deferAfterMs } = parts;
 	const context = contextOf(interaction, { ...services, api });

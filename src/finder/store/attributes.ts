@@ -13,10 +13,7 @@ export interface CardRead {
 	change: AttributeChangeRow | null;
 }
 
-/**
- * Stores the details of cards' items.
- * @param origin the service; cards of another service are ignored
- */
+/** Stores the details of cards' items. @param origin the service; cards of another service are ignored */
 export function createAttributesTable(database: Kysely<Tables>, origin: string) {
 	const db = database.withTables<OwnFinderTables>();
 

@@ -46,10 +46,7 @@ export function compareFacts(before: CardFacts, after: CardFacts): AttributeChan
 	return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/**
- * Merges several changes of one card into one, from the first value to the last.
- * @param changes oldest first
- */
+/** Merges several changes of one card into one, from the first value to the last. @param changes oldest first */
 export function mergeAttributeChanges(changes: readonly AttributeChanges[]): AttributeChanges {
 	const merged: AttributeChanges = {};
 	for (const [name, [old, next]] of changes.flatMap(each => Object.entries(each))) {

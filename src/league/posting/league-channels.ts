@@ -73,10 +73,7 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 			await table.change(view.league.id, { ...settings, locale: channel.locale });
 			posts.wake();
 		},
-		/**
-		 * Ends the posts of a league.
-		 * @returns whether it had a channel
-		 */
+		/** Ends the posts of a league. @returns whether it had a channel */
 		end: (leagueId: number): Promise<boolean> => table.remove(leagueId, leagueTarget(leagueId)),
 		counts: table.counts,
 	};

@@ -74,10 +74,7 @@ export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 		/** Edits a post. @param isLast it is not edited again */
 		edit: ({ channel }: ChannelCheck, nonce: string, body: object, { isLast = false } = {}): Promise<void> =>
 			delivery.edit({ target: leagueTarget(channel.leagueId), nonce, body, isLast }),
-		/**
-		 * Posts a message that stays, and edits it from then on.
-		 * @returns whether its body has changed
-		 */
+		/** Posts a message that stays, and edits it from then on. @returns whether its body has changed */
 		keep: ({ channel }: ChannelCheck, nonce: string, body: object): Promise<boolean> =>
 			delivery.keep({ target: leagueTarget(channel.leagueId), channelId: channel.channelId, nonce, body }),
 	};

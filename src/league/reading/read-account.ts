@@ -18,10 +18,7 @@ export type ReadOutcome = (typeof READ_OUTCOMES)["history" | "log"][number];
 export interface ReadingOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
 	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account"> };
-	/**
-	 * Deletes the cached answers that name a gamertag.
-	 * @throws StorageError
-	 */
+	/** Deletes the cached answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
 	bound: RequestBound;
 	/** Epoch ms. */

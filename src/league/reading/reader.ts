@@ -16,10 +16,7 @@ import type { ReadResult } from "./store-read.ts";
 
 export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
-	/**
-	 * Deletes the cached answers that name a gamertag.
-	 * @throws StorageError
-	 */
+	/** Deletes the cached answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
 	/** Limits the requests of leagues and people together; default: a limit for leagues alone. */
 	bound?: RequestBound | undefined;

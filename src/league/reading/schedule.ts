@@ -30,6 +30,7 @@ export function readDue(
 
 /**
  * The time at which a log is requested again (epoch ms); null: never.
+ *
  * @param tries the number of times that the service did not have it
  */
 export function logDue(tries: number, at: number): number | null {

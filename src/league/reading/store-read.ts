@@ -131,6 +131,7 @@ function nameOf({ account, id, key }: Reading): string {
 
 /**
  * The readings that are new or have changed, as long as the season has room for further games.
+ *
  * @param keys of known games
  */
 function findFresh(readings: readonly Reading[], before: readonly Reading[], keys: ReadonlySet<string>): Reading[] {

@@ -61,10 +61,7 @@ export function detailsOf(judged: readonly JudgedGame[], member: number) {
 	};
 }
 
-/**
- * The streak at the end of the results. A tie ends a streak and does not start one.
- * @param results newest first
- */
+/** The streak at the end of the results. A tie ends a streak and does not start one. @param results newest first */
 export function streakOf(results: readonly OwnResult[]): Streak | null {
 	return findStreak(results.map(letterOf));
 }

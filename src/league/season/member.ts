@@ -42,10 +42,7 @@ export function findPresent<M extends Pick<Member, "id" | "removed">>(
 	return members.find(member => member.id === id && isPresent(member));
 }
 
-/**
- * The member to which a person is bound, and that was not removed.
- * @param userId Discord id
- */
+/** The member to which a person is bound, and that was not removed. @param userId Discord id */
 export function findBound<M extends Pick<Member, "userId" | "removed">>(
 	{ members }: { members: readonly M[] },
 	userId: string,

@@ -58,10 +58,7 @@ export function leagueLeftEmbed(view: SeasonView, lines: readonly string[], text
 	return textEmbed({ title: leagueTitle(view, text), lines: shown }, text);
 }
 
-/**
- * The games that one member has left, one line for each opponent or round.
- * @param day of the league, "2026-04-01"
- */
+/** The games that one member has left, one line for each opponent or round. @param day of the league, "2026-04-01" */
 export function memberLeftEmbed(view: SeasonView, { id }: Member, day: string, text: Texts): APIEmbed {
 	const { fixtures } = view;
 	const { left: words } = text.league;

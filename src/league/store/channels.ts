@@ -135,10 +135,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 		/** Notes rows without a post. */
 		note: (rows: readonly LeaguePostedRow[]): Promise<void> =>
 			rows.length === 0 ? Promise.resolve() : db.transaction().execute(transaction => putPosted(transaction, rows)),
-		/**
-		 * Notes that verdicts no longer hold.
-		 * @param at epoch ms
-		 */
+		/** Notes that verdicts no longer hold. @param at epoch ms */
 		async takeBack(rows: readonly LeaguePostedRow[], at: number): Promise<void> {
 			for (const { leagueId, season, key } of rows) {
 				const row = db.updateTable("leaguePosted").set({ state: "open", at }).where("leagueId", "=", leagueId);

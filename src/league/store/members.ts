@@ -26,10 +26,7 @@ export function createMemberStatements(db: Transaction<LeagueTables>, season: Se
 		async update(id: number, change: Partial<Omit<Member, "id" | "accounts" | "former">>): Promise<void> {
 			await db.updateTable("leagueMembers").set(change).where("id", "=", id).execute();
 		},
-		/**
-		 * Deletes a person's id from the members of all seasons.
-		 * @returns the members to which the person was bound
-		 */
+		/** Deletes a person's id from the members of all seasons. @returns the members to which the person was bound */
 		async unbind(userId: string): Promise<PastMember[]> {
 			const members = db.updateTable("leagueMembers").where("leagueId", "=", leagueId);
 			await members.set({ proposedUserId: null }).where("proposedUserId", "=", userId).execute();

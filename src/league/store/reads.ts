@@ -125,6 +125,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 		},
 		/**
 		 * The time at which the next read is due (epoch ms); null: never.
+		 *
 		 * @param busy folded gamertags that are being read
 		 */
 		async nextDue(busy: readonly string[] = []): Promise<number | null> {

@@ -18,6 +18,7 @@ export function createRequestStatements(db: Kysely<LeagueTables>) {
 		},
 		/**
 		 * Stores a request in place of an earlier one of the same person.
+		 *
 		 * @param most the limit of requests for a league
 		 * @returns false if it is reached
 		 */

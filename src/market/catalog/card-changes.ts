@@ -98,10 +98,7 @@ export function createCardChanges({ database, origin, now, logger }: CardChanges
 		},
 		/** The roster updates of 200 days, newest first. @throws StorageError */
 		updates: async (): Promise<RosterUpdate[]> => groupUpdates(await table.liveOveralls()),
-		/**
-		 * The Live cards whose overall or rarity an update changed, each once.
-		 * @throws StorageError
-		 */
+		/** The Live cards whose overall or rarity an update changed, each once. @throws StorageError */
 		changesOf: async ({ at, until }: Pick<RosterUpdate, "at" | "until">): Promise<CardChange[]> =>
 			mergeChanges(await table.between(at, until)),
 		/** How often the updates raised Live cards, by overall, where enough is known; computed once a refresh. */

@@ -92,10 +92,7 @@ export function createCatalogEntries(logger: Logger) {
 		/** The best match comes first. */
 		search: (query: string, limit: number): CatalogEntry[] => current(index.search(query, limit)),
 		exact: (query: string): CatalogEntry[] => current(index.exact(query)),
-		/**
-		 * Takes over prices that are newer than the known ones.
-		 * @returns the entries taken over
-		 */
+		/** Takes over prices that are newer than the known ones. @returns the entries taken over */
 		put,
 		/** Drops the entries of a type that two complete crawls in a row did not see. */
 		forget(type: ItemType, seen: ReadonlySet<string>): void {

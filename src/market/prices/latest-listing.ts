@@ -54,10 +54,7 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 /** Reading prices again stops after this time; prices that are not there by then stay as they are. */
 const PATIENCE_MS = 8000;
 
-/**
- * Reads listings again while somebody waits.
- * @returns the number that are fresh now
- */
+/** Reads listings again while somebody waits. @returns the number that are fresh now */
 export async function refreshListings(uuids: readonly string[], sources: ListingSources): Promise<number> {
 	const fresh = uuids.map(async uuid => {
 		try {

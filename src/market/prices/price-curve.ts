@@ -163,10 +163,7 @@ function sortBy(side: Side, prices: readonly KnownPrice[]): KnownPrice[] {
 
 type Weight = (price: KnownPrice) => number;
 
-/**
- * The range of a side's prices; null if there are none.
- * @param sorted by the side, which every price has
- */
+/** The range of a side's prices; null if there are none. @param sorted by the side, which every price has */
 function rangeOf(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): PriceRange | null {
 	const low = sorted[0]?.[side];
 	const high = sorted.at(-1)?.[side];

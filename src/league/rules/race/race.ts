@@ -81,10 +81,7 @@ export function solveRace(race: RaceProblem): RaceEntry[] {
 /** Identifies the verdict on a decided member: "clinched 3". */
 export const raceKey = ({ verdict, member }: RaceEntry): string => `${verdict} ${member}`;
 
-/**
- * The members who have been decided since.
- * @param known the verdicts from before, by `raceKey`
- */
+/** The members who have been decided since. @param known the verdicts from before, by `raceKey` */
 export function newlyDecided(race: readonly RaceEntry[], known: ReadonlySet<string>): RaceEntry[] {
 	return race.filter(entry => entry.verdict !== "alive" && !known.has(raceKey(entry)));
 }
