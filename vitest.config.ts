@@ -5,6 +5,7 @@ const TESTS = ["test/**/*.test.ts", "sandbox/*/test/**/*.test.ts"];
 
 /** Too slow to run before each commit: browsers, real servers, faults and kills, fuzzing, and waits of many seconds. */
 const SLOW = [
+	"sandbox/discord/test/package.test.ts",
 	"sandbox/page/test/browser/**/*.test.ts",
 	"test/commands/alert-storage.test.ts",
 	"test/e2e/**/*.test.ts",
