@@ -19,8 +19,8 @@ const MAX_KEYS = 10_000;
  * milliseconds until the next one is
  */
 export function createRateLimit({ now, limit = 100, windowMs = 10_000 }: RateLimitOptions): (key: string) => number {
-	/** The times of each key's answers within the window, oldest first. */
-	const answers = new LRUCache<string, number[]>({ max: MAX_KEYS });
+	/** The times of each key's answers within the window, oldest first. `max` would reserve memory for all keys at once. */
+	const answers = new LRUCache<string, number[]>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 	return key => {
 		const at = now();
 		// A clock that is set back must not lock anybody out.
