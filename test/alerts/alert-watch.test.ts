@@ -10,7 +10,7 @@ import type { DirectOutcome } from "../../src/posting/direct-messages.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
-import { openForTest } from "../helpers/databases.ts";
+import { openEmpty } from "../helpers/databases.ts";
 import { createWaits } from "../helpers/waits.ts";
 
 const ANN = "100000000000000001";
@@ -19,7 +19,7 @@ const CAT = "100000000000000003";
 
 /** A watch over a market whose prices the test sets; several may share a database. */
 async function startWatch({ database, started = true }: { database?: Database; started?: boolean } = {}) {
-	const { db, ...rest } = database ?? (await openForTest("sqlite://:memory:"));
+	const { db, ...rest } = database ?? (await openEmpty());
 	const table = createAlertTable(db);
 	const clock = { now: NOON };
 	const alerts = createAlerts(table, () => clock.now);

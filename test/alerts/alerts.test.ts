@@ -3,7 +3,7 @@ import { createAlerts } from "../../src/alerts/alerts.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { NOON } from "../fixtures/listing.ts";
-import { openForTest } from "../helpers/databases.ts";
+import { openEmpty } from "../helpers/databases.ts";
 
 const ANN = "100000000000000001";
 const BEN = "100000000000000002";
@@ -19,7 +19,7 @@ const wish = (overrides = {}) => ({
 });
 
 async function setUp() {
-	const { db } = await openForTest("sqlite://:memory:");
+	const { db } = await openEmpty();
 	const table = createAlertTable(db);
 	const clock = { now: NOON };
 	return { db, table, clock, alerts: createAlerts(table, () => clock.now) };

@@ -8,12 +8,12 @@ import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
-import { openForTest } from "../helpers/databases.ts";
+import { openEmpty } from "../helpers/databases.ts";
 import { createWaits } from "../helpers/waits.ts";
 
 /** Processes on one database, over a service that the test may break; the time is some minutes after a refresh. */
 async function setUp(...cards: string[]) {
-	const { db } = await openForTest("sqlite://:memory:");
+	const { db } = await openEmpty();
 	const table = createAlertTable(db);
 	for (const [person, uuid] of cards.entries()) {
 		await table.add(createAlert({ userId: String(person), uuid }), { each: 20, total: 100 });

@@ -11,19 +11,14 @@ import {
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
 import { menuValues } from "../helpers/menu.ts";
-import { temporaryFolder } from "../helpers/process.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** A league whose past games have been read, in a server of which Ann is the owner. */
 async function startPosting({ served = PLAYED, rules = {} } = {}) {
-	const folder = await temporaryFolder();
 	const games = [...served];
-	const bot = await startLeagueBot({
-		storageUrl: `sqlite://${folder}/dugout.sqlite`,
-		serve: upstream => serveLeagueGames(upstream, games),
-	});
+	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, games) });
 	const league = await bot.addLeague("Summer", { gamesPerPair: 0, ...rules });
 	const { discord, ann, clock } = bot;
 	const home = discord.guilds[0]?.channelId ?? "";

@@ -4,7 +4,6 @@ import { LOCALES } from "../../src/text/formats.ts";
 import { FOX, LANTERN, NOON, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
-import { temporaryFolder } from "../helpers/process.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,11 +19,7 @@ const SERVED: readonly ServedGame[] = Array.from({ length: 12 }, (_, index) => (
 
 async function startLeague() {
 	const games = [...SERVED];
-	const folder = await temporaryFolder();
-	const bot = await startLeagueBot({
-		storageUrl: `sqlite://${folder}/dugout.sqlite`,
-		serve: upstream => serveLeagueGames(upstream, games),
-	});
+	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, games) });
 	const league = await bot.addLeague("Summer", { gamesPerPair: 0 });
 	return {
 		...{ ...bot, league },

@@ -12,24 +12,17 @@ import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { createKeepingFile } from "../helpers/refusing-file.ts";
 
 let bot: TestBot;
-let folder: string;
 beforeAll(async () => {
-	folder = await createMemoryFolder();
-	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	bot = await startTestBot({
 		crawled: false,
 		serve: serveGames,
-		storageUrl,
 		timings: { retries: 0, breakAfter: 1000 },
 	});
 });
-afterAll(async () => {
-	await bot.stop();
-	await rm(folder, { recursive: true });
-});
+afterAll(() => bot.stop());
 
 /** All that the database's files hold. */
-const readFiles = async (of = folder) =>
+const readFiles = async (of = bot.folder) =>
 	Buffer.concat(await Promise.all((await readdir(of)).map(name => readFile(join(of, name))))).toString("latin1");
 
 const ask = async (name: string, options = {}, person = bot.ann) => {

@@ -1,12 +1,9 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { type APIMessage, ButtonStyle, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMetaData } from "../helpers/captains.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
-import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { createWaits } from "../helpers/waits.ts";
 
@@ -297,18 +294,13 @@ describe("/market, page by page", () => {
 
 	/** A bot whose next start is one refresh period later, so that it reads the market again. */
 	async function startBot() {
-		const folder = await createMemoryFolder();
 		market = manyCards(card => 1000 + 100 * card);
 		now = NOON;
 		const bot = await startTestBot({
 			now: () => now,
-			storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 			serve: upstream => serveMarket(upstream, market),
 		});
-		onTestFinished(async () => {
-			await bot.stop();
-			await rm(folder, { recursive: true });
-		});
+		onTestFinished(() => bot.stop());
 		return {
 			bot,
 			async nextBeat(price: (card: number) => number, refreshes = 1) {

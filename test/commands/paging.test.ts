@@ -1,20 +1,14 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { CAPTAINS, serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
-import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { menuValues } from "../helpers/menu.ts";
 
 let bot: TestBot;
-let folder: string;
 beforeAll(async () => {
-	folder = await createMemoryFolder();
 	bot = await startTestBot({
 		crawled: false,
-		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 		serve(upstream) {
 			serveCaptains(upstream);
 			serveMetaData(upstream);
@@ -22,10 +16,7 @@ beforeAll(async () => {
 		},
 	});
 });
-afterAll(async () => {
-	await bot.stop();
-	await rm(folder, { recursive: true });
-});
+afterAll(() => bot.stop());
 
 /** Every answer with pages: how to open it, and the rows that all pages together show once each. */
 const ANSWERS = [

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import price from "../../commands/price.ts";
@@ -7,7 +5,6 @@ import type { Command, Prepared } from "../../src/discord/action.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
-import { createMemoryFolder } from "../helpers/memory-folder.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const HOUR = 60 * 60_000;
@@ -105,13 +102,10 @@ it("a chart that cannot be drawn is replaced by words", async () => {
 });
 
 it("recorded prices give the range and the changes over restarts, even when the service fails", async () => {
-	const folder = await createMemoryFolder();
-	onTestFinished(() => rm(folder, { recursive: true }));
 	let now = NOON - 7 * 24 * HOUR;
 	const bot = await startTestBot({
 		serve: serveMarket,
 		now: () => now,
-		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 		timings: { retries: 0 },
 	});
 	onTestFinished(() => bot.stop());

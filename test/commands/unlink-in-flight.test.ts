@@ -1,12 +1,11 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIMessage } from "discord.js";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
 import { LANTERN, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
-import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import type { Handler, TestUpstream } from "../helpers/upstream.ts";
 
 const HISTORY = "/apis/game_history.json";
@@ -14,17 +13,14 @@ const TEAM = { team: "Yarrows", accounts: [{ gamertag: FOX, platform: "psn" as c
 
 /** A bot with a file, over a service that holds back some pages of a history. */
 async function setUp(serveHistories: (upstream: TestUpstream) => void = upstream => serveGames(upstream)) {
-	const folder = await createMemoryFolder();
-	onTestFinished(() => rm(folder, { recursive: true }));
 	const hold = createHold(serveHistories);
 	const reads: string[] = [];
 	const metrics = { ...createMetrics(), leagueRead: (_kind: string, outcome: string) => void reads.push(outcome) };
-	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
-	const bot = await startLeagueBot({ storageUrl, metrics, serve: hold.serve, deferAfterMs: 100 });
+	const bot = await startLeagueBot({ metrics, serve: hold.serve, deferAfterMs: 100 });
 	/** How often the gamertag is in the files of the database, once nothing is under way. */
 	async function countTraces(): Promise<number> {
 		await bot.restart();
-		const files = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))));
+		const files = await Promise.all((await readdir(bot.folder)).map(name => readFile(join(bot.folder, name))));
 		return Buffer.concat(files).toString("latin1").toLowerCase().split(FOX).length - 1;
 	}
 	const pagesAsked = () => bot.upstream.requests.filter(({ path }) => path === HISTORY).map(({ query }) => query.page);

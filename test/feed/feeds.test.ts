@@ -16,11 +16,11 @@ import { createPriceTable } from "../../src/storage/prices.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { NOON } from "../fixtures/listing.ts";
-import { openForTest, SILENT } from "../helpers/databases.ts";
+import { openEmpty, SILENT } from "../helpers/databases.ts";
 
 /** The feeds of a database with one roster update, and a Discord that answers each post as the test says. */
 async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> = {}) {
-	const { db } = await openForTest("sqlite://:memory:");
+	const { db } = await openEmpty();
 	const table = createFeedTable(db);
 	const discord = { posted: [] as object[], answers: [] as PostOutcome[], direct: [] as object[], isClosed: false };
 	const listeners: OnPaused[] = [];

@@ -4,7 +4,7 @@ import { readRefreshPrices } from "../../src/feed/refresh-prices.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 import { findMove, type Orders } from "../fixtures/refresh-prices.ts";
-import { openForTest } from "../helpers/databases.ts";
+import { openEmpty } from "../helpers/databases.ts";
 
 describe("findMoves", () => {
 	it.each<[string, Orders, Orders, Orders, Orders | undefined, number | undefined]>([
@@ -25,7 +25,7 @@ describe("findMoves", () => {
 });
 
 it("A crawl that a refresh interrupts has the prices of the refresh in which it began, and so has the crawl before", async () => {
-	const { db } = await openForTest("sqlite://:memory:");
+	const { db } = await openEmpty();
 	const prices = createPriceTable(db, "https://cards.example");
 	const refresh = refreshOf(NOON);
 	const uuid = "a".repeat(32);

@@ -8,7 +8,7 @@ import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createItem } from "../fixtures/item.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
-import { openForTest, SILENT } from "../helpers/databases.ts";
+import { openEmpty, SILENT } from "../helpers/databases.ts";
 
 const ORIGIN = "https://cards.example";
 
@@ -22,7 +22,7 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 	const faults = new Map<string, ApiError>();
 	const news: number[] = [];
 	const speeds = new Map<string, number>();
-	const db = database ?? (await openForTest("sqlite://:memory:"));
+	const db = database ?? (await openEmpty());
 	const augments = new Map<string, Item["augment"]>();
 	function put(uuid: string, ovr: number, isLive = true, hasAugment = false): void {
 		const item = { ...createItemSummary(), uuid, ovr, isLive, hasAugment };

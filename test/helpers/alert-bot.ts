@@ -1,28 +1,20 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, MessageFlags } from "discord.js";
 import { expect, onTestFinished } from "vitest";
 import { startTestBot } from "./bot.ts";
 import { MARKET, type RawListing, serveMarket, TEO } from "./market.ts";
-import { createMemoryFolder } from "./memory-folder.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
 /** The bot over a market whose prices the test moves; Teo's Buy now is 12,500 at first. */
 export async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
-	const folder = await createMemoryFolder();
 	const clock = { now: NOON };
 	const bot = await startTestBot({
 		serve: upstream => serveMarket(upstream, market),
-		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 		now: () => clock.now,
 		timings: { retries: 0 },
 	});
-	onTestFinished(async () => {
-		await bot.stop();
-		await rm(folder, { recursive: true });
-	});
+	onTestFinished(() => bot.stop());
 	const { ann, ben, discord } = bot;
 	const ask = async (name: string, options = {}, person: Person = ann) => {
 		const answer = await person.command(name, options).answer;
@@ -32,7 +24,6 @@ export async function startAlertBot(market: RawListing[] = structuredClone([...M
 	return {
 		...bot,
 		ask,
-		folder,
 		add: (options = {}, person = ann) =>
 			ask("alert add", { card: TEO, side: "buy", price: "12,000", ...options }, person),
 		/** Changes the price of Teo's card and has a person ask for it. */

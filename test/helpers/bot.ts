@@ -1,9 +1,12 @@
+import { rm } from "node:fs/promises";
 import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Person } from "@dugout/discord-stand-in/person";
 import { commands as allCommands } from "../../commands/index.ts";
 import { type Bot, type BotOptions, startBot } from "../../src/bot.ts";
 import type { Command } from "../../src/discord/action.ts";
 import { createMetrics, type Metrics } from "../../src/monitor/metrics.ts";
+import { addEmptyDatabase } from "./empty-database.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 import { createTestUpstream, type TestUpstream } from "./upstream.ts";
 
 export interface LogLine {
@@ -20,6 +23,8 @@ export interface TestBot {
 	ann: Person;
 	ben: Person;
 	logs: LogLine[];
+	/** For files; its database is there, unless it has another one. Removed when the bot stops. */
+	folder: string;
 	/** Resolves once a line of this message has been logged. */
 	logged(message: string): Promise<void>;
 	/** Ends the bot and starts another one; Discord, the read API and the storage's file stay. */
@@ -40,6 +45,7 @@ export interface TestBotOptions extends PassedOn {
 	apiProxyUrl?: string;
 	/** Announces what the read API answers, before the bot asks. */
 	serve?: (upstream: TestUpstream) => void;
+	/** Default: a new database, removed when the bot stops. */
 	storageUrl?: string;
 	metrics?: Metrics;
 	/** Default: in memory, lost at a restart. */
@@ -57,11 +63,12 @@ export interface TestBotOptions extends PassedOn {
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
+	const folder = await createMemoryFolder();
 	const {
 		upstream = await createTestUpstream(),
 		apiProxyUrl = null,
 		serve,
-		storageUrl = "sqlite://:memory:",
+		storageUrl = await addEmptyDatabase(folder),
 		cacheUrl = "sqlite://:memory:",
 		acknowledgeMs,
 		heartbeatMs,
@@ -122,6 +129,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 		ann: discord.person({ name: "ann" }),
 		ben: discord.person({ name: "ben" }),
 		logs,
+		folder,
 		logged,
 		async restart() {
 			await bot.stop();
@@ -131,6 +139,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 			await bot.stop();
 			await discord.close();
 			await upstream.close();
+			await rm(folder, { recursive: true, force: true });
 		},
 	};
 }

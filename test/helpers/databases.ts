@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import type { Logger } from "../../src/ground/logger.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { openDatabase } from "../../src/storage/open-database.ts";
+import { addEmptyDatabase } from "./empty-database.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 import { IS_FULL_SCALE } from "./scale.ts";
 import { isInstalled, startServer, type TestServer } from "./servers.ts";
 
@@ -42,7 +45,7 @@ export function describePostgres(name: string, tests: (createUrl: () => Promise<
  * PostgreSQL takes too long to run before each commit, so only the slow project (vitest.config.ts) adds it.
  */
 export function describeDatabases(name: string, tests: (open: () => Promise<Database>) => void): void {
-	describe(`${name} in SQLite`, () => tests(() => openForTest("sqlite://:memory:")));
+	describe(`${name} in SQLite`, () => tests(() => openEmpty()));
 	if (!IS_FULL_SCALE) return;
 	describePostgres(`${name} in PostgreSQL`, createUrl => tests(async () => openForTest(await createUrl())));
 }
@@ -52,6 +55,13 @@ export async function openForTest(url: string, logger: Logger = SILENT): Promise
 	const database = await openDatabase(url, { logger });
 	onTestFinished(() => database.close());
 	return database;
+}
+
+/** An empty SQLite database, closed and removed when the test ends. */
+export async function openEmpty(): Promise<Database> {
+	const folder = await createMemoryFolder();
+	onTestFinished(() => rm(folder, { recursive: true }));
+	return openForTest(await addEmptyDatabase(folder));
 }
 
 /** An empty database on a server: what STORAGE_URL would be. */

@@ -1,10 +1,7 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { APIMessage } from "discord.js";
 import { expect, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "./bot.ts";
 import { type RawListing, serveMarket } from "./market.ts";
-import { createMemoryFolder } from "./memory-folder.ts";
 import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
 
 export interface FeedBot extends TestBot {
@@ -21,19 +18,14 @@ export interface FeedBot extends TestBot {
 
 /** A bot in a server of which Ann is the owner, with a market that the test lets it read again. */
 export async function startFeedBot(market: readonly RawListing[], start: number): Promise<FeedBot> {
-	const folder = await createMemoryFolder();
 	const clock = { now: start };
 	const { refreshWaits, wait } = createRefreshWaits();
 	const bot = await startTestBot({
 		serve: upstream => serveMarket(upstream, market),
-		storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
 		now: () => clock.now,
 		wait,
 	});
-	onTestFinished(async () => {
-		await bot.stop();
-		await rm(folder, { recursive: true });
-	});
+	onTestFinished(() => bot.stop());
 	const { discord } = bot;
 	const home = discord.guilds[0]?.channelId ?? "";
 	await bot.logged("feeds checked");

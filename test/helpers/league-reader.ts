@@ -11,7 +11,7 @@ import { createSeasonViews } from "../../src/league/views.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createRules } from "../fixtures/league.ts";
 import { allTables } from "./all-tables.ts";
-import { openForTest } from "./databases.ts";
+import { openEmpty } from "./databases.ts";
 import { createHistories } from "./league-histories.ts";
 import { createSimulatedTime } from "./simulated-time.ts";
 
@@ -28,7 +28,7 @@ function describeRequest(gamertag: string, query: HistoryQuery | GameLogQuery): 
 /** Processes over one database in simulated time, and a service that the test may break. */
 export async function createReaderWorld() {
 	const time = createSimulatedTime(NOON);
-	const { db } = await openForTest("sqlite://:memory:");
+	const { db } = await openEmpty();
 	const store = createLeagueStore(db);
 	const histories = createHistories();
 	const listeners: Parameters<Database["onAnnouncement"]>[0][] = [];

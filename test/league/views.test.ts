@@ -5,14 +5,14 @@ import { createLeagueReader } from "../../src/league/reading/reader.ts";
 import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { createSeasonViews } from "../../src/league/views.ts";
 import { createRules } from "../fixtures/league.ts";
-import { openForTest, SILENT } from "../helpers/databases.ts";
+import { openEmpty, SILENT } from "../helpers/databases.ts";
 import { createHistories } from "../helpers/league-histories.ts";
 import { NOON } from "../helpers/league-reader.ts";
 
 /** A league of two, of whom the service knows nothing while `isDown`. */
 async function createStore() {
 	const service = { isDown: "" };
-	const database = await openForTest("sqlite://:memory:");
+	const database = await openEmpty();
 	const store = createLeagueStore(database.db);
 	const views = createSeasonViews(store);
 	const now = () => NOON;

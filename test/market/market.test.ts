@@ -8,7 +8,7 @@ import { createMarket, type Market } from "../../src/market/market.ts";
 import type { Announcement } from "../../src/storage/database.ts";
 import { readState } from "../../src/storage/state.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
-import { openForTest } from "../helpers/databases.ts";
+import { openEmpty } from "../helpers/databases.ts";
 import { createWaits } from "../helpers/waits.ts";
 
 interface Process {
@@ -19,7 +19,7 @@ interface Process {
 
 /** Processes on one database, and a service whose market has one page of cards. */
 async function createWorld() {
-	const { db } = await openForTest("sqlite://:memory:");
+	const { db } = await openEmpty();
 	const listeners: ((announcement: Announcement) => void)[] = [];
 	const world = {
 		now: NOON,

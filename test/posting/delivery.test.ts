@@ -4,7 +4,7 @@ import { createDelivery } from "../../src/posting/delivery.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createOutbox } from "../../src/storage/outbox.ts";
 import { NOON } from "../fixtures/listing.ts";
-import { openForTest } from "../helpers/databases.ts";
+import { openEmpty } from "../helpers/databases.ts";
 import { createSimulatedTime } from "../helpers/simulated-time.ts";
 
 const HOUR = 60 * 60_000;
@@ -14,7 +14,7 @@ const ROUND_TRIP = 200;
 
 /** A Discord that takes everything unless `answer` is set, and processes that post into it from one database. */
 async function setUp() {
-	const database = await openForTest("sqlite://:memory:");
+	const database = await openEmpty();
 	const outbox = createOutbox(database.db);
 	const time = createSimulatedTime(NOON);
 	const calls: { channelId: string; body: object; nonce: string; at: number }[] = [];

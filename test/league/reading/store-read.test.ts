@@ -8,13 +8,13 @@ import { createLeagueReads } from "../../../src/league/store/reads.ts";
 import { createSeasonViews } from "../../../src/league/views.ts";
 import { createHistoryEntry } from "../../fixtures/history-entry.ts";
 import { createRules } from "../../fixtures/league.ts";
-import { openForTest, SILENT } from "../../helpers/databases.ts";
+import { openEmpty, SILENT } from "../../helpers/databases.ts";
 import { createHistories } from "../../helpers/league-histories.ts";
 import { HOUR, NOON } from "../../helpers/league-reader.ts";
 
 /** A league of two, and what is read of the first one's history. */
 async function createRead() {
-	const database = await openForTest("sqlite://:memory:");
+	const database = await openEmpty();
 	const store = createLeagueStore(database.db);
 	const views = createSeasonViews(store);
 	const now = () => NOON;

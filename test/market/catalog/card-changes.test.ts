@@ -6,7 +6,7 @@ import { type CardChange, createCardChanges } from "../../../src/market/catalog/
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import type { Database } from "../../../src/storage/database.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
-import { describeDatabases, openForTest, SILENT } from "../../helpers/databases.ts";
+import { describeDatabases, openEmpty, SILENT } from "../../helpers/databases.ts";
 
 const REFRESH = 30 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -77,7 +77,7 @@ async function setUp(database: Database, { origin = CARDS, now = NOON } = {}) {
 	};
 }
 
-const setUpInMemory = async () => setUp(await openForTest("sqlite://:memory:"));
+const setUpInMemory = async () => setUp(await openEmpty());
 
 const many = (count: number, card: Card = {}): Cards =>
 	Object.fromEntries(Array.from({ length: count }, (_, index) => [`card ${index}`, card]));
@@ -233,7 +233,7 @@ describe("the changes of cards", () => {
 	});
 
 	it("are lost only until the database works again", async () => {
-		const database = await openForTest("sqlite://:memory:");
+		const database = await openEmpty();
 		const { crawl, announced } = await setUp(database);
 		await crawl(many(5));
 		await sql`ALTER TABLE card_changes RENAME TO lost`.execute(database.db);

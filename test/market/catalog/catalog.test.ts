@@ -6,7 +6,7 @@ import { createCatalog } from "../../../src/market/catalog/catalog.ts";
 import type { Database } from "../../../src/storage/database.ts";
 import { readState, writeState } from "../../../src/storage/state.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
-import { openForTest, SILENT } from "../../helpers/databases.ts";
+import { openEmpty, SILENT } from "../../helpers/databases.ts";
 
 const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSummary => ({
 	name,
@@ -18,7 +18,7 @@ const card = (name: string, overrides: Partial<ListingSummary> = {}): ListingSum
 
 /** A market of pages that a test may change, a clock it moves, and the waits the catalog is in. */
 async function createMarket(pages: ListingSummary[][], known?: Database, crawlMs?: number) {
-	const database = known ?? (await openForTest("sqlite://:memory:"));
+	const database = known ?? (await openEmpty());
 	const asked: string[] = [];
 	const waits: { ms: number; end(): void }[] = [];
 	const market = {
@@ -486,7 +486,7 @@ describe("the catalog", () => {
 			asked.resolve();
 			return new Promise<never>(() => {});
 		};
-		const database = await openForTest("sqlite://:memory:");
+		const database = await openEmpty();
 		const catalog = createCatalog({ api: { listings }, database, logger: SILENT, origin: "" });
 		catalog.start();
 		await asked.promise;

@@ -6,7 +6,7 @@ import { createPricePoints } from "../../../src/market/prices/price-points.ts";
 import type { Database } from "../../../src/storage/database.ts";
 import { createPriceTable } from "../../../src/storage/prices.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
-import { openForTest } from "../../helpers/databases.ts";
+import { openEmpty } from "../../helpers/databases.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -28,7 +28,7 @@ const crawlOf = (entries: readonly CatalogEntry[], startedAt: number) => ({
 
 /** Prices in a database, what was logged and read, and a clock that the test moves. */
 async function setUp(known?: Database) {
-	const database = known ?? (await openForTest("sqlite://:memory:"));
+	const database = known ?? (await openEmpty());
 	const { db } = database;
 	const lines: string[] = [];
 	const log = (_fields: object, message: string) => void lines.push(message);
