@@ -1,4 +1,4 @@
-import { type Kysely, Migrator, sql } from "kysely";
+import { type Kysely, Migrator } from "kysely";
 import { createTables } from "./migrations/0001-tables.ts";
 import { createPostTables } from "./migrations/0002-posts.ts";
 import { createLeagueTables } from "./migrations/0003-leagues.ts";
@@ -23,7 +23,6 @@ import type { Tables } from "./tables.ts";
  * run one
  */
 export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<void> {
-	await dropEarlyLeagues(db);
 	const migrator = new Migrator({
 		db,
 		// A database that has run a later migration may lack an earlier one: a migration needs only the migrations released
@@ -61,26 +60,4 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 		);
 	}
 	if (error !== undefined) throw error;
-}
-
-/** The tables of leagues before the first release, in an order in which they can be dropped. */
-const EARLY_LEAGUES = ["game_ids", "games", "accounts", "members", "decisions", "requests", "seasons"];
-
-/**
- * Before the first release, a league stored its games by member. They cannot be read by account, and only a person may
- * delete them.
- */
-async function dropEarlyLeagues(db: Kysely<Tables>): Promise<void> {
-	const tables = await db.introspection.getTables();
-	if (!tables.some(({ name }) => name === "league_games")) return;
-	const leagues = await sql`SELECT id FROM leagues LIMIT 1`.execute(db);
-	if (leagues.rows.length > 0) {
-		throw new Error(
-			"STORAGE_URL: the database holds leagues of a version before the first release, which this version cannot read. " +
-				"To go on without them, run “DELETE FROM leagues” on it; or set another database",
-		);
-	}
-	for (const name of EARLY_LEAGUES) await sql`DROP TABLE ${sql.table(`league_${name}`)}`.execute(db);
-	await sql`DROP TABLE leagues`.execute(db);
-	await sql`DELETE FROM kysely_migration WHERE name = '0003-leagues'`.execute(db);
 }

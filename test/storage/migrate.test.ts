@@ -47,23 +47,7 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 const isSqlite = async (db: Kysely<Tables>) =>
 	(await sql`SELECT sqlite_version()`.execute(db).catch(() => null)) !== null;
 
-/** The tables of leagues as they were before the first release, in short. */
-async function becomeEarly(db: Kysely<Tables>): Promise<void> {
-	await takeBackColumns(db);
-	for (const name of ["readings", "requests", "accounts", "members", "decisions", "seasons"])
-		await sql`DROP TABLE ${sql.table(`league_${name}`)}`.execute(db);
-	for (const name of ["game_ids", "games", "accounts", "members", "decisions", "requests", "seasons"])
-		await sql`CREATE TABLE ${sql.table(`league_${name}`)} (league_id integer)`.execute(db);
-}
-
-describeDatabases("a database of before the first release", open => {
-	it("gets the tables of leagues as they are now if it has no leagues", async () => {
-		const { db } = await open();
-		await becomeEarly(db);
-		await migrate(db, await isSqlite(db));
-		expect(await allTables(db).selectFrom("leagueReadings").selectAll().execute()).toEqual([]);
-	});
-
+describeDatabases("a database of an earlier version", open => {
 	it("keeps its feeds, posts and leagues, and gets the columns and tables that it lacks", async () => {
 		const { db } = await open();
 		await takeBackColumns(db);
@@ -88,29 +72,6 @@ describeDatabases("a database of before the first release", open => {
 		await sql`DELETE FROM kysely_migration WHERE name = '0005-league-choices'`.execute(db);
 		await migrate(db, await isSqlite(db));
 		expect(await allTables(db).selectFrom("leagueChoices").selectAll().execute()).toEqual([]);
-	});
-
-	it("is refused with what to do, and left as it is, if it has leagues", async () => {
-		const { db } = await open();
-		await allTables(db)
-			.insertInto("leagues")
-			.values({
-				serverId: "1",
-				name: "Summer",
-				locale: "en-US",
-				season: 1,
-				createdAt: 0,
-				usedAt: 0,
-				version: 0,
-				seenDecision: 0,
-				requests: 0,
-				counted: 0,
-				waiting: 0,
-			})
-			.execute();
-		await becomeEarly(db);
-		await expect(migrate(db, true)).rejects.toThrow(/^STORAGE_URL: .* “DELETE FROM leagues”/);
-		expect(await allTables(db).selectFrom("leagues").select("name").execute()).toEqual([{ name: "Summer" }]);
 	});
 });
 
