@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
 import { languageOf, textsFor } from "../../src/text/texts.ts";
 import { LANGUAGES, splitWords, wordsIn } from "./entries.ts";
-import { foreignWords, TOUR_MS, TOURS, tour } from "./tour.ts";
+import { foreignWords, runSteps, STEPS_MS, SUBJECTS } from "../steps/all.ts";
 
 /** The names of the months, as dates have them. */
 const months = (locale: string) =>
@@ -13,12 +13,12 @@ describe.each(LOCALES)("in %s", locale => {
 	const ownWords = new Set([...wordsIn(own), ...months(locale)]);
 	const others = new Set(Object.keys(LANGUAGES).flatMap(other => (other === own ? [] : [...wordsIn(other)])));
 
-	it.each(Object.keys(TOURS) as (keyof typeof TOURS)[])(
+	it.each(SUBJECTS)(
 		"no word is shown that only another language has: %s",
-		async name => {
-			const seen = await tour(name, locale);
+		async subject => {
+			const seen = await runSteps(subject, locale);
 			expect(foreignWords(seen, word => others.has(word) && !ownWords.has(word))).toEqual([]);
 		},
-		TOUR_MS,
+		STEPS_MS,
 	);
 });

@@ -47,10 +47,10 @@ import { createPast } from "../fixtures/price-past.ts";
 import { IS_FULL_SCALE } from "../helpers/scale.ts";
 import { LANGUAGES, splitWords } from "./entries.ts";
 import { createPseudoTexts } from "./pseudo.ts";
-import { shownTexts } from "./shown.ts";
-import { foreignWords, TOUR_MS, TOURS, tour } from "./tour.ts";
+import { shownTexts } from "../steps/shown.ts";
+import { foreignWords, runSteps, STEPS_MS, SUBJECTS } from "../steps/all.ts";
 
-/** What no tour can bring about. Each is a whole sentence or a word by itself. */
+/** What no step can bring about. Each is a whole sentence or a word by itself. */
 const UNSEEN = new Set([
 	// Two clicks at the same time.
 	"alerts.alreadyRemoved",
@@ -315,22 +315,21 @@ const CHANNEL = {
 	...{ madeBy: null, pausedReason: null, refusal: null, createdAt: 0, checkedVersion: 0, dueAt: null, tableAt: null },
 };
 
-const ALL_TOURS = Object.keys(TOURS) as (keyof typeof TOURS)[];
-/** The shortest tour alone, unless at full scale: all of them take a minute. */
-const SCALED_TOURS = IS_FULL_SCALE ? ALL_TOURS : (["alerts"] as const);
+/** The steps of alerts alone, unless at full scale: all steps take a minute. */
+const SCALED_SUBJECTS = IS_FULL_SCALE ? SUBJECTS : (["alerts"] as const);
 
 describe("in a language of marked letters", () => {
 	const used = new Set<string>();
 	const pseudo = createPseudoTexts(path => used.add(path));
 	const isUnmarked = (word: string) => /[a-z]/.test(word);
 
-	it.each(SCALED_TOURS)(
+	it.each(SCALED_SUBJECTS)(
 		"every letter comes from the texts or the data: %s",
-		async name => {
-			const seen = await tour(name, "en-US", () => pseudo);
+		async subject => {
+			const seen = await runSteps(subject, "en-US", () => pseudo);
 			expect(foreignWords(seen, isUnmarked)).toEqual([]);
 		},
-		TOUR_MS,
+		STEPS_MS,
 	);
 
 	it("every letter comes from the texts or the data: what Discord shows of the commands, pictures, and moments that pass", () => {
@@ -489,7 +488,7 @@ describe("in a language of marked letters", () => {
 		expect(foreignWords({ shown: texts, data }, isUnmarked)).toEqual([]);
 	});
 
-	// Only all tours together use every text.
+	// Only the steps of all subjects together use every text.
 	it.runIf(IS_FULL_SCALE)("every text has been used", () => {
 		const unused = [...(LANGUAGES.en?.keys() ?? [])].filter(path => !used.has(path));
 		expect(unused.filter(path => !UNSEEN.has(path))).toEqual([]);

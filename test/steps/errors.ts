@@ -12,18 +12,18 @@ import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { ownTexts } from "../helpers/own-texts.ts";
 import { createRefusingFile } from "../helpers/refusing-file.ts";
 import { HANG, type Reply, type TestUpstream } from "../helpers/upstream.ts";
-import { startTourBot, type TourOptions } from "./tour-bot.ts";
-import { HITTER, PITCHER } from "./tour-market.ts";
+import { startStepsBot, type StepsOptions } from "./bot.ts";
+import { HITTER, PITCHER } from "./market-data.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Every way in which the service, the database, Discord or the bot can fail. */
-export async function tourErrors(options: TourOptions): Promise<void> {
-	for (const fault of FAULTS) await tourFault(options, fault);
-	await tourLoading(options);
-	await tourStorage(options);
-	await tourRouter(options);
+export async function runErrors(options: StepsOptions): Promise<void> {
+	for (const fault of FAULTS) await runFault(options, fault);
+	await runLoading(options);
+	await runStorage(options);
+	await runRouter(options);
 }
 
 const FAULTS: readonly Reply[] = [
@@ -35,8 +35,8 @@ const FAULTS: readonly Reply[] = [
 ];
 
 /** What is known stays, and is marked as old; the rest is an error. */
-async function tourFault(options: TourOptions, fault: Reply): Promise<void> {
-	const { use, visit, press, upstream, state } = await startTourBot(options);
+async function runFault(options: StepsOptions, fault: Reply): Promise<void> {
+	const { use, visit, press, upstream, state } = await startStepsBot(options);
 	await use("price", { card: HITTER });
 	await use("captains");
 	state.now += 7 * 60 * 60_000;
@@ -62,12 +62,12 @@ function failAllBut(fault: Reply, right: number): NonNullable<TestUpstream["faul
 }
 
 /** While the market is read for the first time. */
-async function tourLoading(options: TourOptions): Promise<void> {
+async function runLoading(options: StepsOptions): Promise<void> {
 	for (const [reply, requests] of [
 		[HANG, 1],
 		[{ body: { page: 1, per_page: 25, total_pages: 3, listings: [] } }, 2],
 	] as const) {
-		const bot = await startTourBot(options, {
+		const bot = await startStepsBot(options, {
 			crawled: false,
 			serve: upstream => upstream.on("/apis/listings.json", ({ page }) => (page === "1" ? reply : HANG)),
 		});
@@ -80,11 +80,11 @@ async function tourLoading(options: TourOptions): Promise<void> {
 }
 
 /** A database that takes no change, then one that keeps links. */
-async function tourStorage(options: TourOptions): Promise<void> {
+async function runStorage(options: StepsOptions): Promise<void> {
 	const folder = await createMemoryFolder();
 	const refusing = join(folder, "refusing.sqlite");
 	await createRefusingFile(refusing);
-	const { use } = await startTourBot(options, { storageUrl: `sqlite://${refusing}`, crawled: false });
+	const { use } = await startStepsBot(options, { storageUrl: `sqlite://${refusing}`, crawled: false });
 	await use("link", PLAYER);
 
 	const keeping = join(folder, "keeping.sqlite");
@@ -92,20 +92,20 @@ async function tourStorage(options: TourOptions): Promise<void> {
 	const file = new DatabaseSync(keeping);
 	file.exec("CREATE TRIGGER keep BEFORE DELETE ON links BEGIN SELECT RAISE(ABORT, 'no'); END");
 	file.close();
-	const bot = await startTourBot(options, { storageUrl: `sqlite://${keeping}` });
+	const bot = await startStepsBot(options, { storageUrl: `sqlite://${keeping}` });
 	await bot.use("link", PLAYER);
 	await bot.use("alert add", { card: HITTER, side: "buy", price: "5" });
 	await bot.press("unlink|what=everything");
 }
 
-async function tourRouter(options: TourOptions): Promise<void> {
+async function runRouter(options: StepsOptions): Promise<void> {
 	const gate = Promise.withResolvers<Modal>();
 	const define = (name: string, run: () => Promise<Modal>) => createCommand({ name, options: {}, run }, ownTexts());
 	const broken = define("broken", () => Promise.reject(new Error("a defect")));
 	const late = define("late", () => gate.promise);
 	const long = define("long", () => Promise.reject(new LongQueryError("a custom_id")));
 	const own = [...commands, broken, late, long];
-	const bot = await startTourBot(options, { commands: own, deferAfterMs: 20, answerLimit: 6 });
+	const bot = await startStepsBot(options, { commands: own, deferAfterMs: 20, answerLimit: 6 });
 	await bot.use("broken");
 	await bot.use("long");
 	const asked = bot.ann.command("late");

@@ -11,9 +11,9 @@ import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { serveGames } from "../helpers/games.ts";
 import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
-import { splitWords, wordsIn } from "./entries.ts";
+import { splitWords, wordsIn } from "../text/entries.ts";
 import { type ShownText, shownTexts } from "./shown.ts";
-import { serveTourMarket, type TourMarket } from "./tour-market.ts";
+import { serveStepsMarket, type StepsMarket } from "./market-data.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const HALF_HOUR = 30 * 60_000;
@@ -38,8 +38,8 @@ const TELLING = new Set([
 
 const ENGLISH_WORDS = wordsIn("en");
 
-/** In which language a tour goes, and what it has seen. */
-export interface TourOptions {
+/** The language in which the steps are done, and what they have shown. */
+export interface StepsOptions {
 	locale: LocaleString;
 	textsFor?: BotOptions["textsFor"];
 	shown: ShownText[];
@@ -47,11 +47,11 @@ export interface TourOptions {
 	data: Set<string>;
 }
 
-export type TourBot = Awaited<ReturnType<typeof startTourBot>>;
+export type StepsBot = Awaited<ReturnType<typeof startStepsBot>>;
 
-/** A bot over the tour's data, and a person who presses everything. */
-export async function startTourBot({ locale, shown, data, textsFor }: TourOptions, options: TestBotOptions = {}) {
-	const state: TourMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
+/** A bot over the data of the steps, and a person who presses everything. */
+export async function startStepsBot({ locale, shown, data, textsFor }: StepsOptions, options: TestBotOptions = {}) {
+	const state: StepsMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
 	/** Resolvers of the pending waits. */
 	const waiting: (() => void)[] = [];
 	const folder = await createMemoryFolder();
@@ -69,7 +69,7 @@ export async function startTourBot({ locale, shown, data, textsFor }: TourOption
 		...(textsFor && { textsFor }),
 		...options,
 		serve(upstream) {
-			serveTourMarket(upstream, state);
+			serveStepsMarket(upstream, state);
 			serveCaptains(upstream);
 			serveMetaData(upstream, "Live");
 			serveGames(upstream);

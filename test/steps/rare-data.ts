@@ -3,22 +3,22 @@ import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { FOX } from "../helpers/games.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
-import { startTourBot, type TourOptions } from "./tour-bot.ts";
-import { BLANK, HITTER, TWIN } from "./tour-market.ts";
+import { startStepsBot, type StepsOptions } from "./bot.ts";
+import { BLANK, HITTER, TWIN } from "./market-data.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };
 const DAY = 24 * 60 * 60_000;
 
 /** Answers of the service that are rare: lists without entries, games that ended otherwise, prices of some days. */
-export async function tourRareData(options: TourOptions): Promise<void> {
-	await tourNothing(options);
-	await tourOddities(options);
-	await tourDays(options);
-	await tourNamed(options);
+export async function runRareData(options: StepsOptions): Promise<void> {
+	await runNothing(options);
+	await runOddities(options);
+	await runDays(options);
+	await runNamed(options);
 }
 
-async function tourNothing(options: TourOptions): Promise<void> {
-	const { use } = await startTourBot(options, {
+async function runNothing(options: StepsOptions): Promise<void> {
+	const { use } = await startStepsBot(options, {
 		serve(upstream) {
 			const page = { page: 1, per_page: 25, total_pages: 1 };
 			upstream.on("/apis/captains.json", () => ({ body: { ...page, captains: [] } }));
@@ -35,8 +35,8 @@ async function tourNothing(options: TourOptions): Promise<void> {
 	await use("history", { ...PLAYER, platform: "xbl" });
 }
 
-async function tourOddities(options: TourOptions): Promise<void> {
-	const { use, visit, press, ann } = await startTourBot(options, { serve: serveOddities });
+async function runOddities(options: StepsOptions): Promise<void> {
+	const { use, visit, press, ann } = await startStepsBot(options, { serve: serveOddities });
 	await visit("captains");
 	await ann.autocomplete("captains", { boost: "" }, "boost");
 	await press("captains|who=nobody");
@@ -53,8 +53,8 @@ async function tourOddities(options: TourOptions): Promise<void> {
 }
 
 /** Prices on several days, a list that was sorted before a change, and one that is too old. */
-async function tourDays(options: TourOptions): Promise<void> {
-	const { use, visit, press, crawl, state } = await startTourBot(options);
+async function runDays(options: StepsOptions): Promise<void> {
+	const { use, visit, press, crawl, state } = await startStepsBot(options);
 	await use("price", { card: BLANK });
 	const sorted = state.now.toString(36);
 	await use("market", { sort: "price" });
@@ -81,9 +81,9 @@ async function tourDays(options: TourOptions): Promise<void> {
 }
 
 /** A card that the service lists without an id. */
-async function tourNamed(options: TourOptions): Promise<void> {
+async function runNamed(options: StepsOptions): Promise<void> {
 	const card = { name: "Grunch", rarity: "Gold", team: "Plugh", best_sell_price: 100, best_buy_price: 80 };
-	const { use } = await startTourBot(options, {
+	const { use } = await startStepsBot(options, {
 		serve: upstream =>
 			upstream.on("/api/v1/listings.json", ({ type, page }) => ({
 				body: { page: Number(page), per_page: 25, total_pages: 1, listings: type === "mlb_Card" ? [card] : [] },

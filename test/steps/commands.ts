@@ -2,15 +2,15 @@ import { commands } from "../../commands/index.ts";
 import { TOPICS } from "../../src/embeds/help.ts";
 import { isCompleted, usesOf } from "../helpers/command-uses.ts";
 import { FOX } from "../helpers/games.ts";
-import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
-import { BLANK, CARD_NAME, CARDS, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./tour-market.ts";
+import { startStepsBot, type StepsBot, type StepsOptions } from "./bot.ts";
+import { BLANK, CARD_NAME, CARDS, HITTER, OTHERS, PITCHER, STRANGER, TWIN } from "./market-data.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };
 const GAME = { id: "1000000057", ...PLAYER };
 
 /** Each command as people use it and misuse it, and every button, menu and form below its answers. */
-export async function tourCommands(options: TourOptions): Promise<void> {
-	const bot = await startTourBot(options);
+export async function runCommands(options: StepsOptions): Promise<void> {
+	const bot = await startStepsBot(options);
 	const { visit, use, press } = bot;
 
 	for (const card of [HITTER, PITCHER, STRANGER, BLANK, ...OTHERS]) {
@@ -150,7 +150,7 @@ export async function tourCommands(options: TourOptions): Promise<void> {
 }
 
 /** Asks for the choices of every option that completes, half typed and untyped. */
-async function completeAll({ ann }: TourBot): Promise<void> {
+async function completeAll({ ann }: StepsBot): Promise<void> {
 	await ann.command("alert add", { card: HITTER, side: "buy", price: "3" }).answer;
 	for (const { command, name, options } of commands.flatMap(usesOf)) {
 		for (const option of options.filter(isCompleted)) {

@@ -93,7 +93,7 @@ function card(number: number) {
 }
 
 /** The prices of the first card, and what the market has of the others now. */
-export interface TourMarket {
+export interface StepsMarket {
 	price: number;
 	sellPrice: number;
 	/** Changes a card's fields, by its number. */
@@ -103,7 +103,7 @@ export interface TourMarket {
 }
 
 /** Two cards of one name, and cards that differ in one number only. */
-export function serveTourMarket(upstream: TestUpstream, state: TourMarket): void {
+export function serveStepsMarket(upstream: TestUpstream, state: StepsMarket): void {
 	const listings = () => {
 		const { cards = CARDS.length, edit } = state;
 		const numbers = [...Array.from({ length: cards }, (_, n) => n + 1), ...OTHERS.map((_, index) => 101 + index)];

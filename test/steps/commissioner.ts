@@ -3,8 +3,8 @@ import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { createSpy, FOX, HERON, LANTERN, NOON, passPauses, QUILL, serveLeagueGames } from "../helpers/league-bot.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
-import { splitWords } from "./entries.ts";
-import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
+import { splitWords } from "../text/entries.ts";
+import { startStepsBot, type StepsBot, type StepsOptions } from "./bot.ts";
 
 const LEAGUE = "Qorl Vumbri";
 const TEAMS = { [FOX]: "Zibbs", [LANTERN]: "Yonks", [QUILL]: "Grelds", [HERON]: "Plomps" };
@@ -37,10 +37,10 @@ const FILES = [
 ];
 
 /** A league from its making, as those who run it see it. */
-export async function tourCommissioner(options: TourOptions): Promise<void> {
+export async function runCommissioner(options: StepsOptions): Promise<void> {
 	const clock = { now: NOON };
 	const spy = createSpy();
-	const bot = await startTourBot(options, {
+	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],
 		now: () => clock.now,
 		wait: passPauses(clock),
@@ -89,16 +89,16 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 	]) {
 		await setUpLeague(ann, setup);
 	}
-	await tourMembers(bot);
+	await runMembers(bot);
 	// Among the decisions undone there is one about games that ended early.
 	await setUpLeague(ann, { early: "review", playoff_spots: "0" });
-	await tourReview(bot);
+	await runReview(bot);
 	await use("commissioner log");
 	await use("commissioner export");
 	for (const data of FILES) await use("commissioner import", { file: { name: "zork.csv", data } });
-	await tourDecisions(bot);
-	await tourFixtures(bot, clock, leagues);
-	await tourChannel(bot);
+	await runDecisions(bot);
+	await runFixtures(bot, clock, leagues);
+	await runChannel(bot);
 	await press("unlink");
 	await visit("unlink");
 	await use("commissioner log");
@@ -107,7 +107,7 @@ export async function tourCommissioner(options: TourOptions): Promise<void> {
 	await use("commissioner fixtures", { league: "Fozz" });
 }
 
-async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<void> {
+async function runMembers({ use, visit, ann, ben, press }: StepsBot): Promise<void> {
 	for (const member of [
 		{ team: "Krebs" },
 		{ team: "Zibbs" },
@@ -140,7 +140,7 @@ async function tourMembers({ use, visit, ann, ben, press }: TourBot): Promise<vo
 }
 
 /** Posts begin, are changed, and begin again. */
-async function tourChannel({ use, press, discord }: TourBot): Promise<void> {
+async function runChannel({ use, press, discord }: StepsBot): Promise<void> {
 	const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
 	const { botPermissions } = channel;
 	channel.botPermissions = 0n;
@@ -154,7 +154,7 @@ async function tourChannel({ use, press, discord }: TourBot): Promise<void> {
 }
 
 /** Fixtures are planned, stored, played, replaced and removed. */
-async function tourFixtures(bot: TourBot, clock: { now: number }, leagues: Leagues): Promise<void> {
+async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagues): Promise<void> {
 	const { use, visit, press, ann } = bot;
 	for (const member of [
 		{ team: "Grelds", gamertag: QUILL, platform: "psn" },
@@ -198,7 +198,7 @@ async function tourFixtures(bot: TourBot, clock: { now: number }, leagues: Leagu
 }
 
 /** Two people ask to join: one is declined, and the other's team is given away before the answer. */
-async function tourReview({ use, visit, press, ann, ben }: TourBot): Promise<void> {
+async function runReview({ use, visit, press, ann, ben }: StepsBot): Promise<void> {
 	const asking = async (team: string, gamertag: string) => {
 		await ben.command("link", { gamertag, platform: "psn" }).answer;
 		await ben.click(await ben.command("about").answer, `link|g=${gamertag}|f=psn|sure=yes`, { unchecked: true }).answer;
@@ -235,7 +235,7 @@ async function tourReview({ use, visit, press, ann, ben }: TourBot): Promise<voi
 	await press(`commissioner|action=decide|i=1|game=${other}|say=exclude|reason=zork`);
 }
 
-async function tourDecisions({ use, visit, press, ann }: TourBot): Promise<void> {
+async function runDecisions({ use, visit, press, ann }: StepsBot): Promise<void> {
 	const reason = "zork";
 	const result = { winner: "Zibbs", loser: "Yonks", kind: "elsewhere", reason };
 	for (const values of [

@@ -11,17 +11,17 @@ import {
 	type ServedGame,
 	serveLeagueGames,
 } from "../helpers/league-bot.ts";
-import { startTourBot, type TourOptions } from "./tour-bot.ts";
+import { startStepsBot, type StepsOptions } from "./bot.ts";
 
 const LEAGUE = "Qorl Vumbri";
 const HOUR = 3_600_000;
 
 /** A league from the end of its season to its deletion. */
-export async function tourSeasons(options: TourOptions): Promise<void> {
+export async function runSeasons(options: StepsOptions): Promise<void> {
 	const clock = { now: NOON };
 	const games: ServedGame[] = [...PLAYED];
 	const spy = createSpy();
-	const bot = await startTourBot(options, {
+	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],
 		now: () => clock.now,
 		wait: passPauses(clock),

@@ -22,7 +22,7 @@ import {
 } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { menuValues } from "../helpers/menu.ts";
-import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
+import { startStepsBot, type StepsBot, type StepsOptions } from "./bot.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -66,10 +66,10 @@ const GAMES: readonly ServedGame[] = (
 ).map((game, index) => ({ home: FOX, runs: [2, 5], at: NOON - (40 - 2 * index) * HOUR, ...game }));
 
 /** A league from its beginning to its end, as a member sees it. */
-export async function tourLeague(options: TourOptions): Promise<void> {
+export async function runLeague(options: StepsOptions): Promise<void> {
 	const clock = { now: NOON };
 	const spy = createSpy();
-	const bot = await startTourBot(options, {
+	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],
 		now: () => clock.now,
 		wait: passPauses(clock),
@@ -118,8 +118,8 @@ export async function tourLeague(options: TourOptions): Promise<void> {
 	await expect.poll(async () => (await leagues.view(1))?.unread, { timeout: 10_000 }).toEqual([]);
 	const unchecked = async () => (await leagues.view(1))?.judged.filter(({ check }) => check === null).length;
 	await expect.poll(unchecked, { timeout: 10_000 }).toBe(1);
-	await tourGames(bot, leagues, clock);
-	await tourJoining(bot, leagues);
+	await runGames(bot, leagues, clock);
+	await runJoining(bot, leagues);
 	await leagues.create({ serverId, name: "Vumbri", rules: createRules({ join: "open" }), locale: "en-US" }, ben.id);
 	await visit("league table");
 	await use("league table", { league: "xyzzyx" });
@@ -134,7 +134,7 @@ export async function tourLeague(options: TourOptions): Promise<void> {
 	await bot.press("league|action=join|i=2|c=Terns|sure=yes");
 }
 
-async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number }): Promise<void> {
+async function runGames(bot: StepsBot, leagues: Leagues, clock: { now: number }): Promise<void> {
 	const { use, visit, press, ann, ben, upstream } = bot;
 	await ann.command("link", PLAYER).answer;
 	const view = await leagues.view(1);
@@ -232,7 +232,7 @@ async function tourGames(bot: TourBot, leagues: Leagues, clock: { now: number })
 	await use("league left");
 }
 
-async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Leagues): Promise<void> {
+async function runJoining({ use, visit, press, ann, ben }: StepsBot, leagues: Leagues): Promise<void> {
 	const view = await leagues.view(1);
 	const rules = view?.rules ?? createRules();
 	const [own, lantern] = view?.members.map(({ id }) => id) ?? [];
@@ -292,7 +292,7 @@ async function tourJoining({ use, visit, press, ann, ben }: TourBot, leagues: Le
 	await press("league|action=join|i=1|c=Sparrows|sure=yes");
 }
 
-function labelOf({ components = [] }: Awaited<ReturnType<TourBot["ann"]["command"]>["answer"]>): string {
+function labelOf({ components = [] }: Awaited<ReturnType<StepsBot["ann"]["command"]>["answer"]>): string {
 	const [row] = components;
 	const part = row !== undefined && "components" in row ? row.components.at(-1) : undefined;
 	return part !== undefined && "label" in part ? (part.label ?? "") : "";

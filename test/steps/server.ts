@@ -2,9 +2,9 @@ import { PermissionFlagsBits } from "discord.js";
 import { expect } from "vitest";
 import { FEED_KINDS } from "../../src/ground/words.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
-import { splitWords } from "./entries.ts";
-import { startTourBot, type TourBot, type TourOptions } from "./tour-bot.ts";
-import { HITTER } from "./tour-market.ts";
+import { splitWords } from "../text/entries.ts";
+import { startStepsBot, type StepsBot, type StepsOptions } from "./bot.ts";
+import { HITTER } from "./market-data.ts";
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
@@ -14,14 +14,14 @@ const DAY = 48 * HALF_HOUR;
 const INVENTED = "Teo Marrón Ilya Okonjo-Bright Bram Castellaine HBG RF SP Live Silver Gold Diamond";
 
 /** What a server gets, and what is known of several refreshes: roster updates, costs and feeds. */
-export async function tourServer(options: TourOptions): Promise<void> {
-	await tourRefreshes(await startTourBot(options), options.data);
+export async function runServer(options: StepsOptions): Promise<void> {
+	await runRefreshes(await startStepsBot(options), options.data);
 	// No card has known sales.
 	const serve = (upstream: TestUpstream) => upstream.on("/apis/listing.json", () => ({ status: 404, body: {} }));
-	await tourRefusals(await startTourBot(options, { serve }));
+	await runRefusals(await startStepsBot(options, { serve }));
 }
 
-async function tourRefreshes({ visit, use, crawl, state, discord }: TourBot, data: Set<string>): Promise<void> {
+async function runRefreshes({ visit, use, crawl, state, discord }: StepsBot, data: Set<string>): Promise<void> {
 	await use("roster update");
 	await use("feed list");
 	for (const word of splitWords(INVENTED)) data.add(word);
@@ -84,7 +84,7 @@ function fallen(number: number) {
 	return number % 2 === 1 ? { price: 0, card: team } : { card: { ...risen(number).card, ...team } };
 }
 
-async function tourRefusals({ use, visit, press, crawl, state, ann, discord }: TourBot): Promise<void> {
+async function runRefusals({ use, visit, press, crawl, state, ann, discord }: StepsBot): Promise<void> {
 	for (const values of [
 		{ kind: "new", change: 20 },
 		{ kind: "roster", most: 2 },

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { FOX } from "../helpers/games.ts";
-import { startTourBot, type TourOptions } from "./tour-bot.ts";
-import { BLANK, CARDS, HITTER, PITCHER } from "./tour-market.ts";
+import { startStepsBot, type StepsOptions } from "./bot.ts";
+import { BLANK, CARDS, HITTER, PITCHER } from "./market-data.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };
 
 /** Alerts, from the first to the last, and what is stored about a person. */
-export async function tourAlerts(options: TourOptions): Promise<void> {
-	const bot = await startTourBot(options);
+export async function runAlerts(options: StepsOptions): Promise<void> {
+	const bot = await startStepsBot(options);
 	const { ann, visit, use, press, state, logs, discord } = bot;
 
 	await use("alert list");

@@ -1,0 +1,57 @@
+import type { LocaleString } from "discord.js";
+import type { BotOptions } from "../../src/bot.ts";
+import { splitWords } from "../text/entries.ts";
+import type { ShownText } from "./shown.ts";
+import { runAlerts } from "./alerts.ts";
+import { runCommands } from "./commands.ts";
+import { runCommissioner } from "./commissioner.ts";
+import { runErrors } from "./errors.ts";
+import { runLeague } from "./league.ts";
+import { runRareData } from "./rare-data.ts";
+import { runSeasons } from "./seasons.ts";
+import { runServer } from "./server.ts";
+
+/** What was shown, and every word of the data. */
+interface Seen {
+	shown: readonly ShownText[];
+	data: ReadonlySet<string>;
+}
+
+/** For a slow machine; a subject has some hundred clicks. */
+export const STEPS_MS = 120_000;
+
+/** The steps by subject. Together they call everything there is. */
+export const STEPS = {
+	commands: runCommands,
+	alerts: runAlerts,
+	errors: runErrors,
+	"rare data": runRareData,
+	server: runServer,
+	commissioner: runCommissioner,
+	league: runLeague,
+	seasons: runSeasons,
+};
+
+export type Subject = keyof typeof STEPS;
+
+export const SUBJECTS = Object.keys(STEPS) as Subject[];
+
+/** Does all steps of a subject in one language, and returns what was shown, and every word of the data. */
+export async function runSteps(
+	subject: Subject,
+	locale: LocaleString,
+	textsFor?: BotOptions["textsFor"],
+): Promise<Seen> {
+	const seen = { shown: [], data: new Set<string>() };
+	await STEPS[subject]({ ...seen, locale, ...(textsFor && { textsFor }) });
+	return seen;
+}
+
+/** What was shown with words that are suspect and none of the data's: the words, the place and the text. */
+export function foreignWords({ shown, data }: Seen, isSuspect: (word: string) => boolean): string[] {
+	const found = shown.flatMap(({ place, text }) => {
+		const words = splitWords(text).filter(word => isSuspect(word) && !data.has(word));
+		return words.length === 0 ? [] : [`${words.join(" ")} in ${place}: ${text.slice(0, 200)}`];
+	});
+	return [...new Set(found)];
+}
