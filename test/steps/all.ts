@@ -1,7 +1,6 @@
 import type { LocaleString } from "discord.js";
 import type { BotOptions } from "../../src/bot.ts";
 import { splitWords } from "../text/entries.ts";
-import type { ShownText } from "./shown.ts";
 import { runAlerts } from "./alerts.ts";
 import { runCommands } from "./commands.ts";
 import { runCommissioner } from "./commissioner.ts";
@@ -10,6 +9,7 @@ import { runLeague } from "./league.ts";
 import { runRareData } from "./rare-data.ts";
 import { runSeasons } from "./seasons.ts";
 import { runServer } from "./server.ts";
+import type { ShownText } from "./shown.ts";
 
 /** What was shown, and every word of the data. */
 interface Seen {

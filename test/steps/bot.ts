@@ -10,10 +10,12 @@ import { startTestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { serveGames } from "../helpers/games.ts";
 import { createMemoryFolder } from "../helpers/memory-folder.ts";
+import { shownMessage } from "../helpers/shown-message.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 import { splitWords, wordsIn } from "../text/entries.ts";
+import { type StepsMarket, serveStepsMarket } from "./market-data.ts";
 import { type ShownText, shownTexts } from "./shown.ts";
-import { serveStepsMarket, type StepsMarket } from "./market-data.ts";
+import { formatStep, type Step } from "./step.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const HALF_HOUR = 30 * 60_000;
@@ -43,6 +45,8 @@ export interface StepsOptions {
 	locale: LocaleString;
 	textsFor?: BotOptions["textsFor"];
 	shown: ShownText[];
+	/** Takes a message or a form that is shown, without Discord's ids, under the title of its step. */
+	pin?: (title: string, shown: unknown) => void;
 	/** Every word of the data, in lower case. */
 	data: Set<string>;
 }
@@ -50,7 +54,10 @@ export interface StepsOptions {
 export type StepsBot = Awaited<ReturnType<typeof startStepsBot>>;
 
 /** A bot over the data of the steps, and a person who presses everything. */
-export async function startStepsBot({ locale, shown, data, textsFor }: StepsOptions, options: TestBotOptions = {}) {
+export async function startStepsBot(
+	{ locale, shown, data, textsFor, pin }: StepsOptions,
+	options: TestBotOptions = {},
+) {
 	const state: StepsMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
 	/** Resolvers of the pending waits. */
 	const waiting: (() => void)[] = [];
@@ -89,12 +96,24 @@ export async function startStepsBot({ locale, shown, data, textsFor }: StepsOpti
 		if (!path.endsWith("/commands")) shown.push(...shownTexts(body));
 	});
 	const { use, visit, press } = createHands(bot.ann, data);
+
+	function pinResult(title: string, result: Result): Result {
+		pin?.(title, "message" in result ? shownMessage(result.message, bot.discord.applicationId) : formOf(result.modal));
+		return result;
+	}
+
+	const take = (step: Step) => ("press" in step ? press(step.press) : use(...step));
 	return {
 		...bot,
 		use,
 		visit,
 		press,
 		state,
+		pin: (title: string, message: APIMessage) => pinResult(title, { message }),
+		/** Takes a step and pins what it shows. */
+		show: async (step: Step) => pinResult(formatStep(step), await take(step)),
+		/** Takes a step, and presses everything below the answer of a command. */
+		explore: (step: Step) => ("press" in step ? press(step.press) : visit(...step)),
 		/** Lets half an hour pass, or longer, and the market be read again. */
 		async crawl(ms = HALF_HOUR) {
 			await bot.logged("feeds checked");
@@ -119,6 +138,9 @@ function noteData(upstream: TestUpstream, data: Set<string>): void {
 }
 
 type Result = { message: APIMessage } | { modal: Awaited<Asked["modal"]> };
+
+/** What a person sees of a form. */
+const formOf = ({ id: _, ...form }: Awaited<Asked["modal"]>) => form;
 
 function createHands(person: Person, data: Set<string>) {
 	const pressed = new Set<string>();
@@ -164,14 +186,14 @@ function createHands(person: Person, data: Set<string>) {
 	}
 
 	/** Some answers repeat what was typed: words that are none of the texts' count as data. */
-	const use = async (name: string, values = {}) => {
+	const use = async (name: string, values: object = {}) => {
 		for (const word of splitWords(JSON.stringify(values))) if (!ENGLISH_WORDS.has(word)) data.add(word);
-		return resultOf(person.command(name, values, { unchecked: true }));
+		return resultOf(person.command(name, { ...values }, { unchecked: true }));
 	};
 
 	return {
 		use,
-		async visit(name: string, values = {}) {
+		async visit(name: string, values: object = {}) {
 			await explore(await use(name, values));
 		},
 		/** Presses a button that need not be there. */

@@ -4,7 +4,7 @@ import type { Leagues } from "../../src/league/leagues.ts";
 import { createSpy, FOX, HERON, LANTERN, NOON, passPauses, QUILL, serveLeagueGames } from "../helpers/league-bot.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
 import { splitWords } from "../text/entries.ts";
-import { startStepsBot, type StepsBot, type StepsOptions } from "./bot.ts";
+import { type StepsBot, type StepsOptions, startStepsBot } from "./bot.ts";
 
 const LEAGUE = "Qorl Vumbri";
 const TEAMS = { [FOX]: "Zibbs", [LANTERN]: "Yonks", [QUILL]: "Grelds", [HERON]: "Plomps" };

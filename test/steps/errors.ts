@@ -12,7 +12,7 @@ import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { ownTexts } from "../helpers/own-texts.ts";
 import { createRefusingFile } from "../helpers/refusing-file.ts";
 import { HANG, type Reply, type TestUpstream } from "../helpers/upstream.ts";
-import { startStepsBot, type StepsOptions } from "./bot.ts";
+import { type StepsOptions, startStepsBot } from "./bot.ts";
 import { HITTER, PITCHER } from "./market-data.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };

@@ -22,7 +22,7 @@ import {
 } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { menuValues } from "../helpers/menu.ts";
-import { startStepsBot, type StepsBot, type StepsOptions } from "./bot.ts";
+import { type StepsBot, type StepsOptions, startStepsBot } from "./bot.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -3,7 +3,7 @@ import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { FOX } from "../helpers/games.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
-import { startStepsBot, type StepsOptions } from "./bot.ts";
+import { type StepsOptions, startStepsBot } from "./bot.ts";
 import { BLANK, HITTER, TWIN } from "./market-data.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };

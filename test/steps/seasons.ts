@@ -11,7 +11,7 @@ import {
 	type ServedGame,
 	serveLeagueGames,
 } from "../helpers/league-bot.ts";
-import { startStepsBot, type StepsOptions } from "./bot.ts";
+import { type StepsOptions, startStepsBot } from "./bot.ts";
 
 const LEAGUE = "Qorl Vumbri";
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { FEED_KINDS } from "../../src/ground/words.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 import { splitWords } from "../text/entries.ts";
-import { startStepsBot, type StepsBot, type StepsOptions } from "./bot.ts";
+import { type StepsBot, type StepsOptions, startStepsBot } from "./bot.ts";
 import { HITTER } from "./market-data.ts";
 
 const MINUTE = 60_000;

@@ -1,0 +1,14 @@
+import type { LocaleString } from "discord.js";
+import { expect, it } from "vitest";
+import { runAlerts } from "./alerts.ts";
+import { runPinned } from "./commands.ts";
+
+/** Whole messages: a sentence that the bot says is pinned here, and nowhere else. */
+async function pinMessages(run: typeof runPinned, locale: LocaleString): Promise<void> {
+	const pin = (title: string, shown: unknown) => expect.soft(shown).toMatchSnapshot(title);
+	await run({ locale, shown: [], data: new Set(), pin });
+}
+
+it.each(["en-US", "es-419"] as const)("what commands show in %s", async locale => pinMessages(runPinned, locale));
+
+it.each(["en-US", "es-ES"] as const)("what is shown of alerts in %s", async locale => pinMessages(runAlerts, locale));
