@@ -72,8 +72,8 @@ process.on("unhandledRejection", err => logger.error({ err }, "unhandled rejecti
 const bot = await startBot({
 	config: { ...settings, discordGuildId: null, league: "mlb" },
 	metrics: createMetrics({ processMetrics: true }),
-	sampleData: true,
-	sweepMs: settings.sweepMs,
+	sample: {},
+	pace: { sweepMs: settings.sweepMs },
 	commands: commands.map(command => (settings.deferred.includes(command.name) ? slowed(command) : command)),
 	logger,
 	...(settings.deferred.length > 0 && { deferAfterMs: DEFER_AFTER_MS }),

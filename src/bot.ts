@@ -1,12 +1,10 @@
-import { createAlertWatch } from "./alerts/alert-watch.ts";
-import { createAlerts } from "./alerts/alerts.ts";
-import { createWatchedCards } from "./alerts/watched-cards.ts";
-import { createClient } from "./api/client.ts";
-import { createTransport, type Timings } from "./api/transport/transport.ts";
+import { createAlertRoom } from "./alerts/room.ts";
+import { createApiRoom } from "./api/room.ts";
+import type { Timings } from "./api/transport/transport.ts";
 import { createPictures } from "./chart/pictures.ts";
 import type { Config } from "./config.ts";
 import type { Command } from "./discord/action.ts";
-import { alertMessage, alertNonce } from "./discord/alert-message.ts";
+import { alertMessage } from "./discord/alert-message.ts";
 import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
@@ -16,40 +14,24 @@ import { createFeedMessages } from "./discord/feed-message.ts";
 import { createLeagueMessages } from "./discord/league-message.ts";
 import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
-import { createFeedPosts } from "./feed/feed-posts.ts";
-import { createFeeds } from "./feed/feeds.ts";
-import { createFinder } from "./finder/finder.ts";
-import { createSquads } from "./finder/squad/squads.ts";
+import type { Services } from "./discord/services.ts";
+import { createFeedRoom } from "./feed/room.ts";
+import { createFinderRoom } from "./finder/room.ts";
 import { wait as defaultWait, type Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
 import { createRequestBound } from "./ground/request-bound.ts";
-import { HOUR } from "./ground/times.ts";
-import { createLeagues } from "./league/leagues.ts";
-import { createLeagueChannels } from "./league/posting/league-channels.ts";
-import { createLeaguePosts } from "./league/posting/league-posts.ts";
-import { createRaces } from "./league/races.ts";
-import { createLeagueReader } from "./league/reading/reader.ts";
-import { addSampleLeague, type SampleLeague } from "./league/sample-league.ts";
-import { createLeagueChannelTable } from "./league/store/channels.ts";
-import { createLeagueStore } from "./league/store/leagues.ts";
-import { createSeasonViews } from "./league/views.ts";
-import { createRecentCards } from "./market/catalog/recent-cards.ts";
-import { createMarket } from "./market/market.ts";
+import { createLeagueRoom } from "./league/room.ts";
+import type { SampleLeague } from "./league/sample-league.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
+import { createMarketRoom } from "./market/room.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
-import { createDelivery } from "./posting/delivery.ts";
-import { createTrialPosts } from "./posting/trial-posts.ts";
-import { createStats } from "./stats/stats.ts";
-import { createPlayerGames } from "./stats/store/player-games.ts";
-import { createAlertTable } from "./storage/alerts.ts";
+import { createPostingRoom } from "./posting/room.ts";
+import { createStatsRoom } from "./stats/room.ts";
 import { openCache } from "./storage/cache.ts";
-import { createFeedTable } from "./storage/feeds.ts";
 import { createLinks } from "./storage/links.ts";
 import { openDatabase } from "./storage/open-database.ts";
-import { createOutbox } from "./storage/outbox.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
-import { createPriceTable } from "./storage/prices.ts";
 import { checkDatabase } from "./storage/state.ts";
 import type { Texts } from "./text/en.ts";
 import { textsFor as localTexts } from "./text/texts.ts";
@@ -61,35 +43,45 @@ export interface BotOptions {
 		/** An HTTP proxy for the read API's requests; default: none. */
 		apiProxyUrl?: Config["apiProxyUrl"];
 	};
-	/** The read API serves invented data. */
-	sampleData: boolean;
 	commands: readonly Command[];
 	logger: Logger;
-	now?: () => number;
-	/** Timeouts and retries of the read API's client. */
-	timings?: Partial<Timings>;
-	deferAfterMs?: number;
-	/** Answers to one person within 10 s; default: 100. */
-	answerLimit?: number;
-	/** Milliseconds between crawls of the market; default: the service's 30 minutes. */
-	crawlMs?: number | undefined;
-	/** Milliseconds between two cards whose attributes are read; default: a second. */
-	sweepMs?: number | undefined;
-	/** Fills an empty database with the past week of sample data. */
-	pastPrices?: PastPrices | undefined;
-	/** The longest pause between two reads of a league's account; default: by how long ago it played. */
-	leagueReadMs?: number | undefined;
-	/** Made in a database whose server has no league. */
-	sampleLeague?: SampleLeague | null | undefined;
-	/** Waits between refreshes; a test passes its own. */
-	wait?: Wait | undefined;
-	/** The texts for a locale; default: those of src/text. */
-	textsFor?: (locale: string) => Texts;
 	metrics: Metrics;
 	/** Called with the probes of the bot's parts, as these are created. */
 	registerProbes?: (probes: Partial<Probes>) => void;
 	/** Called when Discord has ended the connection for good: no more commands will arrive. */
 	onClosed?: (error: Error) => void;
+	/** The read API serves invented data; default: null, it serves the game's. */
+	sample?: SampleOptions | null;
+	pace?: PaceOptions;
+	/** Timeouts and retries of the read API's client. */
+	timings?: Partial<Timings>;
+	deferAfterMs?: number;
+	/** Answers to one person within 10 s; default: 100. */
+	answerLimit?: number;
+	/** The texts for a locale; default: those of src/text. */
+	textsFor?: (locale: string) => Texts;
+	/** Epoch ms. */
+	now?: () => number;
+	/** Waits between refreshes; a test passes its own. */
+	wait?: Wait | undefined;
+}
+
+/** What an empty database begins with. */
+export interface SampleOptions {
+	/** Fills it with the past week. */
+	pastPrices?: PastPrices | undefined;
+	/** Made in its server, if that has no league. */
+	league?: SampleLeague | null | undefined;
+}
+
+/** How often the bot reads in the background, in milliseconds. */
+export interface PaceOptions {
+	/** Between crawls of the market; default: the service's 30 minutes. */
+	crawlMs?: number | undefined;
+	/** Between two cards whose attributes are read; default: a second. */
+	sweepMs?: number | undefined;
+	/** The longest pause between two reads of a league's account; default: it depends only on when the account last played. */
+	leagueReadMs?: number | undefined;
 }
 
 export interface Bot {
@@ -104,213 +96,33 @@ export interface Bot {
  * @throws {Error} one line when the database cannot be used; discord.js's own error when Discord refuses the token
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
-	const { config, sampleData, commands, logger, now = Date.now, timings = {}, deferAfterMs, wait } = options;
-	const { metrics, registerProbes = () => {}, textsFor = localTexts } = options;
-	const { discordToken: token, discordApiUrl: apiUrl, discordGuildId: guildId } = config;
-	const database = await openDatabase(config.storageUrl, { logger });
-	const cache = await openCache(config.cacheUrl, { logger });
-	/** What most parts need. */
-	const base = { database, logger, now, wait };
-	const discord = createRest({ token, apiUrl, logger, onFault: metrics.discordFault, now });
-	const personalAnswers = createPersonalAnswers(database.db, { now });
-	const transport = createTransport({
-		baseUrl: config.apiBaseUrl,
-		proxyUrl: config.apiProxyUrl,
-		league: config.league,
-		cache,
-		personalAnswers,
-		logger,
-		now,
-		timings,
-		onRequest: metrics.read,
-		onAttempt: metrics.attempt,
-		onSkipped: metrics.entriesSkipped,
-		onCacheError: metrics.cacheError,
-	});
-	const api = createClient(transport);
-	const pictures = createPictures({ logger });
-	const races = createRaces({ logger });
-	const squads = createSquads({ logger });
-	const { crawlMs, pastPrices } = options;
-	const market = createMarket({
-		...base,
-		api,
-		origin: config.apiBaseUrl,
-		crawlMs,
-		pastPrices,
-	});
-	const { catalog, cardChanges, pricePoints, salesRates, browseSessions } = market;
-	const finder = createFinder({
-		...base,
-		api,
-		catalog,
-		origin: config.apiBaseUrl,
-		sweepMs: options.sweepMs,
-	});
-	const alertTable = createAlertTable(database.db);
-	const alerts = createAlerts(alertTable, now);
-	const sendDirect = createDirectMessages(discord);
-	const alertWatch = createAlertWatch({
-		...base,
-		catalog,
-		table: alertTable,
-		send: (alert, entry) =>
-			sendDirect(alert.userId, alertMessage(alert, entry, textsFor(alert.locale)), alertNonce(alert)),
-		async onNotices() {
-			await alerts.loadNotices();
-			await database.announce("notices");
-		},
-		onOutcome: metrics.alertEnded,
-	});
-	const watchedCards = createWatchedCards({
-		...base,
-		api,
-		catalog,
-		pricePoints,
-		salesRates,
-		table: alertTable,
-		watch: alertWatch,
-	});
-	const outbox = createOutbox(database.db);
-	const channels = createChannelPosts(discord);
-	const delivery = createDelivery({ ...base, outbox, channels, onOutcome: metrics.postEnded });
-	const tryPost = createTrialPosts({ delivery, now });
-	/** What feeds and leagues post with. */
-	const posting = { delivery, tryPost, sendDirect };
-	const feedTable = createFeedTable(database.db);
-	const feedParts = {
-		...base,
-		...posting,
-		table: feedTable,
-		prices: createPriceTable(database.db, config.apiBaseUrl),
-		catalog,
-		messages: createFeedMessages(catalog, finder, textsFor, now),
-	};
-	const feedPosts = createFeedPosts({ ...feedParts, cardChanges, salesRates });
-	const feeds = createFeeds({ ...feedParts, posts: feedPosts });
-	const bound = createRequestBound({ now, wait: wait ?? defaultWait });
-	const playerGames = createPlayerGames(database.db, { now });
-	const stats = createStats({ ...base, api, table: playerGames, bound, onRead: metrics.statsRead });
-	const leagueStore = createLeagueStore(database.db);
-	const seasonViews = createSeasonViews(leagueStore);
-	const leagueReader = createLeagueReader({
-		...base,
-		api,
-		forget: transport.forget,
-		bound,
-		store: leagueStore,
-		views: seasonViews,
-		readMs: options.leagueReadMs,
-		onRead: metrics.leagueRead,
-	});
-	const leagues = createLeagues({ store: leagueStore, views: seasonViews, reader: leagueReader, now });
-	const channelParts = {
-		...base,
-		...posting,
-		table: createLeagueChannelTable(database.db),
-		store: { view: seasonViews.view, onChange: leagueStore.onChange },
-		messages: createLeagueMessages(textsFor),
-	};
-	const { notables, facts } = leagues.seasonFacts;
-	const leaguePosts = createLeaguePosts({ ...channelParts, races, notables, facts });
-	const leagueChannels = createLeagueChannels({ ...channelParts, posts: leaguePosts });
-	const readNotices = () =>
-		void alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
-	// The leader, who sends alerts, has read them then.
-	database.onAnnouncement(announcement => {
-		if (announcement === "notices") readNotices();
-	});
-	readNotices();
-	registerProbes({
-		checkStorage: () => checkDatabase(database.db),
-		upstreamAnsweredAt: transport.answeredAt,
-		upstreamRefuses: transport.isRefusing,
-		upstreamWaiting: transport.waiting,
-		upstreamStalledMs: transport.stalledMs,
-		catalog: () => catalog.progress(),
-		finder: finder.progress,
-		alerts: alerts.count,
-		feeds: feedTable.counts,
-		statsWaiting: stats.waiting,
-		leagues: leagueStore.totals,
-		leagueChannels: leagueChannels.counts,
-		postsWaiting: async () => (await outbox.pending()).length,
-	});
-	await market.start({ onChanges: feedPosts.postChanges, onRefresh: feedPosts.postPrices });
-	await finder.load().catch(err => logger.warn({ err }, "the stored attributes of cards could not be read"));
-	const trimming = setInterval(trim, TRIM_MS).unref();
-
-	function trim(): void {
-		personalAnswers.trim().catch(err => logger.warn({ err }, "expired answers could not be deleted"));
-		playerGames.trim().catch(err => logger.warn({ err }, "unused games could not be deleted"));
-	}
-
-	async function close(gateway?: Gateway): Promise<void> {
-		clearInterval(trimming);
-		// First, because answers, alerts and posts in progress still use the other parts.
-		await Promise.all([
-			gateway?.stop(),
-			finder.stop(),
-			watchedCards.stop(),
-			alertWatch.stop(4000),
-			delivery.stop(),
-			leagueReader.stop(),
-			stats.stop(),
-			leaguePosts.stop(),
-		]);
-		await discord.close();
-		await market.stop();
-		await pictures.stop();
-		await races.stop();
-		await squads.stop();
-		await transport.close();
-		await cache.close();
-		await database.close();
-	}
-
+	const { config, commands, logger, metrics, registerProbes = () => {} } = options;
+	const rooms = await createRooms(options);
+	const { discord, alerts, feeds, finder, leagues, market, posting } = rooms;
 	let commandIds: ReadonlyMap<string, string> = new Map();
+	const services = createServices(rooms, options, () => commandIds);
 	const router = createRouter({
-		permission: createPermission(token, now),
+		permission: createPermission(config.discordToken, services.now),
 		commands,
-		services: {
-			api,
-			catalog,
-			cardChanges,
-			finder,
-			squads,
-			alerts,
-			feeds,
-			leagues,
-			races,
-			leagueChannels,
-			browseSessions,
-			salesRates,
-			recentCards: createRecentCards(),
-			pricePoints,
-			pictures,
-			stats,
-			links: createLinks(database.db),
-			async deleteAnswers({ gamertag }) {
-				await Promise.all([transport.forget(gamertag), stats.forget(gamertag)]);
-			},
-			readFile: createFileReader({ apiUrl, logger }),
-			overwriteDeleted: database.clean,
-			bot: { commandIds: () => commandIds, sampleData, isRefused: transport.isRefusing },
-			now,
-			textsFor,
-		},
+		services,
 		logger,
 		onBegin: metrics.interactionBegan,
 		onEnd: metrics.interactionEnded,
-		...(deferAfterMs === undefined ? {} : { deferAfterMs }),
+		deferAfterMs: options.deferAfterMs,
 		answerLimit: options.answerLimit,
 	});
+	registerProbes(probesOf(rooms));
+	let gateway: Gateway | undefined;
 	try {
-		if (options.sampleLeague) await addSampleLeague(leagues, options.sampleLeague);
-		const gateway = await connectGateway({
-			token,
+		// People are answered from what these read.
+		alerts.load();
+		await market.start(feeds.follower);
+		await finder.load();
+		await leagues.load();
+		gateway = await connectGateway({
+			token: config.discordToken,
 			rest: discord.rest,
-			guildId,
+			guildId: config.discordGuildId,
 			sharding: config.sharding,
 			commands,
 			router,
@@ -322,18 +134,149 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
 		registerProbes({ shards: gateway.shardStates });
-		alertWatch.start();
-		finder.start(feedPosts.postUpdate);
-		watchedCards.start();
-		delivery.start();
-		leagueReader.start();
-		leaguePosts.start();
-		return { applicationId: gateway.applicationId, stop: () => close(gateway) };
+		// These send messages.
+		alerts.start();
+		finder.start(feeds.postUpdate);
+		posting.start();
+		leagues.start();
+		return { applicationId: gateway.applicationId, stop: () => stopRooms(rooms, gateway) };
 	} catch (error) {
-		await close();
+		await stopRooms(rooms, gateway);
 		throw error;
 	}
 }
 
-/** How often expired answers are deleted. */
-const TRIM_MS = HOUR;
+type Rooms = Awaited<ReturnType<typeof createRooms>>;
+
+/** Each room after those that it needs. */
+async function createRooms(options: BotOptions) {
+	const { config, sample, pace, logger, metrics, now = Date.now, wait, textsFor = localTexts } = options;
+	const database = await openDatabase(config.storageUrl, { logger });
+	const cache = await openCache(config.cacheUrl, { logger });
+	/** What most rooms need. */
+	const base = { database, logger, now, wait };
+	const discord = createRest({
+		token: config.discordToken,
+		apiUrl: config.discordApiUrl,
+		logger,
+		onFault: metrics.discordFault,
+		now,
+	});
+	const readApi = createApiRoom({
+		baseUrl: config.apiBaseUrl,
+		proxyUrl: config.apiProxyUrl,
+		league: config.league,
+		cache,
+		personalAnswers: createPersonalAnswers(database.db, { now }),
+		logger,
+		now,
+		timings: options.timings ?? {},
+		onRequest: metrics.read,
+		onAttempt: metrics.attempt,
+		onSkipped: metrics.entriesSkipped,
+		onCacheError: metrics.cacheError,
+	});
+	const { api } = readApi.services;
+	const origin = config.apiBaseUrl;
+	const market = createMarketRoom({
+		...base,
+		api,
+		origin,
+		crawlMs: pace?.crawlMs,
+		pastPrices: sample?.pastPrices,
+	});
+	const { catalog } = market.services;
+	const finder = createFinderRoom({ ...base, api, catalog, origin, sweepMs: pace?.sweepMs });
+	const posting = createPostingRoom({
+		...base,
+		channels: createChannelPosts(discord),
+		sendDirect: createDirectMessages(discord),
+		onOutcome: metrics.postEnded,
+	});
+	const alerts = createAlertRoom({
+		...base,
+		...posting.services,
+		...market.services,
+		api,
+		message: (alert, entry) => alertMessage(alert, entry, textsFor(alert.locale)),
+		onOutcome: metrics.alertEnded,
+	});
+	const feeds = createFeedRoom({
+		...base,
+		...posting.services,
+		...market.services,
+		origin,
+		messages: createFeedMessages(catalog, finder.services.finder, textsFor, now),
+	});
+	/** Histories and logs are requested by both. */
+	const bound = createRequestBound({ now, wait: wait ?? defaultWait });
+	const stats = createStatsRoom({ ...base, api, bound, onRead: metrics.statsRead });
+	const leagues = createLeagueRoom({
+		...base,
+		...posting.services,
+		api,
+		bound,
+		forget: readApi.forget,
+		messages: createLeagueMessages(textsFor),
+		readMs: pace?.leagueReadMs,
+		sampleLeague: sample?.league,
+		onRead: metrics.leagueRead,
+	});
+	const pictures = createPictures({ logger });
+	return { database, cache, discord, readApi, market, finder, posting, alerts, feeds, stats, leagues, pictures };
+}
+
+/** What commands use: the services of all rooms. */
+function createServices(
+	{ database, readApi, market, finder, alerts, feeds, stats, leagues, pictures }: Rooms,
+	{ config, sample = null, logger, now = Date.now, textsFor = localTexts }: BotOptions,
+	commandIds: Services["bot"]["commandIds"],
+): Services {
+	return {
+		...readApi.services,
+		...market.services,
+		...finder.services,
+		...alerts.services,
+		...feeds.services,
+		...stats.services,
+		...leagues.services,
+		pictures,
+		links: createLinks(database.db),
+		async deleteAnswers({ gamertag }) {
+			await Promise.all([readApi.forget(gamertag), stats.services.stats.forget(gamertag)]);
+		},
+		readFile: createFileReader({ apiUrl: config.discordApiUrl, logger }),
+		overwriteDeleted: database.clean,
+		bot: { commandIds, sampleData: sample !== null, isRefused: readApi.probes.upstreamRefuses },
+		now,
+		textsFor,
+	};
+}
+
+function probesOf({ database, readApi, market, finder, posting, alerts, feeds, stats, leagues }: Rooms) {
+	return {
+		checkStorage: () => checkDatabase(database.db),
+		isLeader: database.isLeader,
+		backedUpAt: database.backedUpAt,
+		...readApi.probes,
+		...market.probes,
+		...finder.probes,
+		...posting.probes,
+		...alerts.probes,
+		...feeds.probes,
+		...stats.probes,
+		...leagues.probes,
+	} satisfies Omit<Probes, "shards" | "installs">;
+}
+
+async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<void> {
+	const { database, cache, discord, readApi, market, finder, posting, alerts, stats, leagues, pictures } = rooms;
+	// First, because answers, alerts and posts in progress still use the other parts.
+	await Promise.all([gateway?.stop(), finder.stop(), alerts.stop(), posting.stop(), leagues.stop(), stats.stop()]);
+	await discord.close();
+	await market.stop();
+	await Promise.all([pictures.stop(), leagues.close(), finder.close()]);
+	await readApi.stop();
+	await cache.close();
+	await database.close();
+}

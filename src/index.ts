@@ -24,11 +24,13 @@ const READY_CHECK_MS = 500;
 /** The longest time to wait until the sandbox is ready. */
 const READY_WAIT_MS = 20_000;
 /** Sample data change every few minutes, so that a visitor of the sandbox sees posts arrive. */
-const SAMPLE_CRAWL_MS = MINUTE;
-/** The attributes of all sample cards are read within about a minute. */
-const SAMPLE_SWEEP_MS = 20;
-/** Milliseconds between reads of each account of the sample's league, which plays a game every few minutes. */
-const SAMPLE_LEAGUE_READ_MS = 2 * MINUTE;
+const SAMPLE_PACE = {
+	crawlMs: MINUTE,
+	/** The attributes of all sample cards are read within about a minute. */
+	sweepMs: 20,
+	/** The sample's league plays a game every few minutes. */
+	leagueReadMs: 2 * MINUTE,
+};
 
 /** Prints the last lines of the start: as text at a terminal, otherwise in the log, where each line is JSON. */
 function say(...lines: readonly string[]): void {
@@ -76,13 +78,9 @@ async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUr
 			storageUrl: "sqlite://:memory:",
 			cacheUrl: "sqlite://:memory:",
 		},
-		sampleData,
 		...(sampleData && {
-			crawlMs: SAMPLE_CRAWL_MS,
-			sweepMs: SAMPLE_SWEEP_MS,
-			pastPrices: sandbox.pricesAt,
-			sampleLeague: sandbox.sampleLeague,
-			leagueReadMs: SAMPLE_LEAGUE_READ_MS,
+			sample: { pastPrices: sandbox.pricesAt, league: sandbox.sampleLeague },
+			pace: SAMPLE_PACE,
 		}),
 		...shared,
 	});
@@ -120,7 +118,7 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 			apiBaseUrl: apiBaseUrl ?? sample?.url ?? "",
 			apiProxyUrl: sample === null ? settings.apiProxyUrl : null,
 		},
-		sampleData: sample !== null,
+		sample: sample && {},
 		...shared,
 	});
 	invite(bot);

@@ -1,5 +1,6 @@
 import type { ListingSummary } from "../api/operations/listings.ts";
 import { ALERT_SIDES, type AlertSide } from "../ground/words.ts";
+import { hashNonce } from "../posting/nonce.ts";
 import type { AlertRow } from "../storage/tables.ts";
 
 /** A person's alert on one side of one card, as stored. A person has at most one for each card and side. */
@@ -8,6 +9,11 @@ export type Alert = Readonly<AlertRow>;
 /** Identifies an alert among the alerts of its person, for example "buy-0123…". */
 export function alertId({ side, uuid }: Pick<Alert, "side" | "uuid">): string {
 	return `${side}-${uuid}`;
+}
+
+/** The nonce is the same for every attempt to send one message of an alert, and differs for its next message. */
+export function alertNonce(alert: Alert): string {
+	return hashNonce(`${alert.userId} ${alertId(alert)} ${alert.armedAt}`);
 }
 
 /** The card and side that an alert's id names; null if the text is not such an id. */

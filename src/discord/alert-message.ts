@@ -5,7 +5,6 @@ import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import { hashNonce } from "../posting/nonce.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
@@ -33,11 +32,6 @@ export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): An
 			),
 		],
 	};
-}
-
-/** The nonce is the same for every attempt to send one message of an alert, and differs for its next message. */
-export function alertNonce(alert: Alert): string {
-	return hashNonce(`${alert.userId} ${alertId(alert)} ${alert.armedAt}`);
 }
 
 /** The notice about alerts whose message may be missing, sent after the person's next answer. */

@@ -88,7 +88,6 @@ const ignore = () => {};
 const bot = await startBot({
 	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics(),
-	sampleData: false,
 	commands: [found, decide, progress],
 	now,
 	wait: (ms, signal) => wait(ms / settings.speed, signal),

@@ -22,9 +22,8 @@ const ignore = () => {};
 const bot = await startBot({
 	config: { ...settings, cacheUrl: "sqlite://:memory:", sharding: "off", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics(),
-	sampleData: false,
 	commands: [],
-	crawlMs: PAUSE_MS / 2,
+	pace: { crawlMs: PAUSE_MS / 2 },
 	now: () => Date.now() + settings.aheadMs,
 	wait: (ms, signal) => wait(Math.min(ms, PAUSE_MS), signal),
 	logger: { debug: note, info: note, warn: ignore, error: ignore },

@@ -45,10 +45,9 @@ const log = (_fields: object, message: string) => {
 const bot = await startBot({
 	config: { ...settings, cacheUrl: "sqlite://:memory:", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics(),
-	sampleData: false,
 	commands,
-	sampleLeague: settings.league,
-	leagueReadMs: 10 * MINUTE,
+	sample: { league: settings.league },
+	pace: { leagueReadMs: 10 * MINUTE },
 	now: () => now,
 	registerProbes: some => void Object.assign(probes, some),
 	wait: (ms, signal) => wait(Math.min(ms / 60, PAUSE_MS), signal),

@@ -20,7 +20,6 @@ const log = (_fields: object, message: string) => reportToParent(message);
 const bot = await startBot({
 	config: { ...settings, cacheUrl: "sqlite://:memory:", discordGuildId: null, league: "mlb" },
 	metrics: createMetrics(),
-	sampleData: false,
 	commands,
 	now: () => settings.origin.now + Date.now() - settings.origin.world,
 	logger: { debug: log, info: log, warn: log, error: log },

@@ -24,7 +24,6 @@ describePostgres("two processes with one shard, which both get each interaction"
 				cacheUrl: "sqlite://:memory:",
 				sharding: "off",
 			},
-			sampleData: false,
 			commands,
 			metrics: createMetrics(),
 			logger: { ...SILENT, error: (_fields, message) => void errors.push(message) },

@@ -114,7 +114,6 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 				cacheUrl,
 				sharding: "off",
 			},
-			sampleData: false,
 			commands,
 			metrics,
 			logger,

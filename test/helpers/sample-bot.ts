@@ -13,7 +13,7 @@ export interface SampleBot {
 	stop(): Promise<void>;
 }
 
-export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "crawlMs" | "now" | "sweepMs" | "wait"> {
+export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "now" | "pace" | "wait"> {
 	/** Default: in memory. */
 	storageUrl?: string;
 	/** Epoch ms from which the market changes, with a week of prices before; default: it does not change. */
@@ -51,9 +51,10 @@ export async function startSampleBot(options: SampleBotOptions): Promise<SampleB
 			cacheUrl: "sqlite://:memory:",
 			sharding: "off",
 		},
-		sampleData: true,
-		pastPrices: opensAt === undefined ? undefined : api.pricesAt,
-		sampleLeague: season && describeLeague(season, discord.guilds[0]),
+		sample: {
+			pastPrices: opensAt === undefined ? undefined : api.pricesAt,
+			league: season && describeLeague(season, discord.guilds[0]),
+		},
 		metrics: createMetrics(),
 		commands,
 		logger: SILENT,

@@ -8,7 +8,7 @@ import { type SampleBot, startSampleBot } from "../helpers/sample-bot.ts";
 let bot: SampleBot;
 beforeAll(async () => {
 	bot = await startSampleBot({
-		sweepMs: 1,
+		pace: { sweepMs: 1 },
 		answerLimit: 10_000,
 		wait: (ms, signal) => wait(ms <= CHECK_MS ? 1 : ms, signal),
 	});

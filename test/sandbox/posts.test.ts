@@ -12,7 +12,7 @@ it("a visitor of the sandbox sees the posts of a roster update, of new cards and
 	const clock = createRefreshClock(start);
 	const { discord, stop } = await startSampleBot({
 		opensAt: start,
-		crawlMs: MINUTE_MS,
+		pace: { crawlMs: MINUTE_MS },
 		wait: clock.wait,
 		// The clock does not move while the test asks.
 		answerLimit: Number.POSITIVE_INFINITY,

@@ -30,7 +30,7 @@ export interface RouterOptions {
 	permission: Permission;
 	logger: Logger;
 	/** Milliseconds an answer may take before the interaction is deferred; Discord gives 3,000. */
-	deferAfterMs?: number;
+	deferAfterMs?: number | undefined;
 	/** The number of answers to one person within 10 s. */
 	answerLimit?: number | undefined;
 	/** Called at the start and at the end of each interaction. */

@@ -1,0 +1,61 @@
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { SendDirect } from "../posting/direct-messages.ts";
+import { createAlertTable } from "../storage/alerts.ts";
+import type { Database } from "../storage/database.ts";
+import { type Alert, alertNonce } from "./alert.ts";
+import { type AlertWatchOptions, createAlertWatch } from "./alert-watch.ts";
+import { createAlerts } from "./alerts.ts";
+import { createWatchedCards, type WatchedCardsOptions } from "./watched-cards.ts";
+
+export interface AlertRoomOptions
+	extends Omit<AlertWatchOptions & WatchedCardsOptions, "table" | "watch" | "send" | "onNotices" | "database"> {
+	database: Database;
+	sendDirect: SendDirect;
+	/** The direct message of an alert whose price is reached, as Discord takes it. */
+	message(alert: Alert, entry: CatalogEntry): object;
+}
+
+/** How long `stop` waits for the messages being sent. */
+const GRACE_MS = 4000;
+
+/** Who waits for which price, and the messages to them. */
+export function createAlertRoom(options: AlertRoomOptions) {
+	const { database, sendDirect, message, logger, now } = options;
+	const table = createAlertTable(database.db);
+	const alerts = createAlerts(table, now);
+	const watch = createAlertWatch({
+		...options,
+		table,
+		send: (alert, entry) => sendDirect(alert.userId, message(alert, entry), alertNonce(alert)),
+		async onNotices() {
+			await alerts.loadNotices();
+			await database.announce("notices");
+		},
+	});
+	const watchedCards = createWatchedCards({ ...options, table, watch });
+
+	function readNotices(): void {
+		alerts.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
+	}
+
+	return {
+		services: { alerts },
+		probes: { alerts: alerts.count },
+		/** Reads in the background who has notices, and again when the leader, who sends alerts, announces new ones. */
+		load(): void {
+			database.onAnnouncement(announcement => {
+				if (announcement === "notices") readNotices();
+			});
+			readNotices();
+		},
+		start(): void {
+			watch.start();
+			watchedCards.start();
+		},
+		async stop(): Promise<void> {
+			await Promise.all([watchedCards.stop(), watch.stop(GRACE_MS)]);
+		},
+	};
+}
+
+export type AlertServices = ReturnType<typeof createAlertRoom>["services"];

@@ -1,0 +1,35 @@
+import type { MarketFollower } from "../market/market.ts";
+import type { Database } from "../storage/database.ts";
+import { createFeedTable } from "../storage/feeds.ts";
+import { createPriceTable } from "../storage/prices.ts";
+import { createFeedPosts, type FeedPostsOptions } from "./feed-posts.ts";
+import { createFeeds, type FeedsOptions } from "./feeds.ts";
+import type { FeedMessages } from "./messages.ts";
+
+export interface FeedRoomOptions
+	extends Omit<FeedPostsOptions & FeedsOptions, "table" | "prices" | "posts" | "messages" | "delivery"> {
+	database: Database;
+	/** The service whose prices are posted. */
+	origin: string;
+	delivery: FeedPostsOptions["delivery"] & FeedsOptions["delivery"];
+	messages: FeedMessages;
+}
+
+/** The feeds of servers, and what they post. */
+export function createFeedRoom(options: FeedRoomOptions) {
+	const { database, origin } = options;
+	const table = createFeedTable(database.db);
+	const parts = { ...options, table, prices: createPriceTable(database.db, origin) };
+	const posts = createFeedPosts(parts);
+	const follower: MarketFollower = { onChanges: posts.postChanges, onRefresh: posts.postPrices };
+	return {
+		services: { feeds: createFeeds({ ...parts, posts }) },
+		probes: { feeds: table.counts },
+		/** Posts what a crawl of the market shows. */
+		follower,
+		/** Edits the posts of the newest roster update, because more is known of it now. */
+		postUpdate: posts.postUpdate,
+	};
+}
+
+export type FeedServices = ReturnType<typeof createFeedRoom>["services"];

@@ -1,0 +1,58 @@
+import type { Database } from "../storage/database.ts";
+import { createLeagues } from "./leagues.ts";
+import { createLeagueChannels, type LeagueChannelsOptions } from "./posting/league-channels.ts";
+import { createLeaguePosts, type LeaguePostsOptions } from "./posting/league-posts.ts";
+import type { LeagueMessages } from "./posting/messages.ts";
+import { createRaces } from "./races.ts";
+import { createLeagueReader, type LeagueReaderOptions } from "./reading/reader.ts";
+import { addSampleLeague, type SampleLeague } from "./sample-league.ts";
+import { createLeagueChannelTable } from "./store/channels.ts";
+import { createLeagueStore } from "./store/leagues.ts";
+import { createSeasonViews } from "./views.ts";
+
+export interface LeagueRoomOptions
+	extends Omit<LeagueReaderOptions, "store" | "views" | "database">,
+		Pick<LeagueChannelsOptions, "tryPost" | "sendDirect"> {
+	database: Database;
+	delivery: LeaguePostsOptions["delivery"] & LeagueChannelsOptions["delivery"];
+	messages: LeagueMessages;
+	/** Made in a database whose server has no league. */
+	sampleLeague?: SampleLeague | null | undefined;
+}
+
+/** The leagues of servers: their seasons, the reading of their games, and what they post. */
+export function createLeagueRoom(options: LeagueRoomOptions) {
+	const { database, logger, now, sampleLeague } = options;
+	const store = createLeagueStore(database.db);
+	const views = createSeasonViews(store);
+	const reader = createLeagueReader({ ...options, store, views });
+	const leagues = createLeagues({ store, views, reader, now });
+	const races = createRaces({ logger });
+	const channels = {
+		...options,
+		table: createLeagueChannelTable(database.db),
+		store: { view: views.view, onChange: store.onChange },
+	};
+	const { notables, facts } = leagues.seasonFacts;
+	const posts = createLeaguePosts({ ...channels, races, notables, facts });
+	const leagueChannels = createLeagueChannels({ ...channels, posts });
+	return {
+		services: { leagues, leagueChannels, races },
+		probes: { leagues: store.totals, leagueChannels: leagueChannels.counts },
+		/** Makes the league of the sample data. @throws StorageError */
+		async load(): Promise<void> {
+			if (sampleLeague) await addSampleLeague(leagues, sampleLeague);
+		},
+		start(): void {
+			reader.start();
+			posts.start();
+		},
+		async stop(): Promise<void> {
+			await Promise.all([reader.stop(), posts.stop()]);
+		},
+		/** Ends the thread that computes races. */
+		close: races.stop,
+	};
+}
+
+export type LeagueServices = ReturnType<typeof createLeagueRoom>["services"];

@@ -1,0 +1,15 @@
+import { createRecentCards } from "./catalog/recent-cards.ts";
+import { createMarket, type MarketOptions } from "./market.ts";
+
+/** All listings together, and what is known from them. */
+export function createMarketRoom(options: MarketOptions) {
+	const { start, stop, ...parts } = createMarket(options);
+	return {
+		services: { ...parts, recentCards: createRecentCards() },
+		probes: { catalog: () => parts.catalog.progress() },
+		start,
+		stop,
+	};
+}
+
+export type MarketServices = ReturnType<typeof createMarketRoom>["services"];

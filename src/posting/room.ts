@@ -1,0 +1,23 @@
+import type { Database } from "../storage/database.ts";
+import { createOutbox } from "../storage/outbox.ts";
+import { createDelivery, type DeliveryOptions } from "./delivery.ts";
+import type { SendDirect } from "./direct-messages.ts";
+import { createTrialPosts } from "./trial-posts.ts";
+
+export interface PostingRoomOptions extends Omit<DeliveryOptions, "outbox" | "database"> {
+	database: Pick<Database, "db" | "isLeader">;
+	sendDirect: SendDirect;
+}
+
+/** What feeds, leagues and alerts post with. */
+export function createPostingRoom(options: PostingRoomOptions) {
+	const { database, sendDirect, now } = options;
+	const outbox = createOutbox(database.db);
+	const delivery = createDelivery({ ...options, outbox });
+	return {
+		services: { delivery, sendDirect, tryPost: createTrialPosts({ delivery, now }) },
+		probes: { postsWaiting: async () => (await outbox.pending()).length },
+		start: delivery.start,
+		stop: delivery.stop,
+	};
+}
