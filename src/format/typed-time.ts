@@ -1,3 +1,5 @@
+import { lazy } from "../ground/lazy.ts";
+
 /** Parses a typed time of day, such as "21", "21:30", "9pm" or "9:30 p.m."; null for anything else. */
 export function parseTimeOfDay(typed: string): { hour: number; minute: number } | null {
 	const match = /^(\d{1,2})(?:[:.](\d{2}))?(?:([ap])\.?m\.?)?$/i.exec(typed.replaceAll(/\s/g, ""));
@@ -16,18 +18,17 @@ export const formatTimeOfDay = (hour: number, minute: number | null): string =>
 	`${hour}:${String(minute ?? 0).padStart(2, "0")}`;
 
 /** The names of the weekdays in the languages of the bot, in lower case without accents, Sunday first. */
-const WEEKDAYS = Array.from({ length: 7 }, (_, day) =>
-	["en", "es"].flatMap(language =>
-		(["long", "short"] as const).map(weekday =>
-			fold(new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(Date.UTC(2026, 1, 1 + day))),
-		),
-	),
-);
+const weekdays = lazy(() => {
+	const formats = ["en", "es"].flatMap(language =>
+		(["long", "short"] as const).map(weekday => new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" })),
+	);
+	return Array.from({ length: 7 }, (_, day) => formats.map(format => fold(format.format(Date.UTC(2026, 1, 1 + day)))));
+});
 
 /** Parses a weekday (0 for Sunday) and a full hour, such as "sunday 18", "dom 6pm"; null for anything else. */
 export function parseWeekly(typed: string): { day: number; hour: number } | null {
 	const [, name = "", time = ""] = /^\s*(\p{L}+)\.?,?\s+(?:at\s+|a\s+las?\s+)?(.+)$/iu.exec(typed) ?? [];
-	const day = WEEKDAYS.findIndex(names => names.includes(fold(name)));
+	const day = weekdays().findIndex(names => names.includes(fold(name)));
 	const parsed = parseTimeOfDay(time);
 	return day < 0 || parsed === null || parsed.minute !== 0 ? null : { day, hour: parsed.hour };
 }

@@ -1,3 +1,4 @@
+import { lazy } from "../ground/lazy.ts";
 import { DAY, HOUR, MINUTE } from "../ground/times.ts";
 
 /**
@@ -25,49 +26,46 @@ const LONGEST = 1e15;
 /** Spanish would omit the separator below 10,000; a table of prices needs it in every row. */
 const GROUPED = { useGrouping: "always" } as const;
 
+/** Creates each formatter when it is first used: Intl needs time and memory for one, and most are never used. */
 export function createFormats(locale: Locale) {
-	const whole = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 0 });
-	const signed = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 0, signDisplay: "exceptZero" });
-	const percent = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 1, style: "percent" });
-	const signedPercent = new Intl.NumberFormat(locale, {
+	const numbers = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat(locale, options));
+	const dates = (options: Intl.DateTimeFormatOptions) =>
+		lazy(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
+	const whole = numbers({ ...GROUPED, maximumFractionDigits: 0 });
+	const signed = numbers({ ...GROUPED, maximumFractionDigits: 0, signDisplay: "exceptZero" });
+	const percent = numbers({ ...GROUPED, maximumFractionDigits: 1, style: "percent" });
+	const signedPercent = numbers({
 		...GROUPED,
 		maximumFractionDigits: 1,
 		signDisplay: "exceptZero",
 		style: "percent",
 	});
-	const decimals = [0, 1, 2, 3].map(
-		maximumFractionDigits => new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits }),
-	);
-	const tenths = new Intl.NumberFormat(locale, { ...GROUPED, minimumFractionDigits: 1, maximumFractionDigits: 1 });
-	const twoDigits = new Intl.NumberFormat(locale, { ...GROUPED, maximumSignificantDigits: 2 });
-	const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 2 });
-	const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
-	const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-	const hour = new Intl.DateTimeFormat(locale, {
-		hour: "2-digit",
-		minute: "2-digit",
-		hourCycle: "h23",
-		timeZone: "UTC",
-	});
-	const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
-	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-	const rules = new Intl.PluralRules(locale);
-	const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
-	const list = new Intl.ListFormat(locale, { type: "conjunction" });
+	const decimals = [0, 1, 2, 3].map(maximumFractionDigits => numbers({ ...GROUPED, maximumFractionDigits }));
+	const tenths = numbers({ ...GROUPED, minimumFractionDigits: 1, maximumFractionDigits: 1 });
+	const twoDigits = numbers({ ...GROUPED, maximumSignificantDigits: 2 });
+	const compact = numbers({ notation: "compact", maximumSignificantDigits: 2 });
+	const day = dates({ month: "short", day: "numeric" });
+	const date = dates({ dateStyle: "medium" });
+	const hour = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+	const weekday = dates({ weekday: "long" });
+	const relative = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+	const rules = lazy(() => new Intl.PluralRules(locale));
+	const ordinals = lazy(() => new Intl.PluralRules(locale, { type: "ordinal" }));
+	const list = lazy(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
-	function figure(format: Intl.NumberFormat, value: number): string {
+	function figure(format: () => Intl.NumberFormat, value: number): string {
 		const isTooLong = Number.isFinite(value) && Math.abs(value) >= LONGEST;
 		// Intl writes a hyphen in English.
-		return (isTooLong ? value.toExponential(2) : format.format(value)).replace("-", "−");
+		return (isTooLong ? value.toExponential(2) : format().format(value)).replace("-", "−");
 	}
 
 	function age(at: number, now: number): string {
 		const [unit, ms] = AGES.find(([, ms]) => Math.abs(at - now) >= ms) ?? ["second", 1000];
-		return relative.format(Math.trunc((at - now) / ms), unit);
+		return relative().format(Math.trunc((at - now) / ms), unit);
 	}
 
-	function plural(forms: Intl.PluralRules, value: number, words: Plural): string {
-		return (words[forms.select(value)] ?? words.other).replace("#", figure(decimals[1] ?? whole, value));
+	function plural(forms: () => Intl.PluralRules, value: number, words: Plural): string {
+		return (words[forms().select(value)] ?? words.other).replace("#", figure(decimals[1] ?? whole, value));
 	}
 
 	return {
@@ -95,20 +93,20 @@ export function createFormats(locale: Locale) {
 		/**
 		 * Formats an instant (epoch ms) as "May 6", UTC: for places that cannot show the reader's zone, such as a picture.
 		 */
-		day: (at: number) => day.format(at),
+		day: (at: number) => day().format(at),
 		/** Formats an instant (epoch ms) as "May 6, 2026", UTC. */
-		date: (at: number) => date.format(at),
+		date: (at: number) => date().format(at),
 		/** Formats an instant (epoch ms) as "18:00", UTC. */
-		hour: (at: number) => hour.format(at),
+		hour: (at: number) => hour().format(at),
 		/** The name of a day of the week, 0 for Sunday. */
-		weekday: (day: number) => weekday.format(Date.UTC(2026, 1, 1 + day)),
+		weekday: (day: number) => weekday().format(Date.UTC(2026, 1, 1 + day)),
 		/**
 		 * Formats the age of an instant (epoch ms) like Discord's `<t:…:R>`, for places where that does not work: "2 hours
 		 * ago".
 		 */
 		age,
 		/** Formats "a, b and c". */
-		list: (parts: readonly string[]) => list.format(parts),
+		list: (parts: readonly string[]) => list().format(parts),
 	};
 }
 

@@ -16,7 +16,7 @@ const BY_LOCALE = new Map<string, Texts>(
 );
 
 /** In the language of those who run the bot: for places without a reader of their own, such as the log. */
-export const ENGLISH = en(createFormats("en-US"));
+export const ENGLISH = BY_LOCALE.get("en-US") ?? en(createFormats("en-US"));
 
 /** The texts for one of Discord's locales; English for a language that is not there. */
 export function textsFor(locale: string): Texts {
