@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createBoundedMap } from "./bounded-map.ts";
 
 export interface RateLimitOptions {
 	/** Epoch ms. */
@@ -19,8 +19,8 @@ const MAX_KEYS = 10_000;
  * milliseconds until the next one is
  */
 export function createRateLimit({ now, limit = 100, windowMs = 10_000 }: RateLimitOptions): (key: string) => number {
-	/** The times of each key's answers within the window, oldest first. `max` would reserve memory for all keys at once. */
-	const answers = new LRUCache<string, number[]>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
+	/** The times of each key's answers within the window, oldest first. */
+	const answers = createBoundedMap<number[]>(MAX_KEYS);
 	return key => {
 		const at = now();
 		// A clock that is set back must not lock anybody out.

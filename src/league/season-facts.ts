@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { FACTS_VERSION, type GameFacts } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
 import { endedEarly } from "../game/ruling.ts";
+import { createBoundedMap } from "../ground/bounded-map.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
 import { rankNotables, type SeasonNotables } from "./rules/notables.ts";
 import type { JudgedGame } from "./season/game.ts";
@@ -18,7 +19,7 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 	const totals = keptByVersion(sum);
 	const notables = keptByVersion(rank);
 	/** The feats in each game, so that after one more game of a season only that game is read. */
-	const notablesByGame = new LRUCache<string, readonly GameNotable[]>({ max: MAX_GAMES });
+	const notablesByGame = createBoundedMap<readonly GameNotable[]>(MAX_GAMES);
 
 	async function sum(view: SeasonView): Promise<SeasonTotals> {
 		const games = await gamesWithFacts(view);

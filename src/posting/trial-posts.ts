@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createBoundedMap } from "../ground/bounded-map.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { Obstacle } from "../ground/words.ts";
@@ -41,7 +41,7 @@ export interface TrialPostsOptions {
 export function createTrialPosts({ delivery, now }: TrialPostsOptions): TryPost {
 	const takeAttempt = createRateLimit({ now, ...ATTEMPTS });
 	/** When Discord last refused an attempt (epoch ms), by channel. */
-	const refusedAt = new LRUCache<string, number>({ max: MAX_CHANNELS });
+	const refusedAt = createBoundedMap<number>(MAX_CHANNELS);
 
 	return async ({ serverId, channelId, body, obstacle }) => {
 		if (obstacle) return obstacle;

@@ -1,10 +1,10 @@
-import { LRUCache } from "lru-cache";
 import type { Client } from "../api/client.ts";
 import { isComplete } from "../api/operations/game-log.ts";
 import { isAnswer } from "../errors.ts";
 import { FACTS_VERSION, findFacts, formatFacts, type GameFacts, gameFactsSchema } from "../game/facts.ts";
 import { foldName } from "../game/participant.ts";
 import { nextTurn, partsOf } from "../ground/async.ts";
+import { createBoundedMap } from "../ground/bounded-map.ts";
 import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
 import { COMPLETIONS_A_MINUTE, type RequestBound } from "../ground/request-bound.ts";
@@ -58,7 +58,7 @@ const FACTS_AT_ONCE = 10;
 /** A game without a log, or whose facts are of an earlier version, is asked for again after this time, when somebody asks. */
 const AGAIN_MS = HOUR;
 /** Discord takes an answer for 15 minutes: no question is asked for longer. */
-const FORGOTTEN = { max: 10_000, ttl: 15 * MINUTE };
+const FORGOTTEN = { max: 10_000, ttlMs: 15 * MINUTE };
 
 /** Reads the logs of players' games in the background, and keeps what they tell. */
 export function createLogReader({ api, table, bound, logger, now, onRead = () => {} }: LogReaderOptions) {
@@ -67,7 +67,7 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 	/** Those that have not begun, by person: people take turns. */
 	const waiting = new Map<string, Job[]>();
 	/** When each gamertag was forgotten last, by `performance.now()`. */
-	const forgottenAt = new LRUCache<string, number>(FORGOTTEN);
+	const forgottenAt = createBoundedMap<number>(FORGOTTEN.max, FORGOTTEN.ttlMs);
 	const stopping = new AbortController();
 	const active = new Set<Promise<void>>();
 

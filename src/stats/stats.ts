@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createBoundedMap } from "../ground/bounded-map.ts";
 import { createLogReader, type LogReaderOptions } from "./log-reader.ts";
 
 /** More people than look at their statistics within a quarter of an hour. */
@@ -6,7 +6,7 @@ const MAX_PEOPLE = 10_000;
 
 /** The facts of players' games, and which answer about them a person looks at. */
 export function createStats(options: LogReaderOptions) {
-	const newest = new LRUCache<string, symbol>({ max: MAX_PEOPLE });
+	const newest = createBoundedMap<symbol>(MAX_PEOPLE);
 	return {
 		...createLogReader(options),
 		/**

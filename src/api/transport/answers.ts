@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { withTimeout } from "../../ground/async.ts";
+import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY, MINUTE } from "../../ground/times.ts";
 import type { Fetched, Operation } from "../operation.ts";
@@ -51,16 +52,17 @@ export interface AnswersOptions {
 	onError?: (() => void) | undefined;
 }
 
-const MAX_ENTRIES = 10_000;
 /**
  * The size of the memory in characters of JSON, which are quick to count; as objects, answers take about twice as much
  * memory.
  */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16_000_000;
+/** The least size of an answer, which bounds the number of answers to 10,000. */
+const LEAST_BYTES = MAX_BYTES / 10_000;
 const MAX_TTL_MS = 400 * DAY;
 
 /** Discord accepts an answer for 15 minutes, so no request takes longer. */
-const FORGOTTEN = { max: 10_000, ttl: 15 * MINUTE };
+const FORGOTTEN = { max: 10_000, ttlMs: 15 * MINUTE };
 
 /** The shape of a stored value. This is its only check, because its key contains the version of its data's shape. */
 const storedAnswer = z.object({
@@ -71,9 +73,8 @@ const storedAnswer = z.object({
 /** A bounded memory in front of two stores: one for answers that name people, one for all others. */
 export function createAnswers({ cache, personal, timings, logger, onError }: AnswersOptions) {
 	const memory = new LRUCache<string, { fetched: Fetched<unknown>; names: readonly string[] }>({
-		max: MAX_ENTRIES,
 		maxSize: MAX_BYTES,
-		sizeCalculation: ({ fetched }) => JSON.stringify(fetched.data).length,
+		sizeCalculation: ({ fetched }) => Math.max(JSON.stringify(fetched.data).length, LEAST_BYTES),
 	});
 	const tryCache = createBestEffort("the cache", logger, onError);
 	const tryPersonal = createBestEffort("the store of games", logger, onError);
@@ -81,7 +82,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	const writes = new Set<Promise<unknown>>();
 	const deletions = new Map<string, Promise<void>>();
 	/** The time (`performance.now()`) at which each gamertag was last forgotten. */
-	const forgottenAt = new LRUCache<string, number>(FORGOTTEN);
+	const forgottenAt = createBoundedMap<number>(FORGOTTEN.max, FORGOTTEN.ttlMs);
 
 	/**
 	 * @returns the gamertags in the answer; undefined if one of them has been forgotten since the request, so that the

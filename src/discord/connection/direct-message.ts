@@ -1,6 +1,6 @@
 import { CannotSendMessagesToThisUserErrorCodes, type DiscordAPIError, RESTJSONErrorCodes, Routes } from "discord.js";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { SendDirect } from "../../posting/direct-messages.ts";
 import { type MessageConnection, sendNewMessage } from "./new-message.ts";
 
@@ -18,7 +18,7 @@ const channelSchema = z.object({ id: z.string() });
 
 /** Sends direct messages, and remembers the channels it has opened. */
 export function createDirectMessages(connection: MessageConnection): SendDirect {
-	const channels = new LRUCache<string, string>({ max: MAX_CHANNELS });
+	const channels = createBoundedMap<string>(MAX_CHANNELS);
 
 	async function findChannel(userId: string): Promise<string> {
 		const opened = channels.get(userId);

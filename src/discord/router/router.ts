@@ -1,6 +1,6 @@
 import type { Interaction } from "discord.js";
-import { LRUCache } from "lru-cache";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
+import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import { MINUTE } from "../../ground/times.ts";
@@ -64,7 +64,7 @@ export function createRouter(options: RouterOptions): Router {
 	const parts = { index, services, permission, logger, deferAfterMs };
 	const answerAutocomplete = createAutocomplete(parts);
 	/** After a lost connection Discord may deliver an interaction again. */
-	const handled = new LRUCache<string, true>({ max: REMEMBERED });
+	const handled = createBoundedMap<true>(REMEMBERED);
 	const takeAnswer = createRateLimit({ now: services.now, limit: options.answerLimit });
 	const takeAdministration = createRateLimit({
 		now: services.now,

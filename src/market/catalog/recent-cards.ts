@@ -1,11 +1,11 @@
-import { LRUCache } from "lru-cache";
+import { createBoundedMap } from "../../ground/bounded-map.ts";
 
 const MAX_PEOPLE = 5000;
 const MAX_CARDS = 10;
 
 /** The cards that each person requested last: in memory only, never stored. */
 export function createRecentCards() {
-	const byPerson = new LRUCache<string, readonly string[]>({ max: MAX_PEOPLE });
+	const byPerson = createBoundedMap<readonly string[]>(MAX_PEOPLE);
 	/** The uuids, newest first. */
 	const of = (userId: string): readonly string[] => byPerson.get(userId) ?? [];
 	return {

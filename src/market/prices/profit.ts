@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { type ItemSummary, type ListingSummary, refreshOf } from "../../api/operations/listings.ts";
+import { createBoundedMap } from "../../ground/bounded-map.ts";
 import { DAY } from "../../ground/times.ts";
 import type { CardSales } from "./sales.ts";
 
@@ -81,7 +81,7 @@ interface Sample {
  */
 export function createSalesRates(now: () => number) {
 	/** The samples of each card, oldest first. */
-	const samples = new LRUCache<string, readonly Sample[]>({ max: MAX_CARDS });
+	const samples = createBoundedMap<readonly Sample[]>(MAX_CARDS);
 	/**
 	 * All cards that sell, the busiest first. The ranking is kept until a card is read for the first time in a refresh
 	 * period: each empty card field shows some of them.

@@ -33,7 +33,7 @@ function open() {
 }
 
 describe("the memory", () => {
-	it("holds no more than 16 MiB, the most recently used", () => {
+	it("holds no more than 16 MB, the most recently used", () => {
 		const { keep, holds } = open();
 		for (let index = 0; index < 40; index++) {
 			keep(index, "x".repeat(MIB));
