@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
 import { languageOf, textsFor } from "../../src/text/texts.ts";
-import { LANGUAGES, splitWords, wordsIn } from "./entries.ts";
 import { foreignWords, runSteps, STEPS_MS, SUBJECTS } from "../steps/all.ts";
+import { LANGUAGES, splitWords, wordsIn } from "./entries.ts";
 
 /** The names of the months, as dates have them. */
 const months = (locale: string) =>

@@ -45,10 +45,10 @@ import { createView } from "../fixtures/league-view.ts";
 import { createItemSummary, createListing } from "../fixtures/listing.ts";
 import { createPast } from "../fixtures/price-past.ts";
 import { IS_FULL_SCALE } from "../helpers/scale.ts";
+import { foreignWords, runSteps, STEPS_MS, SUBJECTS } from "../steps/all.ts";
+import { shownTexts } from "../steps/shown.ts";
 import { LANGUAGES, splitWords } from "./entries.ts";
 import { createPseudoTexts } from "./pseudo.ts";
-import { shownTexts } from "../steps/shown.ts";
-import { foreignWords, runSteps, STEPS_MS, SUBJECTS } from "../steps/all.ts";
 
 /** What no step can bring about. Each is a whole sentence or a word by itself. */
 const UNSEEN = new Set([
