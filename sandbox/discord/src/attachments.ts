@@ -1,7 +1,7 @@
 import type { APIAttachment } from "discord.js";
 import type { UploadedFile } from "./rules/message-body.ts";
 
-/** Bytes of all files together; beyond them the oldest are forgotten. */
+/** The bytes of all files together; beyond this limit the oldest are dropped. */
 const MAX_TOTAL_SIZE = 64 * 1_024 * 1_024;
 
 export interface StoredFile {
@@ -10,13 +10,13 @@ export interface StoredFile {
 }
 
 export interface Attachments {
-	/** Keeps a file and returns what a message says of it. */
+	/** Stores a file and returns its description in a message. */
 	add(channelId: string, file: UploadedFile, description: string | null): APIAttachment;
-	/** The file at a path as `/attachments/1/2/chart.png`. */
+	/** The file at a path such as `/attachments/1/2/chart.png`. */
 	get(path: string): StoredFile | undefined;
 }
 
-/** Creates the memory of files, whose addresses begin with `origin` (asked for when needed, as the port comes late). */
+/** Creates the memory of files, whose addresses start with `origin` (a function, because the port is known later). */
 export function createAttachments(nextId: () => string, origin: () => string): Attachments {
 	const files = new Map<string, StoredFile>();
 	let totalSize = 0;

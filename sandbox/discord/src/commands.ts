@@ -10,12 +10,13 @@ import { type CommandBody, parseCommands } from "./rules/commands.ts";
 export interface Commands {
 	/** The commands registered for everyone (guildId null) or for one guild. */
 	list(guildId: string | null): readonly APIApplicationCommand[];
-	/**
-	 * Puts these commands in the place of all that were there; one that keeps its name keeps its id.
-	 * @throws {RestError} 50035 or 30032
-	 */
+	/** Replaces all earlier commands; a command that keeps its name keeps its id. @throws {RestError} 50035 or 30032 */
 	replace(guildId: string | null, body: unknown): readonly APIApplicationCommand[];
-	/** The command a person sees under a name: a guild's own before one for everyone. @param type default: a slash command */
+	/**
+	 * The command that a person sees under a name: a guild's command before one for everyone.
+	 *
+	 * @param type default: a slash command
+	 */
 	find(name: string, guildId: string | null, type?: ApplicationCommandType): APIApplicationCommand | undefined;
 }
 
@@ -27,7 +28,7 @@ export function createCommands(applicationId: string, nextId: () => string, even
 	function complete(body: CommandBody, guildId: string | null): APIApplicationCommand {
 		const type = body.type ?? ApplicationCommandType.ChatInput;
 		const previous = list(guildId).find(command => command.name === body.name && command.type === type);
-		// Discord writes every default out.
+		// Discord returns every default explicitly.
 		const common = {
 			id: previous?.id ?? nextId(),
 			application_id: applicationId,
@@ -65,7 +66,7 @@ export function createCommands(applicationId: string, nextId: () => string, even
 	};
 }
 
-/** Whether a command is offered in such a place, run under such an installation. */
+/** Whether a command is offered in this kind of place, under this kind of installation. */
 export function isOffered(
 	command: APIApplicationCommand,
 	context: InteractionContextType,

@@ -7,16 +7,16 @@ import type {
 	InteractionType,
 } from "discord.js";
 
-/** A message as its channel has it. */
+/** A message in its channel. */
 export interface ChatMessage {
 	message: APIMessage;
 	/** The only person who sees it (an ephemeral message); null: everyone in the channel. */
 	viewerId: string | null;
-	/** The interaction which brought it; null: a message of the bot's own accord. */
+	/** The interaction that the message answers; null for a message that answers none. */
 	interactionId: string | null;
 }
 
-/** A modal as its person sees it. */
+/** A modal as it is shown to its person. */
 export interface ShownModal extends APIModalInteractionResponseCallbackData {
 	/** The id of the interaction that it answers. */
 	id: string;
@@ -30,7 +30,7 @@ export interface InteractionSummary {
 	name: string;
 	personId: string;
 	channelId: string;
-	/** When it happened, epoch ms. */
+	/** The time of the interaction, epoch ms. */
 	at: number;
 }
 
@@ -39,7 +39,7 @@ export interface Acknowledgement {
 	type: InteractionResponseType;
 	/** Milliseconds since the interaction. */
 	ms: number;
-	/** Whether the real answer is still to come ("thinking …"). */
+	/** Whether it only defers the answer ("thinking …"). */
 	deferred: boolean;
 	ephemeral: boolean;
 	/** Whether it changes the clicked message instead of sending one. */
@@ -49,22 +49,22 @@ export interface Acknowledgement {
 /** One request to the REST API with its answer. */
 export interface Call {
 	method: string;
-	/** Path with query, as asked for: "/api/v10/users/@me". */
+	/** The requested path with its query: "/api/v10/users/@me". */
 	path: string;
-	/** The request's JSON, undefined without one. */
+	/** The request's JSON; undefined if it has none. */
 	body: unknown;
-	/** Names of the files which came along. */
+	/** The names of the files in the request. */
 	files: string[];
-	/** HTTP status; 0 when the connection was cut before an answer. */
+	/** The HTTP status; 0 if the connection was cut before an answer. */
 	status: number;
 	response: unknown;
-	/** The interaction it belongs to, and the milliseconds from that interaction to the answer. */
+	/** The interaction to which it belongs, and the milliseconds from that interaction to the answer. */
 	interactionId: string | null;
 	ms: number | null;
 }
 
 export interface StandInEvents {
-	/** A gateway session is up: new, or resumed. */
+	/** A gateway session was started or resumed. */
 	ready: [session: { sessionId: string; shard: readonly [id: number, total: number]; resumed: boolean }];
 	/** A shard identified too soon after another one of its bucket. */
 	identifyRefused: [attempt: { shard: readonly [id: number, total: number] }];
@@ -74,7 +74,7 @@ export interface StandInEvents {
 	commands: [guildId: string | null, commands: readonly APIApplicationCommand[]];
 	interaction: [interaction: InteractionSummary];
 	acknowledge: [interaction: InteractionSummary, acknowledgement: Acknowledgement];
-	/** A person got a modal in answer to an interaction of theirs; null: it is closed again. */
+	/** A person got a modal in answer to their interaction; null: it was closed. */
 	modal: [interaction: InteractionSummary, modal: ShownModal | null];
 	/** An interaction was not answered in time. */
 	late: [interaction: InteractionSummary];
@@ -82,7 +82,7 @@ export interface StandInEvents {
 	edit: [message: ChatMessage];
 	delete: [message: ChatMessage];
 	call: [call: Call];
-	/** A request to a route which the stand-in does not have. */
+	/** A request to a route that the stand-in does not have. */
 	unknownRoute: [route: { method: string; path: string }];
 }
 

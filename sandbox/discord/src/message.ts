@@ -13,16 +13,16 @@ import type { ActionRow } from "./rules/components.ts";
 import { attachmentName } from "./rules/embeds.ts";
 import type { MessageBody, UploadedFile } from "./rules/message-body.ts";
 
-/** What of a sender's flags Discord keeps; the others are its own. */
+/** The flags of a sender that Discord keeps; it sets the others itself. */
 const SENDABLE_FLAGS = MessageFlags.Ephemeral | MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications;
 
-/** What a message is made with besides its body. */
+/** The context in which a message is made, besides its body. */
 export interface MessageContext {
 	attachments: Attachments;
 	files: readonly UploadedFile[];
 }
 
-/** A message without content, as the start of every message. */
+/** A message without content, with which every message starts. */
 export function blankMessage(fields: {
 	id: string;
 	channelId: string;
@@ -51,7 +51,7 @@ export function blankMessage(fields: {
 	};
 }
 
-/** The flags a new message takes from its sender. */
+/** The flags that a new message takes from its sender. */
 export function sentFlags({ flags }: MessageBody): number {
 	return (flags ?? 0) & SENDABLE_FLAGS;
 }
@@ -62,7 +62,7 @@ export function attachedNames({ attachments }: APIMessage): Map<string, string> 
 }
 
 /**
- * The message with the body's fields in place of its own; what the body does not name stays.
+ * The message with the fields of the body; other fields stay.
  *
  * @throws {RestError} 50006 when nothing is left to show
  */
@@ -85,7 +85,7 @@ export function applyBody(message: APIMessage, body: MessageBody, context: Messa
 	return changed;
 }
 
-/** Without a list all stay; with one only those it names. */
+/** Without a list all attachments stay; with one only the attachments that it names. */
 function keptAttachments(message: APIMessage, { attachments }: MessageBody): APIAttachment[] {
 	if (attachments === undefined) return message.attachments;
 	const kept = new Set((attachments ?? []).map(({ id }) => String(id)));
@@ -99,7 +99,7 @@ function newAttachments(channelId: string, body: MessageBody, { attachments, fil
 	});
 }
 
-/** An embed as Discord gives it back: pictures that came with the message have the address of their file. */
+/** The embed that Discord returns: pictures sent with the message have the address of their file. */
 function storedEmbed(embed: APIEmbed, attachments: readonly APIAttachment[]): APIEmbed {
 	const address = (url: string) => {
 		const name = attachmentName(url);

@@ -1,17 +1,17 @@
 import type { ChatMessage, StandInEmitter } from "./events.ts";
 
-/** The messages of all channels, the newest of each. */
+/** The newest messages of all channels. */
 export interface Messages {
 	add(message: ChatMessage): void;
 	get(id: string): ChatMessage | undefined;
-	/** Puts a changed message in the place of the one with its id. */
+	/** Replaces the message with this id by a changed one. */
 	replace(message: ChatMessage): void;
 	remove(id: string): void;
-	/** A channel's messages, oldest first. */
+	/** The messages of a channel, oldest first. */
 	inChannel(channelId: string): ChatMessage[];
 }
 
-/** Creates the store of messages, which keeps `limit` a channel and emits each change on `events`. */
+/** Creates the store of messages, which keeps `limit` messages for each channel and emits each change on `events`. */
 export function createMessages(limit: number, events: StandInEmitter): Messages {
 	const channels = new Map<string, Map<string, ChatMessage>>();
 	const channelOf = new Map<string, Map<string, ChatMessage>>();

@@ -24,50 +24,50 @@ import { type FieldValues, modalData } from "./people/modal-use.ts";
 import type { OptionValues } from "./people/option-values.ts";
 import { type Account, isMember, type Places, type Where } from "./places.ts";
 
-/** What became of something a person did. All promises reject clearly when the application stays silent. */
+/** The results of a person's action. All promises reject with a reason if the application stays silent. */
 export interface Asked {
 	/** The interaction's id. */
 	readonly id: string;
-	/** The first answer, be it "thinking …". */
+	/** The first answer, which may be "thinking …". */
 	readonly acknowledged: Promise<Acknowledgement>;
-	/** The first message with something to show: the reply, the edit after a deferral, or the clicked message changed. */
+	/**
+	 * The first message with something to show: the reply, the edit after a deferral, or the changed message after a click.
+	 */
 	readonly answer: Promise<APIMessage>;
 	/** The modal that was shown instead of a message. */
 	readonly modal: Promise<ShownModal>;
-	/** All messages it brought or changed, as they are now, in order; without those removed since. */
+	/** All messages that it sent or changed, in their current state, in order; without messages removed since. */
 	readonly messages: APIMessage[];
 }
 
 export interface UseOptions {
-	/** Default: in the home server. */
+	/** Where it is used; default: in the home server. */
 	where?: Where;
-	/** A certain channel instead of `where`. */
+	/** The id of a channel to use instead of `where`. */
 	channelId?: string;
-	/** Send what a person's own Discord would not let them send. */
+	/** Whether to send values that a person's Discord would not let them send. */
 	unchecked?: boolean;
 }
 
-/** A modal by its id; what else is given is sent instead of its own by `unchecked`. */
+/** A modal by its id; with `unchecked`, the other fields are sent instead of its own. */
 export type OpenModal = Pick<ShownModal, "id"> & Partial<ShownModal>;
 
-/** A person with Discord open. */
+/** A person who uses Discord. */
 export interface Person {
 	readonly id: string;
 	readonly name: string;
 	locale: LocaleString;
 	/** Whether they refuse direct messages. */
 	closedDms: boolean;
-	/**
-	 * Uses a slash command, as "price" or "alert add".
-	 * @throws {Error} where a person's Discord would not send it
-	 */
+	/** Uses a slash command, such as "price" or "alert add". @throws {Error} if a person's Discord would not send it */
 	command(name: string, values?: OptionValues, use?: UseOptions): Asked;
 	/**
 	 * Chooses a command from the menu of a person, by its English name.
-	 * @throws {Error} where a person's Discord would not send it
+	 *
+	 * @throws {Error} if a person's Discord would not send it
 	 */
 	menu(name: string, target: { id: string }, use?: Omit<UseOptions, "unchecked">): Asked;
-	/** The suggestions for an option half typed. Rejects when the application stays silent. */
+	/** The suggestions for an option that is being typed. Rejects if the application stays silent. */
 	autocomplete(
 		name: string,
 		values: OptionValues,
@@ -76,22 +76,25 @@ export interface Person {
 	): Promise<APIApplicationCommandOptionChoice[]>;
 	/**
 	 * Clicks a button by its custom_id or label.
-	 * @throws {Error} when there is no such button to click; `unchecked` sends a custom_id all the same
+	 *
+	 * @throws {Error} if there is no such button; with `unchecked`, a custom_id is sent anyway
 	 */
 	click(message: { id: string }, button: ComponentChoice, use?: { unchecked?: boolean }): Asked;
 	/**
 	 * Chooses from a menu.
-	 * @throws {Error} when it is not offered so; `unchecked` sends it all the same
+	 *
+	 * @throws {Error} if the menu does not offer the values; with `unchecked`, they are sent anyway
 	 */
 	select(message: { id: string }, customId: string, values: readonly string[], use?: { unchecked?: boolean }): Asked;
 	/**
-	 * Submits a modal with what the person filled in, by custom_id; other fields keep what they were shown with.
-	 * @throws {Error} when it is not open, or a field does not take this; `unchecked` lifts the fields' limits
+	 * Submits a modal with a person's input, by custom_id; other fields keep their initial values.
+	 *
+	 * @throws {Error} if it is not open, or a field does not accept its value; `unchecked` lifts the limits of the fields
 	 */
 	submit(modal: OpenModal, fields?: FieldValues, use?: { unchecked?: boolean }): Asked;
 	/** Closes a modal without an interaction. */
 	dismiss(modal: { id: string }): void;
-	/** Messages the bot sent them of its own accord, oldest first. */
+	/** Messages that the bot sent them without an interaction, oldest first. */
 	readonly dms: APIMessage[];
 }
 
@@ -104,15 +107,15 @@ export interface PersonParts {
 	interactions: Interactions;
 	gateway: Gateway;
 	events: StandInEmitter;
-	/** How often each interaction is delivered. */
+	/** How many times each interaction is delivered. */
 	deliveries: () => number;
 }
 
-/** Gives an account hands: what a person can do in Discord. */
+/** Creates the actions that a person can perform in Discord with an account. */
 export function createPerson(account: Account, parts: PersonParts): Person {
 	const { applicationId, places, commands, messages, attachments, interactions, gateway, events, deliveries } = parts;
 	const { user } = account;
-	/** Discord shows one modal at a time: a new one takes the place of the other. */
+	/** Discord shows one modal at a time, so a new one replaces the other. */
 	let shown: { modal: ShownModal; trigger: Interaction; source: ChatMessage | null } | null = null;
 
 	function send(start: InteractionStart, data: unknown, source: ChatMessage | null = null): Interaction {
@@ -145,7 +148,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		};
 	}
 
-	/** Stores a file of the person's, as the first step of sending it. */
+	/** Stores a file of the person, which is the first step of sending it. */
 	const upload =
 		(channelId: string) =>
 		({ name, contentType = "text/csv", data }: ChosenFile) =>
@@ -203,7 +206,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		const filled = unchecked ? { ...shown.modal, ...modal } : shown.modal;
 		const data = modalData(filled, fields, unchecked, upload(channel.id));
 		const start = { type: InteractionType.ModalSubmit, name: data.custom_id, account, channel } as const;
-		// The message as it is now: it may have changed since the click.
+		// The current state of the message, which may have changed since the click.
 		const current = source && (messages.get(source.message.id) ?? source);
 		const sent = send({ ...start, installedBy, sourceId, trigger }, data, current);
 		// It stays open until the application answers, so that the person can try again.
@@ -238,7 +241,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 		},
 		command: (name, values = {}, use = {}) => createAsked(useCommand(name, values, use, null)),
 		menu: (name, target, use = {}) => createAsked(useMenu(name, target, use)),
-		// Not async: a mistake of the caller's is thrown at once, as with a command.
+		// This is not async, so that a mistake of the caller is thrown at once, as for a command.
 		autocomplete: (name, values, focused, use = {}) => useCommand(name, values, use, focused).choices.promise,
 		click: (message, button, { unchecked = false } = {}) =>
 			useComponent(message, found =>
@@ -261,7 +264,7 @@ export function createPerson(account: Account, parts: PersonParts): Person {
 	};
 }
 
-/** A click on a message runs under the installation which brought the message. */
+/** A click on a message uses the installation with which the message was made. */
 function installedBy({ interaction_metadata }: APIMessage): "guild" | "user" {
 	const owners = interaction_metadata?.authorizing_integration_owners ?? {};
 	return owners[ApplicationIntegrationType.UserInstall] === undefined ? "guild" : "user";

@@ -23,7 +23,7 @@ export interface Guild {
 	channelId: string;
 	/** The language of its community. */
 	locale: LocaleString;
-	/** The person who may do everything in it, others nothing that matters here; by default the first person there is. */
+	/** The person who may do everything in it; others have no permissions that matter here. By default the first person. */
 	ownerId: string | null;
 	/** Whether the application is installed in it; otherwise people can only use their own installation there. */
 	installed: boolean;
@@ -32,32 +32,37 @@ export interface Guild {
 export interface Channel {
 	id: string;
 	type: ChannelType.GuildText | ChannelType.DM | ChannelType.GroupDM;
-	/** Empty unless it is a server's. */
+	/** The channel's name; empty outside servers. */
 	name: string;
 	guild: Guild | null;
-	/** The only people in it; null: everyone. */
+	/** The only people in it; null if everyone is. */
 	members: ReadonlySet<string> | null;
-	/** What the bot may do in a server's channel, as Discord's bits; by default see it, send messages and embed links. */
+	/**
+	 * The bot's permissions in a server's channel, as Discord's bits; by default to see it, to send messages and to embed
+	 * links.
+	 */
 	botPermissions: bigint;
-	/** A thread that takes no more messages. */
+	/** Whether it is a thread that accepts no more messages. */
 	archived: boolean;
 }
 
-/** Where a command is used: a server, the bot's direct messages, a server the bot is not in, or a group of people. */
+/**
+ * The place where a command is used: a server, the bot's direct messages, a server without the bot, or a group of people.
+ */
 export type Where = "guild" | "dm" | "user-install" | "private-channel";
 
-/** A server to be. */
+/** The settings of a new server. */
 export interface GuildStart {
 	id?: string;
 	name: string;
-	/** Default: yes. */
+	/** Whether the application is installed in it; default: yes. */
 	installed?: boolean;
-	/** Default: en-US. */
+	/** The language of its community; default: en-US. */
 	locale?: LocaleString;
 }
 
 export interface Places {
-	/** Servers with the application installed, the first of which is home. */
+	/** The servers with the application installed; the first is the home server. */
 	guilds(): Guild[];
 	addGuild(guild: GuildStart): Guild;
 	account(id: string): Account | undefined;

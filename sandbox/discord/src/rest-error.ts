@@ -1,18 +1,18 @@
 import { RESTJSONErrorCodes } from "discord.js";
 
-/** One thing wrong with a request's body: where, and Discord's code and sentence for it. */
+/** One problem in a request's body: its place, and Discord's code and sentence for it. */
 export interface FormProblem {
 	path: readonly (string | number)[];
 	code: string;
 	message: string;
 }
 
-/** Problems by place in the body: `{ embeds: { 0: { title: { _errors: [{ code, message }] } } } }`. */
+/** Problems by their places in the body: `{ embeds: { 0: { title: { _errors: [{ code, message }] } } } }`. */
 export interface FormErrors {
 	[key: string]: FormErrors | { code: string; message: string }[];
 }
 
-/** A refusal as Discord answers it: an HTTP status and `{ message, code, errors? }`. */
+/** A refusal in Discord's form: an HTTP status and `{ message, code, errors? }`. */
 export class RestError extends Error {
 	override readonly name = "RestError";
 	readonly status: number;
@@ -26,7 +26,7 @@ export class RestError extends Error {
 		this.errors = errors;
 	}
 
-	/** The answer's body. */
+	/** The body of the answer. */
 	toJSON(): { message: string; code: number; errors?: FormErrors } {
 		return { message: this.message, code: this.code, ...(this.errors && { errors: this.errors }) };
 	}
@@ -92,7 +92,7 @@ export function invalidForm(problems: readonly FormProblem[]): RestError {
 	return new RestError(400, RESTJSONErrorCodes.InvalidFormBodyOrContentType, "Invalid Form Body", errors);
 }
 
-/** Throws "Invalid Form Body" when there is a problem. */
+/** Throws "Invalid Form Body" if there is a problem. */
 export function refuseProblems(problems: readonly FormProblem[]): void {
 	if (problems.length > 0) throw invalidForm(problems);
 }

@@ -1,7 +1,7 @@
 /** 2015-01-01, from which Discord counts the milliseconds in its ids. */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** Creates a source of Discord's ids: decimal text, rising, with the time of `now` (epoch ms) in the upper bits. */
+/** Creates a source of Discord's ids: ascending decimal numbers with the time of `now` (epoch ms) in the upper bits. */
 export function createSnowflakes(now: () => number): () => string {
 	let last = 0n;
 	return () => {
@@ -11,7 +11,7 @@ export function createSnowflakes(now: () => number): () => string {
 	};
 }
 
-/** The shard which gets a guild's events; direct messages (no guild) belong to shard 0. */
+/** The shard that gets a guild's events; direct messages (no guild) belong to shard 0. */
 export function shardOf(guildId: string | null, total: number): number {
 	return guildId === null ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(total));
 }

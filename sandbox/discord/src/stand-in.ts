@@ -30,64 +30,64 @@ import { createSnowflakes } from "./snowflake.ts";
 
 export interface StandInOptions {
 	host?: string;
-	/** 0 picks a free port. */
+	/** The port; 0 picks a free one. */
 	port?: number;
-	/** The bot's token: what the client logs in with. */
+	/** The bot's token, with which the client logs in. */
 	token: string;
 	/** The bot's name. */
 	name?: string;
 	/** Epoch ms; default: the system's clock. */
 	now?: () => number;
 	clocks?: Partial<Clocks & GatewayClocks>;
-	/** Shards recommended to the bot, and how many may identify at once. */
+	/** The number of shards recommended to the bot, and how many may identify at once. */
 	shards?: number;
 	maxConcurrency?: number;
-	/** Messages kept in a channel; default 500. One that is pushed out can no longer be edited. */
+	/** The number of messages kept in a channel; default 500. A message that is dropped can no longer be edited. */
 	messagesPerChannel?: number;
 	/**
-	 * Milliseconds of a round trip between the client and Discord; default 0. Every request is taken so much later, and the
-	 * first one of each connection later still by the two round trips of the handshakes (TCP, TLS 1.3). Waited before
-	 * the request is looked at: its answer then arrives as late as it would, and an interaction is acknowledged as late as
-	 * if its event had travelled, too.
+	 * Milliseconds of a round trip between the client and Discord; default 0. Every request is delayed by it, and the first
+	 * one of each connection also by the two round trips of the handshakes (TCP, TLS 1.3). The delay comes before the
+	 * request is handled: its answer then arrives as late as it would, and an interaction is acknowledged as late as if its
+	 * event had been delayed, too.
 	 */
 	latencyMs?: number;
 	/** Serves HTTPS and WSS with this certificate, which the client has to trust; default: HTTP and WS. */
 	tls?: Certificate;
-	/** Where browsers reach the stand-in, for the addresses of attachments; default: where it listens. */
+	/**
+	 * The address at which browsers reach the stand-in, for the addresses of attachments; default: the address it listens
+	 * on.
+	 */
 	publicUrl?: string;
 	/** Logs the stand-in's own defects; by default only the client sees them, as a 500. */
 	logger?: StandInLogger;
 }
 
-/** In milliseconds. */
+/** The durations of the gateway, in milliseconds. */
 export interface GatewayClocks {
-	/** Between a client's heartbeats. */
+	/** The time between a client's heartbeats. */
 	heartbeatMs: number;
-	/** How long one shard's identifying takes its bucket; Discord's 5,000. Default 0: a bot may be restarted at once. */
+	/** How long an identifying shard occupies its bucket; 5,000 for Discord. Default 0: a bot may be restarted at once. */
 	identifyMs: number;
 }
 
-/** Which channel of a person to look at. */
+/** The channel of a person to look at. */
 export interface ChannelChoice {
-	/** Default: the home server. */
+	/** The kind of place; default: the home server. */
 	where?: Where;
-	/** A certain channel instead of `where`. */
+	/** The id of a channel to use instead of `where`. */
 	channelId?: string;
 }
 
 export interface DiscordStandIn {
-	/** The REST API's address for the client: "http://127.0.0.1:1234/api". */
+	/** The address of the REST API for the client: "http://127.0.0.1:1234/api". */
 	readonly url: string;
 	readonly applicationId: string;
 	readonly token: string;
 	readonly events: StandInEmitter;
-	/** Servers with the application installed, the first of which is home. */
+	/** The servers with the application installed; the first is the home server. */
 	readonly guilds: readonly Guild[];
 	addGuild(guild: GuildStart): Guild;
-	/**
-	 * A channel by its id: `botPermissions` and `archived` may be set.
-	 * @throws {Error} for an unknown channel
-	 */
+	/** A channel by its id; `botPermissions` and `archived` can be set. @throws {Error} for an unknown channel */
 	channel(id: string): Channel;
 	/** Adds a text channel to a server, in which the bot may post. */
 	addChannel(guildId: string, name: string): Channel;
@@ -96,29 +96,29 @@ export interface DiscordStandIn {
 	/** Commands registered for everyone. */
 	readonly commands: readonly APIApplicationCommand[];
 	guildCommands(guildId: string): readonly APIApplicationCommand[];
-	/** The person with that id, created if there is none yet. */
+	/** The person with this id, who is created if there is none yet. */
 	person(person: { id?: string; name: string; locale?: LocaleString }): Person;
 	readonly people: readonly Person[];
-	/** The id of a person's channel for such a place. */
+	/** The id of a person's channel for this kind of place. */
 	channelId(viewer: { id: string }, where: Where): string;
-	/** A channel as a person sees it, oldest message first: without what is private to others. */
+	/** The messages of a channel that a person sees, oldest first: without messages that are private to others. */
 	messages(viewer: { id: string }, channel?: ChannelChoice): APIMessage[];
 	/** Makes requests fail; see {@link FaultOptions}. */
 	fault(options: FaultOptions): Fault;
 	/** Cuts all gateway connections; their sessions can be resumed. */
 	dropSockets(): void;
-	/** Invalidates the sessions of all gateway clients, which may or may not be resumable. */
+	/** Invalidates the sessions of all gateway clients, resumably or not. */
 	invalidateSession(resumable: boolean): void;
 	/**
-	 * Closes all gateway connections with one of Discord's close codes, as 4004 for a token that is no longer good, and
-	 * refuses new ones with it; null accepts connections again.
+	 * Closes all gateway connections with one of Discord's close codes, such as 4004 for a token that is no longer valid,
+	 * and refuses new ones with it; null accepts connections again.
 	 */
 	refuse(code: GatewayCloseCodes | null): void;
-	/** Delivers every interaction from now on so often, as Discord may after a lost connection; at first: once. */
+	/** From now on, delivers every interaction this many times, as Discord may after a lost connection; initially once. */
 	deliverTimes(times: number): void;
 	/** Sends a packet to all gateway clients unchanged. */
 	sendRaw(packet: unknown): void;
-	/** Leaves heartbeats unanswered, so that clients take the connection for dead. */
+	/** Leaves heartbeats unanswered, so that clients consider the connection dead. */
 	muteHeartbeats(muted: boolean): void;
 	/** Closes everything; pending answers reject. */
 	close(): Promise<void>;
@@ -130,8 +130,8 @@ const CLOCKS = { acknowledgeMs: 3_000, tokenMs: 900_000, heartbeatMs: 41_250, id
 const SILENT: StandInLogger = { error: () => {} };
 
 /**
- * Starts a stand-in for Discord: REST and gateway over real sockets, as strict as Discord, for any client which can be
- * told where Discord is. `person()` returns a person who acts in it.
+ * Starts a stand-in for Discord: REST and gateway over real sockets, as strict as Discord, for any client whose address
+ * of Discord can be set. `person()` returns a person who acts in it.
  */
 export async function createDiscordStandIn(options: StandInOptions): Promise<DiscordStandIn> {
 	const { host = "127.0.0.1", port = 0, token, name = "Dugout", now = Date.now, logger = SILENT } = options;
@@ -139,7 +139,7 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	const secure = tls === undefined ? "" : "s";
 	const clocks = { ...CLOCKS, ...options.clocks };
 	const events: StandInEmitter = new EventEmitter<StandInEvents>();
-	// Every open page listens.
+	// Every open page adds listeners.
 	events.setMaxListeners(0);
 	const nextId = createSnowflakes(now);
 	const bot: APIUser = { id: nextId(), username: name, global_name: null, discriminator: "0", avatar: null, bot: true };
@@ -152,7 +152,7 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	const interactions = createInteractions({ clocks, now, nextId, events });
 	const app = createRest({ events, faults, now, findInteraction: interactions.find, logger, latencyMs, tls });
 
-	// Known once the server listens; it is not needed before.
+	// The address is known once the server listens; it is not needed before.
 	let address = "";
 	const gatewayUrl = () => `ws${secure}://${address}/gateway`;
 	const attachments = createAttachments(nextId, () => options.publicUrl ?? `http${secure}://${address}`);
@@ -259,7 +259,7 @@ export async function createDiscordStandIn(options: StandInOptions): Promise<Dis
 	};
 }
 
-/** How a program on this machine reaches a server which listens on a host. */
+/** The host at which a program on this machine reaches a server that listens on `host`. */
 function reachableHost(host: string): string {
 	if (host === "0.0.0.0") return "127.0.0.1";
 	if (host === "::") return "[::1]";

@@ -4,24 +4,24 @@ import { z } from "zod";
 import { GatewayRefusal } from "./refusal.ts";
 import type { GatewaySession, GatewaySocket } from "./session.ts";
 
-/** Packets of one connection in one minute (gateway, "Rate Limiting"). */
+/** The packets that one connection may send within a minute (gateway, "Rate Limiting"). */
 const PACKETS_A_MINUTE = 120;
 
 const packet = z.object({ op: z.number().int(), d: z.unknown().optional() });
 
 export interface GatewayConnectionOptions {
-	/** Where the client connected: version and encoding. */
+	/** The version and encoding in the address to which the client connected. */
 	query: URLSearchParams;
 	now: () => number;
 	/** Milliseconds between the client's heartbeats. */
 	heartbeatMs: number;
 	/** Whether heartbeats are left unanswered. */
 	isMuted: () => boolean;
-	/** Null: too many identify at once. @throws {GatewayRefusal} */
+	/** Returns null if too many identify at once. @throws {GatewayRefusal} */
 	identify: (socket: GatewaySocket, data: unknown) => GatewaySession | null;
-	/** Null: there is nothing to resume. @throws {GatewayRefusal} */
+	/** Returns null if there is nothing to resume. @throws {GatewayRefusal} */
 	resume: (socket: GatewaySocket, data: unknown) => GatewaySession | null;
-	/** The connection of a session has ended. */
+	/** Called when the connection of a session has ended. */
 	lost: (session: GatewaySession, code: number) => void;
 }
 
@@ -49,7 +49,7 @@ export function serveGatewayConnection(socket: WebSocket, options: GatewayConnec
 		sendPacket(socket, GatewayOpcodes.Hello, { heartbeat_interval: heartbeatMs });
 	});
 
-	/** An invalidated session has no connection any more, and a resumed one may have gone on over another. */
+	/** An invalidated session no longer has a connection, and a session may have been resumed over another one. */
 	function isAuthenticated(): boolean {
 		return session?.socket === socket;
 	}
@@ -82,7 +82,7 @@ export function serveGatewayConnection(socket: WebSocket, options: GatewayConnec
 			case GatewayOpcodes.VoiceStateUpdate:
 			case GatewayOpcodes.RequestGuildMembers:
 			case GatewayOpcodes.RequestSoundboardSounds:
-				// Understood, and of no consequence here.
+				// These packets are valid and have no effect here.
 				if (!isAuthenticated()) throw new GatewayRefusal(GatewayCloseCodes.NotAuthenticated);
 				break;
 			default:
@@ -104,7 +104,7 @@ export function serveGatewayConnection(socket: WebSocket, options: GatewayConnec
 	}
 }
 
-/** Sends a packet which is no event. */
+/** Sends a packet that is not an event. */
 export function sendPacket(socket: GatewaySocket, op: GatewayOpcodes, d: unknown = null): void {
 	socket.send(JSON.stringify({ op, t: null, s: null, d }));
 }
@@ -113,7 +113,7 @@ function parsePacket(text: string): z.infer<typeof packet> {
 	try {
 		return packet.parse(JSON.parse(text));
 	} catch {
-		// Neither JSON nor a packet: Discord has one code for both.
+		// Discord has one code for text that is not JSON and for JSON that is not a packet.
 		throw new GatewayRefusal(GatewayCloseCodes.DecodeError);
 	}
 }

@@ -21,7 +21,7 @@ const ALL_INTENTS = Object.values(GatewayIntentBits).reduce<number>(
 	(all, bit) => (typeof bit === "number" ? all | bit : all),
 	0,
 );
-/** Not granted unless asked for in Discord's developer portal. */
+/** Intents that need permission in Discord's developer portal. */
 const PRIVILEGED_INTENTS =
 	GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
 
@@ -35,35 +35,38 @@ const resumeData = z.object({ token: z.string(), session_id: z.string(), seq: z.
 
 export interface GatewayOptions {
 	token: string;
-	/** The bot itself, whose id is the application's as well. */
+	/** The bot's user, whose id is also the application's. */
 	user: APIUser;
 	places: Places;
 	events: StandInEmitter;
 	now: () => number;
 	/** Milliseconds between a client's heartbeats. */
 	heartbeatMs: number;
-	/** Shards that may identify within `identifyMs`, one of each bucket (shard id modulo this). */
+	/** The number of shards that may identify within `identifyMs`, one of each bucket (shard id modulo this). */
 	maxConcurrency: number;
-	/** How long a bucket is taken; 0: no limit. */
+	/** How long an identifying shard occupies its bucket; 0: no limit. */
 	identifyMs: number;
-	/** Where clients connect, as `ws://127.0.0.1:1234/gateway`; asked for when needed, as the port comes late. */
+	/**
+	 * The address to which clients connect, such as `ws://127.0.0.1:1234/gateway`; a function, because the port is known
+	 * later.
+	 */
 	url: () => string;
 }
 
 export interface Gateway {
-	/** Sends an event to the shard which a guild belongs to (null: direct messages). */
+	/** Sends an event to the shard of a guild (null: direct messages). */
 	dispatch(type: GatewayDispatchEvents, data: unknown, guildId: string | null): void;
 	/** How many more sessions may be started today. */
 	remainingSessions(): number;
-	/** Cuts all connections without a word; their sessions can be resumed. */
+	/** Cuts all connections without a close frame; their sessions can be resumed. */
 	dropSockets(): void;
-	/** Invalidates the sessions of all clients, which may or may not be resumable. */
+	/** Invalidates the sessions of all clients, resumably or not. */
 	invalidateSessions(resumable: boolean): void;
-	/** Closes all connections, new ones included, with this code; null accepts them again. */
+	/** Closes all connections, including new ones, with this code; null accepts them again. */
 	refuse(code: GatewayCloseCodes | null): void;
 	/** Sends a packet to all clients unchanged. */
 	sendRaw(packet: unknown): void;
-	/** Leaves heartbeats unanswered, so that clients hold the connection for dead. */
+	/** Leaves heartbeats unanswered, so that clients consider the connection dead. */
 	muteHeartbeats(muted: boolean): void;
 	close(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 	const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PACKET });
 	const sessions = new Map<string, GatewaySession>();
 	let started: number[] = [];
-	/** When a shard of each bucket identified last. */
+	/** The last time a shard of each bucket identified. */
 	const identified = new Map<number, number>();
 	let muted = false;
 	let refused: GatewayCloseCodes | null = null;
@@ -97,7 +100,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 		if (refused !== null) throw new GatewayRefusal(refused);
 		const { token: given, intents, shard } = parse(identifyData, data);
 		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
-		// Discord takes the token away from who starts too many sessions.
+		// Discord resets the token of an application that starts too many sessions.
 		if (remainingSessions() <= 0) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
 		if (shard[0] >= shard[1]) throw new GatewayRefusal(GatewayCloseCodes.InvalidShard);
 		if ((intents & ~ALL_INTENTS) !== 0) throw new GatewayRefusal(GatewayCloseCodes.InvalidIntents);
@@ -127,7 +130,7 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 		return session;
 	}
 
-	/** Discord answers who identifies too soon with an invalid session. */
+	/** Discord answers a shard that identifies too soon with an invalid session. */
 	function takeTurn(bucket: number): boolean {
 		const last = identified.get(bucket) ?? Number.NEGATIVE_INFINITY;
 		if (now() - last < identifyMs) return false;
@@ -156,12 +159,12 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 	function lost(session: GatewaySession, code: number): void {
 		session.socket = null;
 		session.lostAt = now();
-		// A client which says goodbye does not come back.
+		// A client that closes its connection normally does not resume.
 		if (code === 1000 || code === 1001) sessions.delete(session.id);
 		events.emit("disconnect", { sessionId: session.id, code });
 	}
 
-	/** Drops sessions that were not resumed, and those of an earlier client of the same shard. */
+	/** Drops sessions that were not resumed, and sessions of an earlier client of the same shard. */
 	function forgetLostSessions([id, total]: readonly [number, number]): void {
 		for (const session of sessions.values()) {
 			const replaced = session.shard[0] === id && session.shard[1] === total;

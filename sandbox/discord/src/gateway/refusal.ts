@@ -16,7 +16,7 @@ const REASONS: Partial<Record<GatewayCloseCodes, string>> = {
 	[GatewayCloseCodes.DisallowedIntents]: "Disallowed intent(s).",
 };
 
-/** What a client did ends its connection with this close code. */
+/** A mistake of a client that ends its connection with this close code. */
 export class GatewayRefusal extends Error {
 	override readonly name = "GatewayRefusal";
 	readonly code: GatewayCloseCodes;

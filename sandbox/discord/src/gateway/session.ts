@@ -1,34 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { GatewayOpcodes } from "discord.js";
 
-/** Events kept for a client which lost its connection. */
+/** The number of events kept for a client that lost its connection. */
 const REPLAY_LIMIT = 2_000;
 
-/** What a session needs of a connection. */
+/** The part of a connection that a session needs. */
 export interface GatewaySocket {
 	send(text: string): void;
 	terminate(): void;
 }
 
-/** What one identified client is owed: it outlives the client's connections. */
+/** One identified client, which outlives the client's connections. */
 export interface GatewaySession {
 	readonly id: string;
 	readonly shard: readonly [id: number, total: number];
 	/** Null while the client is away. */
 	socket: GatewaySocket | null;
-	/** When the client went away, epoch ms. */
+	/** The time at which the client disconnected, epoch ms. */
 	lostAt: number;
 	/** The number of the last event. */
 	sequence(): number;
-	/** Sends an event now, or keeps it for the return of the client. */
+	/** Sends an event now, or keeps it until the client returns. */
 	dispatch(type: string, data: unknown): void;
-	/** The client has everything up to this number. */
+	/** Notes that the client has everything up to this number. */
 	confirm(sequence: number): void;
-	/** Sends again all after this number; false where something of it is forgotten. */
+	/** Sends everything after this number again; false if some of it was dropped. */
 	replay(after: number): boolean;
 }
 
-/** Creates a session of one shard on a fresh connection. */
+/** Creates a session of one shard on a new connection. */
 export function createGatewaySession(
 	shard: readonly [id: number, total: number],
 	socket: GatewaySocket,
@@ -47,7 +47,7 @@ export function createGatewaySession(
 			sequence += 1;
 			const text = JSON.stringify({ op: GatewayOpcodes.Dispatch, t: type, s: sequence, d: data });
 			unconfirmed.push({ sequence, text });
-			// In halves, so that a burst is not copied once an event.
+			// Half of the events are dropped at once, so that a burst is not copied for each event.
 			if (unconfirmed.length > 2 * REPLAY_LIMIT) forget(unconfirmed.length - REPLAY_LIMIT);
 			session.socket?.send(text);
 		},

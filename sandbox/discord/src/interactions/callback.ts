@@ -33,7 +33,10 @@ export type Callback = (
 	files: readonly UploadedFile[],
 ) => RESTPostAPIInteractionCallbackWithResponseResult;
 
-/** Creates the handler of first answers. A refused one leaves the interaction waiting: the application may try again. */
+/**
+ * Creates the handler of first answers. A refused answer leaves the interaction waiting, so that the application can try
+ * again.
+ */
 export function createCallback({ interactions, messages, writer }: CallbackParts): Callback {
 	function reply(interaction: Interaction, data: unknown, files: readonly UploadedFile[]): APIMessage {
 		const body = parseMessageBody(data, { schema: replySchema, path: ["data"], files });
@@ -149,7 +152,7 @@ const NEW_MESSAGE = [
 ];
 const SAME_MESSAGE = [InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage];
 
-/** The kinds of answer that an interaction may have. */
+/** The kinds of answers that an interaction may have. */
 function allowedTypes({ type, sourceId }: Interaction): readonly InteractionResponseType[] {
 	switch (type) {
 		case InteractionType.ApplicationCommand:

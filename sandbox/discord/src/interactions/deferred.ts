@@ -4,7 +4,7 @@ export interface Deferred<T> {
 	reject(error: Error): void;
 }
 
-/** A promise settled from outside. Nobody need wait for it: its rejection is no unhandled one. */
+/** A promise that is settled from outside. If nobody waits for it, its rejection does not count as unhandled. */
 export function createDeferred<T>(): Deferred<T> {
 	const deferred = Promise.withResolvers<T>();
 	deferred.promise.catch(() => {});

@@ -10,7 +10,7 @@ import type { Acknowledgement, InteractionSummary, ShownModal } from "../events.
 import type { Account, Channel } from "../places.ts";
 import { createDeferred, type Deferred } from "./deferred.ts";
 
-/** What an interaction begins with. */
+/** The fields of a new interaction. */
 export interface InteractionStart {
 	type:
 		| InteractionType.ApplicationCommand
@@ -21,9 +21,9 @@ export interface InteractionStart {
 	name: string;
 	account: Account;
 	channel: Channel;
-	/** Under whose installation it runs: a server's, or the person's own. */
+	/** The installation under which it runs: a server's, or the person's. */
 	installedBy: "guild" | "user";
-	/** The message that was clicked, be it for the modal that is submitted. */
+	/** The message that was clicked, also if the click opened the submitted modal. */
 	sourceId: string | null;
 	/** The interaction that a submitted modal answered. */
 	trigger?: Interaction;
@@ -31,16 +31,16 @@ export interface InteractionStart {
 	focusedType?: ApplicationCommandOptionType | undefined;
 }
 
-/** One interaction and how far its answer has come. */
+/** One interaction with the progress of its answer. */
 export interface Interaction extends InteractionStart {
 	readonly summary: InteractionSummary;
 	readonly token: string;
 	acknowledgement: Acknowledgement | null;
-	/** Its time ran out before anybody answered. */
+	/** Whether its time passed before anybody answered. */
 	late: boolean;
-	/** The message which "@original" means. */
+	/** The message to which "@original" refers. */
 	originalId: string | null;
-	/** All messages it brought, in order. */
+	/** All its messages, in order. */
 	readonly messageIds: string[];
 	followUps: number;
 	readonly acknowledged: Deferred<Acknowledgement>;
@@ -48,11 +48,11 @@ export interface Interaction extends InteractionStart {
 	readonly answer: Deferred<APIMessage>;
 	readonly choices: Deferred<APIApplicationCommandOptionChoice[]>;
 	readonly modal: Deferred<ShownModal>;
-	/** The running deadline: of the acknowledgement, then of a deferred answer. */
+	/** The running deadline of the acknowledgement, or of a deferred answer. */
 	deadline: NodeJS.Timeout | undefined;
 }
 
-/** Creates an interaction that is not answered yet. */
+/** Creates an interaction that has not been answered yet. */
 export function createInteraction(start: InteractionStart, id: string, token: string, at: number): Interaction {
 	return {
 		...start,
@@ -78,7 +78,7 @@ export function createInteraction(start: InteractionStart, id: string, token: st
 	};
 }
 
-/** Nothing more will come: everybody who still waits for the interaction learns why. */
+/** Fails everything that still waits for the interaction, with the reason, because nothing more will come. */
 export function failInteraction(interaction: Interaction, reason: string): void {
 	clearTimeout(interaction.deadline);
 	const error = new Error(reason);
@@ -88,7 +88,7 @@ export function failInteraction(interaction: Interaction, reason: string): void 
 	interaction.modal.reject(error);
 }
 
-/** Who installed the application it runs under: the person, the server, or "0" for the bot's own direct messages. */
+/** The installation under which it runs: the id of the person or the server, or "0" for the bot's own direct messages. */
 export function authorizingOwners({
 	installedBy,
 	account,

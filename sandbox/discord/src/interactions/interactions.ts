@@ -4,36 +4,34 @@ import type { Acknowledgement, StandInEmitter } from "../events.ts";
 import { alreadyAcknowledged, invalidWebhookToken, unknownInteraction } from "../rest-error.ts";
 import { createInteraction, failInteraction, type Interaction, type InteractionStart } from "./interaction.ts";
 
-/** Interactions remembered at most, whatever the age of their tokens. */
+/** The most interactions that are kept, whatever the age of their tokens. */
 const MAX_INTERACTIONS = 30_000;
 
 export interface Clocks {
-	/** Milliseconds to the first answer; Discord gives 3 s. */
+	/** Milliseconds until the first answer must come; Discord gives 3 s. */
 	acknowledgeMs: number;
-	/** Milliseconds the token of an interaction lives; Discord gives 15 min. */
+	/** Milliseconds for which the token of an interaction is valid; Discord gives 15 min. */
 	tokenMs: number;
 }
 
 export interface Interactions {
 	open(start: InteractionStart): Interaction;
-	/** The interaction of a token, whatever its state; for the records. */
+	/** The interaction of a token in any state; for the records. */
 	find(token: string): Interaction | undefined;
 	/**
 	 * The interaction that still waits for its first answer.
-	 * @throws {RestError} 10062 unknown or too late, 40060 answered already
+	 *
+	 * @throws {RestError} 10062 if it is unknown or too old, 40060 if it has been answered
 	 */
 	awaiting(id: string, token: string): Interaction;
-	/**
-	 * The interaction of a token that is still good.
-	 * @throws {RestError} 50027
-	 */
+	/** The interaction of a token that is still valid. @throws {RestError} 50027 */
 	ofToken(token: string): Interaction;
-	/** Notes the first answer. */
+	/** Records the first answer. */
 	acknowledge(interaction: Interaction, acknowledgement: Omit<Acknowledgement, "ms">): void;
 	close(): void;
 }
 
-/** Creates the register of interactions with their two clocks. Finished ones are forgotten once their token is over. */
+/** Creates the register of interactions with their two deadlines. Finished ones are dropped when their token expires. */
 export function createInteractions(options: {
 	clocks: Clocks;
 	now: () => number;
@@ -55,7 +53,7 @@ export function createInteractions(options: {
 		events.emit("late", interaction.summary);
 	}
 
-	/** Insertion order is order of age, so the old ones are in front. */
+	/** The insertion order is the order of age, so the oldest ones come first. */
 	function forgetOld(): void {
 		for (const [token, interaction] of byToken) {
 			if (byToken.size <= MAX_INTERACTIONS && age(interaction) <= clocks.tokenMs) break;

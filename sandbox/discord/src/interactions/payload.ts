@@ -4,7 +4,7 @@ import { type Channel, memberPermissions } from "../places.ts";
 import { MAX_FILE_SIZE } from "../rules/message-body.ts";
 import { authorizingOwners, type Interaction } from "./interaction.ts";
 
-/** Which kind of place a channel is, in Discord's words. */
+/** The kind of place that a channel is, in Discord's terms. */
 export function contextOf({ type }: Channel): InteractionContextType {
 	switch (type) {
 		case ChannelType.GuildText:

@@ -8,7 +8,7 @@ import { followUpSchema, webhookEditSchema } from "../rules/message-schemas.ts";
 import type { Interaction } from "./interaction.ts";
 import { type InteractionMessages, isLoading } from "./writer.ts";
 
-/** Follow-ups allowed where only the person installed the application (a Discord limit). */
+/** The follow-ups that are allowed if only the person installed the application (a Discord limit). */
 const USER_INSTALL_FOLLOW_UPS = 5;
 
 /** The messages of an interaction after its first answer. `id` is a message's id or "@original". */
@@ -23,7 +23,7 @@ export interface WebhookMessages {
 	remove(interaction: Interaction, id: string): void;
 }
 
-/** Creates the handler of what follows a first answer. */
+/** Creates the handler of messages after a first answer. */
 export function createWebhookMessages({
 	messages,
 	writer,
@@ -77,7 +77,10 @@ export function createWebhookMessages({
 		},
 	};
 
-	/** While the original still says "thinking …", the first follow-up becomes it, as private or public as it was. */
+	/**
+	 * While the original still says "thinking …", the first follow-up replaces it, and stays as private or public as it
+	 * was.
+	 */
 	function thinkingOriginal(interaction: Interaction): ChatMessage | null {
 		const original = interaction.originalId === null ? undefined : messages.get(interaction.originalId);
 		const deferred = interaction.acknowledgement?.type === InteractionResponseType.DeferredChannelMessageWithSource;

@@ -26,7 +26,7 @@ export interface MessageParts {
 
 /** Sends, changes and removes the messages of interactions. */
 export interface InteractionMessages {
-	/** Composes a message without showing it yet; no body: "thinking …". @throws {RestError} 50006 */
+	/** Composes a message without showing it yet; without a body it says "thinking …". @throws {RestError} 50006 */
 	compose(
 		interaction: Interaction,
 		body: MessageBody | null,
@@ -35,9 +35,9 @@ export interface InteractionMessages {
 	): ChatMessage;
 	/** Shows a composed message in its channel. */
 	show(interaction: Interaction, composed: ChatMessage): void;
-	/** A changed message, not shown yet. @throws {RestError} 50006 */
+	/** Returns a changed message without showing it yet. @throws {RestError} 50006 */
 	change(stored: ChatMessage, body: MessageBody, files: readonly UploadedFile[]): ChatMessage;
-	/** Puts a changed message in the place of the old one. */
+	/** Replaces the old message by a changed one. */
 	update(interaction: Interaction, changed: ChatMessage): void;
 }
 
@@ -105,12 +105,15 @@ export function isLoading({ flags }: APIMessage): boolean {
 	return ((flags ?? 0) & MessageFlags.Loading) !== 0;
 }
 
-/** Which command a message answers, in the field which clients show above it. */
+/** The name of the command that a message answers, in the field that clients show above it. */
 function usedCommand({ summary, account }: Interaction): APIMessageInteraction {
 	return { id: summary.id, type: summary.type, name: summary.name, user: account.user };
 }
 
-/** What a message says of the interaction it answers; so a click on it tells who asked. */
+/**
+ * The data about the interaction in the message that answers it, so that a click on the message shows who ran the
+ * command.
+ */
 function metadata(interaction: Interaction): APIMessageInteractionMetadata {
 	const { trigger } = interaction;
 	if (trigger === undefined) return useMetadata(interaction);
@@ -130,7 +133,7 @@ function commonMetadata(interaction: Interaction) {
 	};
 }
 
-/** Of the use of a command or a component. */
+/** The metadata for the use of a command or a component. */
 function useMetadata(
 	interaction: Interaction,
 ): APIApplicationCommandInteractionMetadata | APIMessageComponentInteractionMetadata {

@@ -18,23 +18,23 @@ export interface CommandUse {
 	account: Account;
 	channel: Channel;
 	command: APIApplicationCommand;
-	/** Subcommands on the way to the options. */
+	/** The names of the subcommands that lead to the options. */
 	path: readonly string[];
 	values: OptionValues;
 	findChannel: (id: string) => Channel | undefined;
 	findAccount: (id: string) => Account | undefined;
 	/** Stores a file where the application can read it. */
 	upload: (file: ChosenFile) => APIAttachment;
-	/** The option being typed; null: the command is sent off. */
+	/** The option that is being typed; null if the command is sent. */
 	focused: string | null;
-	/** Send what a person's own Discord would not let them send. */
+	/** Whether to send values that a person's Discord would not let them send. */
 	unchecked: boolean;
 }
 
 /**
- * The interaction which a use of a slash command is, with its data.
+ * The interaction for the use of a slash command, with its data.
  *
- * @throws {Error} which says why a person's Discord would not send it
+ * @throws {Error} with the reason why a person's Discord would not send it
  */
 export function commandInteraction(use: CommandUse): { start: InteractionStart; data: unknown } {
 	const { account, channel, command, path, values, findChannel, findAccount, upload, focused, unchecked } = use;
@@ -94,7 +94,7 @@ export function commandInteraction(use: CommandUse): { start: InteractionStart; 
 	};
 }
 
-/** Under whose installation a person uses a command. @throws {Error} where it is not offered to them */
+/** The installation under which a person uses a command. @throws {Error} if the command is not offered to them */
 export function installationOf(
 	command: APIApplicationCommand,
 	channel: Channel,
@@ -109,7 +109,10 @@ export function installationOf(
 	return installedBy;
 }
 
-/** Whether a member with these permissions is offered a command; of no permission needed, only administrators are. */
+/**
+ * Whether a member with these permissions is offered a command; a command without required permissions is offered only to
+ * administrators.
+ */
 function isAllowed({ default_member_permissions: needed }: APIApplicationCommand, permissions: bigint): boolean {
 	if (needed === null) return true;
 	const bits = BigInt(needed) || PermissionFlagsBits.Administrator;
@@ -123,7 +126,7 @@ function valuesOf(options: readonly DataOption[], wanted: ApplicationCommandOpti
 	);
 }
 
-/** Whose installations can be at work in a channel; a server's own goes first. */
+/** The kinds of installations that can be used in a channel; a server's own comes first. */
 function installations({ type, guild }: Channel): readonly ("guild" | "user")[] {
 	const bySomebodyElse = type === ChannelType.GroupDM || guild?.installed === false;
 	return bySomebodyElse ? ["user"] : ["guild", "user"];

@@ -37,7 +37,7 @@ export function selectData(message: APIMessage, customId: string, values: readon
 	return { component_type: ComponentType.StringSelect, custom_id: customId, values };
 }
 
-/** A component which is there and enabled. */
+/** The enabled component that was chosen. */
 function findComponent({ components }: APIMessage, choice: ComponentChoice): RowComponent | undefined {
 	const inRows = (components ?? []).flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []));
 	return inRows.find(component => {

@@ -7,14 +7,14 @@ export interface MenuUse {
 	account: Account;
 	channel: Channel;
 	command: APIApplicationCommand;
-	/** Whose menu it is chosen from. */
+	/** The person whose menu is used. */
 	target: Account;
 }
 
 /**
- * The interaction which the choice of a command from a person's menu is, with its data.
+ * The interaction for the choice of a command from a person's menu, with its data.
  *
- * @throws {Error} which says why a person's Discord would not send it
+ * @throws {Error} with the reason why a person's Discord would not send it
  */
 export function menuInteraction({ account, channel, command, target }: MenuUse): {
 	start: InteractionStart;

@@ -10,18 +10,18 @@ import {
 import { modalFields } from "../rules/modal.ts";
 import { type ChosenFile, isFile } from "./chosen-file.ts";
 
-/** What a person filled in, by the field's custom_id: a text, the chosen values of a select, or a file. */
+/** The input of a person, by the field's custom_id: a text, the chosen values of a select, or a file. */
 export type FieldValues = Readonly<Record<string, string | readonly string[] | ChosenFile | undefined>>;
 
-/** Characters of a text input without a limit of its own (a Discord limit). */
+/** The characters of a text input without a limit (a Discord limit). */
 const MAX_TEXT = 4_000;
 
 /**
- * The data of a submitted modal. A field that is not named keeps what it was shown with.
+ * The data of a submitted modal. Other fields keep their initial values.
  *
  * @param upload stores a file where the application can read it
  *
- * @throws {Error} which says what the person's Discord would not accept
+ * @throws {Error} with the input that the person's Discord would not accept
  */
 export function modalData(
 	modal: APIModalInteractionResponseCallbackData,

@@ -7,10 +7,10 @@ import {
 import { type ChosenFile, isFile } from "./chosen-file.ts";
 
 export type OptionValue = string | number | boolean;
-/** What a person filled in, by option. */
+/** The input of a person, by option. */
 export type OptionValues = Readonly<Record<string, OptionValue | ChosenFile | undefined>>;
 
-/** An option as an interaction carries it. */
+/** An option in the data of an interaction. */
 export interface DataOption {
 	name: string;
 	type: ApplicationCommandOptionType;
@@ -20,26 +20,26 @@ export interface DataOption {
 }
 
 export interface FillOptions {
-	/** Send what a person's own Discord would not let them send. */
+	/** Whether to send values that a person's Discord would not let them send. */
 	unchecked?: boolean | undefined;
-	/** The option being typed, when the person is not done yet. */
+	/** The option that is being typed, if the person has not finished yet. */
 	focused?: string | null;
 	/** The type of a channel that the person can choose; undefined for any other id. */
 	channelType?: (id: string) => ChannelType | undefined;
-	/** Whether there is a person of this id; default: no. */
+	/** Whether there is a person with this id; default: no. */
 	isPerson?: (id: string) => boolean;
 	/** Stores a file where the application can read it, and returns its id; default: there are no files. */
 	upload?: (file: ChosenFile) => string;
 }
 
-/** Characters of a text option without a limit of its own (a Discord limit). */
+/** The characters of a text option without a limit (a Discord limit). */
 const MAX_TEXT = 6_000;
 
 /**
- * Fills a command's options as a person's Discord does it.
+ * Fills a command's options as a person's Discord does.
  *
  * @param path the names of a subcommand ("add"), or of a group and a subcommand
- * @throws {Error} which says what the person's Discord would not accept
+ * @throws {Error} with the value that the person's Discord would not accept
  */
 export function fillOptions(
 	command: APIApplicationCommand,
@@ -99,7 +99,7 @@ function fillOption(
 		return upload === undefined ? [] : [{ name, type, value: upload(given) }];
 	}
 	const value = given;
-	// While typing, every value is text so far and nothing is checked.
+	// While a person types, every value is still text, and nothing is checked.
 	if (name === focused) return [{ name, type, value: String(value ?? ""), focused: true }];
 	if (value === undefined) {
 		if (definition.required && focused === null && !unchecked) throw new Error(`/${command} requires ${name}`);
@@ -110,7 +110,7 @@ function fillOption(
 	return [{ name, type, value }];
 }
 
-/** Why a person's Discord would not accept a value; null when it does. */
+/** The reason why a person's Discord would not accept a value; null if it would. */
 function complain(
 	definition: APIApplicationCommandOption,
 	value: OptionValue,
@@ -120,7 +120,7 @@ function complain(
 		case ApplicationCommandOptionType.String: {
 			if (typeof value !== "string") return "wants a text";
 			const { max_length = MAX_TEXT } = definition;
-			// An empty field counts as not filled in.
+			// An empty field counts as missing.
 			const min_length = Math.max(1, definition.min_length ?? 0);
 			if (value.length < min_length || value.length > max_length)
 				return `wants ${min_length} to ${max_length} characters`;

@@ -9,7 +9,7 @@ export interface ApplicationRoutesParts {
 	gateway: Gateway;
 	places: Places;
 	gatewayUrl: () => string;
-	/** Shards recommended to the bot, and how many may identify at once. */
+	/** The number of shards recommended to the bot, and how many may identify at once. */
 	shards: number;
 	maxConcurrency: number;
 }

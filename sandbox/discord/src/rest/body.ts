@@ -1,7 +1,7 @@
 import { invalidJson } from "../rest-error.ts";
 import type { UploadedFile } from "../rules/message-body.ts";
 
-/** A request's JSON, and the files beside it. */
+/** A request's JSON, with the files sent with it. */
 export interface RequestBody {
 	json: unknown;
 	files: UploadedFile[];

@@ -30,7 +30,7 @@ export interface ChannelRoutesParts {
 	now: () => number;
 }
 
-/** Discord says "the past few minutes"; which ones it does not say. */
+/** How long a nonce is remembered; Discord says only "the past few minutes". */
 const NONCE_MS = 5 * 60_000;
 const MAX_NONCES = 10_000;
 
@@ -42,17 +42,17 @@ interface MessageRoute {
 	Params: { channel: string; message: string };
 }
 
-/** Messages of the bot's own accord: to people, and into the channels of servers where it has the permissions. */
+/** Messages without an interaction: to people, and into channels of servers where the bot has the permissions. */
 export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts): void {
 	const { bot, places, messages, attachments, nextId, now } = parts;
 	const timestamp = () => new Date(now()).toISOString();
-	/** Messages by an enforced nonce: another one of it within some minutes is the one that was sent. */
+	/** Messages by their enforced nonce: a second message with it within some minutes is answered with the first. */
 	const nonces = new LRUCache<string, string>({ max: MAX_NONCES, ttl: NONCE_MS, ttlResolution: 0, perf: { now } });
 
 	app.post("/users/@me/channels", async request => {
 		const { json } = bodyOf(request);
 		checkSchema(CreatePrivateChannelRequestSchema, json);
-		// Checked just now: an object, whose recipient is an id if there is one.
+		// The schema was checked above: the body is an object, and its recipient is an id if there is one.
 		const account = places.account((json as { recipient_id?: string | null }).recipient_id ?? "");
 		if (!account) throw invalidRecipients();
 		return channelObject(places.find("dm", account.user.id), account);
@@ -101,7 +101,7 @@ export function addChannelRoutes(app: FastifyInstance, parts: ChannelRoutesParts
 		return reply.code(204).send();
 	});
 
-	/** The channel, with the person if it is one of direct messages. */
+	/** The channel, with its person if it is a channel of direct messages. */
 	function reach(channelId: string): { channel: Channel; account: Account | null } {
 		const channel = places.channel(channelId);
 		if (!channel) throw unknownChannel();

@@ -30,7 +30,11 @@ export function addCommandRoutes(app: FastifyInstance, { applicationId, commands
 		commands.replace(scopeOf(request.params), bodyOf(request).json),
 	);
 
-	/** The guild whose commands are meant; null: everyone's. @throws {RestError} 50001 for what is not the bot's own */
+	/**
+	 * The guild whose commands are requested; null for everyone's.
+	 *
+	 * @throws {RestError} 50001 for other applications and guilds
+	 */
 	function scopeOf({ application, guild }: { application: string; guild?: string }): string | null {
 		if (application !== applicationId) throw missingAccess();
 		if (guild !== undefined && !places.guilds().some(({ id }) => id === guild)) throw missingAccess();

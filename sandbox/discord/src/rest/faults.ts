@@ -1,39 +1,39 @@
-/** A fault put into the way of requests. */
+/** A fault that is applied to requests. */
 export interface FaultOptions {
-	/** Only requests of this method; absent: of any. */
+	/** Only requests with this method; absent: with any method. */
 	method?: string;
-	/** Which paths, as "/api/v10/interactions/1/token/callback". */
+	/** The paths, such as "/api/v10/interactions/1/token/callback". */
 	route: RegExp;
-	/** Answer with this status instead of doing what was asked: 429, 500, 502, 503 … */
+	/** Answers with this status instead of handling the request: 429, 500, 502, 503 … */
 	status?: number;
-	/** What the answer says. */
+	/** The message of the answer. */
 	message?: string;
-	/** Seconds a 429 asks to wait; default 1. */
+	/** The seconds that a 429 asks the client to wait; default 1. */
 	retryAfter?: number;
-	/** Whether a 429 holds for all routes. */
+	/** Whether a 429 applies to all routes. */
 	global?: boolean;
-	/** Wait so long before anything else. */
+	/** Milliseconds to wait before anything else. */
 	latencyMs?: number;
-	/** Cut the connection: instead of doing what was asked, or after it was done and before the answer. */
+	/** Cuts the connection: instead of handling the request, or after handling it and before the answer. */
 	drop?: boolean | "response";
-	/** For how many requests; absent: for all. */
+	/** The number of requests to which it applies; absent: all. */
 	times?: number;
 }
 
 export interface Fault {
 	readonly options: FaultOptions;
-	/** Requests it has hit. */
+	/** The number of requests to which it has been applied. */
 	readonly hits: number;
 	remove(): void;
 }
 
 export interface Faults {
 	add(options: FaultOptions): Fault;
-	/** The first fault that fits a request; it counts as hit. */
+	/** The first fault that matches a request; the request counts as hit. */
 	take(method: string, path: string): FaultOptions | null;
 }
 
-/** Creates the list of faults; of several that fit, the oldest strikes. */
+/** Creates the list of faults; if several match, the oldest applies. */
 export function createFaults(): Faults {
 	const faults = new Set<{ options: FaultOptions; hits: number }>();
 	return {

@@ -27,7 +27,7 @@ interface WebhookMessageRoute {
 	Params: { application: string; token: string; message: string };
 }
 
-/** The answers to interactions. Their token alone is the permission. */
+/** The answers to interactions. Their token is the only permission needed. */
 export function addInteractionRoutes(app: FastifyInstance, parts: InteractionRoutesParts): void {
 	const { applicationId, interactions, callback, webhookMessages } = parts;
 
@@ -44,7 +44,7 @@ export function addInteractionRoutes(app: FastifyInstance, parts: InteractionRou
 		return request.query.wait === "true" ? message : reply.code(204).send();
 	});
 
-	// The router decodes "%40original", which discord.js asks for, to "@original".
+	// The router decodes "%40original", which discord.js requests, to "@original".
 	const path = "/webhooks/:application/:token/messages/:message";
 	app.get<WebhookMessageRoute>(path, async ({ params }) => webhookMessages.get(interactionOf(params), params.message));
 	app.patch<WebhookMessageRoute>(path, async request => {

@@ -9,14 +9,14 @@ import { notFound, RestError, tooLarge } from "../rest-error.ts";
 import { parseJsonBody, parseMultipartBody, type RequestBody } from "./body.ts";
 import type { Faults } from "./faults.ts";
 
-/** Bytes of one request (ten files may not all be as large as one may be). */
+/** The bytes of one request (ten files cannot all have the largest size of one file). */
 const BODY_LIMIT = 25 * 1_024 * 1_024;
 
 export interface RestOptions {
 	events: StandInEmitter;
 	faults: Faults;
 	now: () => number;
-	/** The interaction a token belongs to. */
+	/** The interaction to which a token belongs. */
 	findInteraction: (token: string) => Interaction | undefined;
 	logger: StandInLogger;
 	/** See `StandInOptions`. */
@@ -24,25 +24,25 @@ export interface RestOptions {
 	tls: Certificate | undefined;
 }
 
-/** In PEM. */
+/** A certificate and its key, in PEM. */
 export interface Certificate {
 	key: string;
 	cert: string;
 }
 
-/** Round trips that loopback does not have: a TCP handshake and that of TLS 1.3, before the request's own. */
+/** The round trips that loopback does not have: a TCP handshake and that of TLS 1.3, before the request's own. */
 const ROUND_TRIPS_OF_A_NEW_CONNECTION = 3;
 
-/** Where mistakes of the stand-in itself go; pino's loggers fit. */
+/** A logger for the stand-in's own mistakes; pino's loggers fit. */
 export interface StandInLogger {
 	error(details: object, message: string): void;
 }
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The answer's JSON, for the records. */
+		/** The JSON of the answer, for the records. */
 		answered: unknown;
-		/** The connection is to be cut before the answer. */
+		/** Whether to cut the connection before the answer. */
 		cutAnswer: boolean;
 	}
 }
@@ -79,7 +79,7 @@ export function createRest(options: RestOptions): FastifyInstance {
 		});
 	}
 	app.addHook("onRequest", async (request, reply) => {
-		// Discord's servers do not say how long they keep a connection; Node's would, and clients would go by it.
+		// Discord's servers do not announce how long they keep a connection; Node's would, and clients would follow it.
 		reply.header("connection", "keep-alive");
 		const fault = faults.take(request.method, request.url);
 		if (!fault) return;
@@ -132,9 +132,9 @@ export function createRest(options: RestOptions): FastifyInstance {
 	}
 }
 
-/** The body as the content type parsers left it. */
+/** The body that the content type parsers have parsed. */
 export function bodyOf(request: FastifyRequest): RequestBody {
-	// The parsers above are the only ones; without a body there is nothing.
+	// The parsers above are the only ones; a request without a body has none.
 	return (request.body as RequestBody | undefined | null) ?? { json: undefined, files: [] };
 }
 
@@ -143,7 +143,7 @@ function tokenOf({ params }: FastifyRequest): string {
 	return typeof token === "string" ? token : "";
 }
 
-/** As Discord limits a bot: seconds in the header and in the body. */
+/** Sends a rate limit in Discord's form: the seconds are in the header and in the body. */
 function sendRateLimit(reply: FastifyReply, retryAfter: number, global: boolean): FastifyReply {
 	reply.headers({
 		"retry-after": String(Math.ceil(retryAfter)),

@@ -9,7 +9,7 @@ import { localizationProblems } from "./names.ts";
 import { isBlank, missing, tooLong, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
-/** Characters of a choice's value, which its schema lets pass (a Discord limit). */
+/** The characters of a choice's value; the schema does not check them (a Discord limit). */
 const MAX_CHOICE_VALUE = 100;
 
 /**
@@ -23,13 +23,15 @@ export function parseChoices(
 	data: unknown,
 ): APIApplicationCommandOptionChoice[] {
 	checkSchema(choicesSchema(type), data, ["data"]);
-	// The schema is Discord's description of the very shape which discord.js's types describe.
+	// The schema describes the same shape as the types of discord.js.
 	const { choices } = data as { choices?: APIApplicationCommandOptionChoice[] | null };
 	refuseProblems(under(["data"], choiceTextProblems(choices ?? [])));
 	return choices ?? [];
 }
 
-/** What Discord refuses in the texts of choices, which their schema lets pass. Paths start at what has the choices. */
+/**
+ * The texts of choices that Discord refuses although the schema accepts them. Paths start at the owner of the choices.
+ */
 export function choiceTextProblems(choices: readonly APIApplicationCommandOptionChoice[]): FormProblem[] {
 	return choices.flatMap(({ name, name_localizations, value }, index) => [
 		...under(["choices", index], localizationProblems({ name_localizations: name_localizations ?? null })),

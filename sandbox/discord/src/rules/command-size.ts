@@ -9,7 +9,7 @@ interface Texts {
 
 /**
  * A command's length as Discord counts it against 8,000 characters: names, descriptions and values of the command, its
- * options and choices; of a text in several languages the longest.
+ * options and choices; for a text in several languages, the longest counts.
  */
 export function commandSize(command: Texts & { options?: readonly APIApplicationCommandOption[] | null }): number {
 	return ownSize(command) + (command.options ?? []).reduce((total, option) => total + optionSize(option), 0);

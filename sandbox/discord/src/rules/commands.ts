@@ -14,7 +14,7 @@ import { optionProblems } from "./options.ts";
 import { isBlank, missing, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
-/** A command as the application registers it. */
+/** A command in a registration request. */
 export interface CommandBody {
 	type?: ApplicationCommandType | null;
 	name: string;
@@ -28,14 +28,14 @@ export interface CommandBody {
 	contexts?: InteractionContextType[] | null;
 }
 
-/** Discord takes both of these, and its schema knows neither. */
+/** Discord accepts both of these, although its schema lacks them. */
 const commandSchema = z.extend(ApplicationCommandUpdateRequestSchema, {
 	nsfw: z.nullish(z.boolean()),
 	default_member_permissions: z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d{1,20}$/))])),
 });
 const commandsSchema = z.nullable(z.array(commandSchema));
 
-/** Characters of a whole command, slash commands of an application (Discord limits). */
+/** The characters of a whole command, and the slash commands of an application (Discord limits). */
 const MAX_COMMAND_SIZE = 8_000;
 const MAX_COMMANDS = 100;
 

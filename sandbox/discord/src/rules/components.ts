@@ -15,7 +15,7 @@ export type ActionRow = APIActionRowComponent<RowComponent>;
 const MAX_ROWS = 5;
 const BUTTONS_IN_A_ROW = 5;
 
-/** What Discord refuses in a message's rows beyond the length of single fields. Paths start at the list of rows. */
+/** The problems in a message's rows beyond the lengths of single fields. Paths start at the list of rows. */
 export function componentProblems(rows: readonly ActionRow[]): FormProblem[] {
 	if (rows.length > MAX_ROWS) {
 		return [{ path: [], code: "BASE_TYPE_BAD_LENGTH", message: `Must be between 1 and ${MAX_ROWS} in length.` }];
@@ -83,7 +83,7 @@ function buttonProblems(button: APIButtonComponent): FormProblem[] {
 	return [...problems, ...emojiProblems(button.emoji)];
 }
 
-/** What a button leads to: an interaction, an address, or a shop; its style says which. */
+/** The target of a button: an interaction, an address, or a shop; its style says which. */
 const BUTTON_TARGETS = ["custom_id", "url", "sku_id"] as const;
 type ButtonTarget = (typeof BUTTON_TARGETS)[number];
 
@@ -116,13 +116,13 @@ export function selectProblems({ options, min_values, max_values }: APIStringSel
 	return problems;
 }
 
-/** An emoji is one of a server's own (an id) or one of Unicode's, and nothing that only looks like text. */
+/** An emoji is a server's own (an id) or one of Unicode's; text that only looks like one is refused. */
 function emojiProblems(emoji: { id?: string | null; name?: string | null } | null | undefined): FormProblem[] {
 	if (!emoji || emoji.id || /^\p{RGI_Emoji}$/v.test(withPresentation(emoji.name ?? ""))) return [];
 	return [{ path: ["emoji", "name"], code: "BUTTON_COMPONENT_INVALID_EMOJI", message: "Invalid emoji" }];
 }
 
-/** Discord takes "◀" for "◀️": the selector which asks for the coloured form may be missing. */
+/** Discord accepts "◀" for "◀️": the selector for the coloured form may be missing. */
 function withPresentation(name: string): string {
 	return /^\p{Emoji}$/u.test(name) && !/^\p{Emoji_Presentation}$/u.test(name) ? `${name}\u{FE0F}` : name;
 }

@@ -1,4 +1,4 @@
-/** The package's schemas come as JavaScript without types; these are the ones the stand-in asks for. */
+/** The package's schemas are JavaScript without types; these are the schemas that the stand-in uses. */
 declare module "discord-api-spec/zod" {
 	import type { ZodMiniObject } from "zod/mini";
 

@@ -2,10 +2,10 @@ import type { APIEmbed } from "discord.js";
 import type { FormProblem } from "../rest-error.ts";
 import { isBlank, missing, under } from "./problem.ts";
 
-/** Characters of all embeds of a message together (a Discord limit). */
+/** The characters of all embeds of a message together (a Discord limit). */
 const MAX_EMBED_SIZE = 6_000;
 
-/** What Discord refuses in a message's embeds beyond the length of single fields. Paths start at the list of embeds. */
+/** The problems in a message's embeds beyond the lengths of single fields. Paths start at the list of embeds. */
 export function embedProblems(embeds: readonly APIEmbed[], fileNames: ReadonlySet<string>): FormProblem[] {
 	const problems = embeds.flatMap((embed, index) =>
 		under([index], [...textProblems(embed), ...addressProblems(embed, fileNames)]),
@@ -89,7 +89,7 @@ function missingFileProblems(
 	return [{ path, code: "URL_TYPE_UNKNOWN_ATTACHMENT", message: `No file "${name}" is attached.` }];
 }
 
-/** The file's name in `attachment://name`, null for any other address. */
+/** The file's name in `attachment://name`; null for any other address. */
 export function attachmentName(url: string | null | undefined): string | null {
 	const prefix = "attachment://";
 	return url?.startsWith(prefix) ? url.slice(prefix.length) : null;

@@ -6,23 +6,26 @@ import { embedProblems } from "./embeds.ts";
 import { tooLong, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
-/** A message as the bot sends or edits it; in an edit a field that is absent stays as it is. */
+/** A message that the bot sends or edits; in an edit, an absent field stays as it is. */
 export interface MessageBody {
 	content?: string | null;
 	embeds?: APIEmbed[] | null;
 	components?: ActionRow[] | null;
 	allowed_mentions?: APIAllowedMentions | null;
-	/** Files to keep (ids of attachments) and descriptions of new ones (their place among the files). */
+	/** The files to keep (ids of attachments), and the descriptions of new files (by their index among the files). */
 	attachments?: { id: string | number; description?: string | null }[] | null;
 	flags?: number | null;
-	/** With `enforce_nonce`, a second message of one nonce is the first one. Only of messages of the bot's own accord. */
+	/**
+	 * With `enforce_nonce`, a second message with the same nonce returns the first. This applies only to messages without
+	 * an interaction.
+	 */
 	nonce?: string | number | null;
 	enforce_nonce?: boolean | null;
 }
 
-/** A file which came with a request. */
+/** A file that was sent with a request. */
 export interface UploadedFile {
-	/** The n of its form field `files[n]`. */
+	/** The number n in the name of its form field, `files[n]`. */
 	index: string;
 	name: string;
 	contentType: string;
@@ -31,15 +34,15 @@ export interface UploadedFile {
 
 const MAX_CONTENT = 2_000;
 const MAX_FILES = 10;
-/** Bytes of one file (a Discord limit of servers without boosts). */
+/** The bytes of one file (a Discord limit of servers without boosts). */
 export const MAX_FILE_SIZE = 10 * 1_024 * 1_024;
 
 export interface MessageBodyContext {
 	schema: ZodMiniType;
-	/** Where the message stands in the request's body. */
+	/** The place of the message in the request's body. */
 	path?: FormProblem["path"];
 	files?: readonly UploadedFile[];
-	/** In an edit: the attachments which are there, by id. */
+	/** In an edit: the existing attachments, by id. */
 	attached?: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +54,7 @@ export interface MessageBodyContext {
 export function parseMessageBody(value: unknown, context: MessageBodyContext): MessageBody {
 	const { schema, path = [], files = [], attached = new Map<string, string>() } = context;
 	checkSchema(schema, value ?? {}, path);
-	// The schema is Discord's description of the very shape which discord.js's types describe.
+	// The schema describes the same shape as the types of discord.js.
 	const body = (value ?? {}) as MessageBody & Record<string, unknown>;
 	const fileNames = new Set([...files.map(({ name }) => name), ...attached.values()]);
 	const problems = [
@@ -66,7 +69,7 @@ export function parseMessageBody(value: unknown, context: MessageBodyContext): M
 	return body;
 }
 
-/** A channel's message may have 4,000 characters of a paying person, never of a bot. */
+/** A message in a channel may have 4,000 characters if its author pays, but never if it is a bot. */
 function contentProblems({ content, ...others }: MessageBody & Record<string, unknown>): FormProblem[] {
 	const problems: FormProblem[] = [];
 	if ((content?.length ?? 0) > MAX_CONTENT) problems.push(tooLong(["content"], MAX_CONTENT));
@@ -95,7 +98,7 @@ function attachmentProblems(
 	return problems;
 }
 
-/** A kind of mention is allowed as a whole or one by one, not both. */
+/** A kind of mention can be allowed as a whole or individually, not both. */
 function mentionProblems(mentions: APIAllowedMentions | null | undefined): FormProblem[] {
 	return (["users", "roles"] as const)
 		.filter(

@@ -8,14 +8,14 @@ import {
 } from "discord-api-spec/zod";
 import * as z from "zod/mini";
 
-/** What discord.js puts into every message, wherever it goes; Discord ignores it where it has no meaning. */
+/** Fields that discord.js adds to every message; Discord ignores them where they have no meaning. */
 const EVERYWHERE = {
 	tts: z.nullish(z.boolean()),
 	nonce: z.nullish(z.union([z.number(), z.string().check(z.maxLength(25))])),
 	enforce_nonce: z.nullish(z.boolean()),
 };
 
-/** Discord's schemas of a message, by the request it comes in. */
+/** Discord's schemas of a message, by the kind of request. */
 export const replySchema = z.extend(IncomingWebhookInteractionRequestSchema, EVERYWHERE);
 export const updateSchema = z.extend(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, EVERYWHERE);
 export const followUpSchema = z.extend(IncomingWebhookRequestPartialSchema, EVERYWHERE);

@@ -12,7 +12,7 @@ import { selectProblems } from "./components.ts";
 import { isBlank, missing, tooLong, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
-/** A field that the stand-in understands. */
+/** The kinds of fields that the stand-in supports. */
 export type ModalField = APITextInputComponent | APIStringSelectComponent | APIFileUploadComponent;
 
 const MAX_COMPONENTS = 5;
@@ -24,14 +24,14 @@ const MAX_COMPONENTS = 5;
  */
 export function parseModal(data: unknown): APIModalInteractionResponseCallbackData {
 	checkSchema(ModalInteractionCallbackRequestDataSchema, data, ["data"]);
-	// The schema is Discord's description of the very shape which discord.js's types describe.
+	// The schema describes the same shape as the types of discord.js.
 	const modal = data as APIModalInteractionResponseCallbackData;
 	const problems = [...(isBlank(modal.title) ? [missing("title")] : []), ...modalProblems(modal)];
 	refuseProblems(under(["data"], problems));
 	return modal;
 }
 
-/** The fields of a modal in their order, each with the texts of its label. */
+/** The fields of a modal in order, each with the texts of its label. */
 export function modalFields({ components }: APIModalInteractionResponseCallbackData) {
 	return components.flatMap(label =>
 		label.type === ComponentType.Label && isField(label.component)

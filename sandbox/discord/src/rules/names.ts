@@ -2,7 +2,7 @@ import { Locale, type LocalizationMap } from "discord.js";
 import type { FormProblem } from "../rest-error.ts";
 import { isBlank, missing } from "./problem.ts";
 
-/** Names of slash commands and options (Discord's rule); letters that have a lower case must be in it. */
+/** Names of slash commands and options (Discord's rule); letters must be in lower case if they have one. */
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const LOCALES: readonly string[] = Object.values(Locale);
 
@@ -12,7 +12,7 @@ interface Named {
 	description_localizations?: LocalizationMap | null;
 }
 
-/** What is wrong with the name of a command or an option, in whatever language. */
+/** The problems of the name of a command or an option, in any language. */
 export function nameProblems({ name, name_localizations }: Named): FormProblem[] {
 	const localized = Object.entries(name_localizations ?? {}).map(
 		([locale, text]) => [["name_localizations", locale], text] as const,
@@ -22,7 +22,7 @@ export function nameProblems({ name, name_localizations }: Named): FormProblem[]
 		.map(([path]) => ({ path, code: "APPLICATION_COMMAND_INVALID_NAME", message: "Command name is invalid" }));
 }
 
-/** Translations into languages Discord does not have, and blank ones. */
+/** The problems of translations: languages that Discord does not have, and blank texts. */
 export function localizationProblems(named: Omit<Named, "name">): FormProblem[] {
 	return (["name_localizations", "description_localizations"] as const).flatMap(field =>
 		Object.entries(named[field] ?? {}).flatMap(([locale, text]): FormProblem[] => {

@@ -4,7 +4,7 @@ import { choiceTextProblems } from "./choices.ts";
 import { localizationProblems, nameProblems } from "./names.ts";
 import { under } from "./problem.ts";
 
-/** What Discord refuses in a command's options beyond the length of single fields. Paths start at the command. */
+/** The problems in a command's options beyond the lengths of single fields. Paths start at the command. */
 export function optionProblems(options: readonly APIApplicationCommandOption[]): FormProblem[] {
 	return [
 		...orderProblems(options),
@@ -34,7 +34,7 @@ function orderProblems(options: readonly APIApplicationCommandOption[]): FormPro
 	);
 }
 
-/** A command has subcommands or values, not both. */
+/** A command has either subcommands or values, not both. */
 function kindProblems(options: readonly APIApplicationCommandOption[]): FormProblem[] {
 	const subcommands = options.filter(isSubcommand).length;
 	if (subcommands === 0 || subcommands === options.length) return [];

@@ -6,10 +6,10 @@ import { missing, under } from "./problem.ts";
 /**
  * Checks a body against one of Discord's own schemas.
  *
- * Stricter than Discord in one thing: Discord ignores a property it does not know, here it is refused, because it is
- * a slip of the sender's pen every time.
+ * It is stricter than Discord in one respect: Discord ignores unknown properties; here they are refused, because they are
+ * always a mistake of the sender.
  *
- * @param path where the value stands in the request, for the problems' places
+ * @param path the place of the value in the request, for the paths of problems
  * @throws {RestError} 50035 with all problems
  */
 export function checkSchema(schema: ZodMiniType, value: unknown, path: FormProblem["path"] = []): void {
@@ -20,7 +20,7 @@ export function checkSchema(schema: ZodMiniType, value: unknown, path: FormProbl
 	refuseProblems(problems);
 }
 
-/** The schemas drop what they do not know: what is missing from the output was unknown. */
+/** The schemas drop unknown properties, so whatever is missing from the output was unknown. */
 function unknownProperties(input: unknown, output: unknown): FormProblem[] {
 	if (!isObject(input) || !isObject(output)) return [];
 	const problems: FormProblem[] = [];
@@ -29,7 +29,7 @@ function unknownProperties(input: unknown, output: unknown): FormProblem[] {
 			problems.push({ path: [key], code: "MODEL_TYPE_UNKNOWN_FIELD", message: "There is no such property." });
 			continue;
 		}
-		// Every message comes through here: no paths are built while nothing is wrong.
+		// Every message is checked here, so paths are built only for problems.
 		const inner = unknownProperties(input[key], output[key]);
 		if (inner.length > 0) problems.push(...under([key], inner));
 	}
@@ -40,7 +40,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null;
 }
 
-/** One issue of zod's in Discord's words. */
+/** Converts one issue of zod to Discord's problems. */
 function toProblems(issue: core.$ZodIssue, body: unknown, prefix: FormProblem["path"]): FormProblem[] {
 	const own = issue.path.map(step => (typeof step === "number" ? step : String(step)));
 	const path = [...prefix, ...own];
@@ -56,7 +56,7 @@ function toProblems(issue: core.$ZodIssue, body: unknown, prefix: FormProblem["p
 	return [{ path, ...describe(issue, value) }];
 }
 
-/** The alternative that was meant: the one whose `type` fits. */
+/** The alternative that was probably meant: the one whose `type` fits. */
 function closestBranch(branches: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] | undefined {
 	return branches.find(
 		issues => issues.length > 0 && !issues.some(({ path }) => path.length <= 1 && path[0] === "type"),
