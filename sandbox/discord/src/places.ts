@@ -66,18 +66,18 @@ export interface Places {
 	guilds(): Guild[];
 	addGuild(guild: GuildStart): Guild;
 	account(id: string): Account | undefined;
-	/** Everybody: the stand-in takes each person for one who has added the application to themselves. */
+	/** All accounts; each counts as having added the application to itself. */
 	accounts(): Account[];
 	addAccount(account: { id?: string; name: string; locale: LocaleString }): Account;
 	channel(id: string): Channel | undefined;
 	/** Adds a text channel to a server. @throws {Error} for an unknown server */
 	addChannel(guildId: string, name: string): Channel;
 	removeChannel(id: string): void;
-	/** The channel for such a place. */
+	/** A person's channel for this kind of place. */
 	find(where: Where, personId: string): Channel;
 }
 
-/** Creates the bot's surroundings: one server with it, one without, and the people that are added. */
+/** Creates the bot's surroundings: one server with it, one without, and the people who are added. */
 export function createPlaces(nextId: () => string): Places {
 	const guilds = new Map<string, Guild>();
 	const accounts = new Map<string, Account>();
@@ -157,7 +157,7 @@ export function createPlaces(nextId: () => string): Places {
 
 const POSTING = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.EmbedLinks;
 
-/** What a person may do in a channel, as Discord's bits. */
+/** The permissions of a person in a channel, as Discord's bits. */
 export function memberPermissions({ guild }: Channel, personId: string): bigint {
 	return guild !== null && guild.ownerId === personId ? PermissionsBitField.All : 0n;
 }

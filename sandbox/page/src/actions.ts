@@ -2,10 +2,13 @@ import type { DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Locale } from "./chat/locale.ts";
 import type { Action, Outcome } from "./request.ts";
 
-/** Performs what a person does in the browser, in their language; what Discord's client would not send is a complaint. */
+/**
+ * Performs a person's action in the browser, in their language; an action that Discord's client would not send gives a
+ * complaint.
+ */
 export type Act = (action: Action, locale: Locale) => Promise<Outcome>;
 
-/** Performs actions in the name of the page's people. */
+/** Performs actions on behalf of the page's people. */
 export function createAct(discord: DiscordStandIn): Act {
 	async function act(action: Action, locale: Locale): Promise<Outcome> {
 		const person = discord.people.find(({ id }) => id === action.personId);

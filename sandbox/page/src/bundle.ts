@@ -5,7 +5,7 @@ import { build } from "esbuild";
 export interface Bundle {
 	script: string;
 	style: string;
-	/** Another one for other contents. */
+	/** The version, which differs for other contents. */
 	version: string;
 }
 

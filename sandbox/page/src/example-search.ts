@@ -2,17 +2,17 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { findExamples, type KnownValues, type Suggest } from "./examples.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** Milliseconds until the bot is asked again; it may still be reading the cards. */
+/** Milliseconds until the bot is asked again, because it may still be reading the cards. */
 const PAUSE = 1_000;
 const MAX_ATTEMPTS = 120;
 
 export interface ExampleSearchOptions {
 	transcript: Transcript;
-	/** Who asks the bot for suggestions; not one of the people on the page. */
+	/** The person who requests suggestions from the bot; not one of the people on the page. */
 	guide: Person;
 	channelId: string;
 	known: KnownValues;
-	/** The commands wanted, in this order; default: the first ones. */
+	/** The names of the commands, in this order; default: the first ones. */
 	names?: readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function startExampleSearch({ transcript, guide, channelId, known, names 
 		const { commands } = transcript.state;
 		// A bot that does not answer is treated like one without suggestions.
 		const found = await findExamples(commands, known, suggest, names).catch(() => ({ examples: [], complete: false }));
-		// The commands were replaced meanwhile; another search runs for the new ones.
+		// The commands have been replaced meanwhile, and another search runs for the new ones.
 		if (commands !== transcript.state.commands) return;
 		transcript.add({ type: "examples", examples: found.examples });
 		if (!found.complete && attempt < MAX_ATTEMPTS) timer = setTimeout(() => void search(attempt + 1), PAUSE);

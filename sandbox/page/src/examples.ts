@@ -10,7 +10,7 @@ export type Suggest = (command: string, option: string) => Promise<readonly Choi
 
 export interface Examples {
 	examples: CommandUse[];
-	/** False: the bot had nothing to suggest for an option; it may have in a moment. */
+	/** False if the bot had no suggestion for an option; it may have one later. */
 	complete: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function findExamples(
 	return { examples, complete };
 }
 
-/** Null when no value is known for a required option. */
+/** Returns null if no value is known for a required option. */
 async function fillIn({ name, options }: Command, known: KnownValues, suggest: Suggest): Promise<CommandUse | null> {
 	const values: OptionValues = {};
 	const labels: Record<string, string> = {};
@@ -61,7 +61,7 @@ function knownChoice({ name, choices }: Option, known: KnownValues): Choice | nu
 	return choices.find(choice => choice.value === value) ?? (choices.length === 0 ? { name: value, value } : null);
 }
 
-/** Not the value of another option: comparing a card with itself makes no sense. */
+/** The choice must not be the value of another option: comparing a card with itself makes no sense. */
 function firstChoice(option: Option, suggestions: readonly Choice[], values: OptionValues): Choice | null {
 	if (!option.required) return null;
 	const used = Object.values(values);

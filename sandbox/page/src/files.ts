@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { Bundle } from "./bundle.ts";
 
-/** Serves what the page consists of. It is small: a browser asks for it every time. */
+/** Serves the files of the page. They are small, so a browser requests them every time. */
 export async function addFileRoutes(app: FastifyInstance, { script, style }: Bundle): Promise<void> {
 	const read = (name: string) => readFile(new URL(`client/${name}`, import.meta.url), "utf8");
 	const files = [

@@ -3,13 +3,13 @@ import type { Channel, ChatState } from "./chat/state.ts";
 
 export interface InitialStateOptions {
 	botName: string;
-	/** What the bot shows is invented; the page says so. */
+	/** Whether the bot shows invented data, which the page then says. */
 	sampleData: boolean;
-	/** The home server's text channels beside its first one. */
+	/** The home server's text channels besides its first one. */
 	channels?: readonly { id: string; name: string }[];
 }
 
-/** Two, so that one can press the other's buttons. */
+/** Two people, so that one can press the other's buttons. */
 const PEOPLE = ["Ann", "Ben"];
 
 /** The state at the start: the people, the home server's channels and each person's direct messages. */

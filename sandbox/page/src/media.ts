@@ -3,14 +3,14 @@ import { z } from "zod";
 import { isForwarded, MEDIA_PATH } from "./from-discord/pictures.ts";
 import { MEDIA_POLICY } from "./security.ts";
 
-/** Milliseconds a picture's server may take. */
+/** Milliseconds that a picture's server may take. */
 const TIMEOUT = 10_000;
 
 const querySchema = z.object({ url: z.string().max(2_000) });
 
 /**
  * Forwards pictures and files of messages under the page's own origin, so that the page loads nothing from elsewhere.
- * Only addresses that begin with one of `sources` are forwarded.
+ * Only addresses that start with one of `sources` are forwarded.
  */
 export function addMediaRoute(app: FastifyInstance, sources: readonly string[]): void {
 	app.get(MEDIA_PATH, async (request, reply) => {

@@ -20,41 +20,41 @@ export interface PageLogger {
 
 export interface PageOptions extends InitialStateOptions {
 	host: string;
-	/** 0 picks a free port. */
+	/** The port; 0 picks a free one. */
 	port: number;
 	discord: DiscordStandIn;
-	/** Where pictures may come from, as "http://127.0.0.1:4000/images/"; all others are not loaded. */
+	/** The sources of pictures, such as "http://127.0.0.1:4000/images/"; all others are not loaded. */
 	pictureSources: readonly string[];
-	/** What examples of commands are filled in with, where the bot suggests nothing. */
+	/** The values for examples of commands when the bot has no suggestions. */
 	known?: KnownValues;
-	/** The commands to begin with; default: the first ones. */
+	/** The commands of the examples; default: the first ones. */
 	examples?: readonly string[];
 	/** Epoch ms. */
 	now: () => number;
 	logger: PageLogger;
-	/** More that is served here, by path. Probes may use any name of this machine, so their Host is not checked. */
+	/** Additional routes by path. Probes may use any name of this machine, so their Host is not checked. */
 	routes?: Readonly<Record<string, RequestListener>>;
 }
 
 export interface Page {
-	/** "http://127.0.0.1:3000", as a browser on this machine reaches it. */
+	/** The address for a browser on this machine: "http://127.0.0.1:3000". */
 	url: string;
 	close(): Promise<void>;
 }
 
-/** Far above what browsers need. Slow and unfinished requests are dropped. */
+/** Limits far above the needs of browsers. Slow and unfinished requests are dropped. */
 const LIMITS = {
 	requestTimeout: 5000,
 	connectionTimeout: 10_000,
-	// A request without Host is refused here, with the security headers, instead of by Node.
+	// A request without Host is refused here with the security headers, instead of by Node.
 	http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
 };
 const MAX_CONNECTIONS = 200;
 
 /**
- * Serves a chat in which people use the bot by way of the stand-in for Discord.
+ * Serves a chat in which people use the bot through the stand-in for Discord.
  *
- * @throws when the address cannot be listened on (code EADDRINUSE: the port is taken)
+ * @throws when the server cannot listen on the address (code EADDRINUSE: the port is taken)
  */
 export async function createPage(options: PageOptions): Promise<Page> {
 	const { host, port, discord, pictureSources, known = {}, examples: names, now, logger, routes = {} } = options;
@@ -100,7 +100,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
 		await close();
 		throw error;
 	}
-	// A TCP server's address is never the path of a pipe.
+	// Only a pipe has a string as its address.
 	const address = app.server.address() as AddressInfo;
 	return { url: `http://${visitedHost(host)}:${address.port}`, close };
 }

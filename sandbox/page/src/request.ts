@@ -8,7 +8,7 @@ const optionName = z.string().min(1).max(32);
 const commandUse = {
 	personId: id,
 	channelId: id,
-	/** With its subcommands: three names of 32 characters (a Discord limit). */
+	/** The name including subcommands: three names of 32 characters (a Discord limit). */
 	name: z.string().min(1).max(98),
 	values: z.record(optionName, z.union([z.string().max(6_000), z.number(), z.boolean()])),
 };
@@ -18,7 +18,7 @@ const componentUse = { personId: id, messageId: id, customId };
 const modalUse = { personId: id, modalId: id };
 const fieldValue = z.union([z.string().max(4_000), z.array(z.string().max(100)).max(25)]);
 
-/** What a person does. */
+/** An action of a person. */
 const actionSchema = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("command"), ...commandUse }),
 	z.strictObject({
@@ -37,7 +37,7 @@ const actionSchema = z.discriminatedUnion("type", [
 ]);
 export type Action = z.infer<typeof actionSchema>;
 
-/** What a browser sends: an action in its language, under a number which its reply carries as well. */
+/** A request of a browser: an action in its language, with a number that its reply repeats. */
 export const requestSchema = z.strictObject({
 	number: z.int().nonnegative(),
 	locale: z.enum(LOCALES),
@@ -45,10 +45,13 @@ export const requestSchema = z.strictObject({
 });
 export type PageRequest = z.infer<typeof requestSchema>;
 
-/** The result of an action: it was sent; it got suggestions, or null where the bot did not answer; why it was not sent. */
+/**
+ * The result of an action: it was sent, it got suggestions (null if the bot did not answer), or the reason why it was not
+ * sent.
+ */
 export type Outcome = { interactionId: string } | { choices: Choice[] | null } | { complaint: string };
 
-/** What a browser gets: the whole state when it connects, then each change, and a reply to each request. */
+/** The messages to a browser: the whole state when it connects, then each change, and a reply to each request. */
 export type PageMessage =
 	/** `build` changes with the page's own code. */
 	| { type: "snapshot"; build: string; state: ChatState }

@@ -2,9 +2,9 @@ import type { DiscordStandIn } from "@dugout/discord-stand-in";
 import type { Platform } from "@dugout/read-api/sample/gamertags";
 import type { Season } from "@dugout/read-api/sample/season";
 
-/** What the sample's season is played in: the caller makes this league in the bot's database. */
+/** The league of the sample's season: the caller creates it in the bot's database. */
 export interface SampleLeague {
-	/** The home server, and who manages it. */
+	/** The home server, and the person who manages it. */
 	serverId: string;
 	ownerId: string;
 	name: string;
@@ -16,7 +16,7 @@ export interface SampleLeague {
 
 const NAME = "Porch Light League";
 
-/** @returns null for a server that nobody manages */
+/** @returns null if nobody manages the server */
 export function describeLeague(
 	{ members, from, gamesPerPair }: Season,
 	server: DiscordStandIn["guilds"][number] | undefined,

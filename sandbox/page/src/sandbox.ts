@@ -7,30 +7,30 @@ import { createPage, type PageLogger, type PageOptions } from "./page.ts";
 import { describeLeague, type SampleLeague } from "./sample-league.ts";
 
 export interface SandboxOptions {
-	/** Where the page is served; the rest listens on loopback only. */
+	/** The host on which the page is served; the rest listens only on loopback. */
 	host: string;
-	/** 0 picks a free port. */
+	/** The port; 0 picks a free one. */
 	port: number;
-	/** The word the read API's contract masks as `<league>`. */
+	/** The word that the read API's contract masks as `<league>`. */
 	league: string;
-	/** The bot reads the sandbox's own read API, over sample data (default), or another one. */
+	/** Whether the bot reads the sandbox's own read API with sample data (default), or another one. */
 	sampleData?: boolean;
 	logger: PageLogger;
 	/** Epoch ms; default: the system's clock. */
 	now?: () => number;
-	/** Adds to what the page's address serves. */
+	/** Additional routes at the page's address. */
 	routes?: PageOptions["routes"];
 }
 
 export interface Sandbox {
-	/** The page. */
+	/** The address of the page. */
 	url: string;
-	/** The simulated Discord's REST API: "http://127.0.0.1:4000/api". */
+	/** The address of the simulated Discord's REST API: "http://127.0.0.1:4000/api". */
 	discordApiUrl: string;
 	discordToken: string;
-	/** The read API over sample data. */
+	/** The address of the read API with sample data. */
 	apiBaseUrl: string;
-	/** Null for a server that nobody manages. */
+	/** Null if nobody manages the server. */
 	sampleLeague: SampleLeague | null;
 	/** The sample data's prices at any time (epoch ms). */
 	pricesAt: ReadApi["pricesAt"];
@@ -40,9 +40,9 @@ export interface Sandbox {
 const LOOPBACK = { host: "127.0.0.1", port: 0 };
 const SEED = "dugout";
 const BOT_NAME = "Dugout";
-/** For what the bot posts of its own accord. */
+/** The channel for the bot's posts. */
 const NEWS_CHANNEL = "market-news";
-/** What the page suggests to begin with. */
+/** The first suggestions of the page. */
 const EXAMPLES = [
 	"price",
 	"item",
@@ -59,7 +59,7 @@ const EXAMPLES = [
  * Starts everything the bot needs instead of accounts and a network: a stand-in for Discord, the read API over sample
  * data, and a page to chat on. The bot itself is started by the caller.
  *
- * @throws when the page's address cannot be listened on (code EADDRINUSE: the port is taken)
+ * @throws when the server cannot listen on the page's address (code EADDRINUSE: the port is taken)
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const { host, port, league, sampleData = true, logger, now = Date.now, routes } = options;

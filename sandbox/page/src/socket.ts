@@ -8,9 +8,9 @@ import type { Transcript } from "./transcript.ts";
 
 const SOCKET_PATH = "/socket";
 
-/** Bytes of one request: 25 options of 6,000 characters, in JSON. */
+/** The bytes of one request: 25 options of 6,000 characters, in JSON. */
 const MAX_REQUEST = 256 * 1_024;
-/** Bytes waiting for a browser that no longer reads; beyond them it is disconnected and connects again. */
+/** The bytes that may wait for a browser that no longer reads; beyond them it is disconnected, and then reconnects. */
 const MAX_WAITING = 16 * 1_024 * 1_024;
 /** WebSocket's "policy violation". */
 const BAD_REQUEST = 1008;
@@ -28,7 +28,7 @@ export interface Sockets {
 	close(): void;
 }
 
-/** Serves the page's WebSocket: everything there is, then every change, and a reply to each request. */
+/** Serves the page's WebSocket: first the whole state, then every change, and a reply to each request. */
 export function serveSockets(server: Server, { transcript, act, build, host }: SocketOptions): Sockets {
 	const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_REQUEST });
 
@@ -47,7 +47,7 @@ export function serveSockets(server: Server, { transcript, act, build, host }: S
 		send({ type: "snapshot", build, state: transcript.state });
 		const unsubscribe = transcript.subscribe(event => send({ type: "event", event }));
 		socket.on("close", unsubscribe);
-		// The browser is gone in the middle of a message, or broke the protocol; "close" follows.
+		// The browser disappeared in the middle of a message, or violated the protocol; "close" follows.
 		socket.on("error", () => socket.terminate());
 		socket.on("message", data => {
 			const asked = parseRequest(data);
@@ -72,7 +72,7 @@ function parseRequest(data: RawData): PageRequest | null {
 	}
 }
 
-/** The status line for who has no business here. */
+/** The status line for a request that is refused; null if it is accepted. */
 function refuse({ url, headers }: IncomingMessage, host: string): string | null {
 	if (url !== SOCKET_PATH) return "404 Not Found";
 	return isOwnHost(headers, host) && isOwnOrigin(headers) ? null : "403 Forbidden";

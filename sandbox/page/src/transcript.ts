@@ -18,12 +18,12 @@ export interface TranscriptOptions {
 	now: () => number;
 }
 
-/** The chat as the page shows it. */
+/** The chat that the page shows. */
 export interface Transcript {
 	readonly state: ChatState;
-	/** Adds what does not come from Discord. */
+	/** Adds an event that does not come from Discord. */
 	add(event: ChatEvent): void;
-	/** Calls the listener with each change; returns a function that ends this. */
+	/** Calls the listener with each change; returns a function that unsubscribes it. */
 	subscribe(listener: (event: ChatEvent) => void): () => void;
 }
 
@@ -34,7 +34,7 @@ const KINDS: Readonly<Partial<Record<InteractionType, Interaction["kind"]>>> = {
 	[InteractionType.ModalSubmit]: "modal",
 };
 
-/** Records what happens in the stand-in, for the people and channels in `initial` only. */
+/** Records events in the stand-in, only for the people and channels in `initial`. */
 export function createTranscript({ discord, initial, pictureOf, now }: TranscriptOptions): Transcript {
 	const changes = new EventEmitter<{ change: [ChatEvent] }>().setMaxListeners(0);
 	const sessions = new Set<string>();
@@ -108,7 +108,7 @@ export function createTranscript({ discord, initial, pictureOf, now }: Transcrip
 	};
 }
 
-/** The home server's own commands hide those of the same name for everyone. */
+/** The commands of the home server, which hide commands of the same name for everyone. */
 function registeredCommands({ commands, guilds, guildCommands }: DiscordStandIn): APIApplicationCommand[] {
 	const own = guilds[0] ? guildCommands(guilds[0].id) : [];
 	return [...own, ...commands.filter(({ name }) => own.every(command => command.name !== name))];

@@ -2,17 +2,19 @@ import { hash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** An answer as text, ready to be sent any number of times. */
+/** An answer as text, which can be sent any number of times. */
 export interface Answer {
 	body: string;
 	type: string;
-	/** It changes exactly when the text does; weak, since the same text may be sent compressed or not. */
+	/**
+	 * The ETag, which changes exactly when the text does; it is weak, because the same text may be sent compressed or not.
+	 */
 	etag: string;
 }
 
-/** Bytes from which compression is worth it. */
+/** The number of bytes from which compression is worthwhile. */
 const COMPRESSED_BYTES = 1024;
-/** By answer: an answer that is kept is compressed once. */
+/** The compressed text of each answer: an answer that is kept is compressed only once. */
 const compressed = new WeakMap<Answer, Buffer>();
 
 export function createAnswer(body: string, type: string): Answer {
@@ -26,7 +28,7 @@ export function createJsonAnswer(data: object): Answer {
 /**
  * Sends an answer, compressed if it is long and the client takes gzip, or only 304 to a client that has it already.
  *
- * @param cacheControl how long it may be kept, as "max-age=60"
+ * @param cacheControl how long it may be cached, such as "max-age=60"
  */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string): void {
 	reply.headers({ etag: answer.etag, "cache-control": `public, ${cacheControl}`, vary: "accept-encoding" });
@@ -44,7 +46,10 @@ function compress(answer: Answer): Buffer {
 	return kept;
 }
 
-/** Accept-Encoding is a list of codings; one with a weight of 0 is not taken (RFC 9110 §12.5.3). */
+/**
+ * Whether the client accepts gzip. Accept-Encoding is a list of codings; one with a weight of 0 is not accepted (RFC 9110
+ * §12.5.3).
+ */
 function takesGzip(header: string | string[] | undefined): boolean {
 	return String(header ?? "")
 		.toLowerCase()
@@ -52,12 +57,15 @@ function takesGzip(header: string | string[] | undefined): boolean {
 		.some(coding => /^\s*gzip\s*(;|$)/.test(coding) && !/;\s*q=0(\.0*)?\s*$/.test(coding));
 }
 
-/** "max-age=…" until a time a number of ms away: whole seconds, rounded down. */
+/** Formats "max-age=…" for a number of milliseconds: whole seconds, rounded down. */
 export function maxAge(ms: number): string {
 	return `max-age=${Math.floor(ms / 1000)}`;
 }
 
-/** If-None-Match holds a list of validators, or a star for whatever there is (RFC 9110 §13.1.2). */
+/**
+ * Whether the client has the answer already. If-None-Match holds a list of validators, or a star for any answer (RFC 9110
+ * §13.1.2).
+ */
 function isKnown(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false;
 	const bare = (tag: string) => tag.trim().replace(/^W\//, "");

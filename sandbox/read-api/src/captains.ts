@@ -35,7 +35,8 @@ const captainsPage = z.strictObject({
 export function addCaptainsRoute(app: App, { sample }: Context): void {
 	const total = sample.captains.length;
 	const totalPages = Math.ceil(total / PAGE_SIZE);
-	// Captains never change: each page is built once. Pages past the end are not kept, since a caller may name any number.
+	// Captains never change, so each page is created once. Pages past the end are not cached, because a caller may request
+	// any number.
 	const kept = Array.from({ length: totalPages }, (_, index) => createJsonAnswer(captainsPageOf(index + 1)));
 
 	function captainsPageOf(page: number): z.output<typeof captainsPage> {

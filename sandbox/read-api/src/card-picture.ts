@@ -2,7 +2,7 @@ import { decodeEntities } from "./sample/entities.ts";
 import type { Item } from "./sample/items.ts";
 import type { Rarity } from "./sample/rarity.ts";
 
-/** Background, from light to dark, by rarity. */
+/** The background by rarity, from light to dark. */
 const COLOURS: Record<Rarity, readonly [light: string, dark: string]> = {
 	Common: ["#8a94a3", "#4b5563"],
 	Bronze: ["#c98a52", "#7a4a21"],
@@ -12,7 +12,7 @@ const COLOURS: Record<Rarity, readonly [light: string, dark: string]> = {
 	"Red Diamond": ["#f27d8c", "#9f1d35"],
 };
 
-/** Width of the name's line, and of one letter as a share of its height. */
+/** The width of the name's line, and of one letter as a share of its height. */
 const NAME_WIDTH = 264;
 const LETTER_WIDTH = 0.56;
 

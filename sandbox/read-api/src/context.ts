@@ -3,14 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fasti
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Sample } from "./sample/sample.ts";
 
-/** What every route answers from. */
+/** The parts from which every route answers. */
 export interface Context {
 	sample: Sample;
-	/** The word the contract masks as `<league>`. */
+	/** The word that the contract masks as `<league>`. */
 	league: string;
 	/** Epoch ms. */
 	now(): number;
-	/** Where pictures are to be had, as "http://127.0.0.1:3100". */
+	/** The address of pictures, such as "http://127.0.0.1:3100". */
 	publicUrl(): string;
 }
 

@@ -38,7 +38,7 @@ th, td { text-align: left; padding: .3rem .75rem .3rem 0; border-bottom: 1px sol
 a.example { overflow-wrap: anywhere; }
 `;
 
-/** This service's rules where the contract leaves them open. */
+/** The rules of this service where the contract is open. */
 const RULES = [
 	"Everything is invented: players, clubs, brands, gamertags and games. Any resemblance is coincidental.",
 	"Every request is a <code>GET</code> (or <code>HEAD</code>) with query parameters, and returns JSON. Unknown parameters are ignored. Other methods get 405, except <code>OPTIONS</code>: a browser may call the API from any page, and read the <code>ETag</code>.",
@@ -50,7 +50,7 @@ const RULES = [
 	"Items have the form of the newest edition; the forms of older ones (<code>is_hitter</code> as 0 or 1, wrapped <code>pitches</code>, short records) are not served.",
 ];
 
-/** @param examples by path: the query that completes it */
+/** @param examples for each path, a query that completes it */
 export function docsPage({ paths }: Description, examples: Readonly<Record<string, string>>): string {
 	const sections = Object.entries(paths).map(([path, { get }]) => {
 		const address = path.includes("{name}")

@@ -5,13 +5,13 @@ import { platformName } from "./game-history.ts";
 import { gameId } from "./sample/matchups.ts";
 import type { Sample } from "./sample/sample.ts";
 
-/** The service's description of itself: for programs at /openapi.json, for people at /docs. */
+/** The service's description: for programs at /openapi.json, for people at /docs. */
 export function addDocsRoutes(app: App, context: Context): void {
 	app.get("/openapi.json", { schema: { hide: true } }, (request, reply) =>
 		sendAnswer(request, reply, createJsonAnswer(app.swagger()), "no-cache"),
 	);
 	app.get("/docs", { schema: { hide: true } }, (request, reply) => {
-		// Nothing is loaded from anywhere, and nothing runs.
+		// The page loads nothing and runs nothing.
 		reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
 		const page = docsPage(description.parse(app.swagger()), examples(context));
 		return sendAnswer(request, reply, createAnswer(page, "text/html; charset=utf-8"), "no-cache");
@@ -19,7 +19,7 @@ export function addDocsRoutes(app: App, context: Context): void {
 	app.get("/", { schema: { hide: true } }, (_, reply) => reply.redirect("/docs"));
 }
 
-/** By path: a query that has an answer right now. */
+/** For each path, a query that has an answer right now. */
 function examples({ sample, league, now }: Context): Record<string, string> {
 	const uuid = sample.items[0]?.uuid ?? "";
 	const { id, username, platform } = busyPlayer(sample, now());
@@ -37,7 +37,7 @@ function examples({ sample, league, now }: Context): Record<string, string> {
 	};
 }
 
-/** A player of the last game, and its id for them. */
+/** A player of the last game, with the game's id for that player. */
 function busyPlayer({ seed, games }: Sample, time: number) {
 	const [matchup] = games.recent(time);
 	const side = matchup?.players.home ? "home" : "away";

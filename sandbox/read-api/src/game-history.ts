@@ -17,12 +17,12 @@ const history = z.strictObject({
 	game_history: z.array(schema.historyEntry),
 });
 
-/** A platform's name on the wire: "psn", "<league>ts" and so on. */
+/** The service's name of a platform: "psn", "<league>ts" and so on. */
 export function platformName(platform: Platform, league: string): string {
 	return platform === "ts" ? `${league}ts` : platform;
 }
 
-/** Accepts a platform by its name on the wire. */
+/** Accepts a platform by the service's name. */
 export function platformParameter(league: string) {
 	const byName = new Map(PLATFORMS.map(platform => [platformName(platform, league), platform]));
 	return { schema: oneOf([...byName.keys()]), parse: (name: string | undefined) => byName.get(name ?? "") };

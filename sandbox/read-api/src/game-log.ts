@@ -11,7 +11,7 @@ const ID_RULE = "must be the id of a game";
 const UNKNOWN = "game not found";
 const MISMATCH = "Username and platform do not match the game record.";
 
-/** Closes a tuple in the description, which some tools need. */
+/** Closes a tuple in the description, because some tools need it. */
 function closed<T extends z.ZodTuple>(tuple: T): T {
 	const length = tuple.def.items.length;
 	return tuple.meta({ items: {}, minItems: length, maxItems: length });

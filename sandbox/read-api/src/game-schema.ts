@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An object of these keys whose values are all text, numbers too (read API §2). */
+/** An object with these keys, whose values are all text, including numbers (read API §2). */
 export function strings(keys: readonly string[]) {
 	return z.strictObject(Object.fromEntries(keys.map(key => [key, z.string()])));
 }
@@ -10,10 +10,10 @@ const SHARED =
 		" ",
 	);
 
-/** Read API §2.9. */
+/** An entry of a history (read API §2.9). */
 export const historyEntry = strings(SHARED);
 
-/** Read API §2.6. */
+/** The record of a game (read API §2.6). */
 export function gameRecord(league: string) {
 	const teamIds = ["home", "away", "winning"].map(side => `${side}_${league}_team_id`);
 	const innings = Array.from({ length: 9 }, (_, i) => [`inning_${i + 1}`, `home_runs_${i + 1}`, `away_runs_${i + 1}`]);
@@ -34,8 +34,9 @@ const statistics = z.strictObject({
 });
 
 /**
- * Read API §2.8: beside the named fields there is one whose name is the team's id. It alone holds statistics; the union with
- * text is for languages in which all unnamed fields of an object must allow the types of the named ones.
+ * A team's box score (read API §2.8). Besides the named fields there is one whose name is the team's id, and only it
+ * holds statistics; the union with text is for languages in which all unnamed fields of an object must allow the types of
+ * the named ones.
  */
 export const teamBoxScore = z
 	.object({

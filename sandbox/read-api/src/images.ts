@@ -6,11 +6,11 @@ import { NOT_FOUND, refuseUnknown } from "./refusal.ts";
 
 const TYPE = "image/svg+xml; charset=utf-8";
 
-/** The sign of a quirk: the same for all of them. */
+/** The picture of a quirk; all quirks share it. */
 const QUIRK =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" role="img" aria-label="Quirk"><circle cx="32" cy="32" r="30" fill="#334155"/><path d="M34 10 18 36h12l-4 18 18-28H32z" fill="#facc15"/></svg>';
 
-/** The pictures records point to. */
+/** The pictures to which records point. */
 export function addImageRoute(app: App, { sample, now }: Context): void {
 	const quirk = createAnswer(QUIRK, TYPE);
 	app.get(

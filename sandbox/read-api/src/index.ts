@@ -5,7 +5,7 @@ import { createReadApi } from "./service.ts";
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
-/** An empty setting counts as absent, as in `KEY=` of a file. */
+/** An empty setting counts as missing (`KEY=` in a file). */
 const setting = (schema: z.ZodType<string>, fallback: string) => z.preprocess(text => text || fallback, schema);
 
 const settings = z

@@ -7,12 +7,12 @@ import { type Card, overallNow } from "./sample/cards.ts";
 import { decodeEntities } from "./sample/entities.ts";
 import type { Item } from "./sample/items.ts";
 
-/** An item as listings carry it. */
+/** An item in a listing. */
 export function itemSummary(item: Item, context: Context): z.output<typeof schema.itemSummary> {
 	return item.type === "card" ? cardSummary(item, context) : goodRecord(item, context);
 }
 
-/** The whole record of an item; only a card's has more than its summary. */
+/** The whole record of an item; only a card has more than its summary. */
 export function itemRecord(item: Item, context: Context): z.output<typeof schema.itemRecord> {
 	if (item.type !== "card") return goodRecord(item, context);
 	return { ...cardSummary(item, context), ...details(item, context) };
@@ -50,7 +50,7 @@ function cardSummary(card: Card, context: Context): z.output<typeof schema.cardS
 		has_rank_change: newOverall !== overall,
 		event: false,
 		set_name: set,
-		// Null for the basic set, as the newest edition has it.
+		// Null for the basic set, as in the newest edition.
 		is_live_set: set === "CORE" ? null : set === "SET 3",
 		ui_anim_index: overall >= 90 ? 1 : 0,
 	};

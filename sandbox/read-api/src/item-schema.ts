@@ -14,7 +14,7 @@ const shared = {
 	rarity: z.enum(RARITIES),
 };
 
-/** A card as listings carry it; the names are those of the newest edition. */
+/** A card in a listing, with the field names of the newest edition. */
 export const cardSummary = z.strictObject({
 	...shared,
 	type: text.regex(/^[a-z]+_card$/),
@@ -49,7 +49,7 @@ export const cardSummary = z.strictObject({
 const pitch = z.strictObject({ name: text, speed: count, control: attribute, movement: attribute });
 const quirk = z.strictObject({ name: text, description: text, img: text });
 
-/** What the full record of a card adds, read API §2.2. */
+/** The additional fields in the full record of a card, read API §2.2. */
 export const cardDetails = z.strictObject({
 	display_secondary_positions: text.describe("Separated by commas; may be empty."),
 	jersey_number: text,

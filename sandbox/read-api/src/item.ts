@@ -10,13 +10,13 @@ import type { Item } from "./sample/items.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** An augmented card is another one when its augment has ended. */
+/** An augmented card changes when its augment ends. */
 function freshMs(item: Item, now: number): number {
 	const isAugmented = item.type === "card" && item.augment !== null;
 	return isAugmented ? Math.min(DAY_MS, augmentEnd(now) - now) : DAY_MS;
 }
 
-/** One item with all it has, read API §4.3. */
+/** One item with all its fields, read API §4.3. */
 export function addItemRoute(app: App, context: Context): void {
 	app.get(
 		"/apis/item.json",

@@ -62,7 +62,7 @@ export function addListingRoute(app: App, context: Context): void {
 
 function listingRecord(item: Item, time: number, context: Context): z.output<typeof listing> {
 	const { sell, buy } = pricesAt(item, periodAt(time));
-	// A card that was not there yet had the prices it would have had.
+	// A card that did not exist yet has the prices it would have had.
 	const itemAt = (at: number) => context.sample.markets.at(at).findItem(item.uuid) ?? item;
 	return {
 		listing_name: item.name,

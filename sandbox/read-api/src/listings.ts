@@ -40,7 +40,10 @@ const number = z
 	.catch(undefined)
 	.meta({ type: "integer" });
 
-/** Filters and orders of the live service. What cannot be read, or means nothing for a type, is ignored as it is there. */
+/**
+ * Filters and orders of the live service. Values that cannot be read, or that mean nothing for a type, are ignored as
+ * they are there.
+ */
 const filters = {
 	name: text.meta({ description: "Part of the name." }),
 	team: text.meta({ description: "The team's short name." }),
@@ -60,8 +63,8 @@ const filters = {
 type Filters = z.output<z.ZodObject<typeof filters>>;
 
 /**
- * Both forms of the listings: flat rows at the documented address (read API §4.1), nested ones where newer editions of
- * the live service answer. The same items, prices and pages.
+ * Both forms of the listings: flat rows at the documented address (read API §4.1), nested rows where newer editions of
+ * the live service answer. Both have the same items, prices and pages.
  */
 export function addListingsRoutes(app: App, context: Context): void {
 	const documented = TYPES.map(type => (type === "Card" ? `${context.league}_Card` : type));
@@ -99,14 +102,14 @@ export function addListingsRoutes(app: App, context: Context): void {
 }
 
 interface Query extends Filters {
-	/** In lower case, with the league's word. */
+	/** The type in lower case, with the league's word. */
 	type: string;
 	page: number;
 }
 
 const KEPT_PAGES = 500;
 
-/** Builds a page's text once in each period of the prices and each state of the market. */
+/** Creates a page's text once for each period of the prices and each state of the market. */
 function createPages(context: Context, row: (item: Item, period: number, context: Context) => object) {
 	const typeOf = ({ type }: Item) => (type === "card" ? `${context.league}_card`.toLowerCase() : type);
 	const kept = new LRUCache<string, Answer, { query: Query; period: number; market: Market }>({
@@ -131,7 +134,7 @@ function createPages(context: Context, row: (item: Item, period: number, context
 	};
 }
 
-/** The items that pass all filters, in the order asked for. They come best first. */
+/** The items that pass all filters, in the requested order. The best ones come first. */
 function select(items: readonly Item[], filters: Filters, period: number): Item[] {
 	const found = items.filter(item => passes(item, filters, period));
 	const { sort, order } = filters;
@@ -145,7 +148,7 @@ function passes(item: Item, filters: Filters, period: number): boolean {
 	const card = item.type === "card" ? item : undefined;
 	const team = card?.player.team ?? (item.type === "stadium" ? item.team : undefined);
 	const series = SERIES.find(({ name }) => name === card?.series);
-	// -1 is the metadata's id for all series.
+	// -1 is the metadata's id of all series.
 	const seriesId = filters.series_id === -1 ? undefined : filters.series_id;
 	const equal: [wanted: string | number | undefined, own: string | number | undefined][] = [
 		[filters.team, team?.short],
@@ -156,7 +159,7 @@ function passes(item: Item, filters: Filters, period: number): boolean {
 	];
 	const { min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price } = filters;
 	const bounds = [min_best_sell_price, max_best_sell_price, min_best_buy_price, max_best_buy_price];
-	// Prices take the longest to compute.
+	// Prices take the longest to compute, so they are computed only if needed.
 	const prices = bounds.some(bound => bound !== undefined) ? pricesAt(item, period) : undefined;
 	const within: [own: number | undefined, min: number | undefined, max: number | undefined][] = [
 		[card?.overall, filters.min_rank, filters.max_rank],
@@ -165,7 +168,7 @@ function passes(item: Item, filters: Filters, period: number): boolean {
 	];
 	return (
 		item.name.toLowerCase().includes(filters.name ?? "") &&
-		// An empty filter is none.
+		// An empty filter does not restrict anything.
 		equal.every(([wanted, own]) => !wanted || own === undefined || String(own).toLowerCase() === String(wanted)) &&
 		within.every(
 			([own, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY]) =>

@@ -3,12 +3,12 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "./context.ts";
 
-/** What went wrong with the service itself is written here; refusals are the caller's business and are not. */
+/** A logger for failures of the service itself; refusals are mistakes of the caller and are not logged. */
 export interface Logger {
 	error(fields: object, message: string): void;
 }
 
-/** Every refusal is JSON; `parameters` names each bad parameter and what is allowed. */
+/** Every refusal is JSON; `parameters` names each invalid parameter and the allowed values. */
 export const refusal = z.strictObject({
 	error: z.string(),
 	parameters: z.record(z.string(), z.string()).optional(),
@@ -20,14 +20,14 @@ export const BAD_REQUEST = { 400: refusal.describe("A parameter is missing or ou
 export const UNREADABLE = { "4xx": refusal.describe("The request cannot be read.") };
 export const NOT_FOUND = { 404: refusal.describe("There is nothing of that name.") };
 
-/** Sent with every answer: any page may read, since there is nothing here but invented data. */
+/** Sent with every answer: any page may read them, because all data are invented. */
 export const OPEN_HEADERS = {
 	"access-control-allow-origin": "*",
 	"access-control-expose-headers": "ETag",
 	"x-content-type-options": "nosniff",
 };
 
-/** Answers an address that Fastify cannot read, as one with broken percent-encoding: no hook runs for it. */
+/** Answers an address that Fastify cannot read, for example with broken percent-encoding: no hook runs for it. */
 export function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
 	reply
 		.code(400)
@@ -39,7 +39,10 @@ export function refuseUnknown(reply: FastifyReply, error: string): void {
 	reply.code(404).send({ error } satisfies z.output<typeof refusal>);
 }
 
-/** Answers what no route answers: bad parameters, unknown addresses, other methods, our own failures. */
+/**
+ * Answers requests that no route answers: invalid parameters, unknown addresses, other methods, and failures of the
+ * service.
+ */
 export function addRefusals(app: App, logger: Logger | undefined): void {
 	app.setErrorHandler((error, request, reply) => {
 		if (hasZodFastifySchemaValidationErrors(error)) {

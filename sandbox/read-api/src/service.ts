@@ -20,39 +20,39 @@ import { type Season, seasonInProgress } from "./sample/season.ts";
 
 export interface ReadApiOptions {
 	host: string;
-	/** 0 for any free port. */
+	/** The port; 0 picks a free one. */
 	port: number;
-	/** The word the contract masks as `<league>`. */
+	/** The word that the contract masks as `<league>`. */
 	league: string;
-	/** What the invented data follow from; the same seed makes the same service. */
+	/** The seed of the invented data; the same seed creates the same service. */
 	seed?: string;
-	/** What leagues of its gamertags play; default: a season in progress when the service starts. */
+	/** The seasons of its gamertags' leagues; default: a season in progress when the service starts. */
 	seasons?: readonly Season[];
 	/** Epoch ms from which rosters, new cards and prices change every few minutes or hours; default: never. */
 	opensAt?: number;
-	/** Epoch ms; prices and games depend on it. */
+	/** Epoch ms; prices and games depend on it. Default: the system's clock. */
 	now?: () => number;
-	/** How pictures are reached from outside, where that is not the address listened on. */
+	/** The address of pictures from outside, if it is not the address on which the service listens. */
 	publicUrl?: string;
 	logger?: Logger;
 }
 
 export interface ReadApi {
-	/** "http://127.0.0.1:3100" */
+	/** The address: "http://127.0.0.1:3100". */
 	url: string;
 	app: App;
-	/** What the listings said at any time (epoch ms), as Buy now and Sell now; null: no orders. */
+	/** The prices of the listings at any time (epoch ms), as Buy now and Sell now; null if there were no orders. */
 	pricesAt(time: number): { uuid: string; buyNow: number | null; sellNow: number | null }[];
 	close(): Promise<void>;
 }
 
-/** How long a browser keeps the answer to OPTIONS: Chromium keeps none for longer. */
+/** How long a browser caches the answer to OPTIONS: Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7200;
 
 /**
  * Serves the read API over invented data, to the bot and to anybody who wants to build against it.
  *
- * @throws when the address cannot be listened on
+ * @throws when the server cannot listen on the address
  */
 export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	const { host, port, league, seed = "dugout", now = Date.now, opensAt = null, logger } = options;
@@ -67,11 +67,11 @@ export async function createReadApi(options: ReadApiOptions): Promise<ReadApi> {
 	};
 
 	app.setValidatorCompiler(validatorCompiler);
-	// Answers are sent as text that is built once; the schemas of responses only describe them.
+	// Answers are sent as text that is created once; the schemas of responses only describe them.
 	app.setSerializerCompiler(() => data => JSON.stringify(data));
 	app.addHook("onRequest", async (request, reply) => {
 		reply.headers(OPEN_HEADERS);
-		// A browser asks like this whether it may send a request with headers of its own.
+		// A browser sends OPTIONS to find out whether it may send a request with its own headers.
 		if (request.method !== "OPTIONS") return;
 		const headers = request.headers["access-control-request-headers"] ?? "*";
 		reply.headers({

@@ -110,8 +110,8 @@ export function installationOf(
 }
 
 /**
- * Whether a member with these permissions is offered a command; a command without required permissions is offered only to
- * administrators.
+ * Whether a member with these permissions is offered a command; if it requires an empty set of permissions, only
+ * administrators are.
  */
 function isAllowed({ default_member_permissions: needed }: APIApplicationCommand, permissions: bigint): boolean {
 	if (needed === null) return true;

@@ -7,11 +7,11 @@ export interface Choice {
 	value: string | number;
 }
 
-/** An option of a command as a person fills it in. */
+/** An option of a command that a person fills in. */
 export interface Option {
-	/** As the bot knows it. */
+	/** The name that the bot uses. */
 	name: string;
-	/** The name that is shown; without it the one above. */
+	/** The name that is shown; default: `name`. */
 	label?: string;
 	/** The name in other languages. */
 	names?: Localizations;
@@ -20,26 +20,26 @@ export interface Option {
 	localizations?: Localizations;
 	kind: "text" | "integer" | "number" | "boolean";
 	required: boolean;
-	/** The allowed values; empty allows any. */
+	/** The allowed values; an empty list allows any. */
 	choices: Choice[];
-	/** The bot suggests values while one types. */
+	/** Whether the bot suggests values while a person types. */
 	autocomplete: boolean;
-	/** The least and the greatest number, or the shortest and the longest text. */
+	/** The bounds of a number, or of the length of a text. */
 	min: number | null;
 	max: number | null;
 }
 
-/** A command as a person chooses it; a subcommand is one of its own ("alert add"). */
+/** A command that a person can choose; each subcommand is a separate one ("alert add"). */
 export interface Command {
 	name: string;
 	description: string;
 	/** The description in other languages. */
 	localizations?: Localizations;
-	/** Required ones first, as Discord demands. */
+	/** The options, required ones first, as Discord demands. */
 	options: Option[];
-	/** Where it can be used. */
+	/** The places where it can be used. */
 	places: Place[];
-	/** Only who manages the server is offered it. */
+	/** Whether it is offered only to people who manage the server. */
 	forManagers: boolean;
 }
 
@@ -48,16 +48,16 @@ export interface PersonMenu {
 	name: string;
 	/** The name in other languages. */
 	names?: Localizations;
-	/** Where it can be used. */
+	/** The places where it can be used. */
 	places: Place[];
 }
 
-/** The kinds of channels the page has. */
+/** The kinds of channels on the page. */
 export type Place = "guild" | "dm";
 
 export type OptionValues = Record<string, string | number | boolean>;
 
-/** A command filled in, ready to send; `labels` are its values as people read them. */
+/** A filled-in command that is ready to send; `labels` are its values as people read them. */
 export interface CommandUse {
 	name: string;
 	values: OptionValues;

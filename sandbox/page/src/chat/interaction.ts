@@ -7,12 +7,12 @@ export interface Call {
 	path: string;
 	body: unknown;
 	files: string[];
-	/** HTTP status; 0 when the connection was cut. */
+	/** The HTTP status; 0 if the connection was cut. */
 	status: number;
 	response: unknown;
 	/** Milliseconds from the interaction to the answer. */
 	ms: number | null;
-	/** Epoch ms. */
+	/** The time of the request, epoch ms. */
 	at: number;
 }
 
@@ -24,13 +24,13 @@ export interface Interaction {
 	name: string;
 	personId: string;
 	channelId: string;
-	/** Epoch ms. */
+	/** The time of the interaction, epoch ms. */
 	at: number;
-	/** The first answer; null while there is none. */
+	/** The first answer; null if there is none yet. */
 	acknowledgement: { ms: number; deferred: boolean } | null;
-	/** The bot did not answer in time. */
+	/** Whether the bot did not answer in time. */
 	late: boolean;
-	/** The modal that it brought and that is still open. */
+	/** The modal that it opened and that is still open. */
 	modal: Modal | null;
 	calls: Call[];
 }

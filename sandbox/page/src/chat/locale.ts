@@ -1,6 +1,6 @@
-/** The languages of the page, as Discord names them. */
+/** The languages of the page, with Discord's names. */
 export const LOCALES = ["en-US", "es-ES", "es-419"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A text in other languages than English, by Discord's locale. */
+/** A text in languages other than English, by Discord's locale. */
 export type Localizations = Readonly<Record<string, string | null | undefined>>;

@@ -1,8 +1,8 @@
-/** A picture of a message. */
+/** A picture in a message. */
 export interface Picture {
-	/** Where the page may load it from: its own origin. Null for a foreign one, which is not loaded. */
+	/** The address from which the page may load it: its own origin. Null for a foreign picture, which is not loaded. */
 	src: string | null;
-	/** The address as the message has it. */
+	/** The address in the message. */
 	url: string;
 }
 
@@ -12,9 +12,9 @@ export interface EmbedField {
 	inline: boolean;
 }
 
-/** An embed as the page shows it; texts are markdown but for names and the footer. */
+/** An embed as the page shows it; all texts except names and the footer are markdown. */
 export interface Embed {
-	/** CSS colour of the edge. */
+	/** The CSS colour of the edge. */
 	color: string | null;
 	author: { name: string; url: string | null; icon: Picture | null } | null;
 	title: string | null;
@@ -32,10 +32,10 @@ export interface Embed {
 
 export interface Attachment extends Picture {
 	name: string;
-	/** Bytes. */
+	/** The size in bytes. */
 	size: number;
 	isPicture: boolean;
-	/** The words for who cannot see it. */
+	/** The alt text. */
 	description: string | null;
 }
 
@@ -67,10 +67,10 @@ export interface MenuOption {
 export interface Menu {
 	kind: "menu";
 	customId: string;
-	/** Null: the page's own words. */
+	/** Null for the page's own text. */
 	placeholder: string | null;
 	disabled: boolean;
-	/** How many options can be chosen together. */
+	/** The number of options that can be chosen together. */
 	min: number;
 	max: number;
 	options: MenuOption[];
@@ -82,18 +82,18 @@ export type Component = Button | LinkButton | Menu;
 export interface Message {
 	id: string;
 	channelId: string;
-	/** The only person who sees it; null: everyone in the channel. */
+	/** The only person who sees it; null if everyone in the channel does. */
 	viewerId: string | null;
 	author: { id: string; name: string };
 	/** Epoch ms. */
 	at: number;
 	editedAt: number | null;
-	/** Still "thinking …". */
+	/** Whether it still says "thinking …". */
 	loading: boolean;
-	/** What it answers. */
+	/** The interaction that it answers. */
 	interaction: {
 		kind: "command" | "component";
-		/** The command with its subcommands; null when that is forgotten. */
+		/** The command with its subcommands; null if it is no longer known. */
 		name: string | null;
 		person: { id: string; name: string };
 	} | null;

@@ -1,28 +1,28 @@
 import type { MenuOption } from "./message.ts";
 
-/** What every field of a modal has. */
+/** The properties that every field of a modal has. */
 interface Labelled {
 	customId: string;
 	label: string;
 	description: string | null;
 	required: boolean;
-	/** Null: the page's own words, where there are any. */
+	/** Null for the page's own text, if it has one. */
 	placeholder: string | null;
 }
 
 export interface TextField extends Labelled {
 	kind: "text";
-	/** What it shows at first. */
+	/** The initial value. */
 	value: string;
 	isLong: boolean;
-	/** Characters. */
+	/** The number of characters. */
 	min: number;
 	max: number;
 }
 
 export interface SelectField extends Labelled {
 	kind: "select";
-	/** How many options can be chosen together. */
+	/** The number of options that can be chosen together. */
 	min: number;
 	max: number;
 	options: MenuOption[];
@@ -37,5 +37,5 @@ export interface Modal {
 	fields: ModalField[];
 }
 
-/** What a person filled in, by the field's custom_id: a text, or the values chosen. */
+/** The input of a person, by the field's custom_id: a text, or the chosen values. */
 export type FieldValues = Record<string, string | string[]>;

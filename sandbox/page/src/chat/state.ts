@@ -14,30 +14,30 @@ export interface Channel {
 	id: string;
 	place: Place;
 	name: string;
-	/** The only person in it beside the bot; null: everyone. */
+	/** The only person in it besides the bot; null if everyone is in it. */
 	memberId: string | null;
 }
 
-/** What all readers of the page share. */
+/** The state that all readers of the page share. */
 export interface ChatState {
 	bot: Person & { status: BotStatus };
-	/** What the bot shows is invented. */
+	/** Whether the bot shows invented data. */
 	sampleData: boolean;
 	people: Person[];
-	/** The person who manages the server; null: nobody. */
+	/** The person who manages the server; null if nobody does. */
 	ownerId: string | null;
-	/** The server's first channel is the one that is open at first. */
+	/** The channels; the server's first one is open at first. */
 	channels: Channel[];
 	commands: Command[];
 	/** The commands in the menu of each person. */
 	menus: PersonMenu[];
-	/** Commands with options that exist in the bot's data, for newcomers. */
+	/** Commands with options that exist in the bot's data, as examples for newcomers. */
 	examples: CommandUse[];
-	/** Oldest first, of all channels. */
+	/** The messages of all channels, oldest first. */
 	messages: Message[];
-	/** Oldest first. */
+	/** The interactions, oldest first. */
 	interactions: Interaction[];
-	/** Requests that belong to no interaction, oldest first. */
+	/** The requests that belong to no interaction, oldest first. */
 	calls: Call[];
 }
 
@@ -46,22 +46,22 @@ export type ChatEvent =
 	| { type: "bot"; status: BotStatus }
 	| { type: "commands"; commands: Command[]; menus: PersonMenu[] }
 	| { type: "examples"; examples: CommandUse[] }
-	/** New, or in the place of the one with its id. */
+	/** A new message, or a changed one with the same id. */
 	| { type: "message"; message: Message }
 	| { type: "removal"; messageId: string }
 	| { type: "interaction"; interaction: Interaction }
 	| { type: "acknowledgement"; interactionId: string; acknowledgement: Interaction["acknowledgement"] }
-	/** Null: it was closed. */
+	/** Null if it was closed. */
 	| { type: "modal"; interactionId: string; modal: Modal | null }
 	| { type: "late"; interactionId: string }
 	| { type: "call"; interactionId: string | null; call: Call };
 
-/** Messages kept a channel. */
+/** The number of messages kept for a channel. */
 const MAX_MESSAGES = 500;
 const MAX_INTERACTIONS = 300;
 const MAX_CALLS = 50;
 
-/** The state after an event: the same on the server and in every browser. */
+/** The state after an event; the server and every browser compute it in the same way. */
 export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
 	switch (event.type) {
 		case "bot":

@@ -4,7 +4,7 @@ import type { Channel, ChatState } from "../chat/state.ts";
 import { localizeCommand } from "./localize.ts";
 import type { View } from "./view.ts";
 
-/** The channel on the screen; null before there is any. */
+/** The channel on the screen; null if there is none yet. */
 export function openChannel({ chat, place, textChannelId, personId }: View): Channel | null {
 	if (!chat) return null;
 	const chosen = place === "guild" && chat.channels.find(({ id }) => id === textChannelId);
@@ -23,12 +23,12 @@ export function commandsHere({ chat, place, personId, locale }: View): Command[]
 	return here.map(command => localizeCommand(command, locale));
 }
 
-/** What the menu of a person offers in the open channel. */
+/** The commands that the menu of a person offers in the open channel. */
 export function menusHere({ chat, place }: View): PersonMenu[] {
 	return chat?.menus.filter(({ places }) => places.includes(place)) ?? [];
 }
 
-/** A channel's messages as a person sees them, oldest first: without what is private to others. */
+/** The messages of a channel that a person sees, oldest first: without messages that are private to others. */
 export function visibleMessages({ messages }: ChatState, { id }: Channel, personId: string): Message[] {
 	return messages.filter(({ channelId, viewerId }) => channelId === id && (viewerId ?? personId) === personId);
 }

@@ -2,7 +2,7 @@ import type { Composing } from "./composing.ts";
 import type { Navigation } from "./navigation.ts";
 import type { Pressing } from "./pressing.ts";
 
-/** Everything a reader can do. */
+/** All actions of a reader. */
 export interface Client {
 	navigation: Navigation;
 	composing: Composing;

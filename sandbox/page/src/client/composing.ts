@@ -23,25 +23,25 @@ import type { Screen } from "./screen.ts";
 import type { Store } from "./store.ts";
 import { textOf, type View } from "./view.ts";
 
-/** What a reader does in the message box. */
+/** The actions of a reader in the message box. */
 export interface Composing {
 	/** Shows the commands, unless one is being filled in. */
 	begin(): void;
 	typeText(text: string): void;
 	typeField(option: string, text: string): void;
 	focusField(option: string): void;
-	/** The focus has left the box. */
+	/** Called when the focus has left the box. */
 	leave(): void;
-	/** The list's next (1) or previous (-1) entry. */
+	/** Moves to the next (1) or previous (-1) entry of the list. */
 	move(step: 1 | -1): void;
-	/** Takes an entry of the list. */
+	/** Chooses an entry of the list. */
 	take(index: number): void;
-	/** Closes the list, or gives up the command. */
+	/** Closes the list, or discards the command. */
 	stepBack(): void;
-	/** Gives up the command, but keeps its name as text. */
+	/** Discards the command, but keeps its name as text. */
 	abandon(): void;
 	submit(): void;
-	/** Sends a command that is filled in already. */
+	/** Sends a command that is already filled in. */
 	run(use: CommandUse): void;
 	/** Uses a command of a person's menu. */
 	useMenu(name: string, targetId: string): void;
@@ -49,7 +49,7 @@ export interface Composing {
 	recall(): void;
 }
 
-/** Milliseconds a typing person pauses before the bot is asked for suggestions. */
+/** Milliseconds of a pause in typing after which suggestions are requested from the bot. */
 const TYPING_PAUSE = 120;
 
 export function createComposing(store: Store<View>, connection: Connection, screen: Screen): Composing {
@@ -87,7 +87,7 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		change(now => receiveSuggestions(now, { option, typed, choices: choices ?? [], complaint }));
 	}
 
-	/** Null when it was sent, or why it was not. */
+	/** Returns null if it was sent, or the reason why it was not. */
 	function send(use: CommandUse): Promise<string | null> {
 		lastUse = use;
 		const { name, values } = use;
@@ -109,7 +109,7 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		const completed = completeDraft(draft, words());
 		if ("use" in completed) {
 			const complaint = await send(completed.use);
-			// The text stays until it was sent.
+			// The text stays until it has been sent.
 			changeAndFocus(composer => (complaint === null ? EMPTY_COMPOSER : { ...composer, complaint }));
 		} else {
 			const wrong = completed.draft.fields.find(field => field.complaint !== null);
@@ -119,7 +119,7 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 		}
 	}
 
-	/** Text is never sent: it is a command's name, or a mistake. */
+	/** Text is never sent: it is the name of a command, or a mistake. */
 	function submitText(typed: string): void {
 		const command = commandsHere(store.value).find(({ name }) => `/${name}` === typed);
 		const { unknownCommand, onlyCommands } = words().composer;

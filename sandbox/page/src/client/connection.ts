@@ -15,7 +15,7 @@ export interface Connection {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 5_000;
 
-/** Connects to the page's server, and again whenever the connection is lost. */
+/** Connects to the page's server, and reconnects whenever the connection is lost. */
 export function connect(address: string, { onMessage, onStatus }: ConnectionListeners): Connection {
 	const waiting = new Map<number, (outcome: Outcome | null) => void>();
 	let socket: WebSocket | null = null;
@@ -30,7 +30,7 @@ export function connect(address: string, { onMessage, onStatus }: ConnectionList
 			onStatus("open");
 		});
 		opened.addEventListener("message", ({ data }) => {
-			// The page's own server sends nothing else.
+			// The page's own server sends only these messages.
 			const message = JSON.parse(String(data)) as PageMessage;
 			if (message.type === "reply") settle(message.number, message.outcome);
 			else onMessage(message);
@@ -44,7 +44,7 @@ export function connect(address: string, { onMessage, onStatus }: ConnectionList
 		});
 	}
 
-	/** @param outcome null: the connection was lost */
+	/** @param outcome null if the connection was lost */
 	function settle(number: number, outcome: Outcome | null): void {
 		waiting.get(number)?.(outcome);
 		waiting.delete(number);
@@ -61,7 +61,7 @@ export function connect(address: string, { onMessage, onStatus }: ConnectionList
 			waiting.set(request.number, resolve);
 			socket.send(JSON.stringify(request));
 			const outcome = (await promise) ?? lost;
-			// The stand-in's reasons are for who develops a bot, in English.
+			// The stand-in's reasons are in English, for developers of a bot.
 			return "complaint" in outcome && outcome !== lost
 				? { complaint: text.connection.refused(outcome.complaint) }
 				: outcome;

@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from "lit/html.js";
 
-/** Pictograms of one line each, on a grid of 24, in the colour of the text around them. */
+/** Pictograms of one line each, on a grid of 24, in the colour of the surrounding text. */
 const icon = (content: TemplateResult<2>): TemplateResult => html`<svg
 	class="icon"
 	viewBox="0 0 24 24"

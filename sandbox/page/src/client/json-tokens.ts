@@ -1,4 +1,4 @@
-/** A piece of JSON text, by what it is. */
+/** A piece of JSON text with its kind. */
 export interface JsonToken {
 	kind: "name" | "text" | "number" | "word" | "mark";
 	text: string;
@@ -6,7 +6,7 @@ export interface JsonToken {
 
 const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d[\d.eE+-]*)|(true|false|null)|[^"\d\-tfn]+|./g;
 
-/** Splits a value's JSON, indented, into pieces to be coloured. */
+/** Splits a value's indented JSON into pieces that are coloured. */
 export function tokenizeJson(value: unknown): JsonToken[] {
 	// Undefined has no JSON.
 	const json = JSON.stringify(value, null, 2) ?? "";

@@ -1,12 +1,12 @@
 import type { Choice, Command, CommandUse, Option } from "../chat/command.ts";
 import type { Locale } from "../chat/locale.ts";
 
-/** A command as a reader sees it: its descriptions, options and choices in their language, where it has them. */
+/** A command in the reader's language: its descriptions, options and choices, if they are translated. */
 export function localizeCommand(command: Command, locale: Locale): Command {
 	return { ...describe(command, locale), options: command.options.map(option => localizeOption(option, locale)) };
 }
 
-/** An example as a reader sees it: the choices among its values in their language. @param commands localized ones */
+/** An example with the choices among its values in the reader's language. @param commands localized commands */
 export function localizeUse(use: CommandUse, commands: readonly Command[]): CommandUse {
 	const options = commands.find(({ name }) => name === use.name)?.options ?? [];
 	const labels = Object.entries(use.labels).map(([name, label]) => {

@@ -24,7 +24,7 @@ const connection = connect(`${location.origin.replace("http", "ws")}/socket`, {
 		if (message.type === "snapshot" && build !== null && build !== message.build) return location.reload();
 		store.update(view => receive(view, message));
 		if (message.type === "event" && isOwnAnswer(store.value, message.event)) screen.reveal(message.event.message.id);
-		// Not on a touch screen, where its keyboard would open and cover half of the page.
+		// The composer is not focused on a touch screen, whose keyboard would cover half of the page.
 		if (chat === null && matchMedia("(pointer: fine)").matches) screen.focusComposer();
 	},
 	onStatus: status => store.update(view => ({ ...view, connection: status })),
@@ -39,7 +39,7 @@ show(store.value);
 function show(view: View): void {
 	const text = textOf(view);
 	document.documentElement.dataset.theme = view.theme ?? systemTheme();
-	// To write it, even unchanged, makes the browser compute the styles of all messages.
+	// Setting the language, even to the same value, makes the browser compute the styles of all messages.
 	if (document.documentElement.lang !== view.locale) document.documentElement.lang = view.locale;
 	if (view.chat !== null) document.title = text.sidebar.title(view.chat.bot.name);
 	render(appTemplate(view, client, text), document.body);
@@ -49,14 +49,14 @@ function show(view: View): void {
 }
 
 addEventListener("keydown", event => {
-	// A modal has the keyboard to itself.
+	// An open modal gets all key presses.
 	if (document.querySelector("dialog[open]")) return;
 	if (event.key === "Escape" && !event.defaultPrevented) client.navigation.closePanels();
-	// As in Discord, a slash typed anywhere begins a command.
+	// As in Discord, a slash typed anywhere starts a command.
 	const isTyping = event.target instanceof HTMLInputElement;
 	if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
 	event.preventDefault();
 	client.composing.begin();
 });
-// Until a reader chooses, the theme is the system's.
+// Until a reader chooses a theme, it is the system's.
 matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => store.update(view => ({ ...view })));

@@ -1,15 +1,17 @@
 import { isLocale, localeFor } from "./texts/texts.ts";
 import type { Theme, View } from "./view.ts";
 
-// Other programs may serve pages at the same address at other times.
+// The keys are specific, because other programs may serve pages at the same address at other times.
 const THEME_KEY = "dugout.theme";
 const LOCALE_KEY = "dugout.locale";
 const VIEW_KEY = "dugout.view";
 
-/** What survives a reload, as long as the tab is open. The theme and the language are kept longer. */
+/**
+ * The parts of the view that survive a reload, as long as the tab is open. The theme and the language are kept longer.
+ */
 type Remembered = Pick<View, "personId" | "place" | "textChannelId" | "dismissed" | "lastRead" | "inspectorOpen">;
 
-/** The remembered part of the view; the browser's language where it stores nothing. */
+/** The remembered part of the view; the browser's preferred language if it stores nothing. */
 export function recall(): Partial<View> {
 	const preferred = localeFor(navigator.languages);
 	try {
@@ -23,7 +25,7 @@ export function recall(): Partial<View> {
 			locale: isLocale(locale) ? locale : preferred,
 		};
 	} catch {
-		// Storage is forbidden, or broken: the page works without it.
+		// If storage is forbidden or broken, the page works without it.
 		return { locale: preferred };
 	}
 }
@@ -36,7 +38,7 @@ export function remember(view: View): void {
 		localStorage.setItem(LOCALE_KEY, locale);
 		if (theme !== null) localStorage.setItem(THEME_KEY, theme);
 	} catch {
-		// As above.
+		// The page works without storage.
 	}
 }
 

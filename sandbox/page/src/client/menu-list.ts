@@ -19,7 +19,7 @@ export function closeMenu(option: HTMLElement): void {
 	option.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
-/** The arrow keys move the focus from option to option, around the ends. */
+/** The arrow keys move the focus between the options, and from one end to the other. */
 export function moveFocus(event: KeyboardEvent): void {
 	const { currentTarget: list, key } = event;
 	if (!(list instanceof HTMLElement)) return;

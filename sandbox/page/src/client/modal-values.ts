@@ -1,7 +1,7 @@
 import type { FieldValues, Modal, ModalField } from "../chat/modal.ts";
 import type { Texts } from "./texts/en.ts";
 
-/** What a modal does not take, by Discord's rules; null: it can be sent. */
+/** The reason why a modal cannot be sent, by Discord's rules; null if it can. */
 export function checkModal({ fields }: Modal, values: FieldValues, text: Texts): string | null {
 	for (const field of fields) {
 		const complaint = checkField(field, values[field.customId] ?? "", text);
@@ -10,7 +10,7 @@ export function checkModal({ fields }: Modal, values: FieldValues, text: Texts):
 	return null;
 }
 
-/** @param value a text, or the values chosen; none are an array without any */
+/** @param value a text, or the chosen values; if none are chosen, an empty array */
 function checkField({ kind, label, required, min, max }: ModalField, value: string | string[], { modal }: Texts) {
 	if (value.length === 0) return required ? modal.required(label) : null;
 	if (value.length >= min && value.length <= max) return null;

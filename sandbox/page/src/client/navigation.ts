@@ -8,7 +8,7 @@ import type { Store } from "./store.ts";
 import { markRead } from "./unread.ts";
 import type { Theme, View } from "./view.ts";
 
-/** How a reader moves around. */
+/** The navigation of a reader. */
 export interface Navigation {
 	becomePerson(id: string): void;
 	openChannel(channel: Channel): void;
@@ -19,7 +19,7 @@ export interface Navigation {
 	inspect(id: string, open: boolean): void;
 	toggleTheme(): void;
 	chooseLocale(locale: Locale): void;
-	/** The log was scrolled: to or away from its newest message, or to the oldest one that is rendered. */
+	/** Notes that the log was scrolled: to or away from its newest message, or to the oldest one that is rendered. */
 	scrollLog(at: { newest: boolean; oldest: boolean }): void;
 	showNewest(): void;
 	showMessage(id: string): void;
@@ -49,11 +49,11 @@ export function createNavigation(store: Store<View>, screen: Screen): Navigation
 			}));
 		},
 		toggleTheme: () => store.update(view => ({ ...view, theme: otherTheme(view.theme ?? systemTheme()) })),
-		// A command that is being filled in has its texts in the other language.
+		// A command that is being filled in has texts in the old language, so it is discarded.
 		chooseLocale: locale => store.update(view => ({ ...view, locale, composer: EMPTY_COMPOSER })),
 		scrollLog({ newest, oldest }) {
 			const { atNewest } = store.value;
-			// Back at the end, the additional rows are removed again.
+			// At the newest message, the additional rows are removed again.
 			if (newest !== atNewest) {
 				store.update(view => ({ ...view, atNewest: newest, firstRow: newest ? null : view.firstRow }));
 			}

@@ -1,10 +1,10 @@
 import type { Texts } from "./texts/en.ts";
 import type { View } from "./view.ts";
 
-/** The state of a press: the custom_id that still has no answer, or why it failed. */
+/** The state of a press: the custom_id without an answer, or the reason why it failed. */
 export type PressState = { waitingFor: string } | { failure: string };
 
-/** The state of the last press on a message; null: it was answered, or there was none. */
+/** The state of the last press on a message; null if it was answered, or if there was none. */
 export function pressState({ chat, presses }: View, messageId: string, text: Texts): PressState | null {
 	const press = presses[messageId];
 	if (!press) return null;

@@ -7,7 +7,7 @@ import { checkModal } from "./modal-values.ts";
 import type { Store } from "./store.ts";
 import { type Press, textOf, type View } from "./view.ts";
 
-/** What a reader does with a message. */
+/** The actions of a reader on a message. */
 export interface Pressing {
 	press(message: Message, customId: string): void;
 	choose(message: Message, customId: string, values: string[]): void;
@@ -18,7 +18,7 @@ export interface Pressing {
 	dismissModal(): void;
 }
 
-/** The modal that a person has before them, with its id. */
+/** The modal that is open for a person, with its id. */
 export function openModal({ chat, personId }: View): { id: string; modal: Modal } | null {
 	const asked = chat?.interactions.findLast(({ personId: by, modal }) => by === personId && modal !== null);
 	return asked === undefined || asked.modal === null ? null : { id: asked.id, modal: asked.modal };
@@ -60,7 +60,7 @@ export function createPressing(store: Store<View>, connection: Connection): Pres
 			const open = openModal(store.value);
 			if (open === null) return;
 			const { personId } = store.value;
-			// At once, whether the connection is there or not.
+			// The modal is closed at once, even if the connection is lost.
 			store.update(view => ({
 				...view,
 				chat: view.chat && applyEvent(view.chat, { type: "modal", interactionId: open.id, modal: null }),

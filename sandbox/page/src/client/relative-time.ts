@@ -1,6 +1,8 @@
 import { formatDistance, nextDistanceChange } from "../markdown/time.ts";
 
-/** `<relative-time at="1700000000000" lang="es-ES">`: how long ago, counted on while it is on the page. */
+/**
+ * `<relative-time at="1700000000000" lang="es-ES">`: the distance of a time from now, updated while it is on the page.
+ */
 export class RelativeTime extends HTMLElement {
 	static readonly observedAttributes = ["at", "lang"];
 	#timer: ReturnType<typeof setTimeout> | undefined;

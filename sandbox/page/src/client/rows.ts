@@ -6,10 +6,13 @@ import type { View } from "./view.ts";
 /** A row of the log: a message, or a command that has no answer (yet). */
 export type Row = { type: "message"; message: Message } | { type: "attempt"; interaction: Interaction };
 
-/** Rows rendered at first, and added at a time: so many that one's own answers stay among a channel's posts. */
+/**
+ * The number of rows rendered at first, and added at a time: enough that a person's answers stay visible among a
+ * channel's posts.
+ */
 const ROWS_AT_A_TIME = 300;
 
-/** The open channel as the person sees it, oldest first. */
+/** The rows of the open channel that the person sees, oldest first. */
 export function rowsOf(view: View): Row[] {
 	const { chat, personId, dismissed } = view;
 	const channel = openChannel(view);
@@ -26,7 +29,7 @@ export function rowsOf(view: View): Row[] {
 		.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
-/** The rows that are rendered; `earlier` counts those before them. */
+/** The rows that are rendered; `earlier` is the number of rows before them. */
 export function shownRows(view: View): { rows: Row[]; earlier: number } {
 	const rows = rowsOf(view);
 	const first = rows.findIndex(row => rowId(row) === view.firstRow);

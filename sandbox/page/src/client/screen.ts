@@ -7,13 +7,13 @@ export interface Screen {
 	focusComposer(): void;
 	/** Scrolls the log to its end. */
 	showNewest(): void;
-	/** Scrolls the log to a message, where it is rendered. */
+	/** Scrolls the log to a message, if it is rendered. */
 	showMessage(id: string): void;
-	/** Scrolls to the beginning of a message that was added, or has grown, beyond the top of the log. */
+	/** Scrolls to the start of a message that was added or has grown beyond the top of the log. */
 	reveal(id: string): void;
 }
 
-/** The mark of the box itself; no option has this name. */
+/** The mark of the message box itself; no option has this name. */
 const BOX = "/";
 
 export function createScreen(store: Store<View>): Screen {
@@ -21,7 +21,7 @@ export function createScreen(store: Store<View>): Screen {
 	const findMessage = (id: string) => find(`[id="message-${id}"]`);
 
 	async function reveal(id: string): Promise<void> {
-		// The change is not on the screen yet.
+		// The change has not been rendered yet.
 		const before = findMessage(id)?.offsetHeight ?? 0;
 		await store.rendered();
 		const message = findMessage(id);

@@ -2,7 +2,7 @@ import type { Channel } from "../chat/state.ts";
 import { openChannel, visibleMessages } from "./channel.ts";
 import type { View } from "./view.ts";
 
-/** How many messages of a channel a person has not seen. */
+/** The number of messages of a channel that a person has not seen. */
 export function countUnread({ chat, lastRead }: View, channel: Channel, personId: string): number {
 	if (!chat) return 0;
 	const seen = lastRead[readKey(personId, channel)] ?? "";
@@ -18,7 +18,7 @@ export function markRead(view: View): View {
 	return view.lastRead[key] === newest.id ? view : { ...view, lastRead: { ...view.lastRead, [key]: newest.id } };
 }
 
-/** Discord's ids are numbers that grow with time, too large for a number here. */
+/** Discord's ids are numbers that grow with time, too large for a JavaScript number. */
 function isLater(id: string, other: string): boolean {
 	return id.length === other.length ? id > other : id.length > other.length;
 }

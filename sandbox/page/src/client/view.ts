@@ -11,28 +11,28 @@ export type ConnectionStatus = "connecting" | "open" | "lost";
 /** The last button or menu that was used on a message. */
 export interface Press {
 	customId: string;
-	/** Null until it was sent. */
+	/** Null until it has been sent. */
 	interactionId: string | null;
-	/** Why it was not sent. */
+	/** The reason why it was not sent. */
 	complaint: string | null;
 }
 
-/** What one reader sees. */
+/** The state of one reader's screen. */
 export interface View {
 	connection: ConnectionStatus;
 	/** Null until the first snapshot. */
 	chat: ChatState | null;
-	/** The version of the page's code the server has. */
+	/** The version of the page's code on the server. */
 	build: string | null;
-	/** The person the reader acts as; empty until the first snapshot. */
+	/** The person on whose behalf the reader acts; empty until the first snapshot. */
 	personId: string;
 	place: Place;
-	/** Which of the server's channels is open, or was last; null: the first one. */
+	/** The server channel that is or was last open; null for the first one. */
 	textChannelId: string | null;
 	composer: Composer;
-	/** A command is being sent. */
+	/** Whether a command is being sent. */
 	sending: boolean;
-	/** Last presses, by message. */
+	/** The last press on each message. */
 	presses: Readonly<Record<string, Press>>;
 	/** Private messages that were dismissed, and attempts that failed. */
 	dismissed: readonly string[];
@@ -45,11 +45,11 @@ export interface View {
 	inspected: readonly string[];
 	/** Whether the log is scrolled to the newest message. */
 	atNewest: boolean;
-	/** The first row of the log that is rendered; null: as many rows as a screen may need. */
+	/** The first row of the log that is rendered; null for as many rows as a screen may need. */
 	firstRow: string | null;
-	/** Null: the system's. */
+	/** Null for the system's theme. */
 	theme: Theme | null;
-	/** The language of the page, and of the person the reader acts as. */
+	/** The language of the page, and of the reader's person. */
 	locale: Locale;
 }
 
@@ -74,7 +74,7 @@ export const EMPTY_VIEW: View = {
 	locale: "en-US",
 };
 
-/** The page's words in the reader's language. */
+/** The page's texts in the reader's language. */
 export function textOf({ locale }: View): Texts {
 	return textsFor(locale);
 }

@@ -1,6 +1,6 @@
 import type { Command } from "../chat/command.ts";
 
-/** The commands that fit what was typed behind the slash: the name's beginning, then a word's, then any part. */
+/** The commands that match the text after the slash: first at the start of the name, then of a word, then anywhere. */
 export function searchCommands(commands: readonly Command[], typed: string): Command[] {
 	const words = typed.trim().toLowerCase();
 	const ranked = commands.flatMap(command => {

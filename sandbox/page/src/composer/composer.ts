@@ -7,32 +7,32 @@ import { booleanChoices } from "./option-value.ts";
 /** The bot's suggestions for an option. */
 export interface Suggestions {
 	option: string;
-	/** What had been typed when they were asked for. */
+	/** The text for which they were requested. */
 	typed: string;
 	choices: readonly Choice[];
-	/** Why there are none, when the bot did not answer. */
+	/** The reason why there are none, if the bot did not answer. */
 	complaint: string | null;
 }
 
-/** The message box: text, which may become a command, or a command being filled in. */
+/** The message box: text that may become a command, or a command that is being filled in. */
 export interface Composer {
 	text: string;
 	draft: Draft | null;
-	/** The option whose field has the focus; null: none has. */
+	/** The option whose field has the focus; null if none has. */
 	focused: string | null;
 	suggestions: Suggestions | null;
-	/** Whether the list above the box shows what can be chosen; Esc closes it. */
+	/** Whether the list above the box shows the possible choices; Esc closes it. */
 	listOpen: boolean;
-	/** The list's entry that Enter takes; -1: none. */
+	/** The entry of the list that Enter chooses; -1: none. */
 	highlighted: number;
-	/** Why something was not sent. */
+	/** The reason why something was not sent. */
 	complaint: string | null;
 }
 
-/** What the list above the box offers. */
+/** The choices in the list above the box. */
 export type Offer =
 	| { of: "commands"; entries: readonly Command[] }
-	/** `waiting`: the suggestions are for what was typed before; others are on their way. */
+	/** `waiting`: the suggestions are for an earlier text; new ones have been requested. */
 	| { of: "choices"; entries: readonly Choice[]; waiting: boolean };
 
 export const EMPTY_COMPOSER: Composer = {
@@ -45,7 +45,7 @@ export const EMPTY_COMPOSER: Composer = {
 	complaint: null,
 };
 
-/** What can be chosen now; null: nothing, so that no list is shown. */
+/** The possible choices now; null if there are none, so that no list is shown. */
 export function offerOf(composer: Composer, commands: readonly Command[], text: Texts): Offer | null {
 	if (!composer.listOpen) return null;
 	const { draft, text: typed } = composer;
@@ -66,7 +66,7 @@ export function offerOf(composer: Composer, commands: readonly Command[], text: 
 	return { of: "choices", entries: choices.filter(({ name }) => name.toLowerCase().includes(word)), waiting: false };
 }
 
-/** The entry that Enter takes; null: none. */
+/** The entry that Enter chooses; null if none. */
 export function highlightedEntry({ highlighted }: Composer, offer: Offer | null): number | null {
 	if (offer === null || (offer.of === "choices" && offer.waiting)) return null;
 	return highlighted >= 0 && highlighted < offer.entries.length ? highlighted : null;
@@ -76,7 +76,7 @@ export function focusedField({ draft, focused }: Composer) {
 	return draft?.fields.find(({ option }) => option.name === focused) ?? null;
 }
 
-/** Text typed into the box; a command's whole name and a space begin to fill it in. */
+/** The composer after text was typed into the box; a command's whole name and a space start to fill it in. */
 export function typeText(text: string, commands: readonly Command[]): Composer {
 	const typed = /^\/(.+?) (.*)$/s.exec(text);
 	const [command] = typed ? commands.filter(({ name }) => text.startsWith(`/${name} `)) : [];
@@ -86,12 +86,12 @@ export function typeText(text: string, commands: readonly Command[]): Composer {
 	return started.focused === null || rest === "" ? started : typeField(started, started.focused, rest);
 }
 
-/** A command chosen, its first field in focus. */
+/** The composer after a command was chosen, with its first field in focus. */
 export function startDraft(command: Command): Composer {
 	return resumeDraft(createDraft(command));
 }
 
-/** A command that may be filled in already, its first field in focus. */
+/** The composer with a command that may be partly filled in, with its first field in focus. */
 export function resumeDraft(draft: Draft): Composer {
 	return focusField({ ...EMPTY_COMPOSER, draft }, draft.fields[0]?.option.name ?? null);
 }
@@ -102,13 +102,13 @@ export function typeField(composer: Composer, option: string, text: string): Com
 	return { ...composer, draft, focused: option, listOpen: true, highlighted: text === "" ? -1 : 0, complaint: null };
 }
 
-/** Puts the focus on a field, or on none; its list opens, unless there is a choice already. */
+/** Puts the focus on a field, or on none; its list opens unless it has a choice already. */
 export function focusField(composer: Composer, option: string | null): Composer {
 	const focused = { ...composer, focused: option, highlighted: -1 };
 	return { ...focused, listOpen: option !== null && focusedField(focused)?.chosen == null };
 }
 
-/** A choice taken for the field in focus; the focus moves to the next field that is required and empty. */
+/** The composer after a choice for the focused field; the focus moves to the next required field that is empty. */
 export function takeChoice(composer: Composer, choice: Choice): Composer {
 	const { draft, focused } = composer;
 	if (!draft || focused === null) return composer;
@@ -119,13 +119,13 @@ export function takeChoice(composer: Composer, choice: Choice): Composer {
 
 export function receiveSuggestions(composer: Composer, suggestions: Suggestions): Composer {
 	const field = focusedField(composer);
-	// The person has typed more, or left the field.
+	// The person has typed more, or has left the field.
 	if (field?.option.name !== suggestions.option || field.text !== suggestions.typed) return composer;
 	const highlighted = suggestions.typed === "" || suggestions.choices.length === 0 ? -1 : 0;
 	return { ...composer, suggestions, highlighted };
 }
 
-/** Moves along the list, around its ends; `step` is 1 or -1. */
+/** Moves along the list, and from one end to the other; `step` is 1 or -1. */
 export function moveHighlight(composer: Composer, count: number, step: 1 | -1): Composer {
 	if (count === 0) return composer;
 	const { highlighted } = composer;
@@ -133,17 +133,17 @@ export function moveHighlight(composer: Composer, count: number, step: 1 | -1): 
 	return { ...composer, highlighted: (from + step + count) % count };
 }
 
-/** Closes the list; when none is open, gives up the command. */
+/** Closes the list; if none is open, discards the command. */
 export function stepBack(composer: Composer, hasOffer: boolean): Composer {
 	return hasOffer || composer.draft === null ? { ...composer, listOpen: false } : abandonDraft(composer);
 }
 
-/** Gives up the command, but keeps its name as text. */
+/** Discards the command, but keeps its name as text. */
 export function abandonDraft({ draft }: Composer): Composer {
 	return { ...EMPTY_COMPOSER, text: draft ? `/${draft.command.name}` : "" };
 }
 
-/** The suggestions still to be asked for; null: none. */
+/** The suggestions that have yet to be requested; null if there are none. */
 export function missingSuggestions(composer: Composer): { option: string; typed: string } | null {
 	const field = focusedField(composer);
 	if (!field?.option.autocomplete || !composer.listOpen) return null;

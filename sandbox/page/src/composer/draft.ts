@@ -2,17 +2,17 @@ import type { Choice, Command, CommandUse, Option, OptionValues } from "../chat/
 import type { Texts } from "../client/texts/en.ts";
 import { parseOptionValue } from "./option-value.ts";
 
-/** An option being filled in. */
+/** An option that is being filled in. */
 export interface Field {
 	option: Option;
 	text: string;
-	/** What was chosen from a list; typing on gives it up. */
+	/** The choice from a list; typing discards it. */
 	chosen: Choice | null;
-	/** What is wrong with it; null: nothing, or not checked yet. */
+	/** The problem of the value; null if there is none, or if it has not been checked yet. */
 	complaint: string | null;
 }
 
-/** A command being filled in. */
+/** A command that is being filled in. */
 export interface Draft {
 	command: Command;
 	fields: Field[];
@@ -25,13 +25,13 @@ export function createDraft(command: Command): Draft {
 	};
 }
 
-/** A command as it was sent before, to be changed and sent again. */
+/** The draft of a command that was sent before, to be changed and sent again. */
 export function restoreDraft(command: Command, { values, labels }: CommandUse): Draft {
 	const fields = command.options.map(option => {
 		const value = values[option.name];
 		const text = value === undefined ? "" : (labels[option.name] ?? String(value));
 		const isListed = option.autocomplete || option.choices.length > 0;
-		// Yes or no is read from its text.
+		// A yes-or-no value is parsed from its text.
 		const chosen = isListed && value !== undefined && typeof value !== "boolean" ? { name: text, value } : null;
 		return { option, text, chosen, complaint: null };
 	});
@@ -46,13 +46,13 @@ export function changeField(draft: Draft, name: string, change: Pick<Field, "tex
 	return { ...draft, fields };
 }
 
-/** A field's value, or what is wrong with it; null for an optional field that is empty. */
+/** A field's value, or its problem; null for an optional field that is empty. */
 function checkField({ option, text: typed, chosen }: Field, text: Texts): ReturnType<typeof parseOptionValue> | null {
 	if (typed === "") return option.required ? { complaint: text.value.required(option.label ?? option.name) } : null;
 	return chosen && option.kind !== "boolean" ? { value: chosen.value } : parseOptionValue(option, typed, text);
 }
 
-/** The command ready to send, or the draft with what is wrong at each field. */
+/** The command that is ready to send, or the draft with the problem of each field. */
 export function completeDraft(draft: Draft, text: Texts): { use: CommandUse } | { draft: Draft } {
 	const values: OptionValues = {};
 	const labels: Record<string, string> = {};
@@ -68,7 +68,7 @@ export function completeDraft(draft: Draft, text: Texts): { use: CommandUse } | 
 	return { use: { name: draft.command.name, values, labels } };
 }
 
-/** What the bot gets to see while an option is being typed: that text, and the fields that are right so far. */
+/** The values that the bot gets while an option is being typed: its text, and all valid fields. */
 export function valuesSoFar(draft: Draft, focused: string, text: Texts): OptionValues {
 	const values: OptionValues = {};
 	for (const field of draft.fields) {

@@ -1,10 +1,10 @@
 import type { Choice, Option } from "../chat/command.ts";
 import type { Texts } from "../client/texts/en.ts";
 
-/** A value that may be sent, or what is wrong with it. */
+/** A value that may be sent, or its problem. */
 export type CheckedValue = { value: string | number | boolean } | { complaint: string };
 
-/** What can be chosen for a yes-or-no option. */
+/** The choices of a yes-or-no option. */
 export function booleanChoices({ value }: Texts): Choice[] {
 	return [
 		{ name: value.yes, value: "true" },
@@ -12,10 +12,10 @@ export function booleanChoices({ value }: Texts): Choice[] {
 	];
 }
 
-/** Characters of a text option without a limit of its own (a Discord limit). */
+/** The characters of a text option without a limit (a Discord limit). */
 const MAX_TEXT = 6_000;
 
-/** The value of an option as typed; it is not empty. */
+/** Parses the typed value of an option; the text is not empty. */
 export function parseOptionValue(option: Option, typed: string, text: Texts): CheckedValue {
 	switch (option.kind) {
 		case "boolean":

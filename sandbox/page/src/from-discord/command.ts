@@ -18,10 +18,10 @@ const KINDS: Readonly<Partial<Record<ApplicationCommandOptionType, Option["kind"
 	[ApplicationCommandOptionType.User]: "text",
 };
 
-/** Whom and what an option can name. */
+/** The channels and people that an option can name. */
 type Named = Pick<ChatState, "channels" | "people">;
 
-/** The commands a person can choose from, each subcommand as one of its own. */
+/** The commands that a person can choose, with each subcommand as a separate one. */
 export function commandsFromDiscord(commands: readonly APIApplicationCommand[], named: Named): Command[] {
 	return commands.flatMap(command => {
 		if (command.type !== ApplicationCommandType.ChatInput) return [];
@@ -49,7 +49,7 @@ interface Node extends Described {
 	forManagers: boolean;
 }
 
-/** A command itself, or its subcommands and those of its groups. */
+/** A command itself, or its subcommands including those in groups. */
 function expand({ options, ...command }: Node, named: Named): Command[] {
 	const { name, places, forManagers } = command;
 	const nodes = options.flatMap(option =>
@@ -81,7 +81,7 @@ function describedBy({
 
 function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
 	if (guild_id !== undefined) return ["guild"];
-	// Null is Discord's "everywhere".
+	// Null means everywhere in Discord.
 	if (contexts == null) return ["guild", "dm"];
 	return [
 		...(contexts.includes(InteractionContextType.Guild) ? (["guild"] as const) : []),
@@ -89,7 +89,7 @@ function placesOf({ guild_id, contexts }: APIApplicationCommand): Place[] {
 	];
 }
 
-/** Empty for an option that cannot be filled in here: a role, a file. */
+/** Empty for an option that cannot be filled in here: a role or a file. */
 function optionFromDiscord(option: APIApplicationCommandOption, named: Named): Option[] {
 	const kind = KINDS[option.type];
 	if (kind === undefined) return [];

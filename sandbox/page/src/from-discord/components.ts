@@ -39,7 +39,7 @@ function isMenu(component: { type: ComponentType }): component is APIStringSelec
 
 function buttonFromDiscord(button: APIButtonComponent): Component[] {
 	const { disabled = false } = button;
-	// A button that leads into Discord's shop has neither address nor id: there is nothing to press here.
+	// A button that leads to Discord's shop has neither an address nor an id, so it cannot be pressed here.
 	if (button.style === ButtonStyle.Premium) return [];
 	const text = { label: button.label ?? "", emoji: emojiText(button.emoji), disabled };
 	if (button.style === ButtonStyle.Link) return [{ kind: "link", url: button.url, ...text }];

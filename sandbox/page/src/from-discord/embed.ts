@@ -2,7 +2,7 @@ import type { APIAttachment, APIEmbed } from "discord.js";
 import type { Embed } from "../chat/message.ts";
 import type { PictureOf } from "./pictures.ts";
 
-/** An embed as the page shows it. @param files those of its message, whose alt texts its picture has */
+/** An embed as the page shows it. @param files the files of its message, which contain the alt texts of its pictures */
 export function embedFromDiscord(
 	embed: APIEmbed,
 	pictureOf: PictureOf,
@@ -25,7 +25,7 @@ export function embedFromDiscord(
 	};
 }
 
-/** Discord's 24-bit number as CSS writes it. */
+/** Formats Discord's 24-bit number for CSS. */
 function formatColor(color: number): string {
 	return `#${color.toString(16).padStart(6, "0")}`;
 }

@@ -7,7 +7,7 @@ import type { PictureOf } from "./pictures.ts";
 
 export interface MessageContext {
 	pictureOf: PictureOf;
-	/** The name of the interaction with an id, where it is still known. */
+	/** The name of the interaction with this id, if it is still known. */
 	interactionName(id: string): string | null;
 }
 
@@ -41,7 +41,7 @@ function interactionOf(
 	const metadata = message.interaction_metadata;
 	if (metadata === undefined) return null;
 	const { user } = metadata;
-	// What comes of a modal comes of what brought the modal.
+	// A message that answers a modal has the origin of the modal.
 	const { id, type } =
 		metadata.type === InteractionType.ModalSubmit ? metadata.triggering_interaction_metadata : metadata;
 	return {
@@ -51,7 +51,7 @@ function interactionOf(
 	};
 }
 
-/** A file that an embed shows is not shown a second time. */
+/** Whether an embed shows the file, so that it is not shown again. */
 function isWithinEmbed(file: string, embeds: readonly APIEmbed[]): boolean {
 	return embeds.some(({ image, thumbnail, author, footer }) =>
 		[image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url].includes(file),

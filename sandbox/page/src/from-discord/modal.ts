@@ -3,7 +3,7 @@ import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputS
 import type { Modal, ModalField } from "../chat/modal.ts";
 import { optionFromDiscord } from "./components.ts";
 
-/** Characters of a text input without a limit of its own (a Discord limit). */
+/** The characters of a text input without a limit (a Discord limit). */
 const MAX_TEXT = 4_000;
 
 /** A modal as the page shows it. */

@@ -1,7 +1,7 @@
 import { type Inline, parseInline } from "./inline.ts";
 import { type List, parseList } from "./list.ts";
 
-/** A part of a message that takes whole lines. */
+/** A part of a message that consists of whole lines. */
 export type Block =
 	| { type: "paragraph" | "small"; children: Inline[] }
 	| { type: "heading"; level: 1 | 2 | 3; children: Inline[] }
@@ -9,7 +9,7 @@ export type Block =
 	| { type: "quote"; blocks: Block[] }
 	| List;
 
-/** A block that begins at the start of `text`, and how many characters it takes. */
+/** A block at the start of `text`, and the number of its characters. */
 interface Found {
 	block: Block;
 	length: number;
@@ -18,12 +18,12 @@ interface Found {
 const FENCE = /^```(?:[\w+.#-]*\n)?([\s\S]+?)```\n?/;
 const HEADING = /^(#{1,3}) +(.+)(?:\n|$)/;
 const SMALL = /^-# +(.+)(?:\n|$)/;
-/** Items of one kind, each with its inner ones of any kind. */
+/** Items of one kind, each with inner items of any kind. */
 const POINTS = /^(?: ?[-*] +.+(?:\n|$)(?: {2,}(?:[-*]|\d{1,9}\.) +.+(?:\n|$))*)+/;
 const NUMBERS = /^(?: ?\d{1,9}\. +.+(?:\n|$)(?: {2,}(?:[-*]|\d{1,9}\.) +.+(?:\n|$))*)+/;
 const QUOTE = /^(?:> .*(?:\n|$))+/;
 const LONG_QUOTE = /^>>> ([\s\S]*)$/;
-/** A line, as far as no code block begins in it. */
+/** A line, up to the start of a code block. */
 const LINE = /^(?:.+?(?=```[\s\S]+?```)|.*(?:\n|$))/;
 
 /** Parses Discord's markdown. Line breaks within a paragraph are line breaks. */
@@ -31,7 +31,7 @@ export function parseMarkdown(text: string): Block[] {
 	return parseBlocks(text.replaceAll("\r\n", "\n"), { quotes: true });
 }
 
-/** Discord knows no quote within a quote. */
+/** Discord does not support a quote within a quote. */
 function parseBlocks(text: string, allowed: { quotes: boolean }): Block[] {
 	const blocks: Block[] = [];
 	let paragraph = "";

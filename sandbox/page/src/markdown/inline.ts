@@ -1,5 +1,5 @@
 export type Span = "strong" | "emphasis" | "underline" | "strike" | "spoiler";
-/** How a time is shown: short or long time, short or long date, both, or as a distance from now. */
+/** The style of a time: short or long time, short or long date, both, or the distance from now. */
 export type TimeStyle = "t" | "T" | "d" | "D" | "f" | "F" | "R";
 
 /** Text within a line or paragraph. */
@@ -14,12 +14,12 @@ export type Inline =
 	| { type: "command" | "emoji"; name: string };
 
 interface Rule {
-	/** Sticky. */
+	/** The pattern, which is sticky. */
 	pattern: RegExp;
 	node(match: readonly string[]): Inline | null;
 }
 
-/** JavaScript's Date holds no more (±100,000,000 days). */
+/** The largest time that JavaScript's Date can hold (±100,000,000 days). */
 const MAX_TIME = 8.64e15;
 
 const MENTIONS: Readonly<Record<string, "person" | "role" | "channel">> = {
@@ -29,7 +29,7 @@ const MENTIONS: Readonly<Record<string, "person" | "role" | "channel">> = {
 	"#": "channel",
 };
 
-/** In the order in which they are tried. What lies between two marks may hold escapes, and further marks. */
+/** The rules in the order in which they are tried. The text between two marks may contain escapes and further marks. */
 const RULES: readonly Rule[] = [
 	{ pattern: /\\([^0-9A-Za-z\s])/y, node: ([, text = ""]) => ({ type: "text", text }) },
 	{ pattern: /(`+)([\s\S]*?[^`])\1(?!`)/y, node: ([, , text = ""]) => ({ type: "code", text: trimCode(text) }) },
@@ -54,10 +54,10 @@ const RULES: readonly Rule[] = [
 	span("strike", /~~((?:\\[\s\S]|[^\\])+?)~~/y),
 ];
 
-/** No rule begins within it. */
+/** Text in which no rule can start. */
 const PLAIN = /[^\\`[<*_~|h]+/y;
 
-/** Parses Discord's markdown within a line; marks without their pair are text. */
+/** Parses Discord's markdown within a line; marks without a counterpart are text. */
 export function parseInline(text: string): Inline[] {
 	const nodes: Inline[] = [];
 	let at = 0;
@@ -95,7 +95,7 @@ function bareLink(url: string): Inline {
 	return { type: "link", url, children: [{ type: "text", text: url }] };
 }
 
-/** A back-tick at the edge of code is kept off the marks by a space. */
+/** A space separates a back-tick at the edge of code from the marks, and is removed. */
 function trimCode(text: string): string {
 	return text.replace(/^ (?=`)/, "").replace(/(?<=`) $/, "");
 }

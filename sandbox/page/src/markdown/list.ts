@@ -8,22 +8,22 @@ export interface ListItem {
 
 export interface List {
 	type: "list";
-	/** The first number; null: points. */
+	/** The first number; null for bullets. */
 	start: number | null;
 	items: ListItem[];
 }
 
 interface Line {
 	indent: number;
-	/** Null: a point. */
+	/** The number; null for a bullet. */
 	number: number | null;
 	text: string;
 }
 
-/** Spaces that make a line an inner one. */
+/** The number of spaces that make a line an inner one. */
 const STEP = 2;
 
-/** Parses lines which all begin as items of a list, by how far they are indented. */
+/** Parses lines that all start as items of a list, by their indentation. */
 export function parseList(text: string): List {
 	return buildList(text.trimEnd().split("\n").map(parseLine));
 }

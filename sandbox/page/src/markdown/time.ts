@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The largest first; a month and a year are means. */
+/** The units, the largest first; a month and a year are averages. */
 const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
 	{ unit: "year", ms: 365.25 * DAY },
 	{ unit: "month", ms: 30.4375 * DAY },
@@ -30,7 +30,7 @@ export interface Reader {
 	timeZone?: string | undefined;
 }
 
-/** Formatters by what they are made of: making one takes a hundred times as long as using it. */
+/** Formatters by their settings: creating one takes a hundred times as long as using it. */
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 const distanceFormats = new Map<string | undefined, Intl.RelativeTimeFormat>();
 
@@ -47,19 +47,19 @@ function distanceFormat({ locale }: Reader): Intl.RelativeTimeFormat {
 	return format;
 }
 
-/** An instant (epoch ms) in one of Discord's styles but the relative one. */
+/** Formats an instant (epoch ms) in any of Discord's styles except the relative one. */
 export function formatInstant(at: number, style: Exclude<TimeStyle, "R">, reader: Reader = {}): string {
 	return instantFormat(style, reader).format(at);
 }
 
-/** The distance of an instant (epoch ms) from now: "5 minutes ago", "in 2 hours". */
+/** Formats the distance of an instant (epoch ms) from now: "5 minutes ago", "in 2 hours". */
 export function formatDistance(at: number, now: number, reader: Reader = {}): string {
 	const distance = at - now;
 	const { unit, ms } = unitOf(distance);
 	return distanceFormat(reader).format(Math.trunc(distance / ms), unit);
 }
 
-/** Milliseconds until the distance reads differently; at most an hour. */
+/** Milliseconds until the formatted distance changes; at most an hour. */
 export function nextDistanceChange(at: number, now: number): number {
 	const { ms } = unitOf(at - now);
 	const wait = at > now ? ((at - now) % ms) + 1 : ms - ((now - at) % ms);
@@ -70,7 +70,7 @@ function unitOf(distance: number): { unit: Intl.RelativeTimeFormatUnit; ms: numb
 	return UNITS.find(({ ms }) => Math.abs(distance) >= ms) ?? { unit: "second", ms: SECOND };
 }
 
-/** When a message was sent: the time alone for today's. */
+/** Formats the time at which a message was sent; for today, only the time of day. */
 export function formatSentAt(at: number, now: number, reader: Reader = {}): string {
 	const isToday = formatInstant(at, "d", reader) === formatInstant(now, "d", reader);
 	return isToday

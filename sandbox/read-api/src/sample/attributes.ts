@@ -46,15 +46,15 @@ export interface CardDetails {
 	attributes: Attributes;
 	pitches: Pitch[];
 	quirks: Quirk[];
-	/** Where the card can be had. */
+	/** The places where the card can be obtained. */
 	locations: string[];
 }
 
-/** What only the full record of a card shows; drawn when asked for, always the same for the same card. */
+/** The details that only the full record of a card shows; drawn on request, and always the same for the same card. */
 export function cardDetails(card: Card): CardDetails {
 	const random = createRandom(card.uuid);
 	const isHitter = !isPitcher(card.player.position);
-	// A match-up changes the overall alone, an augment the attributes, too.
+	// A match-up changes only the overall; an augment also changes the attributes.
 	const rated = card.augment === null ? card : { ...card, overall: overallNow(card) };
 	const attributes = isHitter ? hitterAttributes(random, rated) : pitcherAttributes(random, rated);
 	return {
@@ -79,7 +79,7 @@ function drawEach<K extends string>(names: readonly K[], draw: () => number): Re
 function hitterAttributes(random: Random, { overall, player }: Card): Attributes {
 	const isCatcher = player.position === "C";
 	return {
-		// The service gives hitters no pitching, but a floor of 10 for control and movement.
+		// The service gives hitters no pitching, except for a minimum of 10 for control and movement.
 		...drawEach(PITCHING, () => 0),
 		pitch_control: 10,
 		pitch_movement: 10,

@@ -9,7 +9,7 @@ export interface Boost {
 	attributes: { name: string; value: string }[];
 }
 
-/** A card that makes a whole squad better, the more so the more of its players fit. */
+/** A card that boosts a whole squad: the more of its players match, the larger the boost. */
 export interface Captain {
 	card: Card;
 	abilityName: string;
@@ -49,7 +49,7 @@ function captain(card: Card): Captain {
 	};
 }
 
-/** In the forms that real abilities have; the last one says nothing that could be looked up. */
+/** Abilities in the forms that real ones have; the last one names nothing that could be looked up. */
 const abilities = (team: string): { name: string; says: string }[] => [
 	{ name: `${team} Pride`, says: `Boosts players of the ${team} in your squad.` },
 	{ name: `${team} Lefties`, says: `${team} hitters get a boost when they bat left.` },

@@ -15,31 +15,31 @@ export interface Card {
 	series: SeriesName;
 	seriesYear: number;
 	set: string;
-	/** Today's match-up: its stars, and by how much it changes the overall for the day. */
+	/** Today's match-up: its stars, and the change of the overall for the day. */
 	matchup: { stars: number; change: number } | null;
-	/** What makes the card better for a while. */
+	/** The reason why the card is temporarily better. */
 	augment: string | null;
-	/** By what its price is multiplied while more or fewer people want it; 1 as a rule. */
+	/** The factor of its price while more or fewer people want it; usually 1. */
 	demand: number;
 }
 
-/** By how much an augment raises the overall, and with it the attributes. */
+/** The rise of the overall by an augment, and with it of the attributes. */
 const AUGMENT_RISE = 6;
 const HIGHEST_OVERALL = 99;
 
-/** The overall that the card has just now, by its match-up or its augment. */
+/** The current overall of the card, including its match-up or its augment. */
 export function overallNow({ overall, matchup, augment }: Card): number {
 	if (augment !== null) return Math.min(HIGHEST_OVERALL, overall + AUGMENT_RISE);
 	return Math.min(HIGHEST_OVERALL, overall + (matchup?.change ?? 0));
 }
 
 const SPECIAL_CARDS = 640;
-/** Captains fill three pages of 25, the last one not to the end (read API §4.6). */
+/** Captains fill three pages of 25, the last one only partly (read API §4.6). */
 const CAPTAIN_CARDS = 68;
 
 const SPECIAL_SERIES = SERIES.map(series => series.name).filter(name => name !== "Live" && name !== "Captain");
 
-/** A Live card for everybody who plays, and special cards for the best and the legends. */
+/** A Live card for every active player, and special cards for the best and the legends. */
 export function createCards(seed: string, roster: readonly BallPlayer[]): Card[] {
 	const random = createRandom(`${seed}/cards`);
 	const make = (player: BallPlayer, series: SeriesName, year: number, overall: number) =>
@@ -64,7 +64,7 @@ export function createCards(seed: string, roster: readonly BallPlayer[]): Card[]
 
 const NEW_CARDS = 3;
 
-/** Special cards that come into the market together. @param number which ones, from 1 */
+/** Special cards that enter the market together. @param number which group of them, from 1 */
 export function createNewCards(seed: string, roster: readonly BallPlayer[], number: number): Card[] {
 	const random = createRandom(`${seed}/new-cards/${number}`);
 	return random
@@ -105,7 +105,7 @@ function card(
 	};
 }
 
-/** Three stars change nothing; more raise the overall, fewer lower it, the outermost ones most. */
+/** Three stars change nothing; more raise the overall, fewer lower it, and one or five change it most. */
 function createMatchup(random: Random): Card["matchup"] {
 	const size = random.pick([1, 2]) + random.pick([0, 1]);
 	const stars = random.int(1, 5);

@@ -1,26 +1,26 @@
 import { gamertagName, SQUAD_NAMES } from "./names.ts";
 import { createRandom } from "./random.ts";
 
-/** Where people play; "ts" is `<league>ts` on the wire. */
+/** The platforms; the service writes `<league>ts` for "ts". */
 export const PLATFORMS = ["psn", "xbl", "ts", "nsw"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /** A person who plays online. */
 export interface Gamertag {
-	/** The index in the list of all. */
+	/** The index in the list of all gamertags. */
 	index: number;
 	name: string;
 	platform: Platform;
-	/** The id games know them by. */
+	/** The id in games. */
 	playerId: string;
 	squadName: string;
-	/** How often they play, beside the others. */
+	/** How often they play, relative to the others. */
 	activity: number;
 }
 
 const GAMERTAG_COUNT = 40;
 
-/** The mark that follows a name in records; Switch names carry none. */
+/** The mark after a name in records; names on Switch have none. */
 export const BADGES: Record<Platform, string> = { psn: " ^b53^", xbl: " ^b54^", ts: " ^b56^", nsw: "" };
 
 /** Forty people on four platforms, the busiest first; the last one has never played. */

@@ -7,21 +7,21 @@ import { createMatchup, type Matchup, parseGameId, recentNumbers } from "./match
 import type { BallPlayer } from "./roster.ts";
 import { type Season, seasonMatchups } from "./season.ts";
 
-/** All online games of the sample. Each is generated when it is asked for. */
+/** All online games of the sample. Each is generated on request. */
 export interface Games {
 	gamertags: readonly Gamertag[];
-	/** The last games until a time (epoch ms), newest first, and all of the seasons. */
+	/** The last games up to a time (epoch ms), newest first, including all games of the seasons. */
 	recent(time: number): Matchup[];
-	/** The game with an id, and the side that knows it by this id; null when there is none, or not yet. */
+	/** The game with an id, and the side that has this id for it; null if there is none, or not yet. */
 	find(id: string, time: number): { matchup: Matchup; side: Side } | null;
-	/** The game from first to last pitch; the same every time. */
+	/** The complete game; the same every time. */
 	play(matchup: Matchup): PlayedGame;
 }
 
 const KEPT_MATCHUPS = 2_000;
 const KEPT_GAMES = 200;
 
-/** @param seasons whose games are played beside those of all gamertags */
+/** @param seasons seasons whose games are played in addition to those of all gamertags */
 export function createGames(
 	seed: string,
 	roster: readonly BallPlayer[],

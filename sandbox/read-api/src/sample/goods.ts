@@ -5,7 +5,7 @@ import { FREE_AGENTS, TEAMS, type Team } from "./teams.ts";
 
 interface Good {
 	uuid: string;
-	/** Names of goods hold HTML entities on the live service ("&reg;"). */
+	/** The name, which may contain HTML entities as on the live service ("&reg;"). */
 	name: string;
 	rarity: Rarity;
 }
@@ -46,7 +46,7 @@ export interface Souvenir extends Good {
 	description: string;
 }
 
-/** Makers of equipment and sponsors, all invented. */
+/** Makers of equipment, and sponsors; all are invented. */
 export const BRANDS = [
 	"Ashwell &amp; Rook&reg;",
 	"Birchline&trade;",
@@ -65,7 +65,7 @@ export const BRANDS = [
 const RARITY_WEIGHTS = { Common: 30, Bronze: 25, Silver: 20, Gold: 15, Diamond: 10 };
 const COUNTS = { stadium: 60, equipment: 220, sponsorship: 60, unlockable: 120, souvenir: 40 };
 
-/** All items that are no cards. */
+/** All items that are not cards. */
 export function createGoods(seed: string): (Stadium | Equipment | Sponsorship | Unlockable | Souvenir)[] {
 	const make = <T>(type: keyof typeof COUNTS, build: (random: Random, uuid: string, index: number) => T) =>
 		Array.from({ length: COUNTS[type] }, (_, index) =>
@@ -81,7 +81,7 @@ export function createGoods(seed: string): (Stadium | Equipment | Sponsorship | 
 }
 
 function stadium(random: Random, uuid: string, index: number): Stadium {
-	// Each club's own first, then historic fields without a club.
+	// Each club's own stadium first, then historic fields without a club.
 	const home = TEAMS[index];
 	const place = home?.city ?? `${random.pick(["Old", "Lower", "Upper", "East", "West"])} ${random.pick(TEAMS).city}`;
 	const plainName = `${place} ${random.pick(["Park", "Field", "Grounds", "Yard", "Commons"])}`;

@@ -7,14 +7,14 @@ import { hashText, hashUnit } from "./random.ts";
 
 export interface HistoryQuery {
 	username: string;
-	/** Undefined for all. */
+	/** Undefined for all platforms. */
 	platform: Platform | undefined;
-	/** Undefined for every mode but exhibitions, as the live service has it. */
+	/** Undefined for every mode except exhibitions, as on the live service. */
 	mode: GameMode | undefined;
 }
 
 export interface HistoryPage {
-	/** The page asked for, or the last one there is. */
+	/** The number of the requested page, or of the last one. */
 	page: number;
 	totalPages: number;
 	entries: Record<string, string>[];
@@ -22,7 +22,7 @@ export interface HistoryPage {
 
 export const HISTORY_PAGE_SIZE = 25;
 
-/** One page of a user's games, newest first; past the last page the last one. An unknown user has no pages. */
+/** One page of a user's games, newest first; beyond the last page, the last one. An unknown user has no pages. */
 export function historyPage(seed: string, games: Games, query: HistoryQuery, asked: number, time: number): HistoryPage {
 	const own = games.recent(time).flatMap(matchup => {
 		const side = (["home", "away"] as const).find(candidate => isPlayer(matchup, candidate, query));
@@ -42,7 +42,7 @@ export function historyPage(seed: string, games: Games, query: HistoryQuery, ask
 	};
 }
 
-/** Whether a side of a game was played by this user, as far as one is named; names are compared without case. */
+/** Whether this user played a side of a game, if the query names one; names are compared without case. */
 export function isPlayer(
 	{ players }: Matchup,
 	side: Side,
@@ -54,7 +54,7 @@ export function isPlayer(
 	return isName && (platform === undefined || player.platform === platform);
 }
 
-/** The live service spells the asked user's own name in 13 of 375 rows and writes CPU in the others. */
+/** The live service writes the requested user's own name in 13 of 375 rows, and CPU in the others. */
 function isMasked(seed: string, { number }: Matchup): boolean {
 	return hashUnit(hashText(`${seed}/masked`), number) >= 13 / 375;
 }

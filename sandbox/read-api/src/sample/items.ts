@@ -13,12 +13,12 @@ import type { BallPlayer } from "./roster.ts";
 export type Item = Card | Stadium | Equipment | Sponsorship | Unlockable | Souvenir;
 export type ItemType = Item["type"];
 
-/** Everything that can be traded, about 2,400 items: best first, as the listings come. */
+/** Everything that can be traded, about 2,400 items, the best first, in the order of the listings. */
 export function createItems(seed: string, roster: readonly BallPlayer[]): Item[] {
 	return [...createCards(seed, roster), ...createGoods(seed)].sort(byRank);
 }
 
-/** For sorting: best first, as the listings come. */
+/** Compares for sorting with the best first, in the order of the listings. */
 export function byRank(a: Item, b: Item): number {
 	return rank(b) - rank(a) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid);
 }
@@ -27,7 +27,7 @@ function rank(item: Item): number {
 	return item.type === "card" ? item.overall : RARITIES.indexOf(item.rarity);
 }
 
-/** By code units: the same order on every machine, whatever its locale. */
+/** Compares code units, so that the order is the same on every machine, whatever its locale. */
 function compareText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }

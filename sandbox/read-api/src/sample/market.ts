@@ -7,16 +7,16 @@ import type { BallPlayer } from "./roster.ts";
 
 /** All items at one time, best first. */
 export interface Market {
-	/** Another one for another market. */
+	/** The version, which differs for each state of the market. */
 	version: string;
 	items: readonly Item[];
 	findItem(uuid: string): Item | null;
 }
 
-/** The market by time (epoch ms). */
+/** The states of the market by time (epoch ms). */
 export interface Markets {
 	at(time: number): Market;
-	/** Milliseconds until the next change; infinite when there is none. */
+	/** Milliseconds until the next change; infinite if there is none. */
 	msToNextChange(time: number): number;
 }
 
@@ -25,40 +25,43 @@ export interface MarketsOptions {
 	/** The items before the first change. */
 	items: readonly Item[];
 	roster: readonly BallPlayer[];
-	/** Epoch ms from which the market changes; null: never. */
+	/** Epoch ms from which the market changes; null if it never does. */
 	opensAt: number | null;
 }
 
 const MINUTE_MS = 60_000;
 
-/** When each kind of change comes, in ms after the opening: soon enough for a visitor who does not stay long. */
+/** The times of each kind of change, in ms after the opening: early enough for a visitor who does not stay long. */
 const TIMETABLE = {
 	/** Some Live cards get another overall, and with it another rarity. */
 	rosterUpdates: { first: 4 * MINUTE_MS, every: 180 * MINUTE_MS },
-	/** Special cards that were not there before. */
+	/** Special cards that did not exist before. */
 	newCards: { first: 7 * MINUTE_MS, every: 10 * MINUTE_MS },
-	/** Some cards are in demand, or out of it, until the next move. */
+	/** Some cards gain or lose demand until the next move. */
 	priceMoves: { first: 10 * MINUTE_MS, every: 15 * MINUTE_MS },
 } as const;
-/** One card gets cheaper twice a minute, so that a visitor's alert on it has its price within two minutes. */
+/** One card gets cheaper twice a minute, so that a visitor's alert on it is reached within two minutes. */
 const FALLS = { first: MINUTE_MS / 2, every: MINUTE_MS / 2 };
 const TIMES = [...Object.values(TIMETABLE), FALLS];
 
 const UPDATED_CARDS = 40;
 const OVERALL_CHANGES = [-4, -3, -2, -2, -1, 1, 2, 2, 3, 4];
-/** So that a service which runs for months does not grow without end. */
+/** A limit, so that a service that runs for months does not grow without end. */
 const MAX_NEW_CARDS = 40;
 const MOVED_CARDS = 12;
-/** None so low that a card would cost less than the game itself pays for it. */
+/** None is so low that a card would cost less than the price that the game itself pays. */
 const DEMANDS = [0.75, 0.75, 1.4, 1.7, 2];
 const KEPT_MARKETS = 10;
-/** The place of the card that gets cheaper among all cards, best first: one that costs far more than its quick sell. */
+/**
+ * The rank of the card that gets cheaper, among all cards with the best first: a card that costs far more than its quick
+ * sell.
+ */
 const FALLING_CARD = 12;
 const FALL = 0.97;
-/** Then it costs again what it did. */
+/** After this many falls, it has its first price again. */
 const FALLS_IN_A_ROW = 30;
 
-/** Follows from the seed, the opening and the time alone. */
+/** The markets depend only on the seed, the opening and the time. */
 export function createMarkets({ seed, items, roster, opensAt }: MarketsOptions): Markets {
 	const cards = items.filter(item => item.type === "card");
 	const live = cards.filter(({ series }) => series === "Live").map(({ uuid }) => uuid);
@@ -131,7 +134,7 @@ function changeCard(card: Card, overalls: Map<string, number>, demands: Map<stri
 	return { ...card, overall, demand, ...(isUpdated && { rarity: rarityOf(overall) }) };
 }
 
-/** The market with a card in the place of the one that it was. */
+/** The market with a changed card. */
 function withCard(market: Market, card: Card): Market {
 	return {
 		version: `${market.version}/${card.demand}`,

@@ -1,9 +1,9 @@
 import type { Random } from "./random.ts";
 
-/** An invented person: given names of many languages, surnames put together from syllables. */
+/** An invented person: given names come from many languages, surnames are made of syllables. */
 export interface PersonName {
 	first: string;
-	/** With its suffix: "Tullaby Jr." */
+	/** The surname with its suffix: "Tullaby Jr." */
 	last: string;
 }
 
@@ -83,7 +83,7 @@ export function gamertagName(random: Random): string {
 	]);
 }
 
-/** Names people give their own squads; more than there are gamertags. */
+/** Names that people give their squads; more than there are gamertags. */
 export const SQUAD_NAMES =
 	"Acorns|Backstops|Backyard Nine|Bunt Police|Can of Corn|Cellar Dwellers|Chin Music|Dinger Depot|Dirt Dogs|Dugout Dads|Extra Innings|Fence Busters|Foul Play|Full Count|Grand Salami|Hot Corner|Hush|Infield Flies|Knuckleheads|Lefty Loosey|Long Toss|Moonshots|Night Shift|No Mercy|Owls|Paper Bats|Pickle Jar|Pine Riders|Rain Delay|Rally Socks|Sandlot 9|Slow Rollers|Sofa Sluggers|Soft Hands|Squeeze Play|Sunday Crew|the big lads|Third Shift|Thunder Chickens|Two Outs|Walk Offs|Warning Track|XX".split(
 		"|",

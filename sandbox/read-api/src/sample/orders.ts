@@ -15,7 +15,7 @@ const MAX_PERIODS = 7 * 48;
 /**
  * The last completed orders up to a time, newest first, at most 200 and a week back.
  *
- * @param itemAt the item as it was at an earlier time (epoch ms)
+ * @param itemAt returns the item at an earlier time (epoch ms)
  */
 export function completedOrders(
 	item: Item,
@@ -30,7 +30,7 @@ export function completedOrders(
 	return orders.slice(0, MAX_ORDERS);
 }
 
-/** All orders of one period, newest first: impatient traders pay the ask or take the bid, others meet in between. */
+/** All orders of one period, newest first: impatient traders pay the ask or accept the bid, others meet in between. */
 function ordersOf(itemAt: (time: number) => Item, period: number): CompletedOrder[] {
 	const item = itemAt(period * PERIOD_MS);
 	const seed = hashText(item.uuid) ^ Math.imul(period, 0x85ebca6b);

@@ -2,13 +2,13 @@ import type { Random } from "./random.ts";
 
 export interface Pitch {
 	name: string;
-	/** Miles an hour. */
+	/** The speed in miles an hour. */
 	speed: number;
 	control: number;
 	movement: number;
 }
 
-/** Pitches and how much slower than a fastball each is. */
+/** Pitches, and how much slower than a fastball each is. */
 const PITCHES: Record<string, number> = {
 	"4-Seam Fastball": 0,
 	Sinker: 2,

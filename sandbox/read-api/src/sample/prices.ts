@@ -3,15 +3,18 @@ import type { Item } from "./items.ts";
 import { hashText, hashUnit } from "./random.ts";
 import type { Rarity } from "./rarity.ts";
 
-/** Best prices of one item in one period; 0 for a side without orders, as listings write it. */
+/** The best prices of one item in one period; 0 for a side without orders, as in listings. */
 export interface Prices {
-	/** Lowest ask. */
+	/** The lowest ask. */
 	sell: number;
-	/** Highest bid. */
+	/** The highest bid. */
 	buy: number;
 }
 
-/** What a Live card of an overall is worth in the middle of the market; between two rows the logarithm runs straight. */
+/**
+ * The value of a Live card with an overall in the middle of the market; between two rows, the logarithm is interpolated
+ * linearly.
+ */
 const CARD_LEVELS: readonly [overall: number, stubs: number][] = [
 	[45, 30],
 	[64, 60],
@@ -37,7 +40,7 @@ const GOODS_LEVELS: Record<Rarity, number> = {
 	"Red Diamond": 20_000,
 };
 
-/** How far each swing of the market reaches (as a logarithm) and how many periods it takes. */
+/** The amplitude of each swing of the market (as a logarithm) and its length in periods. */
 const SWINGS = [
 	{ reach: 0.18, periods: 14 * 48 },
 	{ reach: 0.1, periods: 48 },
@@ -46,15 +49,15 @@ const SWINGS = [
 ];
 
 /**
- * The best prices of an item in a period. A pure function of both, so that a price history and what was once seen as the
- * present always agree.
+ * The best prices of an item in a period. They are a pure function of both, so that a price history always agrees with
+ * the prices shown at the time.
  */
 export function pricesAt(item: Item, period: number): Prices {
 	const seed = hashText(item.uuid);
 	const taste = 0.4 * (2 * hashUnit(seed, 0) - 1);
 	const swing = SWINGS.reduce((sum, { reach, periods }, i) => sum + reach * noise(seed + i + 1, period / periods), 0);
 	const level = levelOf(item) * Math.exp(taste + swing);
-	// Few want a common card: bid and ask lie far apart.
+	// Few people want a common card, so bid and ask are far apart.
 	const [middle, reach] = isWanted(item) ? [0.15, 0.11] : [0.5, 0.3];
 	const spread = middle + reach * noise(seed + 11, period / 6);
 	const buy = Math.round(level * (1 - spread / 2));
@@ -68,14 +71,14 @@ export function pricesAt(item: Item, period: number): Prices {
 const HISTORY_DAYS = 31;
 
 export interface DayPrices extends Prices {
-	/** "MM/DD", the Pacific day. */
+	/** The Pacific day, "MM/DD". */
 	date: string;
 }
 
 /**
  * Each day's prices in its last period, today's in the current one, newest first.
  *
- * @param itemAt the item as it was at an earlier time (epoch ms)
+ * @param itemAt returns the item at an earlier time (epoch ms)
  */
 export function priceHistory(item: Item, time: number, itemAt: (time: number) => Item = () => item): DayPrices[] {
 	return pacificDays(time, HISTORY_DAYS).map(({ label, lastPeriod }, day) => ({
@@ -96,7 +99,7 @@ function cardLevel(overall: number): number {
 	return low * (high / low) ** ((overall - lowAnchor) / (highAnchor - lowAnchor));
 }
 
-/** A side stays empty for four hours at a time; hardly ever on a card that many want. */
+/** A side stays empty for four hours at a time; on a card that many want, it hardly ever is. */
 function isEmpty(item: Item, seed: number, period: number, share: number): boolean {
 	return hashUnit(seed, Math.floor(period / 8)) < (isWanted(item) ? share / 10 : share);
 }
@@ -105,7 +108,7 @@ function isWanted(item: Item): boolean {
 	return item.type === "card" && item.overall >= 80;
 }
 
-/** Smooth noise in [-1, 1]: random values at whole numbers, an S-curve between them. */
+/** Smooth noise in [-1, 1]: random values at whole numbers, with an S-curve between them. */
 function noise(seed: number, x: number): number {
 	const left = Math.floor(x);
 	const t = x - left;

@@ -1,39 +1,39 @@
-/** A source of numbers that is the same for the same key on every machine. Not for secrets. */
+/** A source of numbers that is the same for the same key on every machine. It must not be used for secrets. */
 export interface Random {
-	/** In [0, 1). */
+	/** A number in [0, 1). */
 	next(): number;
 	/** A whole number, both ends included. */
 	int(min: number, max: number): number;
 	/** True with this probability. */
 	chance(probability: number): boolean;
-	/** Bell-shaped around `mean`. */
+	/** A normally distributed number around `mean`. */
 	normal(mean: number, deviation: number): number;
 	/** @throws RangeError when the list is empty */
 	pick<T>(list: readonly T[]): T;
-	/** Picks by weight: `{ single: 3, double: 1 }` gives "single" three times of four. */
+	/** Picks by weight: `{ single: 3, double: 1 }` gives "single" three times out of four. */
 	weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
-	/** A new list in another order. */
+	/** A new list in random order. */
 	shuffle<T>(list: readonly T[]): T[];
 }
 
 const UINT32 = 2 ** 32;
 
-/** FNV-1a with a final mix: text to an unsigned 32-bit number. */
+/** Hashes a text to an unsigned 32-bit number: FNV-1a with a final mix. */
 export function hashText(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
 	return mix(hash);
 }
 
-/** One number in [0, 1) for a place on a lattice: for values that can be computed in any order. */
+/** One number in [0, 1) for an index: for values that can be computed in any order. */
 export function hashUnit(seed: number, index: number): number {
 	return mix(seed ^ Math.imul(index, 0x9e3779b1)) / UINT32;
 }
 
-/** @param key what the numbers are for, as "seed/games/1204" */
+/** @param key the purpose of the numbers, such as "seed/games/1204" */
 export function createRandom(key: string): Random {
 	let state = hashText(key);
-	// mulberry32
+	// The algorithm is mulberry32.
 	const next = () => {
 		state = (state + 0x6d2b79f5) | 0;
 		let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -44,7 +44,7 @@ export function createRandom(key: string): Random {
 		next,
 		int: (min, max) => min + Math.floor(next() * (max - min + 1)),
 		chance: probability => next() < probability,
-		// The sum of three uniform numbers is close enough to a bell, and never far out.
+		// The sum of three uniform numbers is close enough to a normal distribution, and never has outliers.
 		normal: (mean, deviation) => mean + (next() + next() + next() - 1.5) * 2 * deviation,
 		pick: list => {
 			const picked = list[Math.floor(next() * list.length)];

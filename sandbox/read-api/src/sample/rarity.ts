@@ -1,8 +1,8 @@
-/** From the least to the greatest. */
+/** The rarities, lowest first. */
 export const RARITIES = ["Common", "Bronze", "Silver", "Gold", "Diamond", "Red Diamond"] as const;
 export type Rarity = (typeof RARITIES)[number];
 
-/** Rarity by overall, as on the live service. */
+/** The rarity by overall, as on the live service. */
 export function rarityOf(overall: number): Rarity {
 	if (overall >= 99) return "Red Diamond";
 	if (overall >= 85) return "Diamond";

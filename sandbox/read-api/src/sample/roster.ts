@@ -6,15 +6,15 @@ export type HitterPosition = "C" | "1B" | "2B" | "3B" | "SS" | "LF" | "CF" | "RF
 type PitcherPosition = "SP" | "RP" | "CP";
 export type Position = HitterPosition | PitcherPosition;
 
-/** An invented ball player: what all of their cards share. */
+/** An invented ball player: the properties that all of their cards share. */
 export interface BallPlayer extends PersonName {
 	name: string;
 	team: Team;
 	position: Position;
 	secondaryPositions: Position[];
-	/** How good they are today: the overall of their Live card. */
+	/** Their current skill: the overall of their Live card. */
 	overall: number;
-	/** Retired: has special cards, but no Live card. */
+	/** Whether they are retired: legends have special cards, but no Live card. */
 	isLegend: boolean;
 	jerseyNumber: number;
 	age: number;
@@ -28,7 +28,7 @@ export interface BallPlayer extends PersonName {
 const FREE_AGENT_COUNT = 60;
 const LEGEND_COUNT = 60;
 
-/** What a club carries, so that each can fill a line-up: somewhat more pitchers than hitters. */
+/** The players of a club by position, enough for a line-up: somewhat more pitchers than hitters. */
 const PLAYERS_BY_POSITION: Record<Position, number> = {
 	SP: 9,
 	RP: 11,
@@ -64,7 +64,7 @@ const BIRTHPLACES =
 		"|",
 	);
 
-/** Everybody who has a card: thirty clubs, free agents, legends. */
+/** Everybody who has a card: players of thirty clubs, free agents, legends. */
 export function createRoster(seed: string): BallPlayer[] {
 	const random = createRandom(`${seed}/roster`);
 	const taken = new Set<string>();

@@ -5,7 +5,7 @@ import { createMarkets, type Markets } from "./market.ts";
 import { createRoster } from "./roster.ts";
 import type { Season } from "./season.ts";
 
-/** The invented world behind the sandbox: everything follows from its seed, and prices and games from the time as well. */
+/** The invented world behind the sandbox: everything follows from its seed; prices and games also depend on the time. */
 export interface Sample {
 	seed: string;
 	/** About 2,400 items of all types, best first, before the market changes. */
@@ -16,8 +16,8 @@ export interface Sample {
 }
 
 /**
- * @param seasons what leagues play; none by default
- * @param opensAt epoch ms from which the market changes; null: never
+ * @param seasons the seasons of leagues; none by default
+ * @param opensAt epoch ms from which the market changes; null if it never changes
  */
 export function createSample(seed: string, seasons: readonly Season[] = [], opensAt: number | null = null): Sample {
 	const roster = createRoster(seed);

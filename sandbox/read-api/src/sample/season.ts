@@ -2,7 +2,7 @@ import type { Gamertag } from "./gamertags.ts";
 import { type Ending, type Matchup, playedAt } from "./matchups.ts";
 import { createRandom, type Random } from "./random.ts";
 
-/** What a league plays in a period. The periods of several seasons must not overlap. */
+/** The games of a league in a period. The periods of several seasons must not overlap. */
 export interface Season {
 	/** The gamertags of each member: one, or more for a person with several accounts. */
 	members: readonly (readonly Gamertag[])[];
@@ -10,24 +10,24 @@ export interface Season {
 	from: number;
 	/** Epoch ms. */
 	to: number;
-	/** How often each pair of members has to meet. */
+	/** How often each pair of members meets. */
 	gamesPerPair: number;
 	/**
-	 * Epoch ms: three fifths of the games are played before, the others follow every few minutes, so that a visitor sees
+	 * Epoch ms: three fifths of the games are played before it, the others follow every few minutes, so that a visitor sees
 	 * the table change. Default: all games are spread over the period.
 	 */
 	visitedFrom?: number;
 }
 
 const MEMBERS = 14;
-/** Members who play under a second gamertag as well. */
+/** The number of members who also play under a second gamertag. */
 const WITH_SECOND_ACCOUNT = 2;
-/** Where the second gamertags begin: none of a member's own. */
+/** The index of the first second gamertag, behind all first ones. */
 const SECOND_ACCOUNTS = 20;
 
 /**
- * The season in progress: the busiest gamertags' league, from the first day of last month to the last of this one in UTC,
- * so that at least half of it has been played.
+ * The season in progress: the league of the busiest gamertags, from the first day of last month to the last of this one
+ * in UTC, so that at least half of it has been played.
  *
  * @param now epoch ms
  */
@@ -39,29 +39,29 @@ export function seasonInProgress(gamertags: readonly Gamertag[], now: number): S
 	return { members, from: firstOf(-1), to: firstOf(1), gamesPerPair: 3 };
 }
 
-/** The season in progress as a visitor finds it who comes now (epoch ms): it goes on every few minutes. */
+/** The season in progress for a visitor who comes now (epoch ms): further games follow every few minutes. */
 export function visitedSeason(gamertags: readonly Gamertag[], now: number): Season {
 	return { ...seasonInProgress(gamertags, now), visitedFrom: now };
 }
 
 type Pair = Matchup["players"];
 
-/** How many games that do not count come with each game that does. */
+/** The number of games that do not count, for each game that does. */
 const OTHERS_SHARE = 0.35;
 
-/** A season's games begin in odd minutes, because all others begin in even ones. */
+/** A season's games start in odd minutes, because all other games start in even ones. */
 const STEP_MS = 2 * 60_000;
 
 const PLAYED_BEFORE_VISIT = 3 / 5;
 
-/** Endings that few games have, by the place among the games that count: every season has them. */
+/** Rare endings, by the index among the games that count, so that every season has them. */
 const RARE_ENDINGS: Readonly<Record<number, Ending>> = { 3: "scoreless", 8: "behind", 15: "behind" };
 
 /**
- * All games of a season's members, oldest first: every pair meets as often as it has to, and in between come games that
- * do not count.
+ * All games of a season's members, oldest first: every pair meets as often as it has to, with games that do not count in
+ * between.
  *
- * @param gamertags all who play online; those who are no members are the strangers
+ * @param gamertags all people who play online; those outside the league are the strangers
  * @throws RangeError when the period leaves less than 4 minutes for each game
  */
 export function seasonMatchups(seed: string, season: Season, gamertags: readonly Gamertag[]): Matchup[] {
@@ -90,11 +90,11 @@ export function seasonMatchups(seed: string, season: Season, gamertags: readonly
 }
 
 /**
- * Every pair as often as it has to, in rounds (the circle method). A round is a series of games between the same pairs, so
- * that half a season leaves pairs that have played all of their games.
+ * Every pair meets as often as it has to, in rounds (the circle method). A round is a series of games between the same
+ * pairs, so that after half a season some pairs have played all of their games.
  */
 function roundRobin(random: Random, members: Season["members"], gamesPerPair: number): Pair[] {
-	// Of an odd number of members, the one who would meet the last place rests.
+	// If the number of members is odd, the member who would meet the last place has a bye.
 	const places = members.length + (members.length % 2);
 	const circle = places - 1;
 	return Array.from({ length: circle * gamesPerPair }, (_, game) =>
@@ -107,7 +107,7 @@ function roundRobin(random: Random, members: Season["members"], gamesPerPair: nu
 	).flat();
 }
 
-/** A game that does not count for the league: one too many, an exhibition, or against a stranger or the computer. */
+/** A game that does not count for the league: one too many, an exhibition, or one against a stranger or the computer. */
 function drawOther(random: Random, members: Season["members"], strangers: readonly Gamertag[]) {
 	const [one = [], other = []] = random.shuffle(members);
 	const { mode, opponents } = random.pick([

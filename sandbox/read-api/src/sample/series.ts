@@ -1,4 +1,4 @@
-/** The kinds of cards a player can have; the ids are this edition's own. */
+/** The kinds of cards of a player; the ids are specific to this edition. */
 export const SERIES = [
 	{ id: 1337, name: "Live" },
 	{ id: 10_001, name: "Rookie" },

@@ -1,11 +1,11 @@
 export interface Team {
 	city: string;
-	/** The label listings carry. */
+	/** The name in listings. */
 	name: string;
 	short: string;
 }
 
-/** The invented league's clubs: no real town, club or trademark. */
+/** The invented league's clubs: none is a real town, club or trademark. */
 export const TEAMS: readonly Team[] = [
 	{ city: "Port Ambry", name: "Lamplighters", short: "AMB" },
 	{ city: "Larkhaven", name: "Ferrymen", short: "LRK" },
@@ -39,5 +39,5 @@ export const TEAMS: readonly Team[] = [
 	{ city: "Quillon", name: "Scriveners", short: "QUI" },
 ];
 
-/** Players without a club. */
+/** The team of players without a club. */
 export const FREE_AGENTS: Team = { city: "", name: "Free Agents", short: "FA" };

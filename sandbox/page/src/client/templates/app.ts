@@ -36,7 +36,7 @@ export function appTemplate(view: View, client: Client, text: Texts): TemplateRe
 	</div>`;
 }
 
-/** Says why the bot may not answer right now. */
+/** Explains why the bot may not answer right now. */
 function noticeTemplate({ connection }: View, { bot, commands }: ChatState, text: Texts): TemplateResult {
 	const notice =
 		connection !== "open"

@@ -8,7 +8,7 @@ import { dots } from "./dots.ts";
 import { commandOriginTemplate } from "./origin.ts";
 import { privateNoteTemplate } from "./private-note.ts";
 
-/** A command without an answer: being sent, or failed. Only its sender sees it. */
+/** A command without an answer, which is being sent or has failed. Only its sender sees it. */
 export function attemptTemplate(
 	interaction: Interaction,
 	chat: ChatState,

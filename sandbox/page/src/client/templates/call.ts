@@ -14,13 +14,13 @@ export function callHeadTemplate({ method, path, status, ms }: Call, { inspector
 	</span>`;
 }
 
-/** What was sent and what came back. */
+/** The body of a request and its response. */
 export function callBodyTemplate({ body, files, response }: Call, { inspector }: Texts): TemplateResult {
 	return html`${files.length === 0 ? nothing : html`<p class="call-files">${inspector.files(files.join(", "))}</p>`}
 	${body == null ? nothing : jsonTemplate(inspector.request, inspector.copyRequest, body)} ${response == null ? nothing : jsonTemplate(inspector.response, inspector.copyResponse, response)}`;
 }
 
-/** Without the version's prefix, and with ids and tokens cut to their beginning. */
+/** A path without the version's prefix, and with shortened ids and tokens. */
 function shortPath(path: string): string {
 	return path.replace(/^\/api\/v10/, "").replace(/\d{15,}|[\w-]{24,}/g, text => `${text.slice(0, 4)}…`);
 }

@@ -5,7 +5,7 @@ import type { Texts } from "../texts/en.ts";
 export interface ComponentContext {
 	message: Message;
 	pressing: Pressing;
-	/** The custom_id of what was pressed and has no answer yet; null: nothing. */
+	/** The custom_id of the pressed component that has no answer yet; null if there is none. */
 	waitingFor: string | null;
 	text: Texts;
 }

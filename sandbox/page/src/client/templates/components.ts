@@ -5,7 +5,7 @@ import type { ComponentContext } from "./component-context.ts";
 import { dots } from "./dots.ts";
 import { menuTemplate } from "./menu.ts";
 
-/** As many components beside each other have little room on a phone. */
+/** From this number on, components side by side have little room on a phone. */
 const MANY = 4;
 
 export function rowTemplate(row: readonly Component[], context: ComponentContext): TemplateResult {

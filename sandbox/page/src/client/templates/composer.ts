@@ -118,7 +118,7 @@ function activeOption(composer: Composer, offer: Offer | null): string | undefin
 }
 
 function pressKey(event: KeyboardEvent, { composer, offer, composing }: Context): void {
-	// Keys that end the composition of a character belong to it.
+	// A key that ends the composition of a character belongs to the composition.
 	if (event.isComposing) return;
 	const { draft, focused } = composer;
 	const highlighted = highlightedEntry(composer, offer);

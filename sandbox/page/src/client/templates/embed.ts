@@ -5,14 +5,14 @@ import { lineTemplate, markdownTemplate, type Names } from "./markdown.ts";
 import { iconTemplate, pictureTemplate } from "./picture.ts";
 import { timeTemplate } from "./time.ts";
 
-/** Inline fields in a row. */
+/** The number of inline fields in a row. */
 const FIELDS_A_ROW = 3;
 
 export function embedTemplate(embed: Embed, names: Names, text: Texts): TemplateResult {
 	const { color, title, url, description } = embed;
 	const imageText = embed.imageText ?? text.message.picture(title ?? text.message.untitled);
 	const titleText = title === null ? nothing : lineTemplate(title, names, text);
-	// As a property: the page's policy forbids style attributes.
+	// The style is set as a property, because the page's policy forbids style attributes.
 	return html`<article class="embed" .style=${color === null ? "" : `--edge: ${color}`}>
 		${pictureTemplate(embed.thumbnail, "embed-thumbnail", text.message.thumbnail(title ?? text.message.untitled), text)}
 		<div class="embed-body">
@@ -51,7 +51,7 @@ function fieldRowTemplate(fields: readonly EmbedField[], names: Names, text: Tex
 	</div>`;
 }
 
-/** Fields in the rows they are shown in: inline ones side by side, every other one alone. */
+/** The fields by row: inline ones side by side, every other one alone. */
 function fieldRows(fields: readonly EmbedField[]): EmbedField[][] {
 	const rows: EmbedField[][] = [];
 	for (const field of fields) {

@@ -48,7 +48,7 @@ function listTemplate({ inspected }: View, context: Omit<Context, "isOpen">): Te
 	</ol>`;
 }
 
-/** An interaction with its requests, or a request outside of interactions. Its JSON is rendered when it is opened. */
+/** An interaction with its requests, or a request outside interactions. Its JSON is rendered when it is opened. */
 function entryTemplate(entry: Interaction | Call, context: Context): TemplateResult {
 	const { isOpen, navigation, text } = context;
 	const isUse = "calls" in entry;
@@ -78,7 +78,7 @@ function callsTemplate({ calls }: Interaction, text: Texts): TemplateResult | Te
 	);
 }
 
-/** How long the first answer took. */
+/** The time until the first answer. */
 function outcomeTemplate({ acknowledgement, late }: Interaction, { inspector }: Texts): TemplateResult {
 	if (late) return html`<span class="took" data-speed="late">${inspector.noAnswer}</span>`;
 	if (acknowledgement === null) return html`<span class="took">…</span>`;

@@ -14,11 +14,11 @@ import type { Names } from "./markdown.ts";
 import { messageTemplate } from "./message.ts";
 import { welcomeTemplate } from "./welcome.ts";
 
-/** Pixels from an end of the log within which it counts as being there. */
+/** The distance in pixels from an end of the log within which the position counts as being there. */
 const NEAR_NEWEST = 60;
 const NEAR_OLDEST = 600;
 
-/** The messages of the open channel. The newest is at the bottom, where the scrolling begins (see its style). */
+/** The messages of the open channel. The newest is at the bottom, where scrolling starts (see its style). */
 export function logTemplate(view: View, chat: ChatState, client: Client, text: Texts): TemplateResult {
 	const channel = openChannel(view);
 	const names: Names = new Map([chat.bot, ...chat.people, ...chat.channels].map(({ id, name }) => [id, name]));
@@ -44,14 +44,14 @@ function rowTemplate(
 	if (row.type === "attempt") return attemptTemplate(row.interaction, chat, client.pressing, text);
 	const { message } = row;
 	const press = pressState(view, message.id, text);
-	// The others stay as they are while one changes; only what is waited for depends on the time.
+	// Only the changed message is rendered again; only a loading one depends on the time.
 	return guard([message, text, JSON.stringify(press), message.loading && Date.now()], () =>
 		messageTemplate(message, { chat, names, client, press, text }),
 	);
 }
 
 function scrolled({ currentTarget }: Event, { navigation }: Client): void {
-	// The scrolling begins at the bottom: above it the position is negative.
+	// Scrolling starts at the bottom, so the position above it is negative.
 	if (!(currentTarget instanceof HTMLElement)) return;
 	const { scrollTop, scrollHeight, clientHeight } = currentTarget;
 	navigation.scrollLog({

@@ -8,12 +8,12 @@ import { timeTemplate } from "./time.ts";
 /** The names of people and channels, by id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Discord's markdown as HTML. */
+/** Converts Discord's markdown to HTML. */
 export function markdownTemplate(source: string, names: Names, text: Texts): TemplateResult[] {
 	return parseMarkdown(source).map(block => blockTemplate(block, names, text));
 }
 
-/** Markdown within a line: titles and the names of fields. */
+/** Converts markdown within a line: titles and the names of fields. */
 export function lineTemplate(source: string, names: Names, text: Texts): (TemplateResult | string)[] {
 	return inlineTemplates(parseInline(source), names, text);
 }
@@ -25,7 +25,7 @@ function blockTemplate(block: Block, names: Names, text: Texts): TemplateResult 
 		case "small":
 			return html`<p class="small">${inlineTemplates(block.children, names, text)}</p>`;
 		case "heading":
-			// Not h1 to h3: they are headings of a message, not of the page.
+			// Headings of a message are not headings of the page, so they are not h1 to h3.
 			return html`<p class="heading" role="heading" aria-level=${block.level + 3} data-level=${block.level}>
 				${inlineTemplates(block.children, names, text)}
 			</p>`;
@@ -65,7 +65,7 @@ function inlineTemplate(node: Inline, names: Names, text: Texts): TemplateResult
 		case "strike":
 			return html`<s>${inlineTemplates(node.children, names, text)}</s>`;
 		case "spoiler":
-			// On one line: within a paragraph spaces count.
+			// The markup is on one line, because spaces within a paragraph are shown.
 			return html`<button type="button" class="spoiler" aria-expanded="false" @click=${reveal}><span>${inlineTemplates(node.children, names, text)}</span></button>`;
 		case "link":
 			return html`<a href=${node.url} target="_blank" rel="noopener noreferrer">${inlineTemplates(node.children, names, text)}</a>`;

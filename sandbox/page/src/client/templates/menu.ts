@@ -5,8 +5,8 @@ import { closeMenu, markedValues, moveFocus, toggleMark } from "../menu-list.ts"
 import type { ComponentContext } from "./component-context.ts";
 
 /**
- * A menu of a message. The browser opens and closes its list (a popover), and the focus is on the option the arrow keys
- * have come to. One choice is sent at once; several, when the list closes.
+ * A menu of a message. The browser opens and closes its list (a popover), and the focused option is the one that the
+ * arrow keys have reached. A single choice is sent at once; several are sent when the list closes.
  */
 export function menuTemplate(menu: Menu, { message, pressing, waitingFor, text }: ComponentContext): TemplateResult {
 	const { customId, options, min } = menu;
@@ -16,7 +16,7 @@ export function menuTemplate(menu: Menu, { message, pressing, waitingFor, text }
 	const chosen = options.filter(option => option.chosen);
 	const choose = (values: string[]) => pressing.choose(message, customId, values);
 
-	/** A menu that is closed needs no options: there may be many menus. */
+	/** A closed menu needs no options, and there may be many menus. */
 	function opening({ currentTarget: list, newState }: ToggleEvent): void {
 		if (newState !== "open" || !(list instanceof HTMLElement)) return;
 		const onPress = (option: MenuOption) => (event: Event) => pressed(event, option);

@@ -8,8 +8,8 @@ import type { View } from "../view.ts";
 import { dots } from "./dots.ts";
 
 /**
- * The dialog of a modal; empty and closed without one. It stays on the page, because the browser gives the focus back to
- * the pressed button only when it closes a dialog itself. Escape closes it, too.
+ * The dialog of a modal; it is empty and closed if there is none. It stays on the page, because the browser returns the
+ * focus to the pressed button only when it closes a dialog itself. Escape also closes it.
  */
 export function modalTemplate(view: View, pressing: Pressing, text: Texts): TemplateResult {
 	const open = openModal(view);
@@ -18,7 +18,7 @@ export function modalTemplate(view: View, pressing: Pressing, text: Texts): Temp
 	</dialog>`;
 }
 
-/** Opens or closes the dialog as the view has it. */
+/** Opens or closes the dialog to match the view. */
 export function showModal(view: View): void {
 	const dialog = document.querySelector("dialog");
 	const isOpen = openModal(view) !== null;
@@ -37,7 +37,7 @@ function formTemplate(modal: Modal, state: PressState | null, pressing: Pressing
 		}
 	}
 
-	// What a field takes is checked where it is sent, as everything a person does.
+	// The values are checked when they are sent, like all input of a person.
 	return html`<form novalidate @submit=${submit}>
 		<h2 id="modal-title">${modal.title}</h2>
 		<div class="modal-fields">${modal.fields.map((field, index) => fieldTemplate(field, index, text))}</div>
@@ -117,7 +117,7 @@ function selectTemplate(
 	</select>`;
 }
 
-/** An option without a value stands for no choice. */
+/** An option without a value means no choice. */
 function valuesOf(form: HTMLFormElement, { fields }: Modal): FieldValues {
 	const data = new FormData(form);
 	const textsOf = (name: string) => data.getAll(name).map(String);

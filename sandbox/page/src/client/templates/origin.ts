@@ -6,7 +6,7 @@ import type { Navigation } from "../navigation.ts";
 import type { Texts } from "../texts/en.ts";
 import { avatarTemplate } from "./avatar.ts";
 
-/** Who asked for a message, and how: by a command, or by a button of another message. */
+/** The person who caused a message, and how: by a command, or by a button of another message. */
 export function originTemplate(
 	{ interaction, repliesTo }: Message,
 	chat: ChatState,
@@ -23,14 +23,14 @@ export function originTemplate(
 	</p>`;
 }
 
-/** "Ann used /price"; the name is null when it is unknown. */
+/** Formats "Ann used /price"; the name is null if it is unknown. */
 export function commandOriginTemplate(
 	chat: ChatState,
 	person: Person,
 	name: string | null,
 	{ message }: Texts,
 ): TemplateResult {
-	// What is in a person's menu is no slash command.
+	// A command in a person's menu is not a slash command.
 	const isMenu = chat.menus.some(menu => menu.name === name);
 	const shownName = isMenu ? name : `/${name}`;
 	return html`<p class="origin">
@@ -42,7 +42,7 @@ function personTemplate(chat: ChatState, { id, name }: Person): TemplateResult {
 	return html`${avatarTemplate(chat, id)} <span class="origin-person">${name}</span>`;
 }
 
-/** The beginning of a message. */
+/** The start of a message. */
 function summaryOf(message: Message | undefined, text: Texts): string {
 	return plainText(message?.embeds[0]?.title ?? message?.content ?? "").slice(0, 60) || text.message.aMessage;
 }

@@ -3,7 +3,7 @@ import type { Picture } from "../../chat/message.ts";
 import { ICONS } from "../icons.ts";
 import type { Texts } from "../texts/en.ts";
 
-/** A picture, or a link to it where it is a foreign one: the page loads nothing from elsewhere. */
+/** A picture, or a link to it if it is foreign: the page loads nothing from elsewhere. */
 export function pictureTemplate(
 	picture: Picture | null,
 	className: string,

@@ -17,7 +17,7 @@ interface Context {
 	text: Texts;
 }
 
-/** The channels, and the people to act as. */
+/** The channels, and the people on whose behalf the reader acts. */
 export function sidebarTemplate(view: View, chat: ChatState, client: Client, text: Texts): TemplateResult {
 	const { navigation } = client;
 	const { title, label, channels, textChannels, directMessages, whoYouAre, youAre } = text.sidebar;
@@ -78,7 +78,7 @@ function personTemplate(person: Person, chat: ChatState, { view, navigation, tex
 	</button>`;
 }
 
-/** What Discord shows under Apps in the menu of a person. */
+/** The commands that Discord shows under Apps in the menu of a person. */
 function menusTemplate(
 	view: View,
 	chat: ChatState,

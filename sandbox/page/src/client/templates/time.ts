@@ -3,7 +3,7 @@ import type { TimeStyle } from "../../markdown/inline.ts";
 import { formatInstant, formatSentAt } from "../../markdown/time.ts";
 import type { Texts } from "../texts/en.ts";
 
-/** An instant (epoch ms) within a text, in the reader's own zone and language. */
+/** An instant (epoch ms) within a text, in the reader's time zone and language. */
 export function timeTemplate(at: number, style: TimeStyle, { format }: Texts): TemplateResult {
 	const { locale } = format;
 	const content =
@@ -13,7 +13,7 @@ export function timeTemplate(at: number, style: TimeStyle, { format }: Texts): T
 	return html`<time class="time" datetime=${isoTime(at)} title=${formatInstant(at, "F", { locale })}>${content}</time>`;
 }
 
-/** When a message was sent. */
+/** The time at which a message was sent. */
 export function sentAtTemplate(at: number, { format }: Texts): TemplateResult {
 	const { locale } = format;
 	const sentAt = formatSentAt(at, Date.now(), { locale });

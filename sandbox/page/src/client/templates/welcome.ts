@@ -8,7 +8,7 @@ import type { Texts } from "../texts/en.ts";
 import type { View } from "../view.ts";
 import { avatarTemplate } from "./avatar.ts";
 
-/** The start of a channel: what the sandbox is, and commands to try. */
+/** The start of a channel: a description of the sandbox, and commands to try. */
 export function welcomeTemplate(view: View, chat: ChatState, composing: Composing, text: Texts): TemplateResult {
 	const { bot } = chat;
 	const { welcome } = text;

@@ -1,6 +1,6 @@
 import type { Formats } from "./formats.ts";
 
-/** Every word of the page; what the bot says is its own. */
+/** All texts of the page; the bot's texts are its own. */
 export type Texts = ReturnType<typeof en>;
 
 export const en = (format: Formats) => ({
@@ -104,7 +104,7 @@ export const en = (format: Formats) => ({
 		unknownCommand: (typed: string) => `There is no command ${typed}.`,
 	},
 
-	/** What is wrong with a value. */
+	/** The problems of values. */
 	value: {
 		yes: "True",
 		no: "False",

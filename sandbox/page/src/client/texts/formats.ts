@@ -1,14 +1,14 @@
 import type { Locale } from "../../chat/locale.ts";
 
-/** The words for a number of things: `#` stands for the number. */
+/** The words for a number of things: `#` is replaced by the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** How numbers are written in one locale. */
+/** The formats of numbers in one locale. */
 export interface Formats {
 	readonly locale: Locale;
-	/** With one decimal place: "1.5". */
+	/** Formats "1.5", with one decimal place. */
 	decimal(value: number): string;
-	/** "1 character", "2 characters". */
+	/** Formats "1 character", "2 characters". */
 	count(value: number, words: Plural): string;
 }
 

@@ -1,12 +1,12 @@
 import type { Decision } from "./simulation.ts";
 import { type Batter, type Pitcher, POSITIONS, type Team } from "./team.ts";
 
-/** A team's runs, hits and own errors, a number for each inning. */
+/** A team's runs, hits and errors, one number for each inning. */
 export type TeamLine = Record<"r" | "h" | "e", number[]>;
 
 type Row = Record<string, string>;
 
-/** A team's box score as the service writes it, read API §2.8: the rows are under a key equal to the team's id. */
+/** A team's box score in the service's form, read API §2.8: the key of the rows is the team's id. */
 export type TeamBoxScore = Record<string, string | TeamStatistics>;
 
 type TeamStatistics = Record<"batting_totals" | "pitching_totals", Row> &
@@ -38,17 +38,17 @@ export function total(values: readonly number[]): number {
 	return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Records hold text only; lists are separated by commas. */
+/** Records contain only text; lists are separated by commas. */
 export function texts(values: Record<string, string | number | readonly number[]>): Row {
 	return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 }
 
-/** @param innings of the game */
+/** @param innings the number of innings of the game */
 function battingRows(batters: readonly Batter[], innings: number): Row[] {
 	let pinchHitters = 0;
 	return batters.map(({ last, position, pinchHit, line }, index) => {
 		if (pinchHit) pinchHitters++;
-		// A pinch hitter stays in the game in his place, if it continues.
+		// A pinch hitter fields in place of the batter if the game continues.
 		const isFielder = position !== "DH" && (!pinchHit || pinchHit < innings);
 		const label = pinchHit ? `${pinchHitters}-${last}, PH${isFielder ? `-${position}` : ""}` : `${last}, ${position}`;
 		const avg = Number((line.ab === 0 ? 0 : line.h / line.ab).toFixed(6));
@@ -75,7 +75,7 @@ function pitchingRow({ first, last, line, season }: Pitcher, index: number, deci
 	return texts({ ...own, ...counted, win, loss, save, ...after, ...none });
 }
 
-/** Outs → "7.2": seven innings and two outs. */
+/** Formats outs as "7.2": seven innings and two outs. */
 function formatInnings(outs: number): string {
 	return `${Math.floor(outs / 3)}.${outs % 3}`;
 }

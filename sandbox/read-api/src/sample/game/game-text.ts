@@ -12,7 +12,7 @@ export function gameText(random: Random, game: Game, names: Record<Side, string>
 	const halves = game.halves.map(({ inning, side, text, ...half }, i) => {
 		const heading = side === "away" ? `^c51^Inning ${inning}:^c50^^n^` : "";
 		const totals = `Runs: ${half.runs} Hits: ${half.hits} Walks: ${half.walks} Errors: ${half.errors} Pitches: ${half.pitches} `;
-		// The service leaves the runners of a game's very last half out.
+		// The service omits the runners left on base in a game's very last half.
 		const leftOn = i === game.halves.length - 1 ? "" : `Runners Left On: ${half.leftOn}`;
 		return `${heading}${names[side]} batting. ${text}^n^${totals}${leftOn}^n^^n^`;
 	});
@@ -31,7 +31,7 @@ function venueLines(random: Random, { teams }: Game, stadium: Stadium, time: num
 		// Tom Tango's version of the game score, as the recorded logs compute it.
 		return `${40 + 2 * outs + so - 2 * bb - 2 * h - 3 * r - 6 * hr} (${starter.last})`;
 	});
-	// A stadium has its own umpires and its own hour.
+	// A stadium has its own umpires and starting time.
 	const own = createRandom(`${uuid}/venue`);
 	const umpires = ["HP", "1B", "2B", "3B"].map(place => {
 		const { first, last } = personName(own);

@@ -4,7 +4,7 @@ import { type Bases, drawOutcome, type Outcome, type Runner } from "./outcome.ts
 import { type Batter, otherSide, type Pitcher, type Team } from "./team.ts";
 
 /**
- * Plays a half inning that has been added to the game. What happens is written into it and the rows of both teams.
+ * Plays a half-inning that has been added to the game. The plays are written into it and into the rows of both teams.
  *
  * @param lead the runs the batting side was ahead by; below 0 it was behind
  * @param quitAfter the plate appearances after which a player quits
@@ -21,7 +21,7 @@ export function playHalf(random: Random, game: Game, half: Half, lead: number, q
 	}
 	// A run that gives the home side the lead ends the game at once.
 	const runsToEnd = side === "home" && inning >= regulation ? 1 - lead : Number.POSITIVE_INFINITY;
-	// An extra inning begins with the last batter on second; his run is not earned.
+	// An extra inning starts with the last batter on second; his run is not earned.
 	const slow = inning > regulation ? batting.order.at(batting.next - 1) : undefined;
 	let bases: Bases = [null, slow ? { batter: slow, isEarned: false } : null, null];
 	for (let outs = 0, appearances = 0; outs < 3 && half.runs < runsToEnd; appearances++) {
@@ -78,7 +78,7 @@ export function playHalf(random: Random, game: Game, half: Half, lead: number, q
 	half.leftOn = bases.filter(runner => runner !== null).length;
 }
 
-/** Moves the runners, the leading one first: none passes another. */
+/** Moves the runners, starting with the lead runner, so that none passes another. */
 function moveRunners({ base, advance, columns, error }: Outcome, bases: Bases, batter: Batter, needed: number) {
 	const reached: Bases = [null, null, null];
 	const scored: Runner[] = [];
@@ -112,7 +112,7 @@ function pitcherIn({ pitchers, starterInnings }: Team, inning: number): Pitcher 
 	return pitcher;
 }
 
-/** The batter whose place it is, or sometimes a pinch hitter from the bench. */
+/** The batter whose turn it is, or sometimes a pinch hitter from the bench. */
 function chooseBatter(random: Random, { order, next, batters, bench }: Team, half: Half, mayReplace: boolean): Batter {
 	const current = order[next];
 	if (!current) throw new RangeError(`The batting order has no place ${next}`);

@@ -4,32 +4,32 @@ import { type Batter, type BattingColumn, POSITIONS } from "./team.ts";
 /** A player on base. */
 export interface Runner {
 	batter: Batter;
-	/** False for one who is on base by an error, or by the rule of extra innings. */
+	/** False for a runner who is on base because of an error, or by the rule of extra innings. */
 	isEarned: boolean;
 }
 
 export type Bases = [first: Runner | null, second: Runner | null, third: Runner | null];
 
-/** What comes of one plate appearance. */
+/** The outcome of one plate appearance. */
 export interface Outcome {
-	/** As "flied out to Elm (F8)". */
+	/** The phrase, such as "flied out to Elm (F8)". */
 	phrase: string;
-	/** The columns of the batter's row that it counts in. */
+	/** The columns of the batter's row in which it counts. */
 	columns: readonly BattingColumn[];
-	/** The base the batter takes: 1 to 3, 4 for home, 0 for an out. */
+	/** The base that the batter reaches: 1 to 3, 4 for home, 0 for an out. */
 	base: number;
-	/** How many bases a runner on `base` (0 for first, 2 for third) takes. */
+	/** The number of bases that a runner on `base` (0 for first, 2 for third) advances. */
 	advance(base: number): number;
-	/** Whose error it was. */
+	/** The fielder who made an error. */
 	error?: Batter;
 }
 
 /** With these rates ranked games have two or three runs a side and many strikeouts. */
 const REACHED = { walk: 5, plunk: 1.2, single: 12.5, double: 3.5, triple: 0.4, homer: 2.5, error: 1.4 };
 const OUTS = { strikeout: 24, grounder: 20, fly: 17, liner: 5, popup: 5 };
-/** Who may get the ball, by scorer's numbers from the catcher (2) to the right fielder (9). */
+/** The fielders who may get the ball, by scorer's numbers from the catcher (2) to the right fielder (9). */
 const FIELDERS = { grounder: [3, 4, 4, 5, 5, 6, 6], fly: [7, 8, 9], liner: [3, 4, 5, 6, 7], popup: [2, 3, 4, 5, 6] };
-/** How often each is told of a strikeout in a hundred games. */
+/** How often each phrase describes a strikeout, in a hundred games. */
 const MANNERS = {
 	"struck out chasing": 65,
 	"struck out swinging late at": 12,
@@ -38,7 +38,7 @@ const MANNERS = {
 	"struck out swinging early at": 5,
 };
 const PITCHES = { slider: 35, fastball: 32, curveball: 12, changeup: 10, splitter: 6, sinker: 4, cutter: 2 };
-/** `#` stands for the pitch. */
+/** `#` is replaced by the pitch. */
 const PLACES = {
 	"a # low and in": 35,
 	"a # low and away": 33,
@@ -51,7 +51,7 @@ const PLACES = {
 	"a # down the middle": 4,
 };
 
-/** Draws a plate appearance, in the words of the game log (read API §2.7). */
+/** Draws a plate appearance, with the phrases of the game log (read API §2.7). */
 export function drawOutcome(random: Random, bases: Bases, outs: number, fielders: readonly Batter[]): Outcome {
 	const isForced = (base: number) => bases.slice(0, base).every(runner => runner !== null);
 	const fielder = (numbers: readonly number[]) => {

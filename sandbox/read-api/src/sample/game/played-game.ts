@@ -12,24 +12,24 @@ import { gameText } from "./game-text.ts";
 import { decide, simulateGame } from "./simulation.ts";
 import { createTeam, otherSide, type Side } from "./team.ts";
 
-/** What all games are played with. */
+/** The data with which all games are played. */
 export interface Stage {
 	seed: string;
 	roster: readonly BallPlayer[];
 	stadiums: readonly Stadium[];
 }
 
-/** What the records of a game contain. */
+/** The content of the records of a game. */
 export interface PlayedGame {
 	matchup: Matchup;
 	uuid: string;
 	sides: Record<Side, { playerId: string; teamId: string; teamName: string }>;
 	winner: Side;
-	/** By inning. */
+	/** The lines by inning. */
 	lines: Record<Side, TeamLine>;
-	/** The home team did not need its last half. */
+	/** Whether the home team did not need its last half. */
 	isLastHalfUnplayed: boolean;
-	/** "W: Abel Corrstone (7-1, 1.79), L: …, SV: …"; empty where no pitcher is credited. */
+	/** The deciding pitchers: "W: Abel Corrstone (7-1, 1.79), L: …, SV: …"; empty if no pitcher is credited. */
 	pitcherInfo: string;
 	/** "0" for a game that was played to its end. */
 	ruling: string;
@@ -38,10 +38,10 @@ export interface PlayedGame {
 	boxScores: [home: TeamBoxScore, away: TeamBoxScore];
 }
 
-/** What the service writes for the computer, and mostly for the person who asks for a history. */
+/** The name that the service writes for the computer, and usually for the user whose history is requested. */
 const COMPUTER = "CPU";
 
-/** Plays the game of a matchup: a pure function of the seed, its number and its players. */
+/** Plays the game of a matchup: a pure function of the seed, the game's number and its players. */
 export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	const { seed, roster, stadiums } = stage;
 	const { mode, players, number, playedAt, ending } = matchup;
@@ -94,7 +94,7 @@ export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	};
 }
 
-/** The ball players a person has collected, out of the 400 best: always the same. */
+/** The ball players that a person has collected from the 400 best; always the same. */
 function collection({ seed, roster }: Stage, playerId: string): readonly BallPlayer[] {
 	const best = roster.toSorted((a, b) => b.overall - a.overall).slice(0, 400);
 	return createRandom(`${seed}/collection/${playerId}`).shuffle(best).slice(0, 60);
@@ -110,7 +110,7 @@ function teamLine({ halves }: Game, side: Side): TeamLine {
 /**
  * One row of a history, read API §2.9.
  *
- * @param masked the side whose name is shown as the computer's: the service mostly hides the asked user's own
+ * @param masked the side whose name is shown as the computer's: the service usually hides the requested user's own name
  */
 export function historyEntry(game: PlayedGame, id: string, masked: Side | null): Record<string, string> {
 	const { matchup, winner, pitcherInfo } = game;
@@ -154,7 +154,7 @@ export function gameRecord(game: PlayedGame, id: string, league: string): Record
 	};
 }
 
-/** There are always nine: in extra innings they hold the last nine, and a half that was not played is a space. */
+/** There are always nine slots: in extra innings they hold the last nine, and a half that was not played is a space. */
 function inningSlots({ lines: { home, away }, isLastHalfUnplayed }: PlayedGame): Record<string, string> {
 	const innings = home.r.length;
 	const skipped = Math.max(0, innings - 9);

@@ -4,14 +4,16 @@ import type { Game, Half } from "./game.ts";
 import { playHalf } from "./half-inning.ts";
 import { otherSide, type Pitcher } from "./team.ts";
 
-/** A game of five complete innings counts in baseball: with an ending "behind" the rules of leagues differ on who won. */
+/**
+ * A game of five complete innings counts in baseball, so the rules of leagues differ on who won after an ending "behind".
+ */
 const REGULAR_INNINGS = 5;
 
 /**
  * Plays a whole game.
  *
- * @param end the half inning, counted from 0, in which a player leaves, if the game gets that far; a certain ending; null
- * for a game to its end
+ * @param end the half-inning, counted from 0, in which a player leaves, if the game gets that far; or a certain ending;
+ *   null for a complete game
  */
 export function simulateGame(
 	random: Random,
@@ -32,10 +34,10 @@ export function simulateGame(
 		playHalf(random, game, half, lead, quitAfter);
 		runs[side] += half.runs;
 		const homeLead = runs.home - runs.away;
-		// The home side still bats when the away side is ahead.
+		// The home side also bats when the away side is ahead.
 		const isDecided = inning >= regulation && (side === "away" ? homeLead > 0 : homeLead !== 0);
 		if (!game.wasQuit && !isDecided) continue;
-		// Mostly the one who is behind quits. The other one wins, whatever the score.
+		// Usually the player who is behind quits. The other player wins, whatever the score.
 		const isUpset = game.wasQuit && (end === "behind" || random.chance(homeLead === 0 ? 0.5 : 0.25));
 		game.winner = homeLead > 0 === isUpset ? "away" : "home";
 		return game;
@@ -44,13 +46,16 @@ export function simulateGame(
 
 export type Decision = "W" | "L" | "S";
 
-/** Who is credited with what, by the official rules in short. No one if a player quit in the first inning. */
+/**
+ * The decisions of the pitchers, by a short form of the official rules. Nobody is credited if a player quit in the first
+ * inning.
+ */
 export function decide({ halves, teams, winner, wasQuit, ofRecord }: Game): Map<Pitcher, Decision> {
 	const decisions = new Map<Pitcher, Decision>();
 	if (wasQuit && halves.length <= 2) return decisions;
 	const winners = teams[winner].pitchers;
 	const losers = teams[otherSide(winner)].pitchers;
-	// The side that quits may be ahead: then the starters take the decisions.
+	// The side that quits may be ahead; then the starters get the decisions.
 	const [won, lost] = ofRecord && !wasQuit ? [ofRecord.winning, ofRecord.losing] : [winners[0], losers[0]];
 	if (won && lost) decisions.set(won, "W").set(lost, "L");
 	const last = winners.findLast(({ entryLead }) => entryLead !== null);

@@ -7,7 +7,7 @@ export function otherSide(side: Side): Side {
 	return side === "home" ? "away" : "home";
 }
 
-/** What batters and pitchers are counted for, by the box score's names (read API §2.8); outs instead of innings. */
+/** The figures of batters and pitchers, by the box score's names (read API §2.8); outs instead of innings. */
 const BATTING = [
 	"ab",
 	"r",
@@ -31,7 +31,7 @@ export interface Batter {
 	last: string;
 	/** A pinch hitter takes the position of the batter he hits for. */
 	position: HitterPosition;
-	/** The inning in which he came in to hit for another; null for one who started. */
+	/** The inning in which he came in to hit for another player; null for a starter. */
 	pinchHit: number | null;
 	line: Record<BattingColumn, number>;
 }
@@ -41,31 +41,31 @@ export interface Pitcher {
 	last: string;
 	/** His season before this game. */
 	season: { wins: number; losses: number; saves: number; outs: number; er: number };
-	/** The runs his team was ahead by when he came in, below 0 if it was behind; null for one who has not come in. */
+	/** The runs by which his team was ahead when he came in, below 0 if it was behind; null if he has not come in. */
 	entryLead: number | null;
 	line: Record<(typeof PITCHING)[number], number>;
 }
 
 export interface Team {
-	/** The nine who are in, in batting order. */
+	/** The nine current batters, in batting order. */
 	order: Batter[];
-	/** The index in `order` of the one who bats next. */
+	/** The index in `order` of the next batter. */
 	next: number;
-	/** All who have batted, as the box score lists them: a pinch hitter below the one he hit for. */
+	/** All who have batted, in the order of the box score: a pinch hitter below the batter he replaced. */
 	batters: Batter[];
 	bench: Batter[];
-	/** The starter pitches this many innings, each of the others one, the last one whatever is left. */
+	/** The starter pitches this many innings, each other pitcher one, and the last one all that are left. */
 	starterInnings: number;
 	pitchers: Pitcher[];
 }
 
-/** In the order of their scorer's numbers, which begin with 2. */
+/** The positions in the order of their scorer's numbers, which start with 2. */
 export const POSITIONS: readonly HitterPosition[] = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"];
 
 /**
- * Chooses a team from ball players: those of a club, or those a person has collected.
+ * Chooses a team from ball players: a club's, or the ones that a person has collected.
  *
- * @param owner whose team it is: the pitchers' seasons follow from it
+ * @param owner the owner of the team, on which the pitchers' seasons depend
  * @param playedAt epoch ms
  * @throws RangeError when there are fewer than 12 hitters or no starting pitcher
  */
@@ -95,7 +95,7 @@ function zeros<K extends string>(columns: readonly K[]): Record<K, number> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a pitcher has done for a team this year: his numbers only grow until the next one. */
+/** The season of a pitcher with a team so far: his figures only grow until the next season. */
 function seasonSoFar(key: string, isStarter: boolean, time: number): Pitcher["season"] {
 	const random = createRandom(key);
 	const days = (time - Date.UTC(new Date(time).getUTCFullYear(), 0)) / DAY_MS;
