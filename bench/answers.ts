@@ -12,24 +12,25 @@ const WARM_UP = 1000;
 const ANSWERS = 2500;
 const BURST_ROUNDS = 5;
 const BURST = 2000;
-/** Cards that are asked for, one after the other. */
+/** The number of cards requested, one after the other. */
 const CARDS = 200;
-/** Typed texts, of which all suggestions fit into the bare bot's settings. */
+/** The number of typed texts; the suggestions for all of them fit into the bare bot's settings. */
 const TEXTS = 80;
-/** So many askers turn pages that none is over the rate one person has. */
+/** The number of people who turn pages: enough that nobody exceeds the rate limit. */
 const LISTS = 100;
 const NEXT = "Next ▶";
 const PREVIOUS = "◀ Previous";
 
-/** Warm answers, one at a time and 2,000 at once, beside a bare bot that says the same words. */
+/** Warm answers, one at a time and 2,000 at once, compared with a bare bot that sends the same texts. */
 export const benchAnswers: Bench = async () => {
 	const market = await startMarket(2000);
 	const cards = market.uuids.slice(0, CARDS);
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
-	// The attributes of cards, which are read for half an hour after a first start, are not: each answer must be warm.
+	// The attributes of cards would be read for half an hour after a first start; they are not read here, because each
+	// answer must be warm.
 	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl, sweepMs: HOUR });
-	// Read some seconds after the crawl: then nothing else is under way.
+	// Busy cards are read some seconds after the crawl; after that, nothing else is running.
 	await ours.bot.reported("busy cards read");
 	const samples = await collectSamples(ours, cards[0] ?? "");
 	const texts = typedTexts(market.names);
@@ -89,14 +90,17 @@ function beside(value: number, ratio: number, limit: number): Pick<Row, "beside"
 	return { beside: { name: "bare bot", value }, ratio, goal: atMost(ratio, limit) };
 }
 
-/** Fetched again, so that none is stale within the next rounds. */
+/** Fetches the cards again, so that none gets stale within the next rounds. */
 async function warm(stage: Stage, cards: readonly string[]): Promise<void> {
 	for (const card of cards) {
 		for (const command of ["price", "item"]) await stage.nextPerson().command(command, { card }).answer;
 	}
 }
 
-/** What the bot says, for the bare one to repeat: both send bodies of one length, and the stand-in checks them alike. */
+/**
+ * Collects the bot's answers for the bare bot: both then send bodies of the same length, and the stand-in checks them in
+ * the same way.
+ */
 export async function collectSamples(stage: Stage, card: string) {
 	const message = async (command: string, values = {}) => {
 		const { embeds, components } = await stage.nextPerson().command(command, values).answer;
@@ -113,7 +117,7 @@ export async function collectSamples(stage: Stage, card: string) {
 	return { answers, page: { embeds, components } };
 }
 
-/** What people type on their way to a card: beginnings of names, of every length; every fifth is misspelt. */
+/** Texts that people type to find a card: beginnings of names, of every length; every fifth is misspelt. */
 function typedTexts(names: readonly string[]): string[] {
 	return Array.from({ length: TEXTS }, (_, i) => {
 		const name = names[Math.floor((i * names.length) / TEXTS)] ?? "";
@@ -129,7 +133,9 @@ async function collectChoices(stage: Stage, texts: readonly string[]) {
 	return choices;
 }
 
-/** Lists of /market on their second page; each call turns one of them, by its asker, to the third or back. */
+/**
+ * Opens lists of /market on their second page; each call turns one of them, for its person, to the third page or back.
+ */
 export async function openLists(stage: Stage): Promise<() => Promise<unknown>> {
 	const lists = await Promise.all(
 		Array.from({ length: LISTS }, async () => {

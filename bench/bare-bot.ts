@@ -1,4 +1,4 @@
-/** A bot of discord.js and nothing else: it answers each command with one fixed message, each click and field likewise. */
+/** A bot that is nothing but discord.js: it answers each command, click and field with one fixed message. */
 import { once } from "node:events";
 import { Client, Events, type Interaction, type InteractionReplyOptions } from "discord.js";
 import { z } from "zod";
@@ -9,15 +9,15 @@ const settings = readSettings(
 		discordToken: z.string(),
 		discordApiUrl: z.string(),
 		commands: z.array(z.custom<Parameters<NonNullable<Client["application"]>["commands"]["create"]>[0]>()),
-		/** The message of each command, as JSON of Discord's. */
+		/** The message of each command, as Discord's JSON. */
 		answers: z.record(z.string(), z.custom<Pick<InteractionReplyOptions, "embeds" | "components">>()),
-		/** What the messages' buttons bring. */
+		/** The message that the buttons open. */
 		page: z.custom<Pick<InteractionReplyOptions, "embeds" | "components">>(),
-		/** The suggestions for each text that is typed. */
+		/** The suggestions for each typed text. */
 		choices: z.record(z.string(), z.array(z.object({ name: z.string(), value: z.string() }))).default({}),
-		/** Commands that are deferred first. */
+		/** The commands that are deferred first. */
 		deferred: z.array(z.string()),
-		/** discord.js lets 50 requests a second out, edits among them, and holds back the rest until the next second. */
+		/** Whether discord.js limits requests, including edits, to 50 a second, and delays the rest until the next second. */
 		isThrottled: z.boolean().default(true),
 	}),
 );
@@ -41,7 +41,7 @@ async function answer(interaction: Interaction): Promise<void> {
 	}
 }
 
-// An answer that came too late is counted by who asked.
+// An answer that came too late is counted by the benchmark.
 client.on(Events.InteractionCreate, interaction => void answer(interaction).catch(() => {}));
 const ready = once(client, Events.ClientReady);
 answerParent(() => client.destroy());

@@ -16,14 +16,14 @@ const settings = readSettings(
 		storageUrl: z.string(),
 		cacheUrl: z.string().default("sqlite://:memory:"),
 		sharding: z.enum(["off", "auto"]).default("off"),
-		/** Commands that take longer than the bot waits before it defers. */
+		/** Commands that take longer than the time after which the bot defers. */
 		deferred: z.array(z.string()).default([]),
 		/** Milliseconds between two cards whose attributes are read. */
 		sweepMs: z.number().optional(),
 	}),
 );
 const DEFER_AFTER_MS = 20;
-/** How often the event loop is looked at. */
+/** The interval between checks of the event loop. */
 const LOOK_MS = 2;
 const pino = createLogger("info");
 const troubles = new Map<string, number>();
@@ -85,7 +85,7 @@ setInterval(() => {
 	longestMs = Math.max(longestMs, busyMs - before);
 }, LOOK_MS).unref();
 
-/** Of this thread, garbage collection included: other work on the machine does not count. */
+/** The processor time of this thread, including garbage collection: other work on the machine does not count. */
 function threadMs(): number {
 	const { user, system } = process.threadCpuUsage();
 	return (user + system) / 1000;
@@ -93,7 +93,7 @@ function threadMs(): number {
 
 answerParent(() => bot.stop(), {
 	troubles: () => Object.fromEntries(troubles),
-	/** Milliseconds of processor time of the longest block of the event loop since this was asked last. */
+	/** Milliseconds of processor time of the longest block of the event loop since the last call. */
 	longestBlock() {
 		const longest = longestMs;
 		longestMs = 0;

@@ -12,7 +12,7 @@ import { type Bench, median, type Row } from "./result.ts";
 const CARDS = 400;
 const ROUNDS = 3;
 
-/** One listing's answer from each tier, beside one from the read API over loopback. */
+/** One listing's answer from each tier, compared with one from the read API over loopback. */
 export const benchCache: Bench = async () => {
 	const market = await startMarket(CARDS);
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
@@ -30,7 +30,7 @@ export const benchCache: Bench = async () => {
 	return rows;
 };
 
-/** The network fills both tiers; the memory answers then, and a new transport over the same cache asks that. */
+/** The network fills both tiers. Then the memory answers; a new transport over the same cache reads the cache. */
 async function measureTiers(name: string, url: string, market: Market): Promise<Row[]> {
 	const cache = await openCache(url, { logger: SILENT });
 	const rounds: { network: number; memory: number; storage: number }[] = [];
@@ -55,12 +55,12 @@ async function measureTiers(name: string, url: string, market: Market): Promise<
 	return [row("memory", ({ memory }) => memory), row(name, round => round.storage)];
 }
 
-/** Another base address a round: its answers are no others' answers. */
+/** Each round has another base address, so that its answers are not those of other rounds. */
 function openTransport(cache: Cache, baseUrl: string): CachedTransport {
 	return createTransport({ baseUrl, league: "mlb", cache, personalAnswers: createMapAnswers(), logger: SILENT });
 }
 
-/** Milliseconds of one, the median of all. */
+/** Milliseconds for one answer: the median of all. */
 async function timeAll(transport: CachedTransport, uuids: readonly string[]): Promise<number> {
 	const api = createClient(transport);
 	const times: number[] = [];

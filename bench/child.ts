@@ -7,22 +7,24 @@ import { join } from "node:path";
 import { z } from "zod";
 import { LIVE_ENVIRONMENT, LIVE_NODE_OPTIONS } from "./live-options.ts";
 
-/** A program of ours in a process of its own, so that its memory and its time are its own. */
+/** A program in a separate process, so that its memory and its time are measured alone. */
 export interface Child {
 	readonly pid: number;
-	/** Asks what the program answers to (see `answerParent`); rejects when it fails, or ends before it answered. */
+	/**
+	 * Asks a question that the program answers (see `answerParent`); rejects if it fails, or ends before it has answered.
+	 */
 	ask<T>(question: string, schema: z.ZodType<T>): Promise<T>;
 	/** Resolves once it has reported the word. */
 	reported(word: string): Promise<void>;
-	/** Asks it to stop and waits for its end. */
+	/** Asks the program to stop, and waits for its end. */
 	stop(): Promise<void>;
 	kill(signal: NodeJS.Signals): void;
 }
 
 export interface ChildOptions {
-	/** What it reads as its settings. */
+	/** The settings of the program. */
 	settings?: object;
-	/** Node's own, beside those of `npm start`, as `--cpu-prof`. */
+	/** Options of Node in addition to those of `npm start`, such as `--cpu-prof`. */
 	nodeOptions?: readonly string[];
 	environment?: Readonly<Record<string, string>>;
 }
@@ -30,12 +32,15 @@ export interface ChildOptions {
 const reported = z.object({ reported: z.string() });
 const answered = z.object({ id: z.number(), answer: z.unknown().optional(), error: z.string().optional() });
 
-/** Starts a program that lies beside this file, or anywhere by its address. Its log goes to a file, as a host's does, its errors to ours. */
+/**
+ * Starts a program that is next to this file, or anywhere by its address. Its log goes to a file, as a host's does; its
+ * errors go to this process's.
+ */
 export function startChild(
 	program: URL,
 	{ settings = {}, nodeOptions = [], environment = {} }: ChildOptions = {},
 ): Child {
-	// A file without a name: the system frees it with the last process that holds it.
+	// The file has no name, so the system deletes it with the last process that has it open.
 	const path = join(tmpdir(), `dugout-bench-${randomUUID()}.log`);
 	const log = openSync(path, "w");
 	unlinkSync(path);
@@ -45,7 +50,7 @@ export function startChild(
 		stdio: ["ignore", log, "inherit", "ipc"],
 	});
 	closeSync(log);
-	// A program that fails ends with it, too.
+	// The child also ends if this program fails.
 	const leave = () => child.kill("SIGKILL");
 	process.once("exit", leave);
 	const words = new Set<string>();
@@ -80,8 +85,8 @@ export function startChild(
 		const id = ++asked;
 		const asking = Promise.withResolvers<unknown>();
 		waiting.set(id, asking);
-		// A program that was just killed takes no question: its end rejects the answer. Without a callback Node emits
-		// "error", which `once` takes for a failure to see that end.
+		// A program that was just killed does not accept a question, and its end rejects the answer. Without a callback, Node
+		// emits "error", which `once` would take for a failure to wait for the end.
 		child.send({ id, question }, () => {});
 		return schema.parse(await asking.promise);
 	}

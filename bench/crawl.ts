@@ -2,13 +2,13 @@ import { startMarket } from "./market.ts";
 import type { Bench } from "./result.ts";
 import { startStage } from "./stage.ts";
 
-/** A little over 100 pages, since four types beside cards have pages of their own. */
+/** The cards fill a little over 100 pages; four other types have pages of their own. */
 const CARDS = 2500;
 const READERS = 3;
-/** Of a page, as over a network. */
+/** The latency of a page, as over a network. */
 const LATENCY_MS = 20;
 
-/** The first reading of the whole market, beside a reader that parses the same pages and keeps nothing. */
+/** The first reading of the whole market, compared with a reader that parses the same pages and keeps nothing. */
 export const benchCrawl: Bench = async () => {
 	const market = await startMarket(CARDS, LATENCY_MS);
 	const started = market.arrived(1).then(() => performance.now());

@@ -93,7 +93,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 	];
 }
 
-/** Everybody's wish is far below the price: what is measured is the looking. */
+/** All alerts are far below the price, so only the search for alerts is measured. */
 function createAlert(n: number, listing: ReturnType<typeof createSearchListings>[number] | undefined): AlertRow {
 	return {
 		userId: String(10 ** 17 + Math.floor(n / 20)),
@@ -128,7 +128,7 @@ async function benchGames(database: Database): Promise<Row[]> {
 	];
 }
 
-/** How long the work takes, and the longest time in it in which nothing else could be done. */
+/** The duration of the work, and the longest time during it in which nothing else could run. */
 async function timeBlocks(work: () => Promise<unknown>): Promise<{ ms: number; longestBlock: number }> {
 	const startedAt = performance.now();
 	let isDone = false;

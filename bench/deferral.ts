@@ -8,7 +8,7 @@ import { type Act, startStage } from "./stage.ts";
 const WARM_UP = 200;
 const ANSWERS = 1000;
 
-/** What it costs to defer and edit instead of answering directly: one and the same bare bot, the same words. */
+/** The cost of a deferral and an edit instead of a direct answer: the same bare bot with the same texts. */
 export const benchDeferral: Bench = async () => {
 	const market = await startMarket(50);
 	const ours = await startStage("bot-process.ts", { apiBaseUrl: market.url, storageUrl: "sqlite://:memory:" });
@@ -21,7 +21,7 @@ export const benchDeferral: Bench = async () => {
 		answers: { ...samples.answers, item: samples.answers.price },
 		commands: SLASH_COMMANDS,
 		deferred: ["item"],
-		// As the bot's own client: Discord does not count edits of answers among the 50 requests.
+		// The edits are not throttled, as in the bot's client: Discord does not count edits of answers among the 50 requests.
 		isThrottled: false,
 	});
 	const shown =

@@ -17,7 +17,7 @@ import {
 import { SLASH_COMMANDS } from "./slash-commands.ts";
 import { type Act, ask, type Stage, startStage } from "./stage.ts";
 
-/** A round trip to Discord, as from another continent's data centre. */
+/** A round trip to Discord from a data centre on another continent. */
 const LATENCY_MS = 80;
 const ROUNDS = 5;
 const BURST = 2000;
@@ -25,12 +25,12 @@ const DEFERRED = 500;
 const CLICKS = 200;
 const CARDS = 20;
 
-/** Answers to a Discord that is far away: what is saved in round trips and handshakes, which loopback does not show. */
+/** Answers to a distant Discord: the savings of round trips and handshakes, which loopback does not show. */
 export const benchDistance: Bench = async () => {
 	const market = await startMarket(2000);
 	const cards = market.uuids.slice(0, CARDS);
 	const settings = { apiBaseUrl: market.url, storageUrl: "sqlite://:memory:", deferred: ["item"] };
-	// Over TLS, as Discord is: each connection costs its processor time, which is what the number of them is weighed against.
+	// The connection uses TLS, as Discord's does: each connection costs processor time, which limits their useful number.
 	const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
 		keyType: "ec",
 		extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],

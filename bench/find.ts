@@ -1,6 +1,7 @@
 /**
- * How long a search of `/find` and its suggestions take, over invented cards: of one clause up to five, each input's best
- * of some rounds. And how long the cards that a captain boosts take, and how long they hold up the process.
+ * How long a search of `/find` and its suggestions take, over invented cards: with one to five clauses, the best of some
+ * rounds for each input. Also how long it takes to find the cards that a captain boosts, and how long that blocks the
+ * process.
  */
 import { MEASURES } from "../src/finder/attribute-names.ts";
 import { conditionOf, FIT_SORTS, sortedFits, whoFits } from "../src/finder/captains.ts";
@@ -28,7 +29,7 @@ const SEARCHES = [
 ];
 const TYPED = ["con", "con l 90, s", "", "spd 70, con l 80, pow r 9", "slid", "xyz"];
 
-/** As many as the largest edition has of players' cards; and whom a captain may boost, from a few of them to all. */
+/** As many players' cards as the largest edition has; and conditions of captains that match from a few to all of them. */
 const PLAYERS = 9_500;
 const ABILITIES = [
 	"Boosts players in your squad.",
@@ -62,7 +63,7 @@ function rowsOf(size: number): Row[] {
 	const finder = createCardFinder(columnsOf(cards), { all: () => entries });
 	const filter = { maxPrice: 90_000 };
 	const search = (input: number) => {
-		// A price was read between two searches.
+		// A price is read between two searches.
 		entries = [...entries];
 		const clauses = parseClauses(SEARCHES[input % SEARCHES.length] ?? "", PITCHES);
 		const sort = FIND_SORTS[Math.floor(input / SEARCHES.length)] ?? "fit";
@@ -85,7 +86,7 @@ function rowsOf(size: number): Row[] {
 	];
 }
 
-/** The first time for new cards, whose names are then collected, and again, by each order. */
+/** The first search for new cards, whose names are then collected, and a second one, by each order. */
 async function fitRows(): Promise<Row[]> {
 	const attributes = BOOSTED.map(name => ({ name, value: "+5" }));
 	const blocks: number[] = [];
@@ -124,7 +125,7 @@ async function fitRows(): Promise<Row[]> {
 
 const goalOf = (ms: number) => ({ text: "≤ 2 ms", isMet: ms <= 2 });
 
-/** Each input's best of its rounds, for the machine may be busy. */
+/** The best of the rounds for each input, because the machine may be busy. */
 function timesOf(act: (input: number) => void, inputs: number): { figure: string; ours: number }[] {
 	const best = Array.from({ length: inputs }, () => Number.POSITIVE_INFINITY);
 	for (let round = 0; round < ROUNDS; round++) {

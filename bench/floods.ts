@@ -13,33 +13,33 @@ import { type Bench, percentile, type Row } from "./result.ts";
 import { startBotOn, TOKEN } from "./stage.ts";
 
 const FLOOD_MS = 10_000;
-/** Between two acts of one hand, whatever it was answered. */
+/** The pause between two actions of one hand, whatever the answer is. */
 const PAUSE_MS = 50;
-/** Between two answers that other people ask for. */
+/** The pause between two answers that other people request. */
 const OTHERS_MS = 50;
 const CARDS = 100;
 /** How long the service takes for a player's games. */
 const HISTORY_MS = 300;
-/** As many as a season takes. */
+/** The number of results, which is the limit of a season. */
 const RESULTS = 200;
 const TEAMS = ["Alder", "Beech", "Cedar", "Dogwood"];
 const OTHER_LEAGUE = { name: "Other", rules: createRules(), locale: "en-US" };
 
-/** What somebody does as often as they can. */
+/** An action that somebody repeats as often as they can. */
 interface Flood {
 	what: string;
-	/** How many act side by side. */
+	/** The number of people who act concurrently. */
 	hands: number;
-	/** Once for each hand; returns what it does again and again. */
+	/** Runs once for each hand; returns the action that it repeats. */
 	prepare(hand: number): Promise<() => Promise<unknown>>;
 }
 
-/** What other people in another server wait for a warm /price while somebody floods the bot. */
+/** How long people in another server wait for a warm /price while somebody floods the bot. */
 export const benchFloods: Bench = async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000 });
-	// The first person owns the servers: /commissioner is offered to nobody else.
+	// The first person owns the servers, because /commissioner is offered to nobody else.
 	const commissioner = discord.person({ name: "commissioner" });
 	const { database, leagues, histories } = await openLargestLeague(storageUrl, discord.guilds[0]?.id ?? "");
 	const importing = discord.addGuild({ name: "Importing" });
@@ -116,7 +116,7 @@ export const benchFloods: Bench = async () => {
 	return rows;
 };
 
-/** Results of each pair of teams in turn, five a day. */
+/** Results of the pairs of teams in turn, five a day. */
 function resultsFile(): { name: string; data: string } {
 	const rows = Array.from({ length: RESULTS }, (_, row) => {
 		const winner = row % TEAMS.length;
@@ -127,7 +127,7 @@ function resultsFile(): { name: string; data: string } {
 	return { name: "results.csv", data: `Date,Winner,Runs,Loser,Runs\n${rows.join("\n")}\n` };
 }
 
-/** Discord's 3 s have passed, or there was nothing to press. */
+/** The action may fail: Discord's 3 s have passed, or there was nothing to press. */
 async function settled(act: () => unknown): Promise<void> {
 	await Promise.resolve()
 		.then(act)
@@ -135,8 +135,8 @@ async function settled(act: () => unknown): Promise<void> {
 }
 
 /**
- * @param channelId in the server of the league that members are imported into
- * @param resultsChannelId in the server of the league of four that results are entered into
+ * @param channelId a channel in the server of the league into which members are imported
+ * @param resultsChannelId a channel in the server of the league of four into which results are entered
  */
 function floodsOf(
 	discord: DiscordStandIn,
@@ -220,7 +220,7 @@ function floodsOf(
 				await personOf(hand).click(message, { label: "Chart" }).answer;
 			},
 		},
-		// A minute after the other changes: a server has so many answers a minute.
+		// This flood starts a minute after the other changes, because a server has a limit of answers a minute.
 		{
 			what: `${largest}ten decide about it`,
 			hands: 10,

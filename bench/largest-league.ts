@@ -12,7 +12,7 @@ const NOON = Date.UTC(2026, 3, 30, 12);
 const MINUTE = 60_000;
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** The largest league there may be, one game short of it, in a database of its own. */
+/** The largest possible league, one game short of its limit, in a separate database. */
 export async function openLargestLeague(storageUrl: string, serverId: string) {
 	const database = await openDatabase(storageUrl, { logger: SILENT });
 	const store = createLeagueStore(database.db);
@@ -41,7 +41,7 @@ export async function openLargestLeague(storageUrl: string, serverId: string) {
 	}));
 	await leagues.members.put(id, members, "boss");
 
-	/** A report is made once a minute. */
+	/** A report is possible once a minute. */
 	async function read(account: number): Promise<void> {
 		now += MINUTE;
 		await leagues.report(id, account, "boss");
@@ -55,7 +55,7 @@ export async function openLargestLeague(storageUrl: string, serverId: string) {
 		leagues,
 		id,
 		histories,
-		/** A game by its number: those up to `GAMES` have been played. */
+		/** Returns a game by its number; games up to `GAMES` have been played. */
 		play,
 		accounts,
 		read,

@@ -29,9 +29,9 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const EVENING = 4 * HOUR;
 const FIRST_DAY = "2026-04-27";
-/** The evening is the last one of a round, of which every third league has some. */
+/** The evening is the last one of a round; every third league has rounds. */
 const BEGIN = Date.UTC(2026, 4, 3, 18);
-/** Turns of the event loop without a check or a message, after which the bot waits. */
+/** The number of turns of the event loop without a check or a message after which the bot is idle. */
 const IDLE_TURNS = 10;
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -99,7 +99,7 @@ export const benchLeagueChannels: Bench = async () => {
 		sendDirect: async () => "sent",
 	});
 
-	/** Time goes on by a second at a time. */
+	/** Advances time, one second at a time. */
 	async function pass(ms: number): Promise<void> {
 		for (const end = clock + ms; clock < end; ) {
 			clock += SECOND;
@@ -140,7 +140,7 @@ export const benchLeagueChannels: Bench = async () => {
 	const before = await size();
 	delivery.start();
 	posts.start();
-	// The first tables and reminders.
+	// The first tables and reminders are posted.
 	await pass(10 * MINUTE);
 	const firstSent = sent.length;
 	const firstMinutes = perMinute(sent, BEGIN, 10);
@@ -151,7 +151,7 @@ export const benchLeagueChannels: Bench = async () => {
 	const from = clock;
 	let games = 0;
 	for (let minute = 0; minute < EVENING / MINUTE; minute++) {
-		// Each league has two games in the evening, which are found when their member's history is read.
+		// Each league has two games in the evening, which are found when the history of one of their players is read.
 		for (let league = minute % 120; league < LEAGUES; league += 120) {
 			const one = games % MEMBERS;
 			const other = (games + 1 + (games % (MEMBERS - 1))) % MEMBERS;

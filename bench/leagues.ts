@@ -13,7 +13,9 @@ const DECISIONS = 200;
 const ROUNDS = 200;
 const ANSWERS = 500;
 
-/** The largest league: its table as it is kept and after a change, a read that finds one new game, and the whole answer. */
+/**
+ * The largest league: its table from the cache and after a change, a read that finds one new game, and the whole answer.
+ */
 export const benchLeagues: Bench = async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const storageUrl = `sqlite://${join(folder, "dugout.sqlite")}`;
@@ -45,7 +47,7 @@ export const benchLeagues: Bench = async () => {
 	const memory = (process.memoryUsage().heapUsed - before) / views.length / 2 ** 20;
 	await database.close();
 
-	// No league's game is read: the market alone is served.
+	// Only the market is served, so no league's game is read.
 	const market = await startMarket(2000);
 	const bot = startBotOn(discord, "bot-process.ts", { apiBaseUrl: market.url, storageUrl });
 	await bot.reported("catalog crawled");

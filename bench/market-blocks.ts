@@ -7,11 +7,14 @@ import { startTestBot } from "../test/helpers/bot.ts";
 import { createRefreshWaits, REFRESH_MS } from "../test/helpers/waits.ts";
 import type { Bench } from "./result.ts";
 
-/** As many as the largest edition has. */
+/** The number of cards in the largest edition. */
 const CARDS = 14_900;
 const CHANGED = 800;
 const A_PAGE = 25;
-/** Processor time of this thread, with that of the stand-ins for Discord and the service. The garbage collector may run within it. */
+/**
+ * The limit of this thread's processor time, including the stand-ins for Discord and the service. The garbage collector
+ * may run within it.
+ */
 const MOST_MS = 50;
 
 const rows = createSearchListings(CARDS).map(({ name, item }, card) => {
@@ -25,7 +28,7 @@ const rows = createSearchListings(CARDS).map(({ name, item }, card) => {
 	};
 });
 
-/** The market after so many updates. */
+/** A page of the market after this many updates. */
 function page(number: number, updates: number) {
 	return rows.slice((number - 1) * A_PAGE, number * A_PAGE).map((row, index) => {
 		const isChanged = updates > 0 && ((number - 1) * A_PAGE + index) % Math.floor(CARDS / CHANGED) === 0;
@@ -34,7 +37,9 @@ function page(number: number, updates: number) {
 	});
 }
 
-/** How long the largest market holds up the process: at its first reading, at a refresh with 800 changes, at a restart. */
+/**
+ * How long the largest market blocks the process: at its first reading, at a refresh with 800 changes, and at a restart.
+ */
 export const benchMarketBlocks: Bench = async () => {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
 	const { refreshWaits, wait } = createRefreshWaits();

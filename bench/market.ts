@@ -3,7 +3,7 @@ import type { ListingSummary } from "../src/api/operations/listings.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
 import { createTestUpstream, type TestUpstream } from "../test/helpers/upstream.ts";
 
-/** A market of so many listings in a read API of our own, which counts what it is asked. */
+/** A market of `size` listings in a separate read API, which counts its requests. */
 export interface Market extends TestUpstream {
 	uuids: readonly string[];
 	names: readonly string[];
@@ -11,7 +11,7 @@ export interface Market extends TestUpstream {
 
 const PER_PAGE = 25;
 
-/** @param latencyMs how long a page of listings takes, as over a network */
+/** @param latencyMs how long a page of listings takes */
 export async function startMarket(size: number, latencyMs = 0): Promise<Market> {
 	const upstream = await createTestUpstream();
 	const listings = createSearchListings(size);

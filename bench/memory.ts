@@ -11,11 +11,11 @@ import { type Act, ask, type Stage, startStage } from "./stage.ts";
 const SIZES = [2000, 10_000];
 const ANSWERS = 3000;
 const AT_ONCE = 8;
-/** Different cards that are asked for. */
+/** The number of different cards requested. */
 const CARDS = 200;
 const ALLOWED_MIB = 50;
 
-/** Resident memory after 2,000 answers and a collection of the garbage. */
+/** Resident memory after 2,000 answers and a garbage collection. */
 export const benchMemory: Bench = async () => {
 	const rows: Row[] = [];
 	for (const size of SIZES) {

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 
-/** Megabytes of 2^20 bytes. */
+/** Figures in megabytes of 2^20 bytes. */
 export const memorySchema = z.object({
 	rss: z.number(),
 	heapUsed: z.number(),
 	heapTotal: z.number(),
 	external: z.number(),
-	/** The most it ever was, garbage included. */
+	/** The peak, including garbage. */
 	peakRss: z.number(),
 });
 export type Memory = z.infer<typeof memorySchema>;
@@ -15,7 +15,7 @@ export type Memory = z.infer<typeof memorySchema>;
 const question = z.object({ id: z.number(), question: z.string() });
 const MEBIBYTE = 1024 * 1024;
 
-/** The settings that `startChild` passed. */
+/** Reads the settings that `startChild` passed. */
 export function readSettings<T>(schema: z.ZodType<T>): T {
 	return schema.parse(JSON.parse(process.argv[2] ?? "{}"));
 }
@@ -26,7 +26,8 @@ export function reportToParent(word: string): void {
 }
 
 /**
- * Answers the process that started this program: "memory", "stop" and `others`, with what follows the word. It ends when its parent does.
+ * Answers the process that started this program: "memory", "stop" and the words of `others`, with the text after the
+ * word. The program ends when its parent does.
  *
  * @param stop closes all resources, so that the program can end
  */
@@ -51,16 +52,16 @@ export function answerParent(
 	process.on("disconnect", () => process.exit());
 }
 
-/** After a garbage collection, which needs `--expose-gc`. */
+/** Measures memory after a garbage collection, which needs `--expose-gc`. */
 async function measureMemory(): Promise<Memory> {
 	for (let round = 0; round < 3; round++) {
-		// The thorough one: another keeps freed pages for later, and how many is a matter of chance.
+		// The most thorough collection: others keep a random number of freed pages for later.
 		globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 		// Finalizers run between two turns, and free more.
 		await setImmediate();
 	}
 	const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-	// Kilobytes, whatever the system's manual says.
+	// Despite the manual of some systems, the unit is kilobytes.
 	const peak = process.resourceUsage().maxRSS / 1024;
 	return {
 		rss: rss / MEBIBYTE,

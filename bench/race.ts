@@ -6,13 +6,13 @@ import { createWin } from "../test/fixtures/league-season.ts";
 import { createView } from "../test/fixtures/league-view.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 
-/** Seasons of which so much is played; each is another problem. */
+/** The shares of a season that have been played; each gives another problem. */
 const PLAYED = [0.3, 0.5, 0.7, 0.8, 0.9, 0.95];
 const ROUNDS = 3;
 const GAMES_A_PAIR = 2;
 const SPOTS = 8;
 
-/** Races of the usual league and of the largest, in their thread, and how long they block the event loop meanwhile. */
+/** Races of a typical and of the largest league, in their thread, and how long they block the event loop meanwhile. */
 export const benchRace: Bench = async () => [...(await benchLeague(16)), ...(await benchLeague(40))];
 
 async function benchLeague(size: number): Promise<Row[]> {
@@ -41,7 +41,7 @@ async function benchLeague(size: number): Promise<Row[]> {
 	];
 }
 
-/** A season whose stronger members win more often; the same each time. */
+/** A season in which stronger members win more often; the same each time. */
 function createSeason(size: number, share: number) {
 	const ids = Array.from({ length: size }, (_, index) => index + 1);
 	const pairs = ids.flatMap(one =>

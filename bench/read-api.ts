@@ -11,8 +11,8 @@ const ROUNDS = 7;
 const LEAST = 0.7;
 
 /**
- * How fast the read API answers a page of listings, beside a bare server of the same framework that answers the same
- * bytes: both in this process.
+ * How fast the read API answers a page of listings, compared with a bare server of the same framework that answers the
+ * same bytes: both run in this process.
  */
 export const benchReadApi: Bench = async () => {
 	const service = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb" });
@@ -21,7 +21,7 @@ export const benchReadApi: Bench = async () => {
 	bare.get("/apis/listings.json", (_, reply) => reply.type("application/json; charset=utf-8").send(body));
 	const bareUrl = await bare.listen({ host: "127.0.0.1", port: 0 });
 
-	/** Requests a second. */
+	/** Measures requests a second. */
 	async function measure(url: string): Promise<number> {
 		const pool = new Pool(url, { connections: CONNECTIONS });
 		let left = REQUESTS;

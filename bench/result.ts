@@ -1,30 +1,30 @@
 /** One line of the table. */
 export interface Row {
-	/** What was done, as "warm /price". */
+	/** The action, such as "warm /price". */
 	what: string;
-	/** What was measured of it, as "p99". */
+	/** The measured figure, such as "p99". */
 	figure: string;
 	unit: "ms" | "s" | "MiB" | "1/s" | "requests" | "questions" | "processes" | "%";
 	ours: number;
-	/** What it is held against, measured in turns with it in the same run. */
+	/** The alternative, measured alternately with the bot in the same run. */
 	beside?: { name: string; value: number };
-	/** Ours to that; the median over the rounds. */
+	/** The ratio of the bot's figure to the alternative's; the median over the rounds. */
 	ratio?: number;
 	goal?: { text: string; isMet: boolean };
 }
 
-/** Some rows, measured on what they need and nothing else. */
+/** Measures some rows, each with only the parts that it needs. */
 export type Bench = () => Promise<Row[]>;
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5);
 
-/** The least number that this share of all is not above; NaN of none. */
+/** The smallest number that at least this share of all numbers does not exceed; NaN if there are none. */
 export function percentile(numbers: readonly number[], share: number): number {
 	const sorted = numbers.toSorted((a, b) => a - b);
 	return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** A goal for a ratio, in words, and whether it is met. */
+/** The goal of a ratio in words, and whether it is met. */
 export function atMost(ratio: number, limit: number): NonNullable<Row["goal"]> {
 	return { text: `≤ ${limit}`, isMet: ratio <= limit };
 }
@@ -32,7 +32,7 @@ export function atMost(ratio: number, limit: number): NonNullable<Row["goal"]> {
 const COLUMNS = ["", "", "ours", "", "beside", "ratio", "goal"];
 const LEFT = new Set([0, 1, 3, 6]);
 
-/** The rows in columns. */
+/** Formats the rows in columns. */
 export function formatTable(rows: readonly Row[]): string {
 	const lines = [COLUMNS, ...rows.map(cellsOf)];
 	const widths = COLUMNS.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));

@@ -2,10 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { median, percentile } from "./result.ts";
 import type { Act, Stage } from "./stage.ts";
 
-/** Between two of one person after another: the bot has done what follows an answer. */
+/** The pause between two people's actions, in which the bot finishes the work after an answer. */
 const PAUSE_MS = 2;
 
-/** Milliseconds from INTERACTION_CREATE to the first answer, of a bot that has nothing else to do; see `timeBurst`. */
+/** Milliseconds from INTERACTION_CREATE to the first answer of a bot that has nothing else to do; see `timeBurst`. */
 export async function timeEach(stage: Stage, act: Act, count: number): Promise<number[]> {
 	const times: number[] = [];
 	for (let done = 0; done < count; done++) {
@@ -17,12 +17,13 @@ export async function timeEach(stage: Stage, act: Act, count: number): Promise<n
 	return times;
 }
 
-/** Answers of one side before the other's turn. */
+/** The number of answers of one side before the other's. */
 const BLOCK = 100;
 
 /**
- * Some of one, then as many of the other, so that whatever slows the machine for a while slows both. Not one of each: both
- * would find the processor's caches filled by the other, which costs either the same and makes their ratio better than it is.
+ * Times a block of one side, then a block of the other, so that a temporarily slow machine slows both. The sides do not
+ * alternate after each answer: both would then find the processor's caches filled by the other, which costs either the
+ * same and makes their ratio look better than it is.
  */
 export async function timeInTurns(
 	{ ours, other }: Sides<() => Promise<unknown>>,
@@ -45,15 +46,15 @@ export async function timeInTurns(
 }
 
 export interface Burst {
-	/** Milliseconds until the last one had its first answer. */
+	/** Milliseconds until the last of them had its first answer. */
 	all: number;
-	/** Milliseconds of each that had one. */
+	/** Milliseconds of each that had an answer. */
 	times: number[];
-	/** How many had none in Discord's time. */
+	/** The number of those without an answer within Discord's time. */
 	late: number;
 }
 
-/** So many at the very same time. */
+/** Times `count` actions that start at the same time. */
 export async function timeBurst(stage: Stage, act: Act, count: number): Promise<Burst> {
 	const startedAt = performance.now();
 	const times: number[] = [];
@@ -67,21 +68,21 @@ export async function timeBurst(stage: Stage, act: Act, count: number): Promise<
 	return { all: performance.now() - startedAt, times, late };
 }
 
-/** Of ours and of what it is held against. */
+/** The bot's and the alternative's results. */
 export interface Sides<T> {
 	ours: T;
 	other: T;
 }
 
-/** One measure of ours and of another in the same run. */
+/** One measure of the bot and of the alternative in the same run. */
 export interface Compared {
 	ours: number;
 	other: number;
-	/** Of rounds the median of their ratios: whatever slows the machine slows both of a round. */
+	/** The median of the rounds' ratios: a slow machine slows both sides of a round. */
 	ratio: number;
 }
 
-/** Measures one and then the other, in every second round the other first. */
+/** Measures one side and then the other; in every second round the other way round. */
 export function oneAfterTheOther<T>(measure: Sides<() => Promise<T>>): (round: number) => Promise<Sides<T>> {
 	return async round => {
 		if (round % 2 === 0) {
@@ -110,7 +111,10 @@ export async function compareRounds<T, Name extends string>(
 	return Object.fromEntries(entries) as Record<Name, Compared>;
 }
 
-/** Of what was timed turn by turn. Of all turns together: the slowest hundredth of a few hundred is chance. */
+/**
+ * Compares actions that were timed alternately, over all blocks together: the slowest hundredth of a few hundred is
+ * random.
+ */
 export function comparePercentiles({ ours, other }: Sides<readonly number[]>): Record<"p50" | "p99", Compared> {
 	const compare = (share: number): Compared => {
 		const times = { ours: percentile(ours, share), other: percentile(other, share) };

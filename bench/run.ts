@@ -1,6 +1,7 @@
 /**
- * All benchmarks, or those named: `npm run bench`, `npm run bench answers start`. Prints one table and writes bench.json.
- * Each figure is measured in turns with what it is held against, in one run on one machine; the ratios are what counts.
+ * Runs all benchmarks, or the named ones: `npm run bench`, `npm run bench answers start`. Prints one table and writes
+ * bench.json. Each figure is measured alternately with its alternative, in one run on one machine; only the ratios are
+ * meaningful.
  */
 import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";

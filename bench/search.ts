@@ -1,7 +1,7 @@
 /**
- * How well and how fast card names are found, beside MiniSearch. Every labelled query is typed letter by letter, as
- * autocomplete gets it; a query's time is its best of three, for the machine may be busy. The longest block is the
- * longest processor time for which the event loop did not run while the index was built.
+ * How well and how fast card names are found, compared with MiniSearch. Every labelled query is typed letter by letter,
+ * as autocomplete receives it; a query's time is its best of three, because the machine may be busy. The longest block is
+ * the longest processor time for which the event loop did not run while the index was built.
  */
 import MiniSearch from "minisearch";
 import type { ItemSummary, ListingSummary } from "../src/api/operations/listings.ts";
@@ -14,7 +14,7 @@ import { longestBlock } from "../test/helpers/blocks.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 
 const SIZES = [2_000, 10_000, 50_000];
-/** As many as autocomplete shows (a Discord limit). */
+/** The number of choices that autocomplete shows (a Discord limit). */
 const LIMIT = 25;
 
 /** The uuids of a query's hits, nearest first. */
@@ -31,7 +31,7 @@ async function buildOurs(listings: readonly ListingSummary[]): Promise<Find> {
 	return query => index.search(query, LIMIT).map(({ item }) => item.uuid);
 }
 
-/** A card's searchable fields, in the library's own format. */
+/** A card's searchable fields, in the library's form. */
 function buildMiniSearch(listings: readonly ListingSummary[]): Find {
 	const fields = ["name", "team", "teamShort", "position", "series", "rarity", "type", "ovr"];
 	const index = new MiniSearch<ItemSummary>({ idField: "uuid", fields });
@@ -43,7 +43,10 @@ function buildMiniSearch(listings: readonly ListingSummary[]): Find {
 			.map(({ id }) => String(id));
 }
 
-/** Over distinct folded names with a second field of joined words; words no name has must begin a detail of the card. */
+/**
+ * Searches distinct folded names with a second field of joined words; words that are in no name must start a detail of
+ * the card.
+ */
 async function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Promise<Find> {
 	const items = listings.map(({ item }) => item).sort((a, b) => (b.ovr ?? -1) - (a.ovr ?? -1));
 	const { cards, names } = await createSearchCards(items);
@@ -70,7 +73,7 @@ async function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Pr
 	};
 }
 
-/** The p50 and p99 (ms) of all that is typed on the way to the labelled queries. */
+/** The p50 and p99 (ms) over all texts typed on the way to the labelled queries. */
 function timeQueries(find: Find): { p50: number; p99: number } {
 	const typed = [
 		...new Set(LABELLED_QUERIES.flatMap(({ query }) => Array.from(query, (_, i) => query.slice(0, i + 1)))),
@@ -85,7 +88,7 @@ function timeQueries(find: Find): { p50: number; p99: number } {
 	return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Ours beside MiniSearch over names, which is the better of its two ways of being used. */
+/** The bot's search compared with MiniSearch over names, which is the better of its two uses. */
 export const benchSearch: Bench = async () => {
 	const rows: Row[] = [];
 	for (const size of SIZES) {

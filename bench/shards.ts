@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const ANSWERS = 4000;
 const AT_ONCE = 32;
 const CARDS = 200;
-/** Linux counts a process's time in these. */
+/** The unit in which Linux counts a process's time. */
 const TICK_MS = 10;
 
 interface Measured {
@@ -19,11 +19,13 @@ interface Measured {
 	memoryMiB: number;
 	/** Answers a second. */
 	rate: number;
-	/** Milliseconds of processor time that an answer took in the bot's process, with all else in it. */
+	/** Milliseconds of processor time for each answer in the bot's process, including all other work. */
 	cpuMs: number;
 }
 
-/** Warm /price over one shard and over eight, all in one process, at a Discord that lets all of them identify at once. */
+/**
+ * Warm /price over one shard and over eight, all in one process, with a Discord that lets all of them identify at once.
+ */
 export const benchShards: Bench = async () => {
 	const market = await startMarket(2000);
 	const measured: Measured[] = [];
@@ -107,10 +109,10 @@ async function measureShards(count: number, market: Market): Promise<Measured> {
 	};
 }
 
-/** What a process has used, all its threads together. */
+/** The processor time that a process has used in all its threads. */
 async function processorMs(pid: number): Promise<number> {
 	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-	// After the program's name, which may hold spaces: fields 14 and 15 of proc(5), from the third on.
+	// The program's name may contain spaces: fields 14 and 15 of proc(5) are counted after it, from the third on.
 	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 	return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -8,7 +8,7 @@ import { createFixedCatalog } from "../test/fixtures/squad-market.ts";
 import type { Bench, Row } from "./result.ts";
 import { createSquadMarket } from "./squad-market.ts";
 
-/** Few, since each question is asked twenty times. */
+/** There are few cards, because each question is asked twenty times. */
 const CARDS = Number(process.env.CARDS ?? 300);
 const QUESTIONS = Number(process.env.QUESTIONS ?? 200);
 const TIMES = Number(process.env.TIMES ?? 10);
@@ -18,17 +18,20 @@ const CAPTAIN: SquadCaptain = {
 	tiers: [{ attributes: { contact_left: 10, contact_right: 10 }, players: 6 }],
 };
 
-/** The same questions ten times on a quiet machine and ten times beside ten busy loops: how many have more than one answer. */
+/**
+ * The same questions ten times on a quiet machine and ten times beside ten busy loops: the number with more than one
+ * answer.
+ */
 export const benchSquadDeterminism: Bench = async () => {
 	const { columns, entries } = createSquadMarket(CARDS);
 	const markets = [entries, entries.toReversed()].map(all => ({ catalog: createFixedCatalog(all), columns }));
-	/** Of all times: solved, without a squad, ended by the time. */
+	/** The counts over all times: solved, without a squad, ended by the time limit. */
 	const counts = { solved: 0, none: 0, cut: 0 };
 	const answers = Array.from({ length: QUESTIONS }, () => new Set<string>());
 
 	/**
-	 * Asks all questions of a new thread without kept answers, so that each is solved again; every other time backwards, of a
-	 * market whose cards come in the other order.
+	 * Asks a new thread without cached answers all questions, so that each is solved again; every other time backwards,
+	 * with the cards of the market in the reverse order.
 	 */
 	async function askAll(time: number): Promise<void> {
 		const market = markets[time % markets.length];

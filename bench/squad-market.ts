@@ -4,7 +4,7 @@ import { createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 
 const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "SP", "RP", "CP"];
 
-/** Invented cards, two of each player, of which the better are dearer. */
+/** Invented cards, two of each player; better ones are dearer. */
 export function createSquadMarket(cards: number) {
 	let seed = 7;
 	const random = () => {

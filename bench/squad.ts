@@ -15,7 +15,10 @@ const CAPTAIN: SquadCaptain = {
 	tiers: [{ attributes: { contact_left: 10, contact_right: 10 }, players: 6 }],
 };
 
-/** Squads out of invented cards, of which the better are dearer: how long one takes, how near it is, and what the event loop waits meanwhile. */
+/**
+ * Squads of invented cards, the better ones dearer: how long one takes, how close it is to the bound, and how long the
+ * event loop waits meanwhile.
+ */
 export const benchSquad: Bench = async () => [
 	...(await rowsOf("without a bench", null, 0)),
 	...(await rowsOf("with a bench of 4", null, 4)),
@@ -31,7 +34,7 @@ async function rowsOf(figure: string, captain: SquadCaptain | null, bench: numbe
 	const gaps: number[] = [];
 	const market = { catalog: createFixedCatalog(entries), columns };
 	async function solve(question: number) {
-		// Each question is another one: an answer is kept.
+		// Each question is different, because answers are cached.
 		const budget = Math.round(BUDGETS.from * (BUDGETS.to / BUDGETS.from) ** (((question + 1000) % 250) / 250));
 		const lists = { owned: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false };
 		const wish = { budget, goal: "balanced" as const, bench, ...lists };
@@ -40,7 +43,7 @@ async function rowsOf(figure: string, captain: SquadCaptain | null, bench: numbe
 		const found = await squads.find(request, market, "somebody", false).done;
 		return { ms: performance.now() - start, squad: found !== null && "squad" in found ? found.squad : undefined };
 	}
-	// The first ones start the thread.
+	// The first questions start the thread.
 	for (let question = -10; question < QUESTIONS; question++) {
 		const { ms, squad } = await solve(question);
 		if (question >= 0) times.push(ms);

@@ -3,14 +3,14 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 
 export const TOKEN = "a-token-of-the-stand-in-for-discord";
-/** Node's own defaults: a bare bot is started without options. */
+/** Node's defaults, because a bare bot is started without options. */
 const BARE_NODE_OPTIONS = ["--max-semi-space-size=0", "--max-old-space-size=0"];
 
-/** A stand-in for Discord with a bot in a process of its own, and people who ask it. */
+/** A stand-in for Discord with a bot in a separate process, and people who use it. */
 export interface Stage {
 	discord: DiscordStandIn;
 	bot: Child;
-	/** Another one each time, as in a large server. */
+	/** A different person each time, as in a large server. */
 	nextPerson(): Person;
 	stop(): Promise<void>;
 }
@@ -19,13 +19,13 @@ interface StageOptions
 	extends Pick<ChildOptions, "nodeOptions" | "environment">,
 		Pick<StandInOptions, "latencyMs" | "tls"> {}
 
-/** Starts a bot and waits until it is ready. The stand-in's own work is done in this process, for every bot alike. */
+/** Starts a bot and waits until it is ready. The stand-in runs in this process, for every bot alike. */
 export async function startStage(
 	program: "bot-process.ts" | "bare-bot.ts",
 	settings: object,
 	{ nodeOptions, environment, ...distance }: StageOptions = {},
 ): Promise<Stage> {
-	// No message scrolls away before its button is pressed.
+	// So many messages are kept that none is dropped before its button is pressed.
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000, ...distance });
 	const bot = startBotOn(discord, program, settings, {
 		...(nodeOptions && { nodeOptions }),
@@ -44,7 +44,7 @@ export async function startStage(
 	};
 }
 
-/** Starts a bot on a stand-in that is there already. */
+/** Starts a bot on an existing stand-in. */
 export function startBotOn(
 	discord: DiscordStandIn,
 	program: "bot-process.ts" | "bare-bot.ts",
@@ -58,7 +58,7 @@ export function startBotOn(
 	});
 }
 
-/** Something a person does; resolves when Discord has its first answer. */
+/** An action of a person; resolves when Discord has its first answer. */
 export type Act = (stage: Stage) => Promise<unknown>;
 
 export function ask(command: string, values: () => Record<string, string>): Act {

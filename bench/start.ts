@@ -10,7 +10,7 @@ import { startStage } from "./stage.ts";
 
 const ROUNDS = 5;
 
-/** A cold start until Discord sends commands, and a restart with a warm store. */
+/** A cold start until Discord sends commands, and a restart with a filled store. */
 export const benchStart: Bench = async () => {
 	const market = await startMarket(2000);
 	const folder = await mkdtemp(join(tmpdir(), "dugout-bench-"));
@@ -28,7 +28,7 @@ export const benchStart: Bench = async () => {
 		commands: SLASH_COMMANDS,
 	};
 
-	/** Milliseconds until a bot is ready; it is ended then. */
+	/** Milliseconds until a bot is ready; then it is ended. */
 	async function timeStart(program: "bot-process.ts" | "bare-bot.ts", settings: object): Promise<number> {
 		const startedAt = performance.now();
 		const stage = await startStage(program, settings);
@@ -37,7 +37,7 @@ export const benchStart: Bench = async () => {
 		return ms;
 	}
 
-	/** A first run that reads the market, then another one over what it kept. */
+	/** A first run that reads the market, then another run with the stored data. */
 	async function timeRestart() {
 		const settings = ours(++files);
 		const first = await startStage("bot-process.ts", settings);
@@ -64,7 +64,7 @@ export const benchStart: Bench = async () => {
 		{ ready: ms => ms },
 	);
 	const restarts = [];
-	// After a refresh there are new prices to read, which is no property of a restart.
+	// After a refresh there are new prices to read, which would distort the restart.
 	while (restarts.length < 3) {
 		const restart = await timeRestart();
 		if (restart.isOneRefresh) restarts.push(restart);

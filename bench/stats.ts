@@ -25,7 +25,7 @@ const WATCHED_MS = 65_000;
 /** How long the service takes for a history and a log. */
 const SERVICE_MS = 300;
 const GAMES = 25;
-/** A round trip to Discord, as from another continent's data centre. */
+/** A round trip to Discord from a data centre on another continent. */
 const LATENCY_MS = 80;
 
 const MANY_RUNS = { away: [1, 0, 2, 0, 0, 1, 0, 0, 2], home: [0, 3, 0, 0, 1, 0, 0, 2, 1] };
@@ -45,14 +45,14 @@ const PLAYED: PlayedGame = {
 };
 const json = encodeGameLog(createGameLog({ ...MANY_RUNS, batters: 11, pitchers: 4 }));
 
-/** What statistics of players cost: reading and storing games, and a hundred people who ask at once. */
+/** The cost of players' statistics: reading and storing games, and a hundred people who ask at once. */
 export const benchStats: Bench = async () => [...parse(), ...(await store()), ...(await ask())];
 
-/** From a log to what is stored, and from that to sums. */
+/** Parses logs into stored facts, and those into sums. */
 function parse(): Row[] {
 	const times: number[] = [];
 	const log = gameLogOperation.response({ id: "1" }).parse(json);
-	// The first ones compile.
+	// The first rounds let the code compile.
 	for (let game = -4 * PARSED; game < PARSED; game++) {
 		const begun = performance.now();
 		const text = formatFacts(findFacts(log) ?? raise()) ?? "{}";
@@ -97,7 +97,7 @@ async function store(): Promise<Row[]> {
 	return [{ what, figure: "size", unit: "MiB", ours: mib, goal: { text: "≤ 30 MiB", isMet: mib <= 30 } }];
 }
 
-/** A hundred people ask about a hundred players, while another person asks for prices. */
+/** A hundred people ask about a hundred players, while another person requests prices. */
 async function ask(): Promise<Row[]> {
 	const discord = await createDiscordStandIn({ token: TOKEN, messagesPerChannel: 100_000, latencyMs: LATENCY_MS });
 	const market = await startMarket(2000);
@@ -126,7 +126,7 @@ async function ask(): Promise<Row[]> {
 			const begun = performance.now();
 			await other.command("price", { card: market.uuids[turn++ % 20] ?? "" }).answer;
 			times.push(performance.now() - begun);
-			// Less than the hundred answers that a person gets within ten seconds.
+			// The rate stays below the hundred answers that a person gets within ten seconds.
 			await setTimeout(120);
 		}
 		return times;

@@ -5,10 +5,10 @@ import type { Ledger } from "./ledger.ts";
 import type { Visitor } from "./people.ts";
 import { type Hands, pressable } from "./visits.ts";
 
-/** Longer than the bot ever takes for an answer that it deferred. */
+/** A timeout longer than the bot ever takes for a deferred answer. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** A visitor's actions: each is recorded, and awaited to its end. */
+/** A visitor's actions: each is recorded and awaited. */
 export function createHands(visitor: Visitor, other: () => Visitor, ledger: Ledger, random: Random): Hands {
 	const { person, use } = visitor;
 
@@ -27,7 +27,7 @@ export function createHands(visitor: Visitor, other: () => Visitor, ledger: Ledg
 		}
 	}
 
-	/** The message may be gone meanwhile: then nothing is asked. */
+	/** The message may have been deleted meanwhile; then nothing is pressed. */
 	function press(act: () => Asked): Promise<APIMessage | null> {
 		try {
 			return settle(act().answer);

@@ -1,11 +1,11 @@
 import type { DiscordStandIn } from "@dugout/discord-stand-in";
 
-/** What became of all interactions. */
+/** The outcomes of all interactions. */
 export interface Ledger {
 	readonly asked: number;
 	readonly late: number;
 	readonly deferred: number;
-	/** Milliseconds to the first answer that this share of the interactions had. */
+	/** The milliseconds within which this share of the interactions had a first answer. */
 	percentile(share: number): number;
 	/** Interactions without an answer, by reason. */
 	readonly lost: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ export interface Ledger {
 	people(): number;
 }
 
-/** Counts what the stand-in sees; the times are in classes of a millisecond, so that the ledger does not grow. */
+/** Counts the events of the stand-in; the times are in classes of a millisecond, so that the ledger does not grow. */
 export function createLedger(discord: DiscordStandIn): Ledger {
 	const times: number[] = [];
 	const lost = new Map<string, number>();

@@ -5,16 +5,18 @@ import type { Random } from "@dugout/read-api/sample/random";
 /** A person and the place where they use the bot. */
 export interface Visitor {
 	person: Person;
-	/** Where a command of theirs is used. */
+	/** The place where their command is used. */
 	use: UseOptions;
 }
 
 const SERVERS = 200;
 
-/** Where people are: mostly in servers with the bot. */
+/** The places of people, by their shares in per cent: mostly servers with the bot. */
 const PLACES = { guild: 70, dm: 15, "user-install": 10, "private-channel": 5 } as const;
 
-/** People in servers and elsewhere, all of them in one order and then in another; a person is made when they first come. */
+/**
+ * People in servers and elsewhere: all of them in one order, then in another; a person is created at their first visit.
+ */
 export function createVisitors(discord: DiscordStandIn, count: number, random: Random): () => Visitor {
 	const channels = Array.from(
 		{ length: SERVERS },

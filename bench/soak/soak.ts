@@ -1,7 +1,7 @@
 /**
- * 200,000 interactions of 20,000 people with the bot, which is a process of its own: `npm run soak`. Its memory at the end
- * is held against its memory after the first 20,000, both after a collection of the garbage, which `--expose-gc` lets be
- * asked for; the peak with the garbage stands beside it. Discord's stand-in, with its 3 s clock, and the read API are here.
+ * 200,000 interactions of 20,000 people with the bot, which is a separate process: `npm run soak`. Its memory at the end
+ * is compared with its memory after the first 20,000, both after a garbage collection (`--expose-gc`); the peak including
+ * garbage is shown, too. Discord's stand-in, with its 3 s limit, and the read API run here.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ import { createVisits } from "./visits.ts";
 const SEED = "dugout";
 const PEOPLE = 20_000;
 const INTERACTIONS = Number(process.env.SOAK_INTERACTIONS ?? 200_000);
-/** After so many its memory is what the end is measured by. */
+/** The number of interactions after which its memory is the base of the comparison. */
 const BASE = INTERACTIONS / 10;
 const AT_ONCE = 64;
 const ALLOWED_GROWTH = 1.1;
@@ -30,7 +30,8 @@ const folder = await mkdtemp(join(tmpdir(), "dugout-soak-"));
 const random = createRandom(`${process.env.SOAK_SEED ?? "soak"}/visits`);
 const readApi = await createReadApi({ host: "127.0.0.1", port: 0, league: "mlb", seed: SEED });
 const token = "a-token-of-the-stand-in-for-discord";
-// Few messages a channel: the stand-in is not what is measured. Enough that none scrolls away before its click.
+// Few messages are kept in a channel, because the stand-in is not measured; but enough that no message is dropped before
+// its click.
 const discord = await createDiscordStandIn({ token, messagesPerChannel: 2_000 });
 const anyone = createVisitors(discord, PEOPLE, random);
 const anyVisit = createVisits(SEED, createSample(SEED), random);
@@ -106,7 +107,7 @@ const result = {
 	rows,
 };
 await writeFile("soak.json", `${JSON.stringify(result, null, "\t")}\n`);
-/** What is promised, in words, and whether it is kept. */
+/** The promises in words, and whether they are kept. */
 const promises: readonly (readonly [string, boolean])[] = [
 	[
 		`memory at the end / after the first ${BASE}: ${growth.toFixed(3)}, at most ${ALLOWED_GROWTH}`,

@@ -8,13 +8,13 @@ import { type APIMessage, ComponentType } from "discord.js";
 import { ALERT_SIDES } from "../../src/ground/words.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 
-/** What a person does with the bot, step by step. Null: no answer, or a private one that no other person can press. */
+/** The steps of a person's visit. Null: no answer, or a private one that no other person can press. */
 export interface Hands {
 	command(name: string, values?: OptionValues, use?: UseOptions): Promise<APIMessage | null>;
-	/** Types an option letter by letter, as far as it goes. */
+	/** Types an option letter by letter. */
 	type(name: string, option: string, text: string): Promise<void>;
 	click(message: APIMessage | null, button: ComponentChoice, use?: { unchecked: boolean }): Promise<APIMessage | null>;
-	/** Another person presses it. */
+	/** Lets another person press the button. */
 	otherClicks(message: APIMessage | null, button: ComponentChoice): Promise<APIMessage | null>;
 	/** Chooses any option of the message's menu. */
 	choose(message: APIMessage | null): Promise<APIMessage | null>;
@@ -41,7 +41,7 @@ const WEIGHTS = {
 
 const NEXT = { label: "Next ▶" };
 
-/** Visits of all kinds, in the shares people make of them. */
+/** Visits of all kinds, in realistic shares. */
 export function createVisits(seed: string, { items }: Sample, random: Random): () => Visit {
 	const gamertags = createGamertags(seed).slice(0, -1);
 	const player = () => {
@@ -115,7 +115,7 @@ export function createVisits(seed: string, { items }: Sample, random: Random): (
 	return () => visits[random.weighted(WEIGHTS)];
 }
 
-/** The labels and ids of what can be pressed on a message. */
+/** The labels and ids of the components of a message that can be pressed. */
 export function pressable(message: APIMessage): { labels: Set<string>; menu: { id: string; values: string[] } | null } {
 	const parts = (message.components ?? []).flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []));
 	const labels = parts.flatMap(part =>

@@ -6,7 +6,7 @@ import { MARKET, type RawListing, serveMarket, TEO } from "./market.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
-/** The bot over a market whose prices the test moves; Teo's Buy now is 12,500 at first. */
+/** The bot over a market whose prices the test changes; Teo's Buy now is 12,500 at first. */
 export async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
 	const clock = { now: NOON };
 	const bot = await startTestBot({
@@ -26,7 +26,7 @@ export async function startAlertBot(market: RawListing[] = structuredClone([...M
 		ask,
 		add: (options = {}, person = ann) =>
 			ask("alert add", { card: TEO, side: "buy", price: "12,000", ...options }, person),
-		/** Changes the price of Teo's card and has a person ask for it. */
+		/** Changes the price of Teo's card, and lets a person request it. */
 		async trade(price: number | string, side: "best_sell_price" | "best_buy_price" = "best_sell_price") {
 			clock.now += 61_000;
 			for (const row of market) if (row.item.uuid === TEO) row[side] = price;

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * The longest time, in milliseconds of this thread's processor time, for which the event loop did not run during some work:
- * other work on the machine does not count.
+ * The longest time, in milliseconds of this thread's processor time, for which the event loop did not run during the
+ * work: other work on the machine does not count.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
 	let isDone = false;

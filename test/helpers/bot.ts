@@ -15,46 +15,46 @@ export interface LogLine {
 	message: string;
 }
 
-/** The whole bot between a stand-in for Discord and a read API that answers as told, all over real sockets. */
+/** The whole bot between a stand-in for Discord and a read API whose answers the test sets, all over real sockets. */
 export interface TestBot {
 	discord: DiscordStandIn;
 	upstream: TestUpstream;
-	/** Who asks, and who presses another person's buttons. */
+	/** The person who runs commands, and another one who presses their buttons. */
 	ann: Person;
 	ben: Person;
 	logs: LogLine[];
-	/** For files; its database is there, unless it has another one. Removed when the bot stops. */
+	/** The bot's folder, with its database unless it has another one. It is removed when the bot stops. */
 	folder: string;
-	/** Resolves once a line of this message has been logged. */
+	/** Resolves when a line with this message has been logged. */
 	logged(message: string): Promise<void>;
 	/** Ends the bot and starts another one; Discord, the read API and the storage's file stay. */
 	restart(): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** Passed to the bot unchanged. */
+/** Options that are passed to the bot unchanged. */
 type PassedOn = Pick<
 	BotOptions,
 	"answerLimit" | "deferAfterMs" | "now" | "textsFor" | "timings" | "wait" | "registerProbes"
 >;
 
 export interface TestBotOptions extends PassedOn {
-	/** Instead of a read API over plain HTTP. */
+	/** An upstream to use instead of a read API over plain HTTP. */
 	upstream?: TestUpstream;
-	/** A proxy to the read API. */
+	/** The address of a proxy to the read API. */
 	apiProxyUrl?: string;
-	/** Announces what the read API answers, before the bot asks. */
+	/** Sets the answers of the read API before the bot makes requests. */
 	serve?: (upstream: TestUpstream) => void;
 	/** Default: a new database, removed when the bot stops. */
 	storageUrl?: string;
 	metrics?: Metrics;
-	/** Default: in memory, lost at a restart. */
+	/** The cache; default: in memory, lost at a restart. */
 	cacheUrl?: string;
-	/** Milliseconds Discord waits for a first answer, where a test is not about time; default: its own 3,000. */
+	/** Milliseconds that Discord waits for a first answer, for tests that are not about time; default: its own 3,000. */
 	acknowledgeMs?: number;
 	/** Milliseconds between the gateway's heartbeats; default: Discord's 41,250. */
 	heartbeatMs?: number;
-	/** Instead of the real ones. */
+	/** Commands to use instead of the real ones. */
 	commands?: readonly Command[];
 	/** Whether to wait until the catalog has been read for the first time; default: yes. */
 	crawled?: boolean;

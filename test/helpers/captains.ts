@@ -37,7 +37,7 @@ export function serveCaptains(upstream: TestUpstream): void {
 	}));
 }
 
-/** The series of these names and 45 others beside "All", no brands, and three sets. */
+/** Serves the series with these names and 45 others besides "All", no brands, and three sets. */
 export function serveMetaData(upstream: TestUpstream, ...names: string[]): void {
 	const named = names.map((name, number) => ({ series_id: number, name }));
 	const series = Array.from({ length: 45 }, (_, number) => ({ series_id: 1000 + number, name: `Series ${number}` }));

@@ -4,17 +4,17 @@ import { ENGLISH } from "../../src/text/texts.ts";
 
 export interface CommandUse {
 	command: Command;
-	/** As a person types it: "alert add". */
+	/** The name as a person types it: "alert add". */
 	name: string;
-	/** What the router knows before any option is given. */
+	/** The values that the router knows before any option is set. */
 	values: { action?: string };
 	options: readonly APIApplicationCommandOption[];
 }
 
-/** A command without subcommands, or each of its subcommands. */
+/** The uses of a command: one if it has no subcommands, or one for each subcommand. */
 export function usesOf(command: Command): CommandUse[] {
 	const { name, options = [], isMenu } = command.data(ENGLISH);
-	// Nobody types a command of a person's menu.
+	// A command of a person's menu is never typed.
 	if (isMenu) return [];
 	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
 	const subcommands = options.flatMap(option => {
@@ -31,7 +31,7 @@ export function usesOf(command: Command): CommandUse[] {
 	}));
 }
 
-/** Whether Discord asks for choices while the option is typed. */
+/** Whether Discord requests choices while the option is typed. */
 export function isCompleted(option: APIApplicationCommandOption): boolean {
 	return "autocomplete" in option && option.autocomplete === true;
 }

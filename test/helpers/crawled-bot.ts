@@ -5,9 +5,9 @@ import { type RawListing, serveMarket as serveOnOnePage } from "./market.ts";
 import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
 
 export interface CrawledBot extends TestBot {
-	/** Epoch ms; a refresh begins then. */
+	/** Epoch ms; a refresh starts at this time. */
 	now(): number;
-	/** The bot reads this market so many refreshes later; resolves when it has compared the cards. */
+	/** Lets the bot read this market a number of refreshes later; resolves when it has compared the cards. */
 	crawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface CrawledBotOptions extends Omit<TestBotOptions, "now" | "serve">
 	serveMarket?: typeof serveOnOnePage;
 }
 
-/** A bot whose market a test lets it read again, closed when the test ends. */
+/** A bot that reads its market again when the test asks for it; it is closed when the test ends. */
 export async function startCrawledBot(
 	market: readonly RawListing[],
 	{ now, sweeps = false, serveMarket = serveOnOnePage, ...options }: CrawledBotOptions,

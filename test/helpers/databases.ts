@@ -12,19 +12,19 @@ import { isInstalled, startServer, type TestServer } from "./servers.ts";
 
 export const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A shared server's address, if one runs: test/helpers/with-servers.ts starts it. */
+/** The address of a shared server, if one runs: test/helpers/with-servers.ts starts it. */
 const SHARED = process.env.TEST_POSTGRES_URL;
 
 /**
- * Tests that need a real PostgreSQL: skipped, and saying so, where it is not installed; but where all tests have to run
- * (CI) they fail there.
+ * Tests that need a real PostgreSQL. If it is not installed, they are skipped, and their titles say so; where all tests
+ * must run (CI), they fail.
  */
 export function describeWithPostgres(name: string, tests: () => void): void {
 	if (isInstalled("postgres") || SHARED || process.env.CI) describe(name, tests);
 	else describe.skip(`${name} (skipped: PostgreSQL is not installed)`, tests);
 }
 
-/** Tests that are given the address of an empty PostgreSQL database, a new one each time they ask. */
+/** Tests that get the address of an empty PostgreSQL database, a new one for each request. */
 export function describePostgres(name: string, tests: (createUrl: () => Promise<string>) => void): void {
 	describeWithPostgres(name, () => {
 		let server: TestServer | undefined;
@@ -41,7 +41,7 @@ export function describePostgres(name: string, tests: (createUrl: () => Promise<
 }
 
 /**
- * Tests that hold for both kinds of database: each is given what opens an empty one, closed when its test ends. A
+ * Tests for both kinds of database: each gets a function that opens an empty one, which is closed when its test ends.
  * PostgreSQL takes too long to run before each commit, so only the slow project (vitest.config.ts) adds it.
  */
 export function describeDatabases(name: string, tests: (open: () => Promise<Database>) => void): void {
@@ -50,21 +50,21 @@ export function describeDatabases(name: string, tests: (open: () => Promise<Data
 	describePostgres(`${name} in PostgreSQL`, createUrl => tests(async () => openForTest(await createUrl())));
 }
 
-/** Closed when the test ends, unless the test closes it. */
+/** Opens a database that is closed when the test ends, unless the test closes it. */
 export async function openForTest(url: string, logger: Logger = SILENT): Promise<Database> {
 	const database = await openDatabase(url, { logger });
 	onTestFinished(() => database.close());
 	return database;
 }
 
-/** An empty SQLite database, closed and removed when the test ends. */
+/** Opens an empty SQLite database, which is closed and removed when the test ends. */
 export async function openEmpty(): Promise<Database> {
 	const folder = await createMemoryFolder();
 	onTestFinished(() => rm(folder, { recursive: true }));
 	return openForTest(await addEmptyDatabase(folder));
 }
 
-/** An empty database on a server: what STORAGE_URL would be. */
+/** Creates an empty database on a server, with an address for STORAGE_URL. */
 async function emptyPostgres(server: string): Promise<{ url: string; close(): Promise<void> }> {
 	const name = `test_${randomUUID().replaceAll("-", "")}`;
 	const pool = new Pool({ connectionString: server, max: 1 });

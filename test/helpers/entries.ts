@@ -3,12 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** Where Node keeps what it has compiled. A process that finds its code there starts in half the time. */
+/** The folder in which Node keeps compiled code. A process that finds its code there starts in half the time. */
 export const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/**
- * Starts an entry, as `src/index.ts`, as a process, with nothing in its environment but what is given. Who starts it ends it.
- */
+/** Starts an entry, such as `src/index.ts`, as a process with only the given environment. The caller ends it. */
 export function startEntry(entry: string, env: Record<string, string>) {
 	const cached = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env };
 	return spawn(process.execPath, [entry], { cwd: new URL("../..", import.meta.url), env: cached });
@@ -21,7 +19,7 @@ export async function runEntry(entry: string, env: Record<string, string>) {
 	return { out, err, status };
 }
 
-/** Resolves with all that was printed once the text is among it. */
+/** Resolves with the whole output when it contains the text. */
 export function printed({ stdout }: ChildProcess, wanted: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let out = "";
@@ -33,7 +31,7 @@ export function printed({ stdout }: ChildProcess, wanted: string): Promise<strin
 	});
 }
 
-/** Where a live bot's log says that health and metrics are. */
+/** The address of health and metrics, from a live bot's log. */
 export function servedAt(out: string): string {
 	const line = out.split("\n").find(text => text.includes("health and metrics are served")) ?? "";
 	return /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? "";

@@ -6,17 +6,17 @@ import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
 
 export interface FeedBot extends TestBot {
 	clock: { now: number };
-	/** What the bot has posted into a channel, oldest first; default: the server's first one. */
+	/** The bot's posts in a channel, oldest first; default: the server's first channel. */
 	posts(channelId?: string): APIMessage[];
-	/** Resolves once there are so many posts in the channel. */
+	/** Resolves when the channel has this many posts. */
 	posted(count: number, channelId?: string): Promise<APIMessage[]>;
-	/** The bot reads this market at a later refresh; resolves when its posts are stored. */
+	/** Lets the bot read this market at a later refresh; resolves when its posts are stored. */
 	crawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
-	/** The same, but one page cannot be read. */
+	/** Does the same, but one page cannot be read. */
 	crawlPartly(market: readonly RawListing[]): Promise<void>;
 }
 
-/** A bot in a server of which Ann is the owner, with a market that the test lets it read again. */
+/** A bot in a server whose owner is Ann, with a market that the bot reads again when the test asks for it. */
 export async function startFeedBot(market: readonly RawListing[], start: number): Promise<FeedBot> {
 	const clock = { now: start };
 	const { refreshWaits, wait } = createRefreshWaits();
@@ -68,7 +68,7 @@ export async function startFeedBot(market: readonly RawListing[], start: number)
 		},
 		async restart() {
 			await bot.restart();
-			// The wait of the bot before is among them.
+			// The waits include that of the bot before the restart.
 			await refreshWaits.end();
 		},
 	};

@@ -6,7 +6,7 @@ import type { TestUpstream } from "./upstream.ts";
 export const FOX = "quiet_fox12";
 export const FOX_GAMES = 57;
 
-/** An invented history entry as the service writes it; the asked user is hidden as "CPU", as on the live service. */
+/** An invented history entry in the service's form; the requested user is hidden as "CPU", as on the live service. */
 function rawEntry(number: number): Record<string, string> {
 	const won = number % 3 !== 0;
 	const opponent = ["paper_lantern7 ^b54^", "odd_quill3 ^b53^"][number % 2] ?? "";
@@ -30,7 +30,7 @@ function rawEntry(number: number): Record<string, string> {
 	};
 }
 
-/** A player with 57 games on PlayStation only, and each of their games' log, given to them alone. */
+/** Serves a player with 57 games, only on PlayStation, and the log of each game, only for this player. */
 export function serveGames(upstream: TestUpstream, log: GameLog = createGameLog()): void {
 	const entries = Array.from({ length: FOX_GAMES }, (_, index) => rawEntry(FOX_GAMES - index));
 	const totalPages = Math.ceil(FOX_GAMES / 25);
@@ -47,7 +47,7 @@ export function serveGames(upstream: TestUpstream, log: GameLog = createGameLog(
 		if (username?.toLowerCase() !== FOX || platform !== "psn") {
 			return { body: { error: "Username and platform do not match the game record." } };
 		}
-		// Each game has a uuid of its own; the log is the same.
+		// Each game has its own uuid; the log is the same.
 		const game = json.game.map(([name, part]) => [
 			name,
 			name === "line_score" ? { ...(part as object), game_uuid: `uuid-${id}` } : part,

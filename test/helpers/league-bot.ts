@@ -19,28 +19,28 @@ import type { TestUpstream } from "./upstream.ts";
 
 export const NOON = Date.UTC(2026, 4, 2, 12);
 
-/** A game as the service knows it; "CPU" plays for a computer. */
+/** A game of the service; "CPU" plays as a computer. */
 export interface ServedGame {
 	/** Epoch ms. */
 	at: number;
 	away: string;
 	home: string;
-	/** Of the away side, then the home side. */
+	/** The runs of the away side, then of the home side. */
 	runs: [number, number];
-	/** Default: the side with more runs. */
+	/** The winner; default: the side with more runs. */
 	winner?: Side;
-	/** Default: "ARENA". */
+	/** The mode; default: "ARENA". */
 	mode?: string;
-	/** As recorded; default: "W" of the winner and "L". */
+	/** The recorded results; default: "W" for the winner and "L". */
 	results?: [string, string];
 	ruling?: string;
-	/** Innings that were begun; default: 9. */
+	/** The innings that were started; default: 9. */
 	innings?: number;
-	/** The service does not say when it was played. */
+	/** Whether the service does not give the time of the game. */
 	undated?: boolean;
-	/** All its players have this name. */
+	/** The surname of all its players. */
 	surname?: string;
-	/** The service has no log of it. */
+	/** Whether the service has no log of it. */
 	unlogged?: boolean;
 }
 
@@ -63,7 +63,7 @@ export const MEMBERS: readonly NewMember[] = Object.entries(TEAMS).map(([gamerta
 
 const at = (month: number, day: number, hour = 18) => Date.UTC(2026, month - 1, day, hour, 30, 5);
 
-/** A month of the league, oldest first: what counts, what waits, what is extra, and what is none of it. */
+/** A month of the league, oldest first: games that count, that wait, that are extra, and that are not of the league. */
 export const PLAYED: readonly ServedGame[] = [
 	{ at: at(3, 20), away: LANTERN, home: FOX, runs: [1, 2] },
 	{ at: at(4, 10), away: LANTERN, home: FOX, runs: [3, 4] },
@@ -79,12 +79,12 @@ export const PLAYED: readonly ServedGame[] = [
 	{ at: at(5, 2, 10), away: HERON, home: LANTERN, runs: [6, 3], mode: "EXHIBITION" },
 ];
 
-/** What the service writes for a computer, and in place of a hidden name. */
+/** The name that the service writes for a computer, and in place of a hidden name. */
 const HIDDEN = "CPU";
-/** In place of a gamertag: the service hides the name of this opponent, too. */
+/** Stands for a gamertag: the service hides the name of this opponent, too. */
 export const NOBODY = "?";
 
-/** Serves each player's history and each game's log, to its two participants alone. */
+/** Serves each player's history, and each game's log only for its two participants. */
 export function serveLeagueGames(upstream: TestUpstream, games: readonly ServedGame[] = PLAYED): void {
 	upstream.on("/apis/game_history.json", ({ username = "", platform, mode, page }) => {
 		const own = username.toLowerCase();
@@ -110,7 +110,7 @@ export function serveLeagueGames(upstream: TestUpstream, games: readonly ServedG
 	});
 }
 
-/** The two participants know it by different ids. */
+/** The two participants have different ids of a game. */
 function idOf(game: ServedGame, index: number, gamertag: string): string {
 	return String(1_000_000_000 + 2 * index + (game.home === gamertag ? 1 : 0));
 }
@@ -158,7 +158,7 @@ function logOf(game: ServedGame, index: number) {
 	return encodeGameLog({ ...log, record: { ...log.record, ...facts } });
 }
 
-/** "05/02/2026 12:30:05" */
+/** Formats "05/02/2026 12:30:05". */
 function formatDate(at: number): string {
 	const [date = "", time = ""] = new Date(at).toISOString().slice(0, 19).split("T");
 	const [year, month, day] = date.split("-");
@@ -167,17 +167,17 @@ function formatDate(at: number): string {
 
 export interface LeagueBot extends TestBot {
 	clock: { now: number };
-	/** Those of the bot since its last restart. */
+	/** The leagues of the bot since its last restart. */
 	readonly leagues: Leagues;
-	/** A league in the first server, whose games have been read. */
+	/** Creates a league in the first server, and waits until its games have been read. */
 	addLeague(name: string, rules?: Partial<Rules>, members?: readonly NewMember[]): Promise<League>;
-	/** Resolves once all that can be read has been. */
+	/** Resolves when everything that can be read has been read. */
 	settled(league: League): Promise<SeasonView>;
-	/** What a person sees of an answer. */
+	/** The answer that a person sees. */
 	ask(options: { action: string; person?: Person; [option: string]: unknown }): ReturnType<Person["command"]>;
 }
 
-/** A command that hands the bot's services to the test. */
+/** A command that gives the bot's services to the test. */
 export function createSpy() {
 	let seen: Context | undefined;
 	const spy = {
@@ -192,7 +192,7 @@ export function createSpy() {
 	return { command, seen: () => seen };
 }
 
-/** The whole bot with the read API of `PLAYED`. Pauses of the league's reader pass at once. */
+/** The whole bot with the read API of `PLAYED`. Pauses of the league's reader take no time. */
 export async function startLeagueBot(options: TestBotOptions = {}): Promise<LeagueBot> {
 	const clock = { now: NOON };
 	const spy = createSpy();
@@ -258,7 +258,7 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	};
 }
 
-/** The pauses of the league's reader pass at once; longer ones, as of the market, never end. */
+/** Lets the pauses of the league's reader take no time; longer pauses, such as the market's, never end. */
 export function passPauses(clock: { now: number }): Wait {
 	return (ms, signal) =>
 		new Promise((resolve, reject) => {
@@ -270,6 +270,6 @@ export function passPauses(clock: { now: number }): Wait {
 		});
 }
 
-/** The reader's pauses: shorter ones between two requests, this long to look for work; longer ones never end. */
+/** The reader's pauses: shorter ones between two requests, this one between searches for work; longer ones never end. */
 const PACE_MS = 1000;
 const CHECK_MS = 5000;

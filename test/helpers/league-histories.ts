@@ -7,18 +7,18 @@ import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import type { TestUpstream } from "./upstream.ts";
 
-/** A game between two gamertags (lower case), as it was played. */
+/** A game that was played between two gamertags (lower case). */
 export interface PlayedMatch {
 	/** Epoch ms, a whole second. */
 	playedAt: number;
 	away: string;
 	home: string;
-	/** Default: the home side won 4–2. */
+	/** The runs; default: the home side won 4–2. */
 	runs?: { away: number; home: number };
 	mode?: string;
-	/** Default "0": a normal end. */
+	/** The ruling; default "0", a normal end. */
 	ruling?: string;
-	/** Whether the service gives its log yet; default: yes. */
+	/** Whether the service has its log already; default: yes. */
 	hasLog?: boolean;
 }
 
@@ -26,22 +26,24 @@ const PAGE_SIZE = 25;
 const NO_GAMES = { page: 1, per_page: PAGE_SIZE, total_pages: 0, game_history: [] };
 const MISMATCH = { error: "Username and platform do not match the game record." };
 
-/** Called before an answer; may fail, or take its time. */
+/** Called before an answer; it may fail or take time. */
 type OnRequest = (
 	gamertag: string,
 	query: HistoryQuery | GameLogQuery,
 	options?: RequestOptions,
 ) => void | Promise<void>;
 
-/** The read API's answers about what some people have played, as the service gives them: newest first, the own name hidden. */
+/**
+ * The read API's answers about the games of some people, in the service's form: newest first, with their own name hidden.
+ */
 export function createHistories() {
-	/** In the order in which they were added. */
+	/** The games in the order in which they were added. */
 	const matches: PlayedMatch[] = [];
 	const numbers = new Map<PlayedMatch, number>();
-	/** Newest first. */
+	/** The games of each gamertag, newest first. */
 	const byGamertag = new Map<string, PlayedMatch[]>();
 
-	/** The two participants know a game by different ids. */
+	/** The two participants have different ids of a game. */
 	const idOf = (match: PlayedMatch, gamertag: string): string =>
 		String(1_000_000 + (numbers.get(match) ?? 0) * 2 + (match.home === gamertag.toLowerCase() ? 1 : 0));
 
@@ -95,7 +97,7 @@ export function createHistories() {
 	}
 
 	return {
-		/** Somebody has played; games may be added in any order. */
+		/** Adds played games, in any order. */
 		play(...played: PlayedMatch[]): void {
 			for (const match of played) {
 				numbers.set(match, matches.length);
@@ -106,7 +108,7 @@ export function createHistories() {
 				}
 			}
 		},
-		/** Serves them over a socket. @param ms how long an answer takes */
+		/** Serves the answers over a socket. @param ms how long an answer takes */
 		serve(upstream: TestUpstream, ms = 0): void {
 			upstream.on("/apis/game_history.json", async ({ username = "", mode = "all", page }) => {
 				await setTimeout(ms);

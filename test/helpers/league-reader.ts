@@ -36,7 +36,7 @@ export async function createReaderWorld() {
 		store,
 		db,
 		time,
-		/** How many rows all tables of leagues have together. */
+		/** The number of rows in all tables of leagues together. */
 		async rows(): Promise<Record<string, number>> {
 			const { rows } = await sql<{ name: string }>`
 				SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'league%'`.execute(db);
@@ -49,11 +49,11 @@ export async function createReaderWorld() {
 		histories,
 		accounts: () => allTables(db).selectFrom("leagueAccounts").selectAll().execute(),
 		requests: [] as { at: number; what: string; person: string | undefined }[],
-		/** Gamertags whose kept answers were deleted. */
+		/** The gamertags whose cached answers were deleted. */
 		forgotten: [] as string[],
-		/** Fails a request, or does not. */
+		/** Decides whether a request fails. */
 		fault: (_what: string): Error | null => null,
-		/** What happens while a request is on its way; what awaits another request holds up the read. */
+		/** Runs while a request is in progress; if it awaits another request, it delays the read. */
 		meanwhile: async (_what: string): Promise<unknown> => undefined,
 		/** The requests since the last call. */
 		take(): string[] {
@@ -98,7 +98,7 @@ export async function createReaderWorld() {
 		return Object.assign(process, {
 			leagues,
 			stop: reader.stop,
-			/** A league of members that have these gamertags. */
+			/** Creates a league whose members have these gamertags. */
 			async create(gamertags: readonly string[], rules: Partial<Rules> = {}, serverId = "1") {
 				const all = createRules({ timeZone: "UTC", games: "league", gamesPerPair: 0, ...rules });
 				const league = await leagues.create({ serverId, name: gamertags.join(), rules: all, locale: "en-US" }, "boss");

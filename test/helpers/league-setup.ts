@@ -3,14 +3,18 @@ import { type APIMessage, ComponentType } from "discord.js";
 import { RULE_FORMS, RULE_NAMES, RULE_TABLE, type RuleForm } from "../../src/league/show/rule-table.ts";
 
 interface Setup {
-	/** A league that is there; otherwise `name` makes a new one. */
+	/** An existing league; otherwise `name` creates a new one. */
 	league?: string;
 	name?: string;
-	/** By the name of the field. */
+	/** The values of rules, by the name of the field. */
 	[rule: string]: string | undefined;
 }
 
-/** Submits the forms that have these rules, the first one in any case. @returns the last answer, which may be a refusal */
+/**
+ * Submits the forms that have these rules, always including the first one.
+ *
+ * @returns the last answer, which may be a refusal
+ */
 export async function setUpLeague(person: Person, { league, name, ...rules }: Setup = {}): Promise<APIMessage> {
 	const asked = person.command("commissioner setup", { league, name }, { unchecked: true });
 	const opened = await Promise.any([asked.modal, asked.answer]);

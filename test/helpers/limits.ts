@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { expect } from "vitest";
 
-/** Discord's limits of a message's embeds, and a phone's of a code block's lines. */
+/** Checks Discord's limits of a message's embeds, and a phone's limit of the lines of code blocks. */
 export function expectWithinLimits(...embeds: APIEmbed[]): void {
 	const texts = embeds.flatMap(expectEmbedWithinLimits);
 	expect(texts.join("").length).toBeLessThanOrEqual(6000);
@@ -23,7 +23,7 @@ function expectEmbedWithinLimits(embed: APIEmbed): string[] {
 	return [title, description, footer?.text ?? "", ...fields.flatMap(({ name, value }) => [name, value])];
 }
 
-/** Every line of every code block, which a phone would wrap otherwise; every block is closed. */
+/** Checks that every code block is closed, and that a phone does not wrap its lines. */
 function expectPhoneWidth(text: string): void {
 	const parts = text.split("```");
 	expect(parts.length % 2, "code blocks are closed").toBe(1);

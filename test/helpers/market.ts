@@ -1,6 +1,6 @@
 import type { TestUpstream } from "./upstream.ts";
 
-/** An invented listing as newer editions of the service write it. */
+/** An invented listing in the form of newer editions of the service. */
 export interface RawListing {
 	listing_name: string;
 	best_sell_price: number | string;
@@ -56,7 +56,7 @@ export const MARKET: readonly RawListing[] = [
 	},
 ];
 
-/** Answers listings (newer form, one page), each listing and each item's card. */
+/** Serves listings (newer form, one page), each listing and each item's card. */
 export function serveMarket(upstream: TestUpstream, market: readonly RawListing[] = MARKET): void {
 	upstream.on("/apis/listings.json", ({ type, page }) => {
 		const listings = type === "mlb_card" ? market.map(({ price_history, completed_orders, ...row }) => row) : [];

@@ -16,8 +16,8 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * A new folder for the files of a test that does not test the disk: in memory where that is possible, because a
- * database waits for the disk at every change. The test removes it.
+ * A new folder for the files of a test that is not about the disk: in memory if possible, because a database waits for
+ * the disk at every change. The test removes it.
  */
 export function createMemoryFolder(): Promise<string> {
 	return mkdtemp(join(isWritable(MEMORY) ? MEMORY : tmpdir(), "dugout-"));

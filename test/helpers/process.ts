@@ -5,18 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A program of the project's as a process of its own. */
+/** A program of the project in a separate process. */
 export interface TestProcess {
 	child: ChildProcess;
-	/** Resolves once the text is among what was printed or logged; rejects when the process ends without it. */
+	/** Resolves when the output or the log contains the text; rejects when the process ends without it. */
 	printed(text: string): Promise<void>;
-	/** All that was printed and logged so far. */
+	/** The output and the log so far. */
 	readonly output: string;
-	/** How it ended: a status, or the signal that ended it. */
+	/** The end of the process: its status, or the signal that ended it. */
 	exit: Promise<[status: number | null, signal: NodeJS.Signals | null]>;
 }
 
-/** Starts a program from the project's folder, with nothing in its environment but what is given. It ends with the test. */
+/** Starts a program from the project's folder with only the given environment. It ends with the test. */
 export function startProcess(command: string, args: readonly string[], env: Record<string, string>): TestProcess {
 	const child = spawn(command, args, {
 		cwd: new URL("../..", import.meta.url),
@@ -50,7 +50,7 @@ export function startProcess(command: string, args: readonly string[], env: Reco
 	};
 }
 
-/** A folder that goes with the test. */
+/** A folder that is deleted when the test ends. */
 export async function temporaryFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "dugout-"));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -2,38 +2,38 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setInterval } from "node:timers/promises";
 
-/** What a proxy does with a client that asks for a tunnel, instead of making one. */
+/** The response of a proxy to a client that asks for a tunnel, instead of making one. */
 export type ProxyFault = (client: Socket) => unknown;
 
 /** An HTTP proxy on the loopback that makes tunnels (CONNECT). */
 export interface TestProxy {
-	/** "127.0.0.1:PORT" */
+	/** The address, "127.0.0.1:PORT". */
 	address: string;
-	/** The tunnels asked for: their targets as "host:port", and the credentials as they were sent. */
+	/** The requested tunnels: their targets as "host:port", and the credentials that were sent. */
 	tunnels: { target: string; authorization: string | undefined }[];
-	/** Set by the test, as long as the proxy fails. */
+	/** Set by the test while the proxy is to fail. */
 	fault: ProxyFault | null;
-	/** Closes its port and all connections: new ones are refused. */
+	/** Closes its port and all connections, and refuses new ones. */
 	close(): Promise<void>;
 }
 
-/** It answers with a status, as "403 Forbidden", and perhaps a header. */
+/** Answers with a status, such as "403 Forbidden", and an optional header. */
 export function refuse(status: string, header = "x-reason: none"): ProxyFault {
 	return client => client.end(`HTTP/1.1 ${status}\r\n${header}\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** It takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const HANG: ProxyFault = () => {};
 
-/** It makes a tunnel into which everything vanishes. */
+/** Makes a tunnel in which everything is lost. */
 export const BLACK_HOLE: ProxyFault = client => client.write("HTTP/1.1 200 Connection established\r\n\r\n");
 
-/** It breaks the connection off. */
+/** Resets the connection. */
 export const RESET: ProxyFault = client => client.resetAndDestroy();
 
 export const GARBAGE: ProxyFault = client => client.write("\u0000\u0001 no HTTP at all\r\n\r\n");
 
-/** It sends headers without end, each after so many milliseconds. */
+/** Sends headers endlessly, one each `everyMs`. */
 export function endlessHeaders(everyMs: number): ProxyFault {
 	return async client => {
 		client.write("HTTP/1.1 200 Connection established\r\n");
@@ -67,7 +67,7 @@ export async function createTestProxy(): Promise<TestProxy> {
 		client.once("close", () => upstream.destroy());
 	});
 	await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
+	const { port } = server.address() as AddressInfo; // A listening TCP server has an address of this type.
 	const proxy: TestProxy = {
 		address: `127.0.0.1:${port}`,
 		tunnels: [],

@@ -1,18 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { TestUpstream } from "./upstream.ts";
 
-/** Real answers of the live service, other people's data: beside the project on some machines, never part of it. */
+/**
+ * Real answers of the live service, which contain other people's data: they are next to the project on some machines, and
+ * never part of it.
+ */
 const FOLDER = new URL("../../../shared/recorded/", import.meta.url);
 
-/** Whether they are there; otherwise the tests that need them are skipped, which their titles say. */
+/** Whether the folder exists; otherwise the tests that need it are skipped, and their titles say so. */
 export const RECORDED = existsSync(FOLDER);
 
-/** Names of the files of a folder, as `mlb25/item`. */
+/** The names of the files in a folder such as `mlb25/item`. */
 export function listRecorded(folder: string): string[] {
 	return readdirSync(new URL(`${folder}/`, FOLDER)).filter(name => name.endsWith(".json"));
 }
 
-/** One recorded answer, as `mlb26/listing/judge.json`, parsed and otherwise untouched. */
+/** One recorded answer, such as `mlb26/listing/judge.json`, parsed and otherwise unchanged. */
 export function readRecorded(path: string): unknown {
 	return JSON.parse(readFileSync(new URL(path, FOLDER), "utf8"));
 }
@@ -24,7 +27,7 @@ interface NestedRow {
 	item: Record<string, unknown>;
 }
 
-/** A page of listings as recorded: nested rows, as newer editions answer. */
+/** A recorded page of listings: nested rows, as in newer editions. */
 export interface NestedPage {
 	page: number;
 	per_page: number;
@@ -32,7 +35,7 @@ export interface NestedPage {
 	listings: NestedRow[];
 }
 
-/** The pages of listings there are: 1, 2, 3, 34, 67 and 68 of 68. Their shape is known, so it is only named here. */
+/** One of the pages of listings 1, 2, 3, 34, 67 and 68 of 68. Its shape is known, so it is only cast here. */
 export function readListingsPage(page: number): NestedPage {
 	return readRecorded(`mlb21/listings/page-${page}.json`) as NestedPage;
 }
@@ -48,10 +51,10 @@ export function flattenPage(page: NestedPage) {
 	return { page: page.page, total_pages: page.total_pages, listings };
 }
 
-/** Which of the two forms of listings an upstream speaks. */
+/** The form of listings that an upstream answers with. */
 export type ListingsForm = "documented" | "newer";
 
-/** Lets an upstream answer with all that is recorded; listings in one form only, as the live service does. */
+/** Lets an upstream answer with everything that is recorded; listings in one form only, as on the live service. */
 export function serveRecorded(upstream: TestUpstream, form: ListingsForm): void {
 	const pages = listRecorded("mlb21/listings").map(name => Number(/\d+/.exec(name)?.[0]));
 	const listings = (wanted: string) => readListingsPage(pages.includes(Number(wanted)) ? Number(wanted) : 68);

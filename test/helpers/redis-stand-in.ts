@@ -1,19 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** As much of a Redis server as a cache asks for, over a real socket. */
+/** The part of a Redis server that a cache needs, over a real socket. */
 export interface RedisStandIn {
 	url: string;
 	keys(): Iterable<string>;
 	/** Closes its port and all connections. */
 	leave(): Promise<void>;
-	/** Listens again, at the same port. */
+	/** Listens again on the same port. */
 	comeBack(): Promise<void>;
 	/** Resolves when a client has connected since the last `comeBack`. */
 	connected(): Promise<unknown>;
 }
 
-/** "*2\r\n$3\r\nGET\r\n$1\r\na\r\n" → ["GET", "a"], for each whole command; values are short and ASCII-free of breaks. */
+/**
+ * Parses "*2\r\n$3\r\nGET\r\n$1\r\na\r\n" into ["GET", "a"], for each complete command; values are short ASCII texts
+ * without line breaks.
+ */
 function parseCommands(text: string): { commands: string[][]; rest: string } {
 	const lines = text.split("\r\n");
 	const rest = lines.pop() ?? "";
@@ -62,7 +65,7 @@ export async function createRedisStandIn(): Promise<RedisStandIn> {
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
-	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
+	const { port } = server.address() as AddressInfo; // A listening TCP server has an address of this type.
 
 	return {
 		url: `redis://127.0.0.1:${port}`,

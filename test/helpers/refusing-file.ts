@@ -3,7 +3,7 @@ import { openDatabase } from "../../src/storage/open-database.ts";
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Makes a SQLite database that can be read and refuses every change. */
+/** Creates a SQLite database that can be read and refuses every change. */
 export function createRefusingFile(path: string): Promise<void> {
 	const changes = ["links", "alerts", "state", "personal_answers"].flatMap(table =>
 		["INSERT", "UPDATE", "DELETE"].map(event => ({ event, table })),
@@ -11,12 +11,12 @@ export function createRefusingFile(path: string): Promise<void> {
 	return createFile(path, changes);
 }
 
-/** Makes a SQLite database that refuses to delete stored answers as long as there is an alert. */
+/** Creates a SQLite database that refuses to delete stored answers as long as there is an alert. */
 export function createKeepingFile(path: string): Promise<void> {
 	return createFile(path, [{ event: "DELETE", table: "personal_answers", when: "WHEN EXISTS (SELECT 1 FROM alerts)" }]);
 }
 
-/** @param refused the changes it refuses; `when` as SQL, default: always */
+/** @param refused the refused changes; `when` is SQL, default: always */
 async function createFile(path: string, refused: readonly { event: string; table: string; when?: string }[]) {
 	const database = await openDatabase(`sqlite://${path}`, { logger: SILENT });
 	await database.close();

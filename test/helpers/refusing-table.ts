@@ -3,7 +3,7 @@ import { Client } from "pg";
 /**
  * Makes a PostgreSQL database refuse every change of a table.
  *
- * @returns what takes that back
+ * @returns a function that undoes it
  */
 export async function refuseChanges(url: string, table: "alerts" | "links"): Promise<() => Promise<void>> {
 	async function run(...statements: string[]): Promise<void> {

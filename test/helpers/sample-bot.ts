@@ -14,11 +14,11 @@ export interface SampleBot {
 }
 
 export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "now" | "pace" | "wait"> {
-	/** Default: in memory. */
+	/** The storage; default: in memory. */
 	storageUrl?: string;
 	/** Epoch ms from which the market changes, with a week of prices before; default: it does not change. */
 	opensAt?: number;
-	/** Epoch ms: the sample's league is there as a visitor finds it then, managed by the person of this name. */
+	/** Adds the sample's league in its state for a visitor at a time (epoch ms), managed by the person with this name. */
 	league?: { visitedAt: number; managedBy: string };
 }
 

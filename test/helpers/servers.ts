@@ -8,17 +8,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 
-/** A real server over a folder of its own, on a port of its own. */
+/** A real server with a separate folder and port. */
 export interface TestServer {
-	/** What STORAGE_URL would be. */
+	/** The address for STORAGE_URL. */
 	url: string;
 	/** Starts it again after stop or kill, on the same port. */
 	start(): Promise<void>;
 	/** Ends it as an administrator would. */
 	stop(): Promise<void>;
-	/** Ends it in the middle of what it does. */
+	/** Kills it, whatever it is doing. */
 	kill(): Promise<void>;
-	/** From here on it is connected and silent, as a machine that hangs is. */
+	/** Stops its processes: it stays connected and silent, as a machine that hangs. */
 	freeze(): Promise<void>;
 	thaw(): Promise<void>;
 	/** Kills it and deletes its data. */
@@ -28,7 +28,7 @@ export interface TestServer {
 const SERVER_KINDS = ["redis", "postgres"] as const;
 export type ServerKind = (typeof SERVER_KINDS)[number];
 
-/** Where the programs are; undefined where they are not installed. Debian puts PostgreSQL's version into its path. */
+/** The paths of the programs; undefined if they are not installed. Debian puts PostgreSQL's version into its path. */
 const REDIS = ["/usr/bin/redis-server", "/usr/local/bin/redis-server"].find(path => existsSync(path));
 const POSTGRES = globSync("/usr/lib/postgresql/*/bin").toSorted().at(-1);
 
@@ -36,7 +36,7 @@ export function isInstalled(kind: ServerKind): boolean {
 	return (kind === "redis" ? REDIS : POSTGRES) !== undefined;
 }
 
-/** @throws when it is not installed, or ends before it is ready (with its last output) */
+/** @throws if it is not installed, or ends before it is ready (with its last output) */
 export function startServer(kind: ServerKind): Promise<TestServer> {
 	return kind === "redis" ? startRedis() : startPostgres();
 }
@@ -44,7 +44,7 @@ export function startServer(kind: ServerKind): Promise<TestServer> {
 interface Program {
 	command: string;
 	args: string[];
-	/** What it says when it can be asked. */
+	/** The output of a server that is ready. */
 	ready: RegExp;
 	stopSignal: NodeJS.Signals;
 	killSignal: NodeJS.Signals;
@@ -55,7 +55,8 @@ async function startRedis(): Promise<TestServer> {
 	if (REDIS === undefined) throw new Error("redis-server is not installed");
 	const folder = await mkdtemp(join(tmpdir(), "redis-"));
 	const port = await freePort();
-	// Every write to a file before its answer: what was confirmed is there after a kill. Many databases, one a test file.
+	// Every write goes to a file before its answer, so that confirmed data survive a kill. There are many databases, one
+	// for each test file.
 	const kept = ["--appendonly", "yes", "--appendfsync", "always", "--save", "", "--databases", "64"];
 	const program: Program = {
 		command: REDIS,
@@ -76,13 +77,13 @@ async function startPostgres(): Promise<TestServer> {
 	const data = join(folder, "data");
 	const init = ["-D", data, "-U", "dugout", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
 	await promisify(execFile)(join(POSTGRES, "initdb"), init, { cwd: folder, ...user });
-	// The machine does not lose its power in a test, and the tests would wait for the disk.
+	// A test does not cut the machine's power, and fsync would make the tests wait for the disk.
 	const settings = ["fsync=off", "listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
 	const program: Program = {
 		command: join(POSTGRES, "postgres"),
 		args: ["-D", data, ...settings.flatMap(setting => ["-c", setting])],
 		ready: /database system is ready to accept connections/,
-		// Its "fast" and "immediate" shutdown; after SIGKILL its children could go on.
+		// These signals mean its "fast" and "immediate" shutdown; after SIGKILL its children could continue.
 		stopSignal: "SIGINT",
 		killSignal: "SIGQUIT",
 		user,
@@ -117,7 +118,7 @@ async function run(program: Program, folder: string, url: string): Promise<TestS
 		await signalAll(child, "SIGCONT");
 	}
 
-	// Where a test's process ends early, too.
+	// Kills the server even if a test's process ends early.
 	const killAtExit = () => {
 		child?.kill(program.killSignal);
 		rmSync(folder, { recursive: true, force: true });
@@ -146,7 +147,10 @@ async function run(program: Program, folder: string, url: string): Promise<TestS
 	return server;
 }
 
-/** Resolves when the program prints the text; the rest of its output is read and dropped, or it would block. */
+/**
+ * Resolves when the program prints the text; the rest of its output is read and discarded, because it would block
+ * otherwise.
+ */
 function untilReady(child: ChildProcess, ready: RegExp): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let last = "";
@@ -162,22 +166,22 @@ function untilReady(child: ChildProcess, ready: RegExp): Promise<void> {
 	});
 }
 
-/** To a program and its children: a connection to PostgreSQL is served by a process of its own. */
+/** Signals a program and its children, because a separate process of PostgreSQL serves each connection. */
 async function signalAll(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
 	if (child?.pid === undefined) return;
-	// The parent first, so that it can not make another child meanwhile.
+	// The parent is signalled first, so that it cannot create another child meanwhile.
 	child.kill(signal);
 	const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
 	for (const pid of children.split(" ").filter(Boolean)) {
 		try {
 			process.kill(Number(pid), signal);
 		} catch {
-			// It has ended meanwhile.
+			// The process has ended meanwhile.
 		}
 	}
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
 	if (process.getuid?.() !== 0) return undefined;
 	const users = await readFile("/etc/passwd", "utf8");

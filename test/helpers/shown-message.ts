@@ -1,6 +1,6 @@
 import type { APIMessage } from "discord.js";
 
-/** What a person sees and can press of a message, without Discord's ids. */
+/** The parts of a message that a person sees and can press, without Discord's ids. */
 export function shownMessage(message: APIMessage, applicationId: string): unknown {
 	const { content, flags, embeds, components = [], attachments = [] } = message;
 	const pictures = attachments.map(({ description }) => description);

@@ -6,7 +6,7 @@ export interface SimulatedTime {
 	/** Epoch ms. */
 	now(): number;
 	wait: Wait;
-	/** Lets time pass until it is done. What is tested must not use sockets or files. */
+	/** Advances time until `isDone` returns true. The tested code must not use sockets or files. */
 	until(isDone: () => boolean): Promise<void>;
 	pass(ms: number): Promise<void>;
 	/** Sets the clock forward; waits that are over by then end with the next step. */

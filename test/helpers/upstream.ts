@@ -5,46 +5,46 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setInterval } from "node:timers/promises";
 
-/** An answer: an object is sent as JSON, text as it is; or whatever a function does with the response. */
+/** An answer: an object is sent as JSON, a text unchanged; a function writes the response itself. */
 export type Reply =
 	| { status?: number; headers?: Record<string, string>; body?: unknown }
 	| ((response: ServerResponse) => unknown);
 
-/** What a path answers, by the query; it may wait. */
+/** Answers a path, by its query; it may wait. */
 export type Handler = (query: Record<string, string>) => Reply | Promise<Reply>;
 
 export interface UpstreamRequest {
 	path: string;
 	query: Record<string, string>;
-	/** Path and query as they came. */
+	/** The path and query that were requested. */
 	url: string;
 }
 
-/** What a TLS server shows for itself, as PEM. */
+/** The certificate and key of a TLS server, in PEM. */
 export interface Certificate {
 	key: string;
 	cert: string;
 }
 
-/** A read API with answers set by the test, over a real socket. */
+/** A read API over a real socket whose answers the test sets. */
 export interface TestUpstream {
-	/** "http://127.0.0.1:PORT", or https where it has a certificate. */
+	/** The address, "http://127.0.0.1:PORT"; https if it has a certificate. */
 	url: string;
 	/** All requests so far, in order. */
 	requests: UpstreamRequest[];
-	/** The most requests that were ever open at once. */
+	/** The most requests that were open at once. */
 	readonly maxInFlight: number;
-	/** What every path answers instead of its own answer, as long as it is set. */
+	/** The answer of every path instead of its own, as long as it is set. */
 	fault: ((honest: Reply) => Reply) | null;
-	/** Closes its port and all connections: new ones are refused. */
+	/** Closes its port and all connections, and refuses new ones. */
 	leave(): Promise<void>;
-	/** Is there again, at the same port. */
+	/** Listens again on the same port. */
 	comeBack(): Promise<void>;
-	/** Shows another certificate to all who connect from now on. */
+	/** Uses another certificate for all new connections. */
 	present(certificate: Certificate): void;
-	/** Announces a path, or changes what it answers. Others answer 404 with a web page. */
+	/** Sets the handler of a path. Paths without one answer 404 with a web page. */
 	on(path: string, handler: Handler): void;
-	/** Resolves once so many requests have come. */
+	/** Resolves when this many requests have arrived. */
 	arrived(count: number): Promise<void>;
 	close(): Promise<void>;
 }
@@ -52,16 +52,16 @@ export interface TestUpstream {
 /** Never answers. */
 export const HANG: Reply = () => {};
 
-/** Breaks the connection off. */
+/** Resets the connection. */
 export const RESET: Reply = response => response.destroy();
 
-/** The page for people that the live service gives for a wrong path, with status 200. */
+/** The web page that the live service sends for a wrong path, with status 200. */
 export const WEB_PAGE = {
 	headers: { "content-type": "text/html; charset=utf-8" },
 	body: "<!DOCTYPE html><html><head><title>404</title></head><body>Not here</body></html>",
 } satisfies Reply;
 
-/** Sends the start of a body, then a byte at a time without end. */
+/** Sends the start of a body, then one byte at a time, endlessly. */
 export function drip(start: string, everyMs: number): Reply {
 	return async response => {
 		response.writeHead(200, { "content-type": "application/json" }).write(start);
@@ -72,7 +72,10 @@ export function drip(start: string, everyMs: number): Reply {
 	};
 }
 
-/** Sends so many bytes of blanks as fast as they are read, and reports how many were sent before the client left. */
+/**
+ * Sends this many bytes of blanks as fast as they are read, and reports how many were sent before the client
+ * disconnected.
+ */
 export function flood(bytes: number, report: (sent: number) => void, beginning = ""): Reply {
 	return async response => {
 		response.writeHead(200, { "content-type": "application/json" });
@@ -82,13 +85,13 @@ export function flood(bytes: number, report: (sent: number) => void, beginning =
 			if (beginning !== "") yield Buffer.from(beginning);
 			for (; sent < bytes; sent += chunk.length) yield chunk;
 		}
-		// It fails when the client leaves early, which the number shows.
+		// The pipeline fails if the client disconnects early, which the number shows.
 		await pipeline(Readable.from(chunks()), response).catch(() => {});
 		report(sent);
 	};
 }
 
-/** Starts on a free port of the loopback. @param certificate what to show over TLS; default: plain HTTP */
+/** Starts on a free port of the loopback. @param certificate for TLS; default: plain HTTP */
 export async function createTestUpstream(certificate?: Certificate): Promise<TestUpstream> {
 	const handlers = new Map<string, Handler>();
 	const requests: UpstreamRequest[] = [];
@@ -123,7 +126,7 @@ export async function createTestUpstream(certificate?: Certificate): Promise<Tes
 	});
 	const listen = (port: number) => new Promise<void>(resolve => server.listen(port, "127.0.0.1", resolve));
 	await listen(0);
-	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
+	const { port } = server.address() as AddressInfo; // A listening TCP server has an address of this type.
 
 	const upstream: TestUpstream = {
 		url: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
@@ -151,7 +154,7 @@ export async function createTestUpstream(certificate?: Certificate): Promise<Tes
 			tls?.setSecureContext(other);
 			server.closeAllConnections();
 		},
-		// Closing twice is no mistake.
+		// Closing twice is allowed.
 		close: () => upstream.leave(),
 	};
 	return upstream;

@@ -4,11 +4,11 @@ import type { Wait } from "../../src/ground/async.ts";
 /** Waits that the test ends. */
 export interface Waits {
 	wait: Wait;
-	/** The milliseconds of those under way, the oldest first. */
+	/** The milliseconds of the waits in progress, oldest first. */
 	under(): number[];
-	/** Resolves once the code under test waits for so many milliseconds. */
+	/** Resolves when the tested code waits for this many milliseconds. */
 	started(ms: number): Promise<void>;
-	/** Ends those under way; resolves when what follows from it, without a socket or a file, is done. */
+	/** Ends the waits in progress; resolves when the work after them is done, unless it uses a socket or a file. */
 	end(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createWaits(): Waits {
 
 export const REFRESH_MS = 30 * 60_000;
 
-/** Pauses between refreshes, some seconds longer than a period, apart from all others, which do not end. */
+/** The pauses between refreshes (some seconds longer than a period) as separate waits; all other waits never end. */
 export function createRefreshWaits(): { refreshWaits: Waits; wait: Wait } {
 	const refreshWaits = createWaits();
 	const others = createWaits();

@@ -4,7 +4,7 @@ import type { Tables } from "../../src/storage/tables.ts";
 import type { WideReading } from "../fixtures/wide-readings.ts";
 import { allTables } from "./all-tables.ts";
 
-/** Gives the readings of leagues a column for each figure again, as if their migration had not been run. */
+/** Gives the readings of leagues a column for each figure again, as if their migration had not run. */
 export async function widenReadings(db: Kysely<Tables>): Promise<void> {
 	const rows = await allTables(db).selectFrom("leagueReadings").selectAll().execute();
 	await sql`DROP TABLE league_readings`.execute(db);

@@ -50,7 +50,7 @@ let passed = "";
 export function parseCommands(body: unknown): CommandBody[] {
 	const json = JSON.stringify(body);
 	if (json !== passed) checkSchema(commandsSchema, body);
-	// The schema is Discord's description of the very shape which discord.js's types describe.
+	// The schema describes the same shape as the types of discord.js.
 	const commands = (body ?? []) as CommandBody[];
 	if (json === passed) return commands;
 	if (commands.length > MAX_COMMANDS) throw tooManyCommands();
