@@ -1,6 +1,6 @@
 import { ButtonStyle } from "discord.js";
 import { z } from "zod";
-import type { Command } from "../src/discord/action.ts";
+import type { Command } from "../src/discord/command.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { helpEmbed, helpTopicEmbed, TOPICS, type Topic } from "../src/embeds/help.ts";

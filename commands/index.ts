@@ -1,4 +1,4 @@
-import type { Command } from "../src/discord/action.ts";
+import type { Command } from "../src/discord/command.ts";
 import about from "./about.ts";
 import alert from "./alert/alert.ts";
 import captains from "./captains.ts";

@@ -1,20 +1,10 @@
 import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
-import {
-	addValues,
-	type ButtonQuery,
-	createSubcommand,
-	type DescribedOptions,
-	defineButton,
-	type InGroup,
-	type NoValues,
-	type Query,
-	type SubcommandPath,
-	type Undescribed,
-	type Values,
-} from "../../src/discord/definition.ts";
+import { createSubcommand, defineButton } from "../../src/discord/definition.ts";
+import type { DescribedOptions, InGroup, SubcommandPath, Undescribed } from "../../src/discord/described-options.ts";
 import type { Options } from "../../src/discord/options/option.ts";
+import { addValues, type ButtonQuery, type NoValues, type Query, type ValueSchemas } from "../../src/discord/query.ts";
 import type { Subcommand } from "../../src/discord/subcommand.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { leagueOption } from "../league/league-option.ts";
@@ -29,7 +19,7 @@ const leagueQuery = z.object({ league: leagueOption.schema });
 
 type Run<Own> = (query: Own, view: SeasonView, context: Context) => Answer | Modal | Promise<Answer | Modal>;
 
-interface ActionDefinition<Own extends Options, Extra extends Values> {
+interface ActionDefinition<Own extends Options, Extra extends ValueSchemas> {
 	/** As `defineSubcommand` takes it. */
 	name: string;
 	/** Its options without `league`. */
@@ -51,7 +41,7 @@ interface ActionDefinition<Own extends Options, Extra extends Values> {
 export function defineAction<
 	const Name extends SubcommandPath,
 	Own extends DescribedOptions<Name>,
-	Extra extends Values = NoValues,
+	Extra extends ValueSchemas = NoValues,
 >({
 	leagueOf,
 	run,
@@ -73,7 +63,7 @@ export function defineAction<
 }
 
 /** What only buttons, menus and forms run, about the season in progress of a league as in `defineAction`. */
-export function defineActionButton<Extra extends Values = NoValues>({
+export function defineActionButton<Extra extends ValueSchemas = NoValues>({
 	run,
 	...definition
 }: {

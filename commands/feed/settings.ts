@@ -1,9 +1,9 @@
 import type { Context } from "../../src/discord/context.ts";
-import type { Query } from "../../src/discord/definition.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { integerOption, typedOption } from "../../src/discord/options/option.ts";
 import { cardPriceOption } from "../../src/discord/options/price-option.ts";
 import { timeZoneOption } from "../../src/discord/options/time-zone-option.ts";
+import type { Query } from "../../src/discord/query.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed, FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";

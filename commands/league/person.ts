@@ -1,6 +1,6 @@
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context, Player } from "../../src/discord/context.ts";
-import { definePersonMenu } from "../../src/discord/definition.ts";
+import { definePersonMenu } from "../../src/discord/person-menu.ts";
 import { UserError } from "../../src/errors.ts";
 import { isAccountOf } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";

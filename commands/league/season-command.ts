@@ -1,18 +1,10 @@
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
-import {
-	addValues,
-	createSubcommand,
-	type Definition,
-	type DescribedOptions,
-	type NoValues,
-	type Query,
-	type SubcommandPath,
-	type Undescribed,
-	type Values,
-} from "../../src/discord/definition.ts";
+import { createSubcommand, type Definition } from "../../src/discord/definition.ts";
+import type { DescribedOptions, SubcommandPath, Undescribed } from "../../src/discord/described-options.ts";
 import { integerOption, type Options } from "../../src/discord/options/option.ts";
+import { addValues, type NoValues, type Query, type ValueSchemas } from "../../src/discord/query.ts";
 import type { Subcommand } from "../../src/discord/subcommand.ts";
 import { UserError } from "../../src/errors.ts";
 import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
@@ -35,7 +27,7 @@ const seasonQuery = z
 	.object({ league: leagueOption.schema, season: seasonOption.schema })
 	.catchall(z.union([z.string(), z.number()]).optional());
 
-interface SeasonCommand<Own extends Options, Extra extends Values>
+interface SeasonCommand<Own extends Options, Extra extends ValueSchemas>
 	extends Omit<Definition<Own & SeasonOptions, Extra & SeasonValues>, "options" | "values" | "run"> {
 	/** Its options without `league` and `season`. */
 	options: Own;
@@ -57,7 +49,7 @@ interface SeasonCommand<Own extends Options, Extra extends Values>
 export function defineSeasonCommand<
 	const Name extends SubcommandPath,
 	Own extends DescribedOptions<Name>,
-	Extra extends Values = NoValues,
+	Extra extends ValueSchemas = NoValues,
 >({
 	run,
 	anySeason = false,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Context } from "../../src/discord/context.ts";
-import type { Query } from "../../src/discord/definition.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
 import { cardOption } from "../../src/discord/options/card-option.ts";
 import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
@@ -9,6 +8,7 @@ import { exactCard, knownCard } from "../../src/discord/options/find-card.ts";
 import { booleanOption, choiceOption, integerOption, required } from "../../src/discord/options/option.ts";
 import { priceOption, priceSchema } from "../../src/discord/options/price-option.ts";
 import { hasRoom, type Values } from "../../src/discord/page-id.ts";
+import type { Query } from "../../src/discord/query.ts";
 import { UserError } from "../../src/errors.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import type { Condition } from "../../src/finder/captain-condition.ts";

@@ -1,4 +1,4 @@
-import { definePersonMenu } from "../../src/discord/definition.ts";
+import { definePersonMenu } from "../../src/discord/person-menu.ts";
 import { formatPerson } from "../../src/league/show/problems.ts";
 import { foundPlayer } from "../league/person.ts";
 import { showStats, USUAL } from "./show.ts";

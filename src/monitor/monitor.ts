@@ -109,8 +109,10 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	);
 	gauge("dugout_backup_age_seconds", "Since SQLite was last backed up, or was made", () => age(probes.backedUpAt?.()));
 	gauge("dugout_servers", "Servers that have the bot, as Discord counts them", () => probes.installs?.().servers);
-	gauge("dugout_user_installs", "People who added the bot to themselves, as Discord counts them", () =>
-		probes.installs?.().people,
+	gauge(
+		"dugout_user_installs",
+		"People who added the bot to themselves, as Discord counts them",
+		() => probes.installs?.().people,
 	);
 	gauge("dugout_shards_up", "Shards connected to Discord", () =>
 		probes.shards === undefined ? 0 : probes.shards().filter(state => state === "Ready").length,

@@ -1,7 +1,8 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import price from "../../commands/price.ts";
-import type { Command, Prepared } from "../../src/discord/action.ts";
+import type { Prepared } from "../../src/discord/action.ts";
+import type { Command } from "../../src/discord/command.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";

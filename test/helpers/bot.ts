@@ -3,7 +3,7 @@ import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand
 import type { Person } from "@dugout/discord-stand-in/person";
 import { commands as allCommands } from "../../commands/index.ts";
 import { type Bot, type BotOptions, startBot } from "../../src/bot.ts";
-import type { Command } from "../../src/discord/action.ts";
+import type { Command } from "../../src/discord/command.ts";
 import { createMetrics, type Metrics } from "../../src/monitor/metrics.ts";
 import { addEmptyDatabase } from "./empty-database.ts";
 import { createMemoryFolder } from "./memory-folder.ts";

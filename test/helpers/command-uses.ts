@@ -1,5 +1,5 @@
 import { type APIApplicationCommandOption, ApplicationCommandOptionType } from "discord.js";
-import type { Command } from "../../src/discord/action.ts";
+import type { Command } from "../../src/discord/command.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 
 export interface CommandUse {

@@ -1,4 +1,4 @@
-import type { CommandTexts } from "../../src/discord/definition.ts";
+import type { CommandTexts } from "../../src/discord/described-options.ts";
 
 /** The texts of a command that a test defines, with these options. */
 export function ownTexts(...options: readonly string[]): () => CommandTexts {

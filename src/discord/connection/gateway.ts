@@ -3,7 +3,7 @@ import type { Sharding } from "../../config.ts";
 import { TimeoutError, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
-import type { Command } from "../action.ts";
+import type { Command } from "../command.ts";
 import type { Router } from "../router/router.ts";
 import {
 	type DiscordFault,

@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import type { Logger } from "../../ground/logger.ts";
 import { ENGLISH } from "../../text/texts.ts";
-import type { Command } from "../action.ts";
+import type { Command } from "../command.ts";
 import { localizeCommand, localizeMenu } from "../localize.ts";
 import { type DiscordRetryOptions, retryDiscord } from "./faults.ts";
 

@@ -11,7 +11,7 @@ import { facetSchema } from "./facet-option.ts";
 import { matchesFilter } from "./filter-option.ts";
 import { textOption } from "./option.ts";
 
-export async function completeCaptain(typed: string, { api }: Context): Promise<Choice[]> {
+async function completeCaptain(typed: string, { api }: Context): Promise<Choice[]> {
 	const { data } = await readCaptains(api);
 	return data
 		.filter(captain => matchesFilter(captainTitle(captain), typed))

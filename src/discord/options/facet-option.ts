@@ -79,8 +79,8 @@ function valuesOf(facet: Facet, { catalog, text }: Context): FacetValue[] {
 }
 
 /** Completes a facet with the values of all listings. */
-export function completeFacetOf(facet: Facet): Autocomplete {
+function completeFacetOf(facet: Facet): Autocomplete {
 	return (typed, context) => completeFacet(valuesOf(facet, context), typed);
 }
 
-export const completeSeries: Autocomplete = async (typed, context) => completeFacet(await allSeries(context), typed);
+const completeSeries: Autocomplete = async (typed, context) => completeFacet(await allSeries(context), typed);

@@ -3,8 +3,8 @@ import { UserError } from "../../errors.ts";
 import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
 import { PLATFORMS } from "../../ground/words.ts";
 import type { Context, Player } from "../context.ts";
-import type { Query } from "../definition.ts";
 import { problem } from "../problems.ts";
+import type { Query } from "../query.ts";
 import { choiceOption, textOption } from "./option.ts";
 
 const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag, problem("gamertag"));

@@ -16,7 +16,7 @@ export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
 });
 
 /** A price, or a share of the price of the moment. */
-export const relativePriceSchema = typedText("relativePrice", PRICE_LENGTH, parseRelativePrice);
+const relativePriceSchema = typedText("relativePrice", PRICE_LENGTH, parseRelativePrice);
 
 // Discord's own option for numbers refuses "20k".
 const typedPrice = { ...textOption(PRICE_LENGTH), examples: ({ prices }: Texts) => prices.examples };

@@ -7,7 +7,7 @@ import { textOption } from "./option.ts";
 export const ZONE_LENGTH = 60;
 
 /** A time zone's name as Intl writes it, or a part that no other has, such as a city. */
-export const timeZoneSchema = typedText("timezone", ZONE_LENGTH, typed => {
+const timeZoneSchema = typedText("timezone", ZONE_LENGTH, typed => {
 	const [only, ...others] = typed.trim() === "" ? [] : findTimeZones(typed);
 	return parseTimeZone(typed) ?? (others.length === 0 ? (only ?? null) : null);
 });
@@ -19,6 +19,6 @@ export const timeZoneOption = {
 	complete: completeTimeZone,
 };
 
-export function completeTimeZone(typed: string): Choice[] {
+function completeTimeZone(typed: string): Choice[] {
 	return findTimeZones(typed).map(zone => ({ name: zone, value: zone }));
 }

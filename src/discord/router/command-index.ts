@@ -1,4 +1,5 @@
-import type { Action, Command } from "../action.ts";
+import type { Action } from "../action.ts";
+import type { Command } from "../command.ts";
 
 /** The request of a slash command or a page id: its values are text in a page id, and typed in a command. */
 export interface Opened {

@@ -4,7 +4,7 @@ import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 import { MINUTE } from "../../ground/times.ts";
-import type { Command } from "../action.ts";
+import type { Command } from "../command.ts";
 import type { Services } from "../services.ts";
 import { createAutocomplete } from "./answer-autocomplete.ts";
 import { answerCommand } from "./answer-command.ts";

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
-import { createCommand, type Query } from "../../../src/discord/definition.ts";
+import { createCommand } from "../../../src/discord/definition.ts";
 import {
 	choiceOption,
 	integerOption,
@@ -11,6 +11,7 @@ import {
 	textOption,
 } from "../../../src/discord/options/option.ts";
 import { priceOption } from "../../../src/discord/options/price-option.ts";
+import type { Query } from "../../../src/discord/query.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { ownTexts } from "../../helpers/own-texts.ts";
 

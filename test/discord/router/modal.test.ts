@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
-import { createCommand, type Query } from "../../../src/discord/definition.ts";
+import { createCommand } from "../../../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { booleanOption } from "../../../src/discord/options/option.ts";
 import { problem } from "../../../src/discord/problems.ts";
+import type { Query } from "../../../src/discord/query.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 import { ownTexts } from "../../helpers/own-texts.ts";
 
