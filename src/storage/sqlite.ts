@@ -28,7 +28,7 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	const isFile = path !== ":memory:";
 	const file = openFile(path, isFile);
 	const faults = createFaults(logger, url);
-	const statements = new LRUCache<string, StatementSync>({ max: MAX_STATEMENTS });
+	const statements = new LRUCache<string, PreparedStatement>({ max: MAX_STATEMENTS });
 
 	/** Runs a statement. Damage that it finds is explained as at the start. */
 	function watch<T>(sql: string, run: () => T): T {
@@ -42,10 +42,10 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 		});
 	}
 
-	function prepare(sql: string): StatementSync {
-		const known = statements.get(sql) ?? file.prepare(sql);
-		statements.set(sql, known);
-		return known;
+	function prepare(sql: string): PreparedStatement {
+		const prepared = statements.get(sql) ?? describe(file.prepare(sql));
+		statements.set(sql, prepared);
+		return prepared;
 	}
 
 	/**
@@ -57,9 +57,9 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 	const dialect = new SqliteDialect({
 		database: {
 			prepare(sql) {
-				const statement = watch(sql, () => prepare(sql));
+				const { statement, reader } = watch(sql, () => prepare(sql));
 				return {
-					reader: statement.columns().length > 0,
+					reader,
 					all: values => watch(sql, () => statement.all(...toValues(values))),
 					run: values => (isOver(sql) ? NO_CHANGES : watch(sql, () => statement.run(...toValues(values)))),
 					iterate: values => statement.iterate(...toValues(values)),
@@ -103,6 +103,17 @@ export async function openSqlite(url: string, { logger }: { logger: Logger }): P
 			await db.destroy();
 		},
 	};
+}
+
+interface PreparedStatement {
+	statement: StatementSync;
+	/** Whether it returns rows. */
+	reader: boolean;
+}
+
+/** Describing the columns takes longer than most statements, so this is done once for each. */
+function describe(statement: StatementSync): PreparedStatement {
+	return { statement, reader: statement.columns().length > 0 };
 }
 
 function openFile(path: string, isFile: boolean): DatabaseSync {
