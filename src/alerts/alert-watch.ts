@@ -1,6 +1,6 @@
 import { retry, type Wait } from "../ground/async.ts";
-import { createDispatcher } from "../ground/dispatcher.ts";
 import type { Logger } from "../ground/logger.ts";
+import { createQueue } from "../ground/queue.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { AlertTable } from "../storage/alerts.ts";
@@ -32,7 +32,7 @@ const RETRY_MS = 5000;
 /** Checks every new price and sends the alerts that it triggers, in the leader process. */
 export function createAlertWatch(options: AlertWatchOptions) {
 	const { catalog, table, database, onNotices, send, logger, wait, onOutcome } = options;
-	const dispatcher = createDispatcher(wait && { wait });
+	const queue = createQueue(wait && { wait });
 	const stopping = new AbortController();
 	/** Prices are checked in the order in which they were read, one after the other. */
 	let checking: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 			const seen = { uuid, buyNow: entry.buyNow, sellNow: entry.sellNow, at: entry.fetchedAt };
 			await table.rearm(seen);
 			for (const alert of await table.reached(seen)) {
-				dispatcher.add(alert.userId, alertId(alert), () => fire(alert, entry));
+				queue.add(alert.userId, alertId(alert), () => fire(alert, entry));
 			}
 		}
 	}
@@ -123,7 +123,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		/** Sends no further messages, and waits at most `graceMs` for the messages being sent. */
 		async stop(graceMs: number) {
 			stopping.abort();
-			await dispatcher.stop(graceMs);
+			await queue.stop(graceMs);
 			await checking;
 		},
 	};

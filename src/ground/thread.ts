@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { createDispatcher } from "./dispatcher.ts";
+import { createQueue } from "./queue.ts";
 
 export interface ThreadOptions {
 	logger: { warn(fields: object, message: string): void };
@@ -27,7 +27,7 @@ export function createThread<Input, Output>(
 	program: URL,
 	{ logger, what, timeoutMs, maxWaiting, maxEach = Number.POSITIVE_INFINITY }: ThreadOptions,
 ) {
-	const turns = createDispatcher({ max: 1 });
+	const turns = createQueue({ max: 1 });
 	let jobs = 0;
 	let thread: { worker: Worker; ended: AbortSignal } | null = null;
 

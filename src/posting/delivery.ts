@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { wait as defaultWait, type Wait } from "../ground/async.ts";
-import { createDispatcher } from "../ground/dispatcher.ts";
 import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
+import { createQueue } from "../ground/queue.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
 import { DAY, HOUR } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
@@ -60,7 +60,7 @@ const GRACE_MS = 4000;
 export function createDelivery(options: DeliveryOptions) {
 	const { outbox, channels, database, logger, now, wait = defaultWait } = options;
 	const settlement = createSettlement(options);
-	const dispatcher = createDispatcher({ wait });
+	const queue = createQueue({ wait });
 	const loop = createLoop({
 		step: check,
 		onError: err => logger.warn({ err }, "the posts to send could not be read; trying again"),
@@ -72,7 +72,7 @@ export function createDelivery(options: DeliveryOptions) {
 
 	function dispatch(id: number, channelId: string): void {
 		if (!database.isLeader()) return;
-		dispatcher.add(channelId, String(id), () =>
+		queue.add(channelId, String(id), () =>
 			fire(id, channelId).catch(err => {
 				if (!loop.signal.aborted) logger.error({ err }, "a post could not be read or stored; trying again");
 				return RETRY_MS;
@@ -181,7 +181,7 @@ export function createDelivery(options: DeliveryOptions) {
 		start: loop.start,
 		/** Sends no further posts, and waits at most 4 s for the posts being sent. */
 		async stop() {
-			await Promise.all([loop.stop(), dispatcher.stop(GRACE_MS)]);
+			await Promise.all([loop.stop(), queue.stop(GRACE_MS)]);
 		},
 		onPaused: settlement.onPaused,
 	};

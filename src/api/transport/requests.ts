@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import PQueue from "p-queue";
 import { ApiError } from "../../errors.ts";
 import { TimeoutError } from "../../ground/async.ts";
-import { createDispatcher } from "../../ground/dispatcher.ts";
+import { createQueue } from "../../ground/queue.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
 
 /** `suggestion`: for a person who is typing; sent as their other requests are, but only a few of them. */
@@ -48,7 +48,7 @@ export function createRequestQueue(totalMs: number, now: () => number) {
 	const slots = new PQueue({ concurrency: MAX_AT_ONCE });
 	// Requests pass one of these first: people take turns, and one slot is always left to people. As many people's as there
 	// are slots wait for a slot, ahead of background requests.
-	const turns = createDispatcher({ max: 2 * MAX_AT_ONCE, each: MAX_AT_ONCE_EACH });
+	const turns = createQueue({ max: 2 * MAX_AT_ONCE, each: MAX_AT_ONCE_EACH });
 	const backgroundSlots = new PQueue({ concurrency: MAX_AT_ONCE - 1 });
 	const takeSuggestion = createRateLimit({ now, ...SUGGESTIONS });
 	/** By key, those that have a slot. */

@@ -1,9 +1,9 @@
 import { wait as defaultWait, type Wait, withTimeout } from "./async.ts";
 
 /** Never rejects. Resolves with null, or with the milliseconds to wait before the next call. */
-export type Send = () => Promise<number | null>;
+export type Job = () => Promise<number | null>;
 
-export interface DispatcherOptions {
+export interface QueueOptions {
 	wait?: Wait;
 	/** Sent at once. */
 	max?: number;
@@ -15,16 +15,16 @@ export interface DispatcherOptions {
 const MAX = 10;
 
 /** Sends concurrently, but only a few at a time for each owner, a person or a channel; owners take turns. */
-export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: DispatcherOptions = {}) {
+export function createQueue({ wait = defaultWait, max = MAX, each = 1 }: QueueOptions = {}) {
 	/** By owner, in sending order. */
-	const waiting = new Map<string, Map<string, Send>>();
+	const waiting = new Map<string, Map<string, Job>>();
 	/** By owner how many are being sent, or wait for the end of a pause. */
 	const occupied = new Map<string, number>();
 	const running = new Set<Promise<void>>();
 	const stopping = new AbortController();
 
-	function enqueue(owner: string, sends: Map<string, Send>): void {
-		if (sends.size > 0) waiting.set(owner, sends);
+	function enqueue(owner: string, jobs: Map<string, Job>): void {
+		if (jobs.size > 0) waiting.set(owner, jobs);
 	}
 
 	function release(owner: string): void {
@@ -32,21 +32,21 @@ export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: Di
 		if (others > 0) occupied.set(owner, others);
 		else occupied.delete(owner);
 		// The owner may have added more before anybody else did, but has just had a turn.
-		const sends = waiting.get(owner);
-		if (sends === undefined) return;
+		const jobs = waiting.get(owner);
+		if (jobs === undefined) return;
 		waiting.delete(owner);
-		waiting.set(owner, sends);
+		waiting.set(owner, jobs);
 	}
 
 	function startNext(): void {
-		for (const [owner, sends] of waiting) {
+		for (const [owner, jobs] of waiting) {
 			if (running.size >= max || stopping.signal.aborted) return;
 			const others = occupied.get(owner) ?? 0;
 			if (others >= each) continue;
 			// The owner's next one is sent after everybody else's.
 			waiting.delete(owner);
 			occupied.set(owner, others + 1);
-			const done = sendFirst(owner, sends).finally(() => {
+			const done = sendFirst(owner, jobs).finally(() => {
 				running.delete(done);
 				startNext();
 			});
@@ -54,16 +54,16 @@ export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: Di
 		}
 	}
 
-	async function sendFirst(owner: string, sends: Map<string, Send>): Promise<void> {
-		enqueue(owner, sends);
-		const [first] = sends;
+	async function sendFirst(owner: string, jobs: Map<string, Job>): Promise<void> {
+		enqueue(owner, jobs);
+		const [first] = jobs;
 		if (first === undefined) return;
-		const [key, send] = first;
-		sends.delete(key);
-		if (sends.size === 0) waiting.delete(owner);
-		const pauseMs = await send();
+		const [key, job] = first;
+		jobs.delete(key);
+		if (jobs.size === 0) waiting.delete(owner);
+		const pauseMs = await job();
 		if (pauseMs === null) return release(owner);
-		enqueue(owner, new Map([[key, send], ...(waiting.get(owner) ?? [])]));
+		enqueue(owner, new Map([[key, job], ...(waiting.get(owner) ?? [])]));
 		// Only this owner waits; the slot is free for others.
 		wait(pauseMs, stopping.signal).then(
 			() => {
@@ -76,10 +76,10 @@ export function createDispatcher({ wait = defaultWait, max = MAX, each = 1 }: Di
 
 	return {
 		/** @param key identifies what is sent; what is already waiting is not added again */
-		add(owner: string, key: string, send: Send): void {
-			const sends = waiting.get(owner) ?? new Map<string, Send>();
-			if (!sends.has(key)) sends.set(key, send);
-			waiting.set(owner, sends);
+		add(owner: string, key: string, job: Job): void {
+			const jobs = waiting.get(owner) ?? new Map<string, Job>();
+			if (!jobs.has(key)) jobs.set(key, job);
+			waiting.set(owner, jobs);
 			startNext();
 		},
 		/** How many have not been sent yet. @param owner those of one owner; default: all */

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createDispatcher } from "../../src/ground/dispatcher.ts";
+import { createQueue } from "../../src/ground/queue.ts";
 import { createWaits } from "../helpers/waits.ts";
 
-/** A dispatcher whose messages end when the test ends them. */
+/** A queue whose messages end when the test ends them. */
 function setUp(max?: number, each?: number) {
 	const waits = createWaits();
-	const dispatcher = createDispatcher({
+	const queue = createQueue({
 		wait: waits.wait,
 		...(max !== undefined && { max }),
 		...(each !== undefined && { each }),
@@ -14,11 +14,11 @@ function setUp(max?: number, each?: number) {
 	const started: string[] = [];
 	const running = new Map<string, (pauseMs: number | null) => void>();
 	return {
-		dispatcher,
+		queue,
 		started,
 		waits,
 		add(userId: string, key: string) {
-			dispatcher.add(userId, key, () => {
+			queue.add(userId, key, () => {
 				started.push(`${userId} ${key}`);
 				return new Promise(resolve => running.set(`${userId} ${key}`, resolve));
 			});
@@ -43,15 +43,15 @@ it("people's messages go out side by side, each person's one after the other and
 });
 
 it("where each may have two at once, everybody has one before anybody has two", async () => {
-	const { add, end, started, dispatcher } = setUp(3, 2);
+	const { add, end, started, queue } = setUp(3, 2);
 	for (const key of ["1", "2", "3"]) add("ann", key);
 	for (const key of ["1", "2"]) add("ben", key);
 	expect(started).toEqual(["ann 1", "ann 2", "ben 1"]);
-	expect([dispatcher.waiting(), dispatcher.waiting("ann"), dispatcher.waiting("cat")]).toEqual([2, 1, 0]);
+	expect([queue.waiting(), queue.waiting("ann"), queue.waiting("cat")]).toEqual([2, 1, 0]);
 	await end("ben 1");
 	await end("ann 1");
 	expect(started.slice(3)).toEqual(["ben 2", "ann 3"]);
-	expect(dispatcher.waiting()).toBe(0);
+	expect(queue.waiting()).toBe(0);
 });
 
 it("a message that waits already is not added again, and can be once it is under way", async () => {
@@ -83,11 +83,11 @@ it("a pause that Discord asks for holds up its person alone, whose message comes
 });
 
 it("a stop starts no more messages and waits for those being sent", async () => {
-	const { add, end, started, dispatcher } = setUp(1);
+	const { add, end, started, queue } = setUp(1);
 	add("ann", "1");
 	add("ben", "1");
 	let isStopped = false;
-	const stopped = dispatcher.stop(60_000).then(() => {
+	const stopped = queue.stop(60_000).then(() => {
 		isStopped = true;
 	});
 	add("cat", "1");
@@ -99,20 +99,20 @@ it("a stop starts no more messages and waits for those being sent", async () => 
 });
 
 it("a stop waits no longer than it may for a message that never ends", async () => {
-	const { add, dispatcher } = setUp();
+	const { add, queue } = setUp();
 	add("ann", "1");
-	await dispatcher.stop(1);
+	await queue.stop(1);
 });
 
 it("who adds more while their message is being sent comes after those who were waiting or added later", async () => {
-	const { add, end, started, dispatcher } = setUp(1);
+	const { add, end, started, queue } = setUp(1);
 	add("ann", "1");
 	add("ann", "2");
 	add("ben", "1");
-	expect(dispatcher.unfinished("ann")).toBe(2);
+	expect(queue.unfinished("ann")).toBe(2);
 	await end("ann 1");
 	await end("ben 1");
 	await end("ann 2");
 	expect(started).toEqual(["ann 1", "ben 1", "ann 2"]);
-	expect(dispatcher.unfinished("ann")).toBe(0);
+	expect(queue.unfinished("ann")).toBe(0);
 });
