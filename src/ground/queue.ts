@@ -4,70 +4,100 @@ import { wait as defaultWait, type Wait, withTimeout } from "./async.ts";
 export type Job = () => Promise<number | null>;
 
 export interface QueueOptions {
-	wait?: Wait;
-	/** Sent at once. */
+	wait?: Wait | undefined;
+	/** Jobs at once. */
 	max?: number;
-	/** Sent at once for one owner. */
+	/** Jobs at once for one owner. */
 	each?: number;
+	/** Background jobs at once, any number of them for one owner; default: all. */
+	background?: number;
 }
+
+export interface JobOptions {
+	/** Whether the job starts only when no other job can. Default: false. */
+	isBackground?: boolean;
+}
+
+/** Jobs of one priority. */
+interface Lane {
+	max: number;
+	each: number;
+	running: number;
+	/** By owner, in the order of their turns; then by key, in the order in which they were added. */
+	waiting: Map<string, Map<string, Job>>;
+	/** How many jobs of an owner run, or wait for the end of a pause. */
+	occupied: Map<string, number>;
+}
+
+const createLane = (max: number, each: number): Lane => {
+	return { max, each, running: 0, waiting: new Map(), occupied: new Map() };
+};
 
 /** A message takes some 200 ms: ten at once, with other requests, stay within Discord's 50 requests a second. */
 const MAX = 10;
 
-/** Sends concurrently, but only a few at a time for each owner, a person or a channel; owners take turns. */
-export function createQueue({ wait = defaultWait, max = MAX, each = 1 }: QueueOptions = {}) {
-	/** By owner, in sending order. */
-	const waiting = new Map<string, Map<string, Job>>();
-	/** By owner how many are being sent, or wait for the end of a pause. */
-	const occupied = new Map<string, number>();
+/** Runs jobs concurrently, but only a few at a time for each owner, a person or a channel; owners take turns. */
+export function createQueue(options: QueueOptions = {}) {
+	const { wait = defaultWait, max = MAX, each = 1, background = max } = options;
+	const people = createLane(max, each);
+	const others = createLane(background, background);
 	const running = new Set<Promise<void>>();
 	const stopping = new AbortController();
 
-	function enqueue(owner: string, jobs: Map<string, Job>): void {
-		if (jobs.size > 0) waiting.set(owner, jobs);
+	const count = () => people.running + others.running;
+
+	/** Whoever has just had a turn comes after everybody else. */
+	function moveBack({ waiting }: Lane, owner: string): void {
+		const jobs = waiting.get(owner);
+		waiting.delete(owner);
+		if (jobs !== undefined && jobs.size > 0) waiting.set(owner, jobs);
 	}
 
-	function release(owner: string): void {
-		const others = (occupied.get(owner) ?? 0) - 1;
-		if (others > 0) occupied.set(owner, others);
+	function occupy({ occupied }: Lane, owner: string, change: 1 | -1): void {
+		const jobs = (occupied.get(owner) ?? 0) + change;
+		if (jobs > 0) occupied.set(owner, jobs);
 		else occupied.delete(owner);
-		// The owner may have added more before anybody else did, but has just had a turn.
-		const jobs = waiting.get(owner);
-		if (jobs === undefined) return;
-		waiting.delete(owner);
-		waiting.set(owner, jobs);
+	}
+
+	function release(lane: Lane, owner: string): void {
+		occupy(lane, owner, -1);
+		moveBack(lane, owner);
 	}
 
 	function startNext(): void {
-		for (const [owner, jobs] of waiting) {
-			if (running.size >= max || stopping.signal.aborted) return;
-			const others = occupied.get(owner) ?? 0;
-			if (others >= each) continue;
-			// The owner's next one is sent after everybody else's.
-			waiting.delete(owner);
-			occupied.set(owner, others + 1);
-			const done = sendFirst(owner, jobs).finally(() => {
-				running.delete(done);
-				startNext();
-			});
-			running.add(done);
-		}
+		for (const lane of [people, others])
+			for (const [owner, jobs] of lane.waiting) {
+				if (count() >= max || stopping.signal.aborted) return;
+				if (lane.running >= lane.max) break;
+				if ((lane.occupied.get(owner) ?? 0) < lane.each) startFirst(lane, owner, jobs);
+			}
 	}
 
-	async function sendFirst(owner: string, jobs: Map<string, Job>): Promise<void> {
-		enqueue(owner, jobs);
+	function startFirst(lane: Lane, owner: string, jobs: Map<string, Job>): void {
 		const [first] = jobs;
 		if (first === undefined) return;
 		const [key, job] = first;
 		jobs.delete(key);
-		if (jobs.size === 0) waiting.delete(owner);
+		occupy(lane, owner, 1);
+		moveBack(lane, owner);
+		lane.running++;
+		const done = run(lane, owner, key, job).finally(() => {
+			lane.running--;
+			running.delete(done);
+			startNext();
+		});
+		running.add(done);
+	}
+
+	async function run(lane: Lane, owner: string, key: string, job: Job): Promise<void> {
 		const pauseMs = await job();
-		if (pauseMs === null) return release(owner);
-		enqueue(owner, new Map([[key, job], ...(waiting.get(owner) ?? [])]));
+		if (pauseMs === null) return release(lane, owner);
+		const { waiting } = lane;
+		waiting.set(owner, new Map([[key, job], ...(waiting.get(owner) ?? [])]));
 		// Only this owner waits; the slot is free for others.
 		wait(pauseMs, stopping.signal).then(
 			() => {
-				release(owner);
+				release(lane, owner);
 				startNext();
 			},
 			() => {},
@@ -75,25 +105,56 @@ export function createQueue({ wait = defaultWait, max = MAX, each = 1 }: QueueOp
 	}
 
 	return {
-		/** @param key identifies what is sent; what is already waiting is not added again */
-		add(owner: string, key: string, job: Job): void {
+		/** @param key identifies the job among those of its owner; a job that is already waiting is not added again */
+		add(owner: string, key: string, job: Job, { isBackground = false }: JobOptions = {}): void {
+			const { waiting } = isBackground ? others : people;
 			const jobs = waiting.get(owner) ?? new Map<string, Job>();
 			if (!jobs.has(key)) jobs.set(key, job);
 			waiting.set(owner, jobs);
 			startNext();
 		},
-		/** How many have not been sent yet. @param owner those of one owner; default: all */
-		waiting(owner?: string): number {
-			if (owner !== undefined) return waiting.get(owner)?.size ?? 0;
-			return [...waiting.values()].reduce((sum, { size }) => sum + size, 0);
+		/** Removes a job that has not started, or that pauses. @returns whether there was one */
+		drop(owner: string, key: string): boolean {
+			return [people, others].some(({ waiting }) => {
+				const jobs = waiting.get(owner);
+				const isDropped = jobs?.delete(key) ?? false;
+				if (jobs?.size === 0) waiting.delete(owner);
+				return isDropped;
+			});
 		},
-		/** How many of an owner wait, are being sent, or pause. */
-		unfinished: (owner: string): number => (waiting.get(owner)?.size ?? 0) + (occupied.get(owner) ?? 0),
-		/** Sends no further messages, and waits at most `graceMs` for those being sent. */
-		async stop(graceMs: number): Promise<void> {
+		/** How many have not started yet, background jobs not among them. @param owner default: all owners */
+		waiting(owner?: string): number {
+			if (owner !== undefined) return people.waiting.get(owner)?.size ?? 0;
+			return countJobs(people);
+		},
+		/** How many background jobs have not started yet. */
+		waitingInBackground: () => countJobs(others),
+		/** How many of an owner wait, run, or pause. */
+		unfinished: (owner: string): number => (people.waiting.get(owner)?.size ?? 0) + (people.occupied.get(owner) ?? 0),
+		/**
+		 * How many jobs must end until the last job of an owner that waits has ended: the jobs that run, the owner's, and those
+		 * of others whose turn comes before. Background jobs that wait are not among them.
+		 */
+		countUntil(owner: string): number {
+			const { waiting, occupied } = people;
+			const turns = waiting.get(owner)?.size ?? 0;
+			let jobs = count() + turns;
+			let isBefore = true;
+			for (const [other, { size }] of waiting) {
+				// An owner whose jobs run moves behind all others when one of them ends.
+				if (other === owner) isBefore = (occupied.get(owner) ?? 0) >= each;
+				else jobs += Math.min(size, isBefore ? turns : Math.max(0, turns - 1));
+			}
+			return jobs;
+		},
+		/** Starts no further jobs, and waits for those that run. @param graceMs how long at most; default: until they end */
+		async stop(graceMs?: number): Promise<void> {
 			stopping.abort();
-			waiting.clear();
-			await withTimeout(Promise.allSettled(running), graceMs).catch(() => {});
+			for (const { waiting } of [people, others]) waiting.clear();
+			const ended = Promise.allSettled(running);
+			await (graceMs === undefined ? ended : withTimeout(ended, graceMs).catch(() => {}));
 		},
 	};
 }
+
+const countJobs = ({ waiting }: Lane) => [...waiting.values()].reduce((sum, { size }) => sum + size, 0);
