@@ -17,9 +17,8 @@ import { createRouter } from "./discord/router/router.ts";
 import type { Services } from "./discord/services.ts";
 import { createFeedRoom } from "./feed/room.ts";
 import { createFinderRoom } from "./finder/room.ts";
-import { wait as defaultWait, type Wait } from "./ground/async.ts";
+import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
-import { createRequestBound } from "./ground/request-bound.ts";
 import { createLeagueRoom } from "./league/room.ts";
 import type { SampleLeague } from "./league/sample-league.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
@@ -170,6 +169,7 @@ async function createRooms(options: BotOptions) {
 		personalAnswers: createPersonalAnswers(database.db, { now }),
 		logger,
 		now,
+		wait,
 		timings: options.timings ?? {},
 		onRequest: metrics.read,
 		onAttempt: metrics.attempt,
@@ -208,14 +208,11 @@ async function createRooms(options: BotOptions) {
 		origin,
 		messages: createFeedMessages(catalog, finder.services.finder, textsFor, now),
 	});
-	/** Histories and logs are requested by both. */
-	const bound = createRequestBound({ now, wait: wait ?? defaultWait });
-	const stats = createStatsRoom({ ...base, api, bound, onRead: metrics.statsRead });
+	const stats = createStatsRoom({ ...base, api, onRead: metrics.statsRead });
 	const leagues = createLeagueRoom({
 		...base,
 		...posting.services,
 		api,
-		bound,
 		forget: readApi.forget,
 		messages: createLeagueMessages(textsFor),
 		readMs: pace?.leagueReadMs,

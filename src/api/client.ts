@@ -7,7 +7,7 @@ import { itemOperation } from "./operations/item.ts";
 import { listingOperation } from "./operations/listing.ts";
 import { listingsOperation } from "./operations/listings.ts";
 import { metaDataOperation } from "./operations/meta-data.ts";
-import type { Priority } from "./transport/requests.ts";
+import type { Priority } from "./transport/priority.ts";
 
 /** All operations of the read API, by name. */
 export const OPERATIONS = {
@@ -25,6 +25,10 @@ export interface RequestOptions {
 	priority?: Priority | undefined;
 	/** The Discord id of the person who waits: people take turns. Requests without one share a single turn. */
 	person?: string | undefined;
+	/** Whether it is one of many histories or logs, whose number a minute is bounded. */
+	isPaced?: boolean | undefined;
+	/** Aborts the wait of a paced request for its turn: then it fails as `unavailable`. */
+	signal?: AbortSignal | undefined;
 	/**
 	 * The arrival of the person's interaction (`performance.now()`); default: now. If a gamertag is forgotten after it, the
 	 * answer is not kept.

@@ -1,5 +1,6 @@
 import type { Client } from "../api/client.ts";
 import { isComplete } from "../api/operations/game-log.ts";
+import { COMPLETIONS_A_MINUTE } from "../api/transport/pace.ts";
 import { isAnswer } from "../errors.ts";
 import { FACTS_VERSION, findFacts, formatFacts, type GameFacts, gameFactsSchema } from "../game/facts.ts";
 import { foldName } from "../game/participant.ts";
@@ -7,7 +8,7 @@ import { nextTurn, partsOf } from "../ground/async.ts";
 import { createBoundedMap } from "../ground/bounded-map.ts";
 import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
-import { COMPLETIONS_A_MINUTE, type RequestBound } from "../ground/request-bound.ts";
+import { createQueue } from "../ground/queue.ts";
 import { HOUR, MINUTE } from "../ground/times.ts";
 import type { Platform } from "../ground/words.ts";
 import type { FoldedPlayer, PlayerGames } from "./store/player-games.ts";
@@ -19,7 +20,6 @@ export type LogOutcome = (typeof LOG_OUTCOMES)[number];
 export interface LogReaderOptions {
 	api: Pick<Client, "gameLog">;
 	table: PlayerGames;
-	bound: RequestBound;
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
@@ -61,57 +61,35 @@ const AGAIN_MS = HOUR;
 const FORGOTTEN = { max: 10_000, ttlMs: 15 * MINUTE };
 
 /** Reads the logs of players' games in the background, and keeps what they tell. */
-export function createLogReader({ api, table, bound, logger, now, onRead = () => {} }: LogReaderOptions) {
-	/** By what they read; in the order in which they were asked for. */
+export function createLogReader({ api, table, logger, now, onRead = () => {} }: LogReaderOptions) {
+	/** By what they read, those that wait or are in progress. */
 	const jobs = new Map<string, Job>();
-	/** Those that have not begun, by person: people take turns. */
-	const waiting = new Map<string, Job[]>();
+	const queue = createQueue({ max: AT_ONCE, each: AT_ONCE });
 	/** When each gamertag was forgotten last, by `performance.now()`. */
 	const forgottenAt = createBoundedMap<number>(FORGOTTEN.max, FORGOTTEN.ttlMs);
 	const stopping = new AbortController();
-	const active = new Set<Promise<void>>();
 
 	const keyOf = ({ folded, platform, gameId }: Pick<Job, "folded" | "platform" | "gameId">) =>
 		`${platform} ${gameId} ${folded}`;
 
 	/** A second question waits for the first one's read. @returns null if too much is waiting */
 	function ask(job: Omit<Job, "done">): Promise<void> | null {
-		const known = jobs.get(keyOf(job));
+		const key = keyOf(job);
+		const known = jobs.get(key);
 		if (known !== undefined) return known.done.promise;
-		const own = waiting.get(job.person) ?? [];
-		if (own.length >= MAX_WAITING.each || jobs.size >= MAX_WAITING.all) {
+		if (queue.waiting(job.person) >= MAX_WAITING.each || jobs.size >= MAX_WAITING.all) {
 			onRead("refused");
 			return null;
 		}
 		const added = { ...job, done: Promise.withResolvers<void>() };
-		jobs.set(keyOf(job), added);
-		waiting.set(job.person, [...own, added]);
+		jobs.set(key, added);
+		queue.add(job.person, key, async () => {
+			await run(added);
+			if (jobs.get(key) === added) jobs.delete(key);
+			added.done.resolve();
+			return null;
+		});
 		return added.done.promise;
-	}
-
-	/** The next of the person whose turn it is; who has more comes again after all others. */
-	function take(): Job | undefined {
-		for (const [person, own] of waiting) {
-			waiting.delete(person);
-			const [job, ...others] = own;
-			if (others.length > 0) waiting.set(person, others);
-			if (job !== undefined) return job;
-		}
-		return undefined;
-	}
-
-	function start(): void {
-		while (active.size < AT_ONCE && !stopping.signal.aborted) {
-			const job = take();
-			if (job === undefined) return;
-			const done = run(job).finally(() => {
-				if (jobs.get(keyOf(job)) === job) jobs.delete(keyOf(job));
-				active.delete(done);
-				job.done.resolve();
-				start();
-			});
-			active.add(done);
-		}
 	}
 
 	async function run(job: Job): Promise<void> {
@@ -120,7 +98,6 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 			// Another read may have ended between the look into the database and the question.
 			const known = (await table.read(player, [job.gameId])).get(job.gameId);
 			if (known !== undefined && now() - known.readAt < AGAIN_MS) return;
-			await bound({ priority: "completion", person: job.person }, stopping.signal);
 			const told = await read(job);
 			// What was deleted meanwhile is not stored.
 			if (jobs.get(keyOf(job)) !== job) return;
@@ -139,7 +116,8 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 	/** @throws ApiError when the service fails */
 	async function read({ gameId: id, gamertag: username, platform, person }: Job) {
 		try {
-			const { data } = await api.gameLog({ id, username, platform }, { priority: "background", person });
+			const asker = { priority: "completion", person, signal: stopping.signal } as const;
+			const { data } = await api.gameLog({ id, username, platform }, asker);
 			await nextTurn();
 			const facts = isComplete(data) ? findFacts(data) : null;
 			const text = facts && formatFacts(facts);
@@ -202,7 +180,6 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 			const unread = ids.filter(id => !facts.has(id) && !without.has(id));
 			const due = isForgotten ? [] : [...unread, ...ids.filter(id => outdated.has(id))];
 			const asked = due.flatMap(gameId => ask({ ...player, gamertag, gameId, person }) ?? []);
-			start();
 			const reading = asked.length === 0 ? null : Promise.all(asked).then(() => {});
 			return { facts, without, reading };
 		},
@@ -210,26 +187,20 @@ export function createLogReader({ api, table, bound, logger, now, onRead = () =>
 		async forget(gamertag: string): Promise<void> {
 			const folded = foldName(gamertag);
 			forgottenAt.set(folded, performance.now());
-			for (const [key, job] of jobs) if (job.folded === folded) jobs.delete(key);
-			for (const [person, own] of waiting) {
-				const [kept, gone] = [own.filter(job => job.folded !== folded), own.filter(job => job.folded === folded)];
-				for (const { done } of gone) done.resolve();
-				if (kept.length === 0) waiting.delete(person);
-				else waiting.set(person, kept);
+			for (const [key, job] of jobs) {
+				if (job.folded !== folded) continue;
+				jobs.delete(key);
+				if (queue.drop(job.person, key)) job.done.resolve();
 			}
 			await table.forget(folded);
 		},
 		/** Logs that are asked for and not read yet. */
 		waiting: () => jobs.size,
 		/** How long it will take until what a person waits for has been read, in minutes: people take turns. */
-		minutesLeft(person: string): number {
-			const count = waiting.get(person)?.length ?? 0;
-			const ahead = [...waiting.values()].reduce((sum, { length }) => sum + Math.min(length, count), 0);
-			return Math.max(1, Math.ceil((ahead + active.size) / COMPLETIONS_A_MINUTE));
-		},
+		minutesLeft: (person: string): number => Math.max(1, Math.ceil(queue.countUntil(person) / COMPLETIONS_A_MINUTE)),
 		async stop(): Promise<void> {
 			stopping.abort();
-			await Promise.all(active);
+			await queue.stop();
 			for (const { done } of jobs.values()) done.resolve();
 		},
 	};

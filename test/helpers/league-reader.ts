@@ -13,6 +13,7 @@ import { createRules } from "../fixtures/league.ts";
 import { allTables } from "./all-tables.ts";
 import { openEmpty } from "./databases.ts";
 import { createHistories } from "./league-histories.ts";
+import { paceClient } from "./paced-client.ts";
 import { createSimulatedTime } from "./simulated-time.ts";
 
 export const NOON = Date.UTC(2026, 3, 10, 12);
@@ -68,15 +69,16 @@ export async function createReaderWorld() {
 		const log = (_fields: object, message: string) => void process.logs.push(message);
 		const store = createLeagueStore(db);
 		const views = createSeasonViews(store);
+		const client = histories.client(time.now, async (gamertag, query, options) => {
+			const what = describeRequest(gamertag, query);
+			world.requests.push({ at: time.now(), what, person: options?.person });
+			const fault = world.fault(what);
+			if (fault !== null) throw fault;
+			await world.meanwhile(what);
+		});
 		const reader = createLeagueReader({
 			forget: async gamertag => void world.forgotten.push(gamertag),
-			api: histories.client(time.now, async (gamertag, query, options) => {
-				const what = describeRequest(gamertag, query);
-				world.requests.push({ at: time.now(), what, person: options?.person });
-				const fault = world.fault(what);
-				if (fault !== null) throw fault;
-				await world.meanwhile(what);
-			}),
+			api: paceClient(client, time),
 			store,
 			views,
 			database: {

@@ -1,12 +1,10 @@
 import { performance } from "node:perf_hooks";
-import PQueue from "p-queue";
 import { ApiError } from "../../errors.ts";
-import { TimeoutError } from "../../ground/async.ts";
+import { TimeoutError, type Wait } from "../../ground/async.ts";
 import { createQueue } from "../../ground/queue.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
-
-/** `suggestion`: for a person who is typing; sent as their other requests are, but only a few of them. */
-export type Priority = "person" | "suggestion" | "background";
+import { createPace } from "./pace.ts";
+import { isForPerson, type Priority } from "./priority.ts";
 
 export interface QueuedRequest {
 	/** Concurrent requests with one key share one answer or one failure. */
@@ -16,6 +14,18 @@ export interface QueuedRequest {
 	priority: Priority;
 	/** The Discord id of the person who waits for it; empty for all others together. */
 	person: string;
+	/** Whether it is one of many histories or logs, whose number a minute is bounded. */
+	isPaced?: boolean | undefined;
+	/** Ends the wait of a paced request for its turn. */
+	signal?: AbortSignal | undefined;
+}
+
+export interface RequestQueueOptions {
+	/** How long a task may take, in milliseconds. */
+	totalMs: number;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
 }
 
 /** Considerate clients keep to 3 to 5 requests at once. */
@@ -24,7 +34,7 @@ export const MAX_AT_ONCE = 4;
 const MAX_AT_ONCE_EACH = 2;
 
 /** More than four slots can finish within a call's timeout. */
-const MAX_WAITING = 500 - MAX_AT_ONCE;
+const MAX_WAITING = 500;
 /** A person's, which is more than their two slots can finish. */
 const MAX_WAITING_EACH = 100;
 
@@ -39,17 +49,14 @@ const LEFT = { least: 1 / 8, most: 1 / 2 };
 /** Tasks by whose time it is known what the service needs. */
 const LATELY = 8;
 
-/**
- * Limits concurrent requests, prefers those of people, who take turns, and never sends two equal ones at once.
- *
- * @param totalMs how long a task may take @param now epoch ms
- */
-export function createRequestQueue(totalMs: number, now: () => number) {
-	const slots = new PQueue({ concurrency: MAX_AT_ONCE });
-	// Requests pass one of these first: people take turns, and one slot is always left to people. As many people's as there
-	// are slots wait for a slot, ahead of background requests.
-	const turns = createQueue({ max: 2 * MAX_AT_ONCE, each: MAX_AT_ONCE_EACH });
-	const backgroundSlots = new PQueue({ concurrency: MAX_AT_ONCE - 1 });
+/** Limits concurrent requests, prefers those of people, who take turns, and never sends two equal ones at once. */
+export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) {
+	// One slot is always left to people.
+	const slots = createQueue({ max: MAX_AT_ONCE, each: MAX_AT_ONCE_EACH, background: MAX_AT_ONCE - 1 });
+	/** Paced requests pass this queue first: each person's one after the other, and so all completions and all others. */
+	const paced = createQueue({ wait, max: Number.POSITIVE_INFINITY });
+	const pace = createPace(now, () => paced.unfinished("completion") > 0);
+	let turns = 0;
 	const takeSuggestion = createRateLimit({ now, ...SUGGESTIONS });
 	/** By key, those that have a slot. */
 	const sending = new Map<string, Promise<unknown>>();
@@ -70,9 +77,30 @@ export function createRequestQueue(totalMs: number, now: () => number) {
 		if (priority === "suggestion" && takeSuggestion(person) > 0) {
 			throw new ApiError("busy", "too many suggestions", { operation });
 		}
-		if (turns.waiting() >= MAX_WAITING || turns.waiting(person) >= MAX_WAITING_EACH) {
+		if (slots.waiting() >= MAX_WAITING || slots.waiting(person) >= MAX_WAITING_EACH) {
 			throw new ApiError("busy", "too many requests are waiting", { operation });
 		}
+	}
+
+	/** Resolves when a paced request may be sent. @throws ApiError when the signal aborts */
+	function takeTurn({ operation, priority, person, signal }: QueuedRequest): Promise<void> {
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		const owner = isForPerson(priority) ? `person ${person}` : priority;
+		const turn = String(turns++);
+		function giveUp(): void {
+			if (paced.drop(owner, turn)) pace.giveUp(person);
+			reject(new ApiError("unavailable", "the request was given up while it waited", { operation }));
+		}
+		signal?.addEventListener("abort", giveUp, { once: true });
+		paced.add(owner, turn, async () => {
+			const pauseMs = pace.pause(priority, person);
+			if (pauseMs > 0) return pauseMs;
+			signal?.removeEventListener("abort", giveUp);
+			resolve();
+			return null;
+		});
+		if (signal?.aborted) giveUp();
+		return promise;
 	}
 
 	return {
@@ -80,15 +108,19 @@ export function createRequestQueue(totalMs: number, now: () => number) {
 		 * Joins an equal request that is being sent, or runs the task when a slot is free. The signal is the task's timeout. It
 		 * starts now for a person, but with the task for a background request: a crawl may queue any number.
 		 *
-		 * @throws {ApiError} `busy` when too many requests of people are queued, `unavailable` when one was queued too long, else as the task
+		 * @throws {ApiError} `busy` when too many requests of people are queued, `unavailable` when one was queued too long or
+		 * given up, else as the task
 		 */
 		async run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-			const { key, operation, priority, person } = request;
-			const own = `${priority === "background" ? priority : person} ${key}`;
-			const equal = sending.get(key) ?? waiting.get(own);
+			const { key, operation, priority, person, isPaced = priority === "completion" } = request;
+			const isBackground = !isForPerson(priority);
+			const own = `${isBackground ? "background " : ""}${person} ${key}`;
 			// One key is one operation and query, so its promise is of this type.
-			if (equal !== undefined) return equal as Promise<T>;
-			if (priority !== "background") checkLimits(request);
+			const findEqual = () => (sending.get(key) ?? waiting.get(own)) as Promise<T> | undefined;
+			if (isPaced && findEqual() === undefined) await takeTurn(request);
+			const equal = findEqual();
+			if (equal !== undefined) return equal;
+			if (!isBackground) checkLimits(request);
 			const { promise, resolve, reject } = Promise.withResolvers<T>();
 			waiting.set(own, promise);
 
@@ -108,26 +140,25 @@ export function createRequestQueue(totalMs: number, now: () => number) {
 				await sent.then(resolve, reject);
 			}
 
-			if (priority === "background") {
-				const start = () => send(timeout(totalMs));
-				void backgroundSlots.add(() => slots.add(start, { priority: 0 }));
+			if (isBackground) {
+				const start = () => send(timeout(totalMs)).then(() => null);
+				slots.add(person, key, start, { isBackground });
 				return promise;
 			}
 			const signal = timeout(totalMs);
 			const endsAt = performance.now() + totalMs;
-			const start = () => {
-				if (performance.now() < endsAt - leastLeft()) return send(signal);
-				waiting.delete(own);
-				return reject(new ApiError("unavailable", "the request waited too long to be sent", { operation }));
-			};
-			turns.add(person, key, async () => {
-				await slots.add(start, { priority: 1 });
+			slots.add(person, key, async () => {
+				if (performance.now() < endsAt - leastLeft()) await send(signal);
+				else {
+					waiting.delete(own);
+					reject(new ApiError("unavailable", "the request waited too long to be sent", { operation }));
+				}
 				return null;
 			});
 			return promise;
 		},
-		/** Requests that have not started yet. */
-		waiting: () => turns.waiting() + backgroundSlots.size + slots.size,
+		/** Requests that wait for a slot. */
+		waiting: () => slots.waiting() + slots.waitingInBackground(),
 		/** Milliseconds since a request last started or ended; 0 when none is being sent. */
 		stalledMs: () => (sending.size === 0 ? 0 : performance.now() - movedAt),
 	};

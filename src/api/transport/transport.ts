@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { ApiError, type ApiErrorKind, isAnswer } from "../../errors.ts";
+import type { Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY } from "../../ground/times.ts";
 import type { AnswerSource, RequestOptions } from "../client.ts";
@@ -39,6 +40,7 @@ export interface TransportOptions {
 	logger: Logger;
 	/** Epoch ms. */
 	now?: () => number;
+	wait?: Wait | undefined;
 	/** A random number from 0 up to 1. */
 	random?: () => number;
 	timings?: Partial<Timings>;
@@ -70,6 +72,7 @@ export function createTransport(options: TransportOptions) {
 		onAttempt,
 		onCacheError,
 		onSkipped,
+		wait,
 	} = options;
 	const { cache, personalAnswers: personal, proxyUrl = null } = options;
 	const baseUrl = options.baseUrl.replace(/\/+$/, "");
@@ -77,7 +80,7 @@ export function createTransport(options: TransportOptions) {
 	// Another host is another edition or the sandbox: its answers differ.
 	const keyOf = (shape: number, ...parts: string[]) => [`v${shape}`, baseUrl, ...parts].join(" ");
 	const answers = createAnswers({ cache, personal, timings, logger, onError: onCacheError });
-	const queue = createRequestQueue(timings.totalMs, now);
+	const queue = createRequestQueue({ totalMs: timings.totalMs, now, wait });
 	const notes = {
 		read: (operation: string) => answers.readNote(keyOf(1, "endpoint", operation)),
 		keep: (operation: string, endpoint: string) => answers.keepNote(keyOf(1, "endpoint", operation), endpoint),
@@ -98,7 +101,7 @@ export function createTransport(options: TransportOptions) {
 
 	async function answer<Query, Data>(
 		question: Question<Query, Data>,
-		{ priority = "person", person = "" }: RequestOptions,
+		{ priority = "person", person = "", isPaced, signal }: RequestOptions,
 	): Promise<Answered<Data>> {
 		const { operation, query } = question;
 		const remembered = answers.get(question);
@@ -113,8 +116,8 @@ export function createTransport(options: TransportOptions) {
 		// Queries with the same identity may fail differently, so they are different requests.
 		const key = keyOf(1, operation.name, formatParams(operation.params(query, league)));
 		try {
-			const request = { key, operation: operation.name, priority, person };
-			const answered = await queue.run(request, signal => fetch(question, signal));
+			const request = { key, operation: operation.name, priority, person, isPaced, signal };
+			const answered = await queue.run(request, timeout => fetch(question, timeout));
 			const isDoubtful = operation.isDoubtful?.(answered.fetched.data) === true;
 			return isDoubtful && isServable ? { fetched: { ...kept, stale: true }, source: "stale" } : answered;
 		} catch (error) {

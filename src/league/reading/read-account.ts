@@ -3,7 +3,6 @@ import type { Fetched } from "../../api/operation.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import { ApiError, isAnswer } from "../../errors.ts";
 import { findFacts } from "../../game/facts.ts";
-import type { RequestBound } from "../../ground/request-bound.ts";
 import { checkLog } from "../rules/check.ts";
 import { seasonPeriod } from "../rules/dates.ts";
 import type { DueAccount, DueLog, LeagueReads } from "../store/reads.ts";
@@ -20,10 +19,9 @@ export interface ReadingOptions {
 	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account"> };
 	/** Deletes the cached answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
-	bound: RequestBound;
 	/** Epoch ms. */
 	now: () => number;
-	/** Aborts the waits for a free request. */
+	/** Aborts the waits of requests for their turns. */
 	signal: AbortSignal;
 	/** The longest pause between two reads of an account. */
 	readMs?: number | undefined;
@@ -33,9 +31,9 @@ export interface ReadingOptions {
 /** The person for whom something is read, or the background. */
 export type Asker = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
 
-/** Reads histories and logs for leagues, within the bound for leagues and people together. */
+/** Reads histories and logs for leagues, paced together with what people wait for. */
 export function createReading(options: ReadingOptions) {
-	const { api, storage, forget, bound, now, signal, readMs, onRead = () => {} } = options;
+	const { api, storage, forget, now, signal, readMs, onRead = () => {} } = options;
 
 	async function report<T>(
 		kind: "history" | "log",
@@ -66,9 +64,9 @@ export function createReading(options: ReadingOptions) {
 	}
 
 	async function askLog({ accountId, gameId: id, gamertag, platform }: DueLog): Promise<Fetched<GameLog> | null> {
-		await bound({ priority: "background" }, signal);
 		try {
-			const answer = await api.gameLog({ id, username: gamertag, platform }, { priority: "background" });
+			const query = { id, username: gamertag, platform };
+			const answer = await api.gameLog(query, { priority: "background", isPaced: true, signal });
 			await ensureNotGone([accountId], gamertag);
 			return answer;
 		} catch (error) {
@@ -91,12 +89,16 @@ export function createReading(options: ReadingOptions) {
 			const ids = accounts.map(({ id }) => id);
 			let count = 0;
 			const ask: AskPage = async (mode, page, pageNotBefore) => {
-				await bound(asker, signal);
-				await ensureNotGone(ids, username);
 				count++;
 				const query = { username, platform, mode, page };
 				// The pages name opponents, who may have deleted their gamertags.
-				const answer = await api.gameHistory(query, { ...asker, notBefore: pageNotBefore, isStored: false });
+				const answer = await api.gameHistory(query, {
+					...asker,
+					isPaced: true,
+					signal,
+					notBefore: pageNotBefore,
+					isStored: false,
+				});
 				await ensureNotGone(ids, username);
 				return answer;
 			};

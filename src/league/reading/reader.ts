@@ -4,7 +4,6 @@ import { ApiError } from "../../errors.ts";
 import { wait as defaultWait, nextTurn, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";
-import { createRequestBound, type RequestBound } from "../../ground/request-bound.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
 import type { LeagueStore } from "../store/leagues.ts";
@@ -18,8 +17,6 @@ export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
 	/** Deletes the cached answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
-	/** Limits the requests of leagues and people together; default: a limit for leagues alone. */
-	bound?: RequestBound | undefined;
 	store: LeagueStore;
 	views: SeasonViews;
 	database: Pick<Database, "db" | "isLeader" | "announce" | "onAnnouncement">;
@@ -59,7 +56,6 @@ interface ReportedRead {
  */
 export function createLeagueReader(options: LeagueReaderOptions) {
 	const { api, forget, store, views, database, logger, now, wait = defaultWait, readMs, onRead } = options;
-	const { bound = createRequestBound({ now, wait }) } = options;
 	const reads = createLeagueReads(database.db);
 	const loop = createLoop({
 		step,
@@ -67,7 +63,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		wait,
 	});
 	const storage = { store, views, reads };
-	const reading = createReading({ api, storage, forget, bound, now, signal: loop.signal, readMs, onRead });
+	const reading = createReading({ api, storage, forget, now, signal: loop.signal, readMs, onRead });
 	/** Reads in progress, by the folded gamertag. */
 	const jobs = new Map<string, Promise<void>>();
 	/** The requests of the league that was read last. */

@@ -1,0 +1,53 @@
+import { createRateLimit } from "../../ground/rate-limit.ts";
+import { MINUTE } from "../../ground/times.ts";
+import { isForPerson, type Priority } from "./priority.ts";
+
+/** Requests within any minute, and between them, when nobody waits. */
+const A_MINUTE = 120;
+const EVENLY_MS = MINUTE / A_MINUTE;
+/** Of these, those for one person who waits. */
+const A_MINUTE_EACH = A_MINUTE / 3;
+/** Of these, those that complete answers: the others are left for what nobody has an answer to. */
+export const COMPLETIONS_A_MINUTE = A_MINUTE / 2;
+
+/**
+ * The bound of the requests for many histories and logs, for leagues and people together. People do not wait for an even pace,
+ * and go first.
+ *
+ * @param now epoch ms
+ * @param isCompleting whether completions wait
+ */
+export function createPace(now: () => number, isCompleting: () => boolean) {
+	const perMinute = createRateLimit({ now, limit: A_MINUTE, windowMs: MINUTE });
+	const evenly = createRateLimit({ now, limit: 1, windowMs: EVENLY_MS });
+	const slowly = createRateLimit({ now, limit: 1, windowMs: 2 * EVENLY_MS });
+	const completing = createRateLimit({ now, limit: COMPLETIONS_A_MINUTE, windowMs: MINUTE });
+	const each = createRateLimit({ now, limit: A_MINUTE_EACH, windowMs: MINUTE });
+	/** People whose request is counted as theirs and waits for the bound of all. */
+	const counted = new Set<string>();
+
+	function pausePerson(person: string): number {
+		const pauseMs = counted.has(person) ? 0 : each(person);
+		if (pauseMs > 0) return pauseMs;
+		const allMs = perMinute("");
+		if (allMs > 0) counted.add(person);
+		else counted.delete(person);
+		return allMs;
+	}
+
+	function pauseOthers(priority: Priority): number {
+		if (counted.size > 0) return EVENLY_MS;
+		if (priority === "completion") return completing("");
+		// Half of the requests are left for answers that wait to be completed.
+		return isCompleting() ? slowly("") : evenly("");
+	}
+
+	return {
+		/** Counts one request and returns 0 if it may be sent, else the milliseconds until this can be asked again. */
+		pause(priority: Priority, person: string): number {
+			return isForPerson(priority) ? pausePerson(person) : pauseOthers(priority) || perMinute("");
+		},
+		/** A person does not wait for the request any more. */
+		giveUp: (person: string): boolean => counted.delete(person),
+	};
+}
