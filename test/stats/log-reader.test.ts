@@ -137,7 +137,7 @@ describeDatabases("the reader of logs", open => {
 	});
 
 	it("stores nothing of a gamertag that is deleted while its logs are read", async () => {
-		const { reader, db, service } = await setUp({ open });
+		const { reader, asked, db, service } = await setUp({ open });
 		await (await reader.read(ANN, ids(2), "ann")).reading;
 		const gate = Promise.withResolvers<void>();
 		service.gate = gate.promise;
@@ -145,6 +145,8 @@ describeDatabases("the reader of logs", open => {
 		await reader.forget("QUIET_fox12");
 		gate.resolve();
 		await reading.reading;
+		// Two before, and the three that were in progress.
+		expect(asked.length).toBeLessThanOrEqual(5);
 		expect(await allTables(db).selectFrom("playerGames").selectAll().execute()).toEqual([]);
 		expect(await allTables(db).selectFrom("gameFacts").selectAll().execute()).toEqual([]);
 	});

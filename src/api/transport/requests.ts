@@ -86,20 +86,20 @@ export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) 
 	function takeTurn({ operation, priority, person, signal }: QueuedRequest): Promise<void> {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		const owner = isForPerson(priority) ? `person ${person}` : priority;
-		const turn = String(turns++);
-		function giveUp(): void {
-			if (paced.drop(owner, turn)) pace.giveUp(person);
-			reject(new ApiError("unavailable", "the request was given up while it waited", { operation }));
-		}
+		const giveUp = () => reject(new ApiError("unavailable", "the request was given up while it waited", { operation }));
 		signal?.addEventListener("abort", giveUp, { once: true });
-		paced.add(owner, turn, async () => {
+		if (signal?.aborted) giveUp();
+		paced.add(owner, String(turns++), async () => {
+			if (signal?.aborted) {
+				pace.giveUp(person);
+				return null;
+			}
 			const pauseMs = pace.pause(priority, person);
 			if (pauseMs > 0) return pauseMs;
 			signal?.removeEventListener("abort", giveUp);
 			resolve();
 			return null;
 		});
-		if (signal?.aborted) giveUp();
 		return promise;
 	}
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Priority } from "../../../src/api/transport/priority.ts";
 import { createRequestQueue, type QueuedRequest } from "../../../src/api/transport/requests.ts";
 import { createSimulatedTime } from "../../helpers/simulated-time.ts";
 
@@ -127,6 +128,27 @@ describe("paced requests", () => {
 		expect(person).toBeGreaterThan(35);
 		expect(person).toBeLessThanOrEqual(40.1);
 		expect(background).toBeGreaterThan(15);
+	});
+
+	it("of a person who waits for the bound of all are sent before the next of others", async () => {
+		const time = createSimulatedTime(0);
+		const queue = createRequestQueue({ totalMs: MINUTE, now: time.now, wait: time.wait });
+		const sent: string[] = [];
+		let keys = 0;
+		const run = (priority: Priority, person: string) => {
+			const request = { key: `${keys++}`, operation: "gameLog", priority, person, isPaced: true };
+			return queue.run(request, async () => sent.push(priority));
+		};
+		void (async () => {
+			while (time.now() < 5 * MINUTE) await run("background", "");
+		})();
+		await time.until(() => time.now() >= 3 * MINUTE);
+		sent.length = 0;
+		const start = time.now();
+		for (let count = 0; count < 20; count++) void run("person", "ann");
+		await time.until(() => sent.filter(priority => priority === "person").length === 20);
+		expect(time.now() - start).toBeLessThanOrEqual(11_000);
+		expect(sent.length).toBeLessThanOrEqual(22);
 	});
 
 	it("of four people are 120 a minute together, which none of them loses to others", async () => {
