@@ -24,19 +24,21 @@ export function createPace(now: () => number, isCompleting: () => boolean) {
 	const completing = createRateLimit({ now, limit: COMPLETIONS_A_MINUTE, windowMs: MINUTE });
 	const each = createRateLimit({ now, limit: A_MINUTE_EACH, windowMs: MINUTE });
 	/** People whose request is counted as theirs and waits for the bound of all. */
-	const counted = new Set<string>();
+	const people = new Set<string>();
+	/** Other priorities whose request is counted and waits for it. */
+	const others = new Set<Priority>();
 
-	function pausePerson(person: string): number {
-		const pauseMs = counted.has(person) ? 0 : each(person);
+	/** @param pause counts the request among its own kind */
+	function take<Key>(counted: Set<Key>, key: Key, pause: () => number): number {
+		const pauseMs = counted.has(key) ? 0 : pause();
 		if (pauseMs > 0) return pauseMs;
 		const allMs = perMinute("");
-		if (allMs > 0) counted.add(person);
-		else counted.delete(person);
+		if (allMs > 0) counted.add(key);
+		else counted.delete(key);
 		return allMs;
 	}
 
 	function pauseOthers(priority: Priority): number {
-		if (counted.size > 0) return EVENLY_MS;
 		if (priority === "completion") return completing("");
 		// Half of the requests are left for answers that wait to be completed.
 		return isCompleting() ? slowly("") : evenly("");
@@ -45,9 +47,11 @@ export function createPace(now: () => number, isCompleting: () => boolean) {
 	return {
 		/** Counts one request and returns 0 if it may be sent, else the milliseconds until this can be asked again. */
 		pause(priority: Priority, person: string): number {
-			return isForPerson(priority) ? pausePerson(person) : pauseOthers(priority) || perMinute("");
+			if (isForPerson(priority)) return take(people, person, () => each(person));
+			if (people.size > 0) return EVENLY_MS;
+			return take(others, priority, () => pauseOthers(priority));
 		},
 		/** A person does not wait for the request any more. */
-		giveUp: (person: string): boolean => counted.delete(person),
+		giveUp: (person: string): boolean => people.delete(person),
 	};
 }

@@ -111,11 +111,33 @@ describe("paced requests", () => {
 	});
 
 	it("of answers that are completed have up to half, also while leagues are read, and leagues have the other", async () => {
-		const { shares } = await share({ priority: "background", person: "" }, { priority: "completion", person: "ann" });
+		const { shares, times } = await share(
+			{ priority: "background", person: "" },
+			{ priority: "completion", person: "ann" },
+		);
 		const [background = 0, completion = 0] = shares;
+		// Every second request is left to completions, one of which always waits.
+		expect(times[0]?.filter(at => at < 20_000).length).toBeLessThanOrEqual(21);
 		expect(completion).toBeGreaterThan(50);
 		expect(completion).toBeLessThanOrEqual(60.1);
 		expect(background).toBeGreaterThan(45);
+	});
+
+	it("of answers that are completed have half at once, also when leagues have used the last minute alone", async () => {
+		const time = createSimulatedTime(0);
+		const queue = createRequestQueue({ totalMs: MINUTE, now: time.now, wait: time.wait });
+		const sent = { background: 0, completion: 0 };
+		async function repeat(priority: keyof typeof sent) {
+			for (let count = 0; time.now() < 4 * MINUTE; count++) {
+				const request = { key: `${priority} ${count}`, operation: "gameLog", priority, person: "", isPaced: true };
+				await queue.run(request, async () => sent[priority]++);
+			}
+		}
+		void repeat("background");
+		await time.until(() => time.now() >= 2 * MINUTE);
+		void repeat("completion");
+		await time.until(() => time.now() >= 3 * MINUTE);
+		expect(sent.completion).toBeGreaterThan(50);
 	});
 
 	it("of a person who waits go before both, with at most 40 a minute", async () => {
