@@ -4,6 +4,7 @@ import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, priceMenu } from "../src/discord/menus.ts";
 import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
+import { integerOption } from "../src/discord/options/option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { backRow, backSchema } from "../src/discord/way-back.ts";
@@ -12,31 +13,40 @@ import { UserError } from "../src/errors.ts";
 import { formatShouted } from "../src/format/markup.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
-import { collectionCost, teamCosts } from "../src/market/prices/collection-cost.ts";
+import { type ChangeOf, cheapestCards, collectionCost, teamCosts } from "../src/market/prices/collection-cost.ts";
 import type { Texts } from "../src/text/en.ts";
+
+/** More than any collection has. */
+const MOST_CARDS = 9999;
 
 export default defineCommand({
 	name: "cost",
-	options: { series: facetOption("series"), team: facetOption("team") },
+	options: { series: facetOption("series"), team: facetOption("team"), cheapest: integerOption(1, MOST_CARDS) },
 	values: {
 		/** The key of a set, which replaces the series: /meta leads here. */
 		set: facetSchema,
 		back: backSchema,
 		page: pageNumber,
 	},
-	async run({ page, back, ...options }, context) {
+	async run({ cheapest, page, back, ...options }, context) {
 		const { catalog, pricePoints, text } = context;
 		const series = findFacet(options.series, "series", context);
 		const team = findFacet(options.team, "team", context);
 		const set = options.set && findSet(options.set, context);
-		const entries = catalog.all().filter(({ item }) => {
+		const collection = catalog.all().filter(({ item }) => {
 			if (item.type !== "card" || (team !== undefined && item.team !== team)) return false;
 			if (set !== undefined) return item.set === set;
 			return series === undefined ? item.isLive : item.series === series;
 		});
-		const all: CostRow[] =
-			team === undefined ? teamCosts(entries, pricePoints.change) : cardRows(entries, pricePoints.change);
-		const query = { series: series && facetKey(series), team: team && facetKey(team), set: options.set, back };
+		const entries = cheapest === undefined ? collection : cheapestCards(collection, cheapest);
+		const all = costRows(entries, { team, cheapest }, pricePoints.change);
+		const query = {
+			series: series && facetKey(series),
+			team: team && facetKey(team),
+			set: options.set,
+			cheapest,
+			back,
+		};
 		const list = listPage("cost", query, { page, count: all.length, perPage: COSTS_A_PAGE });
 		const rows = all.slice(list.start, list.end);
 		const view = {
@@ -44,7 +54,9 @@ export default defineCommand({
 				.filter(Boolean)
 				.join(", "),
 			total: collectionCost(entries, pricePoints.change),
-			entries,
+			entries: collection,
+			cheapest,
+			isOfOneTeam: team !== undefined,
 			rows,
 			progress: catalog.progress(),
 			now: context.now(),
@@ -71,11 +83,21 @@ export default defineCommand({
 	},
 });
 
-/** One row for each card: the dearest first, cards without orders last. */
-function cardRows(entries: readonly CatalogEntry[], changeOf: Context["pricePoints"]["change"]): CostRow[] {
-	return entries
-		.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || a.name.localeCompare(b.name, "en"))
-		.map(entry => ({ entry, change: changeOf(entry, "day") }));
+/**
+ * A row for each team. Where one team is chosen, or the cheapest cards are, a row for each card: of a team the dearest first and
+ * cards without orders last, of the cheapest cards the cheapest first.
+ */
+function costRows(
+	entries: readonly CatalogEntry[],
+	{ team, cheapest }: { team: string | undefined; cheapest: number | undefined },
+	changeOf: ChangeOf,
+): CostRow[] {
+	if (team === undefined && cheapest === undefined) return teamCosts(entries, changeOf);
+	const cards =
+		cheapest === undefined
+			? entries.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || a.name.localeCompare(b.name, "en"))
+			: entries;
+	return cards.map(entry => ({ entry, change: changeOf(entry, "day") }));
 }
 
 /** The name of a set. @throws UserError when no card belongs to it any more */

@@ -22,9 +22,14 @@ export type CostRow = TeamCost | { entry: CatalogEntry; change: number | null };
 export interface CostView {
 	/** The collection's name, such as "Live, Harbor Gulls". */
 	collection: string;
+	/** The cost of the cards that are asked about: of all, or of the cheapest. */
 	total: CollectionCost;
 	/** All cards of the collection. */
 	entries: readonly CatalogEntry[];
+	/** The number of cheapest cards that is asked for; undefined: all cards. */
+	cheapest?: number | undefined;
+	/** The title names the team, so that the rows do not. */
+	isOfOneTeam: boolean;
 	/** The rows on this page. */
 	rows: readonly CostRow[];
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
@@ -36,7 +41,7 @@ export interface CostView {
  * One page of a collection's cost: the sum, its changes, the cards that are not counted, then a table by team or by card.
  */
 export function costEmbed(view: CostView, text: Texts): APIEmbed {
-	const { collection, total, entries, rows, progress, now } = view;
+	const { collection, entries, rows, progress, now } = view;
 	const { cost } = text;
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	const name = escapeMarkdown(collection, 200);
@@ -45,15 +50,26 @@ export function costEmbed(view: CostView, text: Texts): APIEmbed {
 	const age = priceAge(entries, now, text);
 	const hasMark = rows.some(row => "team" in row && row.missing.length > 0);
 	const lines = [
-		total.cards === 0 ? cost.nothing : cost.total(text.format.number(total.cost), total.cards),
-		...changeLines(total, text),
-		...missingLines(total, text),
+		...totalLines(view, text),
 		...filling,
 		age.line,
-		...formatRows(rows, text).split("\n"),
+		...formatRows(view, text).split("\n"),
 		...(hasMark ? [`-# ${cost.without}`] : []),
 	];
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
+}
+
+function totalLines({ total, entries, cheapest }: CostView, text: Texts): string[] {
+	const { cost, format } = text;
+	const sum = format.number(total.cost);
+	if (total.cards === 0) return [cost.nothing, ...missingLines(total, text)];
+	if (cheapest === undefined)
+		return [cost.total(sum, total.cards), ...changeLines(total, text), ...missingLines(total, text)];
+	return [
+		cost.cheapest(sum, total.cards, entries.length),
+		...(total.cards < cheapest ? [cost.tooFew(total.cards, format.number(cheapest))] : []),
+		...changeLines(total, text),
+	];
 }
 
 function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[] {
@@ -79,12 +95,13 @@ function missingLines({ missing }: CollectionCost, { cost, format }: Texts): str
 }
 
 /** One line for each team. A card takes two, because a phone has no room for its name beside the figures. */
-function formatRows(rows: readonly CostRow[], text: Texts): string {
+function formatRows({ rows, isOfOneTeam }: CostView, text: Texts): string {
 	const { cost, format } = text;
 	const cards = rows.flatMap(row => ("entry" in row ? [row] : []));
-	// All cards have the series and the team in the title.
+	// The title names the series, and the team where there is one.
+	const untitled = isOfOneTeam ? { series: null, team: null, teamShort: null } : { series: null };
 	const names = formatCardRows(
-		cards.map(({ entry }) => ({ ...entry.item, series: null, team: null, teamShort: null })),
+		cards.map(({ entry }) => ({ ...entry.item, ...untitled })),
 		PHONE_COLUMNS,
 		text,
 	);

@@ -119,3 +119,39 @@ it("/cost says so where there are no such cards, and where none has orders", asy
 		/^None of its cards has orders to buy from\.\n⚠️ Not counted, no orders: 2 cards \(80 Card 90 and 80 Card 91\)\n/,
 	);
 });
+
+it("/cost of the cheapest cards sums those alone, lists them from the cheapest on, and says how many there are", async () => {
+	const bot = await start();
+	await bot.crawl(MARKET.map((card, index) => ({ ...card, best_sell_price: index < 8 ? 0 : 1000 + index })));
+	const message = await bot.ann.command("cost", { cheapest: 12 }).answer;
+	expect(titleOf(message)).toBe("Cost of Live");
+	// 1,008 to 1,019.
+	expect(textOf(message)).toContain("**12,162** for the 12 cheapest cards of 60\n");
+	expect(textOf(message)).not.toContain("no orders");
+	expect(tableOf(message).slice(1, 3)).toEqual([
+		expect.stringMatching(/^80 Card 8 · C · Old$/),
+		expect.stringMatching(/^ +1,008 +/),
+	]);
+	const team = await bot.ann.command("cost", { team: "Mesa Foxes", cheapest: 30 }).answer;
+	expect(textOf(team)).toContain("for the 17 cheapest cards of 20\n⚠️ Fewer than 30: only 17 cards have orders\n");
+	expect(tableOf(team)[1]).toBe("80 Card 10 · C");
+});
+
+it("/cost of the cheapest cards stays so on its pages, and in the way back from a price", async () => {
+	const bot = await start();
+	const first = await bot.ann.command("cost", { cheapest: 20 }).answer;
+	const second = await bot.ann.click(first, { label: "Next ▶" }).answer;
+	expect(textOf(second)).toContain("for the 20 cheapest cards of 60\n");
+	expect(tableOf(second)).toHaveLength(1 + 2 * 5);
+	const price = await bot.ann.select(second, "menu|name=price", [menuValues(second)[0] ?? ""]).answer;
+	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	expect(back.embeds).toEqual(second.embeds);
+});
+
+it("/cost of the cheapest cards says so where none has orders", async () => {
+	const bot = await start();
+	await bot.crawl(MARKET.map(card => ({ ...card, best_sell_price: 0 })));
+	expect(textOf(await bot.ann.command("cost", { series: "Prime", cheapest: 2 }).answer)).toMatch(
+		/^None of its cards has orders to buy from\./,
+	);
+});

@@ -25,6 +25,7 @@ describe.each(LOCALES)("the longest cost in %s", locale => {
 		collection: `${LONG}, ${LONG}`,
 		total: collectionCost(entries, changeOf),
 		entries,
+		isOfOneTeam: false,
 		progress: { complete: false, pages: 9, totalPages: 9 },
 		now: NOON + 86_400_000,
 	};
@@ -33,7 +34,9 @@ describe.each(LOCALES)("the longest cost in %s", locale => {
 		const byTeam = teamCosts(entries, changeOf);
 		const byCard = entries.map(entry => ({ entry, change: 12.345 }));
 		for (const rows of [byTeam, byCard]) {
-			expectWithinLimits(costEmbed({ ...view, rows: rows.slice(0, COSTS_A_PAGE) }, text));
+			for (const cheapest of [undefined, 9999]) {
+				expectWithinLimits(costEmbed({ ...view, cheapest, rows: rows.slice(0, COSTS_A_PAGE) }, text));
+			}
 		}
 	});
 

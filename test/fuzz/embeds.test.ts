@@ -199,7 +199,7 @@ it("a collection of any content makes a message that Discord takes, by team and 
 		const total = collectionCost(entries, changeOf);
 		const progress = { complete: false, pages: page.page, totalPages: page.totalPages };
 		const { series, team } = entries[0]?.item ?? { series: null, team: null };
-		const view = { collection: [series, team].join(", "), total, entries, progress, now: NOON };
+		const view = { collection: [series, team].join(", "), total, entries, isOfOneTeam: false, progress, now: NOON };
 		const byCard = entries.map(entry => ({ entry, change: changeOf(entry) }));
 		for (const rows of [teamCosts(entries, changeOf), byCard]) {
 			expectSendable({ embeds: [costEmbed({ ...view, rows: rows.slice(0, COSTS_A_PAGE) }, ENGLISH)] });

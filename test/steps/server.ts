@@ -55,6 +55,8 @@ async function runRefreshes({ visit, use, crawl, state, discord }: StepsBot, dat
 	await visit("cost", { team: "Grunch" });
 	await visit("cost", { series: "Qellan", team: "Grunch" });
 	await visit("cost", { series: "Qellan", team: "Zorvik Umbrins" });
+	await visit("cost", { cheapest: 3 });
+	await visit("cost", { team: "Grunch", cheapest: 500 });
 	await visit("feed list");
 	for (let feed = 1; feed <= FEED_KINDS.length; feed++) await use("feed test", { feed: String(feed) });
 	// New cards that have gone again.

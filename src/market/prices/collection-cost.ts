@@ -37,6 +37,14 @@ export function collectionCost(entries: readonly CatalogEntry[], changeOf: Chang
 	};
 }
 
+/** The cards of a collection that cost least, the cheapest first; cards without orders are left out. */
+export function cheapestCards(entries: readonly CatalogEntry[], count: number): CatalogEntry[] {
+	return entries
+		.filter(({ buyNow }) => buyNow !== null)
+		.toSorted((a, b) => (a.buyNow ?? 0) - (b.buyNow ?? 0) || a.name.localeCompare(b.name, "en"))
+		.slice(0, count);
+}
+
 function costChange(
 	entries: readonly CatalogEntry[],
 	changeOf: (entry: CatalogEntry) => number | null,

@@ -68,6 +68,7 @@ export const commands = {
 			options: {
 				series: "Which series; without it the Live collection",
 				team: "Only this team, card by card",
+				cheapest: "How many cards you need: what the cheapest of them cost",
 			},
 		},
 		roster: { description: "Roster updates, and the Live cards one point below a rarity" },

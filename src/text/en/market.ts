@@ -100,6 +100,12 @@ export const market = (format: Formats) => ({
 		none: (what: string) => `There are no cards of ${what}.`,
 		total: (cost: string, cards: number) =>
 			`**${cost}** for ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		/** @param of the number of cards in the collection */
+		cheapest: (cost: string, cards: number, of: number) =>
+			`**${cost}** for the ${format.count(cards, { one: "cheapest card", other: "# cheapest cards" })} of ${format.number(of)}`,
+		/** @param asked the number that the person asked for */
+		tooFew: (cards: number, asked: string) =>
+			`⚠️ Fewer than ${asked}: ${format.count(cards, { one: "only # card has orders", other: "only # cards have orders" })}`,
 		nothing: "None of its cards has orders to buy from.",
 		/** @param change as "+1.2% (+12,345)" */
 		/** @param amount with its sign */

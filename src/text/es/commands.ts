@@ -16,6 +16,7 @@ export const commands: typeof english = {
 		card: "carta",
 		change: "cambio",
 		channel: "canal",
+		cheapest: "más_baratas",
 		day: "día",
 		days_a_round: "días_por_jornada",
 		end: "fin",
@@ -148,6 +149,7 @@ export const commands: typeof english = {
 			options: {
 				series: "Qué serie; si no, la colección Live",
 				team: "Solo este equipo, carta por carta",
+				cheapest: "Cuántas cartas necesitas: lo que cuestan las más baratas",
 			},
 		},
 		roster: { description: "Actualizaciones de roster, y las cartas Live a un punto de otra rareza" },

@@ -90,6 +90,10 @@ export const market: typeof english = format => ({
 		title: what => `Cuánto cuesta ${what}`,
 		none: what => `No hay cartas de ${what}.`,
 		total: (cost, cards) => `**${cost}** por ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
+		cheapest: (cost, cards, of) =>
+			`**${cost}** por ${format.count(cards, { one: "la carta más barata", other: "las # cartas más baratas" })} de ${format.number(of)}`,
+		tooFew: (cards, asked) =>
+			`⚠️ Menos de ${asked}: ${format.count(cards, { one: "solo # carta tiene órdenes", other: "solo # cartas tienen órdenes" })}`,
 		nothing: "Ninguna de sus cartas está en venta.",
 		change: (share, amount) => `${share} (${amount})`,
 		someKnown: cards =>
