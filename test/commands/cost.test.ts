@@ -54,7 +54,7 @@ it.each(LOCALES)("the whole message of /cost in %s", async locale => {
 		REFRESHES_A_DAY,
 	);
 	const person = bot.discord.person({ name: "cleo", locale });
-	for (const options of [{}, { team: "Mesa Foxes" }, { series: "Prime", team: "mes" }] as const) {
+	for (const options of [{}, { team: "Mesa Foxes" }, { series: "Prime", team: "mes" }, { cheapest: 4 }] as const) {
 		const message = await person.command("cost", options).answer;
 		expect(shownMessage(message, bot.discord.applicationId)).toMatchSnapshot(JSON.stringify(options));
 	}
