@@ -8,6 +8,7 @@ import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { createLeagueGame } from "../fixtures/league-season.ts";
 import { type Json, mutated, numbered } from "../fuzz/mutation.ts";
+import { examples } from "../helpers/scale.ts";
 
 const json = JSON.parse(JSON.stringify(encodeGameLog(createGameLog()))) as Json;
 const LOWEST = 0;
@@ -79,7 +80,7 @@ describe("the facts of a game", () => {
 						expect(value).not.toBe(HIGHEST);
 					}
 			}),
-			{ numRuns: 150 },
+			{ numRuns: examples(50, 150) },
 		);
 	});
 });

@@ -11,6 +11,7 @@ import { parseFacts } from "../../../src/league/store/stored.ts";
 import { createLeagueGame } from "../../fixtures/league-season.ts";
 import { NO_RECORDED_GAMES, readGames } from "../../game/recorded-games.ts";
 import { readRecorded } from "../../helpers/recorded.ts";
+import { examples } from "../../helpers/scale.ts";
 
 type Row = Record<string, string>;
 type Rows = { batting: Row[]; pitching: Row[] };
@@ -103,7 +104,7 @@ function sampleGames(): Game[] {
 	const { games } = createSample("dugout", [season]);
 	const ids = new Map<string, number>();
 	const matchups = games.recent(VISITED_AT).filter(({ mode }) => mode === "LEAGUE");
-	return matchups.slice(0, 60).flatMap(matchup => {
+	return matchups.slice(0, examples(20, 60)).flatMap(matchup => {
 		const { away, home } = matchup.players;
 		if (away === null || home === null) return [];
 		for (const { name } of [away, home]) ids.set(name, ids.get(name) ?? ids.size + 1);
@@ -147,7 +148,7 @@ function recordedGames(): Game[] {
 
 it("the leaders of the sample's league are those that the fields of its box scores give", () => {
 	const games = sampleGames();
-	expect(games.length).toBeGreaterThan(30);
+	expect(games.length).toBeGreaterThan(examples(10, 30));
 	for (const stat of STAT_NAMES) {
 		const expected = trueLeaders(games, stat);
 		expect(computedLeaders(games, stat), stat).toEqual(expected);

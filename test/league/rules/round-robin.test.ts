@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatPair } from "../../../src/league/rules/judge.ts";
 import { fullRounds, planFixtures } from "../../../src/league/rules/round-robin.ts";
 import type { Round } from "../../../src/league/season/fixtures.ts";
+import { examples } from "../../helpers/scale.ts";
 
 const PLAN = { daysARound: 7, firstDay: "2026-04-01" };
 const ids = (members: number) => Array.from({ length: members }, (_, index) => 101 + index);
@@ -20,7 +21,7 @@ function balance(rounds: readonly Round[]): Map<number, number> {
 }
 
 const SIZES = Array.from({ length: 39 }, (_, index) => index + 2);
-const RERUNS = { numRuns: 300 };
+const RERUNS = { numRuns: examples(100, 300) };
 
 describe.each(SIZES)("a round robin of %i members", members => {
 	const full = fullRounds(members);

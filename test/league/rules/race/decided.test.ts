@@ -6,6 +6,7 @@ import type { LeagueGame } from "../../../../src/league/season/game.ts";
 import { createMember } from "../../../fixtures/league.ts";
 import { createWin, onDay } from "../../../fixtures/league-season.ts";
 import { createView } from "../../../fixtures/league-view.ts";
+import { examples } from "../../../helpers/scale.ts";
 import { createDice, problemOf, randomSeason } from "./random-season.ts";
 
 it("a result never revives who is out, nor takes back what is clinched, and the last table is as every race said", () => {
@@ -40,7 +41,7 @@ it("a result never revives who is out, nor takes back what is clinched, and the 
 			}
 		}
 	});
-	fc.assert(property, { seed: 20_260_401, numRuns: 150 });
+	fc.assert(property, { seed: 20_260_401, numRuns: examples(40, 150) });
 });
 
 it("of twenty members, too many to compare in full, what is decided and the places hold in the last table", () => {
