@@ -32,6 +32,22 @@ function roll(sides, count, random) {
 	};
 }
 
+/** @param {import("discord.js").Interaction} interaction @param {() => number} random */
+async function answer(interaction, random) {
+	if (interaction.isChatInputCommand() && interaction.commandName === "roll") {
+		const sides = interaction.options.getInteger("sides", true);
+		await interaction.reply(roll(sides, interaction.options.getInteger("dice") ?? 1, random));
+	}
+	if (interaction.isButton() && interaction.customId.startsWith("again ")) {
+		if (interaction.user.id !== interaction.message.interactionMetadata?.user.id) {
+			await interaction.reply({ content: "These are not your dice.", flags: MessageFlags.Ephemeral });
+			return;
+		}
+		const [, sides, count] = interaction.customId.split(" ").map(Number);
+		await interaction.update(roll(sides, count, random));
+	}
+}
+
 /**
  * Starts the bot.
  *
@@ -39,19 +55,8 @@ function roll(sides, count, random) {
  */
 export async function startBot({ token, api, random = Math.random }) {
 	const client = new Client({ intents: [], ...(api && { rest: { api } }) });
-	client.on(Events.InteractionCreate, async interaction => {
-		if (interaction.isChatInputCommand() && interaction.commandName === "roll") {
-			const sides = interaction.options.getInteger("sides", true);
-			await interaction.reply(roll(sides, interaction.options.getInteger("dice") ?? 1, random));
-		}
-		if (interaction.isButton() && interaction.customId.startsWith("again ")) {
-			const [, sides, count] = interaction.customId.split(" ").map(Number);
-			if (interaction.user.id !== interaction.message.interactionMetadata?.user.id) {
-				await interaction.reply({ content: "These are not your dice.", flags: MessageFlags.Ephemeral });
-				return;
-			}
-			await interaction.update(roll(sides, count, random));
-		}
+	client.on(Events.InteractionCreate, interaction => {
+		answer(interaction, random).catch(error => client.emit(Events.Error, error));
 	});
 	await client.login(token);
 	await client.application.commands.set(COMMANDS.map(command => command.toJSON()));
