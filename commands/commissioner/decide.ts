@@ -8,7 +8,7 @@ import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { decisionText } from "../../src/league/show/league.ts";
+import { decisionText, formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
@@ -89,7 +89,7 @@ async function answerRequest(userId: string, accepts: boolean, { id }: League, c
 	const request = (await leagues.requests.all(id)).find(each => each.userId === userId);
 	if (request === undefined) return words.goneRequest;
 	const problem = await leagues.requests.answer(id, userId, accepts, user.id);
-	const team = escapeMarkdown(request.team, 60);
+	const team = formatTeamName(request.team);
 	if (problem !== null) return words.notAccepted(team, problemText(problem, text));
 	return accepts ? words.accepted(team) : words.declined(team);
 }

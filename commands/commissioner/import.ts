@@ -8,7 +8,6 @@ import { fileOption } from "../../src/discord/options/option.ts";
 import { fitLines } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
-import { escapeMarkdown } from "../../src/format/markup.ts";
 import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
 import { type NewMember, planMembers } from "../../src/league/rules/plan-members.ts";
 import type { AwardedResult } from "../../src/league/season/awarded-result.ts";
@@ -16,6 +15,7 @@ import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
 import { type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { MAX_ROWS, parseFile } from "../../src/league/show/imported-file.ts";
+import { formatTeamName } from "../../src/league/show/league.ts";
 import { problemText, resultProblemText } from "../../src/league/show/problems.ts";
 import { formatImportLine, type ParsedImport, parseImport } from "../../src/league/show/typed-members.ts";
 import type { ParsedResults, ResultProblem, TypedResult } from "../../src/league/show/typed-results.ts";
@@ -111,7 +111,7 @@ function lostGames(given: readonly NewMember[], view: SeasonView, text: Texts): 
 	const { import: words } = text.commissioner;
 	const lost = planMembers(given, view.members).planned.flatMap(({ entry, member }) => {
 		const games = member === null ? 0 : countOldGames(member, entry, view);
-		return games === 0 ? [] : [words.lost(escapeMarkdown(entry.team, 60), games)];
+		return games === 0 ? [] : [words.lost(formatTeamName(entry.team), games)];
 	});
 	return lost.length === 0 ? [] : [fitLines(lost, CONTENT_LIMIT / 2, text), `-# ${words.keep}`];
 }

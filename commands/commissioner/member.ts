@@ -16,7 +16,7 @@ import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
 import { isPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { formatTeam } from "../../src/league/show/league.ts";
+import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatPerson } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -105,7 +105,7 @@ function askWhich(similar: readonly Member[], values: Values, { league }: Season
 	const { member: words } = text.commissioner;
 	const shown = similar.slice(0, BUTTONS_A_ROW);
 	const names = text.format.list(shown.map(({ team }) => `**${escapeMarkdown(team)}**`));
-	return ask(words.didYouMean(escapeMarkdown(String(values.team), 60)), words.typeTeam(names), () =>
+	return ask(words.didYouMean(formatTeamName(String(values.team))), words.typeTeam(names), () =>
 		shown.map(({ team }) =>
 			commandButton(team, "commissioner", { ...values, action: "member", team, league: league.id }),
 		),
@@ -128,7 +128,7 @@ function askWhetherNew(close: readonly Member[], values: Values, { league }: Sea
 	const names = text.format.list(shown.map(each => `**${escapeMarkdown(each.team)}**`));
 	const button = (label: string, more: Values) =>
 		commandButton(label, "commissioner", { ...values, action: "member", league: league.id, ...more });
-	return ask(words.isNew(escapeMarkdown(team, 60), names), words.typeNew(names), () => [
+	return ask(words.isNew(formatTeamName(team), names), words.typeNew(names), () => [
 		button(words.newTeam(team), { fresh: "yes" }),
 		...shown.map(each => button(each.team, { team: each.team })),
 	]);
@@ -164,7 +164,7 @@ function askAboutGames(member: Member, games: number, values: Values, text: Text
 	const { member: words } = text.commissioner;
 	const button = (label: string, old_games: "kept" | "excluded") =>
 		commandButton(label, "commissioner", { action: "member", ...values, old_games });
-	return ask(words.oldGames(escapeMarkdown(member.team, 60), games), words.typeOldGames, () => [
+	return ask(words.oldGames(formatTeamName(member.team), games), words.typeOldGames, () => [
 		button(words.keepGames, "kept"),
 		button(words.dropGames, "excluded"),
 	]);
@@ -180,12 +180,12 @@ function ask(question: string, typeIt: string, buttons: () => ReturnType<typeof 
 	}
 }
 
-const noMember = (team: string, { league }: Texts) => new UserError(league.noMember(escapeMarkdown(team, 60)));
+const noMember = (team: string, { league }: Texts) => new UserError(league.noMember(formatTeamName(team)));
 
 async function releaseMember(member: Member, { league }: SeasonView, context: Context): Promise<Answer> {
 	const { leagues, text, user } = context;
 	const { member: words } = text.commissioner;
-	const name = escapeMarkdown(member.team, 60);
+	const name = formatTeamName(member.team);
 	if (!(await leagues.people.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
 	return { content: words.released(name), ...(await undoable(member, league, context)) };
 }
@@ -238,7 +238,7 @@ async function showMember(
 	const elsewhere = await findElsewhere(view, [member], context);
 	const league = view.league.id;
 	return {
-		content: [sentence(escapeMarkdown(member.team, 60)), ...proposal].join("\n"),
+		content: [sentence(formatTeamName(member.team)), ...proposal].join("\n"),
 		embeds: [membersEmbed(view, [member], elsewhere, text)],
 		components: [
 			...platformsButton(elsewhere, { league, member: member.id }, text),

@@ -1,11 +1,11 @@
 import { UserError } from "../../src/errors.ts";
-import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { Platform } from "../../src/ground/words.ts";
 import { isAccountOf, type MemberProblem, type NewMember } from "../../src/league/rules/plan-members.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_ACCOUNTS_A_MEMBER } from "../../src/league/season/bounds.ts";
 import type { Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
+import { formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 
@@ -27,15 +27,15 @@ export function newMember(options: TypedMember, member: Member | undefined, view
 	const { team, rename, user, gamertag } = options;
 	// A renamed member is found by the gamertag.
 	if (rename !== undefined && gamertag !== undefined) throw new UserError(words.renameAlone);
-	if (rename !== undefined && member === undefined) throw new UserError(text.league.noMember(escapeMarkdown(team, 60)));
+	if (rename !== undefined && member === undefined) throw new UserError(text.league.noMember(formatTeamName(team)));
 	const accounts = newAccounts(options, member?.accounts ?? []);
-	if (accounts.length === 0) throw new UserError(words.needsGamertag(escapeMarkdown(team, 60)));
+	if (accounts.length === 0) throw new UserError(words.needsGamertag(formatTeamName(team)));
 	if (accounts.length > MAX_ACCOUNTS_A_MEMBER) throw notSaved({ why: "too-many-accounts" }, text);
 	const other = view.members.find(each => rename !== undefined && foldTeam(each.team) === foldTeam(rename));
 	if (other !== undefined && other.id !== member?.id) throw notSaved({ why: "team-taken", team: other.team }, text);
 	const owner = member?.userId ?? null;
 	if (user !== undefined && owner !== null && owner !== user)
-		throw new UserError(words.takenPerson(escapeMarkdown(team, 60)));
+		throw new UserError(words.takenPerson(formatTeamName(team)));
 	// Bound already: nothing is left to confirm.
 	const proposed = user === undefined || owner === user ? {} : { proposedUserId: user };
 	return { team: rename ?? member?.team ?? team, accounts, ...proposed };

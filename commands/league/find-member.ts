@@ -3,6 +3,7 @@ import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { findPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
+import { formatTeamName } from "../../src/league/show/league.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { matching } from "./find-league.ts";
 
@@ -12,10 +13,10 @@ export function findMember(typed: string, { members }: Pick<SeasonView, "members
 	if (byId !== undefined) return byId;
 	const found = membersLike(typed, members);
 	const [first, ...others] = found;
-	if (first === undefined) throw new UserError(league.noMember(escapeMarkdown(typed, 60)));
+	if (first === undefined) throw new UserError(league.noMember(formatTeamName(typed)));
 	if (others.length === 0) return first;
 	const teams = found.slice(0, 10).map(({ team }) => escapeMarkdown(team));
-	throw new UserError(league.severalMembers(escapeMarkdown(typed, 60), teams.join(", ")));
+	throw new UserError(league.severalMembers(formatTeamName(typed), teams.join(", ")));
 }
 
 /** The member with this team, else those whose team contains the text. */

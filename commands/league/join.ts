@@ -6,14 +6,14 @@ import type { Context, Player } from "../../src/discord/context.ts";
 import { filterOption } from "../../src/discord/options/filter-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
-import { escapeMarkdown, formatTitle } from "../../src/format/markup.ts";
+import { formatTitle } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
-import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { formatTeam } from "../../src/league/show/league.ts";
+import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
@@ -38,11 +38,11 @@ export const join = defineSeasonCommand({
 		}
 		const link = await links.get(user.id);
 		if (link === undefined) throw new UserError(words.link);
-		const own = members.find(({ accounts }) => accounts.some(account => isAccountOf(account, link)));
+		const own = findByAccount(view, link);
 		if (own !== undefined) return claim(own, link, words.claim, sure, view, context);
 		if (view.rules.join === "closed") throw new UserError(words.closed);
 		if (team === undefined) throw new UserError(words.giveTeam);
-		const name = escapeMarkdown(team, 60);
+		const name = formatTeamName(team);
 		const isOpen = view.rules.join === "open" && members.every(each => foldTeam(each.team) !== foldTeam(team));
 		const player = formatPlayer(link.gamertag, link.platform, text);
 		if (sure !== "yes") return consent((isOpen ? words.as : words.ask)(name, player), { team }, view, context);
@@ -65,7 +65,7 @@ async function claim(
 ): Promise<Answer> {
 	const { leagues, user, text } = context;
 	const { join: words } = text.league;
-	const name = escapeMarkdown(team, 60);
+	const name = formatTeamName(team);
 	const isNamed = proposedUserId === user.id;
 	if (userId !== null || (proposedUserId !== null && !isNamed)) throw new UserError(words.taken(name));
 	const asked = question(
@@ -92,7 +92,7 @@ async function consent(
 	const earlier = (await leagues.requests.all(league)).find(({ userId }) => userId === user.id);
 	const content = [
 		question,
-		...(earlier === undefined ? [] : [words.waiting(escapeMarkdown(earlier.team, 60))]),
+		...(earlier === undefined ? [] : [words.waiting(formatTeamName(earlier.team))]),
 		`• ${words.privacy}`,
 	];
 	const agree = commandButton(buttons.agree, "league", { action: "join", league, ...values, sure: "yes" });

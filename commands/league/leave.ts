@@ -2,8 +2,7 @@ import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { UserError } from "../../src/errors.ts";
-import { escapeMarkdown } from "../../src/format/markup.ts";
-import { formatTeam } from "../../src/league/show/league.ts";
+import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
 import { forgetPages, overwrite } from "./forget.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
@@ -41,7 +40,7 @@ export const leave = defineSeasonCommand({
 				content: named === undefined ? words.withdrawn : words.refused(formatTeam(named.id, view.members, text)),
 			};
 		}
-		const left = words.left(text.format.list([...new Set(teams)].map(team => escapeMarkdown(team, 60))));
+		const left = words.left(text.format.list([...new Set(teams)].map(formatTeamName)));
 		return { content: (await overwrite(context)) ? left : `${left} ${text.links.traces}` };
 	},
 });

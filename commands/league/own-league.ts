@@ -1,8 +1,8 @@
 import type { Context } from "../../src/discord/context.ts";
 import { UserError } from "../../src/errors.ts";
-import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
-import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
+import { findBound, type Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { viewOf } from "./find-league.ts";
 
@@ -21,10 +21,9 @@ export async function findOwnMember(view: SeasonView, context: Pick<Context, "te
 
 async function ownMember(view: SeasonView, { links, user }: Person): Promise<Member | undefined> {
 	const bound = findBound(view, user.id);
-	const link = bound === undefined ? await links.get(user.id) : undefined;
-	return (
-		bound ?? presentMembers(view).find(({ accounts }) => accounts.some(account => link && isAccountOf(account, link)))
-	);
+	if (bound !== undefined) return bound;
+	const link = await links.get(user.id);
+	return link && findByAccount(view, link);
 }
 
 /** Of several leagues of a server, the one that the asker chose last, else the only one of which they are a member. */

@@ -2,9 +2,9 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context, Player } from "../../src/discord/context.ts";
 import { definePersonMenu } from "../../src/discord/person-menu.ts";
 import { UserError } from "../../src/errors.ts";
-import { isAccountOf } from "../../src/league/rules/plan-members.ts";
+import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
-import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
+import { findBound, type Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatPerson, formatStanding } from "../../src/league/show/problems.ts";
 import { showGames } from "./games.ts";
@@ -80,9 +80,10 @@ async function seasonsOf({ server, leagues }: Context): Promise<SeasonView[]> {
 
 /** The member who is bound to a person, or has the person's gamertag and nobody bound. */
 function memberOf(view: SeasonView, user: string, player: Player | undefined): Member | undefined {
-	const isOwn = ({ userId, accounts }: Member) =>
-		userId === null && player !== undefined && accounts.some(account => isAccountOf(account, player));
-	return findBound(view, user) ?? presentMembers(view).find(isOwn);
+	const bound = findBound(view, user);
+	if (bound !== undefined || player === undefined) return bound;
+	const found = findByAccount(view, player);
+	return found?.userId === null ? found : undefined;
 }
 
 /** Of several, that of the league which the asker sees with `/league`; undefined where it is none of these. */

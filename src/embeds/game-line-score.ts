@@ -13,7 +13,7 @@ import { findFacts } from "../game/facts.ts";
 import { deriveLineScore, type HalfRuns, type LineScore } from "../game/line-score.ts";
 import { findNotables, WORTH } from "../game/notables.ts";
 import { parsePlayByPlay } from "../game/play-by-play.ts";
-import { findWinner } from "../game/ruling.ts";
+import { endedEarly, findWinner } from "../game/ruling.ts";
 import type { Trailer } from "../game/trailer.ts";
 import type { Texts } from "../text/en.ts";
 import { chunkBySize, fitEmbed, fitLines } from "./fit.ts";
@@ -63,7 +63,7 @@ function rareLines(log: GameLog, text: Texts): string[] {
 	const facts = findFacts(log);
 	if (facts === null) return [];
 	const { record } = log;
-	return findNotables(facts, record.ruling === "0" ? findWinner(record) : null)
+	return findNotables(facts, endedEarly(record) ? null : findWinner(record))
 		.filter(({ kind, value }, index, all) => value >= WORTH[kind] && kind !== all[index - 1]?.kind)
 		.slice(0, MOST_RARE)
 		.map(notable => {

@@ -15,8 +15,26 @@ import type { SeasonWrite } from "./store/write.ts";
 /** Decisions about games and points. A season may have only `MAX_DECISIONS_A_SEASON` of them. */
 const LIMITED: readonly Ruling["kind"][] = ["verdict", "result", "adjust"];
 
-/** The rules that select which histories are read and which of their games are stored. */
-const READ_RULES = ["games", "start", "end", "timeZone", "dayStarts"] as const satisfies (keyof Rules)[];
+/** Whether a rule selects which histories are read, or which of their games are stored. */
+const SELECTS_GAMES: Readonly<Record<keyof Rules, boolean>> = {
+	games: true,
+	start: true,
+	end: true,
+	timeZone: true,
+	dayStarts: true,
+	points: false,
+	forfeit: false,
+	ties: false,
+	gamesPerPair: false,
+	early: false,
+	tieBreak: false,
+	minGames: false,
+	playoffSpots: false,
+	join: false,
+	teamCheck: false,
+	notBefore: false,
+};
+const READ_RULES = (Object.keys(SELECTS_GAMES) as (keyof Rules)[]).filter(rule => SELECTS_GAMES[rule]);
 
 /** What commissioners decide, and how it is undone. @param now epoch ms */
 export function createDecisions(store: LeagueStore, now: () => number) {

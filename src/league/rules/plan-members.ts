@@ -61,6 +61,11 @@ export function isAccountOf(account: NewMember["accounts"][number], player: NewM
 	return account.platform === player.platform && foldName(account.gamertag) === foldName(player.gamertag);
 }
 
+/** The member of the season who has a player's gamertag; it does not prove that the member is that person. */
+export function findByAccount({ members }: { members: readonly Member[] }, player: NewMember["accounts"][number]) {
+	return presentMembers({ members }).find(({ accounts }) => accounts.some(account => isAccountOf(account, player)));
+}
+
 function findOwner(gamertag: string, members: readonly Member[]): Member | undefined {
 	const folded = foldName(gamertag);
 	return members.find(({ accounts }) => accounts.some(account => foldName(account.gamertag) === folded));

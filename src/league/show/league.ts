@@ -24,7 +24,12 @@ export function teamOf(member: number, members: Members, { league }: Texts): str
 }
 
 export function formatTeam(member: number, members: Members, text: Texts): string {
-	return escapeMarkdown(teamOf(member, members, text), TEAM_LENGTH);
+	return formatTeamName(teamOf(member, members, text));
+}
+
+/** A team's name as it was typed, also of a team that is no member. */
+export function formatTeamName(team: string): string {
+	return escapeMarkdown(team, TEAM_LENGTH);
 }
 
 /**

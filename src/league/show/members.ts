@@ -6,6 +6,7 @@ import type { Texts } from "../../text/en.ts";
 import { MAX_MEMBERS } from "../season/bounds.ts";
 import { type Account, type Member, presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
+import { formatTeamName } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 
 export const MEMBERS_A_PAGE = 20;
@@ -54,7 +55,7 @@ function memberLine(member: Member, view: SeasonView, elsewhere: Elsewhere, text
 				? [words.named(formatPerson(proposedUserId))]
 				: [];
 	const parts = [...(gamertags.length === 0 ? [words.noGamertag] : gamertags), ...person];
-	return `**${escapeMarkdown(team, 60)}** · ${parts.join(" · ")}`;
+	return `**${formatTeamName(team)}** · ${parts.join(" · ")}`;
 }
 
 function stateOf({ id }: Account, member: Member, { unread, unknown }: SeasonView): AccountState {

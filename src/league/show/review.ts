@@ -8,7 +8,7 @@ import type { Texts } from "../../text/en.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatGameLine, legendLines, verdictText } from "./league.ts";
+import { formatGameLine, formatTeamName, legendLines, verdictText } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 
 /** A game to decide about. @param waiting games and requests that wait for a decision */
@@ -38,7 +38,7 @@ export function reviewRequestEmbed(request: JoinRequest, view: SeasonView, waiti
 	const { review } = text.commissioner;
 	const { userId, memberId, team, gamertag, platform, at } = request;
 	const lines = [
-		(memberId === null ? review.request : review.claim)(formatPerson(userId), escapeMarkdown(team, 60)),
+		(memberId === null ? review.request : review.claim)(formatPerson(userId), formatTeamName(team)),
 		`${formatPlayer(gamertag, platform, text)} · ${formatRelative(at)}`,
 		"",
 		`-# ${review.waiting(waiting)}`,
