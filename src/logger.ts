@@ -61,7 +61,8 @@ function describeEntry(entry: Record<string, unknown>): string {
 /** The messages of an error and its causes, each once. */
 function reasons({ type, message, cause, errors = [] }: LoggedError): string[] {
 	const inner = [cause, ...errors].find(value => typeof value === "object") as LoggedError | undefined;
-	return [...new Set([message || type, ...(inner === undefined ? [] : reasons(inner))])];
+	const further = inner === undefined ? [] : reasons(inner);
+	return [...new Set([message || type, ...further])];
 }
 
 /** The parts of an error that the log keeps. */

@@ -4,6 +4,7 @@ import { commandModal, selectField, textField } from "../../src/discord/modal.ts
 import { snowflake } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
+import { present } from "../../src/ground/present.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { League } from "../../src/league/season/league.ts";
@@ -32,10 +33,10 @@ export const decide = defineActionButton({
 		const decision = await leagues.decisions.add(view.league.id, ruling, user.id, reason, interactionId);
 		if (decision === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
-		const lines = [
+		const lines = present([
 			`${decisionText(decision, after, text)}. ${text.commissioner.log.undoes}`,
-			...(reason === "" ? [] : [`-# ${escapeMarkdown(reason, 400)}`]),
-		];
+			reason !== "" && `-# ${escapeMarkdown(reason, 400)}`,
+		]);
 		return { ...(await showNext(after, key, context)), content: lines.join("\n") };
 	},
 });

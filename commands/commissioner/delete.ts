@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { UserError } from "../../src/errors.ts";
+import { present } from "../../src/ground/present.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
@@ -30,7 +31,7 @@ export const erase = defineActionButton({
 		await context.leagues.remove(league.id);
 		const isOverwritten = await overwrite(context);
 		return {
-			content: [words.done(formatLeague(league)), ...(isOverwritten ? [] : [context.text.links.traces])].join(" "),
+			content: present([words.done(formatLeague(league)), !isOverwritten && context.text.links.traces]).join(" "),
 		};
 	},
 });

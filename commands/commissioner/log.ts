@@ -5,6 +5,7 @@ import { commandMenu } from "../../src/discord/menus.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { present } from "../../src/ground/present.ts";
 import { canUndo } from "../../src/league/rules/undo.ts";
 import type { Decision } from "../../src/league/season/decision.ts";
 import { findPresent } from "../../src/league/season/member.ts";
@@ -61,11 +62,11 @@ function showLog(view: SeasonView, page: number, all: "yes" | undefined, text: T
 		: commandButton(words.everything(decisions.length), "commissioner", { ...query, all: "yes" });
 	return {
 		embeds: [logEmbed(view, shown, listed.length, text)],
-		components: [
+		components: present([
 			...undoMenu(shown.filter(canUndo), view, { page: here, all }, text),
 			...pageButtons("commissioner", { ...query, all }, here, pages, text),
-			...(decisions.some(({ kind }) => kind === "changed") ? [buttonRow(other)] : []),
-		],
+			decisions.some(({ kind }) => kind === "changed") && buttonRow(other),
+		]),
 	};
 }
 

@@ -3,6 +3,7 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { typedOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
+import { present } from "../../src/ground/present.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
@@ -45,10 +46,10 @@ export const nextSeason = defineAction({
 		// An earlier confirmation was for the season before.
 		if (sure !== undefined && sure < view.number) throw new UserError(words.already);
 		if (sure === undefined) {
-			const present = presentMembers(view).length;
+			const members = presentMembers(view).length;
 			const first = text.format.date(Date.parse(start));
-			const question = words.question(number(view.number + 1), present, first);
-			const lines = [question, ...unfinishedLines(view, text), ...(view.endedAt === null ? [words.ends] : [])];
+			const question = words.question(number(view.number + 1), members, first);
+			const lines = present([question, ...unfinishedLines(view, text), view.endedAt === null && words.ends]);
 			const values = { action: "next", start, end: end ?? undefined };
 			return askAgain({ lines, label: words.sure, values, sayUnchecked: words.unchecked }, view, text);
 		}

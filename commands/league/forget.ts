@@ -1,5 +1,6 @@
 import type { Context } from "../../src/discord/context.ts";
 import { StorageError } from "../../src/errors.ts";
+import { present } from "../../src/ground/present.ts";
 import type { Left } from "../../src/league/people.ts";
 import type { StoredAbout } from "../../src/league/season/about-person.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
@@ -13,14 +14,14 @@ export function describeLeagues(
 	const { links, format } = text;
 	const list = (names: readonly string[]) => format.list(names.map(name => `**${formatLeague({ name })}**`));
 	return {
-		parts: [
-			...(member.length === 0 ? [] : [links.memberOf(list(member))]),
-			...(named.length === 0 ? [] : [links.namedIn(list(named))]),
-			...(asked.length === 0 ? [] : [links.askedToJoin(list(asked))]),
-			...(chosen.length === 0 ? [] : [links.chose(list(chosen))]),
-			...(posting.length === 0 ? [] : [links.setPosts(list(posting))]),
-			...(decisions === 0 ? [] : [links.decided(decisions)]),
-		],
+		parts: present([
+			member.length > 0 && links.memberOf(list(member)),
+			named.length > 0 && links.namedIn(list(named)),
+			asked.length > 0 && links.askedToJoin(list(asked)),
+			chosen.length > 0 && links.chose(list(chosen)),
+			posting.length > 0 && links.setPosts(list(posting)),
+			decisions > 0 && links.decided(decisions),
+		]),
 		listed: listed.length === 0 ? [] : [`-# ${links.listedBy(list(listed))}`],
 	};
 }

@@ -2,6 +2,7 @@ import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { choiceOption } from "../../src/discord/options/option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
+import { present } from "../../src/ground/present.ts";
 import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
 import type { OutReason } from "../../src/league/season/game.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
@@ -45,10 +46,10 @@ export function showGames(
 		.filter(({ away, home }) => member === undefined || away.member === member.id || home.member === member.id)
 		.filter(({ playedAt }) => isOnDay(playedAt))
 		.toReversed();
-	const filters = [
-		...(member === undefined ? [] : [`**${formatTeam(member.id, view.members, text)}**`]),
-		...(day === "all" ? [] : [text.league.games.days[day]]),
-	];
+	const filters = present([
+		member !== undefined && `**${formatTeam(member.id, view.members, text)}**`,
+		day !== "all" && text.league.games.days[day],
+	]);
 	const query = {
 		action: "games",
 		...leagueValues(view, member?.id),

@@ -8,6 +8,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTitle } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
+import { present } from "../../src/ground/present.ts";
 import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
@@ -90,11 +91,11 @@ async function consent(
 	const { join: words, buttons } = text.league;
 	const league = view.league.id;
 	const earlier = (await leagues.requests.all(league)).find(({ userId }) => userId === user.id);
-	const content = [
+	const content = present([
 		question,
-		...(earlier === undefined ? [] : [words.waiting(formatTeamName(earlier.team))]),
+		earlier !== undefined && words.waiting(formatTeamName(earlier.team)),
 		`• ${words.privacy}`,
-	];
+	]);
 	const agree = commandButton(buttons.agree, "league", { action: "join", league, ...values, sure: "yes" });
 	const refuse = { action: "leave", league, sure: isNamed ? undefined : "no" };
 	return {

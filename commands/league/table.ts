@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { commandButton } from "../../src/discord/components.ts";
 import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { present } from "../../src/ground/present.ts";
 import { leagueDetailsEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
@@ -22,7 +23,7 @@ export const table = defineSeasonCommand({
 			tab === "details"
 				? commandButton(table, "league", { ...query, page: here })
 				: commandButton(details, "league", { ...query, page: here, tab: "details" });
-		const others = [...(standings.length === 0 ? [] : [other]), ...(isRestKnown ? [race] : [])];
+		const others = present([standings.length > 0 && other, isRestKnown && race]);
 		return {
 			embeds: [embed(view, standings.slice(start, end), text)],
 			components: [

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { formatRelative } from "../format/time.ts";
+import { present } from "../ground/present.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
@@ -17,10 +18,10 @@ export function aboutEmbed({ progress, sampleData, isRefused }: AboutView, text:
 	const { about } = text;
 	return {
 		title: about.title,
-		description: [about.whatItIs, about.unofficial, ...(sampleData ? [about.sampleData] : [])].join("\n"),
+		description: present([about.whatItIs, about.unofficial, sampleData && about.sampleData]).join("\n"),
 		color: BRAND_COLOR,
 		fields: [
-			{ name: about.data, value: [dataText(progress, text), ...(isRefused ? [about.refused] : [])].join("\n") },
+			{ name: about.data, value: present([dataText(progress, text), isRefused && about.refused]).join("\n") },
 			{ name: about.stored, value: about.storedThings },
 			{ name: about.add, value: about.addHow },
 		],

@@ -17,6 +17,7 @@ import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatFreshness } from "../format/time.ts";
+import { present } from "../ground/present.ts";
 import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
@@ -41,17 +42,19 @@ export function compareEmbed({ listings, items, all }: CompareView, text: Texts)
 	const groups = all ? compareAllAttributes(cards, text) : compareMainAttributes(cards, text);
 	const prices = pair === null ? [] : priceRows(listings, text);
 	const hasBest = [...prices, ...groups.flatMap(({ rows }) => rows)].some(({ best }) => best.length > 0);
-	const lines = [
-		...cards.flatMap((card, index) => [
-			`**${compare.letters[index]}** ${escapeMarkdown(formatAugmented(formatCardLabel(card, text), card.augment !== null))}`,
-			...(pair === null ? [priceLine(listings[index]?.data, text)] : []),
-		]),
+	const lines = present([
+		...cards.flatMap((card, index) =>
+			present([
+				`**${compare.letters[index]}** ${escapeMarkdown(formatAugmented(formatCardLabel(card, text), card.augment !== null))}`,
+				pair === null && priceLine(listings[index]?.data, text),
+			]),
+		),
 		...kindLines(cards, all, groups.length, text),
-		...(hasBest ? [`-# ${pair === null ? compare.best : compare.better}`] : []),
-		...(cards.some(({ augment }) => augment !== null) ? [`-# ${text.cards.augmented}`] : []),
+		hasBest && `-# ${pair === null ? compare.best : compare.better}`,
+		cards.some(({ augment }) => augment !== null) && `-# ${text.cards.augmented}`,
 		formatFreshness(compare.prices, ageOf(listings), text),
 		formatFreshness(compare.cards, ageOf(items), text),
-	];
+	]);
 	const format = pair === null ? formatRatings : formatComparison;
 	const heads = pair === null ? [] : formatShortNames(...pair).map(name => escapeMarkdown(name, 60));
 	const tableField = (name: string, rows: readonly ComparisonRow[]): APIEmbedField => ({
@@ -64,10 +67,10 @@ export function compareEmbed({ listings, items, all }: CompareView, text: Texts)
 		title: escapeMarkdown(title, TITLE_LIMIT),
 		description: lines.join("\n"),
 		color: isStale ? WARNING_COLOR : BRAND_COLOR,
-		fields: [
-			...(pair === null ? [] : [tableField(compare.prices, prices)]),
+		fields: present([
+			pair !== null && tableField(compare.prices, prices),
 			...groups.map(({ name, rows }) => tableField(name, rows)),
-		],
+		]),
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { DESCRIPTION_LIMIT, EMBEDS_LIMIT, MAX_FIELDS } from "../format/limits.ts";
+import { type Absent, present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 
@@ -12,8 +13,9 @@ export function listSome(names: readonly string[], most: number, { format, words
 /** Opens and closes a code block, on a separate line. */
 const FENCE = "```";
 
-/** As many whole lines as fit, then the number of lines left out. A code block that is cut is closed. */
-export function fitLines(lines: readonly string[], limit: number, { format, words }: Texts): string {
+/** Joins as many whole lines as fit, then the number of lines left out. A code block that is cut is closed. */
+export function fitLines(parts: readonly (string | Absent)[], limit: number, { format, words }: Texts): string {
+	const lines = present(parts);
 	const whole = lines.join("\n");
 	if (whole.length <= limit) return whole;
 	// Room for the closing line and the count.
@@ -25,12 +27,12 @@ export function fitLines(lines: readonly string[], limit: number, { format, word
 	const kept = lines.slice(0, end);
 	const isOpen = kept.filter(line => line === FENCE).length % 2 === 1;
 	const left = lines.slice(end).filter(line => line !== FENCE).length;
-	return [...kept, ...(isOpen ? [FENCE] : []), words.andMore(format.number(left))].join("\n");
+	return present([...kept, isOpen && FENCE, words.andMore(format.number(left))]).join("\n");
 }
 
 interface TextEmbed {
 	title: string;
-	lines: readonly string[];
+	lines: readonly (string | Absent)[];
 	/** The text below the lines, which is shown no matter how many of them fit. */
 	below?: string;
 	isWarning?: boolean;

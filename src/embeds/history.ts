@@ -7,6 +7,7 @@ import { formatMode, formatPlayer, modeName } from "../format/player.ts";
 import { formatFreshness, formatRelative } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
+import { present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
 import { listSome, textEmbed } from "./fit.ts";
 
@@ -80,15 +81,14 @@ function recordLines({ record, recent, total, uncounted, longest }: HistoryView,
 	const won = wins + losses === 0 ? "" : ` (${format.percent(share)})`;
 	const run = streak === null ? "" : ` · ${history.streak(`**${formatResult(streak.result, text)}${streak.games}**`)}`;
 	const average = `${averageText(averageFor, text)}–${averageText(averageAgainst, text)}`;
-	return [
+	return present([
 		`${recent < total ? history.recordOf(recent) : history.record}: **${wins}–${losses}**${won}${run}`,
 		history.runs(`${record.runsFor}–${record.runsAgainst}`, average),
-		...(rival === null
-			? []
-			: [history.mostPlayed(`**${escapeMarkdown(rival.name, 60)}**`, rival.games, `${rival.wins}–${rival.losses}`)]),
-		...(longest === null ? [] : [longestText(longest, text)]),
+		rival !== null &&
+			history.mostPlayed(`**${escapeMarkdown(rival.name, 60)}**`, rival.games, `${rival.wins}–${rival.losses}`),
+		longest !== null && longestText(longest, text),
 		...left,
-	];
+	]);
 }
 
 /**

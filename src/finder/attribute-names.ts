@@ -1,3 +1,4 @@
+import { present } from "../ground/present.ts";
 import { type AttributeName, PITCHING } from "../market/attributes.ts";
 import { parseWords } from "../market/search/search-text.ts";
 
@@ -79,11 +80,9 @@ export const compactName = (text: string): string => parseWords(text).join("");
 export const MEASURE_NAMES: ReadonlyMap<string, Measure> = new Map(
 	ROWS.flatMap(([code, [, names, sides = ""]]) => {
 		const pairs = names.split("|").flatMap(name => sides.split("|").map(side => [compactName(name), side] as const));
-		const spellings = pairs.flatMap(([name, side]) => [
-			name + side,
-			side + name,
-			...(side === "" ? [] : [`${name}vs${side}`]),
-		]);
+		const spellings = pairs.flatMap(([name, side]) =>
+			present([name + side, side + name, side !== "" && `${name}vs${side}`]),
+		);
 		const measure = measureOf(code);
 		return measure === undefined ? [] : spellings.map(name => [name, measure] as const);
 	}),

@@ -248,5 +248,6 @@ const MOST_TYPOS = 4;
 export function formatClause(clause: Clause, names: Readonly<Record<MeasureCode, string>>): string {
 	if ("trait" in clause) return clause.trait.replace(/[,;&\s]+/g, " ");
 	const { measure, operator, bound } = clause;
-	return [names[measure.code], ...(operator === ">=" ? [] : [operator]), bound].join(" ");
+	const name = names[measure.code];
+	return operator === ">=" ? `${name} ${bound}` : `${name} ${operator} ${bound}`;
 }

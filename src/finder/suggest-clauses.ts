@@ -1,3 +1,4 @@
+import { present } from "../ground/present.ts";
 import { compactName, MEASURE_NAMES, MEASURES, type Role } from "./attribute-names.ts";
 import {
 	type Clause,
@@ -33,17 +34,18 @@ function lastClauses(typed: string, traits: TraitNames, role: Role | undefined):
 	if (read !== undefined && "measure" in read) {
 		const { measure, operator, bound } = read;
 		// "9" may be the start of 90 and 95.
-		const bounds = [bound, ...(bound < 13 && bound > 0 ? [bound * 10, bound * 10 + 5] : [])];
-		return bounds.filter(each => each <= MAX_BOUND).map(each => ({ measure, operator, bound: each }));
+		const longer = bound < 13 && bound > 0 ? [bound * 10, bound * 10 + 5] : [];
+		return [bound, ...longer].filter(each => each <= MAX_BOUND).map(each => ({ measure, operator, bound: each }));
 	}
 	const name = compactName(typed.replace(/\d+\s*$/, ""));
 	const named = MEASURES.filter(measure => name === "" || NAMES.get(measure)?.some(each => each.startsWith(name)));
 	// The name itself comes before names that only start with it.
 	const exact = MEASURE_NAMES.get(name);
-	const measures = [...new Set([...(exact === undefined ? [] : [exact]), ...named])];
+	const measures = [...new Set(present([exact, ...named]))];
 	const operator = /[<≤]/.test(typed) ? "<=" : ">=";
 	const bounds = measures.flatMap(measure => USUAL_BOUNDS.map((bound): Clause => ({ measure, operator, bound })));
-	const meant = [...bounds, ...(name === "" ? [] : matchingTraits(typed, traits).map(trait => ({ trait })))];
+	const matching = name === "" ? [] : matchingTraits(typed, traits).map(trait => ({ trait }));
+	const meant = [...bounds, ...matching];
 	return meant.length > 0 ? meant : similarClauses(typed, traits);
 }
 

@@ -24,6 +24,8 @@ export function encodeAppearances(appearances: readonly StoredAppearance[], name
 	};
 	return appearances
 		.map(each => {
+			const feet = each.feet ?? 0;
+			const distance = each.result === "homer" ? [Math.trunc(feet / BASE), feet % BASE] : [];
 			const digits = [
 				indexOf(each.batter),
 				indexOf(each.pitcher),
@@ -38,7 +40,7 @@ export function encodeAppearances(appearances: readonly StoredAppearance[], name
 				each.runs + (each.critical ? 8 : 0) + (each.simulated ? 16 : 0),
 				each.lead + LEVEL,
 				each.mph === null ? 0 : each.mph - SLOWEST,
-				...(each.result === "homer" ? [Math.trunc((each.feet ?? 0) / BASE), (each.feet ?? 0) % BASE] : []),
+				...distance,
 			];
 			return digits.map(digit => DIGITS[Math.min(Math.max(digit, 0), BASE - 1)]).join("");
 		})

@@ -76,10 +76,10 @@ export function filledIn({ modal }: Modal, embeds: readonly APIEmbed[]): Modal {
 	const typed = new Map(
 		embeds
 			.filter(({ color }) => color === TYPED_COLOR)
-			.flatMap(({ title = "", description, fields = [] }) => [
-				...fields.map(({ name, value }) => [name, unquote(value)] as const),
-				...(description === undefined ? [] : ([[title, unquote(description)]] as const)),
-			]),
+			.flatMap(({ title = "", description, fields = [] }) => {
+				const values = fields.map(({ name, value }) => [name, unquote(value)] as const);
+				return description === undefined ? values : [...values, [title, unquote(description)] as const];
+			}),
 	);
 	const components = modal.components.map(part => {
 		if (part.type !== ComponentType.Label) return part;

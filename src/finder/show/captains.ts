@@ -9,6 +9,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatMinus, formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatFreshness } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { attributesOf } from "../attribute-names.ts";
 
@@ -101,7 +102,7 @@ export function formatAbility({ abilityName, abilityDesc }: Captain, text: Texts
 function captainField(captain: Captain, text: Texts): APIEmbedField {
 	const ability = formatAbility(captain, text);
 	const tiers = captain.boosts.flatMap((boost, index, all) => formatTier(boost, all[index - 1], text));
-	const lines = [...(ability === "" ? [] : [ability]), ...tiers];
+	const lines = present([ability !== "" && ability, ...tiers]);
 	return {
 		name: escapeMarkdown(captainTitle(captain), TITLE_LIMIT).trim() || NAMELESS,
 		value: fitLines(lines, FIELD_LIMIT, text) || text.captains.noAbility,
@@ -126,7 +127,7 @@ export function formatHighest({ boosts }: Captain, text: Texts): string {
 function formatTier({ tier, description, attributes }: Boost, before: Boost | undefined, text: Texts): string[] {
 	const asks = description && ` · ${escapeMarkdown(formatServed(description, text), 200)}`;
 	const given = attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
-	return [`**${formatTierName(tier, text)}**${asks}`, ...(given === "" ? [] : [given])];
+	return present([`**${formatTierName(tier, text)}**${asks}`, given !== "" && given]);
 }
 
 /** Formats "1" and "Tier 1" as "Tier 1". */

@@ -3,6 +3,7 @@ import { formatMarketFilter } from "../../format/market.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { PHONE_COLUMNS } from "../../format/table.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Measure } from "../attribute-names.ts";
 import type { CardFilter } from "../card-checks.ts";
@@ -102,12 +103,10 @@ export function formatFoundCards(
 	);
 	const fitting = forms.findIndex(form => form.every(line => line.length <= PHONE_COLUMNS));
 	const lines = forms.at(fitting) ?? [];
-	const legends = [
+	const legends = present([
 		...formatSeriesLegend(items, names),
-		...(fitting !== 0 && clauses.length > 0 && found.some(({ entry }) => entry.buyNow !== null)
-			? [text.find.lastIsPrice]
-			: []),
-		...(found.some(({ figures }) => figures.some(({ isOpen }) => isOpen)) ? [text.find.unclear] : []),
-	];
+		fitting !== 0 && clauses.length > 0 && found.some(({ entry }) => entry.buyNow !== null) && text.find.lastIsPrice,
+		found.some(({ figures }) => figures.some(({ isOpen }) => isOpen)) && text.find.unclear,
+	]);
 	return { rows: names.flatMap((name, index) => [name, lines[index] ?? ""]), legends };
 }

@@ -5,6 +5,7 @@ import { priceAge } from "../../embeds/market.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatCodeBlock } from "../../format/table.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { CardFilter } from "../card-checks.ts";
 import type { FindSort } from "../card-order.ts";
@@ -53,17 +54,17 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const age = priceAge(found, view.now, text);
 	const { rows, legends } = formatFoundCards(found, clauses, text);
 	const count = find.count(format.number(total), cards);
-	const lines = [
+	const lines = present([
 		wanted === "" ? count : `${count}: ${wanted}`,
 		...boosts,
 		market.sortedBy(find.sorts[view.sort]),
 		...reading,
 		age.line,
-		...(found.some(({ isAugmented }) => isAugmented) ? [`-# ${text.cards.augmented}`] : []),
-		...(view.hint ? [`-# ${find.hint}`] : []),
+		found.some(({ isAugmented }) => isAugmented) && `-# ${text.cards.augmented}`,
+		view.hint && `-# ${find.hint}`,
 		...formatCodeBlock(rows).split("\n"),
 		...legends,
-	];
+	]);
 	return textEmbed({ title: find.title, lines, isWarning: age.isOld }, text);
 }
 

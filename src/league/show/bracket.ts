@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { formatTable, PHONE_COLUMNS } from "../../format/table.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { bracketOf, type Series } from "../rules/bracket.ts";
 import type { Playoffs } from "../season/playoffs.ts";
@@ -23,17 +24,20 @@ export function leagueBracketEmbed(view: BracketView, text: Texts): APIEmbed {
 	if (playoffs === null || bracket === null) return textEmbed({ title, lines: [words.none] }, text);
 	const { rounds, byes, champion } = bracket;
 	const rows = (round: readonly Series[]) =>
-		round.flatMap((series, index) => [...(index === 0 ? [] : [[""]]), ...seriesRows(series, playoffs, view, text)]);
+		round.flatMap((series, index) => present([index !== 0 && [""], ...seriesRows(series, playoffs, view, text)]));
 	const columns = [{ width: 2, align: "right" as const }, { width: PHONE_COLUMNS - 7 }, { width: 3 }];
-	const played = rounds.flatMap((round, index) => [
-		`**${words.rounds[rounds.length - 1 - index] ?? ""}**`,
-		...(round.some(isAnyKnown) ? formatTable(columns, rows(round)).split("\n") : [`-# ${words.notKnown}`]),
-		...(index === 0 && byes.length > 0
-			? [`-# ${words.byes(text.format.list(byes.map(id => formatTeam(id, members, text))))}`]
-			: []),
-	]);
+	const played = rounds.flatMap((round, index) =>
+		present([
+			`**${words.rounds[rounds.length - 1 - index] ?? ""}**`,
+			...(round.some(isAnyKnown) ? formatTable(columns, rows(round)).split("\n") : [`-# ${words.notKnown}`]),
+			index === 0 &&
+				byes.length > 0 &&
+				`-# ${words.byes(text.format.list(byes.map(id => formatTeam(id, members, text))))}`,
+		]),
+	);
+	const winner = champion === null ? [] : [words.champion(formatTeam(champion, members, text)), ""];
 	const lines = [
-		...(champion === null ? [] : [words.champion(formatTeam(champion, members, text)), ""]),
+		...winner,
 		...played,
 		`-# ${words.bestOf(playoffs.bestOf, Math.floor(playoffs.bestOf / 2) + 1)} ${words.home}`,
 	];

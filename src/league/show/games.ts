@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { modeName } from "../../format/player.ts";
 import { formatRelative } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Versus } from "../rules/versus.ts";
 import type { JudgedGame } from "../season/game.ts";
@@ -26,11 +27,9 @@ export function leagueGamesEmbed(
 ): APIEmbed {
 	const { games: words } = text.league;
 	const none = filters.length === 0 ? words.none : words.noneFits;
-	const header = [...filters, ...(total === 0 ? [] : [words.count(total)])].join(" · ");
-	const lines = [
-		...(header === "" ? [] : [header, ""]),
-		...(total === 0 ? [none] : gameLines(games, view.members, text)),
-	];
+	const header = present([...filters, total > 0 && words.count(total)]).join(" · ");
+	const above = header === "" ? [] : [header, ""];
+	const lines = [...above, ...(total === 0 ? [none] : gameLines(games, view.members, text))];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
@@ -45,13 +44,16 @@ export function leagueVersusEmbed(
 	const { versus: words, left: owed } = text.league;
 	const [one, other] = [pair.one, pair.other].map(({ id }) => formatTeam(id, view.members, text)) as [string, string];
 	const { wins, losses, runsFor, runsAgainst, streak } = pair.versus;
-	const facts = [
-		...(wins + losses === 0 ? [] : [words.record(one, `${wins}–${losses}`), words.runs(`${runsFor}–${runsAgainst}`)]),
-		...(streak === null ? [] : [words.streak(streak.result === "W" ? one : other, streak.games)]),
-		...(left === 0 ? [] : [owed.count(left)]),
-	];
+	const isPlayed = wins + losses > 0;
+	const facts = present([
+		isPlayed && words.record(one, `${wins}–${losses}`),
+		isPlayed && words.runs(`${runsFor}–${runsAgainst}`),
+		streak !== null && words.streak(streak.result === "W" ? one : other, streak.games),
+		left > 0 && owed.count(left),
+	]);
+	const above = facts.length === 0 ? [] : [facts.join(" · "), ""];
 	const lines = [
-		...(facts.length === 0 ? [] : [facts.join(" · "), ""]),
+		...above,
 		...(total === 0 ? [words.none] : gameLines(games, view.members, text)),
 		"",
 		`-# ${leagueTitle(view, text)}`,
@@ -61,11 +63,9 @@ export function leagueVersusEmbed(
 
 /** Games with their dates, then the meanings of their marks. */
 function gameLines(games: readonly JudgedGame[], members: readonly Member[], text: Texts): string[] {
+	const lines = games.map(game => `${formatGameLine(game, members, text)} · ${formatRelative(game.playedAt)}`);
 	const legend = legendLines(games, text);
-	return [
-		...games.map(game => `${formatGameLine(game, members, text)} · ${formatRelative(game.playedAt)}`),
-		...(legend.length === 0 ? [] : ["", ...legend]),
-	];
+	return legend.length === 0 ? lines : [...lines, "", ...legend];
 }
 
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
@@ -74,6 +74,6 @@ export function leagueGameOption(game: JudgedGame, members: readonly Member[], t
 	const date = text.history.utc(text.format.day(playedAt), text.format.hour(playedAt));
 	return {
 		label: gameLabel(game, members, text),
-		description: [date, ...(mode === "" ? [] : [modeName(mode, text)])].join(" · "),
+		description: present([date, mode !== "" && modeName(mode, text)]).join(" · "),
 	};
 }

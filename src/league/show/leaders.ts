@@ -3,6 +3,7 @@ import { textEmbed } from "../../embeds/fit.ts";
 import { truncate } from "../../format/markup.ts";
 import { formatAverage } from "../../format/rate.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { kindOf, LEAST, type Leader, type SeasonTotals, type Stat } from "../rules/leaders.ts";
 import type { Member } from "../season/member.ts";
@@ -33,12 +34,12 @@ export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: Lead
 	const team = member === undefined ? [] : [formatTeam(member.id, view.members, text)];
 	const heading = `**${[words.stats[stat], ...team].join(" · ")}**`;
 	const none = totals.games === 0 ? words.noGames : isRate ? words.nobodyQualifies : words.nobody;
-	const notes = [
+	const notes = present([
 		words.games(totals.games, totals.counted),
-		...(isRate ? [qualification(of, text)] : []),
-		...(stat === "ops" ? [words.formula] : []),
-		...(leaders.some(({ isShared }) => isShared) ? [words.shared] : []),
-	];
+		isRate && qualification(of, text),
+		stat === "ops" && words.formula,
+		leaders.some(({ isShared }) => isShared) && words.shared,
+	]);
 	const lines = [
 		heading,
 		...(leaders.length === 0 ? [none] : formatLeaders(leaders, stat, view, text).split("\n")),

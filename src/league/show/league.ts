@@ -1,6 +1,7 @@
 import { escapeMarkdown } from "../../format/markup.ts";
 import { endedEarly } from "../../game/ruling.ts";
 import { otherSide, type Side } from "../../game/sides.ts";
+import { present } from "../../ground/present.ts";
 import { localTime } from "../../ground/time-zone.ts";
 import type { Texts } from "../../text/en.ts";
 import { leagueDay } from "../rules/dates.ts";
@@ -84,11 +85,11 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 
 /** The special properties of a game, which its line shows and the legend below explains. */
 function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
-	return [
+	return present([
 		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
 		...(endedEarly(check) ? (["early"] as const) : []),
-		...(verdict.status === "counts" ? [] : [verdict.status]),
-	];
+		verdict.status !== "counts" && verdict.status,
+	]);
 }
 
 /** Why a game counts or not, in one sentence. */

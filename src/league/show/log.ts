@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown, truncate } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Decision } from "../season/decision.ts";
 import type { SeasonView } from "../season/view.ts";
@@ -30,11 +31,11 @@ function decisionLines(decision: Decision, view: SeasonView, text: Texts): strin
 	const what = truncate(decisionText(decision, view, text), WHAT_LENGTH);
 	const who = decision.kind === "changed" ? log.nobody : personOf(by, text);
 	const why = reason === "" ? [] : [escapeMarkdown(reason, WHAT_LENGTH)];
-	return [
+	return present([
 		`**${text.format.number(numberOf(decision, view))}.** ${undone === null ? what : `~~${what}~~`}`,
 		`-# ${[who, formatRelative(at), ...why].join(" · ")}`,
-		...(undone === null ? [] : [`-# ${log.undone(formatRelative(undone.at), personOf(undone.by, text))}`]),
-	];
+		undone !== null && `-# ${log.undone(formatRelative(undone.at), personOf(undone.by, text))}`,
+	]);
 }
 
 /** Decisions are numbered in the order in which they were made. */

@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatInnings } from "../../format/rate.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { rarest, type SeasonNotables } from "../rules/notables.ts";
 import { LEAST_OF_STARS, type Paper, type Star, type Stars } from "../rules/paper.ts";
@@ -23,9 +24,10 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const section = (heading: string, lines: readonly string[]) =>
 		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
-	const lines = [
+	const table = paper.standings.length === 0 ? [] : formatMoves(paper, view, text).split("\n");
+	const lines = present([
 		paper.games === 0 ? words.noGames : words.games(paper.games),
-		...(paper.standings.length === 0 ? [] : formatMoves(paper, view, text).split("\n")),
+		...table,
 		...section(
 			words.gameOfTheWeek,
 			game === null
@@ -50,9 +52,9 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 				? []
 				: [paper.owing.map(({ member, games }) => `${team(member)} ${text.format.number(games)}`).join(" · ")],
 		),
-		...(stars.batter === null ? [] : [`-# ${words.battingFormula(LEAST_OF_STARS.games)}`]),
-		...(stars.pitcher === null ? [] : [`-# ${words.pitchingFormula(LEAST_OF_STARS.innings)}`]),
-	];
+		stars.batter !== null && `-# ${words.battingFormula(LEAST_OF_STARS.games)}`,
+		stars.pitcher !== null && `-# ${words.pitchingFormula(LEAST_OF_STARS.innings)}`,
+	]);
 	return textEmbed(
 		{ title: words.title(leagueTitle(view, text), formatWeek(paper.week, view.rules, text)), lines },
 		text,
@@ -68,12 +70,12 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 	const arrow = (moved: number | null) =>
 		moved === null || moved === 0 ? "–" : moved > 0 ? `▲${moved}` : `▼${-moved}`;
 	return formatTeamTable(
-		[headings.wins, headings.losses, ...(isByPoints ? [headings.points] : []), ""],
+		present([headings.wins, headings.losses, isByPoints && headings.points, ""]),
 		shown.map(({ standing }) => standing),
-		shown.map(({ standing: { wins, losses, points }, moved }) => [
-			...[wins, losses, ...(isByPoints ? [points] : [])].map(figure => String(figure).replace(/^-/, "−")),
-			arrow(moved),
-		]),
+		shown.map(({ standing: { wins, losses, points }, moved }) => {
+			const figures = isByPoints ? [wins, losses, points] : [wins, losses];
+			return [...figures.map(figure => String(figure).replace(/^-/, "−")), arrow(moved)];
+		}),
 		view,
 		text,
 	);

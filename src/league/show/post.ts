@@ -4,6 +4,7 @@ import { formatPitchers } from "../../format/game.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import { SIDES } from "../../game/sides.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { PostedGame, ResultsPost } from "../posting/plan-results.ts";
 import type { Reminder } from "../rules/fixtures.ts";
@@ -121,12 +122,12 @@ export function leagueResultsEmbed(post: ResultsPost, text: Texts): APIEmbed {
 	const { games, more, view } = post;
 	const total = games.length + more;
 	const known = games.flatMap(({ game }) => (game === null || game.awarded === "forfeit" ? [] : game));
-	const lines = [
-		...(total === 1 ? [] : [`**${text.league.games.count(total)}**`]),
+	const lines = present([
+		total !== 1 && `**${text.league.games.count(total)}**`,
 		...games.flatMap(game => postedLines(game, post, text)),
-		...(more === 0 ? [] : [text.words.andMore(text.format.number(more))]),
+		more > 0 && text.words.andMore(text.format.number(more)),
 		...legendLines(known, text),
-	];
+	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
@@ -149,11 +150,11 @@ function postedLines({ line, game, isSame }: PostedGame, post: ResultsPost, text
 /** The members who owe each other a game of the round that is about to end. */
 export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView, text: Texts): APIEmbed {
 	const team = (member: number) => formatTeam(member, view.members, text);
-	const lines = [
+	const lines = present([
 		text.league.posts.roundEnds(text.format.number(round), formatRelative(until)),
 		...open.slice(0, MOST_OPEN).map(({ away, home }) => `• ${text.league.unplayed(team(away), team(home))}`),
-		...(open.length > MOST_OPEN ? [text.words.andMore(text.format.number(open.length - MOST_OPEN))] : []),
-	];
+		open.length > MOST_OPEN && text.words.andMore(text.format.number(open.length - MOST_OPEN)),
+	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 

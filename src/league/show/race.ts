@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { fitLines, listSome, textEmbed } from "../../embeds/fit.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { VerdictsPost } from "../posting/messages.ts";
 import { membersWithout } from "../rules/fixtures.ts";
@@ -57,7 +58,7 @@ export function leagueRaceEmbed(
 	const explained = shown.filter(entry => (member === null ? entry.verdict !== "alive" : entry.member === member));
 	const games = race.reduce((sum, entry) => sum + entry.left, 0) / 2;
 	const [nothing = left.none] = endedLines(view, text);
-	const lines = [
+	const lines = present([
 		`**${words.spots(spots)}** · ${games === 0 ? nothing : left.count(games)}`,
 		...formatTeamTable(Object.values(words.headings), standings, figures, view, text).split("\n"),
 		...fitLines(
@@ -68,9 +69,9 @@ export function leagueRaceEmbed(
 			.split("\n")
 			.filter(Boolean),
 		`-# ${words.legend}`,
-		...(shown.some(({ verdict }) => verdict !== "alive") ? [`-# ${words.assumption}`] : []),
-		...(isHalf ? [`-# ${words.half}`] : []),
-	];
+		shown.some(({ verdict }) => verdict !== "alive") && `-# ${words.assumption}`,
+		isHalf && `-# ${words.half}`,
+	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
@@ -80,12 +81,12 @@ export function verdictsEmbed({ verdicts, more, spots, spotsNow, view }: Verdict
 	const otherSpots = spotsNow === 0 ? words.noSpots : words.spotsNow(spotsNow);
 	const instead = spots === spotsNow ? words.openAgain : otherSpots;
 	const isAnyProven = verdicts.some(({ isOpen }) => !isOpen);
-	const lines = [
+	const lines = present([
 		`**${words.spots(spots)}**`,
 		...verdicts.map(({ line, isOpen }) => (isOpen ? `~~${line}~~ ${instead}` : line)),
-		...(more === 0 ? [] : [text.words.andMore(text.format.number(more))]),
-		...(isAnyProven ? [`-# ${words.assumption}`] : []),
-	];
+		more > 0 && text.words.andMore(text.format.number(more)),
+		isAnyProven && `-# ${words.assumption}`,
+	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
@@ -105,10 +106,10 @@ export function formatReason(entry: RaceEntry, { members, rules }: SeasonView, t
 			return words.short(team, reason.games, rules.minGames);
 		case "out": {
 			const { ahead, among, games, atLeast } = reason;
-			const facts = [
-				...(ahead.length === 0 ? [] : [words.ahead(ahead.length, teams(ahead))]),
-				...(among.length === 0 ? [] : [words.among(teams(among), games, atLeast)]),
-			];
+			const facts = present([
+				ahead.length > 0 && words.ahead(ahead.length, teams(ahead)),
+				among.length > 0 && words.among(teams(among), games, atLeast),
+			]);
 			const won = reach(hasForfeits ? words.wonWithForfeits : words.won, reason.score);
 			return words.isOut(team, won, text.format.list(facts));
 		}

@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { isOfLog, type NotableKind, type RecordedNotable, type SeasonNotables } from "../rules/notables.ts";
 import type { JudgedGame } from "../season/game.ts";
@@ -23,15 +24,15 @@ export function leagueRecordsEmbed({ view, kind, notables, shown }: RecordList, 
 	const { notables: words } = text;
 	const counted = view.judged.filter(({ verdict }) => verdict.status === "counts").length;
 	const rests = isOfLog(kind) ? words.from(notables.among(kind), counted) : text.league.games.count(counted);
-	const lines = [
+	const lines = present([
 		`**${words.kinds[kind].list}**`,
-		...(shown.length === 0 ? [words.none] : []),
+		shown.length === 0 && words.none,
 		...shown.map(({ notable, game }) => {
 			const label = escapeMarkdown(gameLabel(game, view.members, text), 120);
 			return `**${notable.rank}** ${formatDetails(notable, view.members, text)}\n-# ${label} · ${formatRelative(game.playedAt)}`;
 		}),
 		"",
 		`-# ${rests}`,
-	];
+	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }

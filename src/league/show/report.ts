@@ -14,6 +14,7 @@ import { leagueTitle } from "./table.ts";
  */
 export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: Report, text: Texts): APIEmbed {
 	const { report: words } = text.league;
+	const heading = others.length === 0 ? [] : ["", words.others];
 	const lines = [
 		found.length === 0 ? words.nothing : words.found(found.length),
 		...found.flatMap(game => [
@@ -21,7 +22,7 @@ export function leagueReportEmbed(view: SeasonView, { found, others, readAt }: R
 			`-# ${verdictText(game.verdict, text)}`,
 		]),
 		...legendLines(found, text),
-		...(others.length === 0 ? [] : ["", words.others]),
+		...heading,
 		...otherLines(others, text),
 		"",
 		`-# ${leagueTitle(view, text)} · ${words.read(formatRelative(readAt))}`,

@@ -4,6 +4,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPlayer } from "../../format/player.ts";
 import { formatDateTime, formatRelative } from "../../format/time.ts";
 import { findRecordedWinner } from "../../game/ruling.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { JoinRequest } from "../season/join-request.ts";
@@ -17,18 +18,18 @@ export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: num
 	const { check, away, home } = game;
 	const [awayTeam, homeTeam] = [away, home].map(({ team }) => escapeMarkdown(team, 100)) as [string, string];
 	const winner = findRecordedWinner(game);
-	const lines = [
+	const lines = present([
 		formatGameLine(game, view.members, text),
 		`${formatDateTime(game.playedAt)} (${formatRelative(game.playedAt)})`,
 		verdictText(game.verdict, text),
 		"",
 		review.playedWith(awayTeam, homeTeam),
 		winner === null ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),
-		...(check === null ? [] : [review.innings(check.innings, check.completeInnings)]),
+		check !== null && review.innings(check.innings, check.completeInnings),
 		"",
 		...legendLines([game], text),
 		`-# ${review.waiting(waiting)}`,
-	];
+	]);
 	const isWarning = game.verdict.status === "review";
 	return textEmbed({ title: titleOf(view, text), lines, isWarning }, text);
 }

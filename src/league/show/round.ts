@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import {
 	type FixtureState,
@@ -47,13 +48,13 @@ export function leagueRoundEmbed(
 	const missed = openFixtures(filled).filter(({ round }) => ended === undefined && isToday && round < number);
 	const left = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
 	const without = membersWithout(view);
-	const lines = [
+	const lines = present([
 		...missedLines(missed, view, text),
 		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}**${ended === undefined ? ` · ${when}` : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
 		ended ?? `-# ${words.left(left)}`,
-		...(without.length === 0 ? [] : [words.without(teamList(without, view.members, text))]),
-	];
+		without.length > 0 && words.without(teamList(without, view.members, text)),
+	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }
 
@@ -66,7 +67,7 @@ function missedLines(missed: ReturnType<typeof openFixtures>, { members }: Seaso
 		return words.missedGame(format.number(round), words.game(visitor, host));
 	});
 	const more = missed.length - NAMED;
-	return [words.missed(missed.length), ...games, ...(more > 0 ? [text.words.andMore(format.number(more))] : []), ""];
+	return present([words.missed(missed.length), ...games, more > 0 && text.words.andMore(format.number(more)), ""]);
 }
 
 /** The games of a round as a table (the open ones first), the meanings of its signs, and the members with a bye. */
@@ -93,11 +94,11 @@ export function roundLines(games: readonly FixtureState[], { members, endedAt }:
 	const busy = new Set(games.flatMap(({ away, home }) => [away, home]));
 	const idle = presentMembers({ members }).flatMap(({ id }) => (busy.has(id) ? [] : id));
 	const played = games.filter(({ game }) => game !== null).length;
-	return [
+	return present([
 		...formatTable(columns, rows).split("\n"),
 		`-# ${[words.played(played, games.length), ...legend].join(" · ")}`,
-		...(idle.length === 0 ? [] : [`-# ${words.bye(teamList(idle, members, text))}`]),
-	];
+		idle.length > 0 && `-# ${words.bye(teamList(idle, members, text))}`,
+	]);
 }
 
 /** Formats the score with the away side's runs first; a game may have been played with the sides swapped. */

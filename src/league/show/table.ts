@@ -5,6 +5,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPlayer } from "../../format/player.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatDate, formatRelative } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { detailsOf } from "../rules/results.ts";
@@ -56,15 +57,15 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 	const lines =
 		table.standings.length === 0
 			? [words.noMembers]
-			: [
+			: present([
 					...formatStandings(standings, view, text).split("\n"),
 					...fitLines(noteLines(standings, view, text), ADJUSTMENTS_LIMIT, text)
 						.split("\n")
 						.filter(Boolean),
 					...endedLines(view, text),
 					summary(view, text),
-					...(view.isFull ? [words.full(MAX_GAMES_A_SEASON)] : []),
-				];
+					view.isFull && words.full(MAX_GAMES_A_SEASON),
+				]);
 	const shown = [...lines, ...warnings, ...ageLines(view, text)];
 	return textEmbed({ title: leagueTitle(view, text), lines: shown, isWarning: warnings.length > 0 }, text);
 }
@@ -83,7 +84,7 @@ export function readingLines(view: SeasonView, text: Texts, sayUnchecked?: (game
 	const { unchecked } = view.table;
 	const { neverChecked, uncheckedLogs } = text.league.table;
 	const say = sayUnchecked ?? (isPast(view) ? neverChecked : uncheckedLogs);
-	return [...accountWarnings(view, text), ...(unchecked === 0 ? [] : [say(unchecked)]), ...ageLines(view, text)];
+	return present([...accountWarnings(view, text), unchecked > 0 && say(unchecked), ...ageLines(view, text)]);
 }
 
 /** Whether the next season has begun: nothing more is read or decided of this one. */
@@ -168,8 +169,9 @@ export function leagueDetailsEmbed(view: SeasonView, standings: readonly Standin
 	const start = view.table.standings.findIndex(({ member }) => member === standings[0]?.member);
 	const others = standings.map((_, index) => hidden.map(({ values }) => values[start + index] ?? ""));
 	const headings = hidden.map(({ heading }) => heading);
+	const more = hidden.length === 0 ? [] : formatTeamTable(headings, standings, others, view, text).split("\n");
 	const lines = [
-		...(hidden.length === 0 ? [] : formatTeamTable(headings, standings, others, view, text).split("\n")),
+		...more,
 		...formatTeamTable(Object.values(details.runs), standings, runs, view, text).split("\n"),
 		...formatTeamTable(Object.values(details.records), standings, records, view, text).split("\n"),
 		`-# ${details.legend}`,
@@ -238,11 +240,11 @@ function noteLines(standings: readonly Standing[], view: SeasonView, text: Texts
 			return `\\${ADJUSTED} ${words.adjustment(change, escapeMarkdown(adjustment.reason, 150), formatDate(adjustment.at))}`;
 		});
 	const spots = lastPlace(view);
-	return [
+	return present([
 		...adjustments,
-		...(standings.some(({ isShort }) => isShort) ? [words.short(rules.minGames)] : []),
-		...(spots === 0 ? [] : [text.league.rules.playoffSpots(spots)]),
-	];
+		standings.some(({ isShort }) => isShort) && words.short(rules.minGames),
+		spots > 0 && text.league.rules.playoffSpots(spots),
+	]);
 }
 
 function summary(view: SeasonView, text: Texts): string {
@@ -251,13 +253,13 @@ function summary(view: SeasonView, text: Texts): string {
 	const { counted, undecided, extra, unchecked } = table;
 	const waiting = isPast(view) ? 0 : table.waiting;
 	if (judged.length === 0) return words.noGames;
-	return [
+	return present([
 		words.counted(counted),
-		...(undecided === 0 ? [] : [words.undecided(undecided)]),
-		...(waiting === 0 ? [] : [words.waiting(waiting)]),
-		...(extra === 0 ? [] : [words.extra(extra)]),
-		...(unchecked === 0 ? [] : [words.unchecked(unchecked)]),
-	].join(" · ");
+		undecided > 0 && words.undecided(undecided),
+		waiting > 0 && words.waiting(waiting),
+		extra > 0 && words.extra(extra),
+		unchecked > 0 && words.unchecked(unchecked),
+	]).join(" · ");
 }
 
 /** Whose games have not been read, and which gamertags the game does not know. */
@@ -273,13 +275,13 @@ export function accountWarnings(view: SeasonView, text: Texts): string[] {
 	);
 	const without = presentMembers({ members }).filter(({ accounts }) => accounts.length === 0);
 	const teams = without.map(({ id }) => formatTeam(id, members, text));
-	return [
-		...(teams.length === 0 ? [] : [words.noGamertag(listSome(teams, NAMED, text))]),
-		...(unread.length === 0 ? [] : [words.unread(unread.length)]),
-		...(readAgain.length === 0 ? [] : [words.readAgain(readAgain.length)]),
-		...(backTo === null ? [] : [words.backTo(formatDate(backTo))]),
-		...(accounts.length === 0 ? [] : [words.unknown(listSome(accounts, NAMED, text))]),
-	];
+	return present([
+		teams.length > 0 && words.noGamertag(listSome(teams, NAMED, text)),
+		unread.length > 0 && words.unread(unread.length),
+		readAgain.length > 0 && words.readAgain(readAgain.length),
+		backTo !== null && words.backTo(formatDate(backTo)),
+		accounts.length > 0 && words.unknown(listSome(accounts, NAMED, text)),
+	]);
 }
 
 /** What was not read of a season before the next one began. */
@@ -289,8 +291,5 @@ function neverReadLines(
 ): string[] {
 	const { table: words } = text.league;
 	const members = unread.length + readAgain.length;
-	return [
-		...(members === 0 ? [] : [words.neverRead(members)]),
-		...(backTo === null ? [] : [words.onlyBackTo(formatDate(backTo))]),
-	];
+	return present([members > 0 && words.neverRead(members), backTo !== null && words.onlyBackTo(formatDate(backTo))]);
 }

@@ -4,6 +4,7 @@ import { textEmbed } from "../../embeds/fit.ts";
 import { formatOpponents } from "../../embeds/history.ts";
 import { formatMode, formatPlayer } from "../../format/player.ts";
 import { formatFreshness } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { toldOf } from "../stat-games.ts";
 import { formatSample } from "./sample.ts";
@@ -22,14 +23,14 @@ export function statsEmbed({ data: view, ...age }: Fetched<StatsView>, text: Tex
 	const known = view.games.filter(({ facts }) => facts !== null).length;
 	const isRecord = view.tab === "summary" || view.tab === "opponents";
 	const sample = isRecord || known === 0 ? "" : formatSample(view, text);
-	const lines = [
+	const lines = present([
 		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
-		...(PARTED.includes(view.tab) ? [`**${stats.tabs[view.tab]} · ${stats.parts[view.part]}**`] : []),
-		...(sample === "" ? [] : [`-# ${sample}`]),
+		PARTED.includes(view.tab) && `**${stats.tabs[view.tab]} · ${stats.parts[view.part]}**`,
+		sample !== "" && `-# ${sample}`,
 		...(known === 0 && !isRecord ? [stats.noFacts] : tabLines(view, text)),
 		...progressLines(view, known, text),
 		formatFreshness("", age, text),
-	];
+	]);
 	return textEmbed({ title: stats.title, lines, isWarning: age.stale }, text);
 }
 

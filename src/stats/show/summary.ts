@@ -3,6 +3,7 @@ import { formatAverage, formatInnings, formatMean, formatShare } from "../../for
 import { formatTable } from "../../format/table.ts";
 import { plateAppearances } from "../../game/facts.ts";
 import { tallyRecord } from "../../game/record.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { battingRates, pitchingRates } from "../box-rates.ts";
 import type { Rate } from "../rate.ts";
@@ -43,9 +44,9 @@ export function summaryLines(view: StatsView, text: Texts): string[] {
 		rateNotes([...Object.values(hit), ...Object.values(pitched)], text),
 		stats.averageAgainst,
 	];
-	return [
+	return present([
 		...recordLines(view, text),
-		...(boxes.length < view.games.length ? [`-# ${formatSample(view, text)}`] : []),
+		boxes.length < view.games.length && `-# ${formatSample(view, text)}`,
 		`**${stats.parts.batting}**`,
 		formatTable(COLUMNS, [
 			row(labels.avg, hit.avg, batting.ab, formatAverage),
@@ -66,7 +67,7 @@ export function summaryLines(view: StatsView, text: Texts): string[] {
 			[labels.innings, formatInnings(pitching.outs)],
 		]),
 		`-# ${notes.filter(note => note !== "").join(" ")}`,
-	];
+	]);
 }
 
 function recordLines(view: StatsView, text: Texts): string[] {
@@ -78,12 +79,12 @@ function recordLines(view: StatsView, text: Texts): string[] {
 	const share = wins + losses === 0 ? "" : ` (${formatShare(wins / (wins + losses), text)})`;
 	const run = streak === null ? "" : ` · ${history.streak(`**${formatResult(streak.result, text)}${streak.games}**`)}`;
 	const meetings = formatMeetings(games, view, text);
-	return [
+	return present([
 		`${history.record}: **${wins}–${losses}**${share}${run}`,
 		stats.runsAGame(`**${format.tenths(record.averageFor)}–${format.tenths(record.averageAgainst)}**`),
 		stats.lastTen(formatMarks(games.slice(0, MARKS), text)),
-		...(meetings === "" ? [] : [`-# ${meetings}`]),
-	];
+		meetings !== "" && `-# ${meetings}`,
+	]);
 }
 
 /** "W L W", the newest first. */

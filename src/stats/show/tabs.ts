@@ -4,6 +4,7 @@ import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { ZONES, type Zone } from "../../game/plate-appearance.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { battersOf, meetingsOf, type OpponentLine, pitchersOf } from "../people.ts";
 import { LEAST, type Rate, rateOf } from "../rate.ts";
@@ -98,7 +99,7 @@ export function contactLines({ games, part }: StatsView, text: Texts): string[] 
 	const count = (n: number) => `${stats.columns.n} ${format.number(n)}`;
 	const distances = [stats.homers(homers)];
 	if (longest !== null) distances.push(stats.longest(format.number(longest.feet), escapeMarkdown(longest.batter)));
-	return [
+	return present([
 		stats.batted(batted),
 		formatTable(SHARES, [
 			[stats.how, "", "", count(known)],
@@ -115,9 +116,9 @@ export function contactLines({ games, part }: StatsView, text: Texts): string[] 
 					rateText(rate, value => format.tenths(value * 100)),
 				),
 		distances.join(" · "),
-		...(hardest === null ? [] : [stats.hardest(format.number(hardest.mph), escapeMarkdown(hardest.batter))]),
+		hardest !== null && stats.hardest(format.number(hardest.mph), escapeMarkdown(hardest.batter)),
 		`-# ${[...kindNotes(contact, text), rateNotes([rateOf(0, known), rateOf(0, directed), rate], text)].join(" ").trim()}`,
-	];
+	]);
 }
 
 /** What the shares by kind leave out: chiefly hits, which a reader would otherwise take for ground and fly balls. */
@@ -149,23 +150,23 @@ export function situationLines(view: StatsView, text: Texts): string[] {
 	const splits = splitsOf(games, part, resampling);
 	const rates = SPLITS.flatMap(name => [splits[name].avg, splits[name].obp, splits[name].slg]);
 	const hasRanges = rates.some(rate => rate?.range != null);
-	const notes = [
+	const notes = present([
 		stats.aheadNote(escapeMarkdown(gamertag)),
 		stats.scoringNote,
-		...(hasRanges ? [stats.splitRanges] : []),
+		hasRanges && stats.splitRanges,
 		rateNotes(rates, text),
-	];
+	]);
 	const { ab } = stats.players;
 	const { avg, obp, slg } = stats.labels;
-	return [
+	return present([
 		formatTable(SPLIT_COLUMNS, [
 			["", ab, avg, obp, slg],
 			...SPLITS.flatMap(name => splitRows(name, splits[name], text)),
 		]),
 		// The record is the same for the pitchers.
-		...(part === "batting" ? [formatTable(GAME_COLUMNS, gameSplitRows(games, text))] : []),
+		part === "batting" && formatTable(GAME_COLUMNS, gameSplitRows(games, text)),
 		`-# ${notes.join(" ").trim()}`,
-	];
+	]);
 }
 
 function splitRows(name: (typeof SPLITS)[number], { ab, ...rates }: Split, { stats, format }: Texts): string[][] {
@@ -221,11 +222,11 @@ export function playerLines(view: StatsView, text: Texts): string[] {
 		const mark = isShared ? SHARED : "";
 		return [truncate(told, name.width - mark.length) + mark, ...cells];
 	});
-	return [
+	return present([
 		formatTable(columns, [["", ...heading], ...rows]),
 		`-# ${stats.asTold} ${note}`.trim(),
-		...(shown.some(({ isShared }) => isShared) ? [`-# ${stats.shared}`] : []),
-	];
+		shown.some(({ isShared }) => isShared) && `-# ${stats.shared}`,
+	]);
 }
 
 /** How many players a list has. */

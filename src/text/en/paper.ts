@@ -1,3 +1,4 @@
+import { present } from "../../ground/present.ts";
 import type { Formats } from "../formats.ts";
 
 export const paper = (format: Formats) => ({
@@ -11,11 +12,11 @@ export const paper = (format: Formats) => ({
 		batterOnly: "Batter of the week",
 		pitcherOnly: "Pitcher of the week",
 		batting: (hits: string, homers: number, rbi: number) =>
-			[
+			present([
 				hits,
-				...(homers === 0 ? [] : [format.count(homers, { one: "# HR", other: "# HR" })]),
-				...(rbi === 0 ? [] : [format.count(rbi, { one: "# RBI", other: "# RBI" })]),
-			].join(", "),
+				homers > 0 && format.count(homers, { one: "# HR", other: "# HR" }),
+				rbi > 0 && format.count(rbi, { one: "# RBI", other: "# RBI" }),
+			]).join(", "),
 		hits: (hits: number, atBats: number) => `${format.number(hits)} for ${format.number(atBats)}`,
 		pitching: (innings: string, strikeouts: number, runs: number) =>
 			`${innings} IP, ${format.count(strikeouts, { one: "# K", other: "# K" })}, ${format.number(runs)} ER`,

@@ -1,3 +1,4 @@
+import { present } from "../../ground/present.ts";
 import type { paper as english } from "../en/paper.ts";
 import type { Formats } from "../formats.ts";
 
@@ -11,11 +12,11 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		batterOnly: "Bateador de la semana",
 		pitcherOnly: "Lanzador de la semana",
 		batting: (hits, homers, rbi) =>
-			[
+			present([
 				hits,
-				...(homers === 0 ? [] : [format.count(homers, { one: "# jonrón", other: "# jonrones" })]),
-				...(rbi === 0 ? [] : [format.count(rbi, { one: "# CI", other: "# CI" })]),
-			].join(", "),
+				homers > 0 && format.count(homers, { one: "# jonrón", other: "# jonrones" }),
+				rbi > 0 && format.count(rbi, { one: "# CI", other: "# CI" }),
+			]).join(", "),
 		hits: (hits, atBats) => `de ${format.number(atBats)}-${format.number(hits)}`,
 		pitching: (innings, strikeouts, runs) =>
 			`${innings} IL, ${format.count(strikeouts, { one: "# ponche", other: "# ponches" })}, ${format.number(runs)} CL`,

@@ -1,3 +1,4 @@
+import { present } from "../../../ground/present.ts";
 import type { RaceProblem } from "./problem.ts";
 import { findBound, largestSets, MAX_SET, sizeOf } from "./sets.ts";
 import { settledOrders } from "./settled.ts";
@@ -120,10 +121,10 @@ function worst(problem: Problem, self: number, rivals: readonly number[], wins: 
 		return index === self || need < 0 ? [] : { index, weight: need - left * unitsAGame };
 	});
 	const selfWeight = (wins - (members[self]?.left ?? 0)) * unitsAGame;
-	const { close, others, largest } = share(problem, [
-		...found,
-		...(wins > 0 ? [{ index: self, weight: selfWeight }] : []),
-	]);
+	const { close, others, largest } = share(
+		problem,
+		present([...found, wins > 0 && { index: self, weight: selfWeight }]),
+	);
 	const selfBit = close.indexOf(self);
 	const rest = [...close, ...others];
 	const free = found.map(({ index }) => index).filter(index => !rest.includes(index));
