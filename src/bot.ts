@@ -8,6 +8,7 @@ import type { Command } from "./discord/command.ts";
 import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
 import { connectGateway, type Gateway } from "./discord/connection/gateway.ts";
+import { createInstalls } from "./discord/connection/installs.ts";
 import { createRest } from "./discord/connection/rest.ts";
 import { createFileReader } from "./discord/connection/sent-file.ts";
 import { createFeedMessages } from "./discord/feed-message.ts";
@@ -97,7 +98,7 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, commands, logger, metrics, registerProbes = () => {} } = options;
 	const rooms = await createRooms(options);
-	const { discord, alerts, feeds, finder, leagues, market, posting } = rooms;
+	const { discord, installs, alerts, feeds, finder, leagues, market, posting } = rooms;
 	let commandIds: ReadonlyMap<string, string> = new Map();
 	const services = createServices(rooms, options, () => commandIds);
 	const router = createRouter({
@@ -138,6 +139,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		finder.start(feeds.postUpdate);
 		posting.start();
 		leagues.start();
+		installs.start();
 		return { applicationId: gateway.applicationId, stop: () => stopRooms(rooms, gateway) };
 	} catch (error) {
 		await stopRooms(rooms, gateway);
@@ -161,6 +163,7 @@ async function createRooms(options: BotOptions) {
 		onFault: metrics.discordFault,
 		now,
 	});
+	const installs = createInstalls({ rest: discord.rest, logger, wait });
 	const readApi = createApiRoom({
 		baseUrl: config.apiBaseUrl,
 		proxyUrl: config.apiProxyUrl,
@@ -220,7 +223,21 @@ async function createRooms(options: BotOptions) {
 		onRead: metrics.leagueRead,
 	});
 	const pictures = createPictures({ logger });
-	return { database, cache, discord, readApi, market, finder, posting, alerts, feeds, stats, leagues, pictures };
+	return {
+		database,
+		cache,
+		discord,
+		installs,
+		readApi,
+		market,
+		finder,
+		posting,
+		alerts,
+		feeds,
+		stats,
+		leagues,
+		pictures,
+	};
 }
 
 /** What commands use: the services of all rooms. */
@@ -250,11 +267,12 @@ function createServices(
 	};
 }
 
-function probesOf({ database, readApi, market, finder, posting, alerts, feeds, stats, leagues }: Rooms) {
+function probesOf({ database, installs, readApi, market, finder, posting, alerts, feeds, stats, leagues }: Rooms) {
 	return {
 		checkStorage: () => checkDatabase(database.db),
 		isLeader: database.isLeader,
 		backedUpAt: database.backedUpAt,
+		installs: installs.counts,
 		...readApi.probes,
 		...market.probes,
 		...finder.probes,
@@ -263,13 +281,22 @@ function probesOf({ database, readApi, market, finder, posting, alerts, feeds, s
 		...feeds.probes,
 		...stats.probes,
 		...leagues.probes,
-	} satisfies Omit<Probes, "shards" | "installs">;
+	} satisfies Omit<Probes, "shards">;
 }
 
 async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<void> {
-	const { database, cache, discord, readApi, market, finder, posting, alerts, stats, leagues, pictures } = rooms;
+	const { database, cache, discord, installs, readApi, market, finder, posting, alerts, stats, leagues, pictures } =
+		rooms;
 	// First, because answers, alerts and posts in progress still use the other parts.
-	await Promise.all([gateway?.stop(), finder.stop(), alerts.stop(), posting.stop(), leagues.stop(), stats.stop()]);
+	await Promise.all([
+		gateway?.stop(),
+		installs.stop(),
+		finder.stop(),
+		alerts.stop(),
+		posting.stop(),
+		leagues.stop(),
+		stats.stop(),
+	]);
 	await discord.close();
 	await market.stop();
 	await Promise.all([pictures.stop(), leagues.close(), finder.close()]);

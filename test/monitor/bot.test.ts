@@ -105,10 +105,17 @@ describe("the metrics of a bot", () => {
 				"dugout_league_games_waiting 0",
 				"dugout_shards_up 1",
 				"dugout_upstream_waiting 0",
+				"dugout_upstream_refuses 0",
+				"dugout_leader 1",
 				expect.stringMatching(/^dugout_catalog_age_seconds \d/),
 				expect.stringMatching(/^dugout_upstream_age_seconds \d/),
 			]),
 		);
+	});
+
+	it("show how many servers and people have the bot, once Discord has said so", async () => {
+		await expect.poll(() => seen.samples("dugout_servers")).toEqual(["dugout_servers 1"]);
+		expect(await seen.samples("dugout_user_installs")).toEqual([`dugout_user_installs ${bot.discord.people.length}`]);
 	});
 
 	it("count alerts by their outcome", async () => {
