@@ -12,7 +12,7 @@ import { createQuestion, findSwaps, type SquadCaptain, type SquadWish } from "..
 import { SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
 import type { SquadAnswer } from "../../src/finder/squad/squads.ts";
-import { FullError, ReplacedError } from "../../src/ground/turns.ts";
+import { FullError, ReplacedError } from "../../src/finder/squad/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { askForEverybody, squadComponents, swapAnswer } from "./screens.ts";
 import { captainOf, readWish, type SquadQuery, squadOptions, squadValues, valuesOf } from "./wish.ts";

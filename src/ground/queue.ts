@@ -138,12 +138,14 @@ export function createQueue(options: QueueOptions = {}) {
 		countUntil(owner: string): number {
 			const { waiting, occupied } = people;
 			const turns = waiting.get(owner)?.size ?? 0;
+			// An owner who has all their places moves behind all others when one of the jobs ends.
+			const isBusy = (other: string) => (occupied.get(other) ?? 0) >= each;
+			const owners = [...waiting.keys()];
 			let jobs = count() + turns;
 			let isBefore = true;
-			for (const [other, { size }] of waiting) {
-				// An owner whose jobs run moves behind all others when one of them ends.
-				if (other === owner) isBefore = (occupied.get(owner) ?? 0) >= each;
-				else jobs += Math.min(size, isBefore ? turns : Math.max(0, turns - 1));
+			for (const other of [...owners.filter(other => !isBusy(other)), ...owners.filter(isBusy)]) {
+				if (other === owner) isBefore = false;
+				else jobs += Math.min(waiting.get(other)?.size ?? 0, isBefore ? turns : Math.max(0, turns - 1));
 			}
 			return jobs;
 		},

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { createThread } from "../../ground/thread.ts";
-import { createTurns, type Turn } from "../../ground/turns.ts";
 import type { CatalogEntry, CatalogProgress } from "../../market/catalog/catalog.ts";
 import type { CardColumns } from "../columns.ts";
 import { createQuestion, type SquadCaptain, type SquadCard, type SquadQuestion, type SquadWish } from "./problem.ts";
 import { type BestSquad, LONGER, type NoSquad } from "./solve.ts";
 import type { SquadJob } from "./squad-worker.ts";
+import { createTurns, type Turn } from "./turns.ts";
 
 /** The parts of a request: equal requests have the same answer until the market changes. */
 export interface SquadRequest {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createTurns, FullError, ReplacedError } from "../../src/ground/turns.ts";
+import { createTurns, FullError, ReplacedError } from "../../../src/finder/squad/turns.ts";
 
 /** Turns whose jobs end when the test lets them. */
 function setUp(most = 10) {
@@ -31,9 +31,9 @@ it("jobs are done in the order in which people came, and each knows how many com
 	expect(begun).toEqual(["ann", "ben", "cleo"]);
 });
 
-it("a newer job of a person takes the place of the one that waits, but not of the one that runs", async () => {
+it("a newer job of a person takes the place of the one that waits", async () => {
 	const { take, begun, endNext } = setUp();
-	const first = take("ann", "first");
+	const first = take("cleo", "first");
 	const second = take("ann", "second");
 	const other = take("ben", "other");
 	const third = take("ann", "third");
@@ -44,6 +44,21 @@ it("a newer job of a person takes the place of the one that waits, but not of th
 		await done;
 	}
 	expect(begun).toEqual(["first", "third", "other"]);
+});
+
+it("a newer job of the person whose job runs does not replace it, and comes after those of others", async () => {
+	const { take, begun, endNext } = setUp();
+	const first = take("ann", "first");
+	const second = take("ann", "second");
+	const other = take("ben", "other");
+	const third = take("ann", "third");
+	await expect(second.done).rejects.toThrow(ReplacedError);
+	expect([other.before, third.before]).toEqual([1, 2]);
+	for (const { done } of [first, other, third]) {
+		await endNext();
+		await done;
+	}
+	expect(begun).toEqual(["first", "other", "third"]);
 });
 
 it("a job that fails does not stop the next one, and beyond the most people a further one is refused", async () => {
