@@ -26,7 +26,8 @@ export const result = defineAction({
 	leagueOf: ({ winner }, context) => leagueOfMember(winner, context),
 	run({ kind, score = null, day, reason, ...typed }, view, context) {
 		const { text, now } = context;
-		const [winner, loser] = [findMember(typed.winner, view, text), findMember(typed.loser, view, text)];
+		const winner = findMember(typed.winner, view, text);
+		const loser = findMember(typed.loser, view, text);
 		const { result: words } = text.commissioner;
 		if (winner.id === loser.id) throw new UserError(words.same);
 		// A forfeit may go to the side with fewer runs.

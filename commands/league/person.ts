@@ -48,7 +48,8 @@ export const versusMe = definePersonMenu({
 	async run(user, context) {
 		const { text } = context;
 		if (user === context.user.id) throw new UserError(text.league.versus.same);
-		const [own, player] = [await context.links.get(context.user.id), await foundPlayer(user, context)];
+		const own = await context.links.get(context.user.id);
+		const player = await foundPlayer(user, context);
 		const withAsker = (await seasonsOf(context)).flatMap(view => {
 			const asker = memberOf(view, context.user.id, own);
 			return asker === undefined ? [] : [{ view, asker }];

@@ -4,6 +4,7 @@ import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatFigures, PHONE_COLUMNS } from "../format/table.ts";
+import { present } from "../ground/present.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
@@ -49,13 +50,13 @@ export function costEmbed(view: CostView, text: Texts): APIEmbed {
 	if (entries.length === 0) return textEmbed({ title, lines: [cost.none(name), ...filling] }, text);
 	const age = priceAge(entries, now, text);
 	const hasMark = rows.some(row => "team" in row && row.missing.length > 0);
-	const lines = [
+	const lines = present([
 		...totalLines(view, text),
 		...filling,
 		age.line,
 		...formatRows(view, text).split("\n"),
-		...(hasMark ? [`-# ${cost.without}`] : []),
-	];
+		hasMark && `-# ${cost.without}`,
+	]);
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
 
@@ -65,11 +66,11 @@ function totalLines({ total, entries, cheapest }: CostView, text: Texts): string
 	if (total.cards === 0) return [cost.nothing, ...missingLines(total, text)];
 	if (cheapest === undefined)
 		return [cost.total(sum, total.cards), ...changeLines(total, text), ...missingLines(total, text)];
-	return [
+	return present([
 		cost.cheapest(sum, total.cards, entries.length),
-		...(total.cards < cheapest ? [cost.tooFew(total.cards, format.number(cheapest))] : []),
+		total.cards < cheapest && cost.tooFew(total.cards, format.number(cheapest)),
 		...changeLines(total, text),
-	];
+	]);
 }
 
 function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[] {

@@ -108,7 +108,10 @@ export function gameSplit(name: string, games: readonly StatGame[]): GameSplit {
 	const count = (result: string) => games.filter(({ played }) => played.result === result).length;
 	const total = (of: (game: PlayedGame) => number) => games.reduce((sum, { played }) => sum + of(played), 0);
 	return {
-		...{ name, games: games.length, wins: count("W"), losses: count("L") },
+		name,
+		games: games.length,
+		wins: count("W"),
+		losses: count("L"),
 		runs: total(({ runs }) => runs),
 		opponentRuns: total(({ opponentRuns }) => opponentRuns),
 	};

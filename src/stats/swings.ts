@@ -52,7 +52,9 @@ export function contactOf(appearances: readonly StoredAppearance[]) {
 	return {
 		/** Batted balls, home runs among them. */
 		batted: all.length,
-		...{ by, to, homers: homers.length },
+		by,
+		to,
+		homers: homers.length,
 		/** What the batted balls without a kind were, the most frequent first: the text tells it of outs and some singles only. */
 		unkind: countBy(all.flatMap(each => (kindOf(each) === "none" ? each.result : []))),
 		/** Hit with perfect timing and contact. */

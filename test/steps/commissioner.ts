@@ -26,9 +26,14 @@ const WRONG_LINES = [
 const FILES = [
 	"2026-04-02,Zibbs,5,Yonks,3",
 	[
-		...["2026-13-02,Zibbs,5,Yonks,3", "2026-04-02,Zork,5,Yonks,3", "2026-04-02,Zibbs,5,Zibbs,3"],
-		...["2026-03-02,Zibbs,5,Yonks,3", "2026-04-02,Zibbs,x,Yonks,3", "2026-04-02,Zibbs,3,Yonks,3"],
-		...["2026-04-02,Zibbs", "2026-04-02,Zibbs,1,Yonks,0,plugh"],
+		"2026-13-02,Zibbs,5,Yonks,3",
+		"2026-04-02,Zork,5,Yonks,3",
+		"2026-04-02,Zibbs,5,Zibbs,3",
+		"2026-03-02,Zibbs,5,Yonks,3",
+		"2026-04-02,Zibbs,x,Yonks,3",
+		"2026-04-02,Zibbs,3,Yonks,3",
+		"2026-04-02,Zibbs",
+		"2026-04-02,Zibbs,1,Yonks,0,plugh",
 	]
 		.join("\n")
 		.replace(/^/, "Date\n"),

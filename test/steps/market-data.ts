@@ -9,7 +9,11 @@ const TRAIT = "Wuzzle";
 const id = (number: number) => number.toString(16).padStart(32, "0");
 
 /** A hitter, a pitcher, a card with attributes of no known name, one without any, a twin of the hitter; then the rest. */
-export const [HITTER, PITCHER, STRANGER, BLANK, TWIN] = [id(1), id(2), id(3), id(4), id(5)] as const;
+export const HITTER = id(1);
+export const PITCHER = id(2);
+export const STRANGER = id(3);
+export const BLANK = id(4);
+export const TWIN = id(5);
 export const CARD_NAME = NAME;
 export const CARDS = Array.from({ length: 24 }, (_, index) => id(index + 1));
 const OTHER_TYPES = ["stadium", "equipment", "sponsorship", "unlockable", "souvenir"];
@@ -51,15 +55,20 @@ const DETAILS: Readonly<Record<string, object>> = {
 	[TWIN]: { ...PERSON, is_hitter: true, ...ratings(HITTING, 60) },
 	[PITCHER]: {
 		...PERSON,
-		...{ has_augment: false, has_matchup: true, stars: 4 },
+		has_augment: false,
+		has_matchup: true,
+		stars: 4,
 		is_hitter: false,
 		bat_hand: "L",
 		...ratings(PITCHING, 70),
 		pitches: [{ name: TRAIT, speed: 95, control: 80, movement: 70 }],
 	},
 	[STRANGER]: {
-		...{ has_augment: true, augment_end_date: "2031-05-02T17:00:00Z" },
-		...{ is_hitter: true, pitch_zorvik: 55, speed: 0 },
+		has_augment: true,
+		augment_end_date: "2031-05-02T17:00:00Z",
+		is_hitter: true,
+		pitch_zorvik: 55,
+		speed: 0,
 	},
 };
 

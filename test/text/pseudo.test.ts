@@ -96,8 +96,14 @@ const FOUND_SQUAD = {
 const CHOSEN_CARDS = [IN_SQUAD.entry];
 const SQUAD: SquadView = {
 	wish: {
-		...{ budget: 7, goal: "balanced", bench: 4, keepCosts: false },
-		...{ owned: [], mustBuy: [], without: [], withoutPlayers: [] },
+		budget: 7,
+		goal: "balanced",
+		bench: 4,
+		keepCosts: false,
+		owned: [],
+		mustBuy: [],
+		without: [],
+		withoutPlayers: [],
 	},
 	choices: { owned: CHOSEN_CARDS, mustBuy: CHOSEN_CARDS, without: CHOSEN_CARDS, withoutPlayers: CHOSEN_CARDS },
 	squad: { ...FOUND_SQUAD, isCut: false },
@@ -133,29 +139,53 @@ function squadSentences({ squad }: Texts): string[] {
 	const { swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
 	const { keptOut, tooSlow, tooLong, longer, takeBack, replaced, full } = squad;
 	return [
-		...[swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain],
-		...[longer, takeBack, replaced, full, squad.waiting(7), squad.noneOf("7", 7), squad.bench],
-		...[squad.takeBackKept("7"), squad.takeBackWanted("7"), squad.takeBackWithout("7")],
-		...[
-			squad.fewPlayers(7),
-			keptOut,
-			tooSlow,
-			tooLong,
-			squad.empty("7"),
-			squad.tooCheap("7", "7"),
-			squad.whichCard("7"),
-		],
+		swap,
+		without,
+		choose,
+		pitchers,
+		hitters,
+		raise,
+		whyButton,
+		everybody,
+		withoutCaptain,
+		longer,
+		takeBack,
+		replaced,
+		full,
+		squad.waiting(7),
+		squad.noneOf("7", 7),
+		squad.bench,
+		squad.takeBackKept("7"),
+		squad.takeBackWanted("7"),
+		squad.takeBackWithout("7"),
+		squad.fewPlayers(7),
+		keptOut,
+		tooSlow,
+		tooLong,
+		squad.empty("7"),
+		squad.tooCheap("7", "7"),
+		squad.whichCard("7"),
 		squad.notUnderstood("7", "7"),
 	];
 }
 
 function findSentences({ find, captains }: Texts): string[] {
 	return [
-		...[captains.noneBoosting("7"), captains.showUnclear, captains.showFits],
+		captains.noneBoosting("7"),
+		captains.showUnclear,
+		captains.showFits,
 		...Object.values(captains.unclearBecause).map(because => because("7")),
 		...Object.values(find.kinds),
-		...[find.isOption("7", "7", "7"), find.ambiguous("7", "7"), find.absent("7"), find.notUnderstood("7")],
-		...[find.emptyOveralls, find.needs, find.unclear, find.lastIsPrice, find.overallFrom("7"), find.overallUpTo("7")],
+		find.isOption("7", "7", "7"),
+		find.ambiguous("7", "7"),
+		find.absent("7"),
+		find.notUnderstood("7"),
+		find.emptyOveralls,
+		find.needs,
+		find.unclear,
+		find.lastIsPrice,
+		find.overallFrom("7"),
+		find.overallUpTo("7"),
 		find.overallBetween("7", "7"),
 	];
 }
@@ -183,14 +213,28 @@ const FOUND = {
 		filter: { bats: "L", throws: "R" },
 		sort: "fit",
 	} as const),
-	...{ progress: { read: 7, total: 8 }, excluding: undefined, absent: [], now: 0, hint: true },
+	progress: { read: 7, total: 8 },
+	excluding: undefined,
+	absent: [],
+	now: 0,
+	hint: true,
 };
 
 /** A game with everything that a plate appearance can be; `played` times over, so that rates have ranges, or none. */
 function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 	const appearances = Array.from({ length: RESULTS.length * PITCHES.length }, (_, index) => ({
-		...{ batter: "7", pitcher: "8", to: (index % 9) + 1, feet: 400, mph: 110, inning: 7, outs: 2, runners: 7, lead: 0 },
-		...{ runs: 1, critical: false, simulated: false },
+		batter: "7",
+		pitcher: "8",
+		to: (index % 9) + 1,
+		feet: 400,
+		mph: 110,
+		inning: 7,
+		outs: 2,
+		runners: 7,
+		lead: 0,
+		runs: 1,
+		critical: false,
+		simulated: false,
 		result: RESULTS[index % RESULTS.length] ?? "out",
 		contact: CONTACTS[Math.floor(index / RESULTS.length) % CONTACTS.length] ?? "none",
 		strikeout: STRIKEOUTS[Math.floor(index / RESULTS.length) % STRIKEOUTS.length] ?? "none",
@@ -216,7 +260,9 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 	const side = {
 		batting: ["7", "7", "8"].map(name => ({ name, ...figures })),
 		pitching: [{ name: "7", ...pitching }],
-		...{ errors: 0, innings: Array<number>(11).fill(0), appearances },
+		errors: 0,
+		innings: Array<number>(11).fill(0),
+		appearances,
 	};
 	const played = {
 		...({
@@ -230,7 +276,9 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 			runs: 2,
 			opponentTeam: "8",
 		} as const),
-		...{ opponentRuns: 1, opponent: "7", opponentIsComputer: false },
+		opponentRuns: 1,
+		opponent: "7",
+		opponentIsComputer: false,
 	};
 	const facts = { version: 2, difficulty: null, away: side, home: side };
 	const old = { ...facts, away: { ...side, appearances: [] }, home: { ...side, appearances: [] } };
@@ -241,16 +289,14 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 	const parts = (["batting", "pitching"] as const).flatMap(part => SORTS[part].map(sort => ({ part, sort })));
 	const few = { ...facts, home: { ...side, batting: [], pitching: [], appearances: appearances.slice(0, 15) } };
 	const games = [
-		...[
-			[{ played, facts }],
-			[{ played, facts: old }],
-			others,
-			Array.from({ length: 12 }, (_, index) => ({
-				played: { ...played, id: String(index), opponent: "CPU", opponentIsComputer: true },
-				facts: index === 0 ? { ...facts, difficulty: "7" } : facts,
-			})),
-			[{ played, facts: few }],
-		],
+		[{ played, facts }],
+		[{ played, facts: old }],
+		others,
+		Array.from({ length: 12 }, (_, index) => ({
+			played: { ...played, id: String(index), opponent: "CPU", opponentIsComputer: true },
+			facts: index === 0 ? { ...facts, difficulty: "7" } : facts,
+		})),
+		[{ played, facts: few }],
 		[{ played: { ...played, side: "away" as const, opponent: null }, facts: few }],
 	];
 	return games.flatMap(games =>
@@ -258,7 +304,9 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 			[null, 2].map(
 				(minutesLeft): StatsView => ({
 					...({ gamertag: "7", platform: "psn", mode: "all", tab, page: 1, without: 0, uncounted: 1 } as const),
-					...{ ...shown, games: [...games, { played: { ...played, opponent: null }, facts: null }], minutesLeft },
+					...shown,
+					games: [...games, { played: { ...played, opponent: null }, facts: null }],
+					minutesLeft,
 					opponent: minutesLeft === null ? undefined : "7",
 					names: minutesLeft === null ? [] : ["7", "8"],
 				}),
@@ -270,8 +318,16 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 /** Every kind, alone at the top and not, in the games that views have. */
 const RANKED = NOTABLE_KINDS.flatMap(kind =>
 	[1, 2].map(rank => ({
-		...{ kind, member: 1, player: "7", value: 7, inning: 7, isWorth: true },
-		...{ key: createJudgedGame().key, rank, atLeast: rank, among: 70 },
+		kind,
+		member: 1,
+		player: "7",
+		value: 7,
+		inning: 7,
+		isWorth: true,
+		key: createJudgedGame().key,
+		rank,
+		atLeast: rank,
+		among: 70,
 	})),
 );
 const NOTABLES: SeasonNotables = {
@@ -312,7 +368,13 @@ const CHANNEL = {
 		paperDay: 0,
 		paperHour: 18,
 	} as const),
-	...{ madeBy: null, pausedReason: null, refusal: null, createdAt: 0, checkedVersion: 0, dueAt: null, tableAt: null },
+	madeBy: null,
+	pausedReason: null,
+	refusal: null,
+	createdAt: 0,
+	checkedVersion: 0,
+	dueAt: null,
+	tableAt: null,
 };
 
 /** The steps of alerts alone, unless at full scale: all steps take a minute. */
@@ -453,9 +515,14 @@ describe("in a language of marked letters", () => {
 			),
 			metaEmbed(
 				{
-					...{ fetchedAt: 0, stale: false },
+					fetchedAt: 0,
+					stale: false,
 					data: {
-						...{ list: "brands", total: 1, entries: [], now: 0, progress },
+						list: "brands",
+						total: 1,
+						entries: [],
+						now: 0,
+						progress,
 						rows: [{ name: "7", cards: 0, cost: 0, missing: 0 }],
 					},
 				},

@@ -60,7 +60,7 @@ export function createCommands(applicationId: string, nextId: () => string, even
 			return commands;
 		},
 		find(name, guildId, type = ApplicationCommandType.ChatInput) {
-			const candidates = [...(guildId === null ? [] : list(guildId)), ...list(null)];
+			const candidates = guildId === null ? list(null) : [...list(guildId), ...list(null)];
 			return candidates.find(command => command.name === name && command.type === type);
 		},
 	};

@@ -24,8 +24,11 @@ export function formChart(gamertag: string, games: readonly StatGame[], text: Te
 		const to = y(Math.max(-MOST, Math.min(MOST, difference(game))));
 		const height = Math.max(2, Math.abs(to - y(0)));
 		return formatElement("rect", {
-			...{ x: (PLOT.left + index * step + step * 0.12).toFixed(1), width: (step * 0.76).toFixed(1) },
-			...{ y: Math.min(to, y(0)).toFixed(1), height: height.toFixed(1), fill: BARS[game.played.result] },
+			x: (PLOT.left + index * step + step * 0.12).toFixed(1),
+			width: (step * 0.76).toFixed(1),
+			y: Math.min(to, y(0)).toFixed(1),
+			height: height.toFixed(1),
+			fill: BARS[game.played.result],
 		});
 	});
 	const tick = (value: number) =>

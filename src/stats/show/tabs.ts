@@ -94,7 +94,8 @@ export function contactLines({ games, part }: StatsView, text: Texts): string[] 
 	const { stats, format } = text;
 	const contact = contactOf(appearancesOf(games, part));
 	const { batted, by, to, perfect, homers, longest, hardest } = contact;
-	const [known, directed] = [sumOf(by), sumOf(to)];
+	const known = sumOf(by);
+	const directed = sumOf(to);
 	const rate = rateOf(perfect, batted);
 	const count = (n: number) => `${stats.columns.n} ${format.number(n)}`;
 	const distances = [stats.homers(homers)];

@@ -33,13 +33,15 @@ export function parseChoices(
  * The texts of choices that Discord refuses although the schema accepts them. Paths start at the owner of the choices.
  */
 export function choiceTextProblems(choices: readonly APIApplicationCommandOptionChoice[]): FormProblem[] {
-	return choices.flatMap(({ name, name_localizations, value }, index) => [
-		...under(["choices", index], localizationProblems({ name_localizations: name_localizations ?? null })),
-		...(isBlank(name) ? [missing("choices", index, "name")] : []),
-		...(typeof value === "string" && value.length > MAX_CHOICE_VALUE
-			? [tooLong(["choices", index, "value"], MAX_CHOICE_VALUE)]
-			: []),
-	]);
+	return choices.flatMap(({ name, name_localizations, value }, index) => {
+		const localizations = localizationProblems({ name_localizations: name_localizations ?? null });
+		const problems = under(["choices", index], localizations);
+		if (isBlank(name)) problems.push(missing("choices", index, "name"));
+		if (typeof value === "string" && value.length > MAX_CHOICE_VALUE) {
+			problems.push(tooLong(["choices", index, "value"], MAX_CHOICE_VALUE));
+		}
+		return problems;
+	});
 }
 
 function choicesSchema(type: ApplicationCommandOptionType | undefined) {

@@ -33,10 +33,11 @@ function textProblems(embed: APIEmbed): FormProblem[] {
 	const { title, description, fields, image, thumbnail, footer, author } = embed;
 	const shown = [title?.trim(), description?.trim(), fields?.length, image, thumbnail, footer, author];
 	if (!shown.some(Boolean)) return [missing("description")];
-	const problems: FormProblem[] = (fields ?? []).flatMap(({ name, value }, index) => [
-		...(isBlank(name) ? [missing("fields", index, "name")] : []),
-		...(isBlank(value) ? [missing("fields", index, "value")] : []),
-	]);
+	const problems: FormProblem[] = [];
+	for (const [index, { name, value }] of (fields ?? []).entries()) {
+		if (isBlank(name)) problems.push(missing("fields", index, "name"));
+		if (isBlank(value)) problems.push(missing("fields", index, "value"));
+	}
 	if (footer && isBlank(footer.text)) problems.push(missing("footer", "text"));
 	if (author && isBlank(author.name)) problems.push(missing("author", "name"));
 	return problems;

@@ -26,7 +26,8 @@ export function parseModal(data: unknown): APIModalInteractionResponseCallbackDa
 	checkSchema(ModalInteractionCallbackRequestDataSchema, data, ["data"]);
 	// The schema describes the same shape as the types of discord.js.
 	const modal = data as APIModalInteractionResponseCallbackData;
-	const problems = [...(isBlank(modal.title) ? [missing("title")] : []), ...modalProblems(modal)];
+	const problems = modalProblems(modal);
+	if (isBlank(modal.title)) problems.unshift(missing("title"));
 	refuseProblems(under(["data"], problems));
 	return modal;
 }
@@ -75,13 +76,12 @@ function fieldProblems(component: APILabelComponent["component"]): FormProblem[]
 	switch (component.type) {
 		case ComponentType.TextInput:
 			return textProblems(component);
-		case ComponentType.StringSelect:
-			return [
-				...selectProblems(component),
-				...(component.disabled === true
-					? [{ path: ["disabled"], code: "BASE_TYPE_INVALID", message: "A modal has no disabled select." }]
-					: []),
-			];
+		case ComponentType.StringSelect: {
+			const problems = selectProblems(component);
+			if (component.disabled !== true) return problems;
+			const message = "A modal has no disabled select.";
+			return [...problems, { path: ["disabled"], code: "BASE_TYPE_INVALID", message }];
+		}
 		case ComponentType.FileUpload:
 			return fileProblems(component);
 		default: {
