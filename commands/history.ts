@@ -33,7 +33,7 @@ import type { Texts } from "../src/text/en.ts";
 const RECORD_PAGES = 4;
 const OPPONENT_PAGES = 20;
 const OPPONENT_LENGTH = 20;
-/** How many games' logs are searched for the longest home run. */
+/** The number of games whose logs are searched for the longest home run. */
 const MOST_KNOWN = 100;
 
 export default defineCommand({

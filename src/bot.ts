@@ -66,7 +66,7 @@ export interface BotOptions {
 	wait?: Wait | undefined;
 }
 
-/** What an empty database begins with. */
+/** The content of an empty database at the start. */
 export interface SampleOptions {
 	/** Fills it with the past week. */
 	pastPrices?: PastPrices | undefined;
@@ -74,11 +74,11 @@ export interface SampleOptions {
 	league?: SampleLeague | null | undefined;
 }
 
-/** How often the bot reads in the background, in milliseconds. */
+/** The intervals of background reads, in milliseconds. */
 export interface PaceOptions {
 	/** Between crawls of the market; default: the service's 30 minutes. */
 	crawlMs?: number | undefined;
-	/** Between two cards whose attributes are read; default: a second. */
+	/** The time between two cards whose attributes are read; default: a second. */
 	sweepMs?: number | undefined;
 	/** The longest pause between two reads of a league's account; default: it depends only on when the account last played. */
 	leagueReadMs?: number | undefined;
@@ -134,7 +134,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
 		registerProbes({ shards: gateway.shardStates });
-		// These send messages.
+		// Alerts and the parts below send messages.
 		alerts.start();
 		finder.start(feeds.postUpdate);
 		posting.start();
@@ -149,12 +149,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 type Rooms = Awaited<ReturnType<typeof createRooms>>;
 
-/** Each room after those that it needs. */
+/** Creates each room after the rooms that it needs. */
 async function createRooms(options: BotOptions) {
 	const { config, sample, pace, logger, metrics, now = Date.now, wait, textsFor = localTexts } = options;
 	const database = await openDatabase(config.storageUrl, { logger });
 	const cache = await openCache(config.cacheUrl, { logger });
-	/** What most rooms need. */
+	/** The parts that most rooms need. */
 	const base = { database, logger, now, wait };
 	const discord = createRest({
 		token: config.discordToken,
@@ -240,7 +240,7 @@ async function createRooms(options: BotOptions) {
 	};
 }
 
-/** What commands use: the services of all rooms. */
+/** The services of all rooms, which commands use. */
 function createServices(
 	{ database, readApi, market, finder, alerts, feeds, stats, leagues, pictures }: Rooms,
 	{ config, sample = null, logger, now = Date.now, textsFor = localTexts }: BotOptions,

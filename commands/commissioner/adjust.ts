@@ -31,7 +31,7 @@ export const adjust = defineAction({
 		losses: gamesOption,
 	},
 	values: {
-		/** The form was submitted that asks once more. */
+		/** Set by the submitted form that asks once more. */
 		sure: z.literal("yes").optional(),
 	},
 	leagueOf: ({ member }, context) => leagueOfMember(member, context),
@@ -50,13 +50,13 @@ export const adjust = defineAction({
 	},
 });
 
-/** Whether a correction is larger than what so many games could have brought: probably a slip. */
+/** Whether a correction is larger than this number of games could have brought, so that it is probably a mistake. */
 function isTooMuch({ points, wins, losses }: Adjustment, games: number, rules: Rules): boolean {
 	const most = rules.points === "percentage" ? 0 : games * rules.points.win;
 	return Math.abs(points) > most || Math.abs(wins) > games || Math.abs(losses) > games;
 }
 
-/** A form has room for the whole reason, which a button's id has not. */
+/** A form has room for the whole reason; a button's id does not. */
 function askAgain(change: Adjustment, { team }: Member, value: string, games: number, view: SeasonView, text: Texts) {
 	const { result: words } = text.commissioner;
 	return commandModal(

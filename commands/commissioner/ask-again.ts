@@ -12,23 +12,23 @@ import { formatTeam } from "../../src/league/show/league.ts";
 import { readingLines } from "../../src/league/show/table.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** Pairs with open games that are named. */
+/** The number of pairs with open games that are named. */
 const NAMED = 5;
 
-/** The number of the season for which a person has said that they are sure. */
+/** The number of the season for which a person has confirmed. */
 export const sureSchema = z.coerce.number().int().min(1).max(MAX_SEASONS).optional();
 
 interface Question {
 	lines: readonly string[];
 	embeds?: APIEmbed[];
-	/** Says that logs have not been read, where it is not the usual sentence. */
+	/** The sentence about logs that have not been read, if it is not the usual one. */
 	sayUnchecked?: (games: number) => string;
-	/** What the button says and runs; it is for the season that is shown. */
+	/** The label of the button, and the values with which it runs; it is for the shown season. */
 	label: string;
 	values: Values;
 }
 
-/** Asks once more before a season ends or begins, and says what is still undecided or unread in it. */
+/** Asks once more before a season ends or starts, and names what is still undecided or unread in it. */
 export function askAgain(
 	{ lines, embeds = [], label, values, sayUnchecked }: Question,
 	view: SeasonView,
@@ -44,7 +44,7 @@ export function askAgain(
 	};
 }
 
-/** The games that are still to be played, which could change the table. */
+/** The open games, which could change the table. */
 function openLines(view: SeasonView, text: Texts): string[] {
 	const { seasons: words } = text;
 	const left = gamesLeft(view, view.judged);
@@ -55,7 +55,7 @@ function openLines(view: SeasonView, text: Texts): string[] {
 	return [words.open(open, listSome(pairs, NAMED, text))];
 }
 
-/** The series of playoffs that have no champion, if there are such. */
+/** The undecided series of playoffs without a champion. */
 export function unfinishedLines(view: SeasonView, text: Texts): string[] {
 	const bracket = bracketOf(view);
 	if (bracket === null || bracket.champion !== null) return [];

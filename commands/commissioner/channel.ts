@@ -20,13 +20,15 @@ import { defineAction, defineActionButton } from "./action.ts";
 
 type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">;
 
-/** A weekday and an hour. */
+/** The most characters of a weekday and an hour. */
 const PAPER_LENGTH = 30;
 const NO_PAPER = new Set(["-", ...typedWords("off"), ...typedWords("noDay")]);
 
 const MAX_REMIND_HOURS = 72;
 
-/** Posts a first line at once, and keeps the channel only if Discord accepted it. Without options, shows what is set. */
+/**
+ * Posts a first line at once, and keeps the channel only if Discord accepts it. Without options, it shows the settings.
+ */
 export const channel = defineAction({
 	name: "commissioner channel",
 	options: {
@@ -81,7 +83,7 @@ function parsePaper(
 	return { paperDay: time.day, paperHour: time.hour };
 }
 
-/** Resumes the posts into the channel that was set. */
+/** Resumes the posts into the channel. */
 export const resume = defineActionButton({
 	name: "resume",
 	async run(_query, view, context) {
@@ -106,7 +108,7 @@ export const testPaper = defineActionButton({
 	},
 });
 
-/** When the weekly paper is posted; null: never. */
+/** The time of the weekly paper; null if there is none. */
 function paperTime(settings: Pick<Settings, "paperDay" | "paperHour"> | undefined): PaperTime | null {
 	const { paperDay: day = null, paperHour: hour = null } = settings ?? {};
 	return day === null || hour === null ? null : { day, hour };
@@ -143,7 +145,7 @@ async function begin(
 	return show(view, begun, context, text.commissioner.channel.begun);
 }
 
-/** Shows what is set, with the buttons that change it. */
+/** Shows the settings, with the buttons that change them. */
 function show(
 	{ league, rules, endedAt }: SeasonView,
 	channel: Settings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,

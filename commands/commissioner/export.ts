@@ -9,7 +9,7 @@ import { choice, choiceIn, partsOfChoice } from "../league/choice.ts";
 import { viewsOf } from "../league/find-league.ts";
 import { defineAction } from "./action.ts";
 
-/** Longer than the ids of a league and of its season. */
+/** The most characters of a choice: longer than the ids of a league and of its season. */
 const SEASON_LENGTH = 20;
 /** A season's number; a choice from the seasons of several leagues names the league too. */
 const seasonOption = {
@@ -23,7 +23,7 @@ const seasonOption = {
 	complete: completeSeason,
 };
 
-/** The newest first. */
+/** Offers the seasons, the newest first. */
 async function completeSeason(
 	typed: string,
 	context: Context,

@@ -7,7 +7,7 @@ import { findLeague, serverOf, viewLeague } from "../league/find-league.ts";
 /**
  * The season in progress of the league that a commissioner names, or of the server's only one.
  *
- * @throws UserError where there is none, or several and none is named
+ * @throws UserError if there is no league, or if there are several and none is named
  */
 export async function findSeason(typed: string | undefined, context: Context): Promise<SeasonView> {
 	const { leagues, text } = context;

@@ -26,7 +26,7 @@ import { defineAction, defineActionButton } from "./action.ts";
 import { READ_MS, showMembers } from "./members.ts";
 import { countOldGames } from "./new-member.ts";
 
-/** Asks for members, a line each. */
+/** Asks for members, one line each. */
 export const importMembers = defineAction({
 	name: "commissioner import",
 	options: { file: fileOption },
@@ -34,7 +34,7 @@ export const importMembers = defineAction({
 		file === undefined ? askForMembers(view, context.text) : importFile(file, view, context),
 });
 
-/** The form: stores all members of its lines, or what is in its file, or nothing. */
+/** The submitted form: stores all members of its lines, or everything in its file, or nothing. */
 export const put = defineActionButton({
 	name: "put",
 	values: { members: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
@@ -42,7 +42,7 @@ export const put = defineActionButton({
 		file === undefined ? storeMembers(parseImport(members), view, context) : importFile(file, view, context),
 });
 
-/** The form, with the lines of the members who are there, as many as fit. */
+/** The form, with the lines of the existing members, as many as fit. */
 function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 	const { import: words } = text.commissioner;
 	let room = TYPED_LIMIT;
@@ -84,7 +84,7 @@ async function importFile(file: SentFile, view: SeasonView, context: Context): P
 		: enterResults(parsed.results, view, context);
 }
 
-/** Stores all members or none. @throws UserError for a line that cannot be taken; then none is */
+/** Stores all members or none. @throws UserError for a line that cannot be stored; then nothing is stored */
 async function storeMembers({ members, problems }: ParsedImport, view: SeasonView, context: Context): Promise<Answer> {
 	const { league } = view;
 	const { leagues, text, user } = context;
@@ -106,7 +106,7 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 	return { ...(await showMembers(await viewLeague(league.id, context), 1, context)), content };
 }
 
-/** The members whose games leave the table, since their gamertags are replaced, and what helps. */
+/** The members whose games leave the table because their gamertags are replaced, with a remedy. */
 function lostGames(given: readonly NewMember[], view: SeasonView, text: Texts): string[] {
 	const { import: words } = text.commissioner;
 	const lost = planMembers(given, view.members).planned.flatMap(({ entry, member }) => {
@@ -135,7 +135,7 @@ async function enterResults(parsed: ParsedResults, view: SeasonView, context: Co
 	return { content: words.done(added, results.length - added) };
 }
 
-/** Finds the members and the time of results. A file names few teams and days many times: each is looked up once. */
+/** Finds the members and the time of results. A file repeats few teams and days, so each is looked up once. */
 function createFindResult(view: SeasonView, now: number): (typed: TypedResult) => AwardedResult | ResultProblem {
 	const from = view.rules.start;
 	const until = lastResultDay(view, now);
@@ -163,7 +163,7 @@ function createFindResult(view: SeasonView, now: number): (typed: TypedResult) =
 	};
 }
 
-/** What is wrong, line by line. */
+/** The problems, line by line. */
 function lineErrors(problems: readonly { line: number; problem: string }[], text: Texts): UserError {
 	const { import: words } = text.commissioner;
 	const lines = problems.map(({ line, problem }) => words.line(line, problem));

@@ -49,7 +49,7 @@ export const member = defineAction({
 	},
 	values: {
 		sure: sureSchema,
-		/** The button was pressed that makes a team although another one has a similar name. */
+		/** Set by the button that creates a team although another one has a similar name. */
 		fresh: z.literal("yes").optional(),
 	},
 	leagueOf: ({ team }, context) => leagueOfMember(team, context),
@@ -60,7 +60,7 @@ export const member = defineAction({
 		const { member: words } = context.text.commissioner;
 		const { team, ...change } = typed;
 		const found = view.members.find(each => foldTeam(each.team) === foldTeam(team));
-		// A gamertag without a platform makes no new member.
+		// A gamertag without a platform does not create a new member.
 		const isNew = change.platform !== undefined && (change.gamertag !== undefined || change.also !== undefined);
 		const similar = found === undefined && !isNew ? membersLike(team, view.members) : [];
 		if (similar.length > 0) return askWhich(similar, { ...change, team, remove, release }, view, context.text);
@@ -82,7 +82,7 @@ export const member = defineAction({
 		const games = found === undefined || oldGames !== undefined ? 0 : countOldGames(found, saved, view);
 		if (found !== undefined && games > 0)
 			return askAboutGames(found, games, { ...typed, league: view.league.id }, context.text);
-		// What a removal that was undone has brought back stays.
+		// Games that an undone removal has brought back stay.
 		const isBack = found !== undefined && found.accounts.length === 0;
 		return saveMember({ ...saved, oldGames: oldGames ?? (isBack ? "kept" : undefined) }, view, context);
 	},
@@ -100,7 +100,7 @@ async function completeTeam(
 	return teams.filter(team => matchesFilter(team, typed)).map(team => ({ name: team, value: team }));
 }
 
-/** A part of a team's name was typed: each button does the same for one of the teams that have it. */
+/** A part of a team's name was typed: each button does the same for one of the matching teams. */
 function askWhich(similar: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {
 	const { member: words } = text.commissioner;
 	const shown = similar.slice(0, BUTTONS_A_ROW);
@@ -112,15 +112,15 @@ function askWhich(similar: readonly Member[], values: Values, { league }: Season
 	);
 }
 
-/** The team's name, in place of the id of a choice from the teams of several leagues. */
+/** The team's name instead of the id of a choice from the teams of several leagues. */
 const chosenTeam = (typed: string, { members }: SeasonView) =>
 	members.find(({ id }) => String(id) === typed)?.team ?? typed;
 
-/** Members in the season whose team was perhaps meant. */
+/** Members of the season whose team was perhaps meant. */
 const closeTo = (team: string, view: SeasonView) =>
 	presentMembers(view).filter(member => isCloseTeam(member.team, team));
 
-/** A new team has nearly the name of another one. */
+/** Asks whether a new team is meant, because its name is similar to that of another one. */
 function askWhetherNew(close: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {
 	const { member: words } = text.commissioner;
 	const team = String(values.team);
@@ -134,7 +134,7 @@ function askWhetherNew(close: readonly Member[], values: Values, { league }: Sea
 	]);
 }
 
-/** Games of a member that are still to be played, and that have been played. */
+/** The numbers of a member's open games and played games. */
 function countGames({ id }: Member, view: SeasonView): { open: number; played: number } {
 	const pairs = gamesLeft(view, view.judged).filter(({ member, opponent }) => member === id || opponent === id);
 	const isOwn = ({ away, home, verdict }: SeasonView["judged"][number]) =>
@@ -142,7 +142,7 @@ function countGames({ id }: Member, view: SeasonView): { open: number; played: n
 	return { open: pairs.reduce((sum, { games }) => sum + games, 0), played: view.judged.filter(isOwn).length };
 }
 
-/** A removal deletes gamertags, which an undo does not bring back. */
+/** Asks before a removal, because it deletes gamertags, which an undo does not bring back. */
 function askToRemove(member: Member, games: "kept" | "excluded", view: SeasonView, text: Texts): Answer {
 	const { remove: words } = text.commissioner.member;
 	const { open, played } = countGames(member, view);
@@ -159,7 +159,7 @@ function askToRemove(member: Member, games: "kept" | "excluded", view: SeasonVie
 	};
 }
 
-/** A gamertag may be replaced because it was wrong, or because somebody else plays for the team now. */
+/** Asks about the games of a replaced gamertag: it may have been wrong, or somebody else plays for the team now. */
 function askAboutGames(member: Member, games: number, values: Values, text: Texts): Answer {
 	const { member: words } = text.commissioner;
 	const button = (label: string, old_games: "kept" | "excluded") =>
@@ -170,7 +170,7 @@ function askAboutGames(member: Member, games: number, values: Values, text: Text
 	]);
 }
 
-/** A question with buttons that repeat what was typed; where their ids have no room for it, the person types the answer. */
+/** A question with buttons that repeat the input; if their ids have no room for it, the person types the answer. */
 function ask(question: string, typeIt: string, buttons: () => ReturnType<typeof commandButton>[]): Answer {
 	try {
 		return { content: question, components: [buttonRow(...buttons())] };

@@ -9,7 +9,7 @@ import { formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** A member as a commissioner types it. */
+/** The typed options of a member. */
 export interface TypedMember {
 	team: string;
 	rename?: string | undefined;
@@ -21,7 +21,7 @@ export interface TypedMember {
 
 type Accounts = NewMember["accounts"];
 
-/** The member as it is to be stored. @throws UserError for what is missing or contradicts what is there */
+/** The member to be stored. @throws UserError if something is missing or contradicts the existing member */
 export function newMember(options: TypedMember, member: Member | undefined, view: SeasonView, text: Texts): NewMember {
 	const { member: words } = text.commissioner;
 	const { team, rename, user, gamertag } = options;
@@ -36,12 +36,12 @@ export function newMember(options: TypedMember, member: Member | undefined, view
 	const owner = member?.userId ?? null;
 	if (user !== undefined && owner !== null && owner !== user)
 		throw new UserError(words.takenPerson(formatTeamName(team)));
-	// Bound already: nothing is left to confirm.
+	// If the person is already bound, nothing is left to confirm.
 	const proposed = user === undefined || owner === user ? {} : { proposedUserId: user };
 	return { team: rename ?? member?.team ?? team, accounts, ...proposed };
 }
 
-/** A given gamertag takes the place of those there are; `also` is added; `platform` alone corrects that of all. */
+/** A typed gamertag replaces the existing ones; `also` is added; `platform` alone corrects the platform of all. */
 function newAccounts({ gamertag, platform, also }: TypedMember, known: Accounts): Accounts {
 	const own = platform ?? known[0]?.platform;
 	if (own === undefined) return [];
@@ -51,7 +51,7 @@ function newAccounts({ gamertag, platform, also }: TypedMember, known: Accounts)
 	return [...known.map(({ gamertag, platform }) => ({ gamertag, platform })), ...further];
 }
 
-/** Counted games that only gamertags told which the member does not keep. */
+/** The number of counted games that are known only from gamertags which the member loses. */
 export function countOldGames(member: Member, { accounts }: NewMember, { judged }: SeasonView): number {
 	const kept = new Set(
 		member.accounts.filter(own => accounts.some(account => isAccountOf(own, account))).map(({ id }) => id),

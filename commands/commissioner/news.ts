@@ -3,7 +3,7 @@ import type { Context } from "../../src/discord/context.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";
 
-/** More are in the log. */
+/** The number of news that are listed; more are in the log. */
 const NAMED = 5;
 
 /**

@@ -2,5 +2,5 @@ import { nameOption } from "./name-option.ts";
 
 export const REASON_LENGTH = 200;
 
-/** Why a commissioner decides something. */
+/** The reason for a commissioner's decision. */
 export const reasonOption = nameOption(REASON_LENGTH);

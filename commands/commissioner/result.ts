@@ -12,7 +12,7 @@ const KINDS = ["forfeit", "elsewhere", "no-contest"] as const;
 const SCORE_LENGTH = 20;
 const DAY_LENGTH = 20;
 
-/** Enters a result that is in no history. */
+/** Enters a result that is not in any history. */
 export const result = defineAction({
 	name: "commissioner result",
 	options: {

@@ -8,7 +8,7 @@ import { defineAction } from "./action.ts";
 import { findGame } from "./decide.ts";
 import { KEY_LENGTH, keySchema, showGame, showNext } from "./waiting.ts";
 
-/** The games of the season, the newest first; those that wait before the others. */
+/** The games of the season, the newest first; games that wait come before the others. */
 const completeGame: Autocomplete = async (typed, context, values) => {
 	const { text, now } = context;
 	const views = await viewsOf(context, values);
@@ -27,12 +27,12 @@ const completeGame: Autocomplete = async (typed, context, values) => {
 		.filter(({ name }) => matchesFilter(name, typed));
 };
 
-/** Shows what waits for a commissioner, one after the other, or one game that is named. */
+/** Shows the games and requests that wait for a commissioner, one after the other, or one named game. */
 export const review = defineAction({
 	name: "commissioner review",
 	options: { game: { ...textOption(KEY_LENGTH), complete: completeGame } },
 	values: {
-		/** The id of what was skipped or decided last. */
+		/** The id of the item that was skipped or decided last. */
 		after: keySchema.optional(),
 	},
 	leagueOf: ({ game = "" }) => partsOfChoice(game).league,

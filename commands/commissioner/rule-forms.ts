@@ -14,12 +14,12 @@ import {
 } from "../../src/league/show/rule-table.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** Longer than any whole number of a rule. */
+/** The most characters of a whole number: longer than any rule's. */
 const WHOLE_LENGTH = 20;
 
 const rulesOf = (form: RuleForm): RuleName[] => RULE_NAMES.filter(name => RULE_TABLE[name].form === form);
 
-/** The fields of a form, filled in with the rules as they are. The main form has the league's name, too. */
+/** The fields of a form, filled in with the current rules. The main form also has the league's name. */
 export function ruleFields(
 	form: RuleForm,
 	leagueName: string | undefined,
@@ -50,11 +50,11 @@ interface RuleWords {
 	label: string;
 	/** A line below the label. */
 	hint?: string;
-	/** By the menu's values. */
+	/** The labels by the menu's values. */
 	choices?: Readonly<Record<string, string>>;
 }
 
-/** What each field of the forms takes, by its name, and the rules that it sets. */
+/** The schemas of the forms' fields, by name; they return the rules that a field sets. */
 export const ruleValues = Object.fromEntries(
 	RULE_NAMES.map(name => [RULE_TABLE[name].field, ruleSchema(name)]),
 ) as Record<RuleField, ReturnType<typeof ruleSchema>>;
@@ -72,7 +72,7 @@ function ruleSchema(name: RuleName): z.ZodOptional<z.ZodType<RuleChange>> {
 	}
 }
 
-/** The rules that a submitted form sets. A field that may be empty, and is, sets its rule to none. */
+/** The rules that a submitted form sets. An empty optional field sets its rule to none. */
 export function submittedRules(
 	form: RuleForm,
 	values: Readonly<Partial<Record<RuleField, RuleChange | undefined>>>,

@@ -13,7 +13,7 @@ const SPOTS = { least: 2, most: MAX_PLAYOFF_SPOTS };
 const BEST_OF = ["1", "3", "5", "7"] as const;
 const BEST_OF_NAMES = { "1": "1", "3": "3", "5": "5", "7": "7" };
 
-/** Begins playoffs of the best of the table, of whom it shows the bracket first. */
+/** Starts playoffs of the best members of the table; before that it shows their bracket. */
 export const beginPlayoffs = defineAction({
 	name: "commissioner season playoffs",
 	options: {

@@ -24,13 +24,13 @@ import { nameOption } from "./name-option.ts";
 import { withNews } from "./news.ts";
 import { ruleFields, ruleValues, submittedRules } from "./rule-forms.ts";
 
-/** The main form makes a league, too. */
+/** The main form also creates a league. */
 const formSchema = z.enum(["new", ...RULE_FORMS]);
 type SetupForm = z.output<typeof formSchema>;
 
 const leagueNameOption = nameOption(MAX_NAME_LENGTH);
 
-/** Opens the form that makes a league, or one of those that change one. */
+/** Opens the form that creates a league, or one of the forms that change one. */
 export const setup = defineSubcommand({
 	name: "commissioner setup",
 	options: { name: leagueNameOption, league: leagueOption },
@@ -64,7 +64,7 @@ function askForRules(
 	);
 }
 
-/** A submitted form: makes a league, or changes one, and shows the rules. */
+/** The submitted form: creates a league, or changes one, and shows the rules. */
 export const saveRules = defineButton({
 	name: "rules",
 	values: { name: leagueNameOption.schema, form: formSchema, league: leagueOption.schema, ...ruleValues },
@@ -80,7 +80,7 @@ export const saveRules = defineButton({
 	},
 });
 
-/** Makes a league, and shows its rules. */
+/** Creates a league, and shows its rules. */
 async function makeLeague(name: string, change: RuleChange, all: readonly League[], context: Context): Promise<Answer> {
 	const { leagues, text, user, now } = context;
 	const { setup: words } = text.commissioner;
@@ -90,12 +90,12 @@ async function makeLeague(name: string, change: RuleChange, all: readonly League
 	const server = serverOf(context);
 	const { locale } = context.textsFor(server.locale).format;
 	const league = await leagues.create({ serverId: server.id, name, rules, locale }, user.id);
-	// Somebody else has made one at the same moment.
+	// Somebody else has created a league at the same moment.
 	if (league === null) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
 	return showSetup(await viewLeague(league.id, context), text, words.made(formatLeague(league)));
 }
 
-/** Changes a league's name or rules, if others are given, and shows the rules. */
+/** Changes a league's name or rules, if they differ, and shows the rules. */
 async function changeLeague(
 	view: SeasonView,
 	name: string | undefined,
@@ -136,7 +136,7 @@ function applyRules(change: RuleChange, before: Rules, { commissioner }: Texts):
 	return rules;
 }
 
-/** The rules, the table that follows from the games already read, and the forms that change them. */
+/** The rules, the table from the games already read, and the forms that change the rules. */
 function showSetup(view: SeasonView, text: Texts, content: string): Answer {
 	const { id: league } = view.league;
 	const { waiting, standings } = view.table;

@@ -13,17 +13,17 @@ import { teamOf } from "../../src/league/show/league.ts";
 import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** What the buttons of a game and of a request to join say. */
+/** The decisions on the buttons of a game, and of a request to join. */
 export const GAME_SAYINGS = ["count", "exclude", "away", "home"] as const;
 export const REQUEST_SAYINGS = ["accept", "decline"] as const;
 
-/** Longer than a game's key, and than the id of a request. */
+/** The most characters of a game's key, or of the id of a request. */
 export const KEY_LENGTH = 60;
 export const keySchema = z.string().trim().max(KEY_LENGTH);
 
 type Waiting = { id: string; request: JoinRequest } | { id: string; game: JudgedGame };
 
-/** What waits, in the order in which it is shown: requests to join, then games, the oldest first. */
+/** The waiting items in the order in which they are shown: requests to join, then games, the oldest first. */
 async function waitingOf({ league, judged }: SeasonView, { leagues }: Context): Promise<Waiting[]> {
 	const requests = await leagues.requests.all(league.id);
 	const games = judged.filter(({ verdict }) => verdict.status === "review");
@@ -33,13 +33,13 @@ async function waitingOf({ league, judged }: SeasonView, { leagues }: Context): 
 	];
 }
 
-/** No game's key begins with this sign. */
+/** No game's key starts with this character. */
 const requestId = (userId: string) => `@${userId}`;
 
 /**
- * Shows what waits next.
+ * Shows the next waiting item.
  *
- * @param after the id of what was skipped or decided last; undefined: from the start
+ * @param after the id of the item that was skipped or decided last; undefined: from the start
  */
 export async function showNext(view: SeasonView, after: string | undefined, context: Context): Promise<Answer> {
 	const { text } = context;
@@ -60,18 +60,18 @@ export async function showNext(view: SeasonView, after: string | undefined, cont
 	};
 }
 
-/** What comes after an id, also when that no longer waits. */
+/** The item after an id, even if that one no longer waits. */
 function nextOf(waiting: readonly Waiting[], after: string | undefined, { judged }: SeasonView): Waiting | undefined {
 	if (after === undefined) return waiting[0];
 	const index = waiting.findIndex(({ id }) => id === after);
 	if (index >= 0) return waiting[index + 1];
 	const place = judged.findIndex(({ key }) => key === after);
 	const later = new Set(judged.slice(place + 1).map(({ key }) => key));
-	// A request that was answered: the next one, or the first game.
+	// After an answered request comes the next request, or the first game.
 	return place < 0 ? waiting[0] : (waiting.find(({ id }) => later.has(id)) ?? waiting[0]);
 }
 
-/** Shows one game with what can be decided about it. */
+/** Shows one game with its possible decisions. */
 export async function showGame(game: JudgedGame, view: SeasonView, context: Context): Promise<Answer> {
 	return gameAnswer(game, view, (await waitingOf(view, context)).length, context.text);
 }
@@ -96,7 +96,7 @@ function gameButtons(game: JudgedGame, view: SeasonView, text: Texts): Row[] {
 	];
 }
 
-/** What can be decided about a game, each outcome once: to count it is a win for the recorded winner. */
+/** The possible decisions about a game, each outcome once: to count it is a win for the recorded winner. */
 export function decisionLabels(
 	game: JudgedGame,
 	{ members, rules }: SeasonView,
@@ -111,7 +111,7 @@ export function decisionLabels(
 	return labels;
 }
 
-/** Opens the box score, with the way back to the review; nothing where no account that knows the game is left. */
+/** Opens the box score, with the way back to the review; no button if no participant is a member any more. */
 function boxScoreButton(game: JudgedGame, view: SeasonView, text: Texts) {
 	const values = gameValues(game, view);
 	if (values === null) return [];

@@ -12,7 +12,7 @@ export function choiceIn({ league }: Pick<SeasonView, "league">, value: string |
 	return `${league.id} ${value}`;
 }
 
-/** The league's id and the value of a choice made by `choiceIn`; of a value without a league, the value alone. */
+/** The league's id and the value of a choice made by `choiceIn`; only the value if it names no league. */
 export function partsOfChoice(chosen: string): { league: string | undefined; value: string } {
 	const [, league, value] = /^(\d{1,15}) (\S+)$/.exec(chosen) ?? [];
 	return { league, value: value ?? chosen };

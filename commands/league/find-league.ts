@@ -7,8 +7,8 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { leagueOption } from "./league-option.ts";
 
 /**
- * The league of a server that an option names; without an option the only one there is. What was pressed or submitted has
- * an id: it must not act on another league, whose name has that number in it, once its own is deleted.
+ * The league of a server that an option names; without an option, the only one. Buttons and forms have an id: after their
+ * league was deleted, they must not act on another one whose name contains that number.
  *
  * @returns null if the server has several leagues and none is named
  * @throws UserError when there is none
@@ -28,7 +28,7 @@ export function findLeague(
 	throw new UserError(league.unknown(leagues.map(({ name }) => escapeMarkdown(name)).join(", ")));
 }
 
-/** The one with this name in any case, else those whose name contains the text. */
+/** The entry with this name in any case, or else the entries whose name contains the text. */
 export function matching<Named>(all: readonly Named[], nameOf: (named: Named) => string, typed: string): Named[] {
 	const exact = all.find(named => nameOf(named).toLowerCase() === typed.toLowerCase());
 	return exact === undefined ? all.filter(named => matchesFilter(nameOf(named), typed)) : [exact];
@@ -40,14 +40,14 @@ export function serverOf({ server, text }: Context): NonNullable<Context["server
 	return server;
 }
 
-/** The season in progress of a league that is known to be there. */
+/** The season in progress of an existing league. */
 export async function viewLeague(id: number, { leagues, text }: Context): Promise<SeasonView> {
 	const view = await leagues.view(id);
 	if (view === null) throw new UserError(text.league.none);
 	return view;
 }
 
-/** The seasons in progress of the league that the options name; while they name none, those of all leagues of the server. */
+/** The seasons in progress of the league that the options name; if they name none, of all leagues of the server. */
 export async function viewsOf(context: Context, values: Readonly<Record<string, unknown>>): Promise<SeasonView[]> {
 	const { server, leagues } = context;
 	const named = await viewOf(context, { league: values.league });
@@ -56,7 +56,10 @@ export async function viewsOf(context: Context, values: Readonly<Record<string, 
 	return views.filter(view => view !== null);
 }
 
-/** The season that the options so far name, else that in progress, of the league that they name; null while they name none. */
+/**
+ * The season that the options name so far, or else the season in progress of the league that they name; null if they name
+ * no league.
+ */
 export async function viewOf(context: Context, values: Readonly<Record<string, unknown>>): Promise<SeasonView | null> {
 	const { server, leagues } = context;
 	const typed = leagueOption.schema.safeParse(values.league);

@@ -19,12 +19,12 @@ export function findMember(typed: string, { members }: Pick<SeasonView, "members
 	throw new UserError(league.severalMembers(formatTeamName(typed), teams.join(", ")));
 }
 
-/** The member with this team, else those whose team contains the text. */
+/** The member with this team, or else the members whose team contains the text. */
 export function membersLike(typed: string, members: SeasonView["members"]): Member[] {
 	return matching(presentMembers({ members }), ({ team }) => team, typed);
 }
 
-/** The id of the league whose member a choice names by its id; a team's name names none. */
+/** The id of the league whose member a choice names by its id; undefined for the name of a team. */
 export async function leagueOfMember(typed: string, { server, leagues }: Context): Promise<string | undefined> {
 	if (server === null || !/^\d+$/.test(typed)) return undefined;
 	for (const { id } of await leagues.ofServer(server.id)) {

@@ -12,7 +12,7 @@ interface FoundLeague {
 	ids: Values;
 }
 
-/** The leagues that have the members that a query names: all, if it names none. @throws UserError if there is no such one */
+/** The leagues that have the members that a query names: all, if it names none. @throws UserError if there is none */
 export async function leaguesWithMembers(
 	all: readonly League[],
 	query: Readonly<Record<string, string | number | undefined>> & { season?: number | undefined },

@@ -7,7 +7,7 @@ import { forgetPages, overwrite } from "./forget.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
 /**
- * Asks, then removes the asker from the league; or withdraws their request to join, or refuses to be the member whom a
+ * Asks, then removes the person from the league; or withdraws their request to join, or declines to be the member whom a
  * commissioner named.
  */
 export const leave = defineSeasonCommand({

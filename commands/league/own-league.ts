@@ -9,7 +9,7 @@ import { viewOf } from "./find-league.ts";
 type Person = Pick<Context, "links" | "user">;
 
 /**
- * The asker's member: bound to them, or with the gamertag they have linked.
+ * The person's member: bound to them, or with the gamertag that they have linked.
  *
  * @throws UserError when there is none
  */
@@ -26,7 +26,7 @@ async function ownMember(view: SeasonView, { links, user }: Person): Promise<Mem
 	return link && findByAccount(view, link);
 }
 
-/** Of several leagues of a server, the one that the asker chose last, else the only one of which they are a member. */
+/** The league that the person chose last, if a server has several, or else the only one of which they are a member. */
 export async function usualLeague(all: readonly League[], context: Context): Promise<League | null> {
 	const { leagues, user } = context;
 	const chosenId = await leagues.chosenBy(user.id, all[0]?.serverId ?? "");
@@ -36,7 +36,7 @@ export async function usualLeague(all: readonly League[], context: Context): Pro
 	return own !== undefined && others.length === 0 ? own.league : null;
 }
 
-/** Those of which the asker is a member, or was named as one. */
+/** The seasons of leagues in which the person is a member, or was named as one. */
 async function ownLeagues(all: readonly League[], context: Context): Promise<SeasonView[]> {
 	const { leagues, user } = context;
 	const views = await Promise.all(all.map(({ id }) => leagues.view(id)));
@@ -47,7 +47,10 @@ async function ownLeagues(all: readonly League[], context: Context): Promise<Sea
 	return own.flat();
 }
 
-/** The season in progress of the league that the options so far name, or of the asker's usual one; null: not known. */
+/**
+ * The season in progress of the league that the options name so far, or of the person's usual league; null if it is
+ * unknown.
+ */
 export async function usualView(
 	context: Context,
 	values: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ import { leagueMenu } from "./league-menu.ts";
 import { usualLeague } from "./own-league.ts";
 import { showVersus } from "./versus.ts";
 
-/** In the menu of a person: the person's games in the server's league, and all of those who agreed to be found. */
+/** User-menu command: shows the person's games in the server's league; all games if the person agreed to be found. */
 export const personGames = definePersonMenu({
 	menu: "games",
 	private: true,
@@ -41,7 +41,7 @@ export const personGames = definePersonMenu({
 	},
 });
 
-/** In the menu of a person: the games of that person and the asker in the server's league. */
+/** User-menu command: shows the games of that person against the one who runs it, in the server's league. */
 export const versusMe = definePersonMenu({
 	menu: "versus",
 	private: true,
@@ -68,7 +68,7 @@ export const versusMe = definePersonMenu({
 	},
 });
 
-/** The gamertag of a person who lets others find it, or of the asker. */
+/** The gamertag of a person who lets others find it, or of the person who runs the command. */
 export function foundPlayer(user: string, { links, user: asker }: Context): Promise<Player | undefined> {
 	return user === asker.id ? links.get(user) : links.find(user);
 }
@@ -79,7 +79,7 @@ async function seasonsOf({ server, leagues }: Context): Promise<SeasonView[]> {
 	return views.filter(view => view !== null);
 }
 
-/** The member who is bound to a person, or has the person's gamertag and nobody bound. */
+/** The member who is bound to a person, or who has the person's gamertag and is not bound. */
 function memberOf(view: SeasonView, user: string, player: Player | undefined): Member | undefined {
 	const bound = findBound(view, user);
 	if (bound !== undefined || player === undefined) return bound;
@@ -87,7 +87,9 @@ function memberOf(view: SeasonView, user: string, player: Player | undefined): M
 	return found?.userId === null ? found : undefined;
 }
 
-/** Of several, that of the league which the asker sees with `/league`; undefined where it is none of these. */
+/**
+ * If there are several, the season of the league that the person sees with `/league`; undefined if it is none of these.
+ */
 async function chooseSeason<Season extends { league: League }>(
 	seasons: readonly Season[],
 	context: Context,

@@ -8,13 +8,13 @@ import type { Texts } from "../../src/text/en.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
-/** What a person sees first. */
+/** The kind that a person sees first. */
 const USUAL: NotableKind = "longest";
 
 const namesOf = ({ notables }: Texts) =>
 	Object.fromEntries(NOTABLE_KINDS.map(kind => [kind, notables.kinds[kind].list])) as Record<NotableKind, string>;
 
-/** The best of what is rare in a season's games: the longest home runs, the largest comebacks. */
+/** The best feats in a season's games: the longest home runs, the largest comebacks. */
 export const records = defineSeasonCommand({
 	name: "league records",
 	options: { kind: choiceOption(NOTABLE_KINDS, namesOf) },
@@ -33,7 +33,7 @@ export const records = defineSeasonCommand({
 			values: { ...query, kind: each },
 			isChosen: each === kind,
 		}));
-		// Several records can be of one game.
+		// Several records can be from one game.
 		const opened = [...new Set(shown.map(({ game }) => game))];
 		return {
 			embeds: [leagueRecordsEmbed({ view, kind, notables, shown }, text)],

@@ -8,7 +8,7 @@ import { findOwnMember } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
-/** Reads the newest games of all gamertags of the asker. @throws ApiError */
+/** Reads the newest games of all gamertags of the person. @throws ApiError */
 export const report = defineSeasonCommand({
 	name: "league report",
 	private: true,

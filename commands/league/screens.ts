@@ -5,8 +5,8 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /**
- * The values that every button of a league carries: its season where another one than that in progress is shown, or where a
- * member is named, whose id the next season does not know.
+ * The values that every button of a league contains: with its season if that is not the season in progress, or if a
+ * member is named, because members' ids are per season.
  */
 export function leagueValues({ league, number }: SeasonView, member?: number): Values {
 	const isInProgress = number === league.season && member === undefined;
@@ -16,9 +16,9 @@ export function leagueValues({ league, number }: SeasonView, member?: number): V
 const SCREENS = ["table", "games", "left", "bracket", "leaders", "rules"] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** Buttons that lead from one answer to the others. @param open the one that is shown */
+/** Buttons that lead from one answer to the others. @param open the shown screen */
 export function screenButtons(view: SeasonView, open: Screen | null, { league, bracket }: Texts): Row {
-	// Five have room: in the playoffs nobody owes a game.
+	// There is room for five buttons, and in the playoffs nobody owes a game.
 	const other: Screen = view.playoffs === null ? "bracket" : "left";
 	const labels = { ...league.buttons, bracket: bracket.button };
 	return buttonRow(

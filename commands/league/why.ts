@@ -30,7 +30,7 @@ import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
 const ID_LENGTH = 15;
-/** Letters that a misspelt gamertag differs by at most. */
+/** The most letters in which a misspelt gamertag differs. */
 const MISSPELT = 3;
 
 interface OwnEntry {
@@ -46,7 +46,7 @@ function explain({ entry, account }: OwnEntry, view: SeasonView, text: Texts): s
 		return [...line, text.league.noGame[explained], ...noGameHints(explained, entry, account, view, text)];
 	}
 	const { game, isStored } = explained;
-	// The sentence below says what the marks would.
+	// The sentence below says the same as the marks, so they are left out.
 	const lines = [`${formatGameLine(game, view.members, text, [])} · ${formatRelative(game.playedAt)}`];
 	if (!isStored && game.verdict.status !== "out") return [...lines, text.league.why.notRead];
 	return [...lines, verdictText(game.verdict, text), ...verdictHints(game, view, text)];
@@ -113,7 +113,7 @@ async function readEntries({ rules }: SeasonView, { accounts }: Member, { api }:
 		.slice(0, MAX_CHOICES);
 }
 
-/** The asker's newest games; none while the league is not known, or the asker is no member. */
+/** The person's newest games; none while the league is unknown, or if the person is not a member. */
 const completeOwnGame: Autocomplete = async (typed, context, values) => {
 	const view = await usualView(context, values);
 	if (view === null) return [];
@@ -124,7 +124,7 @@ const completeOwnGame: Autocomplete = async (typed, context, values) => {
 		.filter(({ name, value }) => value.startsWith(typed.trim()) || matchesFilter(name, typed));
 };
 
-/** Says of one of the asker's games whether it counts, why, and what to do. @throws ApiError */
+/** Explains whether one of the person's games counts, why, and what to do. @throws ApiError */
 export const why = defineSeasonCommand({
 	name: "league why",
 	private: true,

@@ -29,7 +29,7 @@ import {
 import type { Part } from "../../src/stats/stat-games.ts";
 import { listedGames, pagesOf, whyNoGames, whyNoneAgainst } from "../history.ts";
 
-/** How many of the newest games the statistics cover. */
+/** The numbers of newest games that the statistics can cover. */
 export const LENGTHS = ["10", "25", "50", "100"] as const;
 
 export interface StatsQuery {
@@ -54,7 +54,7 @@ export const USUAL: StatsQuery = {
 
 /** A page of the service has 25 games (read API §8). */
 const PAGE_SIZE = 25;
-/** How many pages are searched for an opponent. */
+/** The number of pages that are searched for an opponent. */
 const OPPONENT_PAGES = 20;
 /** A person waits up to this long for what is being read; the rest follows. Discord takes a first answer for 3 s. */
 const FIRST_MS = 1200;
@@ -204,7 +204,7 @@ async function drawForm({ gamertag, games }: StatsView, { pictures, text }: Cont
 	return data && { name: "form.png", data, description: formChartText(games, text) };
 }
 
-/** The values that all buttons of an answer have in common, without the usual ones. */
+/** The values that all buttons of an answer share, without default ones. */
 function valuesOf({ games, mode, opponent }: StatsQuery, player: Player): Values {
 	return {
 		...player,

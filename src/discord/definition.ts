@@ -14,7 +14,7 @@ import { type Options, showOption } from "./options/option.ts";
 import type { NoOptions, NoValues, ValueSchemas } from "./query.ts";
 import { offered, type Subcommand } from "./subcommand.ts";
 
-/** A command or a subcommand, whose options Discord shows in the order in which they stand. */
+/** A command or a subcommand. Discord shows its options in their order here. */
 export interface Definition<Own extends Options, Extra extends ValueSchemas> extends ActionDefinition<Own, Extra> {
 	name: string;
 	options: Own;
@@ -31,7 +31,7 @@ export function defineCommand<
 
 /**
  * One subcommand. Its name is the whole path as a person types it, "alert add"; Discord shows a path of three words in a
- * group, whose description is that of the first two. The last words are unique within a command.
+ * group, which has the description of the first two words. The last words are unique within a command.
  */
 export function defineSubcommand<
 	const Name extends SubcommandPath,
@@ -45,7 +45,10 @@ interface ButtonDefinition<Extra extends ValueSchemas> extends ActionDefinition<
 	name: string;
 }
 
-/** What only buttons, menus and forms run: Discord offers it to nobody. Its name is unique among a command's subcommands. */
+/**
+ * An action that only buttons, menus and forms run: Discord offers it to nobody. Its name is unique among a command's
+ * subcommands.
+ */
 export function defineButton<Extra extends ValueSchemas = NoValues>(definition: ButtonDefinition<Extra>): Subcommand {
 	const action = { ...definition, options: {} };
 	return { name: definition.name, data: null, action: isPrivate => createAction(action, () => ({}), isPrivate) };
@@ -57,7 +60,7 @@ interface CommandsDefinition<Name extends string> extends Audience {
 	private?: boolean;
 	/** The subcommand that a custom_id without `action` runs: buttons from before the command had subcommands. */
 	withoutAction?: string;
-	/** Discord offers the ones that a person can type, in this order. */
+	/** The subcommands; Discord offers the ones that a person can type, in this order. */
 	subcommands: readonly Subcommand[];
 }
 
@@ -66,7 +69,7 @@ export function defineCommands<const Name extends CommandPath>(definition: Comma
 	return createCommands(definition, ({ commands }) => commands[definition.name]);
 }
 
-/** `defineCommand` for a command whose texts are given: `describe` finds them. */
+/** `defineCommand` with explicit texts, which `describe` finds. */
 export function createCommand<Own extends Options, Extra extends ValueSchemas = NoValues>(
 	definition: Definition<Own, Extra> & Audience,
 	describe: (text: Texts) => CommandTexts,
@@ -78,9 +81,9 @@ export function createCommand<Own extends Options, Extra extends ValueSchemas = 
 }
 
 /**
- * `defineSubcommand` for a subcommand whose texts are given: `describe` finds them. A function that defines several
- * subcommands with the same further options takes `Own` and `Extra` as `defineSubcommand` does, and creates a subcommand of
- * `Own & typeof furtherOptions`, so that the types of its queries stay exact.
+ * `defineSubcommand` with explicit texts, which `describe` finds. A function that defines several subcommands with the
+ * same further options takes `Own` and `Extra` as `defineSubcommand` does, and creates a subcommand of `Own & typeof
+ * furtherOptions`, so that the types of its queries stay exact.
  */
 export function createSubcommand<Own extends Options, Extra extends ValueSchemas = NoValues>(
 	definition: Definition<Own, Extra>,
@@ -93,7 +96,7 @@ export function createSubcommand<Own extends Options, Extra extends ValueSchemas
 	return { name, data, action: isPrivate => createAction(definition, data, isPrivate), ...(group && { group }) };
 }
 
-/** `defineCommands` for a command whose texts are given: `describe` finds them. */
+/** `defineCommands` with explicit texts, which `describe` finds. */
 export function createCommands(
 	definition: CommandsDefinition<string>,
 	describe: (text: Texts) => CommandTexts,

@@ -8,7 +8,7 @@ type SubcommandData = Omit<APIApplicationCommandSubcommandOption, "type">;
 /** A part of a command: custom_ids contain its name as `action`. */
 export interface Subcommand {
 	name: string;
-	/** What Discord offers; null for what only buttons, menus and forms run. */
+	/** The data that Discord shows; null for an action that only buttons, menus and forms run. */
 	data: ((text: Texts) => SubcommandData) | null;
 	action(isPrivate: boolean): Action;
 	/** The group in which Discord shows it. */

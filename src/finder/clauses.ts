@@ -26,7 +26,7 @@ export interface Trait {
 	trait: string;
 }
 
-/** What a card has to have. */
+/** A condition for a card. */
 export type Clause = Bound | Trait;
 
 /** The names of all pitches and quirks. */
@@ -35,7 +35,7 @@ export type TraitNames = readonly string[];
 export const MAX_CLAUSES = 5;
 export const MAX_BOUND = HIGHEST;
 
-/** What is wrong with a clause: `similar` are some that may be meant, the nearest first. */
+/** The problem of a clause: `similar` are clauses that may be meant, the nearest first. */
 export type ClauseProblem =
 	| { kind: "unknown" | "number" | "range" | "ambiguous"; clause: string; similar: readonly Clause[] }
 	| { kind: "many" };
@@ -55,7 +55,7 @@ function splitAfterNumbers(clause: string, traits: TraitNames): string[] {
 		const read = parseClause(part, traits);
 		return !("kind" in read) || read.kind === "ambiguous";
 	};
-	// To which number "or less" belongs would be a guess.
+	// It is unclear to which number "or less" would belong.
 	const isOne = others.length === 0 || /[+↓]/.test(foldBounds(clause.replaceAll("+", " ")));
 	return isOne || isRead(clause) || !isRead(first) ? [clause] : [first, ...others];
 }
@@ -66,7 +66,7 @@ export function parseClauses(text: string, traits: TraitNames, role?: Role): rea
 	return bad[0] ?? (clauses.length > MAX_CLAUSES ? { kind: "many" } : clauses);
 }
 
-/** @param role whose cards are looked for; default: what the other clauses tell */
+/** @param role the role of the wanted cards; default: the role that the other clauses imply */
 export function parseParts(
 	parts: readonly string[],
 	traits: TraitNames,
@@ -84,7 +84,7 @@ export function parseParts(
 	};
 }
 
-/** Whose cards these clauses look for, as far as their attributes tell. */
+/** The role of the cards that these clauses look for, if their attributes imply one. */
 export function roleNear(clauses: readonly Clause[]): Role | undefined {
 	const roles = new Set(clauses.flatMap(clause => ("measure" in clause ? (roleOf(clause.measure) ?? []) : [])));
 	const [role] = roles.size === 1 ? roles : [];
@@ -170,7 +170,7 @@ function whole(sign: string, number: number): { operator: Operator; bound: numbe
 	return { operator: /^=+$/.test(sign) ? "=" : ">=", bound: number };
 }
 
-/** How a text may be a name and a number: a word alone first, then digits that nothing separates, the most first. */
+/** The ways in which a text may be a name and a number: first a separate word as the number, then digits of the joined text. */
 function numberedNames(text: string): { name: string; number: number }[] {
 	const words = text.split(/[\s:]+/).filter(word => word !== "");
 	const apart = words.flatMap((word, index) =>

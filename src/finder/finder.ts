@@ -14,14 +14,14 @@ import { compareFacts, mergeAttributeChanges, parseStoredChanges, parseStoredFac
 import type { AttributeChangeRow, AttributesRow } from "./store/tables.ts";
 import { planSweep, type ReadCard } from "./sweep.ts";
 
-/** What is known of all players' cards beyond their listings. */
+/** The data about all players' cards beyond their listings. */
 export interface Finder {
 	readonly columns: CardColumns;
-	/** How many of the catalog's players' cards were read. */
+	/** The number of the catalog's players' cards that have been read, and of all. */
 	progress(): { read: number; total: number };
-	/** How the attributes of cards changed, by uuid. @param until excluded, epoch ms @throws StorageError */
+	/** The changes of cards' attributes, by uuid. @param until excluded, epoch ms @throws StorageError */
 	changes(uuids: readonly string[], from: number, until: number): Promise<Map<string, AttributeChanges>>;
-	/** How a card's attributes have changed since a time (epoch ms) of the last two days. */
+	/** The changes of a card's attributes since a time (epoch ms) within the last two days. */
 	recentChanges(uuid: string, since: number): AttributeChanges;
 	/** Reads what is stored. @throws StorageError */
 	load(): Promise<void>;
@@ -52,7 +52,7 @@ export interface FinderOptions {
 const FAILED_MS = HOUR;
 /** Pauses while the service fails, longer each time. */
 const OUTAGE_MS = [15 * SECOND, MINUTE, 5 * MINUTE] as const;
-/** When all cards are read, and as often as others look for what the leader has stored. */
+/** The pause when all cards have been read, and between checks of other processes for stored cards. */
 const IDLE_MS = MINUTE;
 /**
  * Cards are stored in batches: each transaction waits for the disk, and answers wait with it. A process that is killed loses
@@ -68,11 +68,11 @@ export function createFinder(options: FinderOptions): Finder {
 	const table = createAttributesTable(database.db, origin);
 	const columns = createCardColumns();
 	const known = new Map<string, ReadCard>();
-	/** Oldest first. */
+	/** The changes, oldest first. */
 	let recent: readonly AttributeChangeRow[] = [];
 	let hasNews = false;
 	let announceNews = async (): Promise<void> => {};
-	/** Oldest first. */
+	/** The reads, oldest first. */
 	let unsaved: readonly CardRead[] = [];
 	const failedAt = new Map<string, number>();
 	/** Rows read until then are loaded. */

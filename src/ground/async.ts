@@ -53,7 +53,10 @@ export function nextTurn(): Promise<void> {
 	});
 }
 
-/** What it resumes runs before the event loop goes on, and the immediate that is set here only runs in the next turn. */
+/**
+ * The parts that it resumes run before the event loop continues; the immediate that is set here runs only in the next
+ * turn.
+ */
 function startPart(): void {
 	const resume = parts.shift();
 	if (parts.length > 0) setImmediate(startPart);

@@ -1,4 +1,4 @@
-/** Computes once for each object and the arguments beside it; the result is kept as long as the object. */
+/** Computes once for each object and the other arguments; the result is kept as long as the object. */
 export function memoize<Key extends object, Rest extends unknown[], Result>(
 	compute: (key: Key, ...rest: Rest) => Result,
 ): (key: Key, ...rest: Rest) => Result {

@@ -1,4 +1,4 @@
-/** What a list takes in place of a part that is not shown. */
+/** The value in a list instead of a part that is not shown. */
 export type Absent = false | null | undefined;
 
 /** The parts that are shown. */

@@ -23,9 +23,9 @@ interface Lane {
 	max: number;
 	each: number;
 	running: number;
-	/** By owner, in the order of their turns; then by key, in the order in which they were added. */
+	/** Jobs by owner, in the order of their turns; then by key, in the order in which they were added. */
 	waiting: Map<string, Map<string, Job>>;
-	/** How many jobs of an owner run, or wait for the end of a pause. */
+	/** The number of an owner's jobs that run, or wait for the end of a pause. */
 	occupied: Map<string, number>;
 }
 
@@ -46,7 +46,7 @@ export function createQueue(options: QueueOptions = {}) {
 
 	const count = () => people.running + others.running;
 
-	/** Whoever has just had a turn comes after everybody else. */
+	/** Moves an owner who has just had a turn behind everybody else. */
 	function moveBack({ waiting }: Lane, owner: string): void {
 		const jobs = waiting.get(owner);
 		waiting.delete(owner);
@@ -122,18 +122,18 @@ export function createQueue(options: QueueOptions = {}) {
 				return isDropped;
 			});
 		},
-		/** How many have not started yet, background jobs not among them. @param owner default: all owners */
+		/** The number of jobs that have not started yet, without background jobs. @param owner default: all owners */
 		waiting(owner?: string): number {
 			if (owner !== undefined) return people.waiting.get(owner)?.size ?? 0;
 			return countJobs(people);
 		},
-		/** How many background jobs have not started yet. */
+		/** The number of background jobs that have not started yet. */
 		waitingInBackground: () => countJobs(others),
-		/** How many of an owner wait, run, or pause. */
+		/** The number of an owner's jobs that wait, run, or pause. */
 		unfinished: (owner: string): number => (people.waiting.get(owner)?.size ?? 0) + (people.occupied.get(owner) ?? 0),
 		/**
-		 * How many jobs must end until the last job of an owner that waits has ended: the jobs that run, the owner's, and those
-		 * of others whose turn comes before. Background jobs that wait are not among them.
+		 * The number of jobs that must end until an owner's last waiting job has ended: the running jobs, the owner's, and
+		 * others' jobs whose turn comes before. Waiting background jobs are not counted.
 		 */
 		countUntil(owner: string): number {
 			const { waiting, occupied } = people;
@@ -149,7 +149,9 @@ export function createQueue(options: QueueOptions = {}) {
 			}
 			return jobs;
 		},
-		/** Starts no further jobs, and waits for those that run. @param graceMs how long at most; default: until they end */
+		/**
+		 * Starts no further jobs, and waits for the running ones. @param graceMs how long at most; default: until they end
+		 */
 		async stop(graceMs?: number): Promise<void> {
 			stopping.abort();
 			for (const { waiting } of [people, others]) waiting.clear();

@@ -3,13 +3,16 @@ import { createBoundedMap } from "./bounded-map.ts";
 export interface RateLimitOptions {
 	/** Epoch ms. */
 	now(): number;
-	/** Default: 100. */
+	/** The number of answers; default: 100. */
 	limit?: number | undefined;
-	/** Default: 10 s. */
+	/** The length of the window; default: 10 s. */
 	windowMs?: number;
 }
 
-/** More people or channels than one process answers within the window, so none is dropped while its answers still count. */
+/**
+ * The number of keys: more people or channels than one process answers within the window, so that none is dropped while
+ * its answers still count.
+ */
 const MAX_KEYS = 10_000;
 
 /**
@@ -23,7 +26,7 @@ export function createRateLimit({ now, limit = 100, windowMs = 10_000 }: RateLim
 	const answers = createBoundedMap<number[]>(MAX_KEYS);
 	return key => {
 		const at = now();
-		// A clock that is set back must not lock anybody out.
+		// If the clock is set back, answers in the future are ignored, so that nobody is locked out.
 		const recent = (answers.get(key) ?? []).filter(answeredAt => answeredAt > at - windowMs && answeredAt <= at);
 		const oldest = recent.length < limit ? undefined : recent[0];
 		if (oldest === undefined) recent.push(at);

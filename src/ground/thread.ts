@@ -4,7 +4,7 @@ import { createQueue } from "./queue.ts";
 
 export interface ThreadOptions {
 	logger: { warn(fields: object, message: string): void };
-	/** What the thread makes, for messages: "pictures". */
+	/** The result of the thread, for messages: "pictures". */
 	what: string;
 	/** Time limit for one job. */
 	timeoutMs: number;
@@ -60,7 +60,7 @@ export function createThread<Input, Output>(
 		}
 	}
 
-	/** @param prepare makes the input when the job's turn has come */
+	/** @param prepare creates the input when it is the job's turn */
 	async function runPrepared(prepare: () => Input, owner: string): Promise<Output> {
 		if (turns.unfinished(owner) >= maxEach) throw new ThreadBusyError(`too many ${what} of one are waiting`);
 		if (turns.waiting() >= maxWaiting) throw new Error(`too many ${what} are waiting`);
@@ -73,7 +73,7 @@ export function createThread<Input, Output>(
 			}
 			return null;
 		});
-		// The turn is over before the caller goes on, who may ask for the next job at once.
+		// The turn ends before the caller continues, who may request the next job at once.
 		return await promise;
 	}
 
@@ -81,11 +81,11 @@ export function createThread<Input, Output>(
 		/**
 		 * Rejects when the job fails or takes too long, and when too many are waiting.
 		 *
-		 * @param owner the person or server it is for: they take turns, and nobody fills the queue
+		 * @param owner the person or server for which it runs: they take turns, and nobody fills the queue
 		 * @throws ThreadBusyError
 		 */
 		run: (input: Input, owner = ""): Promise<Output> => runPrepared(() => input, owner),
-		/** The same; the input is made when the job's turn has come. */
+		/** Does the same as `run`, but creates the input when it is the job's turn. */
 		runPrepared,
 		stop,
 	};

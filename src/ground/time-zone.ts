@@ -87,7 +87,7 @@ export function pacificDay(at: number): number {
 	return next > day && Number(PACIFIC_HOUR.format(at)) === 0 ? next : day;
 }
 
-/** When (epoch ms) the Pacific day of an instant ends. */
+/** The end (epoch ms) of the Pacific day of an instant. */
 export function endOfPacificDay(at: number): number {
 	const day = pacificDay(at);
 	const inSummer = (day + 1) * DAY + 7 * HOUR;

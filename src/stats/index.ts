@@ -1,3 +1,3 @@
-/** What statistics hand to leagues: the facts of games, which both keep together. */
+/** The facts of games, which statistics and leagues share. */
 export { deleteUnused, deleteUnusedFacts, readFacts } from "./store/game-facts.ts";
 export type { GameFactsRow, OwnStatsTables } from "./store/tables.ts";

@@ -26,11 +26,11 @@ export interface LogReaderOptions {
 	onRead?: (outcome: LogOutcome) => void;
 }
 
-/** What is known of games. */
+/** The known facts of games. */
 export interface KnownGames {
-	/** By the game's id; also facts of an earlier version, until they have been read again. */
+	/** The facts by the game's id, including facts of an earlier version until they have been read again. */
 	facts: ReadonlyMap<string, GameFacts>;
-	/** Games of which the service has no log, or one without a box score. */
+	/** Games without a log, or with a log that has no box score. */
 	without: ReadonlySet<string>;
 	/** Resolves when the others have been read, or will not be; null: there are no others. */
 	reading: Promise<void> | null;
@@ -44,28 +44,31 @@ interface Player {
 interface Job extends FoldedPlayer {
 	gamertag: string;
 	gameId: string;
-	/** The Discord id of who waits. */
+	/** The Discord id of the person who waits. */
 	person: string;
 	done: PromiseWithResolvers<void>;
 }
 
 /** Logs that are read at the same time. */
 const AT_ONCE = 3;
-/** Logs that may wait: for one person, those of two questions about a hundred games; and for all. */
+/** The number of logs that may wait: for one person as many as two questions about a hundred games; and for all. */
 const MAX_WAITING = { each: 200, all: 10_000 };
 /** Facts that are parsed within a few milliseconds. */
 const FACTS_AT_ONCE = 10;
-/** A game without a log, or whose facts are of an earlier version, is asked for again after this time, when somebody asks. */
+/**
+ * A game without a log, or with facts of an earlier version, is requested again after this time, when somebody asks for
+ * it.
+ */
 const AGAIN_MS = HOUR;
 /** Discord takes an answer for 15 minutes: no question is asked for longer. */
 const FORGOTTEN = { max: 10_000, ttlMs: 15 * MINUTE };
 
 /** Reads the logs of players' games in the background, and keeps what they tell. */
 export function createLogReader({ api, table, logger, now, onRead = () => {} }: LogReaderOptions) {
-	/** By what they read, those that wait or are in progress. */
+	/** The jobs that wait or are in progress, by the log that they read. */
 	const jobs = new Map<string, Job>();
 	const queue = createQueue({ max: AT_ONCE, each: AT_ONCE });
-	/** When each gamertag was forgotten last, by `performance.now()`. */
+	/** The time (`performance.now()`) at which each gamertag was last forgotten. */
 	const forgottenAt = createBoundedMap<number>(FORGOTTEN.max, FORGOTTEN.ttlMs);
 	const stopping = new AbortController();
 
@@ -99,7 +102,7 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 			const known = (await table.read(player, [job.gameId])).get(job.gameId);
 			if (known !== undefined && now() - known.readAt < AGAIN_MS) return;
 			const told = await read(job);
-			// What was deleted meanwhile is not stored.
+			// Jobs that were deleted meanwhile are not stored.
 			if (jobs.get(keyOf(job)) !== job) return;
 			// Facts of an earlier version are better than none.
 			const before = known?.factsId == null ? null : { id: known.factsId };
@@ -128,7 +131,7 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 		}
 	}
 
-	/** What is known of games, without asking for more. @throws StorageError */
+	/** The known facts of games, without requests. @throws StorageError */
 	async function known(player: FoldedPlayer, ids: readonly string[]) {
 		const games = await table.read(player, ids);
 		const without = new Set<string>();
@@ -155,17 +158,17 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 	}
 
 	return {
-		/** What is known of a player's games. @throws StorageError */
+		/** The known facts of a player's games. @throws StorageError */
 		async known({ gamertag, platform }: Player, ids: readonly string[]): Promise<Omit<KnownGames, "reading">> {
 			const { facts, without } = await known({ folded: foldName(gamertag), platform }, ids);
 			return { facts, without };
 		},
 		/**
-		 * What is known of a player's games, and the read of what is not.
+		 * The known facts of a player's games, and a read of the others.
 		 *
-		 * @param ids of the games in the player's history, the most important first
-		 * @param person the Discord id of who waits
-		 * @param begunAt when they asked, by `performance.now()`: nothing is read of a gamertag that was forgotten since
+		 * @param ids the ids of the games in the player's history, the most important first
+		 * @param person the Discord id of the person who waits
+		 * @param begunAt the time of the request (`performance.now()`): a gamertag that has been forgotten since is not read
 		 * @throws StorageError
 		 */
 		async read(
@@ -196,7 +199,7 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 		},
 		/** Logs that are asked for and not read yet. */
 		waiting: () => jobs.size,
-		/** How long it will take until what a person waits for has been read, in minutes: people take turns. */
+		/** The estimated minutes until everything that a person waits for has been read: people take turns. */
 		minutesLeft: (person: string): number => Math.max(1, Math.ceil(queue.countUntil(person) / COMPLETIONS_A_MINUTE)),
 		async stop(): Promise<void> {
 			stopping.abort();

@@ -4,12 +4,12 @@ import { foldName } from "../game/participant.ts";
 import { type GameSplit, gameSplit } from "./splits.ts";
 import { type StatGame, sidesOf } from "./stat-games.ts";
 
-/** What a player of the game has done, by the name in the box scores. */
+/** The figures of one of a player's players, by the name in the box scores. */
 export interface PlayerLine<Figures> {
 	name: string;
-	/** One box score has two lines of this name: these are two people, at least. */
+	/** Whether one box score has two lines with this name, so that they are at least two people. */
 	isShared: boolean;
-	/** In each game that the player was in, the newest first. */
+	/** The figures in each game of the player, the newest first. */
 	byGame: Figures[];
 	figures: Figures;
 }
@@ -57,7 +57,7 @@ export interface OpponentLine extends GameSplit {
 	lastAt: number | null;
 }
 
-/** The games by whom they were against: named opponents, computers, and people whose name the service hides. */
+/** The games by opponents: named ones, computers, and people whose name the service hides. */
 export interface Meetings {
 	/** The opponents met most often first. */
 	opponents: OpponentLine[];
@@ -65,7 +65,7 @@ export interface Meetings {
 	hidden: OpponentLine;
 }
 
-/** @param games newest first; those whose side is unknown are in none of the three */
+/** @param games newest first; games whose side is unknown are in none of the three groups */
 export function meetingsOf(games: readonly PlayedGame[]): Meetings {
 	const known = games.filter(({ side }) => side !== null);
 	const people = known.filter(({ opponentIsComputer }) => !opponentIsComputer);

@@ -3,9 +3,9 @@ export type Range = readonly [low: number, high: number];
 /** A figure for each at bat, plate appearance or inning, with how sure it is. */
 export interface Rate {
 	value: number;
-	/** What it rests on. */
+	/** The number of events on which it is based. */
 	n: number;
-	/** Where the true rate is with a probability of 90 %; null where `n` is large enough to do without, or if `isRough`. */
+	/** The 90 % confidence interval of the true rate; null if `n` is large enough to do without, or if `isRough`. */
 	range: Range | null;
 	/** Whether it rests on too few games for a range: it is shown with a digit less. */
 	isRough: boolean;

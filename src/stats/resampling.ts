@@ -8,12 +8,12 @@ const SAMPLES = 500;
 
 /** A figure that is computed from sums over games, as an ERA from earned runs and outs. */
 export interface Mean {
-	/** What is summed, for each game. */
+	/** The sums of each game. */
 	games: readonly (readonly number[])[];
 	of: (sums: readonly number[]) => number;
-	/** What it rests on. */
+	/** The number of events on which it is based. */
 	n: number;
-	/** Whether it is shown without a range. */
+	/** Whether to show it without a range. */
 	isBare?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function createResampling(ids: readonly string[]) {
 		const scale = Math.sqrt(count / (count - 1)) * (1 + (Z ** 2 + 1) / (4 * (count - 1)));
 		const low = value - scale * Math.max(0, value - at(0.05));
 		const high = value + scale * Math.max(0, at(0.95) - value);
-		// Games without a single run do not say that there will never be one.
+		// If no game has a run, that does not mean that there will never be one.
 		return low === high ? null : [Math.max(0, low), high];
 	}
 

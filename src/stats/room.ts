@@ -9,10 +9,10 @@ export interface StatsRoomOptions extends Omit<LogReaderOptions, "table"> {
 	database: Database;
 }
 
-/** How often games that nobody has asked for are deleted. */
+/** How often unused games are deleted. */
 const TRIM_MS = HOUR;
 
-/** What the logs of players' games say. */
+/** The statistics of players, from the logs of their games. */
 export function createStatsRoom(options: StatsRoomOptions) {
 	const { database, logger, now } = options;
 	const table = createPlayerGames(database.db, { now });

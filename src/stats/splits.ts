@@ -7,7 +7,7 @@ import { ENOUGH, type Rate, rateOf } from "./rate.ts";
 import type { Resampling } from "./resampling.ts";
 import { appearancesOf, type Part, type StatGame, sidesOf } from "./stat-games.ts";
 
-/** In the order of their bases. */
+/** The hits in the order of their bases. */
 const HITS: readonly Result[] = ["single", "double", "triple", "homer"];
 const WALKS: readonly Result[] = ["walk", "intentional-walk", "hit-by-pitch"];
 const NO_AT_BATS: readonly Result[] = [...WALKS, "sacrifice-bunt", "sacrifice-fly", "interference"];
@@ -35,7 +35,7 @@ const SITUATIONS = {
 type Situation = keyof typeof SITUATIONS;
 export const SPLITS = Object.keys(SITUATIONS) as Situation[];
 
-/** @param part whose lead it is: the batters' own, or that of the pitcher */
+/** @param part whether the lead is the batter's or the pitcher's */
 export function splitsOf(games: readonly StatGame[], part: Part, resampling: Resampling): Record<Situation, Split> {
 	const appearances = games
 		.filter(game => sidesOf(game) !== null)
@@ -48,7 +48,7 @@ export function splitsOf(games: readonly StatGame[], part: Part, resampling: Res
 			games: lines.map(line => [line.bases, line.ab]),
 			of: ([bases = 0, atBats = 0]) => bases / atBats,
 			n: ab,
-			// As beside it: a row has three ranges, or none.
+			// The range is hidden if the other part of the row hides it: a row has three ranges, or none.
 			isBare: ab >= ENOUGH,
 		});
 		return { ab, avg: rateOf(h, ab), obp: rateOf(reached, pa), slg };
@@ -86,7 +86,7 @@ export interface GameSplit {
 
 const REGULATION = 9;
 
-/** The record in games of one kind. Games whose side is unknown are not among them. */
+/** The record in games of one kind, without games whose side is unknown. */
 export function gameSplitsOf(games: readonly StatGame[]) {
 	const known = games.filter(({ played }) => played.side !== null);
 	const split = (name: string, fits: (game: StatGame) => boolean) => gameSplit(name, known.filter(fits));
@@ -97,9 +97,11 @@ export function gameSplitsOf(games: readonly StatGame[]) {
 		home: split("home", ({ played }) => played.side === "home"),
 		away: split("away", ({ played }) => played.side === "away"),
 		oneRun: split("oneRun", ({ played }) => Math.abs(played.runs - played.opponentRuns) === 1),
-		/** Of games with a box score. */
+		/** These splits need games with a box score. */
 		extra: split("extra", isLong),
-		/** Of most games with a box score: as the service names the difficulty of hitting, the most frequent first. */
+		/**
+		 * Most games with a box score have a difficulty of hitting, with the service's name; the most frequent come first.
+		 */
 		difficulties: difficulties.map(([name]) => split(name, ({ facts }) => facts?.difficulty === name)),
 	};
 }

@@ -11,13 +11,13 @@ import type { PlayedGame } from "../game/history.ts";
 import { otherSide } from "../game/sides.ts";
 import type { StoredAppearance } from "../game/stored-appearances.ts";
 
-/** A game of a player's history, and what its log told; null: that is not known. */
+/** A game of a player's history with the facts of its log; null if they are unknown. */
 export interface StatGame {
 	played: PlayedGame;
 	facts: GameFacts | null;
 }
 
-/** What a player's batters did, or what the others' batters did against the player's pitchers. */
+/** The plate appearances of a player's batters, or of the opponents' batters against the player's pitchers. */
 export type Part = "batting" | "pitching";
 
 /** The lines of the player's side, or of the other. */
@@ -26,7 +26,7 @@ export function sidesOf({ played, facts }: StatGame): { own: GameFacts["away"]; 
 	return side === null || facts === null ? null : { own: facts[side], other: facts[otherSide(side)] };
 }
 
-/** Those of the player's batters, or of those who batted against the player. */
+/** The plate appearances of the player's batters, or of the batters against the player. */
 export function appearancesOf(games: readonly StatGame[], part: Part): StoredAppearance[] {
 	return games.flatMap(game => {
 		const sides = sidesOf(game);
@@ -34,26 +34,26 @@ export function appearancesOf(games: readonly StatGame[], part: Part): StoredApp
 	});
 }
 
-/** How much of the plate appearances in the box scores the text tells. */
+/** The share of the box scores' plate appearances that the text describes. */
 export function toldOf(games: readonly StatGame[], part: Part): { told: number; of: number } {
 	const lines = games.flatMap(game => {
 		const sides = sidesOf(game);
 		return sides === null ? [] : (part === "batting" ? sides.own : sides.other).batting;
 	});
 	return {
-		// Box scores leave out who was interfered with.
+		// Box scores leave out batters who reached base by interference.
 		told: appearancesOf(games, part).filter(({ result }) => result !== "interference").length,
 		of: lines.reduce((total, line) => total + plateAppearances(line), 0),
 	};
 }
 
-/** What the box score of a game has, summed by side. */
+/** The sums of a game's box score, by side. */
 export interface BoxGame {
-	/** Of the game in the player's history. */
+	/** The id of the game in the player's history. */
 	id: string;
 	batting: BattingFigures;
 	pitching: PitchingFigures;
-	/** Of the batters against the player. */
+	/** The figures of the batters against the player. */
 	against: BattingFigures;
 }
 

@@ -3,7 +3,7 @@ import type { StoredAppearance } from "../game/stored-appearances.ts";
 import { countBy } from "./count-by.ts";
 import { appearancesOf, type StatGame, sidesOf } from "./stat-games.ts";
 
-/** Ended without a ball hit into the field, or over its fence. */
+/** Results without a ball in play or over the fence. */
 const NOT_HIT: readonly Result[] = ["strikeout", "walk", "intentional-walk", "hit-by-pitch", "interference"];
 
 const isManner = (strikeout: StoredAppearance["strikeout"]) =>
@@ -23,11 +23,11 @@ export function strikeoutsOf(appearances: readonly StoredAppearance[]) {
 		appearances: appearances.length,
 		strikeouts: all.length,
 		by,
-		/** The most frequent first; of those whose pitch is told. */
+		/** The most frequent pitches first, from appearances whose pitch is known. */
 		pitches: pitches.map(([pitch, count]) => ({ pitch, count })),
-		/** Of those whose place is told. */
+		/** The zones of appearances whose place is known. */
 		zones: zonesOf(all),
-		/** Of the chased ones, which were outside the strike zone. */
+		/** The zones of chased pitches, which were outside the strike zone. */
 		chased: zonesOf(all.filter(({ strikeout }) => strikeout === "chased")),
 	};
 }
@@ -55,24 +55,27 @@ export function contactOf(appearances: readonly StoredAppearance[]) {
 		by,
 		to,
 		homers: homers.length,
-		/** What the batted balls without a kind were, the most frequent first: the text tells it of outs and some singles only. */
+		/**
+		 * The results of batted balls without a kind, the most frequent first: the text gives the kind only for outs and some
+		 * singles.
+		 */
 		unkind: countBy(all.flatMap(each => (kindOf(each) === "none" ? each.result : []))),
-		/** Hit with perfect timing and contact. */
+		/** The number of balls hit with perfect timing and contact. */
 		perfect: perfect.length,
-		/** The longest home run, and the hardest hit; null where none is told. */
+		/** The longest home run, and the hardest hit; null if none is known. */
 		longest: most(measured, ({ feet }) => feet),
 		hardest: most(perfect, ({ mph }) => mph),
 	};
 }
 
-/** The longest home run of the player's batters, and of how many games; null where none is told. */
+/** The longest home run of the player's batters, with the number of games searched; null if none is known. */
 export function longestHomer(games: readonly StatGame[]): { batter: string; feet: number; games: number } | null {
 	const known = games.filter(game => sidesOf(game) !== null);
 	const { longest } = contactOf(appearancesOf(known, "batting"));
 	return longest && { ...longest, games: known.length };
 }
 
-/** The first of the greatest. */
+/** The first of the largest values. */
 function most<Value>(values: readonly Value[], of: (value: Value) => number): Value | null {
 	const greatest = Math.max(...values.map(of));
 	return values.find(value => of(value) === greatest) ?? null;

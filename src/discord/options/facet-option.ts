@@ -15,7 +15,7 @@ import type { Autocomplete, Choice, Context } from "../context.ts";
 import { textOption } from "./option.ts";
 import { allSeries } from "./series.ts";
 
-/** How many values an error names when several match. */
+/** The number of values that an error names when several match. */
 const NAMED = 5;
 
 /** A facet's value: a choice, a key from a button, or typed text. */

@@ -62,7 +62,8 @@ export function exactCard(
 /**
  * The uuid of a card of a button or menu.
  *
- * @throws UserError when the card left the market, another one has the same key now, or the catalog is incomplete
+ * @throws UserError when the card has left the market, when another card now has the same key, or when the catalog is
+ *   incomplete
  */
 export function knownCard(key: string, { catalog, text }: Context): string {
 	const uuid = catalog.get(key)?.item.uuid ?? findByKey(catalog.all(), key);

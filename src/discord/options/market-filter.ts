@@ -3,7 +3,7 @@ import { FACETS, type Facet, facetKey, type MarketFilter } from "../../market/br
 import type { Context } from "../context.ts";
 import { findFacet } from "./facet-option.ts";
 
-/** What lists of cards are filtered by, as options and buttons contain it. */
+/** The filters of lists of cards, in the form of options and buttons. */
 export type FilterValues = { [Name in Facet]?: string | undefined } & {
 	min_price?: number | undefined;
 	max_price?: number | undefined;

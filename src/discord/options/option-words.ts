@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { optionName } from "../localize.ts";
 import type { Values } from "../page-id.ts";
 
-/** What a text that is no clause may mean: a clause, or the value of an option. */
+/** A possible meaning of a text that is not a clause: a clause, or the value of an option. */
 export interface Meant {
 	label: string;
 	clauses: readonly Clause[];

@@ -9,7 +9,7 @@ import type { Autocomplete, Choice } from "../context.ts";
 import { typedText } from "../problems.ts";
 import { fileSchema } from "./file-option.ts";
 
-/** What Discord shows of an option beside its name and its description. */
+/** The properties of an option that Discord shows, besides its name and description. */
 interface Shown {
 	type: APIApplicationCommandBasicOption["type"];
 	required?: true;
@@ -21,8 +21,8 @@ interface Shown {
 }
 
 /**
- * An option of a command, whatever it is called: the command gives it a name, and the texts describe it by that name. An
- * option that needs more than its builder gives is a copy: `{ ...textOption(20), schema, complete }`.
+ * An option of a command, without its name: the command gives it one, by which the texts describe it. To add to the
+ * result of a builder, copy it: `{ ...textOption(20), schema, complete }`.
  */
 export interface Option<Schema extends z.ZodType = z.ZodType> {
 	show(text: Texts): Shown;
@@ -30,7 +30,7 @@ export interface Option<Schema extends z.ZodType = z.ZodType> {
 	schema: Schema;
 	/** The choices while it is typed. */
 	complete?: Autocomplete;
-	/** Examples of what to type, which follow the description. */
+	/** Examples of input, which follow the description. */
 	examples?(text: Texts): string;
 }
 
@@ -51,11 +51,11 @@ export function showOption(name: string, description: string, option: Option, te
 		name,
 		description: examples === undefined ? description : `${description}: ${examples}`,
 		...(option.complete === undefined ? {} : { autocomplete: true }),
-		// Discord's types part options with choices from those with autocompletion.
+		// Discord's types separate options with choices from options with autocompletion.
 	} as APIApplicationCommandBasicOption;
 }
 
-/** Discord refuses the command without it. Required options come before the others. */
+/** Makes an option required: Discord refuses the command without it. Required options come before the others. */
 export function required<Schema extends z.ZodType>({
 	schema,
 	...option
@@ -63,12 +63,12 @@ export function required<Schema extends z.ZodType>({
 	return { ...requiredWhenTyped({ ...option, schema }), schema: schema.unwrap() };
 }
 
-/** Discord refuses the command without it, but a button may give something else instead. */
+/** Makes an option required only when the command is typed; a button may send something else instead. */
 export function requiredWhenTyped<Schema extends z.ZodType>(option: Option<Schema>): Option<Schema> {
 	return { ...option, show: text => ({ ...option.show(text), required: true }) };
 }
 
-/** Text without the spaces around it. */
+/** An option for text, without the spaces around it. */
 export function textOption(maxLength: number) {
 	return {
 		show: (): Shown => ({ type: ApplicationCommandOptionType.String, max_length: maxLength }),
@@ -89,7 +89,7 @@ export function typedOption<Value>(
 	return { ...textOption(maxLength), schema: typedText(problem, maxLength, parse).optional() };
 }
 
-/** A whole number. */
+/** An option for a whole number. */
 export function integerOption(least: number, most: number) {
 	return {
 		show: (): Shown => ({ type: ApplicationCommandOptionType.Integer, min_value: least, max_value: most }),
@@ -98,9 +98,9 @@ export function integerOption(least: number, most: number) {
 }
 
 /**
- * One of several values, which Discord offers in this order.
+ * An option for one of several values, which Discord offers in this order.
  *
- * @param names what people see, by value
+ * @param names the names that people see, by value
  */
 export function choiceOption<const Value extends string>(
 	values: readonly Value[],
@@ -115,7 +115,7 @@ export function choiceOption<const Value extends string>(
 	};
 }
 
-/** True or false. */
+/** An option for true or false. */
 export const booleanOption = {
 	show: (): Shown => ({ type: ApplicationCommandOptionType.Boolean }),
 	schema: z.boolean().optional(),
@@ -127,19 +127,19 @@ export const snowflake = z.string().regex(/^\d{1,20}$/);
 /** The id of a row in the database, as a choice or a button contains it. */
 export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A person, by Discord's id. */
+/** An option for a person, by Discord's id. */
 export const personOption = {
 	show: (): Shown => ({ type: ApplicationCommandOptionType.User }),
 	schema: snowflake.optional(),
 };
 
-/** A role, by Discord's id. */
+/** An option for a role, by Discord's id. */
 export const roleOption = {
 	show: (): Shown => ({ type: ApplicationCommandOptionType.Role }),
 	schema: snowflake.optional(),
 };
 
-/** A channel of one of these types, by Discord's id. */
+/** An option for a channel of one of these types, by Discord's id. */
 export function channelOption(types: NonNullable<Shown["channel_types"]>) {
 	return {
 		show: (): Shown => ({ type: ApplicationCommandOptionType.Channel, channel_types: types }),

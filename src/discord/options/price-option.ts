@@ -3,7 +3,7 @@ import type { Texts } from "../../text/en.ts";
 import { typedText } from "../problems.ts";
 import { textOption } from "./option.ts";
 
-/** Longer than any price with its separators. */
+/** The most characters of a price: longer than any price with its separators. */
 export const PRICE_LENGTH = 20;
 
 export const priceSchema = typedText("price", PRICE_LENGTH, parsePrice);
@@ -15,19 +15,19 @@ export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
 	return price !== null && price <= MAX_CARD_PRICE ? price : null;
 });
 
-/** A price, or a share of the price of the moment. */
+/** Parses a price, or a share of the current price. */
 const relativePriceSchema = typedText("relativePrice", PRICE_LENGTH, parseRelativePrice);
 
 // Discord's own option for numbers refuses "20k".
 const typedPrice = { ...textOption(PRICE_LENGTH), examples: ({ prices }: Texts) => prices.examples };
 
-/** A price. */
+/** An option for a price. */
 export const priceOption = { ...typedPrice, schema: priceSchema.optional() };
 
 /** A price that a card may have. */
 export const cardPriceOption = { ...typedPrice, schema: cardPriceSchema.optional() };
 
-/** A price, or a share of the price of the moment. */
+/** An option for a price, or a share of the current price. */
 export const relativePriceOption = {
 	...typedPrice,
 	schema: relativePriceSchema.optional(),

@@ -3,7 +3,7 @@ import type { Choice } from "../context.ts";
 import { typedText } from "../problems.ts";
 import { textOption } from "./option.ts";
 
-/** Longer than any time zone's name. */
+/** The most characters of a time zone: longer than any name. */
 export const ZONE_LENGTH = 60;
 
 /** A time zone's name as Intl writes it, or a part that no other has, such as a city. */
@@ -12,7 +12,7 @@ const timeZoneSchema = typedText("timezone", ZONE_LENGTH, typed => {
 	return parseTimeZone(typed) ?? (others.length === 0 ? (only ?? null) : null);
 });
 
-/** A time zone. */
+/** An option for a time zone. */
 export const timeZoneOption = {
 	...textOption(ZONE_LENGTH),
 	schema: timeZoneSchema.optional(),

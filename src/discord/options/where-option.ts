@@ -10,7 +10,7 @@ import type { Choice, Context } from "../context.ts";
 /** Keeps the order of the cards between two searches. */
 export const cardFinderOf = memoize(createCardFinder);
 
-/** What a clause may name besides attributes: pitches and quirks. */
+/** The traits that a clause may name besides attributes: pitches and quirks. */
 export const traitsOf = ({ finder: { columns } }: Context) => [...columns.pitches(), ...columns.quirks()];
 
 /** A sentence about what is wrong with a clause, and what may be meant. */

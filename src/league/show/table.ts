@@ -19,9 +19,9 @@ import { formatAdjustment, formatTeam, teamOf } from "./league.ts";
 import { ruleSentences } from "./rule-table.ts";
 
 export const STANDINGS_A_PAGE = 20;
-/** Stands for a percentage without a game, and for no games behind. */
+/** Shown for a percentage without a game, and for no games behind. */
 export const UNKNOWN = "–";
-/** Of a table's row, for the place and the spaces beside it. */
+/** The columns of a table's row for the place and the spaces beside it. */
 const RANK_COLUMNS = 3;
 /** Marks in the table, which the lines below it explain. */
 const ADJUSTED = "*";
@@ -35,7 +35,7 @@ export function leagueTitle({ league, number }: Pick<SeasonView, "league" | "num
 	return text.league.season(escapeMarkdown(league.name, 100), text.format.number(number));
 }
 
-/** Says on which day of the league the season ended, if it has. */
+/** States the day of the league on which the season ended, if it has. */
 export function endedLines({ endedAt, rules }: Pick<SeasonView, "endedAt" | "rules">, text: Texts): string[] {
 	return endedAt === null ? [] : [text.seasons.ended(text.format.date(Date.parse(leagueDay(endedAt, rules))))];
 }
@@ -70,15 +70,15 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 	return textEmbed({ title: leagueTitle(view, text), lines: shown, isWarning: warnings.length > 0 }, text);
 }
 
-/** When all histories had been read last, if they have been. */
+/** The time by which all histories had been read, if they have been. */
 function ageLines({ readAt }: Pick<SeasonView, "readAt">, text: Texts): string[] {
 	return readAt === null ? [] : [`-# ${text.league.table.read(formatRelative(readAt))}`];
 }
 
 /**
- * For where a table could be taken as final: what has not been read of it, and how old it is.
+ * Warnings where a table could be taken as final: what has not been read, and how old the table is.
  *
- * @param sayUnchecked says that logs have not been read; default: what that means for the table
+ * @param sayUnchecked the sentence about logs that have not been read; default: their effect on the table
  */
 export function readingLines(view: SeasonView, text: Texts, sayUnchecked?: (games: number) => string): string[] {
 	const { unchecked } = view.table;
@@ -87,19 +87,19 @@ export function readingLines(view: SeasonView, text: Texts, sayUnchecked?: (game
 	return present([...accountWarnings(view, text), unchecked > 0 && say(unchecked), ...ageLines(view, text)]);
 }
 
-/** Whether the next season has begun: nothing more is read or decided of this one. */
+/** Whether the next season has started, so that nothing more of this one is read or decided. */
 const isPast = ({ number, league }: Pick<SeasonView, "number" | "league">) => number < league.season;
 
 /** A column of the table. */
 interface Figures {
 	heading: string;
-	/** In the order of all standings. */
+	/** The values, in the order of all standings. */
 	values: readonly string[];
 	/** The columns that it usually takes: what is shown does not depend on one long value. */
 	width: number;
 }
 
-/** The columns of the table, and those for which whole names of teams leave no room: they are in the details. */
+/** The columns of the table, and the columns that do not fit beside whole names of teams: they are in the details. */
 function figuresOf(view: SeasonView, text: Texts): { shown: Figures[]; hidden: Figures[] } {
 	const { headings } = text.league.table;
 	const { standings } = view.table;
@@ -212,7 +212,7 @@ export function formatTeamTable(
 	return formatTable(columns, withLine);
 }
 
-/** "1.5"; who has a worse percentage from more games may be no games behind. */
+/** Formats "1.5"; a member with a worse percentage from more games may be no games behind. */
 function formatBehind(first: Standing | undefined, standing: Standing): string {
 	const behind = first === undefined ? 0 : gamesBehind(first, standing);
 	return behind <= 0 ? UNKNOWN : String(behind);
@@ -227,7 +227,7 @@ export function formatPercentage(percentage: number | null): string {
 	return percentage === null ? UNKNOWN : percentage.toFixed(3).replace(/^0/, "");
 }
 
-/** What the marks in these standings mean. */
+/** The meanings of the marks in these standings. */
 function noteLines(standings: readonly Standing[], view: SeasonView, text: Texts): string[] {
 	const { members, rules, table } = view;
 	const { table: words, decisions } = text.league;
@@ -262,11 +262,11 @@ function summary(view: SeasonView, text: Texts): string {
 	]).join(" · ");
 }
 
-/** Whose games have not been read, and which gamertags the game does not know. */
+/** The members whose games have not been read, and the gamertags that the game does not know. */
 export function accountWarnings(view: SeasonView, text: Texts): string[] {
 	const { members, unread, readAgain, backTo, unknown } = view;
 	const { table: words } = text.league;
-	// Nobody corrects its gamertags any more either.
+	// The gamertags of a past season are not corrected any more.
 	if (isPast(view)) return neverReadLines(view, text);
 	const accounts = members.flatMap(member =>
 		member.accounts
@@ -284,7 +284,7 @@ export function accountWarnings(view: SeasonView, text: Texts): string[] {
 	]);
 }
 
-/** What was not read of a season before the next one began. */
+/** The games that were not read before the next season started. */
 function neverReadLines(
 	{ unread, readAgain, backTo }: Pick<SeasonView, "unread" | "readAgain" | "backTo">,
 	text: Texts,

@@ -1,7 +1,7 @@
 import type { Texts } from "../../text/en.ts";
 import type { Rate } from "../rate.ts";
 
-/** In place of a rate that rests on too little. */
+/** Shown instead of a rate with too few events. */
 export const NO_RATE = "–";
 
 /** The cells of a rate: the value, and its range or nothing. */
@@ -15,7 +15,7 @@ export function rateCells(
 	return [format(rate.value, rate.isRough), range];
 }
 
-/** What the reader has to know about the rates of a message, once. */
+/** The notes about the rates of a message, each once. */
 export function rateNotes(rates: readonly (Rate | null)[], { stats }: Texts): string {
 	const notes = [
 		rates.includes(null) && stats.notes.few,

@@ -3,7 +3,10 @@ import { meetingsOf } from "../people.ts";
 import type { StatGame } from "../stat-games.ts";
 import type { StatsView } from "./view.ts";
 
-/** Whom games were against: "12 opponents, 8 games against the computer"; nothing if all were against the one opponent asked for. */
+/**
+ * Formats the opponents: "12 opponents, 8 games against the computer"; empty if all games were against the one requested
+ * opponent.
+ */
 export function formatMeetings(games: readonly StatGame[], { names }: StatsView, { stats }: Texts): string {
 	if (names.length === 1) return "";
 	const { opponents, computer, hidden } = meetingsOf(games.map(({ played }) => played));
@@ -15,7 +18,7 @@ export function formatMeetings(games: readonly StatGame[], { names }: StatsView,
 	return parts.filter(part => part !== false).join(", ");
 }
 
-/** What sums of box scores rest on: "83 of 100 games with a box score, 12 opponents". */
+/** Formats the base of sums of box scores: "83 of 100 games with a box score, 12 opponents". */
 export function formatSample({ games, names }: StatsView, { stats, format }: Texts): string {
 	const boxes = games.filter(({ facts }) => facts !== null);
 	const { opponents } = meetingsOf(boxes.map(({ played }) => played));

@@ -17,7 +17,7 @@ const TOLD: readonly StatsTab[] = ["strikeouts", "contact", "situations"];
 /** The tabs that show batting or pitching. */
 export const PARTED: readonly StatsTab[] = [...TOLD, "players"];
 
-/** One tab of what is known of a player's last games, with how much that is. */
+/** One tab of a player's statistics, with the number of games that they cover. */
 export function statsEmbed({ data: view, ...age }: Fetched<StatsView>, text: Texts): APIEmbed {
 	const { stats } = text;
 	const known = view.games.filter(({ facts }) => facts !== null).length;
@@ -60,7 +60,7 @@ function tabLines(view: StatsView, text: Texts): string[] {
 	}
 }
 
-/** Which games are not counted or not read, and how much of the plate appearances the text tells. */
+/** The games that are not counted or not read, and the share of plate appearances in the text. */
 function progressLines(view: StatsView, known: number, text: Texts): string[] {
 	const { stats, history, format } = text;
 	const { games, uncounted, without, minutesLeft, tab, part } = view;

@@ -14,7 +14,7 @@ import { formatMeetings, formatSample } from "./sample.ts";
 import type { StatsView } from "./view.ts";
 
 const MARKS = 10;
-/** Label, value, range, n. */
+/** The columns: label, value, range, n. */
 const COLUMNS = [
 	{ width: 5 },
 	{ width: 6, align: "right" },
@@ -87,7 +87,7 @@ function recordLines(view: StatsView, text: Texts): string[] {
 	]);
 }
 
-/** "W L W", the newest first. */
+/** Formats "W L W", the newest first. */
 function formatMarks(games: readonly StatGame[], text: Texts): string {
 	return games.map(({ played }) => (played.result === "other" ? "–" : formatResult(played.result, text))).join(" ");
 }

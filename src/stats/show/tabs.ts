@@ -16,7 +16,7 @@ import { NO_RATE, rateCells, rateNotes } from "./rate.ts";
 import { PLAYERS_A_PAGE, type StatsView } from "./view.ts";
 
 const right = (width: number): Column => ({ width, align: "right" });
-/** Label, count, share, range. */
+/** The columns: label, count, share, range. */
 const SHARES: readonly Column[] = [{ width: 13 }, right(5), right(5), right(8)];
 
 /** A row of a share of `whole`, with its range where that is small. */
@@ -74,7 +74,7 @@ function rateText(rate: Rate, format: (value: number) => string): string {
 
 /** Row, three places of all, three of the chased ones. */
 const GRID: readonly Column[] = [{ width: 5 }, right(3), right(3), right(4), right(5), right(3), right(4)];
-/** Where the places of the chased ones begin. */
+/** The column in which the chased pitches start. */
 const CHASED_FROM = 20;
 
 function gridRows(zones: Partial<Record<Zone, number>>, chased: typeof zones, { stats }: Texts): string[][] {
@@ -122,7 +122,10 @@ export function contactLines({ games, part }: StatsView, text: Texts): string[] 
 	]);
 }
 
-/** What the shares by kind leave out: chiefly hits, which a reader would otherwise take for ground and fly balls. */
+/**
+ * The appearances that the shares by kind leave out: chiefly hits, which a reader would otherwise take for ground and fly
+ * balls.
+ */
 function kindNotes({ homers, unkind }: ReturnType<typeof contactOf>, { stats, format }: Texts): string[] {
 	const { double = 0, triple = 0, single = 0, error = 0, ...others } = Object.fromEntries(unkind);
 	const kinds = { double, triple, single, error, other: sumOf(others) };
@@ -140,7 +143,7 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
 
 /** Label, at bats, three rates. */
 const SPLIT_COLUMNS: readonly Column[] = [{ width: 10 }, right(5), right(5), right(5), right(5)];
-/** Of a row above: its ranges, as one cell of the whole line. */
+/** The width of the ranges of the row above, in one cell that takes the whole line. */
 const RANGE_WIDTH = 9;
 const GAME_COLUMNS: readonly Column[] = [{ width: 14 }, right(7), right(10)];
 
@@ -204,13 +207,13 @@ function gameSplitRows(games: StatsView["games"], { stats, format }: Texts): str
 /** Behind a name that two people may have. */
 const SHARED = "*";
 
-/** One kind of the player's players as a table. */
+/** A table of one kind of the player's players. */
 interface PlayerTable {
 	columns: readonly Column[];
 	heading: string[];
 	/** The rows of the open page. */
 	shown: { name: string; isShared: boolean; cells: string[] }[];
-	/** What the rates in it mean. */
+	/** The meaning of the rates in it. */
 	note: string;
 }
 
@@ -230,7 +233,7 @@ export function playerLines(view: StatsView, text: Texts): string[] {
 	]);
 }
 
-/** How many players a list has. */
+/** The number of players in a list. */
 export function countPlayers({ games, part }: Pick<StatsView, "games" | "part">): number {
 	return (part === "batting" ? battersOf(games) : pitchersOf(games)).length;
 }
@@ -243,7 +246,7 @@ function batters(view: StatsView, text: Texts): PlayerTable {
 	const { sort } = view;
 	const { players, columns: labels } = text.stats;
 	const all = battersOf(view.games);
-	// Those with too few at bats for an average come last.
+	// Players with too few at bats for an average come last.
 	const value = ({ figures }: (typeof all)[number]) => {
 		if (sort === "avg") return figures.ab < LEAST ? -1 : figures.h / figures.ab;
 		return figures[sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr"];
@@ -279,7 +282,7 @@ function pitchers(view: StatsView, text: Texts): PlayerTable {
 	const { players, fewInnings } = text.stats;
 	const all = pitchersOf(games);
 	const average = (er: number, outs: number) => (er * 9 * OUTS_PER_INNING) / outs;
-	// Those with too few innings for an average come last.
+	// Players with too few innings for an average come last.
 	const value = ({ figures }: (typeof all)[number]) => {
 		if (sort === "so" || sort === "win" || sort === "outs") return figures[sort];
 		return figures.outs < LEAST ? figures.outs - 1000 : -average(figures.er, figures.outs);
@@ -319,7 +322,7 @@ function pitchers(view: StatsView, text: Texts): PlayerTable {
 	};
 }
 
-/** More lines than these would be off a phone's screen. */
+/** The most lines of a table; more would be off a phone's screen. */
 export const MOST_OPPONENTS = 15;
 
 export function opponentLines({ games }: StatsView, text: Texts): string[] {

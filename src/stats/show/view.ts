@@ -15,20 +15,20 @@ export interface StatsView {
 	gamertag: string;
 	platform: Platform;
 	mode: GameMode;
-	/** What was typed for the opponents whose games alone are counted, and who they are: none without that filter. */
+	/** The text typed for the opponent, and the names of the opponents found; none without that filter. */
 	opponent: string | undefined;
 	names: readonly string[];
 	tab: StatsTab;
 	part: Part;
 	sort: Sort;
-	/** From 1. */
+	/** The page, from 1. */
 	page: number;
 	/** The newest first; their sides are known. */
 	games: readonly StatGame[];
-	/** Further games, for which the service does not say who played on which side. */
+	/** The number of games for which the service does not say who played on which side. */
 	uncounted: number;
-	/** Games without a log, or without a box score in it. */
+	/** The number of games without a log, or without a box score in it. */
 	without: number;
-	/** How long the read of what is not known yet will take, in minutes; null: nothing is being read. */
+	/** The minutes until the read of unknown games ends; null if nothing is being read. */
 	minutesLeft: number | null;
 }

@@ -5,7 +5,7 @@ import type { GameFactsRow } from "./tables.ts";
 /** Rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 200;
 
-/** What logs have told, by the ids of the facts, in parts between which other work goes on. */
+/** The facts of logs, by their ids, in parts, so that other work can run between them. */
 export async function* readFacts(
 	db: QueryExecutorProvider,
 	ids: readonly string[],
@@ -15,7 +15,7 @@ export async function* readFacts(
 	}
 }
 
-/** Deletes all facts to which no league's reading and no player's game refers any more. */
+/** Deletes all facts to which no league's reading and no player's game refers. */
 export async function deleteUnusedFacts(db: QueryExecutorProvider): Promise<void> {
 	let last: string | undefined = "";
 	while (last !== undefined) {

@@ -19,12 +19,15 @@ export interface PlayerGamesOptions {
 	max?: number;
 }
 
-/** What nobody has asked for in so long is deleted. */
+/** Games that nobody has requested for this long are deleted. */
 const UNUSED_MS = 30 * DAY;
 /** Rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 100;
 
-/** Which logs of gamertags have been read for people, and what they told. Every method throws a StorageError when the database fails. */
+/**
+ * The logs of gamertags that have been read for people, with their facts. Every method throws a StorageError when the
+ * database fails.
+ */
 export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 }: PlayerGamesOptions) {
 	const db = database.withTables<OwnStatsTables>();
 
@@ -51,7 +54,7 @@ export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 
 	}
 
 	return {
-		/** Those of these games whose logs have been read, for the player or for a league. */
+		/** The games among these whose logs have been read, for the player or for a league. */
 		async read(
 			player: FoldedPlayer,
 			ids: readonly string[],
@@ -75,9 +78,10 @@ export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 
 		},
 		facts: (ids: readonly string[]) => readFacts(db, ids),
 		/**
-		 * Stores what a log told.
+		 * Stores the facts of a log.
 		 *
-		 * @param facts null: the service has no log, or one without a box score; without their text, those that are stored stay
+		 * @param facts null if the service has no log, or one without a box score; if they lack the text, the stored facts
+		 *   stay
 		 */
 		async put(
 			player: FoldedPlayer,
@@ -102,7 +106,7 @@ export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 
 		/** Deletes what is kept of a gamertag, on every platform. @param folded as gamertags are compared */
 		forget: (folded: string): Promise<void> =>
 			removeAll(() => db.selectFrom("playerGames").selectAll().where("folded", "=", folded).limit(AT_ONCE).execute()),
-		/** Deletes what nobody has asked for in 30 days, and the longest unused beyond the limit. */
+		/** Deletes games that nobody has requested for 30 days, and the longest unused ones beyond the limit. */
 		async trim(): Promise<void> {
 			const games = () => db.selectFrom("playerGames").selectAll().orderBy("usedAt");
 			await removeAll(() =>

@@ -1,14 +1,14 @@
 import type { Platform } from "../../ground/words.ts";
 import type { Tables } from "../../storage/tables.ts";
 
-/** The tables of statistics beside the common ones. Times are epoch ms. A type and no interface, since `withTables` asks for one. */
+/** The tables of statistics. Times are epoch ms. It is a type because `withTables` does not accept an interface. */
 export type OwnStatsTables = {
 	gameFacts: GameFactsRow;
 	playerGames: PlayerGameRow;
 };
 export type StatsTables = Tables & OwnStatsTables;
 
-/** What a game's log tells, shared by leagues and people. It names no gamertag. */
+/** The facts of a game's log, shared by leagues and people. They contain no gamertag. */
 export interface GameFactsRow {
 	/** The game's own id, else the account and the id by which its log was read, or `game` and that id. */
 	id: string;
@@ -17,16 +17,16 @@ export interface GameFactsRow {
 	readAt: number;
 }
 
-/** A game of a gamertag whose log somebody has asked for. */
+/** A game of a gamertag whose log somebody has requested. */
 export interface PlayerGameRow {
 	/** The gamertag as gamertags are compared. */
 	folded: string;
 	platform: Platform;
 	/** The id of the game in the gamertag's history. */
 	gameId: string;
-	/** Null: the service has no log of it, or one without a box score. */
+	/** Null if the service has no log of it, or one without a box score. */
 	factsId: string | null;
 	readAt: number;
-	/** When somebody last asked for it, to the day. */
+	/** The day on which somebody last requested it. */
 	usedAt: number;
 }
