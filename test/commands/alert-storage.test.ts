@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Person } from "@dugout/discord-stand-in/person";
 import { MessageFlags } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { describePostgres } from "../helpers/databases.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
@@ -109,7 +110,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain("Deleted: 1 alert.");
 		expect([await list(), (await ask("link")).content]).toEqual([
 			expect.stringContaining("None yet"),
-			expect.stringContaining("Nothing is stored about you."),
+			expect.stringContaining(ENGLISH.links.nothingStored),
 		]);
 	});
 });

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
 
@@ -43,7 +44,7 @@ describe("bad input gets a clear private answer", () => {
 			{ id: "9".repeat(40) },
 			"`id` is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`.",
 		],
-		["link", { gamertag: "ann" }, "Give both `gamertag` and `platform`."],
+		["link", { gamertag: "ann" }, ENGLISH.links.giveBoth],
 	])("/%s with %j", async (name, options, text) => {
 		const answer = await bot.ann.command(name, options, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
@@ -77,7 +78,7 @@ describe("an invalid button says privately to run the command again", () => {
 	])("%j", async customId => {
 		const message = await bot.ann.command("price", { card: TEO }).answer;
 		const answer = await bot.ann.click(message, customId, { unchecked: true }).answer;
-		expect(answer.content).toBe("This button is from an older version of the bot. Run the command again.");
+		expect(answer.content).toBe(ENGLISH.errors.outdated);
 		expect(isPrivate(answer)).toBe(true);
 	});
 

@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { wait } from "../../src/ground/async.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -70,9 +71,9 @@ it("Who fits shows the cards that a captain boosts with their prices, by what th
 	const price = await person.select(sorted, "menu|name=price", [first]).answer;
 	const card = await person.click(price, { label: "Card" }).answer;
 	expect(card.embeds[0]?.title).toBe("81 Ana Quill-Reyes");
-	const back = await person.click(card, { label: "◀ Back to the list" }).answer;
+	const back = await person.click(card, { label: ENGLISH.buttons.back }).answer;
 	expect(back.embeds).toEqual(sorted.embeds);
-	const all = await person.click(back, { label: "◀ Back to the list" }).answer;
+	const all = await person.click(back, { label: ENGLISH.buttons.back }).answer;
 	expect([all.id, all.embeds, all.components]).toEqual([list.id, list.embeds, list.components]);
 	const alone = await person.click(all, menuValues(all, "menu|name=fits")[0]?.replace(/[|]b=.*/, "") ?? "", {
 		unchecked: true,
@@ -105,9 +106,9 @@ it("Who fits does not guess who is meant by a sentence that is not understood: i
 	const { person, message } = await whoFits(2);
 	const description = message.embeds[0]?.description ?? "";
 	expect(description).toContain("Boosts whoever the crowd likes best today.");
-	expect(description).toContain("The condition is not understood, so nothing is guessed");
+	expect(description).toContain(ENGLISH.captains.notUnderstood);
 	expect(menuValues(message)).toEqual([]);
-	expect((await person.click(message, { label: "◀ Back to the list" }).answer).embeds[0]?.title).toBe("Captains");
+	expect((await person.click(message, { label: ENGLISH.buttons.back }).answer).embeds[0]?.title).toBe("Captains");
 });
 
 it("/item leads to the captains that boost a card, from there to all their cards, and back", async () => {
@@ -124,7 +125,7 @@ it("/item leads to the captains that boost a card, from there to all their cards
 	expect(lines).toContain("**Tier 2** · 5 players: +6 Speed");
 	const fits = await ann.select(captains, "menu|name=fits", [menuValues(captains)[1] ?? ""]).answer;
 	expect(fits.embeds[0]?.description).toContain("**2** cards qualify");
-	const back = await ann.click(fits, { label: "◀ Back to the list" }).answer;
+	const back = await ann.click(fits, { label: ENGLISH.buttons.back }).answer;
 	expect([back.id, back.embeds]).toEqual([captains.id, captains.embeds]);
 	expect((await ann.click(back, { label: "Card" }).answer).embeds).toEqual(card.embeds);
 });
@@ -132,7 +133,7 @@ it("/item leads to the captains that boost a card, from there to all their cards
 it("A button about a captain who is gone says so", async () => {
 	const { message, person } = await whoFits(0);
 	const answer = await person.click(message, "captains|who=nobody", { unchecked: true }).answer;
-	expect(answer.content).toContain("This captain is not in the game any more");
+	expect(answer.content).toContain(ENGLISH.captains.gone);
 });
 
 it("Who fits is in the reader's language", async () => {

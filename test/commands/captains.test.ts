@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveCaptains } from "../helpers/captains.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
@@ -33,7 +34,7 @@ it("/captains shows ten captains with the boosts of each tier, without colours a
 		].join("\n"),
 	});
 	expect(components).toMatchObject([
-		{ components: [{ custom_id: "menu|name=card", placeholder: "View a captain's card" }] },
+		{ components: [{ custom_id: "menu|name=card", placeholder: ENGLISH.captains.open }] },
 		{ components: [{ custom_id: "menu|name=fits" }] },
 		{ components: [{ disabled: true }, { label: "1 / 6" }, { label: "Next ▶", custom_id: "captains|p=2" }] },
 	]);
@@ -172,6 +173,6 @@ it("/captains leads to a card, its price and its alert, and back to the same pag
 	expect([card.id, card.embeds[0]?.title]).toEqual([list.id, "92 Teo Marrón"]);
 	const price = await way.ann.click(card, { label: "Price" }).answer;
 	expect((await way.ann.click(price, { label: "Set alert" }).modal).custom_id).toContain(TEO);
-	const back = await way.ann.click(price, { label: "◀ Back to the list" }).answer;
+	const back = await way.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect([back.id, back.embeds]).toEqual([list.id, list.embeds]);
 });

@@ -105,7 +105,7 @@ describe("/compare of three to five cards", () => {
 		const [first = ""] = menuValues(message);
 		const price = await bot.ann.select(message, "menu|name=price", [first]).answer;
 		expect(price.embeds[0]?.title).toContain("Kip Lantern0");
-		const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+		const back = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 		expect(back.embeds).toEqual(message.embeds);
 	});
 

@@ -1,5 +1,6 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { ANA, MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
@@ -67,7 +68,7 @@ describe("/compare", () => {
 		const message = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
 		const clicked = bot.ann.click(message, { label: "All differences" });
 		expect((await clicked.acknowledged).inPlace).toBe(true);
-		expect((await clicked.answer).embeds[0]?.description).toContain("They do not differ in any attribute.");
+		expect((await clicked.answer).embeds[0]?.description).toContain(ENGLISH.compare.noDifference);
 		const back = await bot.ann.click(await clicked.answer, { label: "Main attributes" }).answer;
 		expect(back.embeds).toEqual(message.embeds);
 	});
@@ -87,7 +88,7 @@ describe("/compare", () => {
 		const unclear = await bot.ann.submit(await open(), { typed: "marron" }).answer;
 		expect(unclear.content).toContain("“marron”");
 		const neither = await bot.ann.submit(await open(), { typed: "" }).answer;
-		expect(neither.content).toContain("Choose a similar card");
+		expect(neither.content).toContain(ENGLISH.compare.noneChosen);
 	});
 
 	it.each([
@@ -103,7 +104,7 @@ describe("/compare", () => {
 	});
 
 	it.each([
-		[{ card: TEO, with: TEO }, "Both are the same card. Choose another one for `with`."],
+		[{ card: TEO, with: TEO }, ENGLISH.compare.sameCard],
 		[{ card: "ana quill reyes", with: ANA }, "Both are the same card."],
 		[
 			{ card: "teo", with: "marron" },
@@ -112,7 +113,7 @@ describe("/compare", () => {
 		[{ card: TEO, with: "zzyzx of qwerty" }, "No card matches “zzyzx of qwerty”."],
 		[{ card: TEO, with: "f".repeat(32) }, "This card is no longer on the market."],
 		[{ card: TEO, with: "x".repeat(101) }, "`with` takes at most 100 characters."],
-		[{ card: TEO }, "Choose a similar card, or type the name of another one."],
+		[{ card: TEO }, ENGLISH.compare.noneChosen],
 	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("compare", options, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
@@ -138,7 +139,7 @@ it("/compare says that a card left the market, even if the service says sooner t
 	// The same service answers this person later.
 	expect((await bot.ben.command("item", { card: gone }).answer).content).toContain("no longer in the game");
 	refused.resolve();
-	expect((await answer).content).toContain("no longer on the market");
+	expect((await answer).content).toContain(ENGLISH.errors.notFound.listing);
 });
 
 it("/compare says why it does not compare a card with a stadium", async () => {

@@ -3,6 +3,7 @@ import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { type RawListing, serveMarket } from "../helpers/market.ts";
@@ -131,7 +132,7 @@ describe("/find", () => {
 		const [first = ""] = menuValues(message, "menu|name=item");
 		const chosen = bot.ann.select(message, "menu|name=item", [first]);
 		expect((await chosen.acknowledged).inPlace).toBe(true);
-		const back = await bot.ann.click(await chosen.answer, { label: "◀ Back to the list" }).answer;
+		const back = await bot.ann.click(await chosen.answer, { label: ENGLISH.buttons.back }).answer;
 		expect(textOf(back)).toBe(textOf(message));
 	});
 
@@ -145,7 +146,7 @@ describe("/find", () => {
 		const captains = await bot.ann.click(card, { label: "Which captains fit" }).answer;
 		expect(captains.embeds[0]?.title).toMatch(/^Captains for/);
 		const back = await bot.ann.click(await bot.ann.click(captains, { label: "Card" }).answer, {
-			label: "◀ Back to the list",
+			label: ENGLISH.buttons.back,
 		}).answer;
 		expect(textOf(back)).toBe(textOf(list));
 	});
@@ -201,7 +202,7 @@ describe("/find", () => {
 			"No card fits: Speed ≥ 80, Contact vs L ≥ 120.\nWithout **Contact vs L ≥ 120**, 10 cards remain.\n⏳ 32 of 34 cards read",
 		);
 		const several = await bot.ann.command("find", { where: "spd 80, con l 120, con r 120" }).answer;
-		expect(textOf(several)).toContain("Leaving out a single one of these is not enough.");
+		expect(textOf(several)).toContain(ENGLISH.find.noneWithout);
 		const filtered = await bot.ann.command("find", { series: "Live", position: "C" }, { unchecked: true }).answer;
 		expect(filtered.content).toContain("No position matches “C”.");
 		const cheap = await bot.ann.command("find", { max_price: "5" }).answer;
@@ -256,7 +257,7 @@ it("/find says that the list of cards is still being read while there is none, i
 	});
 	onTestFinished(() => empty.stop());
 	const answer = await empty.ann.command("find").answer;
-	expect(answer.content).toContain("The list of cards is still being read");
+	expect(answer.content).toContain(ENGLISH.cards.justBegun);
 });
 
 describe("/find with a captain", () => {

@@ -2,6 +2,7 @@ import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js
 import { describe, expect, it } from "vitest";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX, type LeagueBot, NOON, startLeagueBot } from "../helpers/league-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
@@ -165,7 +166,7 @@ describe("/commissioner fixtures", () => {
 		const second = await store({ remove: "yes" });
 		expect((await view()).fixtures).toBeNull();
 		expect((await view()).table.standings.some(({ left }) => left !== 0)).toBe(true);
-		expect(await undo(first, undoFirst?.id)).toContain("a later decision has changed the same thing");
+		expect(await undo(first, undoFirst?.id)).toContain(ENGLISH.commissioner.log.outcomes.changed);
 		expect(await undo(second)).toContain("Undone.");
 		expect((await view()).fixtures).toEqual(before);
 		expect(await undo(first, undoFirst?.id)).toContain("Undone.");
@@ -281,9 +282,7 @@ describe("/league left with fixtures", () => {
 				bot.ask({ action: "why", game: value }).answer.then(textOf),
 			),
 		);
-		expect(
-			why.filter(text => text.includes("Every pair plays the games of the fixtures; any more don't count.")),
-		).toHaveLength(2);
+		expect(why.filter(text => text.includes(ENGLISH.fixtures.rule))).toHaveLength(2);
 		expect(textOf(await bot.ask({ action: "rules" }).answer)).toContain("Every pair plays the games of the fixtures");
 	});
 });

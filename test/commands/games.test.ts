@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
@@ -48,7 +49,7 @@ describe("/history", () => {
 				components: [
 					{
 						type: ComponentType.StringSelect,
-						placeholder: "Open a box score",
+						placeholder: ENGLISH.history.openGame,
 						options: expect.arrayContaining([
 							{
 								label: "L 1–2 vs odd_quill3",
@@ -86,7 +87,7 @@ describe("/history", () => {
 		const game = await bot.ann.select(list, "menu|name=game", [value]).answer;
 		expect(game.embeds[0]?.title).toBe("Lanterns 3 – 4 Foxes");
 		if (game.id !== list.id) return expect((game.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
-		const back = await bot.ann.click(game, { label: "◀ Back to the list" }).answer;
+		const back = await bot.ann.click(game, { label: ENGLISH.buttons.back }).answer;
 		expect(back.embeds).toEqual(list.embeds);
 	});
 
@@ -202,7 +203,7 @@ describe("/game", () => {
 	it("lists the linked player's games, and none while no gamertag is known", async () => {
 		expect(await idsFor({ id: "" }, bot.ben)).toEqual([]);
 		const { content, flags } = await bot.ben.command("game", { id: "1000000031" }).answer;
-		expect(content).toContain("Link your gamertag with `/link`, or give `gamertag` and `platform`");
+		expect(content).toContain(ENGLISH.game.howToOpen);
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		await bot.ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
 		expect(await idsFor({ id: "" }, bot.ben)).toHaveLength(25);
@@ -254,11 +255,7 @@ describe("errors are private, each with its own remedy", () => {
 	});
 
 	it.each([
-		[
-			"a game that is not there",
-			{ ...GAME, id: "5" },
-			"There is no game with this id. Choose one from the list as you type, or open one from `/history`.",
-		],
+		["a game that is not there", { ...GAME, id: "5" }, ENGLISH.errors.notFound.gameLog],
 		[
 			"another person's game",
 			{ ...GAME, id: "1000000054", gamertag: "no_one99" },
@@ -284,7 +281,7 @@ describe("errors are private, each with its own remedy", () => {
 			["game", GAME],
 		] as const) {
 			const { content } = await down.ann.command(name, options).answer;
-			expect(content).toBe("The game's service is not responding right now. Try again in a few minutes.");
+			expect(content).toBe(ENGLISH.errors.unavailable);
 		}
 		await down.stop();
 	});

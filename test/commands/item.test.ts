@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
 
@@ -50,5 +51,5 @@ it("/item and /price lead to each other in place", async () => {
 
 it("/item says privately that nobody knows the card", async () => {
 	const { content } = await bot.ann.command("item", { card: "f".repeat(32) }).answer;
-	expect(content).toBe("This card is no longer in the game. Choose another one from the list as you type.");
+	expect(content).toBe(ENGLISH.errors.notFound.item);
 });

@@ -1,6 +1,7 @@
 import type { APIMessage } from "discord.js";
 import { expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX, LANTERN, NOON, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -75,7 +76,7 @@ it("a record opens its box score, which leads back to the list", async () => {
 	const opened = menuValues(list, "menu|name=game")[0] ?? game;
 	const box = await ann.select(list, "menu|name=game", [opened]).answer;
 	expect(box.embeds[0]?.title).toBe("Drovers 1 – 4 Yarrows");
-	const back = await ann.click(box, { label: "◀ Back to the list" }).answer;
+	const back = await ann.click(box, { label: ENGLISH.buttons.back }).answer;
 	expect(textOf(back)).toBe(textOf(list));
 });
 

@@ -1,5 +1,6 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -70,7 +71,7 @@ describe("Refresh on /market", () => {
 		bot.upstream.on("/apis/listing.json", () => ({ status: 500 }));
 		now += 10 * 60_000;
 		const fresh = await refresh(list).answer;
-		expect(textOf(fresh)).toContain("⚠️ No price could be read again just now");
+		expect(textOf(fresh)).toContain(ENGLISH.market.noneRefreshed);
 		expect(cardsOf(fresh)).toEqual(cardsOf(list));
 	});
 });

@@ -1,5 +1,6 @@
 import { type APIMessage, ButtonStyle, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMetaData } from "../helpers/captains.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -217,7 +218,7 @@ describe("/market over many cards", () => {
 		const mistakes = { min_price: "10", max_price: "9", team: "iron", series: "🙂" };
 		const { content = "" } = await bot.ann.command("market", mistakes, { unchecked: true }).answer;
 		expect(content.split("\n")).toEqual([
-			expect.stringContaining("The lowest price is above the highest price"),
+			expect.stringContaining(ENGLISH.market.emptyRange),
 			expect.stringContaining("Several teams match “iron”"),
 			expect.stringContaining("No series matches “🙂”."),
 		]);
@@ -351,7 +352,7 @@ describe("/market, page by page", () => {
 		await nextBeat(card => 2000 + card);
 		await nextBeat(card => 9000 - 100 * card);
 		const turned = await next(bot, message);
-		expect(textOf(turned)).toContain("sorted this list again");
+		expect(textOf(turned)).toContain(ENGLISH.market.isNewOrder);
 		expect(cardsOf(turned)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
 		expect(textOf(await next(bot, turned))).not.toContain("sorted again");
 	});

@@ -1,6 +1,7 @@
 import { type APIMessage, Locale } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { serveMetaData } from "../helpers/captains.ts";
 import { MARKET, type RawListing, serveMarket } from "../helpers/market.ts";
@@ -85,11 +86,11 @@ it.each([
 	const team = await bot.ann.select(cost, "menu|name=team", menuValues(cost, "menu|name=team").slice(0, 1)).answer;
 	expect(team.embeds[0]?.title).toContain(`${title}, `);
 	const price = await bot.ann.select(team, "menu|name=price", menuValues(team, "menu|name=price").slice(0, 1)).answer;
-	const again = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	const again = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect([again.embeds, again.components]).toEqual([team.embeds, team.components]);
 	const teams = await bot.ann.click(again, { label: "All teams" }).answer;
 	expect(teams.embeds).toEqual(cost.embeds);
-	const back = await bot.ann.click(teams, { label: "◀ Back to the list" }).answer;
+	const back = await bot.ann.click(teams, { label: ENGLISH.buttons.back }).answer;
 	expect([back.embeds, back.components]).toEqual([list.embeds, list.components]);
 });
 
@@ -136,7 +137,7 @@ it("/meta has pages of twelve, and shows names as text", async () => {
 	const bold = await bot.ann.command("meta", { list: "sets", sort: "name" }).answer;
 	expect(namesOf(bold)).toEqual(["Core", "Season 1", "**Bold**"]);
 	const brands = await bot.ann.command("meta", { list: "brands" }).answer;
-	expect(textOf(brands)).toBe("The game lists no brands this season.");
+	expect(textOf(brands)).toBe(ENGLISH.meta.none.brands);
 });
 
 it("/meta is in Spanish, too", async () => {

@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { menuValues } from "../helpers/menu.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
@@ -70,7 +71,7 @@ describe("a card of which the service lists only name, rarity, team and prices",
 		for (const card of [String(choice?.value), "ilo fennick"]) {
 			const price = await bot.ann.command("price", { card }).answer;
 			expect(pricesOf(price)).toEqual(["**1,500**", "**1,200**"]);
-			expect(price.embeds[0]?.footer?.text).toContain("no attributes, history or alerts");
+			expect(price.embeds[0]?.footer?.text).toContain(ENGLISH.price.nameOnly);
 			expect(price.embeds[0]?.description).toContain("-# Updated");
 			expect(buttonsOf(price)).toEqual(["🔄 Refresh"]);
 		}

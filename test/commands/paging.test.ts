@@ -1,5 +1,6 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { CAPTAINS, serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
@@ -136,7 +137,7 @@ describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
 		const id = button(message, "Next ▶").custom_id ?? "";
 		for (const tampered of [id.replace(/^\w+/, "nothing"), `${id}|`, `${id}|x`]) {
 			const { content, flags } = await bot.ann.click(message, tampered, { unchecked: true }).answer;
-			expect(content).toBe("This button is from an older version of the bot. Run the command again.");
+			expect(content).toBe(ENGLISH.errors.outdated);
 			expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		}
 		const beyond = await bot.ann.click(message, id.replace(/p=\d+$/, "p=9999"), { unchecked: true }).answer;

@@ -1,5 +1,6 @@
 import { ButtonStyle, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 
@@ -119,7 +120,7 @@ describe("/price", () => {
 		expect(embeds[0]?.fields?.slice(0, 3).map(({ value }) => value)).toEqual([
 			"**99,000**",
 			"**no orders**",
-			"unknown (no orders on one side)",
+			ENGLISH.price.unknownProfit,
 		]);
 	});
 
@@ -209,7 +210,7 @@ describe("/price, when the service fails", () => {
 		const asked = bot.ann.command("price", { card: TEO });
 		expect(await asked.acknowledged).toMatchObject({ deferred: true, ephemeral: false });
 		const { content, flags } = await asked.answer;
-		expect(content).toBe("The game's service is not responding right now. Try again in a few minutes.");
+		expect(content).toBe(ENGLISH.errors.unavailable);
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(bot.discord.messages(bot.ben)).toEqual([]);
 		expect(bot.discord.messages(bot.ann)).toHaveLength(1);
@@ -222,7 +223,7 @@ describe("/price, when the service fails", () => {
 		const late: string[] = [];
 		bot.discord.events.on("late", ({ name }) => late.push(name));
 		const { content } = await bot.ann.command("price", { card: TEO }).answer;
-		expect(content).toContain("is not responding");
+		expect(content).toContain(ENGLISH.errors.unavailable);
 		expect(late).toEqual([]);
 		await bot.stop();
 	});
@@ -233,7 +234,7 @@ describe("/price, when the service fails", () => {
 		bot.upstream.on("/apis/listing.json", () => ({ status: 404, body: {} }));
 		const clicked = bot.ann.click(message, { label: "Price" });
 		const { content, flags } = await clicked.answer;
-		expect(content).toContain("This card is no longer on the market.");
+		expect(content).toContain(ENGLISH.errors.notFound.listing);
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(bot.discord.messages(bot.ann)[0]?.embeds[0]?.title).toBe("92 Teo Marrón");
 		await bot.stop();

@@ -1,6 +1,7 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { type CrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -117,8 +118,8 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 	expect(rows.at(-1)).toBe("-# Buy now no orders · Sell now 500: below its quick-sell value");
 	const dear = await bot.ann.command("roster watch", { max_price: "700", team: "hbg", sort: "price" }).answer;
 	expect(textOf(dear).match(/^\*\*79 Card \d+/gm)).toEqual(["**79 Card 6", "**79 Card 8", "**79 Card 10"]);
-	expect(textOf(list)).toContain("Floor: what quick sell pays.");
-	expect(textOf(list)).not.toContain("No card pays off");
+	expect(textOf(list)).toContain(ENGLISH.roster.watch.legend);
+	expect(textOf(list)).not.toContain(ENGLISH.roster.watch.noneAtBuyNow);
 	expect(textOf(dear).match(/No card pays off at Buy now/g)).toHaveLength(1);
 	expect(textOf(dear)).toMatch(/-# Buy now 700 · Sell now 500: above the next floor/);
 	bot.ann.locale = "es-419";
@@ -127,7 +128,7 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 	bot.ann.locale = "en-US";
 	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
 	expect(price.id).toBe(list.id);
-	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	const back = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect(back.embeds).toEqual(list.embeds);
 });
 
@@ -148,8 +149,8 @@ it("/roster opens a card's price, which leads back to the same page", async () =
 	const first = await bot.ann.command("roster update", { sort: "overall" }).answer;
 	const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
 	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
-	expect([price.id, labelsOf(price).at(-1)]).toEqual([list.id, "◀ Back to the list"]);
-	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	expect([price.id, labelsOf(price).at(-1)]).toEqual([list.id, ENGLISH.buttons.back]);
+	const back = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect([back.id, back.embeds]).toEqual([list.id, list.embeds]);
 });
 
@@ -169,7 +170,7 @@ it("/roster suggests its updates by date, opens an older one, and refuses one it
 	expect(textOf(await bot.ann.command("roster update", { update: "may 2" }).answer)).toContain("▲\u00a012\u00a0up");
 	const refusal = await bot.ann.command("roster update", { update: "June" }).answer;
 	expect(refusal.flags).toBe(MessageFlags.Ephemeral);
-	expect(JSON.stringify(refusal)).toContain("This update is not known, or is older than 200 days.");
+	expect(JSON.stringify(refusal)).toContain(ENGLISH.roster.unknown);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX, PLAYED, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -118,9 +119,7 @@ it("the end of a season is undone in the log, and a question that was answered m
 	const { ann, ask, sure, view, leagues, league } = await startSeason();
 	const { question } = await sure("commissioner season end");
 	const end = "commissioner|action=end|i=1|sure=1";
-	expect(textOf(await ann.click(question, end, { unchecked: true }).answer)).toBe(
-		"This season has ended already. Nothing was changed.",
-	);
+	expect(textOf(await ann.click(question, end, { unchecked: true }).answer)).toBe(ENGLISH.seasons.end.already);
 	const ended = (await view()).decisions.at(-1)?.id ?? 0;
 	const undone = await ann.click(question, `commissioner|action=undo|i=1|decision=${ended}`, { unchecked: true })
 		.answer;
@@ -128,9 +127,7 @@ it("the end of a season is undone in the log, and a question that was answered m
 	expect((await view()).endedAt).toBeNull();
 	const asked = await ask("commissioner season next");
 	expect(await leagues.seasons.beginNext(await view(), { start: "2026-05-02", end: null }, ann.id)).toBe(true);
-	expect(textOf(await ann.click(asked, buttonOf(asked)).answer)).toBe(
-		"The next season has begun already. Nothing was changed.",
-	);
+	expect(textOf(await ann.click(asked, buttonOf(asked)).answer)).toBe(ENGLISH.seasons.next.already);
 	expect((await leagues.view(league.id))?.number).toBe(2);
 });
 
@@ -158,13 +155,9 @@ it("a result of the playoffs says what it is for, and a decision about their gam
 		textOf(await ask("commissioner result", { winner, loser, kind: "forfeit", reason: "-" }))
 			.split("\n")
 			.slice(2);
-	expect(await enter(outside?.team ?? "", teamOf(first))).toEqual([
-		"It does not count: these two are in no series of the playoffs.",
-	]);
-	expect(await enter(teamOf(first), teamOf(second))).toEqual(["It counts for a series of the playoffs."]);
-	expect(await enter(teamOf(second), teamOf(first))).toEqual([
-		"It does not count: these two have already played all their games.",
-	]);
+	expect(await enter(outside?.team ?? "", teamOf(first))).toEqual([ENGLISH.league.verdicts.out.series]);
+	expect(await enter(teamOf(first), teamOf(second))).toEqual([ENGLISH.league.verdicts.playoff]);
+	expect(await enter(teamOf(second), teamOf(first))).toEqual([ENGLISH.league.verdicts.extra]);
 	const began = decisions.find(each => each.kind === "season" && each.change === "playoffs")?.id ?? 0;
 	expect(await leagues.decisions.undo(league.id, began, ann.id)).toBe("changed");
 	for (const { kind, id } of (await view()).decisions)

@@ -3,6 +3,7 @@ import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { type RawListing, serveMarket } from "../helpers/market.ts";
@@ -153,7 +154,7 @@ describe("/squad", () => {
 		expect(Number(gain)).toBeCloseTo(meanOf(raised) - meanOf(first), 5);
 		const why = await bot.ann.click(raised, { label: "Why" }).answer;
 		expect(why.embeds[0]?.fields?.[0]?.value).toMatch(/CON R +16%/);
-		expect(textOf(await bot.ann.click(why, { label: "◀ Back to the list" }).answer)).toContain("Costs");
+		expect(textOf(await bot.ann.click(why, { label: ENGLISH.buttons.back }).answer)).toContain("Costs");
 	});
 
 	it("swaps a card for another one, leaves one out, and keeps both from button to button", async () => {
@@ -192,7 +193,7 @@ describe("/squad", () => {
 		expect(meanOf(boosted)).toBeGreaterThan(meanOf(await ask({ budget: "30k" })));
 		const unclear = await ask({ budget: "30k", captain: "Odd Riddle" });
 		expect(textOf(unclear)).toContain("> Moonlight wherever the tide is willing");
-		const everybody = await bot.ann.click(unclear, { label: "Take all cards as boosted" }).answer;
+		const everybody = await bot.ann.click(unclear, { label: ENGLISH.squad.everybody }).answer;
 		expect(textOf(everybody)).toContain("22 cards qualify, 18 needed");
 	});
 
@@ -214,7 +215,7 @@ describe("/squad", () => {
 			const swaps = textOf(await bot.ann.select(squad, "menu|name=swap", [option]).answer);
 			const names = swaps.match(/Player \d+/g) ?? [];
 			expect(names.filter(name => !isGull(name))).toEqual([]);
-			if (names.length === 0) expect(swaps).toContain("keeps the captain's tier");
+			if (names.length === 0) expect(swaps).toContain(ENGLISH.squad.noSwapInTier);
 			checked++;
 		}
 		expect(checked).toBeGreaterThan(0);
@@ -261,7 +262,7 @@ describe("/squad", () => {
 		const squad = await ask({ budget: "40k" });
 		for (const cards of ["X=ffffffff", "Y=00000000.ffffffff", "O=ffffffff"]) {
 			const gone = await bot.ann.click(squad, `squad|M=40000|${cards}`, { unchecked: true }).answer;
-			expect([isPrivate(gone), textOf(gone)]).toEqual([true, expect.stringContaining("has left the market")]);
+			expect([isPrivate(gone), textOf(gone)]).toEqual([true, expect.stringContaining(ENGLISH.compare.gone)]);
 		}
 		const calm = await ask({ budget: "40k", captain: "Calm" }, sofia);
 		expect(textOf(calm)).toMatch(/Calm Harbor.*\n> Sin habilidad/);
@@ -273,9 +274,7 @@ describe("/squad", () => {
 		const answers = await Promise.all(mine);
 		const replaced = answers.filter(isPrivate);
 		expect(replaced.length).toBeGreaterThan(0);
-		expect(replaced.map(textOf)).toEqual(
-			replaced.map(() => "You have asked for another squad since, so this one was not computed."),
-		);
+		expect(replaced.map(textOf)).toEqual(replaced.map(() => ENGLISH.squad.replaced));
 		expect(answers.slice(-1).map(textOf).join()).toContain("Costs");
 		expect(textOf(await other)).toContain("Costs");
 	});

@@ -1,6 +1,7 @@
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -129,7 +130,7 @@ describe("/stats", () => {
 		const histories = Promise.withResolvers<void>();
 		gate.histories = histories.promise;
 		const first = await ann.command("stats", ASKED).answer;
-		expect(first.content).toContain("The service is slow");
+		expect(first.content).toContain(ENGLISH.stats.slow);
 		const next = edited(first);
 		histories.resolve();
 		const shown = await next;
@@ -141,7 +142,7 @@ describe("/stats", () => {
 		const histories = Promise.withResolvers<void>();
 		gate.histories = histories.promise;
 		const first = await ann.command("stats", { gamertag: "nobody", platform: "psn" }).answer;
-		expect(first.content).toContain("The service is slow");
+		expect(first.content).toContain(ENGLISH.stats.slow);
 		const next = edited(first);
 		histories.resolve();
 		const shown = await next;

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { endOfPacificDay } from "../../src/ground/time-zone.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { startCrawledBot } from "../helpers/crawled-bot.ts";
 import { type RawListing, serveMarket } from "../helpers/market.ts";
@@ -58,7 +59,7 @@ it("/item says until when a card's augment lasts, and what it makes of the overa
 
 it("/find, /squad and /compare mark the card whose ratings are an augment's, until it has ended", async () => {
 	const bot = await startCrawledBot(market(true), { now: NOON, sweeps: true });
-	const NOTE = "⏳ augmented for a while: these ratings are not the card's own";
+	const NOTE = ENGLISH.cards.augmented;
 	const say = async (command: string, options: Record<string, string | number>) =>
 		(await bot.ann.command(command, options).answer).embeds[0]?.description ?? "";
 	await bot.logged("the attributes of all cards are read");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { APIMessage } from "discord.js";
 import { expect, it } from "vitest";
 import { createMetrics } from "../../src/monitor/metrics.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
 import { LANTERN, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
@@ -81,7 +82,7 @@ it("/stats that is under way is shown, and keeps nothing once its player has use
 	clock.now += 120_000;
 	hold.page = "1";
 	const slow = await ben.command("stats", { gamertag: FOX, platform: "psn" }).answer;
-	expect(slow.content).toContain("The service is slow");
+	expect(slow.content).toContain(ENGLISH.stats.slow);
 	const shown = new Promise<APIMessage>(resolve =>
 		discord.events.on("edit", ({ message }) => {
 			if (message.id === slow.id) resolve(message);

@@ -1,12 +1,13 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPrice } from "../../src/discord/way-back.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
-const BACK = { label: "◀ Back to the list" };
+const BACK = { label: ENGLISH.buttons.back };
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 const titleOf = ({ embeds }: APIMessage) => embeds[0]?.title;
 

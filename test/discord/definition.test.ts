@@ -69,7 +69,7 @@ const plain = createCommand(
 	ownTexts("card"),
 );
 
-const OUTDATED = "This button is from an older version of the bot. Run the command again.";
+const OUTDATED = ENGLISH.errors.outdated;
 
 let bot: TestBot;
 beforeAll(async () => {

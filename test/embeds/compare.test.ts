@@ -68,13 +68,13 @@ describe("the comparison", () => {
 
 	it.each([
 		["a hitter and a pitcher", {}, { isHitter: false }, false, "-# – = not applicable"],
-		["two of one kind alike", {}, {}, true, "They do not differ in any attribute."],
+		["two of one kind alike", {}, {}, true, ENGLISH.compare.noDifference],
 		[
 			"two stadiums",
 			{ isHitter: null, attributes: {} },
 			{ isHitter: null, attributes: {} },
 			false,
-			"They have no attributes to compare.",
+			ENGLISH.compare.noAttributes,
 		],
 	])("explains %s", (_what, a, b, all, text) => {
 		expect(embedOf(createView({ item: a }, { item: b }, all)).description).toContain(text);

@@ -64,7 +64,7 @@ describe("a game's embeds", () => {
 	it("say when there are no plays and no box score", () => {
 		const bare = { ...createGameLog(), text: "", boxScores: [] };
 		expect(playPages(bare, ENGLISH)).toEqual([]);
-		expect(gamePlaysEmbed(fetched(bare), [], ENGLISH).description).toContain("The game's log has no plays.");
+		expect(gamePlaysEmbed(fetched(bare), [], ENGLISH).description).toContain(ENGLISH.game.noPlays);
 		expect(gameBoxScoreEmbed(fetched(bare), "batting", "home", ENGLISH).description).toContain(
 			"no box score for this team",
 		);

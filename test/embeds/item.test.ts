@@ -32,7 +32,7 @@ describe("the item embed", () => {
 					{ name: "Fielding", value: code("Fielding      62 React back    51") },
 					{ name: "Running", value: code("Speed         86 Stealing      40") },
 					{ name: "Quirks", value: "**Dead Red**: Excels at hitting fastballs" },
-					{ name: "Where to get it", value: "• Community Market\n• Daily Login" },
+					{ name: ENGLISH.item.locations, value: "• Community Market\n• Daily Login" },
 				],
 			},
 		]);

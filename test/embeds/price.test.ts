@@ -124,7 +124,7 @@ describe("the price embed", () => {
 			"Sell now": sellNow,
 			"Profit after tax": profit,
 		} = fieldsOf(createListing({ buyNow: null }));
-		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", "unknown (no orders on one side)"]);
+		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", ENGLISH.price.unknownProfit]);
 	});
 
 	it("says that nothing was sold, except for stale prices, which may lack their sales", () => {

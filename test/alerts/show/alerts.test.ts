@@ -92,7 +92,7 @@ describe("the notice of alerts", () => {
 		expect(alertNoticeText([interrupted, closed], ENGLISH).split("\n")).toEqual([
 			expect.stringMatching(/^These alerts are paused because .* press Resume in `\/alert list`\.$/),
 			"• \\_Ann\\_: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
-			"The bot was interrupted while sending these alerts, so some messages may be missing.",
+			ENGLISH.alerts.notice.interrupted,
 			"• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
 		]);
 	});

@@ -171,7 +171,7 @@ describe("a form that is refused", () => {
 		[
 			new ApiError("unavailable", "down", { operation: "listing" }),
 			"The game's service is not responding",
-			"Open the form again",
+			ENGLISH.forms.again,
 		],
 	])("says so privately, and opens again with what was typed: %s", async (error, sentence, label) => {
 		const { list, opened } = await open();

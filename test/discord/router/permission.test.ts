@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { ENGLISH } from "../../../src/text/texts.ts";
 import { startLeagueBot } from "../../helpers/league-bot.ts";
 
 const MINUTE = 60_000;
-const REFUSED = "Only people who manage this server can do that. If that is you, run the command again.";
+const REFUSED = ENGLISH.errors.notPermitted;
 
 async function start() {
 	const bot = await startLeagueBot();
@@ -68,7 +69,7 @@ it("a server gets 60 answers of administration a minute, and others are not held
 	// The button of a post, which anybody may press.
 	for (let count = 0; count < 70; count++) {
 		const pressed = await forge(discord.person({ name: `reader${count}` }), "feed|action=cards|crawl=1");
-		expect(pressed).toBe("These cards are no longer known.");
+		expect(pressed).toBe(ENGLISH.feeds.new.none);
 	}
 	let answered = 0;
 	for (let count = 0; count < 70; count++) {

@@ -118,12 +118,12 @@ describe("what /league race says below its table", () => {
 		const open = below(viewOf([]), 2);
 		expect(open).not.toContain("are proven");
 		expect(open).toMatch(/1 Bold Cubs {2,}any {2,}/);
-		expect(below(viewOf(TWO_LEFT), 2)).toContain("“In” and “out” are proven");
+		expect(below(viewOf(TWO_LEFT), 2)).toContain(ENGLISH.league.race.assumption);
 	});
 
 	it("is where the number of places comes from, if the rules do not say it", () => {
-		expect(below(viewOf([]), 2, true)).toContain("Half of the table: the rules do not say");
-		expect(below(viewOf([]), 2)).not.toContain("Half of the table");
+		expect(below(viewOf([]), 2, true)).toContain(ENGLISH.league.race.half);
+		expect(below(viewOf([]), 2)).not.toContain(ENGLISH.league.race.half);
 	});
 });
 

@@ -327,11 +327,9 @@ it("a table says what is missing: members, games, readings, gamertags", () => {
 		const view = createView(given);
 		return leagueTableEmbed(view, view.table.standings, ENGLISH).description;
 	};
-	expect(text({ members: [], readAt: null })).toBe(
-		"There are no members yet. A commissioner adds them with `/commissioner import`.",
-	);
+	expect(text({ members: [], readAt: null })).toBe(ENGLISH.league.table.noMembers);
 	const unread = text({ members, unread: [1, 2], readAt: null });
-	expect(unread).toContain("No games between members have been found yet. `/league why` says why");
+	expect(unread).toContain(ENGLISH.league.table.noGames);
 	expect(unread).toContain("⏳ The games of 2 members have not been read yet, so the table is not complete.");
 	expect(unread).not.toContain("-# Read");
 	expect(text({ members, games, unknown: [3] })).toContain(
@@ -396,7 +394,7 @@ it("a report has one line for several games against the computer or hidden oppon
 	expect(description?.split("\n").slice(3, -2)).toEqual([
 		"-# E ended early",
 		"",
-		"Your newest games that are not league games:",
+		ENGLISH.league.report.others,
 		"2 games against the computer",
 		`${age}, fox: The opponent's gamertag is not in this league.`,
 		`${age}, elm: The opponent's gamertag is not in this league.`,

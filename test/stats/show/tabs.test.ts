@@ -79,10 +79,10 @@ it("a situation of less than 400 at bats has the ranges of its three rates below
 	}).flat();
 	const few = situationLines({ ...view({}), games: games.slice(0, 2) }, ENGLISH).join("\n");
 	expect(few).toMatch(/^All +125 +\.240 +\.240 +\.24\n +\.183–\.308 +\.183–\.308$/m);
-	expect(few).toContain("Fewer digits: too few games for a range.");
+	expect(few).toContain(ENGLISH.stats.notes.rough);
 	const more = situationLines({ ...view({}), games: games.slice(1) }, ENGLISH).join("\n");
 	expect(more).toMatch(/^All +650 +\.231 +\.231 +\.231\nInn/m);
-	expect(more).not.toContain("9 times in 10");
+	expect(more).not.toContain(ENGLISH.stats.notes.ranges);
 });
 
 it("the record by kind of game says how many games it rests on, and stands under batting only", () => {
@@ -152,7 +152,7 @@ it("what the rates mean is said only where there is such a rate", () => {
 		strikeoutLines(view({ appearances: [...told(strikeouts, "strikeout"), ...told(600, "out")] }), ENGLISH).at(-1);
 	expect(notes(20)).toMatch(/fewer than 30\.$/);
 	expect(notes(100)).toMatch(/9 times in 10; shares of 400 or more have none\.$/);
-	expect(notes(100)).not.toContain("fewer than 30");
+	expect(notes(100)).not.toContain(ENGLISH.stats.notes.few);
 	expect(notes(400)).not.toMatch(/fewer than 30|9 times/);
 });
 
