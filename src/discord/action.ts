@@ -9,7 +9,7 @@ import type { Query, ValueSchemas } from "./query.ts";
 
 /** An action that runs with one query: a command, one of its subcommands, or an action of a button. `Own` are its options. */
 export interface ActionDefinition<Own extends Options, Extra extends ValueSchemas> {
-	/** What only buttons, menus and forms give, by name: all texts. */
+	/** The schemas of values that only buttons, menus and forms send, by name: all are texts. */
 	values?: Extra;
 	/** Whether only the person who runs it sees the answer; default: as the command says. */
 	private?: boolean;

@@ -13,12 +13,12 @@ export function addValues<Extra extends ValueSchemas, Further extends ValueSchem
 	return { ...values, ...further } as Extra & Further;
 }
 
-/** What `run` is given: the values of the options, and what only buttons, menus and forms give. */
+/** The argument of `run`: the values of the options, and the values that only buttons, menus and forms send. */
 export type Query<Own extends Options, Extra extends ValueSchemas = NoValues> = z.output<
 	z.ZodObject<Schemas<Own> & Extra>
 >;
 
 export type NoOptions = Readonly<Record<never, Option>>;
 
-/** What an action that only buttons, menus and forms run is given. */
+/** The argument of an action that only buttons, menus and forms run. */
 export type ButtonQuery<Extra extends ValueSchemas> = Query<NoOptions, Extra>;

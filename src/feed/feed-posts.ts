@@ -24,7 +24,9 @@ const UNUSED_MS = 400 * DAY;
 /** How long the removal of a feed can be undone. */
 const REMOVED_MS = HOUR;
 
-/** What the market makes feeds post. Every method rejects with a StorageError when the database fails. */
+/**
+ * Finds and stores the posts of feeds about the market. Every method rejects with a StorageError when the database fails.
+ */
 export function createFeedPosts(options: FeedPostsOptions) {
 	const { table, cardChanges, delivery, messages, logger, now } = options;
 

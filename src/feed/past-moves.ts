@@ -24,8 +24,8 @@ export interface PastMovesSources extends Pick<RefreshSources, "now"> {
 }
 
 /**
- * What feeds of moves would have posted in the last 24 hours, according to the stored prices. These are read once a refresh,
- * for all servers together.
+ * Counts the posts that feeds of moves would have made in the last 24 hours, according to the stored prices. These are
+ * read once a refresh, for all servers together.
  */
 export function createPastMoves({ catalog, prices, now }: PastMovesSources) {
 	let lastRead: { refresh: number; day: Promise<readonly PastMoves[]> } | null = null;

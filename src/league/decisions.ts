@@ -36,7 +36,7 @@ const SELECTS_GAMES: Readonly<Record<keyof Rules, boolean>> = {
 };
 const READ_RULES = (Object.keys(SELECTS_GAMES) as (keyof Rules)[]).filter(rule => SELECTS_GAMES[rule]);
 
-/** What commissioners decide, and how it is undone. @param now epoch ms */
+/** The decisions of commissioners, and their undo. @param now epoch ms */
 export function createDecisions(store: LeagueStore, now: () => number) {
 	return {
 		/**

@@ -9,7 +9,7 @@ export interface PostingRoomOptions extends Omit<DeliveryOptions, "outbox" | "da
 	sendDirect: SendDirect;
 }
 
-/** What feeds, leagues and alerts post with. */
+/** The parts with which feeds, leagues and alerts post. */
 export function createPostingRoom(options: PostingRoomOptions) {
 	const { database, sendDirect, now } = options;
 	const outbox = createOutbox(database.db);

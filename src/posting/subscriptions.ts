@@ -5,7 +5,7 @@ import type { SendDirect } from "./direct-messages.ts";
 import { hashNonce } from "./nonce.ts";
 import { type PostingPart, parseTarget, postTarget } from "./target.ts";
 
-/** Where the subscriptions of one part of the bot are stored. */
+/** The table with the subscriptions of one part of the bot. */
 export interface SubscriptionTable<Subscription> {
 	/** Pauses a subscription. @returns the subscription; undefined if it was paused already, or does not exist */
 	pause(id: number, pause: Pause): Promise<Subscription | undefined>;
@@ -26,8 +26,8 @@ export interface SubscriptionsOptions<Subscription extends SubscriptionColumns> 
 }
 
 /**
- * What feeds and leagues have in common: each posts into one channel until somebody ends it, and is paused while Discord
- * takes no posts there. It pauses a subscription when the delivery of its posts fails for good.
+ * The common part of feeds and leagues: each posts into one channel until somebody ends it, and is paused while Discord
+ * accepts no posts there. It pauses a subscription when the delivery of its posts fails for good.
  */
 export function createSubscriptions<Subscription extends SubscriptionColumns>({
 	part,

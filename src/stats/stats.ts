@@ -1,7 +1,7 @@
 import { createBoundedMap } from "../ground/bounded-map.ts";
 import { createLogReader, type LogReaderOptions } from "./log-reader.ts";
 
-/** More people than view their statistics within a quarter of an hour. */
+/** The number of people whose statistics are cached: more than view theirs within a quarter of an hour. */
 const MAX_PEOPLE = 10_000;
 
 /** The facts of players' games, and which answer about them a person looks at. */

@@ -23,7 +23,7 @@ export function textsFor(locale: string): Texts {
 	return BY_LOCALE.get(locale) ?? ENGLISH;
 }
 
-/** What people may type for a value, in all languages. */
+/** The words that people may type for a value, in all languages. */
 export function typedWords(value: keyof Texts["typed"]): string[] {
 	return [...BY_LOCALE.values()].flatMap(({ typed }) => typed[value]);
 }

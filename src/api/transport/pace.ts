@@ -5,9 +5,9 @@ import { isForPerson, type Priority } from "./priority.ts";
 /** Requests within any minute, and between them, when nobody waits. */
 const A_MINUTE = 120;
 const EVENLY_MS = MINUTE / A_MINUTE;
-/** Of these, those for one person who waits. */
+/** The share of one person who waits. */
 const A_MINUTE_EACH = A_MINUTE / 3;
-/** Of these, those that complete answers: the others are left for what nobody has an answer to. */
+/** The share of requests that complete answers; the others are left for people without any answer. */
 export const COMPLETIONS_A_MINUTE = A_MINUTE / 2;
 
 /**

@@ -32,7 +32,7 @@ export type DiscordFault = (typeof DISCORD_FAULTS)[number];
 
 export type OnFault = (fault: DiscordFault) => void;
 
-/** What the host can do about close codes that forbid reconnecting (Discord's gateway, "Close Event Codes"). */
+/** The host's options for close codes that forbid reconnecting (Discord's gateway, "Close Event Codes"). */
 const ADVICE: Partial<Record<number, string>> = {
 	[GatewayCloseCodes.AuthenticationFailed]:
 		"DISCORD_TOKEN is refused by Discord: copy it again from the application's Bot page",

@@ -11,7 +11,7 @@ export const KINDS = { roster, new: newCards, moves, digest } satisfies Record<F
 /** Whether feeds of a kind have a setting. */
 export const hasOption = (kind: FeedKind, option: FeedOption): boolean => KINDS[kind].options.includes(option);
 
-/** What a feed of a kind posts. */
+/** The event of a kind that a feed posts. */
 export type FeedEvent<Kind extends FeedKind = FeedKind> = {
 	[Name in Kind]: { kind: Name } & NonNullable<ReturnType<(typeof KINDS)[Name]["event"]>>;
 }[Kind];

@@ -21,7 +21,7 @@ export interface SeenChanges {
 	update: (Pick<RosterUpdate, "at" | "confirmedAt" | "until"> & { changes: readonly CardChange[] }) | null;
 }
 
-/** What a feed has to do now. `mark` is stored as its last event. */
+/** The next action of a feed. `mark` is stored as its last event. */
 export type Due<Event> =
 	| {
 			event: Event;
@@ -43,7 +43,7 @@ export interface FeedKindRules<Cause extends keyof Causes, Event> {
 	options: readonly FeedOption[];
 	/** The newest event, whether it was posted or not; null if there was none. */
 	event(feed: Feed, seen: Causes[Cause]): Event | null;
-	/** What to do now; null if there is nothing to do. */
+	/** The next action; null if there is nothing to do. */
 	due(feed: Feed, seen: Causes[Cause]): Due<Event> | null;
 	/** The mark with which a paused feed resumes, so that it does not post what it has missed. @param now epoch ms */
 	resumeMark(feed: Feed, now: number): string | null;

@@ -20,7 +20,7 @@ const REMEMBERED = DAY / REFRESH_MS;
 const cardsSchema = z.record(z.string(), z.tuple([z.number(), z.number()]));
 export type PostedMoves = Readonly<Record<string, readonly [refresh: number, change: number]>>;
 
-/** What a feed remembers: its posted cards, and the times (epoch ms) of its posts in the last hour. */
+/** The memory of a feed: its posted cards, and the times (epoch ms) of its posts in the last hour. */
 const markSchema = z
 	.object({ posts: z.array(z.number()), cards: cardsSchema })
 	.or(cardsSchema.transform(cards => ({ posts: [], cards })))

@@ -4,7 +4,7 @@ import { sortChanges } from "../../market/catalog/roster-updates.ts";
 import { type FeedFilter, isWorth, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
-/** What a roster update changed about the cards that pass a filter. */
+/** The changes of a roster update to the cards that pass a filter. */
 export interface RosterChanges {
 	/** The numbers of cards whose overall is higher and lower now. */
 	up: number;

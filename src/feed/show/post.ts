@@ -30,7 +30,7 @@ const FLIPS_A_POST = 3;
 const MOVES_A_DIGEST = 2;
 const RARITIES_A_DIGEST = 4;
 
-/** What is known about cards now. */
+/** The current data about cards. */
 export interface CurrentCards {
 	/** A card of the catalog, if it is still there. */
 	get(uuid: string): CatalogEntry | undefined;
@@ -38,7 +38,7 @@ export interface CurrentCards {
 	recentChanges(uuid: string, since: number): AttributeChanges;
 }
 
-/** How the events of one kind are shown. */
+/** The functions that show the events of one kind. */
 interface Drawing<Event> {
 	/** One line, which a phone shows in its notification. */
 	headline(event: Event, text: Texts): string;

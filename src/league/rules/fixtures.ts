@@ -21,8 +21,8 @@ export interface OpenFixture extends Fixture {
 }
 
 /**
- * The fixtures by round. A pair's games fill its fixtures in order of play, the oldest round first, whenever they were
- * played and whoever was at home.
+ * The fixtures by round. A pair's games fill its fixtures in order of play, the oldest round first, no matter when they
+ * were played and who was at home.
  *
  * @param judged oldest first
  */
@@ -55,7 +55,7 @@ export function roundOn({ rounds }: Fixtures, day: string): number {
 	return index === -1 ? rounds.length : index + 1;
 }
 
-/** The rounds that have begun by a day. */
+/** The rounds that have started by a day. */
 export function begunRounds(fixtures: Fixtures | null, day: string): Round[] {
 	return fixtures?.rounds.filter(({ first }) => first <= day) ?? [];
 }

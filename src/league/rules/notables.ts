@@ -38,7 +38,7 @@ export interface RankedNotable extends RecordedNotable {
 export interface SeasonNotables {
 	/** The number of games among which a kind is ranked. */
 	among: (kind: NotableKind) => number;
-	/** By game, the rarest first; only the best of each kind in the game. */
+	/** The feats by game, the rarest first; only the best of each kind in the game. */
 	byGame: ReadonlyMap<string, readonly RankedNotable[]>;
 	/** The best of each kind in the season, at most `MOST_RECORDS`; several may be from one game. */
 	byKind: ReadonlyMap<NotableKind, readonly RecordedNotable[]>;
@@ -63,7 +63,7 @@ interface SeasonGames {
 }
 
 /**
- * What is notable in the games that count, with its rank among all of them.
+ * Ranks the feats in the games that count among all of these games.
  *
  * @param factsOf the feats in each game whose log has been read, by the game's key
  */
@@ -159,7 +159,10 @@ interface Standing {
 	key: string;
 }
 
-/** What is notable about each game in the season up to it: streaks, first wins, new leaders. A streak belongs to its last game. */
+/**
+ * Finds the feats of each game in the season up to it: streaks, first wins, new leaders. A streak belongs to its last
+ * game.
+ */
 function findHistory(
 	counted: readonly JudgedGame[],
 	{ rules, table }: Pick<SeasonGames, "rules" | "table">,

@@ -7,7 +7,7 @@ export function playoffSpots({ rules, playoffs }: { rules: Rules; playoffs: Pick
 }
 
 export const playoffsSchema = z.object({
-	/** The number of members, and the number of games in a series: whoever wins more than half of them wins it. */
+	/** The number of members, and the number of games in a series: winning more than half of them wins it. */
 	spots: z.number(),
 	bestOf: z.number().default(1),
 	/** Epoch ms. */

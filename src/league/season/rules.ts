@@ -4,13 +4,13 @@ import { z } from "zod";
 export const GAME_CHOICES = ["league", "exhibition", "ranked", "any"] as const;
 
 /**
- * What decides a game that ended early (its ruling is not 0): the commissioner, five complete innings (as in baseball),
- * or the recorded winner.
+ * The policy for a game that ended early (its ruling is not 0): the commissioner decides, five complete innings decide
+ * (as in baseball), or the recorded winner counts.
  */
 export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
 
 /**
- * What a tied score at the end of a game means: the game is played again; it is half a win and half a loss for each
+ * The policy for a game that ended with the score tied: it is played again; it is half a win and half a loss for each
  * member; or it counts for nobody and is not played again.
  */
 export const TIE_POLICIES = ["replay", "half", "void"] as const;

@@ -33,7 +33,7 @@ const KEPT_MS = 200 * DAY;
 /** Older changes are not announced. */
 const NEWS_MS = DAY;
 
-/** What changed about the cards of the market, as whole crawls saw it. */
+/** The changes of the market's cards between whole crawls. */
 export function createCardChanges({ database, origin, now, logger }: CardChangesOptions) {
 	const table = createCardTable(database.db, origin);
 	/** The uuids that the last whole crawl saw, by type: a card of which only the uuid could be read is not new later. */

@@ -1,7 +1,7 @@
 import type { Formats } from "../formats.ts";
 
 export const cards = (format: Formats) => ({
-	/** How a card is chosen, and what it is. */
+	/** The choice of a card, and its properties. */
 	cards: {
 		choose: "Choose a card",
 		several: (typed: string) => `Several cards match “${typed}”. Which one?`,
@@ -34,7 +34,7 @@ export const cards = (format: Formats) => ({
 		profit: "Profit after tax",
 		unknownProfit: "unknown (no orders on one side)",
 		quickSell: "Quick sell",
-		/** What all who flip a card earn together. @param hourly as "≈ 25k/h" */
+		/** The profit per hour of all people together who flip a card. @param hourly such as "≈ 25k/h" */
 		shared: (hourly: string) => `${hourly}, shared by all who flip it`,
 		/** @param span as "May 1 to May 8" */
 		buyNowByDay: (span: string) => `Buy now by day, ${span}`,
@@ -68,7 +68,7 @@ export const cards = (format: Formats) => ({
 
 	item: {
 		plays: (positions: string) => `Plays ${positions}`,
-		/** By the hand's letter as the service has it; another letter stays. */
+		/** The hands by the service's letter; an unknown letter stays. */
 		hands: { L: "L", R: "R", S: "S" },
 		bats: (hand: string) => `Bats ${hand}`,
 		throws: (hand: string) => `throws ${hand}`,
@@ -104,7 +104,7 @@ export const cards = (format: Formats) => ({
 	/** At most 12 characters a name, so that two fit into a line. */
 	attributes: {
 		groups: { hitting: "Hitting", pitching: "Pitching", fielding: "Fielding", running: "Running", more: "More" },
-		/** By the service's names of both editions. */
+		/** The service's names, including those of earlier editions. */
 		names: {
 			stamina: "Stamina",
 			hits_per_bf: "H/9",

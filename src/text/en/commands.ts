@@ -1,4 +1,4 @@
-/** What options are called in another language, by their English names, which Discord sends in every language. */
+/** The names of options in another language, by their English names, which Discord sends in every language. */
 export type OptionNames = Readonly<Record<string, string>>;
 const optionNames: OptionNames = {};
 
@@ -8,7 +8,7 @@ const KEEP = "A card that you have: it costs nothing";
 export const commands = {
 	optionNames,
 
-	/** What an option is for, by its English name, unless the command says it itself. */
+	/** The descriptions of options, by their English names, unless the command has its own. */
 	options: {
 		card: "Type a name and choose the card",
 		sort: "Sort by",
@@ -28,7 +28,10 @@ export const commands = {
 		reason: "Why; everybody in the league can read it",
 	},
 
-	/** By what a person types: a command, "alert"; a subcommand, "alert add"; a group, "commissioner season". */
+	/**
+	 * The descriptions by what a person types: a command, "alert"; a subcommand, "alert add"; a group, "commissioner
+	 * season".
+	 */
 	commands: {
 		price: { description: "What a card costs now, flip profit, trend and sales" },
 		item: { description: "A card: attributes, pitches, quirks and where to get it" },

@@ -157,7 +157,7 @@ export const commissioner = (format: Formats) => ({
 				runsAgainst: "Runs against",
 				left: "Games left",
 			},
-			/** Of the games. */
+			/** The headings of the file of games. */
 			headings: {
 				time: "Time",
 				day: "Day",
@@ -195,7 +195,7 @@ export const commissioner = (format: Formats) => ({
 			needsGamertag: (team: string) =>
 				`“${team}” has no gamertag in this league yet: give both \`gamertag\` and \`platform\`. Nothing was changed.`,
 			didYouMean: (typed: string) => `No team is called “${typed}”. Did you mean one of these?`,
-			/** Where no button has room for what was typed. @param teams in bold */
+			/** Shown if no button has room for the input. @param teams in bold */
 			typeTeam: (teams: string) => `Nothing was changed. Run the command again with the whole name: ${teams}.`,
 			saved: (team: string) => `Saved: **${team}**.`,
 			unchanged: (team: string) => `**${team}** is in the league. Nothing was changed.`,
@@ -206,7 +206,7 @@ export const commissioner = (format: Formats) => ({
 			/** The name of a new team is nearly that of others. @param teams as "**A** and **B**" */
 			isNew: (typed: string, teams: string) => `No team is called “${typed}” yet. A new team, or ${teams}?`,
 			newTeam: (team: string) => `New team: ${team}`,
-			/** Where no button has room for what was typed. */
+			/** Shown if no button has room for the input. */
 			typeNew: (teams: string) =>
 				`Nothing was changed. Run the command again with the whole name: ${teams}. A new team with a similar name is added with \`/commissioner import\`.`,
 			/** Before a member is removed. */
@@ -246,7 +246,7 @@ export const commissioner = (format: Formats) => ({
 				format.count(count, { one: "# waits for a decision", other: "# wait for a decision" }),
 			/** @param person a mention */
 			request: (person: string, team: string) => `${person} asks to join with the team **${team}**.`,
-			/** Of a member who is there. */
+			/** Shown for an existing member. */
 			claim: (person: string, team: string) => `${person} says that they are **${team}**.`,
 			accept: "Accept",
 			decline: "Decline",
@@ -296,7 +296,7 @@ export const commissioner = (format: Formats) => ({
 			full: (most: number) =>
 				`This season already has ${format.number(most)} decisions, the maximum. Nothing was changed.`,
 		},
-		/** Where a league posts. */
+		/** The channel of a league. */
 		channel: {
 			none: "This league posts nothing. `/commissioner channel` begins, in the channel that shall get the posts.",
 			results: "results",
@@ -318,7 +318,7 @@ export const commissioner = (format: Formats) => ({
 			paused: (why: string) => `⚠️ **Paused.** ${why}`,
 			resume: "Post again",
 			stop: "Stop posting",
-			/** What to do about posts that fail, as for feeds. */
+			/** The remedies for posts that fail, as for feeds. */
 			remedies: {
 				notBegun: (why: string) => `Nothing was changed. ${why}`,
 				begin: "Change it in the channel's settings, then use the command again.",

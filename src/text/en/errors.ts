@@ -31,7 +31,7 @@ export const errors = (format: Formats) => ({
 		unknownCommand: "This command no longer exists. Restart Discord to update its list.",
 		longQuery: "This is too long for the buttons of the answer. Type less of it; | and % take three characters each.",
 		formLate: "The form was not ready in time. Try once more.",
-		/** What an option takes, which comes as "`card`". */
+		/** What an option accepts; its name comes as "`card`". */
 		missing: (option: string) => `${option} is missing.`,
 		tooLong: (option: string, most: number) => `${option} takes at most ${format.number(most)} characters.`,
 		tooHigh: (option: string, most: number) => `${option} takes numbers up to ${format.number(most)}.`,
@@ -39,7 +39,7 @@ export const errors = (format: Formats) => ({
 		oneOf: (option: string, choices: string) => `${option} takes one of: ${choices}.`,
 		wholeNumber: (option: string) => `${option} takes a whole number.`,
 		invalid: (option: string) => `${option} is not valid. Choose it again.`,
-		/** What an option takes, by the message of the schema that checks it. */
+		/** What an option accepts, by the message of the schema that checks it. */
 		problems: {
 			price: (option: string) =>
 				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(1_000_000_000)}.`,

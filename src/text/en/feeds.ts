@@ -30,7 +30,7 @@ export const feeds = (format: Formats) => ({
 		alreadyRemoved: "It was already removed.",
 		unknown: "This server has no such feed. `/feed list` shows its feeds with their numbers.",
 		in: (kind: string, channel: string) => `**${kind}** in ${channel}`,
-		/** Where Discord shows no markup. */
+		/** Used where Discord shows no markup. */
 		choice: (position: number, kind: string, filter: string) =>
 			`${format.number(position)}. ${kind}${filter === "" ? "" : ` · ${filter}`}`,
 		/** The first message in a channel, and what each kind posts. */
@@ -50,7 +50,7 @@ export const feeds = (format: Formats) => ({
 		/** A direct message. @param why as the list of the feeds says it */
 		yoursIsPaused: (feed: string, why: string) =>
 			`⚠️ A feed that you made is paused: ${feed}. ${why}\n-# \`/feed list\` in its server has the button.`,
-		/** What to do about posts that fail. */
+		/** The remedies for posts that fail. */
 		remedies: {
 			/** @param why with what to do */
 			notBegun: (why: string) => `Nothing was added. ${why}`,

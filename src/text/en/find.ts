@@ -82,7 +82,7 @@ export const find = (format: Formats) => ({
 		emptyOveralls: "The lowest overall is above the highest: no card can fit.",
 		/** The field of the form that opens for a text which cannot be read. */
 		needs: "What the card needs",
-		/** What a word names that has an option of its own. @param options as "`bats` / `throws`" */
+		/** Says that a word means an option. @param options such as "`bats` / `throws`" */
 		kinds: {
 			position: "a position",
 			hand: "a hand",
@@ -94,7 +94,7 @@ export const find = (format: Formats) => ({
 		isOption: (clause: string, kind: string, options: string) => `“${clause}” is ${kind}: use ${options}.`,
 		/** @param similar as "`SPD 90`, `VELO 90`" */
 		ambiguous: (clause: string, similar: string) => `“${clause}” can be read in two ways: ${similar}.`,
-		/** Where the rows have no room for the word before the price. */
+		/** Explains that the last figure of a row is the price, which has no label. */
 		lastIsPrice: "-# The last figure is Buy now",
 		/** @param similar as "`CON L 90`, `CON R 90`" */
 		unknown: (clause: string, similar: string) =>

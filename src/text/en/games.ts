@@ -36,7 +36,7 @@ export const games = (format: Formats) => ({
 		longestOfRead: (read: string, games: number, batter: string, feet: string) =>
 			`Longest home run: ${batter}, ${feet} ft. Only ${read} of the last ${format.number(games)} games have been read so far; \`/stats\` reads the others.`,
 		dateUnknown: "date unknown",
-		/** Where Discord shows no markup, and so not the reader's zone. */
+		/** Used where Discord shows no markup, and so not the reader's zone. */
 		utc: (day: string, hour: string) => `${day}, ${hour} UTC`,
 		versus: (opponent: string) => `vs ${opponent}`,
 		onlyExhibitions: (player: string) =>
@@ -72,7 +72,7 @@ export const games = (format: Formats) => ({
 		endedEarly: "Ended early",
 		endedIn: (inning: string) => `Ended in the ${inning}`,
 		awarded: (ending: string, team: string) => `${ending}. The win was awarded to ${team}.`,
-		/** Where the winner has no more runs than the loser. @param score as "L 1–0" */
+		/** Used if the winner does not have more runs than the loser. @param score such as "L 1–0" */
 		awardedScore: (score: string) => `${score}, awarded`,
 		inning: (number: number) => format.ordinal(number, { one: "#st", two: "#nd", few: "#rd", other: "#th" }),
 		pitchers: "Pitchers",

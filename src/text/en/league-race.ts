@@ -51,7 +51,7 @@ export const leagueRace = (format: Formats) => ({
 			`❌ **${team}** is out: it can reach ${format.number(games)} of the ${format.number(needed)} games that the playoffs need.`,
 		isIn: (team: string, reach: string, facts: string) => `✅ **${team}** is in: ${reach}, ${facts}.`,
 		nobody: "nobody else can catch it",
-		/** Fewer than the places. */
+		/** `atMost` is smaller than the number of places. */
 		threats: (teams: string, atMost: number) => `at most ${format.number(atMost)} of the others can catch it: ${teams}`,
 		isAlive: (team: string, best: number, worst: number, facts: string) =>
 			`**${team}** can still finish in places ${format.number(best)} to ${format.number(worst)}: ${facts}.`,

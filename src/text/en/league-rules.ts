@@ -2,7 +2,7 @@ import type { Formats } from "../formats.ts";
 
 /** The rest of the section `league`: its games, its rules, and what was decided. */
 export const leagueRules = (format: Formats) => ({
-	/** In place of the team of a member who is no longer known. */
+	/** Shown instead of the team of an unknown member. */
 	unknownTeam: "unknown team",
 	/** A game: the winner is bold. @param away, home names with their runs, as "Yarrows 5" */
 	score: (away: string, home: string) => `${away}–${home}`,
@@ -107,7 +107,7 @@ export const leagueRules = (format: Formats) => ({
 			closed: "Only a commissioner adds members.",
 		},
 	},
-	/** What was decided. @param game as "**Yarrows** 5–3 Drovers" */
+	/** Descriptions of decisions. @param game such as "**Yarrows** 5–3 Drovers" */
 	decisions: {
 		count: (game: string) => `Counts: ${game}`,
 		countWin: (game: string, team: string) => `Counts, win for ${team}: ${game}`,

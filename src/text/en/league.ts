@@ -58,7 +58,7 @@ export const league = (format: Formats) => ({
 			/** @param date as "Jun 12" */
 			backTo: (date: string) =>
 				`⏳ Read back to ${date}, so the table is not complete. Older games follow in the background.`,
-			/** Of a season before the one in progress. */
+			/** Shown for a season before the one in progress. */
 			neverRead: (members: number) =>
 				`⚠️ ${format.count(members, { one: "The games of # member were", other: "The games of # members were" })} not all read before the next season began: some may be missing.`,
 			/** The same. @param date as "Jun 12" */
@@ -139,7 +139,7 @@ export const league = (format: Formats) => ({
 			/** @param games those with a box score @param counted all that count */
 			games: (games: number, counted: number) =>
 				`From the box scores of ${format.number(games)} of ${format.count(counted, { one: "# game that counts", other: "# games that count" })}.`,
-			/** Who is among the leaders in a rate. */
+			/** Who qualifies as a leader in a rate. */
 			qualified: {
 				/** @param least as "1.5" */
 				batting: (least: string) => `Players with at least ${least} plate appearances for each game of their team.`,
@@ -179,7 +179,7 @@ export const league = (format: Formats) => ({
 			notRead: "It is a game between members that has not been read yet. `/league report` reads it now.",
 			closest: (gamertag: string, team: string) =>
 				`The closest gamertag in this league is ${gamertag} (${team}). If you played them, a commissioner corrects it with \`/commissioner member\`.`,
-			/** What a person can do, by what has become of the game. */
+			/** What a person can do, by the verdict on the game. */
 			todo: {
 				stranger: "It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
 				review: "A commissioner decides with `/commissioner review`.",
@@ -192,7 +192,7 @@ export const league = (format: Formats) => ({
 			taken: (team: string) => `Your gamertag is that of ${team}, which is somebody else's. Ask a commissioner.`,
 			closed: "Only a commissioner adds members to this league. Ask one.",
 			giveTeam: "Give `team`, the name of your team in this league.",
-			/** What is asked before anything is stored. */
+			/** The question before anything is stored. */
 			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
 			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
 			/** A commissioner named the person. */

@@ -18,7 +18,7 @@ export const links = (format: Formats) => ({
 		},
 		findMe: "Let others find my games",
 		hideMe: "Hide my games again",
-		/** As one of the stored things. */
+		/** One item in the list of stored data. */
 		consent: "that others may find your games and stats from your name",
 		/** @param problem the sentence `players.notFound` */
 		elsewhere: (problem: string, platform: string) => `${problem} There is one on ${platform}.`,

@@ -62,7 +62,7 @@ export const market = (format: Formats) => ({
 		from: (low: string) => `Buy now from ${low}`,
 		upTo: (high: string) => `Buy now up to ${high}`,
 		open: "View a card's price",
-		/** What a menu's option of a card says below its name. */
+		/** The description of a card in a menu. */
 		prices: (buyNow: string, sellNow: string) => `Buy now ${buyNow} · Sell now ${sellNow}`,
 		sort: "Sort by",
 		sortBy: (sort: string) => `Sort by: ${sort}`,
@@ -127,7 +127,7 @@ export const market = (format: Formats) => ({
 		openTeam: "View a team's cards",
 		allTeams: "All teams",
 		market: "In the market",
-		/** What a menu's option of a team says below its name. */
+		/** The description of a team in a menu. */
 		option: (cost: string, cards: number) => `${cost} for ${format.count(cards, { one: "# card", other: "# cards" })}`,
 	},
 

@@ -35,7 +35,7 @@ export const notables = (format: Formats) => ({
 			),
 			newLeader: kind(games => `The only change of leaders in ${games} games`, "New leader", "New leaders"),
 		},
-		/** What a value means; nothing of what only happens or does not. */
+		/** The figure of a value; empty for kinds without one. */
 		figures: {
 			noHitter: () => "",
 			walkOff: () => "",
@@ -58,7 +58,7 @@ export const notables = (format: Formats) => ({
 		/** @param list as "Longest home runs" */
 		ranked: (list: string, rank: number, games: string) =>
 			`${list}, ${format.ordinal(rank, { one: "#st", two: "#nd", few: "#rd", other: "#th" })} in ${games} games`,
-		/** Of what only happens or does not. */
+		/** Used for kinds without a figure. */
 		happened: (kind: string, times: string, games: string) => `${kind}, in ${times} of ${games} games`,
 		line: (heading: string, details: string) => `${heading}: ${details}`,
 		inInning: (inning: string) => `${inning} inning`,

@@ -33,7 +33,7 @@ export const paper = (format: Formats) => ({
 		/** @param innings that a pitcher needs */
 		pitchingFormula: (innings: number) =>
 			`Best pitcher: 2 points an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk, per nine innings; ${innings} innings at least.`,
-		/** As one of what is posted. @param when as "Sunday, 18:00" */
+		/** One item in the list of posts. @param when such as "Sunday, 18:00" */
 		posted: (when: string) => `the weekly paper (${when})`,
 		when: (day: string, time: string) => `${day}, ${time}`,
 		next: (when: string) => `The next weekly paper comes ${when}.`,

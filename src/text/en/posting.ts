@@ -1,7 +1,7 @@
 import type { Formats } from "../formats.ts";
 
 export const posting = (format: Formats) => ({
-	/** What feeds and leagues say about posts that fail. */
+	/** The sentences of feeds and leagues about posts that fail. */
 	posting: {
 		notTaken: "Discord did not take the post. Try again in a minute.",
 		tryLater: (seconds: number) =>
@@ -14,7 +14,7 @@ export const posting = (format: Formats) => ({
 				`The bot may not post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
 			"unknown-channel": (channel: string) => `${channel} no longer exists.`,
 			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
-			/** Where one permission alone is missing. */
+			/** Used if only one permission is missing. */
 			"lacks-send": (channel: string) =>
 				`The bot may not post in ${channel}: it lacks the permission **Send Messages** there.`,
 			"lacks-embeds": (channel: string) =>

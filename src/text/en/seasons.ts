@@ -1,12 +1,12 @@
 import type { Formats } from "../formats.ts";
 
-/** How seasons end and begin, playoffs, and the end of a league. */
+/** The end and the start of seasons, playoffs, and the end of a league. */
 export const seasons = (format: Formats) => ({
 	bracket: {
 		button: "Bracket",
 		/** @param season as "Liga de Verano · season 2" */
 		title: (season: string) => `${season} · playoffs`,
-		/** By how many rounds there are after it. */
+		/** The names of rounds, by the number of rounds after each. */
 		rounds: ["Final", "Semifinals", "Quarterfinals", "Round of 16"],
 		none: "This season has no playoffs. A commissioner begins them with `/commissioner season playoffs`.",
 		champion: (team: string) => `🏆 Champion: **${team}**`,

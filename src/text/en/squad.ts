@@ -3,7 +3,7 @@ import type { Formats } from "../formats.ts";
 export const squad = (format: Formats) => ({
 	squad: {
 		title: (budget: string) => `The best squad for ${budget} stubs`,
-		/** Where it is not proven to be the best. */
+		/** Used if the squad is not proven to be the best. */
 		titleFound: (budget: string) => `A squad for ${budget} stubs`,
 		goals: {
 			balanced: "Balanced",
@@ -19,7 +19,7 @@ export const squad = (format: Formats) => ({
 		/** @param value the mean of all slots, of 125 */
 		best: (value: string) => `Value ${value}: the best possible for these weights`,
 		within: (value: string, gap: string) => `Value ${value}: within ${gap} of the best possible for these weights`,
-		/** Where cards were kept, swapped in or left out. */
+		/** Shown if cards were kept, swapped in or left out. */
 		bestWithChoices: (value: string) => `Value ${value}: the best possible for these weights and your choices`,
 		withinWithChoices: (value: string, gap: string) =>
 			`Value ${value}: within ${gap} of the best possible for these weights and your choices`,
@@ -76,13 +76,13 @@ export const squad = (format: Formats) => ({
 		swapTitle: (slot: string, name: string) => `${slot}: in place of ${name}`,
 		swapLegend: "What the slot gains, and stubs more or less:",
 		swapGain: (gain: string, stubs: string) => `${gain} · ${stubs} stubs`,
-		/** Where the squad has a captain's tier. */
+		/** Used if the squad reaches a captain's tier. */
 		noSwapInTier: "No other card for this slot is within the budget and keeps the captain's tier.",
 		noSwap: "No other card for this slot is within the budget.",
 		empty: (slots: string) => `No card can stand at ${slots}. Leave out a filter, or wait until all cards are read.`,
 		tooCheap: (budget: string, cheapest: string) =>
 			`${budget} stubs are not enough: the cheapest squad of these cards costs ${cheapest}.`,
-		/** @param slots with those of the bench */
+		/** @param slots the number of slots, including the bench */
 		fewPlayers: (slots: number) =>
 			`There are not ${slots} players for the slots of a squad. Leave out a filter, ask for a smaller bench, or wait until all cards are read.`,
 		keptOut:

@@ -40,10 +40,10 @@ export const words = (format: Formats) => ({
 		perDay: (rate: string) => `≈ ${rate}/day`,
 		inDay: (change: string) => `${change} in 24 h`,
 		inWeek: (change: string) => `${change} in 7 days`,
-		/** What flips earn. @param stubs as "25k" */
+		/** The profit of flips. @param stubs such as "25k" */
 		hourly: (stubs: string) => `≈ ${stubs}/h`,
 		someMissing: "no price on some days",
-		/** What a field for a price shows while it is empty. */
+		/** The placeholder of a field for a price. */
 		examples: "5000, 20k or 1.5m",
 	},
 
@@ -55,8 +55,8 @@ export const words = (format: Formats) => ({
 	},
 
 	/**
-	 * What a person may type for a value, in small letters. The words of all languages are understood in each, so that
-	 * nobody has to type in the language that their Discord has.
+	 * The words that a person may type for a value, in lower case. The words of all languages are understood in each, so
+	 * that nobody has to type in the language of their Discord.
 	 */
 	typed: {
 		percentage: ["percentage", "percent", "pct"],

@@ -12,7 +12,7 @@ function pairs(list: string): Record<string, string> {
 
 const OUT_AT_BASES = "y fue out al buscar otra base";
 
-/** What the game's service writes by formulas: plays, weather, rarities, captains and quirks. */
+/** Translates the game service's formulaic texts: plays, weather, rarities, captains and quirks. */
 const PHRASES: Phrasebook = {
 	slots: {
 		base: pairs("1st = primera, 2nd = segunda, 3rd = tercera, home = home"),
