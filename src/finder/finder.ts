@@ -55,8 +55,8 @@ const OUTAGE_MS = [15 * SECOND, MINUTE, 5 * MINUTE] as const;
 /** The pause when all cards have been read, and between checks of other processes for stored cards. */
 const IDLE_MS = MINUTE;
 /**
- * Cards are stored in batches: each transaction waits for the disk, and answers wait with it. A process that is killed loses
- * the last batch, which is read again.
+ * Cards are stored in batches: the rows of many cards share pages, and answers wait for each transaction. A process that is
+ * killed loses the last batch, which is read again.
  */
 const BATCH = { cards: 30, ms: 30 * SECOND };
 const CHANGES_KEPT_MS = 200 * DAY;

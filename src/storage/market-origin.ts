@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { nextTurn } from "../ground/async.ts";
+import { writeInBackground } from "./background-writes.ts";
 import { readState } from "./state.ts";
 import type { Tables } from "./tables.ts";
 
@@ -15,16 +16,22 @@ const AT_ONCE = 250;
 /**
  * Runs a write of a service's cards or prices in one transaction, after the rows of another service were deleted: its
  * cards are different ones, even with the same ids.
+ *
+ * @param inBackground see `writeInBackground`; default: a power loss does not undo the write
  */
 export async function writeAs<T>(
 	db: Kysely<Tables>,
 	origin: string,
 	write: (transaction: Transaction<Tables>) => Promise<T>,
+	{ inBackground = false }: { inBackground?: boolean } = {},
 ): Promise<T> {
+	async function writeIfHeld(transaction: Transaction<Tables>) {
+		return (await hold(transaction, origin)) ? { result: await write(transaction) } : null;
+	}
 	for (;;) {
-		const written = await db.transaction().execute(async transaction => {
-			return (await hold(transaction, origin)) ? { result: await write(transaction) } : null;
-		});
+		const written = inBackground
+			? await writeInBackground(db, writeIfHeld)
+			: await db.transaction().execute(writeIfHeld);
 		if (written !== null) return written.result;
 		await forgetOthers(db, origin);
 	}

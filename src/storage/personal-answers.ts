@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { parseJson } from "../ground/json.ts";
+import { writeInBackground } from "./background-writes.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PersonalAnswersOptions {
@@ -41,7 +42,7 @@ export function createPersonalAnswers(db: Kysely<Tables>, { now, max = MAX_ANSWE
 		/** @param names gamertags in the answer, lower case */
 		async set(key: string, answer: unknown, names: readonly string[], ttlMs: number): Promise<void> {
 			const row = { value: JSON.stringify(answer), storedAt: now(), expiresAt: now() + ttlMs };
-			await db.transaction().execute(async transaction => {
+			await writeInBackground(db, async transaction => {
 				await transaction
 					.insertInto("personalAnswers")
 					.values({ key, ...row })

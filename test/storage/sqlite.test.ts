@@ -13,12 +13,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { StorageError } from "../../src/errors.ts";
 import { nextTurn } from "../../src/ground/async.ts";
+import { writeInBackground } from "../../src/storage/background-writes.ts";
 import { createLinks } from "../../src/storage/links.ts";
 import { checkDatabase, readState, writeState } from "../../src/storage/state.ts";
+import type { Tables } from "../../src/storage/tables.ts";
 import { openForTest } from "../helpers/databases.ts";
 
 const OPEN = `
@@ -29,6 +31,8 @@ const database = await openDatabase(process.argv[1], { logger }).catch(error => 
 	process.exit(1);
 });
 `;
+
+const BACKGROUND = new URL("../../src/storage/background-writes.ts", import.meta.url).href;
 
 const PAGE_SIZE = 4096;
 
@@ -68,6 +72,19 @@ it("written data survive the killing of the process", async () => {
 	const { signal } = inAnotherProcess(
 		path,
 		`await database.db.insertInto("state").values({ key: "key", value: "value" }).execute();
+		process.kill(process.pid, "SIGKILL");`,
+	);
+	expect(signal).toBe("SIGKILL");
+	expect(await readState((await openForTest(`sqlite://${path}`)).db, "key")).toBe("value");
+});
+
+it("writes in the background survive the killing of the process", async () => {
+	const path = newPath();
+	const { signal } = inAnotherProcess(
+		path,
+		`const { writeInBackground } = await import(${JSON.stringify(BACKGROUND)});
+		await writeInBackground(database.db, transaction =>
+			transaction.insertInto("state").values({ key: "key", value: "value" }).execute());
 		process.kill(process.pid, "SIGKILL");`,
 	);
 	expect(signal).toBe("SIGKILL");
@@ -229,4 +246,20 @@ it("a database of the same file can be opened by other tools once it is closed",
 	const file = new DatabaseSync(path, { readOnly: true });
 	expect(file.prepare("PRAGMA quick_check").get()).toEqual({ quick_check: "ok" });
 	file.close();
+});
+
+it("writes in the background do not wait for the disk, and all others do, also after a failure", async () => {
+	const { db } = await openForTest(`sqlite://${newPath()}`);
+	const level = async (of: Kysely<Tables>) => {
+		const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(of);
+		return rows[0]?.synchronous;
+	};
+	const [NORMAL, FULL] = [1, 2];
+	for (let round = 0; round < 3; round++) {
+		expect(await writeInBackground(db, level)).toBe(NORMAL);
+		expect(await db.transaction().execute(level)).toBe(FULL);
+		const failing = writeInBackground(db, () => Promise.reject(new Error("no")));
+		await expect(failing).rejects.toThrow("no");
+		expect(await level(db)).toBe(FULL);
+	}
 });

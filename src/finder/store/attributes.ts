@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { nextTurn, partsOf } from "../../ground/async.ts";
 import { selectOrigin, writeAs } from "../../storage/market-origin.ts";
 import type { Tables } from "../../storage/tables.ts";
@@ -6,6 +6,8 @@ import type { AttributeChangeRow, AttributesRow, OwnFinderTables } from "./table
 
 /** The rows that one statement reads or deletes within a few milliseconds. */
 const AT_ONCE = 250;
+/** Cards that are written within a few milliseconds. */
+const CARDS_AT_ONCE = 10;
 
 /** A card that was read, with its changes since the last read; null if there are none. */
 export interface CardRead {
@@ -39,23 +41,27 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 		},
 		/** Stores cards in one transaction. Cards of another service are deleted first. */
 		async save(reads: readonly CardRead[]): Promise<void> {
-			await writeAs(database, origin, async common => {
+			const write = async (common: Transaction<Tables>) => {
 				const transaction = common.withTables<OwnFinderTables>();
-				for (const { row, change } of reads) {
-					const { uuid, ...rest } = row;
-					await transaction
-						.insertInto("attributes")
-						.values(row)
-						.onConflict(conflict => conflict.column("uuid").doUpdateSet(rest))
-						.execute();
-					if (change === null) continue;
-					await transaction
-						.insertInto("attributeChanges")
-						.values(change)
-						.onConflict(conflict => conflict.columns(["uuid", "at"]).doUpdateSet({ changes: change.changes }))
-						.execute();
+				for await (const some of partsOf(reads, CARDS_AT_ONCE)) {
+					for (const { row, change } of some) {
+						const { uuid, ...rest } = row;
+						await transaction
+							.insertInto("attributes")
+							.values(row)
+							.onConflict(conflict => conflict.column("uuid").doUpdateSet(rest))
+							.execute();
+						if (change === null) continue;
+						await transaction
+							.insertInto("attributeChanges")
+							.values(change)
+							.onConflict(conflict => conflict.columns(["uuid", "at"]).doUpdateSet({ changes: change.changes }))
+							.execute();
+					}
 				}
-			});
+			};
+			// After a power loss, cards whose rows are lost are read and compared again.
+			await writeAs(database, origin, write, { inBackground: true });
 		},
 		async remove(uuids: readonly string[]): Promise<void> {
 			for await (const some of partsOf(uuids, AT_ONCE)) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { nextTurn, partsOf } from "../../ground/async.ts";
 import { DAY } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
+import { writeInBackground } from "../../storage/background-writes.ts";
 import type { Tables } from "../../storage/tables.ts";
 import { deleteUnused, readFacts } from "./game-facts.ts";
 import type { GameFactsRow, OwnStatsTables, PlayerGameRow } from "./tables.ts";
@@ -90,7 +91,7 @@ export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 
 		): Promise<void> {
 			const at = now();
 			const row = { factsId: facts?.id ?? null, readAt: at, usedAt: at };
-			await db.transaction().execute(async transaction => {
+			await writeInBackground(db, async transaction => {
 				if (facts?.facts !== undefined) {
 					const told = { facts: facts.facts, readAt: at };
 					const stored = transaction.insertInto("gameFacts").values({ id: facts.id, ...told });
