@@ -129,7 +129,8 @@ export function createReading(options: ReadingOptions) {
 					isUnknown: history.isUnknown,
 					dueAt: goesOn ? history.readAt : readDue(history, period, readMs),
 				};
-				const stored = await storeRead(storage, account.leagueId, { account, entries: history.entries, state }, now());
+				const read = { account, entries: history.entries, state, isAwaited: asker.priority === "person" };
+				const stored = await storeRead(storage, account.leagueId, read, now());
 				if (stored !== null) results.set(account.leagueId, stored);
 			}
 			return { count, readAt: history.readAt, results };

@@ -26,6 +26,8 @@ export interface AccountRead {
 	entries: readonly HistoryEntry[];
 	/** The account's state is stored in one transaction with the games, so that a crash loses none. */
 	state: AccountState;
+	/** Whether a person waits, who is told that the games are stored. */
+	isAwaited: boolean;
 }
 
 /** The result of a read for one league. */
@@ -56,7 +58,7 @@ export const MAX_OTHERS = 5;
 export async function storeRead(
 	{ store, views, reads }: ReadStorage,
 	leagueId: number,
-	{ account: read, entries, state }: AccountRead,
+	{ account: read, entries, state, isAwaited }: AccountRead,
 	at: number,
 ): Promise<ReadResult | null> {
 	for (;;) {
@@ -85,7 +87,7 @@ export async function storeRead(
 			await write.accounts.setState(read, state);
 			return write.decisions.add(rejudged.changes, { by: null, at });
 		};
-		const decisions = await store.change(leagueId, work, view);
+		const decisions = await store.change(leagueId, work, view, { inBackground: !isAwaited });
 		if (decisions === undefined) continue;
 		await views.keep(view, rejudged, decisions);
 		const found = findGames(view.members, fresh).flatMap(({ key }) => (knownKeys.has(key) ? [] : key));
@@ -208,7 +210,7 @@ export async function storeLog(
 			await write.readings.putLog(after, row);
 			return write.decisions.add(rejudged.changes, { by: null, at });
 		};
-		const decisions = await store.change(leagueId, work, view);
+		const decisions = await store.change(leagueId, work, view, { inBackground: true });
 		if (decisions !== undefined) return views.keep(view, rejudged, decisions);
 	}
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { nextTurn } from "../../ground/async.ts";
+import { writeInBackground } from "../../storage/background-writes.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { Decision } from "../season/decision.ts";
@@ -106,29 +107,32 @@ export function createLeagueStore(database: Kysely<Tables>) {
 		 * processes because each increases the version first.
 		 *
 		 * @param view the season to change as it was viewed; default: the season in progress, whatever its version
+		 * @param inBackground see `writeInBackground`; default: a power loss does not undo the change
 		 * @returns undefined for an unknown league, and if the league has changed since it was viewed
 		 */
 		async change<T>(
 			id: number,
 			work: (season: Roster, write: SeasonWrite) => Promise<T>,
 			view?: Pick<SeasonView, "number" | "version">,
+			{ inBackground = false }: { inBackground?: boolean } = {},
 		): Promise<T | undefined> {
+			const changeSeason = async (transaction: Transaction<LeagueTables>) => {
+				const league = await transaction
+					.updateTable("leagues")
+					.set({ version: sql`version + 1` })
+					.where("id", "=", id)
+					.$if(view !== undefined, update => update.where("version", "=", view?.version ?? 0))
+					.returning(LEAGUE)
+					.executeTakeFirst();
+				if (league === undefined) return undefined;
+				const { number } = view ?? { number: league.season };
+				const season = await readSeason(transaction, league, number);
+				return season === null
+					? undefined
+					: work(season, createSeasonWrite(transaction, { leagueId: id, season: number }));
+			};
 			const changed = await inTurn(id, () =>
-				db.transaction().execute(async transaction => {
-					const league = await transaction
-						.updateTable("leagues")
-						.set({ version: sql`version + 1` })
-						.where("id", "=", id)
-						.$if(view !== undefined, update => update.where("version", "=", view?.version ?? 0))
-						.returning(LEAGUE)
-						.executeTakeFirst();
-					if (league === undefined) return undefined;
-					const { number } = view ?? { number: league.season };
-					const season = await readSeason(transaction, league, number);
-					return season === null
-						? undefined
-						: work(season, createSeasonWrite(transaction, { leagueId: id, season: number }));
-				}),
+				inBackground ? writeInBackground(db, changeSeason) : db.transaction().execute(changeSeason),
 			);
 			for (const listener of listeners) listener();
 			return changed;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Platform } from "../../ground/words.ts";
 import { deleteUnusedFacts } from "../../stats/index.ts";
+import { writeInBackground } from "../../storage/background-writes.ts";
 import { isClockSteady } from "../../storage/steady-clock.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { Rules } from "../season/rules.ts";
@@ -143,7 +144,8 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			const row = await account.executeTakeFirst();
 			return row && toDueAccount(row);
 		},
-		setState: (account: ReadAccount, state: AccountState | Pick<AccountState, "dueAt">) => setState(db, account, state),
+		setState: (account: ReadAccount, state: AccountState | Pick<AccountState, "dueAt">): Promise<void> =>
+			writeInBackground(db, transaction => setState(transaction, account, state)),
 		/**
 		 * Counts requests for a league. A league that had nothing to read for a while is raised to `least` first, so that it does
 		 * not come before all others until it has caught up.
@@ -152,9 +154,10 @@ export function createLeagueReads(database: Kysely<Tables>) {
 		 * @returns the requests of this league before, at least `least`
 		 */
 		async count(leagueId: number, requests: number, least: number): Promise<number> {
-			const { rows } = await sql<{ requests: number }>`
+			const counting = sql<{ requests: number }>`
 				UPDATE leagues SET requests = CASE WHEN requests < ${least} THEN ${least} ELSE requests END + ${requests}
-				WHERE id = ${leagueId} RETURNING requests`.execute(db);
+				WHERE id = ${leagueId} RETURNING requests`;
+			const { rows } = await writeInBackground(db, transaction => counting.execute(transaction));
 			return Math.max(least, Number(rows[0]?.requests ?? 0) - requests);
 		},
 		/** The most requests of any league. */
@@ -163,17 +166,26 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			return Number(rows[0]?.most ?? 0);
 		},
 		/** Makes a log due again later (or never), by another participant's id if there is one. */
-		async retryLog({ leagueId, season, key, accountId, gameId }: DueLog, logTries: number, logDueAt: number | null) {
-			const readings = db.updateTable("leagueReadings").where("leagueId", "=", leagueId).where("season", "=", season);
-			await readings.set({ logTries, logDueAt: null }).where("key", "=", key).execute();
-			const next = await sql<{ accountId: number; gameId: string }>`
-				SELECT account_id, game_id FROM league_readings JOIN league_accounts ON league_accounts.id = account_id
-				WHERE league_readings.league_id = ${leagueId} AND league_readings.season = ${season} AND key = ${key}
-					AND gamertag IS NOT NULL
-				ORDER BY account_id <= ${accountId}, account_id LIMIT 1`.execute(db);
-			const by = next.rows[0] ?? { accountId, gameId };
-			const due = readings.set({ logDueAt }).where("key", "=", key).where("gameId", "=", by.gameId);
-			await due.where("accountId", "=", by.accountId).execute();
+		retryLog(
+			{ leagueId, season, key, accountId, gameId }: DueLog,
+			logTries: number,
+			logDueAt: number | null,
+		): Promise<void> {
+			return writeInBackground(db, async transaction => {
+				const readings = transaction
+					.updateTable("leagueReadings")
+					.where("leagueId", "=", leagueId)
+					.where("season", "=", season);
+				await readings.set({ logTries, logDueAt: null }).where("key", "=", key).execute();
+				const next = await sql<{ accountId: number; gameId: string }>`
+					SELECT account_id, game_id FROM league_readings JOIN league_accounts ON league_accounts.id = account_id
+					WHERE league_readings.league_id = ${leagueId} AND league_readings.season = ${season} AND key = ${key}
+						AND gamertag IS NOT NULL
+					ORDER BY account_id <= ${accountId}, account_id LIMIT 1`.execute(transaction);
+				const by = next.rows[0] ?? { accountId, gameId };
+				const due = readings.set({ logDueAt }).where("key", "=", key).where("gameId", "=", by.gameId);
+				await due.where("accountId", "=", by.accountId).execute();
+			});
 		},
 		isClockSteady: (now: number): Promise<boolean> => isClockSteady(database, now),
 		/**

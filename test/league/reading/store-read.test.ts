@@ -53,7 +53,8 @@ async function createRead() {
 				isUnknown: false,
 				dueAt: NOON,
 			};
-			return storeRead({ store, views, reads }, id, { account: found, entries: games.map(entryOf), state }, NOON);
+			const read = { account: found, entries: games.map(entryOf), state, isAwaited: false };
+			return storeRead({ store, views, reads }, id, read, NOON);
 		},
 		/** As this process shows it, and as one that starts. */
 		views: async () => [await views.view(id), await createSeasonViews(store).view(id)],
