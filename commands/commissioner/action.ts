@@ -19,7 +19,7 @@ const leagueQuery = z.object({ league: leagueOption.schema });
 
 type Run<Own> = (query: Own, view: SeasonView, context: Context) => Answer | Modal | Promise<Answer | Modal>;
 
-interface ActionDefinition<Own extends Options, Extra extends ValueSchemas> {
+interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
 	/** As `defineSubcommand` takes it. */
 	name: string;
 	/** Its options without `league`. */
@@ -39,14 +39,14 @@ interface ActionDefinition<Own extends Options, Extra extends ValueSchemas> {
  * members did about their membership comes before its answer.
  */
 export function defineAction<
-	const Name extends SubcommandPath,
+	const Name extends Extract<SubcommandPath, `commissioner ${string}`>,
 	Own extends DescribedOptions<Name>,
 	Extra extends ValueSchemas = NoValues,
 >({
 	leagueOf,
 	run,
 	...definition
-}: ActionDefinition<Own, Extra> & { name: InGroup<Name>; options: Undescribed<Name, Own> }): Subcommand {
+}: CommissionerAction<Own, Extra> & { name: InGroup<Name>; options: Undescribed<Name, Own> }): Subcommand {
 	const options = { ...definition.options, league: leagueOption };
 	return createSubcommand<Own & LeagueOptions, Extra>(
 		{

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { choiceOption, integerOption, schemasOf, typedOption } from "../../src/discord/options/option.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import type { Query } from "../../src/discord/query.ts";
 import { UserError } from "../../src/errors.ts";
 import { DAY } from "../../src/ground/times.ts";
@@ -118,10 +118,16 @@ function preview(plan: Plan, page: number | undefined, view: SeasonView, { text 
 	const of = digest(view.fixtures) + digest(after);
 	const store = buttonRow(commandButton(label, "commissioner", { action: "store", ...query, of }));
 	if (after === null) return { content: words.remove(lost, open), components: [store] };
-	const { pages, here } = clampPage(page ?? begun + 1, after.rounds.length, 1);
+	const list = listPage(
+		"commissioner",
+		{ action: "fixtures", ...query },
+		{ page: page ?? begun + 1, count: after.rounds.length, perPage: 1 },
+	);
 	return {
 		content,
-		embeds: [fixturePlanEmbed({ view, after, begun, number: here, replaced: { rounds: lost, games: open } }, text)],
-		components: [store, ...pageButtons("commissioner", { action: "fixtures", ...query }, here, pages, text)],
+		embeds: [
+			fixturePlanEmbed({ view, after, begun, number: list.page, replaced: { rounds: lost, games: open } }, text),
+		],
+		components: layout(store, pageRow(list, text)),
 	};
 }

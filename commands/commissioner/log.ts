@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
-import { present } from "../../src/ground/present.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { canUndo } from "../../src/league/rules/undo.ts";
 import type { Decision } from "../../src/league/season/decision.ts";
 import { findPresent } from "../../src/league/season/member.ts";
@@ -54,19 +53,19 @@ function showLog(view: SeasonView, page: number, all: "yes" | undefined, text: T
 	const { log: words } = text.commissioner;
 	const { decisions } = view;
 	const listed = decisions.filter(({ kind }) => all || kind !== "changed").toSorted((a, b) => b.id - a.id);
-	const { pages, here, start, end } = clampPage(page, listed.length, DECISIONS_A_PAGE);
-	const shown = listed.slice(start, end);
 	const query = { action: "log", league: view.league.id };
+	const list = listPage("commissioner", { ...query, all }, { page, count: listed.length, perPage: DECISIONS_A_PAGE });
+	const shown = listed.slice(list.start, list.end);
 	const other = all
 		? commandButton(words.decisions, "commissioner", query)
 		: commandButton(words.everything(decisions.length), "commissioner", { ...query, all: "yes" });
 	return {
 		embeds: [logEmbed(view, shown, listed.length, text)],
-		components: present([
-			...undoMenu(shown.filter(canUndo), view, { page: here, all }, text),
-			...pageButtons("commissioner", { ...query, all }, here, pages, text),
-			decisions.some(({ kind }) => kind === "changed") && buttonRow(other),
-		]),
+		components: layout(
+			undoMenu(shown.filter(canUndo), view, { page: list.page, all }, text),
+			pageRow(list, text),
+			buttonRow(decisions.some(({ kind }) => kind === "changed") && other),
+		),
 	};
 }
 

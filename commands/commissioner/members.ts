@@ -1,9 +1,9 @@
 import { findPlayer } from "../../src/api/player.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { rowId } from "../../src/discord/options/option.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { withTimeout } from "../../src/ground/async.ts";
 import type { Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
@@ -37,7 +37,8 @@ export const platforms = defineActionButton({
 	values: { page: pageNumber, member: rowId.optional() },
 	async run({ page, member }, view, context) {
 		const { leagues, text, user } = context;
-		const shown = member === undefined ? membersOf(view, page).shown : view.members.filter(({ id }) => id === member);
+		const shown =
+			member === undefined ? pageOfMembers(view, page).shown : view.members.filter(({ id }) => id === member);
 		const elsewhere = await findElsewhere(view, shown, context);
 		const given = shown
 			.filter(({ accounts }) => accounts.some(({ id }) => elsewhere.has(id)))
@@ -56,28 +57,28 @@ export const platforms = defineActionButton({
 /** All members, with what the game knows of their gamertags. */
 export async function showMembers(view: SeasonView, page: number, context: Context): Promise<Answer> {
 	const { text } = context;
-	const { pages, here, shown } = membersOf(view, page);
+	const { list, shown } = pageOfMembers(view, page);
 	const { id } = view.league;
-	const values = { action: "members", league: id };
 	const elsewhere = await findElsewhere(view, shown, context);
 	return {
 		embeds: [membersEmbed(view, shown, elsewhere, text)],
-		components: [
-			...platformsButton(elsewhere, { league: id, page: here }, text),
-			...pageButtons("commissioner", values, here, pages, text),
+		components: layout(
+			platformsButton(elsewhere, { league: id, page: list.page }, text),
+			pageRow(list, text),
 			buttonRow(
-				commandButton(text.buttons.refresh, "commissioner", { ...values, refresh: "yes", page: here }),
+				commandButton(text.buttons.refresh, "commissioner", { ...list.query, refresh: "yes", page: list.page }),
 				importButton(id, text),
 				commandButton(text.league.buttons.table, "league", { action: "table", league: id }),
 			),
-		],
+		),
 	};
 }
 
-function membersOf(view: SeasonView, page: number) {
+function pageOfMembers(view: SeasonView, page: number) {
 	const all = sortMembers(view);
-	const { pages, here, start, end } = clampPage(page, all.length, MEMBERS_A_PAGE);
-	return { pages, here, shown: all.slice(start, end) };
+	const query = { action: "members", league: view.league.id };
+	const list = listPage("commissioner", query, { page, count: all.length, perPage: MEMBERS_A_PAGE });
+	return { list, shown: all.slice(list.start, list.end) };
 }
 
 /** Takes the platforms that an answer names; no row where it names none. */

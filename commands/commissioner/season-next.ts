@@ -46,9 +46,9 @@ export const nextSeason = defineAction({
 		// An earlier confirmation was for the season before.
 		if (sure !== undefined && sure < view.number) throw new UserError(words.already);
 		if (sure === undefined) {
-			const members = presentMembers(view).length;
+			const memberCount = presentMembers(view).length;
 			const first = text.format.date(Date.parse(start));
-			const question = words.question(number(view.number + 1), members, first);
+			const question = words.question(number(view.number + 1), memberCount, first);
 			const lines = present([question, ...unfinishedLines(view, text), view.endedAt === null && words.ends]);
 			const values = { action: "next", start, end: end ?? undefined };
 			return askAgain({ lines, label: words.sure, values, sayUnchecked: words.unchecked }, view, text);

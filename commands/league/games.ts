@@ -1,16 +1,16 @@
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { choiceOption } from "../../src/discord/options/option.ts";
-import { pageNumber } from "../../src/discord/pages.ts";
+import { listPage, pageNumber } from "../../src/discord/pages.ts";
 import { present } from "../../src/ground/present.ts";
 import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
 import type { OutReason } from "../../src/league/season/game.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { leagueGamesEmbed } from "../../src/league/show/games.ts";
+import { LEAGUE_GAMES_A_PAGE, leagueGamesEmbed } from "../../src/league/show/games.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { findMember } from "./find-member.ts";
-import { gameList } from "./game-list.ts";
+import { gameRows } from "./game-rows.ts";
 import { memberOption } from "./member-option.ts";
 import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
@@ -55,7 +55,12 @@ export function showGames(
 		...leagueValues(view, member?.id),
 		day: day === "all" ? undefined : day,
 	};
-	return gameList(games, page, query, view, text, shown => leagueGamesEmbed({ view, ...shown, filters }, text));
+	const list = listPage("league", query, { page, count: games.length, perPage: LEAGUE_GAMES_A_PAGE });
+	const shown = games.slice(list.start, list.end);
+	return {
+		embeds: [leagueGamesEmbed({ view, games: shown, total: games.length, filters }, text)],
+		components: gameRows(shown, list, view, "games", text),
+	};
 }
 
 /** Days begin at the league's hour in its time zone. */

@@ -1,7 +1,7 @@
-import { commandButton } from "../../src/discord/components.ts";
+import { commandButton, layout } from "../../src/discord/components.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { choiceOption } from "../../src/discord/options/option.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { leadersOf, STAT_NAMES } from "../../src/league/rules/leaders.ts";
 import { LEADERS_A_PAGE, leagueLeadersEmbed } from "../../src/league/show/leaders.ts";
 import { findMember } from "./find-member.ts";
@@ -25,8 +25,8 @@ export const leaders = defineSeasonCommand({
 		const all = leadersOf(totals, view.table, stat).filter(
 			leader => member === undefined || leader.member === member.id,
 		);
-		const { pages, here, start, end } = clampPage(page, all.length, LEADERS_A_PAGE);
 		const query = { action: "leaders", ...leagueValues(view, member?.id) };
+		const list = listPage("league", { ...query, stat }, { page, count: all.length, perPage: LEADERS_A_PAGE });
 		const options = STAT_NAMES.map(name => ({
 			label: text.league.leaders.stats[name],
 			command: "league",
@@ -34,15 +34,16 @@ export const leaders = defineSeasonCommand({
 			isChosen: name === stat,
 		}));
 		return {
-			embeds: [leagueLeadersEmbed({ view, totals, stat, leaders: all.slice(start, end), member }, text)],
-			components: [
-				...commandMenu("leaders", text.league.leaders.choose, options),
-				...pageButtons(
-					...(["league", { ...query, stat }, here, pages, text] as const),
+			embeds: [leagueLeadersEmbed({ view, totals, stat, leaders: all.slice(list.start, list.end), member }, text)],
+			components: layout(
+				commandMenu("leaders", text.league.leaders.choose, options),
+				pageRow(
+					list,
+					text,
 					commandButton(text.notables.records, "league", { action: "records", ...leagueValues(view) }),
 				),
 				screenButtons(view, "leaders", text),
-			],
+			),
 		};
 	},
 });

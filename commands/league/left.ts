@@ -1,4 +1,5 @@
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { layout } from "../../src/discord/components.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { roundOn } from "../../src/league/rules/fixtures.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/league/show/left.ts";
@@ -24,18 +25,19 @@ export const left = defineSeasonCommand({
 		}
 		const { fixtures } = view;
 		const lines = fixtures === null ? leftPages(view, text) : [];
-		const wanted = page ?? (fixtures === null ? 1 : roundOn(fixtures, day));
-		const { pages, here, start } = clampPage(wanted, fixtures?.rounds.length ?? lines.length, 1);
+		const query = { action: "left", ...leagueValues(view) };
+		const list = listPage("league", query, {
+			page: page ?? (fixtures === null ? 1 : roundOn(fixtures, day)),
+			count: fixtures?.rounds.length ?? lines.length,
+			perPage: 1,
+		});
 		return {
 			embeds: [
 				fixtures === null
-					? leagueLeftEmbed(view, lines[start] ?? [], text)
-					: leagueRoundEmbed({ ...view, fixtures }, here, day, now(), text),
+					? leagueLeftEmbed(view, lines[list.start] ?? [], text)
+					: leagueRoundEmbed({ ...view, fixtures }, list.page, day, now(), text),
 			],
-			components: [
-				...pageButtons("league", { action: "left", ...leagueValues(view) }, here, pages, text),
-				screenButtons(view, "left", text),
-			],
+			components: layout(pageRow(list, text), screenButtons(view, "left", text)),
 		};
 	},
 });

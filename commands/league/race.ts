@@ -1,5 +1,6 @@
+import { layout } from "../../src/discord/components.ts";
 import { integerOption } from "../../src/discord/options/option.ts";
-import { clampPage, pageButtons, pageNumber } from "../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { usualSpots } from "../../src/league/rules/race/spots.ts";
 import { playoffSpots } from "../../src/league/season/playoffs.ts";
@@ -28,11 +29,12 @@ export const race = defineSeasonCommand({
 		if (typeof race === "string") return { embeds: [noRaceEmbed(view, race, text)], components: [screens] };
 		const own = standings.findIndex(standing => standing.member === member);
 		const first = own < 0 ? 1 : Math.floor(own / STANDINGS_A_PAGE) + 1;
-		const { pages, here, start, end } = clampPage(page ?? first, race.length, STANDINGS_A_PAGE);
 		const query = { action: "race", ...leagueValues(view, member ?? undefined), spots: typed };
+		const list = listPage("league", query, { page: page ?? first, count: race.length, perPage: STANDINGS_A_PAGE });
+		const { start, end } = list;
 		return {
 			embeds: [leagueRaceEmbed(view, { spots, race, start, end, member: own < 0 ? null : member, isHalf }, text)],
-			components: [...pageButtons("league", query, here, pages, text), screens],
+			components: layout(pageRow(list, text), screens),
 		};
 	},
 });

@@ -47,7 +47,7 @@ interface SeasonCommand<Own extends Options, Extra extends ValueSchemas>
  * league that the person chose last, which it asks for once.
  */
 export function defineSeasonCommand<
-	const Name extends SubcommandPath,
+	const Name extends Extract<SubcommandPath, `league ${string}`>,
 	Own extends DescribedOptions<Name>,
 	Extra extends ValueSchemas = NoValues,
 >({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Absent } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
-import { buttonRow, commandButton, layout } from "./components.ts";
+import { buttonRow, commandButton } from "./components.ts";
 import type { PageId, Values } from "./page-id.ts";
 
 /** The last possible page: a custom_id has room for five digits. */
@@ -11,16 +11,6 @@ export const MAX_PAGE = 99_999;
 
 /** The page of an answer, as its buttons contain it. */
 export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
-
-/**
- * The position of a page in a list of `count` rows: the requested page, or the last one if the list is shorter now, and
- * the range of its rows, as `slice` takes it. An empty list has one page, too.
- */
-export function clampPage(page: number, count: number, perPage: number) {
-	const pages = Math.min(Math.max(1, Math.ceil(count / perPage)), MAX_PAGE);
-	const here = Math.min(page, pages);
-	return { pages, here, start: (here - 1) * perPage, end: here * perPage };
-}
 
 /** The page in the custom_id of the button "2 / 7", and of the form it opens, in which it is typed. */
 const TYPED_PAGE = "?";
@@ -56,8 +46,9 @@ export interface Length {
 
 /** @param query the values that identify the list in the buttons of `command` */
 export function listPage(command: string, query: Values, { page: wanted, count, perPage }: Length): ListPage {
-	const { pages, here: page, start, end } = clampPage(wanted, count, perPage);
-	return { command, query, here: { ...query, page }, page, pages, start, end };
+	const pages = Math.min(Math.max(1, Math.ceil(count / perPage)), MAX_PAGE);
+	const page = Math.min(wanted, pages);
+	return { command, query, here: { ...query, page }, page, pages, start: (page - 1) * perPage, end: page * perPage };
 }
 
 /**
@@ -65,7 +56,7 @@ export function listPage(command: string, query: Values, { page: wanted, count, 
  * on the first page, Next on the last; "2 / 7" asks for a page by number if there are more than two.
  */
 export function pageRow(
-	{ command, query, page, pages }: Pick<ListPage, "command" | "query" | "page" | "pages">,
+	{ command, query, page, pages }: ListPage,
 	{ buttons }: Texts,
 	...others: readonly (APIButtonComponentWithCustomId | Absent)[]
 ): Row {
@@ -80,16 +71,4 @@ export function pageRow(
 		to(buttons.next, page + 1, page < pages),
 		...others,
 	);
-}
-
-/** The buttons of `pageRow` for a known page; no row if there are no buttons. */
-export function pageButtons(
-	command: string,
-	query: Values,
-	page: number,
-	pages: number,
-	text: Texts,
-	...others: APIButtonComponentWithCustomId[]
-): Row[] {
-	return layout(pageRow({ command, query, page, pages }, text, ...others));
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { layout } from "../../src/discord/components.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { decodePageId, encodePageId } from "../../src/discord/page-id.ts";
-import { clampPage, MAX_PAGE, pageButtons } from "../../src/discord/pages.ts";
+import { listPage, MAX_PAGE, pageRow } from "../../src/discord/pages.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { expectSendable } from "./messages.ts";
 import { cases, PATIENCE } from "./settings.ts";
@@ -53,11 +54,11 @@ it("a menu of any labels and the buttons of any page are what Discord takes", PA
 						values: { card: index },
 					})),
 				);
-				const { here, pages } = clampPage(page, count, 10);
-				expect(Number.isInteger(pages) && pages <= MAX_PAGE && here <= pages).toBe(true);
+				const list = listPage("captains", { name: "a" }, { page, count, perPage: 10 });
+				expect(Number.isInteger(list.pages) && list.pages <= MAX_PAGE && list.page <= list.pages).toBe(true);
 				expectSendable({
 					content: "a",
-					components: [...menu, ...pageButtons("captains", { name: "a" }, here, pages, ENGLISH)],
+					components: layout(menu, pageRow(list, ENGLISH)),
 				});
 			},
 		),

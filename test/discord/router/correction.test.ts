@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
-import { buttonRow, commandButton } from "../../../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../../../src/discord/components.ts";
 import { createCommands, createSubcommand, defineButton } from "../../../src/discord/definition.ts";
 import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
-import { pageButtons, pageNumber } from "../../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../../src/discord/pages.ts";
 import { correction, filledIn, openerOf, withOpener } from "../../../src/discord/router/correction.ts";
 import { ApiError, UserError } from "../../../src/errors.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
@@ -118,10 +118,10 @@ const list = createSubcommand(
 		values: { page: pageNumber },
 		run: async ({ page }): Promise<Answer> => ({
 			content: `page ${page}`,
-			components: [
-				...pageButtons("test", { action: "list" }, page, 7, ENGLISH),
+			components: layout(
+				pageRow(listPage("test", { action: "list" }, { page, count: 7, perPage: 1 }), ENGLISH),
 				buttonRow(commandButton("Open", "test", { action: "form", id: "1" })),
-			],
+			),
 		}),
 	},
 	ownTexts(),

@@ -1,0 +1,24 @@
+import type { Row } from "../../src/discord/answer.ts";
+import { layout } from "../../src/discord/components.ts";
+import { gameMenu } from "../../src/discord/league-message.ts";
+import { type ListPage, pageRow } from "../../src/discord/pages.ts";
+import { openGame } from "../../src/discord/way-back.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { screenButtons } from "./screens.ts";
+
+/** A menu that opens the box scores of the games on this page, the buttons to other pages, and the other screens. */
+export function gameRows(
+	shown: readonly JudgedGame[],
+	list: ListPage,
+	view: SeasonView,
+	screen: "games" | null,
+	text: Texts,
+): Row[] {
+	return layout(
+		gameMenu(shown, view, text, values => openGame(values, { command: "league", here: list.here })),
+		pageRow(list, text),
+		screenButtons(view, screen, text),
+	);
+}
