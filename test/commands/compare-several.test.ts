@@ -91,7 +91,7 @@ describe("/compare of three to five cards", () => {
 		const message = await bot.ann.command("compare", options(FIVE)).answer;
 		bot.logs.length = 0;
 		await bot.restart();
-		await bot.logged("cards compared");
+		await bot.logged("catalog restored");
 		const clicked = bot.ann.click(message, { label: "All differences" });
 		expect((await clicked.acknowledged).inPlace).toBe(true);
 		const all = await clicked.answer;
