@@ -17,6 +17,7 @@ import { setUpLeague } from "../helpers/league-setup.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
+import { createWaits } from "../helpers/waits.ts";
 
 const LINES = [
 	`Yarrows, ${FOX}, psn`,
@@ -696,7 +697,8 @@ describe("/commissioner", () => {
 	});
 
 	it("stays within Discord's limits with the longest members and decisions", async () => {
-		const bot = await startLeagueBot();
+		// The histories of 240 gamertags are not read.
+		const bot = await startLeagueBot({ wait: createWaits().wait, answerLimit: 1000 });
 		const { ask, setUp, click } = createHands(bot);
 		for (const locale of [Locale.EnglishUS, Locale.SpanishES]) {
 			bot.ann.locale = locale;
