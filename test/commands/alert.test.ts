@@ -4,9 +4,11 @@ import { inspect } from "node:util";
 import { InteractionType, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startAlertBot } from "../helpers/alert-bot.ts";
+import { shareAlertBot, startAlertBot } from "../helpers/alert-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { ANA, MARKET, type RawListing, TEO, TEO_PRIME } from "../helpers/market.ts";
+
+const visitBot = shareAlertBot();
 
 describe("/alert add", () => {
 	it("confirms with the current price, and sends one direct message when the price is reached", async () => {
@@ -54,7 +56,7 @@ describe("/alert add", () => {
 	});
 
 	it("asks about a price that is reached already, and sets one further away instead", async () => {
-		const { ann, add, ask, buttons } = await startAlertBot();
+		const { ann, add, ask, buttons } = await visitBot();
 		const asked = await add({ price: "13000" });
 		expect(asked.content).toBe(
 			"**92 Teo Marrón · Live · RF · HBG**: **Buy now is 12,500 already.** Alert at 11,900 instead?",
@@ -83,7 +85,7 @@ describe("/alert add", () => {
 	});
 
 	it("at the lowest price never says that it comes again at 0", async () => {
-		const { ann, add } = await startAlertBot();
+		const { ann, add } = await visitBot();
 		const asked = await add({ price: "1", side: "sell" });
 		const set = await ann.click(asked, { label: "Alert me now and again" }).answer;
 		expect(set.content).toMatch(/It alerts you only once: no price is lower\.$/);
@@ -95,7 +97,7 @@ describe("/alert add", () => {
 		["−2,5%", "buy", "**Buy now is at or below 12,188**. That is −2.5% from the current price."],
 		["+5%", "buy", "**Buy now is 12,500 already.** Alert at 11,900 instead?"],
 	])("takes %s of the current price, and says what that is", async (price, side, sentence) => {
-		const { add } = await startAlertBot();
+		const { add } = await visitBot();
 		expect((await add({ price, side })).content).toContain(sentence);
 	});
 
@@ -122,7 +124,7 @@ describe("/alert add", () => {
 	});
 
 	it("replaces the price of an alert on the same card and side, and says so", async () => {
-		const { add, ask } = await startAlertBot();
+		const { add, ask } = await visitBot();
 		await add({ price: "9000" });
 		expect((await add({ price: "8000" })).content).toContain("This replaces your alert at 9,000.");
 		await add({ side: "sell", price: "20000" });
@@ -133,7 +135,7 @@ describe("/alert add", () => {
 	});
 
 	it("offers a menu when free text matches several cards, and keeps side and price", async () => {
-		const { ann, add, ask } = await startAlertBot();
+		const { ann, add, ask } = await visitBot();
 		const menu = await add({ card: "teo marron", price: "1000000000", side: "sell" });
 		const chosen = ann.select(menu, "menu|name=card", [`alert|action=add|s=sell|price=1000000000|card=${TEO_PRIME}`]);
 		expect((await chosen.answer).content).toContain("**99 Teo Marrón · Prime · RF · HBG**: you get a direct message");
@@ -157,12 +159,12 @@ describe("/alert add", () => {
 		["1.5m", "1,500,000"],
 		["15 000", "15,000"],
 	])("understands a price typed as %s", async (price, understood) => {
-		const { add } = await startAlertBot();
+		const { add } = await visitBot();
 		expect((await add({ price, side: "sell" })).content).toContain(`**Sell now is at or above ${understood}**`);
 	});
 
 	it("says how a price is typed", async () => {
-		const { add } = await startAlertBot();
+		const { add } = await visitBot();
 		expect((await add({ price: "cheap" })).content).toBe(
 			"`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000, or a percentage of the current one such as -10% or +5%.",
 		);
@@ -180,7 +182,7 @@ describe("/alert add", () => {
 		[{ card: "0".repeat(32) }, "This card is no longer on the market."],
 		[{ price: undefined }, "`price` is missing."],
 	])("with %j says what to do", async (options, text) => {
-		const { ann } = await startAlertBot();
+		const { ann } = await visitBot();
 		const values = { card: TEO, side: "buy", price: "5", ...options };
 		const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 		const { content } = await ann.command("alert add", given, { unchecked: true }).answer;
@@ -215,7 +217,7 @@ describe("/alert add", () => {
 
 describe("“Set alert” on /price", () => {
 	it("asks for side and price, 5 % below Buy now at first, and sets the alert privately", async () => {
-		const { ann, ask, buttons } = await startAlertBot();
+		const { ann, ask, buttons } = await visitBot();
 		const message = await ann.command("price", { card: TEO }).answer;
 		const form = await ann.click(message, { label: "Set alert" }).modal;
 		expect(form).toMatchObject({
@@ -243,7 +245,7 @@ describe("“Set alert” on /price", () => {
 	});
 
 	it("sets the other side, for whoever pressed it", async () => {
-		const { ann, ben, ask } = await startAlertBot();
+		const { ann, ben, ask } = await visitBot();
 		const message = await ann.command("price", { card: TEO }).answer;
 		const form = await ben.click(message, { label: "Set alert" }).modal;
 		await ben.submit(form, { side: ["sell"], price: "1.5m" }).answer;
@@ -252,7 +254,7 @@ describe("“Set alert” on /price", () => {
 	});
 
 	it("says how a price is typed, and sets nothing", async () => {
-		const { ann, ask } = await startAlertBot();
+		const { ann, ask } = await visitBot();
 		const form = await ann.click(await ann.command("price", { card: TEO }).answer, { label: "Set alert" }).modal;
 		const said = await ann.submit(form, { price: "cheap" }).answer;
 		expect(said.content).toBe(
@@ -449,7 +451,7 @@ describe("/alert remove", () => {
 	});
 
 	it("completes the person's own alerts, and removes the one chosen", async () => {
-		const { ann, ben, ask, add } = await startAlertBot();
+		const { ann, ben, ask, add } = await visitBot();
 		await add();
 		await add({ card: ANA, price: "600" });
 		await add({ card: TEO_PRIME }, ben);
@@ -464,7 +466,7 @@ describe("/alert remove", () => {
 	});
 
 	it("offers to undo it, from the list, too", async () => {
-		const { ann, ask, add, buttons } = await startAlertBot();
+		const { ann, ask, add, buttons } = await visitBot();
 		await add();
 		const removed = await ask("alert remove", { alert: `buy-${TEO}` });
 		expect(buttons(removed)).toEqual(["My alerts", "Undo"]);
@@ -478,7 +480,7 @@ describe("/alert remove", () => {
 	});
 
 	it("takes free text, and offers a menu when several alerts match", async () => {
-		const { ann, ask, add } = await startAlertBot();
+		const { ann, ask, add } = await visitBot();
 		for (const card of [TEO, TEO_PRIME, ANA]) await add({ card, price: "500" });
 		expect((await ask("alert remove", { alert: "quill" })).content).toContain("Removed: 81 Ana Quill-Reyes");
 		const menu = await ask("alert remove", { alert: "teo" });
@@ -489,7 +491,7 @@ describe("/alert remove", () => {
 	});
 
 	it("cannot remove another person's alert by id or button", async () => {
-		const { ann, ben, ask, add } = await startAlertBot();
+		const { ann, ben, ask, add } = await visitBot();
 		await add();
 		expect((await ask("alert remove", { alert: `buy-${TEO}` }, ben)).content).toContain("You have no such alert");
 		const message = await ben.command("about").answer;

@@ -1,20 +1,40 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, MessageFlags } from "discord.js";
 import { expect, onTestFinished } from "vitest";
-import { startTestBot } from "./bot.ts";
+import { startTestBot, type TestBot } from "./bot.ts";
 import { MARKET, type RawListing, serveMarket, TEO } from "./market.ts";
+import { shareBot } from "./shared-bot.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
 /** The bot over a market whose prices the test changes; Teo's Buy now is 12,500 at first. */
 export async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
 	const clock = { now: NOON };
-	const bot = await startTestBot({
+	const bot = await startMarketBot(market, clock);
+	onTestFinished(() => bot.stop());
+	return createHands(bot, market, clock);
+}
+
+/** Such a bot for all tests that change no price; see `shareBot`. */
+export function shareAlertBot() {
+	const clock = { now: NOON };
+	const bot = shareBot(() => startMarketBot(MARKET, clock));
+	return async () => {
+		const { trade: _, ...hands } = createHands(await bot(), [], clock);
+		return hands;
+	};
+}
+
+function startMarketBot(market: readonly RawListing[], clock: { now: number }): Promise<TestBot> {
+	return startTestBot({
 		serve: upstream => serveMarket(upstream, market),
 		now: () => clock.now,
 		timings: { retries: 0 },
 	});
-	onTestFinished(() => bot.stop());
+}
+
+/** What tests do with the bot. @param market what it serves */
+function createHands(bot: TestBot, market: RawListing[], clock: { now: number }) {
 	const { ann, ben, discord } = bot;
 	const ask = async (name: string, options = {}, person: Person = ann) => {
 		const answer = await person.command(name, options).answer;
