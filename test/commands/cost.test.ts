@@ -1,9 +1,10 @@
 import { type APIMessage, ComponentType } from "discord.js";
 import { expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
-import { startCrawledBot } from "../helpers/crawled-bot.ts";
+import { createCrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
+import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -47,6 +48,9 @@ const MARKET = [
 
 const start = () => startCrawledBot(MARKET, { now: NOON });
 
+/** For tests in which no price changes. */
+const visitBot = shareBot(() => createCrawledBot(MARKET, { now: NOON }));
+
 it.each(LOCALES)("the whole message of /cost in %s", async locale => {
 	const bot = await start();
 	await bot.crawl(
@@ -61,7 +65,7 @@ it.each(LOCALES)("the whole message of /cost in %s", async locale => {
 });
 
 it("/cost sums the Live cards by team, and names those without orders instead of counting them", async () => {
-	const bot = await start();
+	const bot = await visitBot();
 	const message = await bot.ann.command("cost").answer;
 	expect(titleOf(message)).toBe("Cost of Live");
 	expect(textOf(message)).toContain("**52,000** for 52 cards\n");
@@ -95,7 +99,7 @@ it("/cost says how it changed in a day and in a week, by the cards whose price i
 });
 
 it("/cost of a series and team lists its cards, of which a menu opens the price and leads back", async () => {
-	const bot = await start();
+	const bot = await visitBot();
 	const teams = await bot.ann.command("cost").answer;
 	const cards = await bot.ann.select(teams, "menu|name=team", [menuValues(teams)[1] ?? ""]).answer;
 	expect([titleOf(cards), cards.id]).toEqual(["Cost of Live, Harbor Gulls", teams.id]);
@@ -138,7 +142,7 @@ it("/cost of the cheapest cards sums those alone, lists them from the cheapest o
 });
 
 it("/cost of the cheapest cards stays so on its pages, and in the way back from a price", async () => {
-	const bot = await start();
+	const bot = await visitBot();
 	const first = await bot.ann.command("cost", { cheapest: 20 }).answer;
 	const second = await bot.ann.click(first, { label: "Next ▶" }).answer;
 	expect(textOf(second)).toContain("for the 20 cheapest cards of 60\n");

@@ -1,10 +1,11 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
-import { type CrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
+import { type CrawledBot, createCrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
+import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -48,13 +49,16 @@ const UPDATED = market(
 
 /** A bot that saw a market of overall 80 (84 for card 0), then the update. */
 async function startUpdatedBot(): Promise<CrawledBot> {
-	const bot = await startCrawledBot(
+	const bot = await createCrawledBot(
 		market(card => (card === 0 ? 84 : 80)),
 		{ now: NOON },
 	);
 	await bot.crawl(UPDATED);
 	return bot;
 }
+
+/** For tests after which the market is as it was. */
+const visitBot = shareBot(startUpdatedBot);
 
 it("/roster says what there will be, until an update has been seen", async () => {
 	const bot = await startCrawledBot(
@@ -69,7 +73,7 @@ it("/roster says what there will be, until an update has been seen", async () =>
 });
 
 it.each(LOCALES)("the whole message of /roster in %s", async locale => {
-	const bot = await startUpdatedBot();
+	const bot = await visitBot();
 	const person = bot.discord.person({ name: "cleo", locale });
 	for (const sort of ["worth", "change", "overall"]) {
 		const message = await person.command("roster update", { sort }).answer;
@@ -78,7 +82,7 @@ it.each(LOCALES)("the whole message of /roster in %s", async locale => {
 });
 
 it("/roster update lists what is worth most by quick sell first, ten a page, in place", async () => {
-	const bot = await startUpdatedBot();
+	const bot = await visitBot();
 	const first = await bot.ann.command("roster update").answer;
 	expect(textOf(first)).toContain("Live: 13 cards · ▲\u00a012\u00a0up · ▼\u00a01\u00a0down\n1 card changed rarity\n");
 	expect(cardsOf(first).slice(0, 4)).toEqual(["84→86 Card 0", "80→82 Card 7", "80→78 Card 3", "80→81 Card 12"]);
@@ -91,7 +95,7 @@ it("/roster update lists what is worth most by quick sell first, ten a page, in 
 });
 
 it("buttons of a /roster without subcommands show the update", async () => {
-	const bot = await startUpdatedBot();
+	const bot = await visitBot();
 	const list = await bot.ann.command("roster update").answer;
 	const old = await bot.ann.click(list, "roster|q=overall|p=2", { unchecked: true }).answer;
 	expect(textOf(old)).toContain("Sorted by: Overall");
@@ -133,7 +137,7 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 });
 
 it("/roster shows the cards of one team, and keeps it with the order from page to page", async () => {
-	const bot = await startUpdatedBot();
+	const bot = await visitBot();
 	const list = await bot.ann.command("roster update", { team: "msf" }).answer;
 	expect(textOf(list)).toMatch(/Live: 6 cards .*\nOnly Mesa Foxes\n/);
 	expect(cardsOf(list)).toHaveLength(6);
@@ -145,7 +149,7 @@ it("/roster shows the cards of one team, and keeps it with the order from page t
 });
 
 it("/roster opens a card's price, which leads back to the same page", async () => {
-	const bot = await startUpdatedBot();
+	const bot = await visitBot();
 	const first = await bot.ann.command("roster update", { sort: "overall" }).answer;
 	const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
 	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
@@ -156,6 +160,7 @@ it("/roster opens a card's price, which leads back to the same page", async () =
 
 it("/roster suggests its updates by date, opens an older one, and refuses one it does not know", async () => {
 	const bot = await startUpdatedBot();
+	onTestFinished(() => bot.stop());
 	await bot.crawl(
 		market(card => (card < 6 ? 90 : 80)),
 		3 * REFRESHES_A_DAY,

@@ -1,10 +1,12 @@
+import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
-import { startTestBot } from "../helpers/bot.ts";
+import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
+import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 import type { Handler, TestUpstream } from "../helpers/upstream.ts";
 
@@ -28,7 +30,7 @@ function createGate() {
 
 async function setUp() {
 	const { gate, serve } = createGate();
-	const bot = await startTestBot({ crawled: false, serve, deferAfterMs: 5000, acknowledgeMs: 8000 });
+	const bot = await startStatsBot(serve);
 	onTestFinished(() => bot.stop());
 	const logsAsked = () => bot.upstream.requests.filter(({ path }) => path === LOG).length;
 	/** The next change of a message that the bot makes of its own accord. */
@@ -38,17 +40,25 @@ async function setUp() {
 				if (message.id === id) resolve(message);
 			}),
 		);
-	/** The answer once all logs have been read, however busy the machine is. */
-	async function complete(options: object): Promise<APIMessage> {
-		let answer = await bot.ann.command("stats", options as never).answer;
-		while (/games read|partidos leídos/.test(answer.embeds[0]?.description ?? ""))
-			answer = await bot.ann.click(answer, {
-				label: answer.embeds[0]?.title === "Stats" ? "🔄 Refresh" : "🔄 Actualizar",
-			}).answer;
-		return answer;
-	}
-	return { ...bot, gate, logsAsked, edited, complete };
+	return { ...bot, gate, logsAsked, edited };
 }
+
+function startStatsBot(serve: (upstream: TestUpstream) => void): Promise<TestBot> {
+	return startTestBot({ crawled: false, serve, deferAfterMs: 5000, acknowledgeMs: 8000 });
+}
+
+/** The answer to a person once all logs have been read, however busy the machine is. */
+async function complete(person: Person, options: object): Promise<APIMessage> {
+	let answer = await person.command("stats", options as never).answer;
+	while (/games read|partidos leídos/.test(answer.embeds[0]?.description ?? ""))
+		answer = await person.click(answer, {
+			label: answer.embeds[0]?.title === "Stats" ? "🔄 Refresh" : "🔄 Actualizar",
+		}).answer;
+	return answer;
+}
+
+/** For tests that neither change nor count what the service answers. */
+const visitBot = shareBot(() => startStatsBot(createGate().serve));
 
 const isHistory = (body: unknown): body is { game_history: object[] } =>
 	typeof body === "object" && body !== null && "game_history" in body;
@@ -58,7 +68,7 @@ const TABS = ["Summary", "Strikeouts", "Contact", "Situations", "Players", "Oppo
 
 describe("/stats", () => {
 	it("is for everybody about one's own gamertag, and private about another's", async () => {
-		const { ann, ben } = await setUp();
+		const { ann, ben } = await visitBot();
 		const unlinked = await ann.command("stats").answer;
 		expect([isPrivate(unlinked), unlinked.content]).toEqual([true, expect.stringContaining("Whose stats?")]);
 		await ann.command("link", ASKED).answer;
@@ -69,9 +79,9 @@ describe("/stats", () => {
 	});
 
 	it.each([Locale.EnglishUS, Locale.SpanishLATAM])("shows six tabs in %s, within a phone's width", async locale => {
-		const { ann, discord, complete } = await setUp();
+		const { ann, discord } = await visitBot();
 		ann.locale = locale;
-		let answer = await complete({ ...ASKED, games: "50" });
+		let answer = await complete(ann, { ...ASKED, games: "50" });
 		const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
 		const tabs = [...labels].slice(0, TABS.length).map(([, label = ""]) => label);
 		for (const [index, label] of tabs.entries()) {
@@ -85,8 +95,8 @@ describe("/stats", () => {
 	});
 
 	it("has figures that are the sums of the box scores, and says how many games and plate appearances they rest on", async () => {
-		const { ann, complete } = await setUp();
-		const answer = await complete({ ...ASKED, games: "10" });
+		const { ann } = await visitBot();
+		const answer = await complete(ann, { ...ASKED, games: "10" });
 		// Each game has the same log: 31 at bats of the home side, 4 hits, all home runs, and 27 strikeouts of the away side.
 		expect(about(answer)).toMatch(/AVG +\.\d{3} +\.\d{3}–\.\d{3} +n \d+/);
 		const contact = await ann.click(answer, { label: "Contact" }).answer;
@@ -150,7 +160,7 @@ describe("/stats", () => {
 	});
 
 	it("says in the end that games could not be read, and asks for them again at Refresh only", async () => {
-		const { ann, upstream, edited, gate, logsAsked, complete } = await setUp();
+		const { ann, upstream, edited, gate, logsAsked } = await setUp();
 		const logs = Promise.withResolvers<void>();
 		gate.logs = logs.promise;
 		const first = await ann.command("stats", { ...ASKED, games: "10" }).answer;
@@ -164,7 +174,7 @@ describe("/stats", () => {
 		upstream.fault = null;
 		await ann.click(failed, { label: "🔄 Refresh" }).answer;
 		expect(logsAsked()).toBeGreaterThan(10);
-		expect(about(await complete({ ...ASKED, games: "10" }))).toMatch(/AVG +\.\d{3}/);
+		expect(about(await complete(ann, { ...ASKED, games: "10" }))).toMatch(/AVG +\.\d{3}/);
 	});
 
 	it("counts a game once that the service lists with the times of its beginning and its end", async () => {
@@ -183,7 +193,7 @@ describe("/stats", () => {
 	});
 
 	it("keeps the order and the page of the players when it is refreshed", async () => {
-		const { ann } = await setUp();
+		const { ann } = await visitBot();
 		const players = await ann.click(await ann.command("stats", ASKED).answer, { label: "Players" }).answer;
 		const byHits =
 			JSON.stringify(players.components)
@@ -195,7 +205,7 @@ describe("/stats", () => {
 	});
 
 	it("shows the games against an opponent, and only of a mode", async () => {
-		const { ann } = await setUp();
+		const { ann } = await visitBot();
 		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;
 		expect(about(against)).toContain("the last 10 games against “paper\\_lantern7”");
 		const nobody = await ann.command("stats", { ...ASKED, opponent: "zzz" }).answer;
@@ -253,13 +263,13 @@ describe("/stats", () => {
 		[Locale.EnglishUS, "20 of 25 games with a box score, 2 opponents"],
 		[Locale.SpanishLATAM, "20 de 25 partidos con box score, 2 rivales"],
 	])("says on each tab how many games its figures rest on, where some have no log, in %s", async (locale, sample) => {
-		const { ann, upstream, complete } = await setUp();
+		const { ann, upstream } = await setUp();
 		ann.locale = locale;
 		upstream.fault = honest => {
 			const isMissing = typeof honest !== "function" && /"game_uuid":"uuid-\d+[05]"/.test(JSON.stringify(honest.body));
 			return isMissing ? { body: { error: "game not found" } } : honest;
 		};
-		let answer = await complete(ASKED);
+		let answer = await complete(ann, ASKED);
 		expect(about(answer)).toContain(`-# ${sample}\n`);
 		const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
 		const [, ...tabs] = [...labels].slice(0, TABS.length - 1).map(([, label = ""]) => label);
@@ -273,19 +283,19 @@ describe("/stats", () => {
 		[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: "],
 		[Locale.SpanishLATAM, "10 de los últimos 57 partidos", "de los últimos 57 partidos: "],
 	])("lets /history say in which games the longest home run is, in %s", async (locale, some, all) => {
-		const { ann, complete } = await setUp();
+		const { ann } = await setUp();
 		ann.locale = locale;
 		const longest = async () => /^.*(?:Longest|largo).*$/m.exec(about(await ann.command("history", ASKED).answer))?.[0];
 		expect(await longest()).toBeUndefined();
-		await complete({ ...ASKED, games: "10" });
+		await complete(ann, { ...ASKED, games: "10" });
 		expect(await longest()).toContain(some);
 		expect(await longest()).toContain("`/stats`");
-		await complete({ ...ASKED, games: "100" });
+		await complete(ann, { ...ASKED, games: "100" });
 		expect(await longest()).toContain(all);
 	});
 
 	it("opens the games against an opponent beside the list, and pages and sorts the players", async () => {
-		const { ann } = await setUp();
+		const { ann } = await visitBot();
 		const answer = await ann.command("stats", ASKED).answer;
 		const opponents = await ann.click(answer, { label: "Opponents" }).answer;
 		const values = JSON.stringify(opponents.components).match(/history\|[^"]+/g) ?? [];
@@ -312,18 +322,18 @@ describe("/stats", () => {
 	});
 
 	it("is deleted with the gamertag by /unlink", async () => {
-		const { ann, logsAsked, complete } = await setUp();
+		const { ann, logsAsked } = await setUp();
 		await ann.command("link", ASKED).answer;
-		await complete({});
+		await complete(ann, {});
 		const before = logsAsked();
 		const question = await ann.command("unlink").answer;
 		await ann.click(question, { label: "Everything" }).answer;
-		await complete(ASKED);
+		await complete(ann, ASKED);
 		expect(logsAsked()).toBe(2 * before);
 	});
 
 	it("opens from the menu of a person who agreed, and says nothing about others", async () => {
-		const { ann, ben } = await setUp();
+		const { ann, ben } = await visitBot();
 		const nothing = await ann.menu("Stats", ben).answer;
 		expect([isPrivate(nothing), nothing.content]).toEqual([true, expect.stringContaining("nothing to show")]);
 		const linked = await ben.command("link", ASKED).answer;

@@ -20,7 +20,14 @@ export interface CrawledBotOptions extends Omit<TestBotOptions, "now" | "serve">
 }
 
 /** A bot that reads its market again when the test asks for it; it is closed when the test ends. */
-export async function startCrawledBot(
+export async function startCrawledBot(market: readonly RawListing[], options: CrawledBotOptions): Promise<CrawledBot> {
+	const bot = await createCrawledBot(market, options);
+	onTestFinished(() => bot.stop());
+	return bot;
+}
+
+/** The same bot, which the caller closes. */
+export async function createCrawledBot(
 	market: readonly RawListing[],
 	{ now, sweeps = false, serveMarket = serveOnOnePage, ...options }: CrawledBotOptions,
 ): Promise<CrawledBot> {
@@ -33,7 +40,6 @@ export async function startCrawledBot(
 		// Cards are read one after the other, as fast as they are answered.
 		wait: sweeps ? (ms, signal) => (ms > REFRESH_MS ? wait(ms, signal) : pause(Math.min(ms, 10), signal)) : wait,
 	});
-	onTestFinished(() => bot.stop());
 	await bot.logged("cards compared");
 	return {
 		...bot,
