@@ -180,8 +180,8 @@ function boostTier({ boosts }: Captain, isAsked: (name: string) => boolean): num
 
 /** The largest boost of a matching attribute in the highest tier. */
 function highestBoost({ boosts }: Captain, isAsked: (name: string) => boolean): number {
-	const given = boosts.at(-1)?.attributes.filter(({ name }) => isAsked(name)) ?? [];
-	return Math.max(...given.map(({ value }) => Number.parseInt(value, 10) || 0), LEAST);
+	const boosted = boosts.at(-1)?.attributes.filter(({ name }) => isAsked(name)) ?? [];
+	return Math.max(...boosted.map(({ value }) => Number.parseInt(value, 10) || 0), LEAST);
 }
 /** Lower than any real boost. */
 const LEAST = -1000;

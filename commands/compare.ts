@@ -49,9 +49,9 @@ export default defineCommand({
 		if (action === "form" && card !== undefined) return compareForm(card, context);
 		const { text } = context;
 		const known = cards.map(key => knownCard(key, context));
-		const given = [...known, card, typed ?? chosen, third, fourth, fifth].filter(each => each !== undefined);
-		if (given.length < 2) throw new UserError(text.compare.noneChosen);
-		const found = findCards(given.slice(0, MOST), context);
+		const typedCards = [...known, card, typed ?? chosen, third, fourth, fifth].filter(each => each !== undefined);
+		if (typedCards.length < 2) throw new UserError(text.compare.noneChosen);
+		const found = findCards(typedCards.slice(0, MOST), context);
 		if ("answer" in found) return found.answer;
 		const { uuids } = found;
 		const listings = uuids.map(uuid => latestListing(uuid, context));
@@ -135,11 +135,11 @@ function similarCards({ uuid, type, name, position, ovr }: ItemSummary, catalog:
  *
  * @throws UserError when several texts match several (a menu asks one question), or when all are the same card
  */
-function findCards(given: readonly string[], context: Context): { uuids: string[] } | { answer: Answer } {
+function findCards(texts: readonly string[], context: Context): { uuids: string[] } | { answer: Answer } {
 	const { text } = context;
-	const found = given.map(typed => exactCard(typed, context));
+	const found = texts.map(typed => exactCard(typed, context));
 	const uuids = [...new Set(found.filter(uuid => uuid !== null))];
-	const [unclear, ...others] = given.filter((_, index) => found[index] === null);
+	const [unclear, ...others] = texts.filter((_, index) => found[index] === null);
 	if (unclear === undefined) {
 		if (uuids.length > 1) return { uuids };
 		throw new UserError(text.compare.sameCard);
@@ -149,7 +149,7 @@ function findCards(given: readonly string[], context: Context): { uuids: string[
 		throw new UserError(text.compare.unclear(text.format.list(typed)));
 	}
 	const [a, b] = found;
-	if (given.length > 2) {
+	if (texts.length > 2) {
 		return { answer: askForCard(unclear, "compare", context, "with", { cards: uuids.map(cardKey).join() }) };
 	}
 	if (a) return { answer: askForCard(unclear, "compare", context, "with", { card: a }) };

@@ -33,11 +33,11 @@ export const update = defineSubcommand({
 	},
 	// The button of a feed's post contains the feed's filter.
 	values: { ...filterValues, page: pageNumber },
-	async run({ update: wanted, sort = "worth", page, ...options }, context) {
+	async run({ update: typed, sort = "worth", page, ...options }, context) {
 		const { cardChanges, catalog, finder, text } = context;
 		const updates = await cardChanges.updates();
 		if (updates.length === 0) return { embeds: [noRosterEmbed(text)] };
-		const update = findUpdate(updates, wanted, text);
+		const update = findUpdate(updates, typed, text);
 		const filter = filterOf(options, context);
 		const changed = changesFor(await cardChanges.changesOf(update), filter);
 		const sorted = sortChanges(changed.changes, sort);
@@ -75,10 +75,10 @@ const updateLabel = ({ at, up, down }: RosterUpdate, { format, roster }: Texts) 
 	roster.choice(format.day(at), format.number(up), format.number(down));
 
 /** Finds an update: the newest if there is no text, else the chosen one or the one whose label contains the text. */
-function findUpdate(updates: readonly RosterUpdate[], wanted: string | undefined, text: Texts): RosterUpdate {
+function findUpdate(updates: readonly RosterUpdate[], typed: string | undefined, text: Texts): RosterUpdate {
 	const found =
-		updates.find(update => updateId(update) === wanted) ??
-		updates.find(update => matchesFilter(updateLabel(update, text), wanted));
+		updates.find(update => updateId(update) === typed) ??
+		updates.find(update => matchesFilter(updateLabel(update, text), typed));
 	if (found === undefined) throw new UserError(text.roster.unknown);
 	return found;
 }

@@ -152,10 +152,10 @@ function within(value: number | null, { least = Number.NEGATIVE_INFINITY, most =
 	return value === null ? "cannot tell" : verdict(value >= least && value <= most);
 }
 
-function same(own: string | null | undefined, name: string): Verdict {
-	return own === null || own === undefined ? "cannot tell" : verdict(folded(own) === folded(name));
+function same(value: string | null | undefined, name: string): Verdict {
+	return value === null || value === undefined ? "cannot tell" : verdict(folded(value) === folded(name));
 }
 
-function has(own: readonly string[] | undefined, name: string): Verdict {
-	return own === undefined ? "cannot tell" : verdict(own.some(each => folded(each) === folded(name)));
+function has(values: readonly string[] | undefined, name: string): Verdict {
+	return values === undefined ? "cannot tell" : verdict(values.some(each => folded(each) === folded(name)));
 }

@@ -208,8 +208,8 @@ export function matchingTraits(text: string, traits: TraitNames): string[] {
 	const named = traits.filter(name => compactName(name) === joined);
 	if (named.length > 0) return named.slice(0, 1);
 	const meant = traits.filter(name => {
-		const own = parseWords(name);
-		return words.every(word => own.some(each => each.startsWith(word))) || own.join("").startsWith(joined);
+		const nameWords = parseWords(name);
+		return words.every(word => nameWords.some(each => each.startsWith(word))) || nameWords.join("").startsWith(joined);
 	});
 	// "Change" is Changeup rather than Circle Change.
 	const asLong = meant.filter(name => parseWords(name).length === words.length);

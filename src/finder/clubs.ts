@@ -38,14 +38,14 @@ const CLUBS: readonly (readonly [cities: string, names: string])[] = [
  * only its name.
  */
 export function teamSpellings(team: string): string[] {
-	const own = team.toLowerCase();
+	const folded = team.toLowerCase();
 	const spellings = CLUBS.flatMap(([cities, names]) => {
 		const short = names.toLowerCase().split("|");
 		const long = cities
 			.toLowerCase()
 			.split("|")
 			.flatMap(city => short.map(name => `${city} ${name}`));
-		return short.includes(own) || long.includes(own) ? [...short, ...long] : [];
+		return short.includes(folded) || long.includes(folded) ? [...short, ...long] : [];
 	});
-	return [own, ...spellings];
+	return [folded, ...spellings];
 }

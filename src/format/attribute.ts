@@ -20,13 +20,13 @@ export function groupAttributes(attributes: Readonly<Record<string, number>>, is
 	if (isHitter === false) roles.reverse();
 	const more = Object.keys(attributes).filter(name => !isAttribute(name));
 	const groups: Group[] = [...roles, ["fielding", FIELDING], ["running", RUNNING], ["more", more]];
-	const own = ownAttributes(attributes, isHitter);
+	const shown = ownAttributes(attributes, isHitter);
 	return groups
 		.map(([id, names]) => ({
 			id,
 			name: titles[id],
 			attributes: names.flatMap(name => {
-				const value = isAttribute(name) ? own[name] : attributes[name];
+				const value = isAttribute(name) ? shown[name] : attributes[name];
 				const label = isAttribute(name) ? labels[name] : formatTitle(name.replaceAll("_", " "));
 				return value === undefined ? [] : [{ name, label, value }];
 			}),

@@ -107,7 +107,7 @@ function compareGroups(cards: readonly Ratings[], text: Texts) {
 		const inGroup = ofCards.map(groups => groups.find(group => group.id === id)?.attributes ?? []);
 		const labels = new Map(inGroup.flat().map(({ name, label }) => [name, label]));
 		const rows = [...labels].map(([attribute, label]): AttributeRow => {
-			const values = inGroup.map(own => own.find(({ name }) => name === attribute)?.value ?? null);
+			const values = inGroup.map(attributes => attributes.find(({ name }) => name === attribute)?.value ?? null);
 			return { attribute, label, values: values.map(value => String(value ?? NOTHING)), best: findBest(values) };
 		});
 		return { id, name, rows };

@@ -73,21 +73,23 @@ export function followHalf({ side, plays, totals }: HalfInning, inning: number, 
 	let outs = 0;
 	for (const play of plays) {
 		const sentences = splitSentences(play.text);
-		const told = sentences.slice(0, 1).flatMap(each => parseAppearance(each, name => bases.includes(name)) ?? [])[0];
+		const appearance = sentences
+			.slice(0, 1)
+			.flatMap(each => parseAppearance(each, name => bases.includes(name)) ?? [])[0];
 		const scored = Math.min(play.runs ?? 1, 4);
-		if (told !== undefined) {
+		if (appearance !== undefined) {
 			const lead = Math.max(-MOST_LEAD, Math.min(runs[side] - runs[fielding], MOST_LEAD));
 			const situation = { inning, side, pitcher: pitchers[fielding], outs: Math.min(outs, 2), lead };
 			const runners = bases.reduce((bits, runner, base) => bits + (runner === null ? 0 : 1 << base), 0);
 			const { critical, criticalSituation, simulated } = play;
 			const marks = { critical: critical || criticalSituation, simulated };
-			appearances.push({ ...told, ...situation, runners, runs: scored, mph: null, ...marks });
-			last[side] = told.batter;
-			putBatter(bases, told, sentences[0] ?? "");
+			appearances.push({ ...appearance, ...situation, runners, runs: scored, mph: null, ...marks });
+			last[side] = appearance.batter;
+			putBatter(bases, appearance, sentences[0] ?? "");
 		}
-		outs += moveAll(bases, told === undefined ? sentences : sentences.slice(1), told, sentences[0] ?? "");
+		outs += moveAll(bases, appearance === undefined ? sentences : sentences.slice(1), appearance, sentences[0] ?? "");
 		runs[side] = Math.min(runs[side] + scored, MOST_RUNS);
-		if (told === undefined) pitchers[fielding] = findPitcher(play) ?? pitchers[fielding];
+		if (appearance === undefined) pitchers[fielding] = findPitcher(play) ?? pitchers[fielding];
 	}
 	// The totals include runs that the text leaves out.
 	if (totals !== null) runs[side] = Math.min(runsBefore + totals.runs, MOST_RUNS);
@@ -148,11 +150,16 @@ const OUT_OFF_BASE = /^(.+?) was out\.$/;
 const REPLACED = /^(.+?) pinch runs for (.+?)\.$/;
 
 /** Moves the runners that the sentences name. @returns the outs of the play */
-function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearance | undefined, first: string): number {
+function moveAll(
+	bases: Bases,
+	sentences: readonly string[],
+	appearance: ToldAppearance | undefined,
+	first: string,
+): number {
 	let runnersOut = isOutAdvancing(first) ? 1 : 0;
 	let offBase = 0;
 	// "Elm was intentionally walked. Oak out.": box scores have no such out. The sentence is about a runner who was on first.
-	const canBeOut = told?.result !== "intentional-walk";
+	const canBeOut = appearance?.result !== "intentional-walk";
 	// If two runners share a surname, the lead runner is meant, unless the play would move him back.
 	const leave = (name: string, to = 2) => {
 		const at = bases.lastIndexOf(name, to);
@@ -165,9 +172,9 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 		if (scorer !== undefined) leave(scorer);
 		const [, out] = canBeOut ? (OUT.exec(sentence) ?? []) : [];
 		// A play can also retire a runner whom the text has not mentioned before.
-		if (out !== undefined && (leave(out) || told !== undefined)) runnersOut++;
+		if (out !== undefined && (leave(out) || appearance !== undefined)) runnersOut++;
 		const [, caught] = canBeOut ? (OUT_OFF_BASE.exec(sentence) ?? []) : [];
-		if (caught !== undefined && (leave(caught) || told !== undefined)) offBase++;
+		if (caught !== undefined && (leave(caught) || appearance !== undefined)) offBase++;
 		for (const [pattern, to] of MOVES) {
 			const [, runner] = pattern.exec(sentence) ?? [];
 			if (runner === undefined) continue;
@@ -182,10 +189,10 @@ function moveAll(bases: Bases, sentences: readonly string[], told: ToldAppearanc
 			bases[at < 0 ? 1 : at] = runner;
 		}
 	}
-	if (told === undefined) return runnersOut + offBase;
+	if (appearance === undefined) return runnersOut + offBase;
 	if (/\bTP\)|triple play/.test(first)) return 3;
 	if (/\bDP\)|double play/.test(first)) return 2;
-	return Math.max(isBatterOut(told) ? 1 : 0, runnersOut) + offBase;
+	return Math.max(isBatterOut(appearance) ? 1 : 0, runnersOut) + offBase;
 }
 
 /** "grounded out (6-4). Elm out.": that is one out, and it is the runner's. */
@@ -203,10 +210,10 @@ function withContact(appearances: readonly PlateAppearance[], contacts: readonly
 	let latest = -1;
 	for (const { batter, speed, text } of contacts.slice(0, MAX_APPEARANCES)) {
 		const [sentence = ""] = splitSentences(text);
-		const told = parseAppearance(sentence);
-		if (told === null || speed < MIN_MPH || speed > MAX_MPH) continue;
+		const repeated = parseAppearance(sentence);
+		if (repeated === null || speed < MIN_MPH || speed > MAX_MPH) continue;
 		const fitting = [...all.entries()].filter(
-			([, each]) => each.mph === null && each.batter === batter && isSamePlay(each, told),
+			([, each]) => each.mph === null && each.batter === batter && isSamePlay(each, repeated),
 		);
 		const isOfOneSide = new Set(fitting.map(([, { side }]) => side)).size === 1;
 		const [at, appearance] = fitting.find(([index]) => index > latest) ?? fitting[0] ?? [];
@@ -218,12 +225,12 @@ function withContact(appearances: readonly PlateAppearance[], contacts: readonly
 }
 
 /** The trailer names fielders by their positions, and not always. */
-const isSamePlay = (one: ToldAppearance, told: ToldAppearance): boolean =>
-	one.result === told.result &&
-	one.contact === told.contact &&
-	one.feet === told.feet &&
-	(told.to === null || one.to === told.to) &&
-	(told.code === null || one.code === told.code);
+const isSamePlay = (one: ToldAppearance, repeated: ToldAppearance): boolean =>
+	one.result === repeated.result &&
+	one.contact === repeated.contact &&
+	one.feet === repeated.feet &&
+	(repeated.to === null || one.to === repeated.to) &&
+	(repeated.code === null || one.code === repeated.code);
 
 /** Bounds of the stored form; real perfect contact is well within them. */
 const MIN_MPH = 61;

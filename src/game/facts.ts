@@ -83,8 +83,8 @@ export const gameFactsSchema = z
 		difficulty: z.string().nullable().default(null),
 	})
 	.transform(({ version, names, difficulty, ...sides }) => {
-		const parse = ({ plays, ...told }: (typeof sides)[Side]) => ({
-			...told,
+		const parse = ({ plays, ...rest }: (typeof sides)[Side]) => ({
+			...rest,
 			/**
 			 * The plate appearances of its batters, as far as the text gives them; empty in facts that were stored before
 			 * version 2.
@@ -108,9 +108,9 @@ export const FACTS_VERSION = 3;
 
 /** @returns null if the log has no box score of both sides, or one that no game has */
 export function findFacts(log: GameLog): GameFacts | null {
-	const told = parsePlayByPlay(log.text);
-	const appearances = findAppearances(told, hitsIn(log));
-	const { innings } = deriveLineScore(log, told.innings);
+	const narration = parsePlayByPlay(log.text);
+	const appearances = findAppearances(narration, hitsIn(log));
+	const { innings } = deriveLineScore(log, narration.innings);
 	const sideFacts = (side: Side): GameFacts[Side] | null => {
 		const box = findTeamBoxScore(log, side);
 		if (box === null || box.batters.length === 0) return null;
@@ -127,7 +127,7 @@ export function findFacts(log: GameLog): GameFacts | null {
 	};
 	const away = sideFacts("away");
 	const home = sideFacts("home");
-	const difficulty = told.trailer.hittingDifficulty?.slice(0, MAX_DIFFICULTY) ?? null;
+	const difficulty = narration.trailer.hittingDifficulty?.slice(0, MAX_DIFFICULTY) ?? null;
 	return away && home && { version: FACTS_VERSION, difficulty, away, home };
 }
 

@@ -109,16 +109,16 @@ function ofWinner({ winner }: Game, figureOf: (winner: Side) => number): Found {
 
 /** The most runs by which a side was behind: at a plate appearance if the text gives them, else after an inning. */
 function deficitOf(facts: GameFacts, side: Side): number {
-	const own = facts[side];
+	const team = facts[side];
 	const other = facts[otherSide(side)];
-	if (own.appearances.length > 0) {
-		const behind = own.appearances.map(({ lead }) => -lead);
+	if (team.appearances.length > 0) {
+		const behind = team.appearances.map(({ lead }) => -lead);
 		return Math.max(0, ...behind, ...other.appearances.map(({ lead, runs }) => lead + runs));
 	}
 	let deficit = 0;
 	let behind = 0;
 	for (let inning = 0; inning < other.innings.length; inning++) {
-		behind += (other.innings[inning] ?? 0) - (own.innings[inning] ?? 0);
+		behind += (other.innings[inning] ?? 0) - (team.innings[inning] ?? 0);
 		deficit = Math.max(deficit, behind);
 	}
 	return deficit;

@@ -115,12 +115,12 @@ export function parseAppearance(
 	const isReached = base !== "" && reached.length < (found?.index ?? sentence.length);
 	const batter = isReached ? reached : sentence.slice(0, found?.index ?? 0).trim();
 	if (batter === "" || batter.length > MAX_NAME || (isReached && isRunner(batter))) return null;
-	const told = parsePredicate(isReached ? base : (found?.[0].trim() ?? ""));
-	if (told === null) return null;
+	const outcome = parsePredicate(isReached ? base : (found?.[0].trim() ?? ""));
+	if (outcome === null) return null;
 	const nothing = { contact: "none", feet: null, strikeout: "none", pitch: "none", zone: "none" } as const;
-	const isBatted = told.result !== "strikeout" && !/walk|pitch|interference/.test(told.result);
+	const isBatted = outcome.result !== "strikeout" && !/walk|pitch|interference/.test(outcome.result);
 	const [, code = null] = /\(([^()]*)\)\.?$/.exec(sentence) ?? [];
-	return { batter, code, ...nothing, to: isBatted ? findFielder(sentence) : null, ...told };
+	return { batter, code, ...nothing, to: isBatted ? findFielder(sentence) : null, ...outcome };
 }
 
 /** The longest name that is accepted; a longer text is not a name. */

@@ -55,14 +55,14 @@ export function decodeAppearances(text: string, names: readonly string[]): Store
 		const [batter = 0, pitcher = 0, result = 0, contact = 0, to = 0, strikeout = 0, pitch = 0, zone = 0] = digits;
 		const [inning = 0, situation = 0, scored = 0, lead = 0, mph = 0, high = 0, low = 0] = digits.slice(8);
 		const isHomer = result === HOMER;
-		const told = {
+		const decoded = {
 			result: RESULTS[result],
 			contact: CONTACTS[contact],
 			strikeout: STRIKEOUTS[strikeout],
 			pitch: PITCHES[pitch],
 			zone: ZONES[zone],
 		};
-		const { result: ended, contact: hit, strikeout: how, pitch: thrown, zone: place } = told;
+		const { result: ended, contact: hit, strikeout: how, pitch: thrown, zone: place } = decoded;
 		if (ended === undefined || hit === undefined || how === undefined || thrown === undefined || place === undefined)
 			break;
 		if (digits.includes(-1) || inning === 0 || situation >= 24 || (scored & 7) > 4 || to > 9) break;

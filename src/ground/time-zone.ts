@@ -30,9 +30,9 @@ export function parseTimeZone(typed: string): string | null {
 
 /** The time zones whose name contains a text, UTC first. */
 export function findTimeZones(typed: string): string[] {
-	const wanted = typed.trim().replaceAll(" ", "_").toLowerCase();
+	const folded = typed.trim().replaceAll(" ", "_").toLowerCase();
 	return ["UTC", ...Intl.supportedValuesOf("timeZone")].filter(
-		(zone, index, all) => zone.toLowerCase().includes(wanted) && all.indexOf(zone) === index,
+		(zone, index, all) => zone.toLowerCase().includes(folded) && all.indexOf(zone) === index,
 	);
 }
 

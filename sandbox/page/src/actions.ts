@@ -23,8 +23,8 @@ export function createAct(discord: DiscordStandIn): Act {
 			}
 			case "autocomplete": {
 				const { name, values, focused, channelId } = action;
-				const asked = person.autocomplete(name, values, focused, { channelId });
-				return { choices: await asked.catch(() => null) };
+				const suggestions = person.autocomplete(name, values, focused, { channelId });
+				return { choices: await suggestions.catch(() => null) };
 			}
 			case "click":
 				return { interactionId: person.click({ id: action.messageId }, action.customId).id };

@@ -26,12 +26,12 @@ export async function findExamples(
 	suggest: Suggest,
 	names?: readonly string[],
 ): Promise<Examples> {
-	const wanted =
+	const chosen =
 		names?.flatMap(name => commands.find(command => command.name === name) ?? []) ??
 		commands.filter(({ forManagers }) => !forManagers);
 	const examples: CommandUse[] = [];
 	let complete = true;
-	for (const command of wanted) {
+	for (const command of chosen) {
 		if (examples.length === MAX_EXAMPLES) break;
 		const example = await fillIn(command, known, suggest);
 		if (example) examples.push(example);

@@ -28,9 +28,9 @@ export function describeLeague(
 		name: NAME,
 		start: new Date(from).toISOString().slice(0, 10),
 		gamesPerPair,
-		members: members.map(own => ({
-			team: own[0]?.squadName ?? "",
-			accounts: own.map(({ name, platform }) => ({ gamertag: name, platform })),
+		members: members.map(gamertags => ({
+			team: gamertags[0]?.squadName ?? "",
+			accounts: gamertags.map(({ name, platform }) => ({ gamertag: name, platform })),
 		})),
 	};
 }

@@ -50,9 +50,11 @@ export function serveSockets(server: Server, { transcript, act, build, host }: S
 		// The browser disappeared in the middle of a message, or violated the protocol; "close" follows.
 		socket.on("error", () => socket.terminate());
 		socket.on("message", data => {
-			const asked = parseRequest(data);
-			if (asked === null) return socket.close(BAD_REQUEST, "not a request of this page");
-			void act(asked.action, asked.locale).then(outcome => send({ type: "reply", number: asked.number, outcome }));
+			const request = parseRequest(data);
+			if (request === null) return socket.close(BAD_REQUEST, "not a request of this page");
+			void act(request.action, request.locale).then(outcome =>
+				send({ type: "reply", number: request.number, outcome }),
+			);
 		});
 	}
 

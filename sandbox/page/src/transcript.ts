@@ -110,8 +110,8 @@ export function createTranscript({ discord, initial, pictureOf, now }: Transcrip
 
 /** The commands of the home server, which hide commands of the same name for everyone. */
 function registeredCommands({ commands, guilds, guildCommands }: DiscordStandIn): APIApplicationCommand[] {
-	const own = guilds[0] ? guildCommands(guilds[0].id) : [];
-	return [...own, ...commands.filter(({ name }) => own.every(command => command.name !== name))];
+	const serverCommands = guilds[0] ? guildCommands(guilds[0].id) : [];
+	return [...serverCommands, ...commands.filter(({ name }) => serverCommands.every(command => command.name !== name))];
 }
 
 function interactionOf({ id, type, name, personId, channelId, at }: InteractionSummary): Interaction | null {

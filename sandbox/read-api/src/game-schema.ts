@@ -17,8 +17,8 @@ export const historyEntry = strings(SHARED);
 export function gameRecord(league: string) {
 	const teamIds = ["home", "away", "winning"].map(side => `${side}_${league}_team_id`);
 	const innings = Array.from({ length: 9 }, (_, i) => [`inning_${i + 1}`, `home_runs_${i + 1}`, `away_runs_${i + 1}`]);
-	const own = ["home_player_id", "away_player_id", "innings", "game_uuid", "created_at", "ruling"];
-	return strings([...SHARED, ...own, ...teamIds, ...innings.flat()]);
+	const recordFields = ["home_player_id", "away_player_id", "innings", "game_uuid", "created_at", "ruling"];
+	return strings([...SHARED, ...recordFields, ...teamIds, ...innings.flat()]);
 }
 
 const BATTING =

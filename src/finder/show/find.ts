@@ -44,18 +44,18 @@ export interface FindView {
 export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const { find, format, market } = text;
 	const { found, total, cards, clauses, filter } = view;
-	const wanted = formatWanted(clauses, filter, text);
+	const query = formatWanted(clauses, filter, text);
 	const reading = formatReading(view.progress, text);
 	const boosts = captainLines(view, text);
 	if (found.length === 0) {
-		const lines = [find.none(wanted), ...boosts, ...absentLines(view, text), ...excludingLines(view, text), ...reading];
+		const lines = [find.none(query), ...boosts, ...absentLines(view, text), ...excludingLines(view, text), ...reading];
 		return textEmbed({ title: find.title, lines }, text);
 	}
 	const age = priceAge(found, view.now, text);
 	const { rows, legends } = formatFoundCards(found, clauses, text);
 	const count = find.count(format.number(total), cards);
 	const lines = present([
-		wanted === "" ? count : `${count}: ${wanted}`,
+		query === "" ? count : `${count}: ${query}`,
 		...boosts,
 		market.sortedBy(find.sorts[view.sort]),
 		...reading,

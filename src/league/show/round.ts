@@ -116,8 +116,8 @@ function teamList(ids: readonly number[], members: readonly Member[], text: Text
 export function memberFixtureLines(view: SeasonView & { fixtures: Fixtures }, id: number, day: string, text: Texts) {
 	const { fixtures: words, format } = text;
 	const { rounds } = view.fixtures;
-	const own = openFixtures(fillFixtures(view, view.judged)).filter(({ away, home }) => away === id || home === id);
-	return own.map(({ round, away, home }) => {
+	const open = openFixtures(fillFixtures(view, view.judged)).filter(({ away, home }) => away === id || home === id);
+	return open.map(({ round, away, home }) => {
 		const days = rounds[round - 1] ?? { first: day, last: day };
 		const isAway = away === id;
 		const game = words[isAway ? "away" : "home"](formatTeam(isAway ? home : away, view.members, text));

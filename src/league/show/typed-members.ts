@@ -124,13 +124,13 @@ function findRepetition(
 ): LineProblem | null {
 	const teamLine = teams.get(foldTeam(team));
 	if (teamLine !== undefined) return { why: "team-twice", team, line: teamLine };
-	const own = new Set<string>();
+	const seen = new Set<string>();
 	for (const { gamertag } of accounts) {
 		const folded = foldName(gamertag);
 		const line = gamertags.get(folded);
 		if (line !== undefined) return { why: "gamertag-twice", gamertag, line };
-		if (own.has(folded)) return { why: "gamertag-taken", gamertag, team };
-		own.add(folded);
+		if (seen.has(folded)) return { why: "gamertag-taken", gamertag, team };
+		seen.add(folded);
 	}
 	return null;
 }

@@ -36,20 +36,20 @@ export function facetValues(listings: readonly ListingSummary[], facet: Facet): 
  * The values that a text may mean: the one it names in full (by name, short name or key), or else all that contain it.
  */
 export function findFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
-	const wanted = foldText(text);
+	const folded = foldText(text);
 	const named =
 		values.find(({ name }) => name === text) ??
 		values.find(({ name }) => facetKey(name) === text) ??
-		values.find(({ name, short }) => wanted !== "" && [name, short ?? ""].some(part => foldText(part) === wanted));
+		values.find(({ name, short }) => folded !== "" && [name, short ?? ""].some(part => foldText(part) === folded));
 	return named === undefined ? matchingFacetValues(values, text) : [named];
 }
 
 /** The values that a misspelt text may mean, nearest first, at most three. */
 export function similarFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
-	const wanted = foldText(text);
-	const allowed = wanted.length < 2 ? -1 : wanted.length < 7 ? 1 : 2;
+	const folded = foldText(text);
+	const allowed = folded.length < 2 ? -1 : folded.length < 7 ? 1 : 2;
 	const typosIn = ({ name, short }: FacetValue) =>
-		Math.min(...[name, short ?? "", ...name.split(" ")].map(part => distance(foldText(part), wanted)));
+		Math.min(...[name, short ?? "", ...name.split(" ")].map(part => distance(foldText(part), folded)));
 	return values
 		.map(value => ({ value, typos: typosIn(value) }))
 		.filter(({ typos }) => typos <= allowed)
@@ -60,10 +60,10 @@ export function similarFacetValues(values: readonly FacetValue[], text: string):
 
 /** The values whose name or short name contains a text, regardless of case and accents. */
 export function matchingFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
-	const wanted = foldText(text);
+	const folded = foldText(text);
 	// Symbols alone fold to nothing, which every name contains.
-	if (wanted === "") return values.filter(({ name }) => name.toWellFormed().includes(text.trim()));
-	return values.filter(({ name, short }) => foldText(name).includes(wanted) || foldText(short ?? "").includes(wanted));
+	if (folded === "") return values.filter(({ name }) => name.toWellFormed().includes(text.trim()));
+	return values.filter(({ name, short }) => foldText(name).includes(folded) || foldText(short ?? "").includes(folded));
 }
 
 /** Five characters that identify a value in a custom_id, however long its name is. */

@@ -130,8 +130,8 @@ function order(
 	const key = JSON.stringify([filter, sort, GROWING.has(sort) ? start : null]);
 	const cached = isCacheable ? orders.get(key) : undefined;
 	if (cached !== undefined) return cached;
-	const wanted = entries.filter(entry => passesFilter(entry, filter));
-	const made = { ordered: rankListings(wanted, { filter, sort }, figures), total: wanted.length };
+	const passing = entries.filter(entry => passesFilter(entry, filter));
+	const made = { ordered: rankListings(passing, { filter, sort }, figures), total: passing.length };
 	orders.set(key, made);
 	return made;
 }

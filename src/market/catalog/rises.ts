@@ -29,13 +29,13 @@ export function countRises(
 	if (updates.length < LEAST_UPDATES) return rises;
 	const changesOf = Map.groupBy(changes, ({ uuid }) => uuid);
 	for (const { uuid, ovr } of cards) {
-		const own = changesOf.get(uuid) ?? [];
+		const cardChanges = changesOf.get(uuid) ?? [];
 		for (const { at, until } of updates) {
 			if ((firstSeen.get(uuid) ?? 0) >= at) continue;
-			const next = own.find(change => change.at >= at);
+			const next = cardChanges.find(change => change.at >= at);
 			const before = next === undefined ? ovr : next.oldOvr;
 			if (before === null) continue;
-			const after = own.findLast(change => change.at >= at && change.at <= until)?.newOvr ?? before;
+			const after = cardChanges.findLast(change => change.at >= at && change.at <= until)?.newOvr ?? before;
 			const counted = rises.get(before) ?? { updates: updates.length, cards: 0, rose: 0 };
 			rises.set(before, { ...counted, cards: counted.cards + 1, rose: counted.rose + Number(after > before) });
 		}

@@ -65,11 +65,11 @@ export function knownPrices(listing: Listing, fetchedAt: number, recorded: reado
 		return { at: day === today ? fetchedAt : day * DAY + NOON_MS, buyNow, sellNow, day, isDaily: true };
 	});
 	const { buyNow, sellNow } = listing;
-	const own = [...recorded, { at: fetchedAt, buyNow, sellNow }].map(({ at, buyNow, sellNow }) => {
+	const timed = [...recorded, { at: fetchedAt, buyNow, sellNow }].map(({ at, buyNow, sellNow }) => {
 		return { at, buyNow, sellNow, day: pacificDay(at), isDaily: false };
 	});
 	// A stale listing may be older than the last recorded price.
-	return [...daily, ...own].sort((a, b) => a.at - b.at);
+	return [...daily, ...timed].sort((a, b) => a.at - b.at);
 }
 
 /** The number of days that fit in a sparkline or a chart. */
@@ -100,9 +100,9 @@ export function priceDays(prices: readonly KnownPrice[]): PriceDays {
 	const isShown = ({ day }: KnownPrice) => day * DAY >= first;
 	const last = days.at(-1);
 	const weekAgo = days.find(({ at }) => at + 7 * DAY === last?.at)?.buyNow;
-	const own = prices.filter(({ isDaily }) => !isDaily);
-	const until = own.at(-1)?.at ?? 0;
-	const since = own.find(({ at }) => at >= until - 7 * DAY)?.at ?? until;
+	const timed = prices.filter(({ isDaily }) => !isDaily);
+	const until = timed.at(-1)?.at ?? 0;
+	const since = timed.find(({ at }) => at >= until - 7 * DAY)?.at ?? until;
 	const recent = rangeOf(
 		buyNow.filter(({ at }) => at >= since),
 		"buyNow",
@@ -115,7 +115,7 @@ export function priceDays(prices: readonly KnownPrice[]): PriceDays {
 			sellNow: rangeOf(sellNow.filter(isShown), "sellNow", weightOf),
 		},
 		// The range needs two recorded prices and the current one.
-		recent: own.length < 3 || recent === null ? null : { spanMs: until - since, range: recent },
+		recent: timed.length < 3 || recent === null ? null : { spanMs: until - since, range: recent },
 		weekChange: !weekAgo || last?.buyNow == null ? null : last.buyNow / weekAgo - 1,
 	};
 }

@@ -166,11 +166,11 @@ export function outdatedRefreshes(refreshes: readonly number[], now: number): nu
 }
 
 /**
- * The refresh (of an ascending list) nearest to `wanted`, the later of two equally near ones; null if none is within
+ * The refresh (of an ascending list) nearest to `target`, the later of two equally near ones; null if none is within
  * `tolerance`.
  */
-export function nearestRefresh(refreshes: readonly number[], wanted: number, tolerance: number): number | null {
-	const distance = (refresh: number) => Math.abs(refresh - wanted);
+export function nearestRefresh(refreshes: readonly number[], target: number, tolerance: number): number | null {
+	const distance = (refresh: number) => Math.abs(refresh - target);
 	const near = refreshes.filter(refresh => distance(refresh) <= tolerance);
 	return near.toReversed().sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }

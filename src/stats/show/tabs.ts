@@ -222,9 +222,9 @@ export function playerLines(view: StatsView, text: Texts): string[] {
 	const { columns, heading, shown, note } = view.part === "batting" ? batters(view, text) : pitchers(view, text);
 	if (shown.length === 0) return [stats.noPlayers];
 	const [name = { width: 0 }] = columns;
-	const rows = shown.map(({ name: told, isShared, cells }) => {
+	const rows = shown.map(({ name: player, isShared, cells }) => {
 		const mark = isShared ? SHARED : "";
-		return [truncate(told, name.width - mark.length) + mark, ...cells];
+		return [truncate(player, name.width - mark.length) + mark, ...cells];
 	});
 	return present([
 		formatTable(columns, [["", ...heading], ...rows]),

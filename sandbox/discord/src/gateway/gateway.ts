@@ -98,8 +98,8 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 
 	function identify(socket: GatewaySocket, data: unknown): GatewaySession | null {
 		if (refused !== null) throw new GatewayRefusal(refused);
-		const { token: given, intents, shard } = parse(identifyData, data);
-		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
+		const { token: sentToken, intents, shard } = parse(identifyData, data);
+		if (sentToken !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
 		// Discord resets the token of an application that starts too many sessions.
 		if (remainingSessions() <= 0) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
 		if (shard[0] >= shard[1]) throw new GatewayRefusal(GatewayCloseCodes.InvalidShard);
@@ -140,8 +140,8 @@ export function createGateway(server: Server, options: GatewayOptions): Gateway 
 
 	function resume(socket: GatewaySocket, data: unknown): GatewaySession | null {
 		if (refused !== null) throw new GatewayRefusal(refused);
-		const { token: given, session_id, seq } = parse(resumeData, data);
-		if (given !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
+		const { token: sentToken, session_id, seq } = parse(resumeData, data);
+		if (sentToken !== token) throw new GatewayRefusal(GatewayCloseCodes.AuthenticationFailed);
 		const session = sessions.get(session_id);
 		if (!session) return null;
 		if (seq > session.sequence()) throw new GatewayRefusal(GatewayCloseCodes.InvalidSeq);

@@ -33,9 +33,9 @@ export function createWebhookMessages({
 }): WebhookMessages {
 	function find(interaction: Interaction, id: string): ChatMessage {
 		requireAnswered(interaction);
-		const own = [interaction.originalId, interaction.sourceId, ...interaction.messageIds];
-		const wanted = id === "@original" ? interaction.originalId : id;
-		const stored = wanted !== null && own.includes(wanted) ? messages.get(wanted) : undefined;
+		const ids = [interaction.originalId, interaction.sourceId, ...interaction.messageIds];
+		const messageId = id === "@original" ? interaction.originalId : id;
+		const stored = messageId !== null && ids.includes(messageId) ? messages.get(messageId) : undefined;
 		if (!stored) throw unknownMessage();
 		return stored;
 	}

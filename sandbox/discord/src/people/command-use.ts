@@ -120,9 +120,9 @@ function isAllowed({ default_member_permissions: needed }: APIApplicationCommand
 }
 
 /** The values of the options of a type. */
-function valuesOf(options: readonly DataOption[], wanted: ApplicationCommandOptionType): string[] {
+function valuesOf(options: readonly DataOption[], optionType: ApplicationCommandOptionType): string[] {
 	return options.flatMap(({ type, value, options: nested = [] }) =>
-		type === wanted ? [String(value)] : valuesOf(nested, wanted),
+		type === optionType ? [String(value)] : valuesOf(nested, optionType),
 	);
 }
 

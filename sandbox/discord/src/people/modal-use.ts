@@ -34,16 +34,16 @@ export function modalData(
 	if (unknown !== undefined) throw new Error(`The modal has no field ${unknown}`);
 	const uploaded: APIAttachment[] = [];
 	const components = fields.map(({ label, field }, index) => {
-		const given = values[field.custom_id];
+		const input = values[field.custom_id];
 		const ids = { type: ComponentType.Label as const, id: 2 * index + 1 };
 		const id = 2 * index + 2;
 		if (field.type === ComponentType.TextInput) {
-			const value = given === undefined ? (field.value ?? "") : String(given);
+			const value = input === undefined ? (field.value ?? "") : String(input);
 			if (!unchecked) complain(label, textComplaint(field, value));
 			return { ...ids, component: { type: field.type, id, custom_id: field.custom_id, value } };
 		}
 		if (field.type === ComponentType.FileUpload) {
-			const files = given !== undefined && isFile(given) ? [upload(given)] : [];
+			const files = input !== undefined && isFile(input) ? [upload(input)] : [];
 			if (!unchecked && files.length === 0 && (field.required ?? true)) complain(label, "this field is required");
 			uploaded.push(...files);
 			return {
@@ -51,8 +51,8 @@ export function modalData(
 				component: { type: field.type, id, custom_id: field.custom_id, values: files.map(file => file.id) },
 			};
 		}
-		if (given !== undefined && isFile(given)) throw new Error(`${label}: takes no file`);
-		const chosen = given === undefined ? defaults(field) : [given].flat();
+		if (input !== undefined && isFile(input)) throw new Error(`${label}: takes no file`);
+		const chosen = input === undefined ? defaults(field) : [input].flat();
 		if (!unchecked) complain(label, selectComplaint(field, chosen));
 		return { ...ids, component: { type: field.type, id, custom_id: field.custom_id, values: chosen } };
 	});

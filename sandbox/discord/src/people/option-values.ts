@@ -90,15 +90,15 @@ function isSubcommand({ type }: APIApplicationCommandOption): boolean {
 function fillOption(
 	command: string,
 	definition: APIApplicationCommandOption,
-	given: OptionValue | ChosenFile | undefined,
+	input: OptionValue | ChosenFile | undefined,
 	{ unchecked = false, focused = null, channelType = () => undefined, isPerson = () => false, upload }: FillOptions,
 ): DataOption[] {
 	const { name, type } = definition;
-	if (isFile(given)) {
+	if (isFile(input)) {
 		if (type !== ApplicationCommandOptionType.Attachment) throw new Error(`/${command} ${name}: takes no file`);
-		return upload === undefined ? [] : [{ name, type, value: upload(given) }];
+		return upload === undefined ? [] : [{ name, type, value: upload(input) }];
 	}
-	const value = given;
+	const value = input;
 	// While a person types, every value is still text, and nothing is checked.
 	if (name === focused) return [{ name, type, value: String(value ?? ""), focused: true }];
 	if (value === undefined) {

@@ -70,11 +70,11 @@ function memberProblems(component: RowComponent): FormProblem[] {
 
 function buttonProblems(button: APIButtonComponent): FormProblem[] {
 	const problems: FormProblem[] = [];
-	const given: Partial<Record<ButtonTarget, string | null>> = button;
-	const wanted = wantedTarget(button.style);
-	if (given[wanted] == null) problems.push(missing(wanted));
+	const targets: Partial<Record<ButtonTarget, string | null>> = button;
+	const target = wantedTarget(button.style);
+	if (targets[target] == null) problems.push(missing(target));
 	for (const field of BUTTON_TARGETS) {
-		if (field === wanted || given[field] == null) continue;
+		if (field === target || targets[field] == null) continue;
 		const message = `A button of style ${button.style} has no ${field}`;
 		problems.push({ path: [field], code: "BUTTON_COMPONENT_FIELD_CONFLICT", message });
 	}

@@ -42,9 +42,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Converts one issue of zod to Discord's problems. */
 function toProblems(issue: core.$ZodIssue, body: unknown, prefix: FormProblem["path"]): FormProblem[] {
-	const own = issue.path.map(step => (typeof step === "number" ? step : String(step)));
-	const path = [...prefix, ...own];
-	const value = own.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), body);
+	const issuePath = issue.path.map(step => (typeof step === "number" ? step : String(step)));
+	const path = [...prefix, ...issuePath];
+	const value = issuePath.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), body);
 	if (issue.code === "invalid_union") {
 		const branch = closestBranch(issue.errors);
 		if (branch) return branch.flatMap(inner => toProblems(inner, value, path));

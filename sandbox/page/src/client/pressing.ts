@@ -20,8 +20,10 @@ export interface Pressing {
 
 /** The modal that is open for a person, with its id. */
 export function openModal({ chat, personId }: View): { id: string; modal: Modal } | null {
-	const asked = chat?.interactions.findLast(({ personId: by, modal }) => by === personId && modal !== null);
-	return asked === undefined || asked.modal === null ? null : { id: asked.id, modal: asked.modal };
+	const interaction = chat?.interactions.findLast(({ personId: by, modal }) => by === personId && modal !== null);
+	return interaction === undefined || interaction.modal === null
+		? null
+		: { id: interaction.id, modal: interaction.modal };
 }
 
 export function createPressing(store: Store<View>, connection: Connection): Pressing {

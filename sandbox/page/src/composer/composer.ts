@@ -57,8 +57,8 @@ export function offerOf(composer: Composer, commands: readonly Command[], text: 
 	const { option } = field;
 	if (option.autocomplete) {
 		const { suggestions } = composer;
-		const own = suggestions?.option === option.name ? suggestions : null;
-		return { of: "choices", entries: own?.choices ?? [], waiting: own?.typed !== field.text };
+		const current = suggestions?.option === option.name ? suggestions : null;
+		return { of: "choices", entries: current?.choices ?? [], waiting: current?.typed !== field.text };
 	}
 	const choices = option.kind === "boolean" ? booleanChoices(text) : option.choices;
 	if (choices.length === 0) return null;

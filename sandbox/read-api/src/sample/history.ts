@@ -23,15 +23,21 @@ export interface HistoryPage {
 export const HISTORY_PAGE_SIZE = 25;
 
 /** One page of a user's games, newest first; beyond the last page, the last one. An unknown user has no pages. */
-export function historyPage(seed: string, games: Games, query: HistoryQuery, asked: number, time: number): HistoryPage {
-	const own = games.recent(time).flatMap(matchup => {
+export function historyPage(
+	seed: string,
+	games: Games,
+	query: HistoryQuery,
+	requested: number,
+	time: number,
+): HistoryPage {
+	const matchups = games.recent(time).flatMap(matchup => {
 		const side = (["home", "away"] as const).find(candidate => isPlayer(matchup, candidate, query));
 		const isMode = query.mode === undefined ? matchup.mode !== "EXHIBITION" : matchup.mode === query.mode;
 		return side && isMode ? [{ matchup, side }] : [];
 	});
-	const totalPages = Math.ceil(own.length / HISTORY_PAGE_SIZE);
-	const page = Math.max(1, Math.min(asked, totalPages));
-	const shown = own.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE);
+	const totalPages = Math.ceil(matchups.length / HISTORY_PAGE_SIZE);
+	const page = Math.max(1, Math.min(requested, totalPages));
+	const shown = matchups.slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE);
 	return {
 		page,
 		totalPages,

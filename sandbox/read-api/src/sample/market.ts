@@ -65,7 +65,7 @@ const FALLS_IN_A_ROW = 30;
 export function createMarkets({ seed, items, roster, opensAt }: MarketsOptions): Markets {
 	const cards = items.filter(item => item.type === "card");
 	const live = cards.filter(({ series }) => series === "Live").map(({ uuid }) => uuid);
-	const wanted = cards.filter(({ overall }) => overall >= 80).map(({ uuid }) => uuid);
+	const popular = cards.filter(({ overall }) => overall >= 80).map(({ uuid }) => uuid);
 	const kept = new LRUCache<string, Market>({ max: KEPT_MARKETS });
 	const unchanged = createMarket("", items);
 	const falling = cards[FALLING_CARD]?.uuid;
@@ -84,7 +84,7 @@ export function createMarkets({ seed, items, roster, opensAt }: MarketsOptions):
 
 	function demandsIn(move: number): Map<string, number> {
 		const random = createRandom(`${seed}/price-move/${move}`);
-		const moved = move === 0 ? [] : random.shuffle(wanted).slice(0, MOVED_CARDS);
+		const moved = move === 0 ? [] : random.shuffle(popular).slice(0, MOVED_CARDS);
 		return new Map(moved.map(uuid => [uuid, random.pick(DEMANDS)]));
 	}
 

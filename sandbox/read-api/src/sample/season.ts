@@ -35,7 +35,7 @@ export function seasonInProgress(gamertags: readonly Gamertag[], now: number): S
 	const today = new Date(now);
 	const firstOf = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months);
 	const seconds = gamertags.slice(SECOND_ACCOUNTS, SECOND_ACCOUNTS + WITH_SECOND_ACCOUNT);
-	const members = gamertags.slice(0, MEMBERS).map((own, i) => [own, ...seconds.slice(i, i + 1)]);
+	const members = gamertags.slice(0, MEMBERS).map((first, i) => [first, ...seconds.slice(i, i + 1)]);
 	return { members, from: firstOf(-1), to: firstOf(1), gamesPerPair: 3 };
 }
 
@@ -67,8 +67,8 @@ const RARE_ENDINGS: Readonly<Record<number, Ending>> = { 3: "scoreless", 8: "beh
 export function seasonMatchups(seed: string, season: Season, gamertags: readonly Gamertag[]): Matchup[] {
 	const { members, from, to, gamesPerPair, visitedFrom } = season;
 	const random = createRandom(`${seed}/season/${from}`);
-	const own = new Set(members.flat().map(({ name }) => name));
-	const strangers = gamertags.filter(({ name, activity }) => !own.has(name) && activity > 0);
+	const memberNames = new Set(members.flat().map(({ name }) => name));
+	const strangers = gamertags.filter(({ name, activity }) => !memberNames.has(name) && activity > 0);
 	const games = roundRobin(random, members, gamesPerPair).flatMap(
 		(pair, i): Pick<Matchup, "mode" | "ending" | "players">[] => {
 			const counted = { mode: "LEAGUE", players: pair, ending: RARE_ENDINGS[i] ?? null } as const;

@@ -60,7 +60,7 @@ function battingRows(batters: readonly Batter[], innings: number): Row[] {
 
 function pitchingRow({ first, last, line, season }: Pitcher, index: number, decision: Decision | undefined): Row {
 	const { outs, hr, ...counted } = line;
-	const flag = (wanted: Decision) => (decision === wanted ? 1 : 0);
+	const flag = (mark: Decision) => (decision === mark ? 1 : 0);
 	const win = flag("W");
 	const loss = flag("L");
 	const save = flag("S");
@@ -69,10 +69,10 @@ function pitchingRow({ first, last, line, season }: Pitcher, index: number, deci
 	// The service puts an initial before a short name and cuts a long one.
 	const short = last.length > 10 ? `${last.slice(0, 10).trimEnd()}...` : last;
 	const name = last.length <= 4 ? `${first.charAt(0)}. ${last}` : short;
-	const own = { player_name: decision ? `${name} (${decision})` : name, ip: formatInnings(outs), era, p_idx: index };
+	const row = { player_name: decision ? `${name} (${decision})` : name, ip: formatInnings(outs), era, p_idx: index };
 	// No sample pitcher throws a wild pitch, blows a save or holds a lead.
 	const none = { wp: 0, b_save: 0, hold: 0, s_b_saves: 0, s_holds: 0 };
-	return texts({ ...own, ...counted, win, loss, save, ...after, ...none });
+	return texts({ ...row, ...counted, win, loss, save, ...after, ...none });
 }
 
 /** Formats outs as "7.2": seven innings and two outs. */

@@ -32,9 +32,9 @@ function venueLines(random: Random, { teams }: Game, stadium: Stadium, time: num
 		return `${40 + 2 * outs + so - 2 * bb - 2 * h - 3 * r - 6 * hr} (${starter.last})`;
 	});
 	// A stadium has its own umpires and starting time.
-	const own = createRandom(`${uuid}/venue`);
+	const venueRandom = createRandom(`${uuid}/venue`);
 	const umpires = ["HP", "1B", "2B", "3B"].map(place => {
-		const { first, last } = personName(own);
+		const { first, last } = personName(venueRandom);
 		return `${place}: ${first} ${last}. `;
 	});
 	return [
@@ -45,7 +45,7 @@ function venueLines(random: Random, { teams }: Game, stadium: Stadium, time: num
 		`Maximum attendance: ${Math.round((capacity * share) / 100).toLocaleString("en-US")} (${share}% capacity)`,
 		`Weather: ${random.int(60, 92)} degrees, ${random.pick(["Clear", "Overcast", "Partly Cloudy"])}`,
 		"No Wind",
-		`Scheduled First Pitch: ${own.pick(["1:00pm", "7:00pm"])}`,
+		`Scheduled First Pitch: ${venueRandom.pick(["1:00pm", "7:00pm"])}`,
 		`Game Scores: ${scores.join(", ")}`,
 		"",
 		"UMPIRES",

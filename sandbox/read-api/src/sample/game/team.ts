@@ -74,8 +74,8 @@ export function createTeam(random: Random, players: readonly BallPlayer[], owner
 	const relievers = random.shuffle(players.filter(({ position }) => position === "RP" || position === "CP"));
 	const starter = random.pick(players.filter(({ position }) => position === "SP"));
 	const choose = (position: HitterPosition): Batter => {
-		const own = hitters.findIndex(player => player.position === position);
-		const [player] = hitters.splice(Math.max(own, 0), 1);
+		const index = hitters.findIndex(player => player.position === position);
+		const [player] = hitters.splice(Math.max(index, 0), 1);
 		if (!player) throw new RangeError("Too few hitters for a team");
 		return { last: player.last, position, pinchHit: null, line: zeros(BATTING) };
 	};
