@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../src/api/client.ts";
-import { collectSkipped } from "../../src/api/operations/fields.ts";
+import { collectSkipped } from "../../src/api/operations/skipped.ts";
 import { boxScoreRecord, gameLogRecord, historyRecord, itemRecord, listingRecord, nestedRow, UUID } from "./records.ts";
 
 const uuids = ["a", "b", "c"];

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { count, isRecord, rawText, wholeArray } from "./fields.ts";
+import { count, rawText } from "./fields.ts";
+import { wholeArray } from "./lists.ts";
+import { isRecord } from "./records.ts";
 
 const battingTotals = { ab: count, r: count, h: count, rbi: count, bb: count, so: count };
 const pitchingTotals = {

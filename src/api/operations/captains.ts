@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
-import { array, list, optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
+import { optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
+import { array, list } from "./lists.ts";
 
 /** Normalizes "5", "+5" and "++5" to "+5"; "-3" stays "-3", and so does text that does not start with a number. */
 function parseBoostValue(value: string): string {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { MINUTE } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
-import { array, count, rawText, requiredNumber } from "./fields.ts";
+import { count, rawText, requiredNumber } from "./fields.ts";
+import { array } from "./lists.ts";
 import { parseGamertags, parseUtcTime } from "./text.ts";
 
 export const GAME_MODES = ["all", "arena", "exhibition"] as const;

@@ -3,8 +3,10 @@ import { MINUTE } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import { teamBoxScore } from "./box-score.ts";
-import { array, count, optionalId, optionalNumber, pickFields, rawText } from "./fields.ts";
+import { count, optionalId, optionalNumber, rawText } from "./fields.ts";
 import { formatPlatform, gameFields, parseSides } from "./game-history.ts";
+import { array } from "./lists.ts";
+import { pickFields } from "./records.ts";
 import { parseGamertags, parseUtcTime } from "./text.ts";
 
 export type { BatterRow, PitcherRow, TeamBoxScore } from "./box-score.ts";

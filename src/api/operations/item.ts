@@ -2,8 +2,10 @@ import { z } from "zod";
 import { endOfPacificDay } from "../../ground/time-zone.ts";
 import { DAY, HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
-import { flag, list, optionalNumber, optionalText, pickFields, requiredText, text } from "./fields.ts";
+import { flag, optionalNumber, optionalText, requiredText, text } from "./fields.ts";
 import { itemFields, parseItemSummary } from "./listings.ts";
+import { list } from "./lists.ts";
+import { pickFields } from "./records.ts";
 
 /** The starts of the ratings' names: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
 const ATTRIBUTE =

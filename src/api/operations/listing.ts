@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MINUTE } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
-import { list, listOrUnknown, parsed, price } from "./fields.ts";
+import { parsed, price } from "./fields.ts";
 import { listingFields, parseListingSummary } from "./listings.ts";
+import { list, listOrUnknown } from "./lists.ts";
 import { parseDay, parseUtcTime } from "./text.ts";
 
 /** The most days that the live service gives. */

@@ -3,18 +3,9 @@ import { z } from "zod";
 import { MINUTE } from "../../ground/times.ts";
 import { ITEM_TYPES, type ItemType } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
-import {
-	flag,
-	imageUrl,
-	isRecord,
-	label,
-	optionalNumber,
-	price,
-	readableEntries,
-	requiredLabel,
-	requiredNumber,
-	uuid,
-} from "./fields.ts";
+import { flag, imageUrl, label, optionalNumber, price, requiredLabel, requiredNumber, uuid } from "./fields.ts";
+import { readableEntries } from "./lists.ts";
+import { isRecord } from "./records.ts";
 
 export interface ListingsQuery {
 	type: ItemType;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DAY } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
-import { list, requiredNumber, requiredText } from "./fields.ts";
+import { requiredNumber, requiredText } from "./fields.ts";
+import { list } from "./lists.ts";
 
 const metaData = z
 	.object({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ApiError, type ApiErrorKind } from "../../errors.ts";
 import { parseJson } from "../../ground/json.ts";
 import type { Operation } from "../operation.ts";
-import { collectSkipped, type Skipped } from "../operations/fields.ts";
+import { collectSkipped, type Skipped } from "../operations/skipped.ts";
 import type { HttpResponse } from "./http.ts";
 
 /**
