@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createAlertWatch } from "../src/alerts/alert-watch.ts";
-import { REFRESH_MS } from "../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../src/api/refresh.ts";
 import { createPricePoints } from "../src/market/prices/price-points.ts";
 import { createAlertTable } from "../src/storage/alerts.ts";
 import type { Database } from "../src/storage/database.ts";

@@ -4,7 +4,8 @@
  * the longest processor time for which the event loop did not run while the index was built.
  */
 import MiniSearch from "minisearch";
-import type { ItemSummary, ListingSummary } from "../src/api/operations/listings.ts";
+import type { ItemSummary } from "../src/api/operations/item-summary.ts";
+import type { ListingSummary } from "../src/api/operations/listings.ts";
 import { createSearchIndex } from "../src/market/search/search.ts";
 import { createSearchCards } from "../src/market/search/search-card.ts";
 import { parseQuery } from "../src/market/search/search-text.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { refreshOf } from "../src/api/operations/listings.ts";
+import { refreshOf } from "../src/api/refresh.ts";
 import { startMarket } from "./market.ts";
 import { type Bench, median, type Row } from "./result.ts";
 import { compareRounds, oneAfterTheOther } from "./rounds.ts";

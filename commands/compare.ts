@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ItemSummary } from "../src/api/operations/listings.ts";
+import type { ItemSummary } from "../src/api/operations/item-summary.ts";
 import type { Answer, Modal, Row } from "../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Context } from "../src/discord/context.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "../api/client.ts";
-import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
+import { REFRESH_MS, refreshOf } from "../api/refresh.ts";
 import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop, type Loop } from "../ground/loop.ts";

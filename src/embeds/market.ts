@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord.js";
-import { REFRESH_MS } from "../api/operations/listings.ts";
+import { REFRESH_MS } from "../api/refresh.ts";
 import { formatCardLabel } from "../format/card.ts";
 import { formatMarketFilter, formatMarketRows, formatProgress } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";

@@ -1,4 +1,4 @@
-import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
+import { REFRESH_MS, refreshOf } from "../api/refresh.ts";
 import { nextTurn, withTimeout } from "../ground/async.ts";
 import { DAY, SECOND } from "../ground/times.ts";
 import { nearestRefresh, REACH } from "../market/prices/price-points.ts";

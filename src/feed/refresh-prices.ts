@@ -1,4 +1,4 @@
-import { REFRESH_MS, refreshOf } from "../api/operations/listings.ts";
+import { REFRESH_MS, refreshOf } from "../api/refresh.ts";
 import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
 import { nearestRefresh, REACH } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";

@@ -1,4 +1,4 @@
-import type { ItemSummary } from "../api/operations/listings.ts";
+import type { ItemSummary } from "../api/operations/item-summary.ts";
 import type { AttributeName } from "../market/attributes.ts";
 import { ABSENT, type CardColumns, type CardDetails } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-import type { ItemSummary } from "../api/operations/listings.ts";
+import type { ItemSummary } from "../api/operations/item-summary.ts";
 import { isSuffix, parseWords } from "../market/search/search-text.ts";
 import type { Texts } from "../text/en.ts";
 import { CHOICE_LIMIT } from "./limits.ts";

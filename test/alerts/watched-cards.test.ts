@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { createWatchedCards } from "../../src/alerts/watched-cards.ts";
-import { REFRESH_MS } from "../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../src/api/refresh.ts";
 import { ApiError } from "../../src/errors.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";

@@ -1,6 +1,6 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { REFRESH_MS } from "../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../src/api/refresh.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { refreshOf } from "../../src/api/operations/listings.ts";
+import { refreshOf } from "../../src/api/refresh.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { createFeedPosts } from "../../src/feed/feed-posts.ts";
 import { createFeeds, type FeedWish } from "../../src/feed/feeds.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { REFRESH_MS } from "../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../src/api/refresh.ts";
 import { createPastMoves } from "../../src/feed/past-moves.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { REFRESH_MS, refreshOf } from "../../src/api/operations/listings.ts";
+import { REFRESH_MS, refreshOf } from "../../src/api/refresh.ts";
 import { createFeedPosts } from "../../src/feed/feed-posts.ts";
 import { DAY } from "../../src/ground/times.ts";
 import { createCardChanges } from "../../src/market/catalog/card-changes.ts";

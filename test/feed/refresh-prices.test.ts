@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REFRESH_MS, refreshOf } from "../../src/api/operations/listings.ts";
+import { REFRESH_MS, refreshOf } from "../../src/api/refresh.ts";
 import { readRefreshPrices } from "../../src/feed/refresh-prices.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";

@@ -2,7 +2,7 @@ import { createSample } from "@dugout/read-api/sample/sample";
 import { SERIES } from "@dugout/read-api/sample/series";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type ItemSummary, itemFields, parseItemSummary } from "../../src/api/operations/listings.ts";
+import { type ItemSummary, itemFields, parseItemSummary } from "../../src/api/operations/item-summary.ts";
 import {
 	formatCardLabel,
 	formatCardLine,

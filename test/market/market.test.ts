@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type ListingsQuery, REFRESH_MS } from "../../src/api/operations/listings.ts";
+import type { ListingsQuery } from "../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../src/api/refresh.ts";
 import { ApiError } from "../../src/errors.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import { createMarket, type Market } from "../../src/market/market.ts";

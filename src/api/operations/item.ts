@@ -3,7 +3,7 @@ import { endOfPacificDay } from "../../ground/time-zone.ts";
 import { DAY, HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { flag, optionalNumber, optionalText, requiredText, text } from "./fields.ts";
-import { itemFields, parseItemSummary } from "./listings.ts";
+import { itemFields, parseItemSummary } from "./item-summary.ts";
 import { list } from "./lists.ts";
 import { pickFields } from "./records.ts";
 

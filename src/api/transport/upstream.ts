@@ -15,8 +15,8 @@ import { retry } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { Endpoint, Operation, Params } from "../operation.ts";
-import { refreshOf } from "../operations/listings.ts";
 import type { Skipped } from "../operations/skipped.ts";
+import { refreshOf } from "../refresh.ts";
 import { createHttp, formatParams, type HttpResponse } from "./http.ts";
 import { MAX_AT_ONCE } from "./requests.ts";
 import {

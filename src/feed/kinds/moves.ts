@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REFRESH_MS } from "../../api/operations/listings.ts";
+import { REFRESH_MS } from "../../api/refresh.ts";
 import { parseJson } from "../../ground/json.ts";
 import { DAY, HOUR } from "../../ground/times.ts";
 import { DEFAULT_CHANGE, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Feed, isWorth, wantsCard } from "../feed.ts";

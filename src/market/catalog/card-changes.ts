@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { refreshOf } from "../../api/operations/listings.ts";
+import { refreshOf } from "../../api/refresh.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY } from "../../ground/times.ts";
 import type { ItemType } from "../../ground/words.ts";

@@ -1,11 +1,6 @@
 import type { Client } from "../../api/client.ts";
-import {
-	hasServiceId,
-	type ListingSummary,
-	REFRESH_MS,
-	refreshOf,
-	untilNextRefresh,
-} from "../../api/operations/listings.ts";
+import { hasServiceId, type ListingSummary } from "../../api/operations/listings.ts";
+import { REFRESH_MS, refreshOf, untilNextRefresh } from "../../api/refresh.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";

@@ -6,9 +6,9 @@ import {
 	type ListingSummary,
 	type ListingsPage,
 	type ListingsQuery,
-	REFRESH_MS,
 	twinId,
 } from "../../api/operations/listings.ts";
+import { REFRESH_MS } from "../../api/refresh.ts";
 import { ApiError } from "../../errors.ts";
 import { unlessAborted, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";

@@ -1,4 +1,4 @@
-import type { ItemSummary } from "../../api/operations/listings.ts";
+import type { ItemSummary } from "../../api/operations/item-summary.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { quickSellValue } from "./profit.ts";
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type ListingSummary, REFRESH_MS, refreshOf } from "../../api/operations/listings.ts";
+import type { ListingSummary } from "../../api/operations/listings.ts";
+import { REFRESH_MS, refreshOf } from "../../api/refresh.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { PriceTable } from "../../storage/prices.ts";
 import type { PriceRow } from "../../storage/tables.ts";

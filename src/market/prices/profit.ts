@@ -1,4 +1,6 @@
-import { type ItemSummary, type ListingSummary, refreshOf } from "../../api/operations/listings.ts";
+import type { ItemSummary } from "../../api/operations/item-summary.ts";
+import type { ListingSummary } from "../../api/operations/listings.ts";
+import { refreshOf } from "../../api/refresh.ts";
 import { createBoundedMap } from "../../ground/bounded-map.ts";
 import { DAY } from "../../ground/times.ts";
 import type { CardSales } from "./sales.ts";

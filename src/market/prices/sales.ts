@@ -1,5 +1,5 @@
 import type { Sale } from "../../api/operations/listing.ts";
-import { refreshOf } from "../../api/operations/listings.ts";
+import { refreshOf } from "../../api/refresh.ts";
 import { HOUR, MINUTE } from "../../ground/times.ts";
 import type { RecordedPrice } from "./price-points.ts";
 

@@ -1,4 +1,4 @@
-import type { ItemSummary } from "../../api/operations/listings.ts";
+import type { ItemSummary } from "../../api/operations/item-summary.ts";
 import { partsOf } from "../../ground/async.ts";
 import { isSuffix, parseQuery, parseWords } from "./search-text.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ItemSummary } from "../../../src/api/operations/listings.ts";
+import type { ItemSummary } from "../../../src/api/operations/item-summary.ts";
 import {
 	facetKey,
 	facetValues,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../../src/api/refresh.ts";
 import type { MarketQuery } from "../../../src/market/browse/ranking.ts";
 import { type BrowseSessions, createBrowseSessions } from "../../../src/market/browse/sessions.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client, RequestOptions } from "../../../src/api/client.ts";
-import { type ListingSummary, type ListingsQuery, REFRESH_MS } from "../../../src/api/operations/listings.ts";
+import type { ListingSummary, ListingsQuery } from "../../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../../src/api/refresh.ts";
 import { ApiError } from "../../../src/errors.ts";
 import { createCatalog } from "../../../src/market/catalog/catalog.ts";
 import type { Database } from "../../../src/storage/database.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../../src/api/refresh.ts";
 import { buyNowADayBefore, isDrawable, knownPrices, priceDays } from "../../../src/market/prices/price-curve.ts";
 import type { RecordedPrice } from "../../../src/market/prices/price-points.ts";
 import { createListing, NOON } from "../../fixtures/listing.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../../src/api/refresh.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createPricePoints } from "../../../src/market/prices/price-points.ts";
 import type { Database } from "../../../src/storage/database.ts";

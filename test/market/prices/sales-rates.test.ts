@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../../src/api/refresh.ts";
 import { createSalesRates } from "../../../src/market/prices/profit.ts";
 import { NOON } from "../../fixtures/listing.ts";
 

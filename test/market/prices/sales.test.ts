@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Listing, listingOperation, type Sale } from "../../../src/api/operations/listing.ts";
-import { REFRESH_MS } from "../../../src/api/operations/listings.ts";
+import { REFRESH_MS } from "../../../src/api/refresh.ts";
 import { knownPrices } from "../../../src/market/prices/price-curve.ts";
 import type { RecordedPrice } from "../../../src/market/prices/price-points.ts";
 import { flipProfit, profitPerHour } from "../../../src/market/prices/profit.ts";
