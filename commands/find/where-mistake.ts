@@ -7,8 +7,8 @@ import { type Meant, readAsOption, readings } from "../../src/discord/options/op
 import { explainClause } from "../../src/discord/options/where-option.ts";
 import { encodePageId, hasRoom, type Values } from "../../src/discord/page-id.ts";
 import { correction } from "../../src/discord/router/correction.ts";
+import { type BadClause, type Clause, MAX_CLAUSES } from "../../src/finder/clause.ts";
 import { encodeClauses } from "../../src/finder/clause-codes.ts";
-import { type BadClause, type Clause, MAX_CLAUSES } from "../../src/finder/clauses.ts";
 import { BUTTON_LIMIT, CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
 import type { Texts } from "../../src/text/en.ts";

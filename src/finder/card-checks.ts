@@ -1,5 +1,5 @@
 import type { Boosting, CardPlaces } from "./card-places.ts";
-import type { Clause } from "./clauses.ts";
+import type { Clause } from "./clause.ts";
 import type { CardColumns } from "./columns.ts";
 
 export interface CardFilter {

@@ -1,4 +1,4 @@
-import type { Bound } from "./clauses.ts";
+import type { Bound } from "./clause.ts";
 
 export const FIND_SORTS = ["fit", "overall", "price", "stubs"] as const;
 export type FindSort = (typeof FIND_SORTS)[number];

@@ -1,6 +1,6 @@
 import { facetKey } from "../market/browse/facets.ts";
 import { measureOf } from "./attribute-names.ts";
-import { type Clause, MAX_BOUND, MAX_CLAUSES, OPERATORS, type Operator, type TraitNames } from "./clauses.ts";
+import { type Clause, MAX_BOUND, MAX_CLAUSES, OPERATORS, type Operator, type TraitNames } from "./clause.ts";
 
 /** The signs of operators. They never change, because old buttons contain them. */
 const SIGNS: Readonly<Record<Operator, string>> = { ">=": "", "<=": "<", "=": "=", ">": ">", "<": "(" };

@@ -3,7 +3,7 @@ import type { Measure } from "./attribute-names.ts";
 import { type CardFilter, clauseCheck, filterChecks } from "./card-checks.ts";
 import { excess, type FindSort, isHighest, slicesOf, sortKey } from "./card-order.ts";
 import { type Boosting, type CardPlaces, createCardPlaces } from "./card-places.ts";
-import type { Clause } from "./clauses.ts";
+import type { Clause } from "./clause.ts";
 import type { CardColumns } from "./columns.ts";
 
 export interface FindQuery {

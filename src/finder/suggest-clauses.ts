@@ -1,18 +1,9 @@
 import { present } from "../ground/present.ts";
 import { compactName, MEASURE_NAMES, MEASURES, type Role } from "./attribute-names.ts";
-import {
-	type Clause,
-	MAX_BOUND,
-	MAX_CLAUSES,
-	matchingTraits,
-	parseClause,
-	parseParts,
-	roleNear,
-	similarClauses,
-	splitClauses,
-	type TraitNames,
-	USUAL_BOUNDS,
-} from "./clauses.ts";
+import { type Clause, MAX_BOUND, MAX_CLAUSES, type TraitNames } from "./clause.ts";
+import { parseClause, parseParts, roleNear, splitClauses, USUAL_BOUNDS } from "./clauses.ts";
+import { similarClauses } from "./similar-clauses.ts";
+import { matchingTraits } from "./trait-names.ts";
 
 /** Completes a text that is being typed: all clauses but the last, with suggestions for the last one, best first. */
 export function suggestClauses(

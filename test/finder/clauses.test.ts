@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compactName, MEASURE_NAMES, MEASURES } from "../../src/finder/attribute-names.ts";
+import { type Clause, formatClause, MAX_BOUND, OPERATORS } from "../../src/finder/clause.ts";
 import { decodeClauses, encodeClauses } from "../../src/finder/clause-codes.ts";
-import {
-	type Clause,
-	formatClause,
-	MAX_BOUND,
-	OPERATORS,
-	parseClause,
-	parseClauses,
-} from "../../src/finder/clauses.ts";
+import { parseClause, parseClauses } from "../../src/finder/clauses.ts";
 import { textsFor } from "../../src/text/texts.ts";
 
 const TRAITS = [

@@ -8,7 +8,7 @@ import { aboutEmbed } from "../../src/embeds/about.ts";
 import { metaEmbed } from "../../src/embeds/meta.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
 import { MEASURES } from "../../src/finder/attribute-names.ts";
-import { formatClause } from "../../src/finder/clauses.ts";
+import { formatClause } from "../../src/finder/clause.ts";
 import { formatClauseLabel } from "../../src/finder/show/clauses.ts";
 import { findEmbed } from "../../src/finder/show/find.ts";
 import { type SquadView, squadEmbed, swapEmbed, weightsEmbed } from "../../src/finder/show/squad.ts";

@@ -1,4 +1,5 @@
-import { type BadClause, type Clause, type Operator, splitOperator } from "../../finder/clauses.ts";
+import { splitOperator } from "../../finder/bound-words.ts";
+import type { BadClause, Clause, Operator } from "../../finder/clause.ts";
 import { formatClauseLabel } from "../../finder/show/clauses.ts";
 import { parsePrice } from "../../format/typed-price.ts";
 import { facetKey, facetValues, findFacetValues } from "../../market/browse/facets.ts";

@@ -1,4 +1,4 @@
-import { type BadClause, type Clause, formatClause } from "../../finder/clauses.ts";
+import { type BadClause, type Clause, formatClause } from "../../finder/clause.ts";
 import { createCardFinder, type FindQuery } from "../../finder/find-cards.ts";
 import { formatClauseLabel } from "../../finder/show/clauses.ts";
 import { suggestClauses } from "../../finder/suggest-clauses.ts";

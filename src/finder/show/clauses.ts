@@ -7,7 +7,7 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Measure } from "../attribute-names.ts";
 import type { CardFilter } from "../card-checks.ts";
-import type { Clause } from "../clauses.ts";
+import type { Clause } from "../clause.ts";
 import type { Figure, FoundCard } from "../find-cards.ts";
 
 const SIGNS = { ">=": "≥", "<=": "≤", "=": "=", ">": ">", "<": "<" } as const;

@@ -10,7 +10,7 @@ import type { Texts } from "../../text/en.ts";
 import type { CardFilter } from "../card-checks.ts";
 import type { FindSort } from "../card-order.ts";
 import type { Boosting } from "../card-places.ts";
-import type { Clause } from "../clauses.ts";
+import type { Clause } from "../clause.ts";
 import type { Excluding, FoundCard } from "../find-cards.ts";
 import { captainTitle } from "./captains.ts";
 import { formatFoundCards, formatMeasure, formatReading, formatWanted } from "./clauses.ts";
