@@ -5,8 +5,9 @@ import { ApiError } from "../../errors.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Choice } from "../context.ts";
+import { type Outcome, reportFailure } from "./deliver.ts";
 import { contextOf, optionValues } from "./interaction.ts";
-import { acknowledge, type Outcome, reportFailure } from "./responder.ts";
+import { acknowledge } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
 /** Answers an option that is being typed. @throws the error of Discord's API */

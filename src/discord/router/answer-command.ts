@@ -1,7 +1,8 @@
 import type { Client } from "../../api/client.ts";
 import { completeAnswer } from "./complete-answer.ts";
+import { deliver, type Outcome, refuse } from "./deliver.ts";
 import { type CommandInteraction, commandValues, contextOf } from "./interaction.ts";
-import { createReply, deliver, type Outcome, refuse } from "./responder.ts";
+import { createReply } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
 /** Answers a slash command, or a command of a person's menu. @throws the error of Discord's API */

@@ -7,6 +7,7 @@ import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";
 import { isAdministration, type Match } from "./command-index.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { correction, filledIn, formLabels, openerOf, withId } from "./correction.ts";
+import { deliver, type Outcome, refuse } from "./deliver.ts";
 import {
 	buttonLabel,
 	contextOf,
@@ -17,7 +18,7 @@ import {
 	pageIdOf,
 	pageText,
 } from "./interaction.ts";
-import { createPageResponder, deliver, type Outcome, refuse } from "./responder.ts";
+import { createPageResponder } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
 /** Answers a button, a choice from a menu, or a form. @throws the error of Discord's API */

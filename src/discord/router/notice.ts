@@ -3,7 +3,7 @@ import type { Logger } from "../../ground/logger.ts";
 import { alertNotice } from "../alert-message.ts";
 import type { Services } from "../services.ts";
 import { type InteractionFacts, isCommandInteraction, isPageInteraction } from "./interaction.ts";
-import { privateBody } from "./responder.ts";
+import { privateBody } from "./message-body.ts";
 
 /** Sends the notice about a person's alerts, after the answer so as not to delay it. Never throws. */
 export async function sendNotice(

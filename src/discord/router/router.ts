@@ -10,6 +10,7 @@ import { createAutocomplete } from "./answer-autocomplete.ts";
 import { answerCommand } from "./answer-command.ts";
 import { answerPage } from "./answer-page.ts";
 import { createCommandIndex, isAdministration } from "./command-index.ts";
+import type { Outcome } from "./deliver.ts";
 import {
 	type CommandInteraction,
 	commandValues,
@@ -22,7 +23,7 @@ import {
 } from "./interaction.ts";
 import { sendNotice } from "./notice.ts";
 import type { Permission } from "./permission.ts";
-import { createReply, type Outcome } from "./responder.ts";
+import { createReply } from "./responder.ts";
 
 export interface RouterOptions {
 	commands: readonly Command[];
