@@ -9,7 +9,7 @@ import { gamesLeft } from "../../src/league/rules/left.ts";
 import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
-import { readingLines } from "../../src/league/show/table.ts";
+import { readingLines } from "../../src/league/show/warnings.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** The number of pairs with open games that are named. */

@@ -1,5 +1,7 @@
 import { UserError } from "../../src/errors.ts";
-import { leagueTableEmbed, leagueTitle, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
+import { STANDINGS_A_PAGE } from "../../src/league/show/standings.ts";
+import { leagueTableEmbed } from "../../src/league/show/table.ts";
+import { leagueTitle } from "../../src/league/show/title.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
 import { defineAction } from "./action.ts";

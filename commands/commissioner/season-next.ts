@@ -11,7 +11,7 @@ import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season/bounds.ts"
 import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
-import { leagueRulesEmbed } from "../../src/league/show/table.ts";
+import { leagueRulesEmbed } from "../../src/league/show/rules.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
 import { defineAction } from "./action.ts";

@@ -3,7 +3,7 @@ import { UserError } from "../../src/errors.ts";
 import { MAX_PLAYOFF_SPOTS } from "../../src/league/season/bounds.ts";
 import { qualified } from "../../src/league/seasons.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
-import { leagueTitle } from "../../src/league/show/table.ts";
+import { leagueTitle } from "../../src/league/show/title.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
 import { defineAction } from "./action.ts";

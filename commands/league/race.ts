@@ -5,7 +5,7 @@ import { UserError } from "../../src/errors.ts";
 import { usualSpots } from "../../src/league/rules/race/spots.ts";
 import { playoffSpots } from "../../src/league/season/playoffs.ts";
 import { leagueRaceEmbed, noRaceEmbed } from "../../src/league/show/race.ts";
-import { STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
+import { STANDINGS_A_PAGE } from "../../src/league/show/standings.ts";
 import { findMember } from "./find-member.ts";
 import { memberOption } from "./member-option.ts";
 import { leagueValues, screenButtons } from "./screens.ts";

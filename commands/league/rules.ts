@@ -1,4 +1,4 @@
-import { leagueRulesEmbed } from "../../src/league/show/table.ts";
+import { leagueRulesEmbed } from "../../src/league/show/rules.ts";
 import { screenButtons } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { commandButton, layout } from "../../src/discord/components.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
-import { leagueDetailsEmbed, leagueTableEmbed, STANDINGS_A_PAGE } from "../../src/league/show/table.ts";
+import { leagueDetailsEmbed } from "../../src/league/show/details.ts";
+import { STANDINGS_A_PAGE } from "../../src/league/show/standings.ts";
+import { leagueTableEmbed } from "../../src/league/show/table.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 

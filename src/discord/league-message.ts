@@ -11,7 +11,7 @@ import { leaguePaperEmbed } from "../league/show/paper.ts";
 import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../league/show/post.ts";
 import { formatLeague } from "../league/show/problems.ts";
 import { formatReason, verdictsEmbed } from "../league/show/race.ts";
-import { leagueTitle } from "../league/show/table.ts";
+import { leagueTitle } from "../league/show/title.ts";
 import { formatChannel, formatPause } from "../posting/show/failure.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";

@@ -30,7 +30,8 @@ import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/league
 import { formatReason, leagueRaceEmbed, noRaceEmbed, verdictsEmbed } from "../../src/league/show/race.ts";
 import { leagueRecordsEmbed } from "../../src/league/show/records.ts";
 import { reviewGameEmbed } from "../../src/league/show/review.ts";
-import { leagueTableEmbed, readingLines } from "../../src/league/show/table.ts";
+import { leagueTableEmbed } from "../../src/league/show/table.ts";
+import { readingLines } from "../../src/league/show/warnings.ts";
 import { formatPause } from "../../src/posting/show/failure.ts";
 import { formChart, formChartText } from "../../src/stats/show/form-chart.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";

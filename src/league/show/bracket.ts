@@ -7,7 +7,7 @@ import { bracketOf, type Series } from "../rules/bracket.ts";
 import type { Playoffs } from "../season/playoffs.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam, teamOf } from "./league.ts";
-import { leagueTitle } from "./table.ts";
+import { leagueTitle } from "./title.ts";
 
 type BracketView = Pick<SeasonView, "league" | "number" | "members" | "judged" | "playoffs">;
 

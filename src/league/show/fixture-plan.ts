@@ -8,7 +8,7 @@ import type { Fixtures } from "../season/fixtures.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatDays } from "./league.ts";
 import { roundLines } from "./round.ts";
-import { leagueTitle } from "./table.ts";
+import { leagueTitle } from "./title.ts";
 
 export interface FixturePreview {
 	view: SeasonView;

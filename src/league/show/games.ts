@@ -9,7 +9,7 @@ import type { JudgedGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, gameLabel, legendLines } from "./league.ts";
-import { leagueTitle } from "./table.ts";
+import { leagueTitle } from "./title.ts";
 
 export const LEAGUE_GAMES_A_PAGE = 10;
 

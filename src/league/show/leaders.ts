@@ -9,7 +9,7 @@ import { kindOf, LEAST, type Leader, type SeasonTotals, type Stat } from "../rul
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam, teamOf } from "./league.ts";
-import { leagueTitle } from "./table.ts";
+import { leagueTitle } from "./title.ts";
 
 export const LEADERS_A_PAGE = 10;
 /** Marks a name that two people may share; a line below the list explains it. */

@@ -7,7 +7,7 @@ import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam } from "./league.ts";
 import { memberFixtureLines } from "./round.ts";
-import { endedLines, leagueTitle } from "./table.ts";
+import { endedLines, leagueTitle } from "./title.ts";
 
 /** The characters for a page's lines; the description also holds a line above them. */
 const PAGE_LIMIT = 3500;

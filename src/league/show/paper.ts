@@ -9,7 +9,9 @@ import { LEAST_OF_STARS, type Paper, type Star, type Stars } from "../rules/pape
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, formatWeek } from "./league.ts";
 import { formatNotable } from "./notable.ts";
-import { formatTeamTable, leagueTitle, STANDINGS_A_PAGE } from "./table.ts";
+import { STANDINGS_A_PAGE } from "./standings.ts";
+import { formatTeamTable } from "./team-table.ts";
+import { leagueTitle } from "./title.ts";
 
 /** The number of feats shown for the game of the week. */
 const MOST_NOTABLES = 3;

@@ -15,7 +15,8 @@ import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, legendLines } from "./league.ts";
 import { formatNotable } from "./notable.ts";
-import { leagueTableEmbed, leagueTitle } from "./table.ts";
+import { leagueTableEmbed } from "./table.ts";
+import { leagueTitle } from "./title.ts";
 
 const REGULATION_INNINGS = 9;
 /** With more games than this in a post, each has only one line. */

@@ -7,7 +7,8 @@ import { membersWithout } from "../rules/fixtures.ts";
 import type { Race, RaceEntry } from "../rules/race/race.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam } from "./league.ts";
-import { endedLines, formatPercentage, formatTeamTable, leagueTitle, UNKNOWN } from "./table.ts";
+import { formatPercentage, formatTeamTable, UNKNOWN } from "./team-table.ts";
+import { endedLines, leagueTitle } from "./title.ts";
 
 const REASONS_LIMIT = 2000;
 /** The number of teams without a fixture that are named. */

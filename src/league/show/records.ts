@@ -9,7 +9,7 @@ import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
 import { gameLabel } from "./league.ts";
 import { formatDetails } from "./notable.ts";
-import { leagueTitle } from "./table.ts";
+import { leagueTitle } from "./title.ts";
 
 interface RecordList {
 	view: SeasonView;

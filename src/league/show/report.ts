@@ -6,7 +6,7 @@ import type { Texts } from "../../text/en.ts";
 import type { Report } from "../rules/report.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, legendLines, verdictText } from "./league.ts";
-import { leagueTitle } from "./table.ts";
+import { leagueTitle } from "./title.ts";
 
 /**
  * A person's newest games as they were just read, each with its verdict, or with the reason why it is not a game of the

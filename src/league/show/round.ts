@@ -18,7 +18,7 @@ import type { JudgedGame } from "../season/game.ts";
 import { type Member, presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
-import { endedLines, leagueTitle } from "./table.ts";
+import { endedLines, leagueTitle } from "./title.ts";
 
 /** The number of teams or games that are named if there are many. */
 const NAMED = 10;

@@ -6,19 +6,16 @@ import { versus } from "../../../src/league/rules/versus.ts";
 import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../../src/league/season/bounds.ts";
 import type { Rules } from "../../../src/league/season/rules.ts";
 import { leagueBracketEmbed } from "../../../src/league/show/bracket.ts";
+import { leagueDetailsEmbed } from "../../../src/league/show/details.ts";
 import { leagueGamesEmbed, leagueVersusEmbed } from "../../../src/league/show/games.ts";
 import { leagueLeadersEmbed } from "../../../src/league/show/leaders.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../../src/league/show/left.ts";
 import { leaguePaperEmbed } from "../../../src/league/show/paper.ts";
 import { leagueReportEmbed } from "../../../src/league/show/report.ts";
-import {
-	accountWarnings,
-	leagueDetailsEmbed,
-	leagueRulesEmbed,
-	leagueTableEmbed,
-	readingLines,
-	STANDINGS_A_PAGE,
-} from "../../../src/league/show/table.ts";
+import { leagueRulesEmbed } from "../../../src/league/show/rules.ts";
+import { STANDINGS_A_PAGE } from "../../../src/league/show/standings.ts";
+import { leagueTableEmbed } from "../../../src/league/show/table.ts";
+import { accountWarnings, readingLines } from "../../../src/league/show/warnings.ts";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createJudgedGame, createMember } from "../../fixtures/league.ts";

@@ -1,0 +1,48 @@
+import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
+import type { Texts } from "../../text/en.ts";
+import type { Standing } from "../season/standing.ts";
+import type { SeasonView } from "../season/view.ts";
+import { teamOf } from "./league.ts";
+
+/** Shown for a percentage without a game, and for no games behind. */
+export const UNKNOWN = "–";
+/** The columns of a table's row for the place and the spaces beside it. */
+export const RANK_COLUMNS = 3;
+
+/**
+ * A row of figures for each team; the teams take what the figures leave of a phone's width.
+ *
+ * @param linePlace the row below which there is a line, from 1
+ */
+export function formatTeamTable(
+	heading: readonly string[],
+	standings: readonly Standing[],
+	figures: readonly (readonly string[])[],
+	{ members }: SeasonView,
+	text: Texts,
+	linePlace = 0,
+): string {
+	const { headings } = text.league.table;
+	const teams = [headings.team, ...standings.map(({ member }) => teamOf(member, members, text))];
+	const ranks = [headings.rank, ...standings.map(({ rank }) => String(rank))];
+	const rows = [heading, ...figures];
+	const widths = heading.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+	const longest = Math.max(...teams.map(({ length }) => length));
+	const room = PHONE_COLUMNS - RANK_COLUMNS - widths.reduce((sum, width) => sum + 1 + width, 0);
+	// Two spaces between the figures where there is room for them.
+	const gap = longest + widths.length <= room ? 1 : 0;
+	const columns: Column[] = [
+		{ width: 2, align: "right" },
+		{ width: Math.min(longest, room) },
+		...widths.map(width => ({ width: width + gap, align: "right" as const })),
+	];
+	const cells = rows.map((row, index) => [ranks[index] ?? "", teams[index] ?? "", ...row]);
+	const line = "─".repeat(columns.reduce((sum, { width }) => sum + width + 1, -1));
+	const withLine = linePlace > 0 && linePlace < standings.length ? cells.toSpliced(linePlace + 1, 0, [line]) : cells;
+	return formatTable(columns, withLine);
+}
+
+/** 0.625 → ".625", 1 → "1.000", as baseball writes it in every language. */
+export function formatPercentage(percentage: number | null): string {
+	return percentage === null ? UNKNOWN : percentage.toFixed(3).replace(/^0/, "");
+}
