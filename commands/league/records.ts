@@ -2,7 +2,7 @@ import { gameMenu } from "../../src/discord/league-message.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { choiceOption } from "../../src/discord/options/option.ts";
 import { openGame } from "../../src/discord/way-back.ts";
-import { NOTABLE_KINDS, type NotableKind } from "../../src/league/rules/notables.ts";
+import { NOTABLE_KINDS, type NotableKind } from "../../src/league/rules/notable.ts";
 import { leagueRecordsEmbed } from "../../src/league/show/records.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { leagueValues, screenButtons } from "./screens.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { STAT_NAMES } from "../../src/league/rules/leaders.ts";
-import { NOTABLE_KINDS } from "../../src/league/rules/notables.ts";
+import { NOTABLE_KINDS } from "../../src/league/rules/notable.ts";
 import { MAX_REQUESTS } from "../../src/league/season/bounds.ts";
 import type { Ruling } from "../../src/league/season/decision.ts";
 import type { Rules } from "../../src/league/season/rules.ts";

@@ -18,7 +18,7 @@ import { formatGameNotable } from "../../src/format/notable.ts";
 import { BATTING, PITCHING } from "../../src/game/facts.ts";
 import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
-import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notables.ts";
+import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notable.ts";
 import type { Paper } from "../../src/league/rules/paper.ts";
 import type { Race } from "../../src/league/rules/race/race.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";

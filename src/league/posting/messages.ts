@@ -1,5 +1,5 @@
 import type { Reminder } from "../rules/fixtures.ts";
-import type { SeasonNotables } from "../rules/notables.ts";
+import type { SeasonNotables } from "../rules/notable.ts";
 import type { Paper } from "../rules/paper.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season/game.ts";

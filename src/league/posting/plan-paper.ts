@@ -1,7 +1,8 @@
 import { DAY, MINUTE } from "../../ground/times.ts";
 import { SLEEP_MS } from "../reading/reader.ts";
 import { seasonPeriod } from "../rules/dates.ts";
-import { gamesOf, type PaperWeek, paperWeek } from "../rules/paper.ts";
+import { gamesOf } from "../rules/paper.ts";
+import { type PaperWeek, paperWeek } from "../rules/paper-week.ts";
 import type { SeasonView } from "../season/view.ts";
 import type { ChannelSettings, DueChannel } from "../store/channels.ts";
 import type { LeaguePostedRow } from "../store/tables.ts";

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatFigure } from "../../format/notable.ts";
 import type { Texts } from "../../text/en.ts";
-import type { RankedNotable } from "../rules/notables.ts";
+import type { RankedNotable } from "../rules/notable.ts";
 import type { Member } from "../season/member.ts";
 import { formatTeam } from "./league.ts";
 

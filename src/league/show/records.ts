@@ -4,7 +4,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import { isOfLog, type NotableKind, type RecordedNotable, type SeasonNotables } from "../rules/notables.ts";
+import { isOfLog, type NotableKind, type RecordedNotable, type SeasonNotables } from "../rules/notable.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
 import { gameLabel } from "./league.ts";

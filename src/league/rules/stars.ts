@@ -1,0 +1,99 @@
+import {
+	BATTING,
+	type BattingFigures,
+	type GameFacts,
+	PITCHING,
+	type PitchingFigures,
+	sumFigures,
+} from "../../game/facts.ts";
+import { OUTS_PER_INNING } from "../../game/pitching.ts";
+import { SIDES } from "../../game/sides.ts";
+import type { JudgedGame } from "../season/game.ts";
+
+/** The batter or the pitcher of the week. */
+export interface Star<Figures> {
+	member: number;
+	name: string;
+	games: number;
+	figures: Figures;
+}
+
+export interface Stars {
+	/** Null if nobody has played enough. */
+	batter: Star<BattingFigures> | null;
+	pitcher: Star<PitchingFigures> | null;
+}
+
+/**
+ * Batters: total bases, runs, runs batted in, walks, hit by pitch, stolen bases, 1 each. Pitchers: 2 an inning, 1 a strikeout,
+ * −2 an earned run, −1 a hit or a walk.
+ */
+export const SCORES = {
+	batting: ({ h, doubles, triples, hr, r, rbi, bb, hbp, sb }: BattingFigures) =>
+		h + doubles + 2 * triples + 3 * hr + r + rbi + bb + hbp + sb,
+	pitching: ({ outs, so, er, h, bb }: PitchingFigures) => (2 * outs) / OUTS_PER_INNING + so - 2 * er - h - bb,
+};
+
+/** A batter needs this many games and a pitcher this many innings to be a star, since one great game makes no week. */
+export const LEAST_OF_STARS = { games: 3, innings: 9 };
+
+/** The best batter by score per game, and the best pitcher by score per out, so that the player with the most games does not win. */
+export function findStars(played: readonly JudgedGame[], factsOf: ReadonlyMap<string, GameFacts>): Stars {
+	const sidesOf = played.flatMap(game => {
+		const facts = factsOf.get(game.key);
+		return facts === undefined ? [] : SIDES.map(side => ({ member: game[side].member, facts: facts[side] }));
+	});
+	const batters = sumLines(
+		BATTING,
+		sidesOf.map(({ member, facts }) => ({ member, lines: facts.batting })),
+	);
+	const pitchers = sumLines(
+		PITCHING,
+		sidesOf.map(({ member, facts }) => ({ member, lines: facts.pitching })),
+	);
+	return {
+		batter: best(
+			batters.filter(({ games }) => games >= LEAST_OF_STARS.games),
+			({ figures, games }) => SCORES.batting(figures) / games,
+		),
+		pitcher: best(
+			pitchers.filter(({ figures }) => figures.outs >= LEAST_OF_STARS.innings * OUTS_PER_INNING),
+			({ figures }) => SCORES.pitching(figures) / figures.outs,
+		),
+	};
+}
+
+/** The sum of a player's lines in all games. */
+function sumLines<Figure extends string>(
+	figures: readonly Figure[],
+	sides: readonly { member: number; lines: readonly (Record<Figure, number> & { name: string })[] }[],
+): Star<Record<Figure, number>>[] {
+	const lines = sides.flatMap(({ member, lines }) =>
+		lines.map((line, index) => ({ member, line, key: `${member} ${nameOf(lines, index)}` })),
+	);
+	return [...Map.groupBy(lines, ({ key }) => key).values()].map(player => ({
+		member: player[0]?.member ?? 0,
+		name: player[0]?.line.name ?? "",
+		games: player.length,
+		figures: sumFigures(
+			figures,
+			player.map(({ line }) => line),
+		),
+	}));
+}
+
+/** The player with the highest score above 0; if several have it, the first by name. */
+function best<Player extends Star<unknown>>(
+	players: readonly Player[],
+	scoreOf: (player: Player) => number,
+): Player | null {
+	const scored = players.map(player => ({ player, score: scoreOf(player) })).filter(({ score }) => score > 0);
+	scored.sort((one, other) => other.score - one.score || (one.player.name < other.player.name ? -1 : 1));
+	return scored[0]?.player ?? null;
+}
+
+/** Distinguishes two people with the same name in one box score. */
+function nameOf(lines: readonly { name: string }[], index: number): string {
+	const { name = "" } = lines[index] ?? {};
+	return `${name} ${lines.slice(0, index).filter(line => line.name === name).length}`;
+}
