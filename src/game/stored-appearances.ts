@@ -1,4 +1,5 @@
-import { CONTACTS, MAX_FEET, PITCHES, type PlateAppearance, RESULTS, STRIKEOUTS, ZONES } from "./plate-appearance.ts";
+import { MAX_FEET } from "./parse-appearance.ts";
+import { CONTACTS, PITCHES, type PlateAppearance, RESULTS, STRIKEOUTS, ZONES } from "./plate-appearance.ts";
 
 /** The digits of the stored form. */
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";

@@ -11,7 +11,8 @@ import {
 	plateAppearances,
 	sumFigures,
 } from "../../src/game/facts.ts";
-import { isHit, parseAppearance, type Result } from "../../src/game/plate-appearance.ts";
+import { parseAppearance } from "../../src/game/parse-appearance.ts";
+import { isHit, type Result } from "../../src/game/plate-appearance.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { otherSide, SIDES } from "../../src/game/sides.ts";
 import { NO_RECORDED_GAMES, readGames, readWholeGame } from "./recorded-games.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findAppearances } from "../../src/game/appearances.ts";
-import { type PlateAppearance, parseAppearance } from "../../src/game/plate-appearance.ts";
+import { parseAppearance } from "../../src/game/parse-appearance.ts";
+import type { PlateAppearance } from "../../src/game/plate-appearance.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { TOLD_GAMES } from "../fixtures/told-games.ts";
 
