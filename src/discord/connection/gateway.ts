@@ -1,17 +1,11 @@
-import { Client, type ClientOptions, Events, Options, type REST, Status } from "discord.js";
+import { type Client, Events, type REST, Status } from "discord.js";
 import type { Sharding } from "../../config.ts";
 import { TimeoutError, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { MINUTE } from "../../ground/times.ts";
 import type { Command } from "../command.ts";
 import type { Router } from "../router/router.ts";
-import {
-	type DiscordFault,
-	type DiscordRetryOptions,
-	GatewayClosedError,
-	type OnFault,
-	retryDiscord,
-} from "./faults.ts";
+import { type DiscordRetryOptions, type GatewayClosedError, type OnFault, retryDiscord } from "./faults.ts";
+import { createGatewayClient } from "./gateway-client.ts";
 import { registerSoon } from "./registration.ts";
 
 export interface GatewayOptions {
@@ -41,14 +35,6 @@ export interface Gateway {
 	/** Takes no more interactions, waits at most `graceMs` for answers in progress, and disconnects. */
 	stop(graceMs?: number): Promise<void>;
 }
-
-/** The caches that interactions would fill. They stay empty, because an interaction contains everything the bot needs. */
-const NOTHING_CACHED = Options.cacheWithLimits({
-	EntitlementManager: 0,
-	GuildMemberManager: 0,
-	MessageManager: 0,
-	UserManager: 0,
-});
 
 /** How long a disconnect waits: a dead connection never confirms that it closes. */
 const DISCONNECT_MS = 500;
@@ -142,59 +128,4 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 		throw error;
 	}
 	return { client, applicationId, shardStates: () => client.ws.shards.map(({ status }) => Status[status]), stop };
-}
-
-/**
- * Creates a discord.js client, not yet connected, whose faults are logged and counted. It has no intents: interactions
- * arrive without any, and the bot reads no messages.
- */
-function createGatewayClient(
-	options: Pick<Required<GatewayOptions>, "rest" | "sharding" | "logger" | "onFault" | "onClosed">,
-): Client {
-	const { rest, sharding, logger, onFault, onClosed } = options;
-	const client = new Client({
-		intents: [],
-		makeCache: NOTHING_CACHED,
-		// Answers are Discord's own JSON already; discord.js would convert every key from camel case.
-		jsonTransformer: json => json,
-		...shardOptions(sharding),
-		rest: {
-			...rest.options,
-			// Interactions are exempt from Discord's 50 requests a second, but discord.js delays their edits.
-			globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-			// discord.js keeps one queue for each deferred interaction until the next sweep.
-			handlerSweepInterval: MINUTE,
-		},
-	});
-	// Otherwise discord.js holds back every interaction until the last shard is ready; at 5 s a shard, most would expire.
-	client.ws.status = Status.Ready;
-	const ready = new Set<number>();
-	function report(fault: DiscordFault, level: keyof Logger, fields: object, message: string): void {
-		logger[level](fields, message);
-		onFault(fault);
-	}
-	client.on(Events.Error, err => report("unhandled", "error", { err }, "discord"));
-	client.on(Events.Warn, message => logger.warn({}, `discord: ${message}`));
-	client.on(Events.ShardError, (err, shard) => report("gateway-error", "error", { err, shard }, "gateway"));
-	client.on(Events.ShardReconnecting, shard => report("disconnect", "warn", { shard }, "gateway lost, reconnecting"));
-	client.on(Events.ShardResume, shard => report("resume", "info", { shard }, "gateway resumed"));
-	client.on(Events.ShardReady, shard => {
-		if (ready.has(shard))
-			report("new-session", "warn", { shard }, "new gateway session: commands sent meanwhile are lost");
-		ready.add(shard);
-	});
-	client.on(Events.ShardDisconnect, ({ code }, shard) => {
-		const err = new GatewayClosedError(code);
-		report("closed", "error", { err, shard }, "gateway closed");
-		onClosed(err);
-	});
-	return client;
-}
-
-/** With no shard options discord.js connects one shard without asking Discord for the recommended number. */
-function shardOptions(sharding: Sharding): Pick<ClientOptions, "shards" | "shardCount"> {
-	if (sharding === "off") return {};
-	if (sharding === "auto") return { shards: "auto" };
-	const { first, last, total } = sharding;
-	return { shards: Array.from({ length: last - first + 1 }, (_, index) => first + index), shardCount: total };
 }

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import type { Captain } from "../../api/operations/captains.ts";
-import { fitEmbed, listSome, textEmbed } from "../../embeds/fit.ts";
+import { textEmbed } from "../../embeds/fit.ts";
 import { priceAge } from "../../embeds/market.ts";
 import { fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
@@ -9,19 +9,12 @@ import { formatServed } from "../../format/served.ts";
 import { formatFigures, PHONE_COLUMNS } from "../../format/table.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SquadCard, SquadWish, Swap } from "../squad/problem.ts";
-import {
-	isPitcherSlot,
-	SLOTS,
-	type SlotKind,
-	slotsOf,
-	type Weights,
-	weightOfSlots,
-	weightsOf,
-} from "../squad/slots.ts";
+import type { SquadWish } from "../squad/problem.ts";
+import { isPitcherSlot, SLOTS, type SlotKind, slotsOf, weightOfSlots } from "../squad/slots.ts";
 import { isBestPossible, isBestWithoutTier } from "../squad/solve.ts";
 import type { FoundSquad } from "../squad/squads.ts";
 import { captainTitle } from "./captains.ts";
+import { signedTenths } from "./squad-swap.ts";
 
 export interface SquadView {
 	wish: SquadWish;
@@ -145,62 +138,3 @@ function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): stri
 		...block(words.bench, ({ kind }) => kind === "BN"),
 	];
 }
-
-/** The number of a tier's cards that are named. */
-const NAMED = 22;
-
-/** The weight of each attribute, and the cards that reach the captain's tier. */
-export function weightsEmbed(
-	{ wish, squad, captain }: Pick<SquadView, "wish" | "squad" | "captain">,
-	text: Texts,
-): APIEmbed {
-	const { squad: words, find } = text;
-	const { goal, bench } = wish;
-	const block = (weights: Weights) => {
-		const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-		const rows = Object.entries(weights)
-			.sort(([, one], [, other]) => other - one)
-			.map(([code, weight]) => [find.shorts[code as keyof Weights], text.format.percent(weight / total)]);
-		return formatFigures(rows);
-	};
-	const fields = (["SS", "DH", "SP", "RP"] as const).map(kind => ({
-		name: words.weights[kind],
-		value: block(weightsOf(goal, kind)),
-	}));
-	const tier = captain?.boosts[squad.tier - 1]?.tier;
-	if (tier !== undefined) {
-		const names = squad.cards
-			.filter(({ qualifies }) => qualifies)
-			.map(({ entry }) => escapeMarkdown(formatCardName(entry.item), 40));
-		fields.push({
-			name: words.tierCards(escapeMarkdown(tier, 60), words.qualify(names.length, squad.least)),
-			value: listSome(names, NAMED, text),
-		});
-	}
-	const description = bench === 0 ? words.howValued : `${words.howValued}\n${words.howBenchValued(bench)}`;
-	return fitEmbed({ title: words.why(words.goals[goal]), description, fields });
-}
-
-/** The cards that could replace one in a slot, each by series and price, because a player may have several. */
-export function swapEmbed(
-	current: { card: SquadCard; kind: SlotKind; hasTier: boolean },
-	swaps: readonly Swap[],
-	text: Texts,
-): APIEmbed {
-	const { squad: words, format } = text;
-	const { item, buyNow } = current.card.entry;
-	const name = [formatCardName(item), item.series, formatPrice(buyNow, text)].filter(Boolean).join(" · ");
-	const title = words.swapTitle(current.kind, escapeMarkdown(name, 120));
-	if (swaps.length === 0)
-		return textEmbed({ title, lines: [current.hasTier ? words.noSwapInTier : words.noSwap] }, text);
-	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, isAugmented }) => {
-		const name = `**${escapeMarkdown(formatAugmented(formatCardName(item), isAugmented), 60)}**`;
-		const card = [name, item.series && escapeMarkdown(item.series, 40), formatPrice(buyNow, text)];
-		const stubs = `${cost > 0 ? "+" : ""}${format.number(cost)}`;
-		return `${card.filter(Boolean).join(" · ")}\n${words.swapGain(signedTenths(gain, text), stubs)}`;
-	});
-	const legend = swaps.some(({ isAugmented }) => isAugmented) ? [`-# ${text.cards.augmented}`] : [];
-	return textEmbed({ title, lines: [words.swapLegend, ...lines, ...legend] }, text);
-}
-
-const signedTenths = (value: number, { format }: Texts) => `${value < 0 ? "−" : "+"}${format.tenths(Math.abs(value))}`;

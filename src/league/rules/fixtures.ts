@@ -5,7 +5,7 @@ import { presentMembers } from "../season/member.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import { leagueDay, seasonPeriod } from "./dates.ts";
-import { formatPair, isPlayed } from "./judge.ts";
+import { formatPair, isPlayed } from "./owed-games.ts";
 
 /** A fixture, and whether it has been played. */
 export interface FixtureState extends Fixture {

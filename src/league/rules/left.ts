@@ -1,7 +1,7 @@
 import type { JudgedGame } from "../season/game.ts";
 import { presentMembers } from "../season/member.ts";
 import type { Season } from "../season/season.ts";
-import { formatPair, gamesOwed, isPlayed } from "./judge.ts";
+import { formatPair, gamesOwed, isPlayed } from "./owed-games.ts";
 
 /**
  * The pairs of members that still owe each other games, each pair once, by the members' ids; empty after the end of the

@@ -1,6 +1,6 @@
 import type { Fixture, Fixtures, Round } from "../season/fixtures.ts";
 import { addDays } from "./dates.ts";
-import { formatPair } from "./judge.ts";
+import { formatPair } from "./owed-games.ts";
 
 export interface FixturePlan {
 	/** The number of all rounds, including rounds that have started and stay. */

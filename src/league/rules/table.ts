@@ -5,8 +5,8 @@ import { type Member, presentMembers } from "../season/member.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import type { SeasonTable, Standing } from "../season/standing.ts";
-import { gamesOwed, isUndecided } from "./judge.ts";
 import { gamesLeft } from "./left.ts";
+import { gamesOwed, isUndecided } from "./owed-games.ts";
 import { resultsOf, shareWon, sumResults } from "./results.ts";
 
 /** A standing before its rank is known. */

@@ -1,6 +1,6 @@
 import type { Streak } from "../../game/record.ts";
 import type { JudgedGame } from "../season/game.ts";
-import { formatPair } from "./judge.ts";
+import { formatPair } from "./owed-games.ts";
 import { resultsOf, streakOf, sumResults } from "./results.ts";
 
 /** Two members' games against each other, from the point of view of the first. */

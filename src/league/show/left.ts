@@ -1,8 +1,8 @@
 import type { APIEmbed } from "discord.js";
 import { chunkBySize, textEmbed } from "../../embeds/fit.ts";
 import type { Texts } from "../../text/en.ts";
-import { gamesOwed } from "../rules/judge.ts";
 import { gamesLeft } from "../rules/left.ts";
+import { gamesOwed } from "../rules/owed-games.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam } from "./league.ts";

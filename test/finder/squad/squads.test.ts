@@ -1,15 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import type { SquadCaptain, SquadWish } from "../../../src/finder/squad/problem.ts";
+import { raisedBudget, raisedFrom, raises } from "../../../src/finder/squad/raises.ts";
 import { isBestPossible } from "../../../src/finder/squad/solve.ts";
-import {
-	createSquads,
-	type FoundSquad,
-	raisedBudget,
-	raisedFrom,
-	raises,
-	type SquadRequest,
-} from "../../../src/finder/squad/squads.ts";
+import { createSquads, type FoundSquad, type SquadRequest } from "../../../src/finder/squad/squads.ts";
 import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";

@@ -9,8 +9,9 @@ import {
 	roundOn,
 	roundPeriod,
 } from "../../../src/league/rules/fixtures.ts";
-import { formatPair, judgeGames } from "../../../src/league/rules/judge.ts";
+import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
+import { formatPair } from "../../../src/league/rules/owed-games.ts";
 import { planFixtures } from "../../../src/league/rules/round-robin.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
 import type { Season } from "../../../src/league/season/season.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPair } from "../../../src/league/rules/judge.ts";
+import { formatPair } from "../../../src/league/rules/owed-games.ts";
 import { fullRounds, planFixtures } from "../../../src/league/rules/round-robin.ts";
 import type { Round } from "../../../src/league/season/fixtures.ts";
 import { examples } from "../../helpers/scale.ts";
