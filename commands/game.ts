@@ -12,6 +12,7 @@ import { required, schemasOf, textOption } from "../src/discord/options/option.t
 import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import { historyPages } from "../src/discord/player-history.ts";
 import { problem } from "../src/discord/problems.ts";
 import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { gameBoxScoreEmbed } from "../src/embeds/game-box-score.ts";
@@ -87,13 +88,9 @@ async function completeGame(
 	const named = z.object(schemasOf(playerOptions)).safeParse(values);
 	const player = named.success ? await resolvePlayer(named.data, context) : null;
 	if (player === null) return [];
-	const { gamertag: username, platform } = player;
-	const read = async (page: number) => {
-		const { data } = await context.api.gameHistory({ username, platform, mode: "all", page });
-		return data;
-	};
+	const { read } = historyPages(player, "all", context);
 	const entries = await readEntries(read, await read(1), typed.trim() === "" ? 1 : SEARCHED_PAGES);
-	return deriveHistory(entries, username)
+	return deriveHistory(entries, player.gamertag)
 		.filter(game => GAME_ID.test(game.id))
 		.filter(game => game.id.startsWith(typed.trim()) || matchesFilter(game.opponent ?? game.opponentTeam, typed))
 		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LIMIT), value: game.id }));

@@ -1,7 +1,8 @@
 import { definePersonMenu } from "../../src/discord/person-menu.ts";
 import { formatPerson } from "../../src/league/show/problems.ts";
 import { foundPlayer } from "../league/person.ts";
-import { showStats, USUAL } from "./show.ts";
+import { USUAL } from "./query.ts";
+import { showStats } from "./show.ts";
 
 /** The user menu's command that shows a person's statistics, if they agreed to be found. */
 export const personStats = definePersonMenu({

@@ -6,8 +6,10 @@ import { choiceOption } from "../../src/discord/options/option.ts";
 import { playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
-import { SORTS, STATS_TABS } from "../../src/stats/show/view.ts";
-import { LENGTHS, showStats, USUAL } from "./show.ts";
+import { STATS_TABS } from "../../src/stats/show/tabs.ts";
+import { SORTS } from "../../src/stats/show/view.ts";
+import { LENGTHS, USUAL } from "./query.ts";
+import { showStats } from "./show.ts";
 
 const OPPONENT_LENGTH = 20;
 

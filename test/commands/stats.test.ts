@@ -2,6 +2,7 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
+import { STATS_TABS } from "../../src/stats/show/tabs.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
@@ -64,7 +65,6 @@ const isHistory = (body: unknown): body is { game_history: object[] } =>
 	typeof body === "object" && body !== null && "game_history" in body;
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 const about = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
-const TABS = ["Summary", "Strikeouts", "Contact", "Situations", "Players", "Opponents"];
 
 describe("/stats", () => {
 	it("is for everybody about one's own gamertag, and private about another's", async () => {
@@ -78,12 +78,12 @@ describe("/stats", () => {
 		expect(isPrivate(await ben.command("stats", ASKED).answer)).toBe(true);
 	});
 
-	it.each([Locale.EnglishUS, Locale.SpanishLATAM])("shows six tabs in %s, within a phone's width", async locale => {
+	it.each([Locale.EnglishUS, Locale.SpanishLATAM])("shows all tabs in %s, within a phone's width", async locale => {
 		const { ann, discord } = await visitBot();
 		ann.locale = locale;
 		let answer = await complete(ann, { ...ASKED, games: "50" });
 		const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
-		const tabs = [...labels].slice(0, TABS.length).map(([, label = ""]) => label);
+		const tabs = [...labels].slice(0, STATS_TABS.length).map(([, label = ""]) => label);
 		for (const [index, label] of tabs.entries()) {
 			if (index > 0) answer = await ann.click(answer, { label }).answer;
 			expectWithinLimits(...answer.embeds);
@@ -272,7 +272,7 @@ describe("/stats", () => {
 		let answer = await complete(ann, ASKED);
 		expect(about(answer)).toContain(`-# ${sample}\n`);
 		const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
-		const [, ...tabs] = [...labels].slice(0, TABS.length - 1).map(([, label = ""]) => label);
+		const [, ...tabs] = [...labels].slice(0, STATS_TABS.length - 1).map(([, label = ""]) => label);
 		for (const label of tabs) {
 			answer = await ann.click(answer, { label }).answer;
 			expect(about(answer), label).toContain(`-# ${sample}\n`);

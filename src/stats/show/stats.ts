@@ -8,26 +8,20 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { toldOf } from "../stat-games.ts";
 import { formatSample } from "./sample.ts";
-import { summaryLines } from "./summary.ts";
-import { contactLines, opponentLines, playerLines, situationLines, strikeoutLines } from "./tabs.ts";
-import type { StatsTab, StatsView } from "./view.ts";
-
-/** The tabs whose figures come from the text of the games. */
-const TOLD: readonly StatsTab[] = ["strikeouts", "contact", "situations"];
-/** The tabs that show batting or pitching. */
-export const PARTED: readonly StatsTab[] = [...TOLD, "players"];
+import { type StatsView, TABS } from "./tabs.ts";
 
 /** One tab of a player's statistics, with the number of games that they cover. */
 export function statsEmbed({ data: view, ...age }: Fetched<StatsView>, text: Texts): APIEmbed {
 	const { stats } = text;
 	const known = view.games.filter(({ facts }) => facts !== null).length;
-	const isRecord = view.tab === "summary" || view.tab === "opponents";
-	const sample = isRecord || known === 0 ? "" : formatSample(view, text);
+	const tab = TABS[view.tab];
+	const needsLogs = tab.source !== "history";
+	const sample = needsLogs && known > 0 ? formatSample(view, text) : "";
 	const lines = present([
 		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
-		PARTED.includes(view.tab) && `**${stats.tabs[view.tab]} · ${stats.parts[view.part]}**`,
+		tab.isParted && `**${stats.tabs[view.tab]} · ${stats.parts[view.part]}**`,
 		sample !== "" && `-# ${sample}`,
-		...(known === 0 && !isRecord ? [stats.noFacts] : tabLines(view, text)),
+		...(known === 0 && needsLogs ? [stats.noFacts] : tab.lines(view, text)),
 		...progressLines(view, known, text),
 		formatFreshness("", age, text),
 	]);
@@ -43,23 +37,6 @@ function scope({ games, uncounted, mode, opponent, names }: StatsView, text: Tex
 	return mode === "all" ? counted : `${counted} · ${formatMode(mode, text)}`;
 }
 
-function tabLines(view: StatsView, text: Texts): string[] {
-	switch (view.tab) {
-		case "summary":
-			return summaryLines(view, text);
-		case "strikeouts":
-			return strikeoutLines(view, text);
-		case "contact":
-			return contactLines(view, text);
-		case "situations":
-			return situationLines(view, text);
-		case "players":
-			return playerLines(view, text);
-		case "opponents":
-			return opponentLines(view, text);
-	}
-}
-
 /** The games that are not counted or not read, and the share of plate appearances in the text. */
 function progressLines(view: StatsView, known: number, text: Texts): string[] {
 	const { stats, history, format } = text;
@@ -72,6 +49,7 @@ function progressLines(view: StatsView, known: number, text: Texts): string[] {
 		const counts = [format.number(read), format.number(games.length)] as const;
 		lines.push(minutesLeft === null ? stats.readSoFar(...counts) : stats.read(...counts, minutesLeft));
 	}
-	if (TOLD.includes(tab) && known > 0) lines.push(`-# ${stats.told(format.number(told.told), format.number(told.of))}`);
+	if (TABS[tab].source === "plays" && known > 0)
+		lines.push(`-# ${stats.told(format.number(told.told), format.number(told.of))}`);
 	return lines;
 }

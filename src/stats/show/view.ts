@@ -2,23 +2,21 @@ import type { GameMode } from "../../api/operations/game-history.ts";
 import type { Platform } from "../../ground/words.ts";
 import type { Part, StatGame } from "../stat-games.ts";
 
-export const STATS_TABS = ["summary", "strikeouts", "contact", "situations", "players", "opponents"] as const;
-export type StatsTab = (typeof STATS_TABS)[number];
-export const PLAYERS_A_PAGE = 10;
+/** The ways to sort the players of a part; the first is the usual one. */
 export const SORTS = {
 	batting: ["avg", "h", "hr", "rbi", "sb", "so"],
 	pitching: ["era", "so", "outs", "win"],
 } as const;
 export type Sort = (typeof SORTS)[Part][number];
 
-export interface StatsView {
+/** What is known of a player's games, and which part of it a tab shows. */
+export interface TabView {
 	gamertag: string;
 	platform: Platform;
 	mode: GameMode;
 	/** The text typed for the opponent, and the names of the opponents found; none without that filter. */
 	opponent: string | undefined;
 	names: readonly string[];
-	tab: StatsTab;
 	part: Part;
 	sort: Sort;
 	/** The page, from 1. */

@@ -1,17 +1,19 @@
-import { formatResult } from "../../format/game.ts";
-import { formatAverage, formatInnings, formatMean, formatShare } from "../../format/rate.ts";
-import { formatTable } from "../../format/table.ts";
-import { plateAppearances } from "../../game/facts.ts";
-import { tallyRecord } from "../../game/record.ts";
-import { present } from "../../ground/present.ts";
-import type { Texts } from "../../text/en.ts";
-import { battingRates, pitchingRates } from "../box-rates.ts";
-import type { Rate } from "../rate.ts";
-import { createResampling } from "../resampling.ts";
-import { boxGamesOf, boxTotals, type StatGame } from "../stat-games.ts";
-import { rateCells, rateNotes } from "./rate.ts";
-import { formatMeetings, formatSample } from "./sample.ts";
-import type { StatsView } from "./view.ts";
+import { formatResult } from "../../../format/game.ts";
+import { formatAverage, formatInnings, formatMean, formatShare } from "../../../format/rate.ts";
+import { formatTable } from "../../../format/table.ts";
+import { plateAppearances } from "../../../game/facts.ts";
+import { tallyRecord } from "../../../game/record.ts";
+import { present } from "../../../ground/present.ts";
+import type { Texts } from "../../../text/en.ts";
+import { battingRates, pitchingRates } from "../../box-rates.ts";
+import type { Rate } from "../../rate.ts";
+import { createResampling } from "../../resampling.ts";
+import { boxGamesOf, boxTotals, type StatGame } from "../../stat-games.ts";
+import { formChart, formChartText } from "../form-chart.ts";
+import { rateCells, rateNotes } from "../rate.ts";
+import { formatMeetings, formatSample } from "../sample.ts";
+import type { Tab } from "../tab.ts";
+import type { TabView } from "../view.ts";
 
 const MARKS = 10;
 /** The columns: label, value, range, n. */
@@ -22,8 +24,19 @@ const COLUMNS = [
 	{ width: 9, align: "right" },
 ] as const;
 
+/** The record, the sums of the box scores, and a chart of the games. */
+export const summary: Tab = {
+	source: "history",
+	isParted: false,
+	lines: summaryLines,
+	chart({ gamertag, games }, text) {
+		if (games.length < 2) return null;
+		return { name: "form.png", picture: formChart(gamertag, games, text), description: formChartText(games, text) };
+	},
+};
+
 /** The record, and the sums of the box scores. */
-export function summaryLines(view: StatsView, text: Texts): string[] {
+function summaryLines(view: TabView, text: Texts): string[] {
 	const { stats, format } = text;
 	const { labels } = stats;
 	const boxes = boxGamesOf(view.games);
@@ -70,7 +83,7 @@ export function summaryLines(view: StatsView, text: Texts): string[] {
 	]);
 }
 
-function recordLines(view: StatsView, text: Texts): string[] {
+function recordLines(view: TabView, text: Texts): string[] {
 	const { stats, history, format } = text;
 	const { games } = view;
 	const record = tallyRecord(games.map(({ played }) => played));

@@ -1,0 +1,27 @@
+import type { GameMode } from "../../src/api/operations/game-history.ts";
+import type { StatsTab } from "../../src/stats/show/tabs.ts";
+import type { Sort } from "../../src/stats/show/view.ts";
+import type { Part } from "../../src/stats/stat-games.ts";
+
+/** The numbers of newest games that the statistics can cover. */
+export const LENGTHS = ["10", "25", "50", "100"] as const;
+
+export interface StatsQuery {
+	games: (typeof LENGTHS)[number];
+	mode: GameMode;
+	opponent: string | undefined;
+	tab: StatsTab;
+	part: Part;
+	sort?: Sort | undefined;
+	page: number;
+}
+
+/** The statistics that a person sees first. */
+export const USUAL: StatsQuery = {
+	games: "25",
+	mode: "all",
+	opponent: undefined,
+	tab: "summary",
+	part: "batting",
+	page: 1,
+};

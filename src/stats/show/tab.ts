@@ -1,0 +1,30 @@
+import type { Texts } from "../../text/en.ts";
+import type { OpponentLine } from "../people.ts";
+import type { TabView } from "./view.ts";
+
+export interface Chart {
+	/** Of the PNG file. */
+	name: string;
+	/** SVG. */
+	picture: string;
+	/** What it shows, in words. */
+	description: string;
+}
+
+/** One tab of a player's statistics. */
+export interface Tab {
+	/**
+	 * Where its figures come from. A tab of `box scores` or `plays` says how many games have been read, and shows nothing
+	 * without any; a tab of `plays` also says how many plate appearances the text tells.
+	 */
+	source: "history" | "box scores" | "plays";
+	/** Whether it shows batting or pitching, with a button to the other. */
+	isParted: boolean;
+	lines(view: TabView, text: Texts): string[];
+	/** An SVG picture below the lines; null if there is too little to draw. */
+	chart?(view: TabView, text: Texts): Chart | null;
+	/** A list of which one page is shown; a menu offers the sorts of the part. */
+	list?: { perPage: number; count(view: Pick<TabView, "games" | "part">): number };
+	/** The opponents whose games a menu opens. */
+	opponents?(view: Pick<TabView, "games">): readonly OpponentLine[];
+}

@@ -1,0 +1,142 @@
+import { truncate } from "../../../format/markup.ts";
+import { formatAverage, formatInnings, formatMean } from "../../../format/rate.ts";
+import { type Column, formatTable } from "../../../format/table.ts";
+import { OUTS_PER_INNING } from "../../../game/pitching.ts";
+import { present } from "../../../ground/present.ts";
+import type { Texts } from "../../../text/en.ts";
+import { battersOf, pitchersOf } from "../../people.ts";
+import { LEAST, rateOf } from "../../rate.ts";
+import { createResampling } from "../../resampling.ts";
+import { boxGamesOf } from "../../stat-games.ts";
+import { NO_RATE, rateCells, rateNotes } from "../rate.ts";
+import { right } from "../shares.ts";
+import type { Tab } from "../tab.ts";
+import type { TabView } from "../view.ts";
+
+const PLAYERS_A_PAGE = 10;
+
+/** The player's batters or pitchers by name. */
+export const players: Tab = {
+	source: "box scores",
+	isParted: true,
+	lines: playerLines,
+	list: { perPage: PLAYERS_A_PAGE, count: countPlayers },
+};
+
+/** Behind a name that two people may have. */
+const SHARED = "*";
+
+/** A table of one kind of the player's players. */
+interface PlayerTable {
+	columns: readonly Column[];
+	heading: string[];
+	/** The rows of the open page. */
+	shown: { name: string; isShared: boolean; cells: string[] }[];
+	/** The meaning of the rates in it. */
+	note: string;
+}
+
+function playerLines(view: TabView, text: Texts): string[] {
+	const { stats } = text;
+	const { columns, heading, shown, note } = view.part === "batting" ? batters(view, text) : pitchers(view, text);
+	if (shown.length === 0) return [stats.noPlayers];
+	const [name = { width: 0 }] = columns;
+	const rows = shown.map(({ name: player, isShared, cells }) => {
+		const mark = isShared ? SHARED : "";
+		return [truncate(player, name.width - mark.length) + mark, ...cells];
+	});
+	return present([
+		formatTable(columns, [["", ...heading], ...rows]),
+		`-# ${stats.asTold} ${note}`.trim(),
+		shown.some(({ isShared }) => isShared) && `-# ${stats.shared}`,
+	]);
+}
+
+/** The number of players in a list. */
+function countPlayers({ games, part }: Pick<TabView, "games" | "part">): number {
+	return (part === "batting" ? battersOf(games) : pitchersOf(games)).length;
+}
+
+function pageOf<Line>(lines: readonly Line[], { page }: TabView): Line[] {
+	return lines.slice((page - 1) * PLAYERS_A_PAGE, page * PLAYERS_A_PAGE);
+}
+
+function batters(view: TabView, text: Texts): PlayerTable {
+	const { sort } = view;
+	const { players, columns: labels } = text.stats;
+	const all = battersOf(view.games);
+	// Players with too few at bats for an average come last.
+	const value = ({ figures }: (typeof all)[number]) => {
+		if (sort === "avg") return figures.ab < LEAST ? -1 : figures.h / figures.ab;
+		return figures[sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr"];
+	};
+	const shown = pageOf(
+		all.toSorted((a, b) => value(b) - value(a) || b.figures.ab - a.figures.ab),
+		view,
+	);
+	if (sort === "avg") {
+		const rates = shown.map(({ figures }) => rateOf(figures.h, figures.ab));
+		return {
+			columns: [{ width: 13 }, right(4), right(4), right(9)],
+			heading: [players.ab, labels.avg, ""],
+			note: rateNotes(rates, text),
+			shown: shown.map(({ name, isShared, figures }, index) => {
+				return { name, isShared, cells: [String(figures.ab), ...rateCells(rates[index] ?? null, formatAverage)] };
+			}),
+		};
+	}
+	const last = sort === "sb" || sort === "so" ? sort : "rbi";
+	return {
+		columns: [{ width: 13 }, right(4), right(4), right(4), right(4)],
+		heading: [players.ab, players.h, players.hr, players[last]],
+		note: "",
+		shown: shown.map(({ name, isShared, figures }) => {
+			return { name, isShared, cells: [figures.ab, figures.h, figures.hr, figures[last]].map(String) };
+		}),
+	};
+}
+
+function pitchers(view: TabView, text: Texts): PlayerTable {
+	const { games, sort } = view;
+	const { players, fewInnings } = text.stats;
+	const all = pitchersOf(games);
+	const average = (er: number, outs: number) => (er * 9 * OUTS_PER_INNING) / outs;
+	// Players with too few innings for an average come last.
+	const value = ({ figures }: (typeof all)[number]) => {
+		if (sort === "so" || sort === "win" || sort === "outs") return figures[sort];
+		return figures.outs < LEAST ? figures.outs - 1000 : -average(figures.er, figures.outs);
+	};
+	const shown = pageOf(
+		all.toSorted((a, b) => value(b) - value(a)),
+		view,
+	);
+	const resampling = createResampling(boxGamesOf(games).map(({ id }) => id));
+	const rates = shown.map(({ byGame, figures }) =>
+		resampling.meanOf({
+			games: byGame.map(({ er, outs }) => [er, outs]),
+			of: ([er = 0, outs = 0]) => average(er, outs),
+			n: figures.outs,
+		}),
+	);
+	if (sort === "era")
+		return {
+			columns: [{ width: 12 }, right(5), right(5), right(9)],
+			heading: [players.ip, players.era, ""],
+			note: `${fewInnings} ${rateNotes(rates, text)}`.trim(),
+			shown: shown.map(({ name, isShared, figures: { outs } }, index) => {
+				const cells = rateCells(rates[index] ?? null, formatMean, end => formatMean(end, true));
+				return { name, isShared, cells: [formatInnings(outs), ...cells] };
+			}),
+		};
+	return {
+		columns: [{ width: 11 }, right(5), right(5), right(4), right(5)],
+		heading: [players.ip, players.era, players.so, players.record],
+		note: fewInnings,
+		shown: shown.map(({ name, isShared, figures: { outs, so, win, loss } }, index) => {
+			const rate = rates[index] ?? null;
+			// There is no room for the range.
+			const era = rate === null ? NO_RATE : formatMean(rate.value, true);
+			return { name, isShared, cells: [formatInnings(outs), era, String(so), `${win}–${loss}`] };
+		}),
+	};
+}
