@@ -74,6 +74,14 @@ describe("a game's embeds", () => {
 		for (const embed of embeds(createLongestGameLog(), textsFor(locale))) expectWithinLimits(embed);
 	});
 
+	it("continue an inning that is too long for a message on the next page", () => {
+		const log = createGameLog({ away: [150], home: [0], winner: "away" });
+		const pages = playPages(log, ENGLISH);
+		expect(pages.length).toBeGreaterThan(1);
+		for (const plays of pages) expectWithinLimits(gamePlaysEmbed(fetched(log), plays, ENGLISH));
+		expect(pages.flat().filter(line => line.includes("homered"))).toHaveLength(150);
+	});
+
 	it("keep a game of hostile names within the limits", () => {
 		const hostile = createGameLog({
 			teams: { away: "*_~`|[](https://evil.example)".repeat(40), home: "```".repeat(80) },

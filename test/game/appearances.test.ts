@@ -105,6 +105,20 @@ describe("the plate appearances of a game", () => {
 				["1 home 99"],
 			],
 			[
+				"the whole code of one fielder",
+				"Elm grounded out to Ash (6-4-3).",
+				"Elm grounded out to Ash (6-3).",
+				["Elm: 99 mph (Elm grounded out to SS (6-3). )"],
+				["1 home 99"],
+			],
+			[
+				"the fielder, where no code is listed",
+				"Elm grounded out to Ash (6-3).",
+				LINED,
+				["Elm: 99 mph (Elm grounded out to SS. )"],
+				["1 away 99"],
+			],
+			[
 				"the feet",
 				"Elm homered to left (401 feet).",
 				"Elm homered to left (410 feet).",

@@ -70,3 +70,11 @@ it("a kept answer of another shape is a miss, and the log says so", async () => 
 	await cache.set("7", { data: {}, fetchedAt: 1 }, 1000);
 	expect([await read(7), warnings]).toEqual([undefined, ["a kept answer is damaged; it is asked for again"]]);
 });
+
+it.each([true, false])("an answer that is to be stored: %s", async isStored => {
+	const { answers, cache } = open();
+	const question = { operation, query: "", key: "7", begunAt: 0, isStored };
+	answers.keep(question, { data: { text: "kept" }, fetchedAt: 0, stale: false }, 1000);
+	expect(answers.get(question)?.data).toEqual({ text: "kept" });
+	expect((await cache.get("7")) !== undefined).toBe(isStored);
+});

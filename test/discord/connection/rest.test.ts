@@ -73,3 +73,22 @@ it("a closed client ends its connections and opens no more", async () => {
 	await Promise.all(ended);
 	await expect(rest.post("/channels/1/messages", { body: {} })).rejects.toThrow("destroyed");
 });
+
+it("a request whose connection is lost each time is sent four times, then fails", async () => {
+	let sent = 0;
+	const server = createServer(({ socket }) => {
+		sent++;
+		socket.destroy();
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo; // A listening TCP server has one.
+	const apiUrl = `http://127.0.0.1:${port}`;
+	const { rest, close } = createRest({ token: "a-token", apiUrl, logger: SILENT, onFault() {} });
+	onTestFinished(async () => {
+		await close();
+		server.close();
+	});
+	await expect(rest.get("/channels/1")).rejects.toThrow();
+	expect(sent).toBe(4);
+});
