@@ -540,6 +540,21 @@ describe("/commissioner", () => {
 		expect((await leagues.view(league.id))?.members).toHaveLength(4);
 	});
 
+	it("hears what members did in the league that a choice names, with the answer about it", async () => {
+		const { ask, ben, leagues, addLeague } = await startLeague();
+		const other = await addLeague("Summer League", {}, [
+			{ team: "Ghosts", accounts: [{ gamertag: "ghost_1", platform: "psn" }] },
+			{ team: "Owls of June", accounts: [{ gamertag: "ghost_2", platform: "psn" }] },
+		]);
+		await ask("log", { league: String(other.id) });
+		const [ghosts, owls] = (await leagues.view(other.id))?.members ?? [];
+		await bindPerson(leagues, other.id, owls?.id ?? 0, ben.id);
+		await leagues.people.leave(other.id, ben.id);
+		const entered = { winner: String(ghosts?.id), loser: String(owls?.id), kind: "forfeit", reason: "-" };
+		const { content } = await ask("result", entered);
+		expect(content).toMatch(/^-# 🔔 New since your last answer: Player left: Owls of June\nEntered: /);
+	});
+
 	it("suggests the games and the seasons of all leagues before one is named, and opens the one that is chosen", async () => {
 		const { ask, ann, leagues, league, addLeague } = await startLeague();
 		const other = await addLeague("Summer League", { start: "2026-04-01" }, [
