@@ -205,7 +205,7 @@ describe("parseConfig", () => {
 		expect(parseConfig({ ...LIVE, ...settings })).toEqual({ mistakes: [expect.stringMatching(mistake)] });
 	});
 
-	it("reports settings that do not fit together beside those that are malformed", () => {
+	it("reports conflicting settings together with malformed ones", () => {
 		const parsed = parseConfig({ SHARDING: "0-1/2", CACHE_URL: "sqlite://data/dugout.sqlite", HTTP_PORT: "x" });
 		expect(parsed).toEqual({
 			mistakes: [

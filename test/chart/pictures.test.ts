@@ -15,7 +15,7 @@ function setUp(options: { timeoutMs?: number } = {}) {
 const sizeOf = (png: Buffer | null) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
 
 describe("pictures", () => {
-	it("are PNGs twice as large as their SVG, with text in a font of their own", async () => {
+	it("are PNGs twice as large as their SVG, with text in a bundled font", async () => {
 		const { pictures } = setUp();
 		const text = await pictures.draw(svg("Teo Marrón"));
 		const blank = await pictures.draw(svg(""));

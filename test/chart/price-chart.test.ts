@@ -100,7 +100,7 @@ describe("the price chart", () => {
 		expect(dots).toEqual(["#f7b93e", "#f7b93e", "#57b6f7", "#57b6f7", "#57b6f7"]);
 	});
 
-	it("draws the range of each day of which more than one price is known behind the lines", () => {
+	it("draws behind the lines the range of each day with more than one known price", () => {
 		const other = { at: NOON - DAY - 60 * 60_000, buyNow: 118, sellNow: null };
 		const days = daysOf(
 			[

@@ -44,7 +44,7 @@ describe("page ids", () => {
 		expect(decodePageId(encodePageId("history", values))).toEqual({ command: "history", values });
 	});
 
-	it("have a letter of its own for each name", () => {
+	it("have a different letter for each name", () => {
 		const byLetter = Map.groupBy(ABBREVIATIONS, ([, letter]) => letter);
 		expect([...byLetter.values()].filter(names => names.length > 1)).toEqual([]);
 	});

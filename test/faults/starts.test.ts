@@ -109,7 +109,7 @@ describe("with a token", () => {
 		expect([status, err]).toEqual([1, expect.stringMatching(/^DISCORD_GUILD_ID is a server without the bot: /)]);
 	});
 
-	it("the commands are registered by an entry of their own", async () => {
+	it("the commands are registered by a separate entry", async () => {
 		const env = { ...live(), DISCORD_TOKEN: TOKEN, DISCORD_GUILD_ID: discord.guilds[0]?.id ?? "" };
 		expect((await runEntry("src/deploy.ts", env)).out).toMatch(/^\d+ commands registered in the server \d+\n$/);
 	});

@@ -5,7 +5,7 @@ import type { AttributeName } from "../../src/market/attributes.ts";
 import { createCaptain } from "../fixtures/captain.ts";
 import { createItemSummary } from "../fixtures/listing.ts";
 
-test("A captain's boosts are those of the highest tier by the service's names, a word for both sides for both", () => {
+test("A captain's boosts are the highest tier's, by the service's names; a word for both sides counts for both", () => {
 	expect(boostsOf(createCaptain())).toEqual({
 		attributes: { contact_left: 8, speed: 3, power_left: -2, power_right: -2 },
 		players: 10,

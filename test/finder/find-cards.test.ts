@@ -237,7 +237,7 @@ describe("the cards that fit", () => {
 		expect(finderOf(MARKET).mostExcluding(either)).toMatchObject({ clauses: read("con l 112") });
 	});
 
-	it("are found under their new prices and facts, and a card that is gone is not found", () => {
+	it("are found with their new prices and facts, and a removed card is not found", () => {
 		let entries = MARKET.map(({ entry }) => entry);
 		const columns = columnsOf(MARKET);
 		const finder = createCardFinder(columns, { all: () => entries });

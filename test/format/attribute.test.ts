@@ -11,7 +11,7 @@ describe.each(LOCALES)("the attributes in %s", locale => {
 		expect(tooLong).toEqual([]);
 	});
 
-	it("have a name of their own within their group", () => {
+	it("have a different name within their group", () => {
 		const all = Object.fromEntries(Object.keys(attributes.names).map(name => [name, 50]));
 		for (const { name, attributes: own } of groupAttributes(all, true, textsFor(locale))) {
 			expect(new Set(own.map(({ label }) => label)).size, name).toBe(own.length);

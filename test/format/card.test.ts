@@ -73,7 +73,7 @@ describe("a card's name in a list", () => {
 	});
 });
 
-it("each series of the sample has a code of its own, or is one short word", () => {
+it("each series of the sample has a code, or is one short word", () => {
 	const codes = SERIES.map(({ name }) => formatSeriesCode(name));
 	expect(new Set(codes).size).toBe(SERIES.length);
 	for (const code of codes) expect(code).toMatch(/^[A-Z]\w{0,3}$/);

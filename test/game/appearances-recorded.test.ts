@@ -94,7 +94,7 @@ describe.skipIf(NO_RECORDED_GAMES)("the text of recorded games (skipped where ..
 		}
 	});
 
-	it("has three outs in each half-inning that was completed, and those of the pitchers in a game", () => {
+	it("has three outs in each completed half-inning, and in a game as many as the pitchers", () => {
 		for (const log of games) {
 			const halves = followGame(log.text);
 			for (const { half, outs } of halves)

@@ -38,7 +38,7 @@ describe("the plate appearances of a game", () => {
 		expect(appearancesOf(text).map(formatLine)).toEqual(lines.map(line => line.trim()));
 	});
 
-	it("are followed where a runner and a batter have one surname: the one who is further on moves", () => {
+	it("are followed if a runner and a batter share a surname: the lead runner moves", () => {
 		const half =
 			"Jay pitching. Elm walked. Elm hit to center for a single. Elm advances to 3rd. Oak walked. Ash walked.";
 		const told = appearancesOf(`^c51^Inning 1:^c50^^n^Foxes batting. ${half}^n^`);
@@ -242,7 +242,7 @@ describe("the plate appearances of a game", () => {
 		]);
 	});
 
-	it("are ahead by the runs of a coloured play that is told with another one", () => {
+	it("are ahead by the runs of a coloured play that shares a segment with another one", () => {
 		const plays = "^c48^Elm struck out chasing a low slider. Ash scores on a wild pitch. ^c50^Oak walked. Fir walked.";
 		const told = appearancesOf(`^c51^Inning 1:^c50^^n^Foxes batting. Jay pitching. ${plays}^n^`);
 		expect(told.map(({ lead, runs }) => [lead, runs])).toEqual([

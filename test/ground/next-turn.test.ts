@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { nextTurn, partsOf } from "../../src/ground/async.ts";
 
-it("of all work under way one part is done in each turn of the event loop, and all of it goes on alike", async () => {
+it("each turn of the event loop does one part of the work in progress, and all of it advances equally", async () => {
 	const turns: string[][] = [[]];
 	let isDone = false;
 	async function countTurns(): Promise<void> {

@@ -129,7 +129,7 @@ it("background jobs start when no other job can, and leave places to these", asy
 	expect(started).toHaveLength(5);
 });
 
-it("owners of background jobs take turns, each of whom may have all places", async () => {
+it("owners of background jobs take turns, and each may use all places", async () => {
 	const { add, end, started } = setUp({ max: 3, background: 2 });
 	for (const key of ["1", "2", "3"]) add("crawl", key, { isBackground: true });
 	add("ann", "1", { isBackground: true });

@@ -62,7 +62,7 @@ it("jobs of several people take turns, and their input is made when the turn has
 	expect(await run("one", "ann")).toBe(6);
 });
 
-it("nobody has more jobs than are allowed, and others have theirs", async () => {
+it("nobody has more jobs than allowed, and others still get theirs", async () => {
 	const { run } = setUp();
 	const [first, second, third, other] = ["ann", "ann", "ann", "ben"].map(whose => run("one", whose));
 	await expect(third).rejects.toThrow("too many numbers of one are waiting");

@@ -119,7 +119,7 @@ describeDatabases("leagues", open => {
 		expect([await ask(waiting[0]?.userId ?? ""), await ask("another")]).toEqual([true, false]);
 	});
 
-	it("are at most four in a server, each with a name of its own", async () => {
+	it("are at most four in a server, each with a unique name", async () => {
 		const { leagues, rules } = await create();
 		const add = (name: string) => leagues.create({ serverId: "1", name, rules, locale: "en-US" }, "boss");
 		expect(await add(" SUMMER ")).toBeNull();
@@ -167,7 +167,7 @@ describeDatabases("leagues", open => {
 		]);
 	});
 
-	it("count a member's games by the gamertags that the member has, whoever had them when they were read", async () => {
+	it("count a member's games by the gamertags that the member has now, no matter who had them when the games were read", async () => {
 		const { leagues, id, view, play } = await create();
 		const before = await play();
 		const wins = ({ members, table }: Awaited<ReturnType<typeof view>>) =>
@@ -430,7 +430,7 @@ describeDatabases("leagues", open => {
 		}
 	});
 
-	it("keep the games of a gamertag that somebody else plays for now, or take out those of a wrong one", async () => {
+	it("keep the games of a gamertag whose team somebody else plays for now, or exclude the games of a wrong one", async () => {
 		const { leagues, id, view, play } = await create();
 		await play();
 		await leagues.members.put(id, [{ ...member("Ants", "new owner"), oldGames: "kept" }], "boss");
@@ -585,7 +585,7 @@ describeDatabases("leagues", open => {
 		await expect(hindered.decisions.add(id, { kind: "adjust", adjustment }, "boss", "")).rejects.toThrow(StorageError);
 	});
 
-	it("are deleted with all they hold when nobody has used them for long", async () => {
+	it("are deleted with everything in them when nobody has used them for a long time", async () => {
 		const { leagues, id, play, clock, database } = await create();
 		await play();
 		clock.now += 300 * DAY;

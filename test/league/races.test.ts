@@ -53,7 +53,7 @@ it("where nothing says how many games are left the race is unknown", async () =>
 	expect(await races.solve(createView(), 2)).toBe("unknown");
 });
 
-it("of a season that has ended the places are those of the table", async () => {
+it("the places of a season that has ended are the table's", async () => {
 	const { races } = setUp();
 	const race = await races.solve({ ...view, endedAt: 1 }, 1);
 	expect(!Array.isArray(race) ? [] : race.map(({ best, worst, odds }) => [best, worst, odds])).toEqual([

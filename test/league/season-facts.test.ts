@@ -35,7 +35,7 @@ it("what a game's facts tell is read once, and again where they were stored befo
 	expect(reads).toEqual([["uuid"], ["uuid"], []]);
 });
 
-it("what a team did in a game that ended early is not told, and what a player did is", async () => {
+it("a game that ended early has the feats of players, but none of a team", async () => {
 	const store: Pick<LeagueStore, "factsOf" | "readFacts"> = {
 		factsOf: async () => [{ account: 1, id: "7", factsId: "uuid" }],
 		readFacts: async function* (ids) {

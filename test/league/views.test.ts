@@ -55,7 +55,7 @@ it("games are not added to a season that has changed since it was viewed", async
 	expect((await view()).rules.minGames).toBe(3);
 });
 
-it("a season keeps who plays whom, its playoffs and its end, and what nobody has planned is null", async () => {
+it("a season keeps its fixtures, its playoffs and its end, and parts that nobody has planned are null", async () => {
 	const { store, id, view } = await createStore();
 	expect(await view()).toMatchObject({ fixtures: null, playoffs: null, endedAt: null });
 	const [ann, ben] = (await view()).members.map(member => member.id) as [number, number];

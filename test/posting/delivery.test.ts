@@ -296,7 +296,7 @@ describe("an edit", () => {
 		expect(await states()).toEqual(["sent"]);
 	});
 
-	it("follows a post of which it is unknown with which body Discord took it", async () => {
+	it("follows a post if it is unknown which body Discord accepted", async () => {
 		const { calls, discord, edit, editedTo, post, start, states, time } = await setUp();
 		const delivery = start();
 		discord.answer = () => "interrupted";

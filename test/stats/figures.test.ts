@@ -52,7 +52,7 @@ const sum = (counts: object) => Object.values(counts).reduce((total: number, cou
 describe("the statistics of a player", () => {
 	const facts = findFacts(createGameLog());
 
-	it("are those of the player's side, and pitching those of the batters of the other", () => {
+	it("are the figures of the player's side; pitching has the figures of the other side's batters", () => {
 		const [home, away] = (["home", "away"] as const).map(side =>
 			boxTotals(boxGamesOf([{ played: played({ side }), facts }])),
 		);

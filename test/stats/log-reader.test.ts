@@ -120,7 +120,7 @@ describeDatabases("the reader of logs", open => {
 		expect(again.reading).toBeNull();
 	});
 
-	it("keeps facts of an earlier version whose log is gone, and asks for it once an hour", async () => {
+	it("keeps facts of an earlier version whose log no longer exists, and requests it once an hour", async () => {
 		const { reader, asked, time, db, service } = await setUp({ open });
 		await (await reader.read(ANN, ids(1), "ann")).reading;
 		await makeOld(db);
@@ -151,7 +151,7 @@ describeDatabases("the reader of logs", open => {
 		expect(await allTables(db).selectFrom("gameFacts").selectAll().execute()).toEqual([]);
 	});
 
-	it("keeps nothing of a gamertag that is deleted while what its log told is being stored", async () => {
+	it("keeps nothing of a gamertag that is deleted while the facts of its log are being stored", async () => {
 		const { reader, db, table } = await setUp({ open });
 		const { put } = table;
 		table.put = async (...stored) => {
@@ -163,7 +163,7 @@ describeDatabases("the reader of logs", open => {
 		expect(await allTables(db).selectFrom("gameFacts").selectAll().execute()).toEqual([]);
 	});
 
-	it("deletes what nobody has asked for in 30 days, and the longest unused beyond the limit", async () => {
+	it("deletes games that nobody has requested for 30 days, and the longest unused beyond the limit", async () => {
 		const { reader, db, time } = await setUp({ open });
 		await (await reader.read(ANN, ids(3), "ann")).reading;
 		time.jump(20 * 86_400_000);

@@ -16,7 +16,7 @@ describeDatabases("feeds", open => {
 		return { db, table, feed, added };
 	};
 
-	it("are at most so many for a channel and for a server", async () => {
+	it("are limited for a channel and for a server", async () => {
 		const { table, feed } = await add();
 		expect(await table.add(feed, LIMITS)).toMatchObject({ id: 2, pausedReason: null });
 		expect(await table.add(feed, LIMITS)).toBe("channel");

@@ -116,7 +116,7 @@ describeDatabases("the outbox", open => {
 		expect(await ids()).toEqual([kept]);
 	});
 
-	it("keeps a post for good, edits it where it has a message, and sends it again where that is gone", async () => {
+	it("keeps a post for good, edits it if it has a message, and sends it again if that was deleted", async () => {
 		const { add, outbox, ids } = await setUp();
 		const keep = (body: string, at = NOON) =>
 			outbox.keep({ target: "league:1", channelId: "c", nonce: "table 1", body }, at);

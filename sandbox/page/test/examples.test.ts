@@ -71,7 +71,7 @@ it("says when the bot has nothing to suggest yet", async () => {
 	});
 });
 
-it("chooses among the wanted commands, in their order, those of administration included", async () => {
+it("chooses among the named commands, in their order, including administration's", async () => {
 	const commands = [command("about"), command("price", card()), { ...command("review"), forManagers: true }];
 	const { examples } = await findExamples(commands, {}, suggestCards, ["review", "unknown", "price"]);
 	expect(examples.map(({ name }) => name)).toEqual(["review", "price"]);

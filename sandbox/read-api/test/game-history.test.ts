@@ -52,7 +52,7 @@ describe("a history", () => {
 	});
 });
 
-it("both sides of every league game find it in their histories, each under an id of their own", async () => {
+it("both sides of every league game find it in their histories, under different ids", async () => {
 	const seen = new Map<string, { id: string; by: string }[]>();
 	for (const { name: username, platform } of members) {
 		const query = { username, platform: wire(platform), mode: "league" };

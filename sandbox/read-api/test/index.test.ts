@@ -21,7 +21,7 @@ it("the program serves the read API until a signal ends it with status 0", async
 	expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-it("the program names every wrong setting on a line of its own, without its value, and ends with status 1", async () => {
+it("the program names every wrong setting on a separate line, without its value, and ends with status 1", async () => {
 	const child = start({ HTTP_HOST: "a b", HTTP_PORT: "http", LEAGUE: "SECRET" });
 	const [err, [status]] = await Promise.all([text(child.stderr), once(child, "exit")]);
 	expect(status).toBe(1);

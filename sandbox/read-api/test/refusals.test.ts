@@ -97,7 +97,7 @@ describe("another method", () => {
 		expect(await response.json()).toEqual({ error: "Only GET and HEAD are answered here" });
 	});
 
-	it("may be OPTIONS, with which browsers ask whether they may read, with headers of their own as well", async () => {
+	it("may be OPTIONS, with which browsers ask whether they may read, also with their own headers", async () => {
 		const headers = { origin: "https://cards.example", "access-control-request-headers": "content-type" };
 		const response = await fetch(`${url}/apis/item.json`, { method: "OPTIONS", headers });
 		expect(response.status).toBe(204);

@@ -103,7 +103,7 @@ describe("paced requests", () => {
 		return { shares: times.map(({ length }) => length / 10), times };
 	}
 
-	it("are no more than 120 a minute, whoever asks, evenly where nobody waits", async () => {
+	it("are no more than 120 a minute for all people together, evenly spaced if nobody waits", async () => {
 		const { shares, times } = await share({ priority: "background", person: "" });
 		expect(shares[0]).toBeGreaterThan(105);
 		const [alone = []] = times;

@@ -125,7 +125,7 @@ describe("keeping", () => {
 		expect((await restart().item({ uuid: UUID })).source).toBe("network");
 	});
 
-	it("keeps what names people in the store of its own, with their gamertags in lower case", async () => {
+	it("keeps answers that name people in a separate store, with their gamertags in lower case", async () => {
 		const { upstream, client, transport, cache, personalAnswers } = await setUp();
 		const away_name = "a_Rival&reg; ^b54^";
 		upstream.on(GAME, () => ({ body: gameLogRecord({ line_score: lineScoreRecord({ away_name }) }) }));

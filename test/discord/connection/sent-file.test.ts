@@ -44,7 +44,7 @@ describe("a file that was sent", () => {
 		expect(asked).toBe(0);
 	});
 
-	it("has a turn of the event loop of its own, however many come at once", async () => {
+	it("has a separate turn of the event loop, no matter how many come at once", async () => {
 		const read = reader("http://127.0.0.1:1");
 		let turn = 0;
 		let next = setImmediate(function count() {

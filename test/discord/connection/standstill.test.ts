@@ -46,7 +46,7 @@ it("a post whose answer was lost is sent again, and shown once", async () => {
 	expect(shown()).toBe(1);
 });
 
-it("a post in the middle of which the process stood still for six minutes is not sent again", async () => {
+it("a post is not sent again if the process was suspended for six minutes while sending it", async () => {
 	const { channelId, post, shown } = await setUp(6 * MINUTES);
 	expect(await post(channelId, { content: "news" }, "n1")).toBe("interrupted");
 	expect(shown()).toBe(1);
@@ -58,7 +58,7 @@ it("a post whose first attempt was made minutes ago is not sent at all", async (
 	expect(shown()).toBe(0);
 });
 
-it("a direct message in the middle of which the process stood still for six minutes is not sent again", async () => {
+it("a direct message is not sent again if the process was suspended for six minutes while sending it", async () => {
 	const { ann, send } = await setUp(6 * MINUTES);
 	expect(await send(ann.id, { content: "a price" }, "n1")).toBe("interrupted");
 	expect(ann.dms).toHaveLength(1);

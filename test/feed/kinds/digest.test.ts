@@ -59,7 +59,7 @@ describe("dueDigest", () => {
 		expect(dueDigest(createFeed({ kind: "digest", ...overrides }), at(now))).toBe(date);
 	});
 
-	it("is still posted on the day a feed goes on after a pause", () => {
+	it("is still posted on the day on which a feed resumes after a pause", () => {
 		const paused = createFeed({ ...feed, kind: "digest", lastEvent: "2026-05-01" });
 		const resumed = { ...paused, lastEvent: digest.resumeMark(paused, at("2026-05-02T12:00Z")) };
 		expect(dueDigest(resumed, at("2026-05-02T13:00Z"))).toBe("2026-05-02");

@@ -72,7 +72,7 @@ describe("a feed of moves", () => {
 		expect(due("{}")?.event?.moves).toHaveLength(1);
 	});
 
-	it("posts at most so many times an hour, and what had to wait with what came later", () => {
+	it("limits the posts of an hour, and posts moves that had to wait together with later ones", () => {
 		const risen = (count: number) =>
 			refresh.moves.flatMap(move =>
 				Array.from({ length: count }, (_, index) => {

@@ -9,7 +9,7 @@ const card = (name: string, newOvr: number, overrides = {}) =>
 const old = createCardChange({ kind: "overall", name: "old" });
 
 describe("a feed of new cards", () => {
-	it("has those of its filter, the best first", () => {
+	it("has the cards of its filter, the best first", () => {
 		const changes = [card("low", 70), card("high", 90), card("Prime", 99, { series: "Prime" }), old];
 		const event = newCardsEvent(changes, createFeed({ series: "Live" }));
 		expect(event?.cards.map(({ name }) => name)).toEqual(["high", "low"]);

@@ -52,7 +52,7 @@ describe("a feed of roster updates", () => {
 		else expect(found).toMatchObject(due);
 	});
 
-	it("goes on after a pause with what comes then", () => {
+	it("resumes after a pause with the next update", () => {
 		const resumed = createFeed({ lastEvent: roster.resumeMark(createFeed(), update.confirmedAt) });
 		expect(roster.due(resumed, crawl)).toMatchObject({ isPosted: true });
 		const later = { ...update, confirmedAt: update.confirmedAt + 1 };

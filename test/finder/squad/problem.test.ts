@@ -96,7 +96,7 @@ test.each(GOALS)("The weights of %s are of attributes that a card of each slot c
 	}
 });
 
-test("An edition without ratings by side counts those of both sides", () => {
+test("An edition without ratings by side counts its ratings for both sides", () => {
 	const rating = (name: string) => (name === "k_per_bf" || name === "hits_per_bf" ? 90 : undefined);
 	expect(createValue({ kl: 1, hr: 1 })(rating)).toBe(90);
 });

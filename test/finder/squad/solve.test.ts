@@ -156,7 +156,7 @@ test("Cards of one kind are not tried in other orders, so that a squad of nine s
 	expect(solved.bound).toBe(solved.value);
 });
 
-test("A squad that is found when the time is over has a bound all the same, and so has a tier of which none was found", () => {
+test("A squad found when the time is over has a bound, and so has a tier without a squad", () => {
 	const cards = createMarket(2000, 3);
 	const problem = toProblem({ cards, slots: EIGHTEEN, budget: 30_000, least: 12 });
 	const whole = solveSquad(problem);

@@ -83,7 +83,7 @@ async function setUp(
 	return { time, solvedAt, stored, kept };
 }
 
-it("who is decided is posted a minute after a race that could not be computed, though nothing has changed", async () => {
+it("verdicts are posted a minute after a race that could not be computed, even if nothing has changed", async () => {
 	const { time, solvedAt, stored } = await setUp(async races => races > 1);
 	await time.until(() => solvedAt.length === 1);
 	expect(await stored()).toEqual([]);

@@ -65,7 +65,7 @@ it("a league that was read before gets its facts in the background, one request 
 	expect(take().filter(isLog)).toEqual([]);
 });
 
-it("facts of an earlier version are read again once, and a log that is gone since then takes none away", async () => {
+it("facts of an earlier version are read again once, and stay if their log no longer exists", async () => {
 	const world = await createReaderWorld();
 	const { db, time, take, histories } = world;
 	const gone = { playedAt: NOON - 2 * DAY, away: "ben", home: "ann", hasLog: true };

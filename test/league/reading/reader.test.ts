@@ -44,7 +44,7 @@ it("a member is read 10 minutes after a game for 3 hours, then hourly, and after
 	expect(await readsWithin(DAY)).toBe(4);
 });
 
-it("a game that the opponent's history has told does not hurry the reading of the other member", async () => {
+it("a game that is known from the opponent's history does not hurry the reading of the other member", async () => {
 	const { time, histories, take, join } = await createReaderWorld();
 	const { view } = await join().create(["ann", "ben"]);
 	await time.pass(MINUTE);
@@ -261,7 +261,7 @@ it("a log that changes a counted game's verdict is noted in the league's log", a
 	expect(decisions.filter(({ kind }) => kind === "changed")).toHaveLength(1);
 });
 
-it("only the leader reads in the background, and a new leader goes on where the last one was", async () => {
+it("only the leader reads in the background, and a new leader continues where the last one stopped", async () => {
 	const { time, histories, take, join } = await createReaderWorld();
 	histories.play(...hourly(60, "ben", "ann"));
 	const leader = join();

@@ -20,7 +20,7 @@ describe("checkLog", () => {
 		expect(checkLog({ ...createGameLog(), text: "" })).toEqual(check);
 	});
 
-	it("counts an inning of which both sides batted", () => {
+	it("counts an inning in which both sides batted", () => {
 		expect(countInnings({ away: [1, 0, 0, 0, 0], home: [0, 0, 0, 0, 0] })).toBe(5);
 	});
 
@@ -28,7 +28,7 @@ describe("checkLog", () => {
 		expect(countInnings({ away: [0, 0, 0, 0, 0], home: [1, 0, 0, 0, null] })).toBe(5);
 	});
 
-	it("does not count an inning of which the trailing home side did not bat", () => {
+	it("does not count an inning in which the trailing home side did not bat", () => {
 		expect(countInnings({ away: [1, 0, 0, 0, 0], home: [0, 0, 0, 0, null] })).toBe(4);
 		expect(countInnings({ away: [0, 0, 0, 0, 0], home: [0, 0, 0, 0, null] })).toBe(4);
 	});

@@ -57,7 +57,7 @@ describe("seasonPeriod", () => {
 		expect(endedAt("2026-05-07T12:00Z")).toBe(Date.parse("2026-05-01T00:00Z"));
 	});
 
-	it("goes on without a last day", () => {
+	it("continues without a last day", () => {
 		expect(seasonPeriod(createRules({ end: null })).until).toBe(Number.POSITIVE_INFINITY);
 	});
 

@@ -38,7 +38,7 @@ function shown(season: Season) {
 }
 
 describe("the games of a pair", () => {
-	it("fill its oldest fixture, whoever was at home and whenever they were played", () => {
+	it("fill its oldest fixture, no matter who was at home and when they were played", () => {
 		expect(shown(create({ games: [createWin(9, 1, 4), createWin(3, 3, 2)] }))).toEqual([
 			["4-1 9", "3-2 3"],
 			["2-4 open", "1-3 open"],
@@ -184,7 +184,7 @@ describe("the round of a day", () => {
 		expect(roundOn({ rounds: [first, { ...second, first: "2026-05-01", last: "2026-05-02" }] }, "2026-04-20")).toBe(2);
 	});
 
-	it("has begun from its first day on", () => {
+	it("has started from its first day on", () => {
 		expect(begunRounds(fixtures, "2026-03-31")).toEqual([]);
 		expect(begunRounds(fixtures, "2026-04-03")).toHaveLength(2);
 		expect(begunRounds(null, "2026-04-03")).toEqual([]);
@@ -207,7 +207,7 @@ describe("a reminder", () => {
 	const due = (now: number, hours = 12, already: string[] = [], of = season) =>
 		dueReminder(of, judgeGames(of), hours, now, new Set(already));
 
-	it("is due within so many hours of the end of the round, once, and says who owes whom", () => {
+	it("is due once within a number of hours before the end of the round, and names the open games", () => {
 		const key = "round 2026-04-01 2026-04-02";
 		expect(due(until - 12 * HOUR)).toEqual({ key, round: 1, until, open: [{ away: 3, home: 2, round: 1 }] });
 		expect(due(until - 1)).not.toBeNull();

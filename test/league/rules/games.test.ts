@@ -20,7 +20,7 @@ describe("uniteGames", () => {
 		expect(mergeGames(games)[0]?.ids).toEqual([{ account: 1, id: "a" }]);
 	});
 
-	it("keeps what the log told, and the log that tells more", () => {
+	it("keeps the facts of the log, and the log with more facts", () => {
 		const unread = createLeagueGame({ check: null });
 		const short = createLeagueGame({ check: { innings: 3, completeInnings: 2 } });
 		const whole = createLeagueGame({ check: { innings: 9 } });
@@ -65,7 +65,7 @@ describe("uniteGames", () => {
 		expect(mergeGames(games)).toEqual(games);
 	});
 
-	it("gives a game of another pair at the same second a key of its own", () => {
+	it("gives a game of another pair at the same second a different key", () => {
 		const one = createLeagueGame({ key: "k" });
 		const other = createLeagueGame({ key: "k", away: { member: 3 }, home: { member: 4 } });
 		expect(uniteGames([other, one])).toEqual([

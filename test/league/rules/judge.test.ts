@@ -51,7 +51,7 @@ describe("the mode and the dates of a season", () => {
 		expect(judge({ playedAt: Date.parse(at) }, rules)).toEqual(counts ? COUNTS : { status: "out", why: "dates" });
 	});
 
-	it("a season without a last day goes on", () => {
+	it("a season without a last day continues", () => {
 		expect(judge({ playedAt: Date.UTC(2036, 1, 1) })).toEqual(COUNTS);
 	});
 });
@@ -141,7 +141,7 @@ describe("games beyond those that two members owe each other", () => {
 		key: "dbca"[index] ?? "",
 	}));
 
-	it("are extra, in order of play and whoever is at home", () => {
+	it("are extra, in order of play, no matter who is at home", () => {
 		expect(verdicts({ games, rules: { gamesPerPair: 2 } })).toEqual(["b counts", "c counts", "d extra", "a counts"]);
 		expect(judgeGames(createSeason({ games, rules: { gamesPerPair: 2 } }))[2]?.verdict).toEqual({
 			status: "extra",

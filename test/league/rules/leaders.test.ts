@@ -245,7 +245,7 @@ describe("leaders", () => {
 		expect(leadersOf(sumOf(sideOf(alder), sideOf(alder)), { standings }, "hr")).toMatchObject([{ isShared: false }]);
 	});
 
-	it("have equal places for equal values, and none of a member who is not in the table", () => {
+	it("have equal ranks for equal values, and leave out members who are not in the table", () => {
 		const totals = sumOf(
 			sideOf(line("Elm", { hr: 2, ab: 2, h: 2 }), line("Birch", { hr: 2, ab: 2, h: 2 }), line("Fir", { hr: 1 })),
 		);

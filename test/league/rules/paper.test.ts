@@ -171,7 +171,7 @@ describe("a paper", () => {
 			expect(starsOf([usual, usual, better, better, better])).toEqual(["Ash 3", "Kite 3"]);
 		});
 
-		it("of three games or nine innings at least, and none where nobody has so many", () => {
+		it("need three games or nine innings, and are missing if nobody has as many", () => {
 			const short = { batting: [singles("Ash", 4)], pitching: [innings("Kite", 4, 12)] };
 			expect(starsOf([short, short])).toEqual([null, null]);
 			const long = { batting: [singles("Elm", 1)], pitching: [innings("Jay", 3, 1)] };

@@ -85,7 +85,7 @@ describe("what was read", () => {
 		);
 	});
 
-	it("comes to the same table whichever of its two participants told a game", () => {
+	it("comes to the same table no matter which of the two participants' histories listed a game", () => {
 		fc.assert(
 			fc.property(world, rules, checks, fc.infiniteStream(fc.nat(1)), (world, rules, checks, choice) => {
 				const { members } = world;

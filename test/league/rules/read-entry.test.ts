@@ -103,7 +103,7 @@ describe("findGames", () => {
 		expect(membersOf(...swapped)).toEqual([[1, 2]]);
 	});
 
-	it("finds no game between two gamertags of one member, or of a gamertag that nobody has", () => {
+	it("finds no game between two gamertags of one member, or with a gamertag of no member", () => {
 		expect(membersOf({ ...fox, accounts: [...fox.accounts, ...lantern.accounts] })).toEqual([]);
 		expect(membersOf(fox, { ...lantern, accounts: [] })).toEqual([]);
 	});

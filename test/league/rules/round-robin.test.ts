@@ -71,7 +71,7 @@ describe("the days of rounds", () => {
 });
 
 describe("a plan that is made again", () => {
-	it("is the same for the same members, whatever has begun", () => {
+	it("is the same for the same members, no matter which rounds have started", () => {
 		const days = fc.integer({ min: 1, max: 30 });
 		fc.assert(
 			fc.property(
@@ -92,7 +92,7 @@ describe("a plan that is made again", () => {
 		);
 	});
 
-	it("keeps what has begun, and has every two of the members of now meet once, also those who have met", () => {
+	it("keeps rounds that have started, and lets every two current members meet once, also if they have met before", () => {
 		const sizes = fc.tuple(fc.integer({ min: 2, max: 30 }), fc.integer({ min: 2, max: 30 }), fc.nat(10), fc.nat(40));
 		fc.assert(
 			fc.property(sizes, ([before, after, gone, begun]) => {

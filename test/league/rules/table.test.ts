@@ -74,7 +74,7 @@ describe("leagueTable", () => {
 		expect(tableOf({ games: play("1>2") }).standings[0]?.left).toBeNull();
 	});
 
-	it("gives who loses by forfeit the points of the rules, and by default those of any loss", () => {
+	it("gives a team that forfeits the points of the rules, by default the points of any loss", () => {
 		const result = { winner: 3, loser: 1, kind: "forfeit", score: null, playedAt: onDay(1) } as const;
 		const season = { games: play("2>1"), decisions: createDecisions({ kind: "result", result }) };
 		const points = (rules: Partial<Rules>) =>
@@ -192,7 +192,7 @@ describe("the order of the table", () => {
 		expect(order({ games: play("1>3 4-2", "2>4 5-3") })).toBe("2 1 4 3");
 	});
 
-	it("shares a rank if only the name is left, and goes on after it", () => {
+	it("shares a rank if only the name differs, and continues after it", () => {
 		const members = [createMember(1, { team: "Gulls" }), createMember(2, { team: "foxes" }), createMember(3)];
 		const table = tableOf({ members, games: play("3>1", "3>2") });
 		expect(table.standings.map(({ rank, member }) => [rank, member])).toEqual([

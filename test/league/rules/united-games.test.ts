@@ -51,7 +51,7 @@ it("what links two games to a third one makes all of them one, with the log that
 	expect(uniteGames(games)).toMatchObject([{ game: { check, ids: [{ id: "77" }, { id: "78" }] } }]);
 });
 
-it("a game whose time one side is told without seconds is one, unless nothing happened in it", () => {
+it("a game whose time lacks the seconds in one history is one game, unless nothing happened in it", () => {
 	const minute = SECOND - (SECOND % 60);
 	const told = (second: number, account: number, hits = 7) => {
 		const { away, home, ...rest } = game(second);

@@ -32,12 +32,12 @@ it("a game's line has its winner in bold, escapes teams, and marks what is parti
 	expect(line({ verdict: { status: "out", why: "mode" } })).toMatch(/^Yarrows 5–3 .+ · –$/);
 });
 
-it("a game's label has no markdown, and names a member who is gone", () => {
+it("a game's label has no markdown, and names a member who was removed", () => {
 	const game = createJudgedGame({ home: { ...createJudgedGame().home, member: 9 } });
 	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe("Yarrows 5–3 unknown team");
 });
 
-it("each verdict has a sentence of its own", () => {
+it("each verdict has a different sentence", () => {
 	const verdicts: GameVerdict[] = [
 		{ status: "counts", winner: "away", checked: true, by: "result" },
 		{ status: "counts", winner: "away", checked: false, by: "result" },

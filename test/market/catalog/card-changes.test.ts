@@ -83,7 +83,7 @@ const many = (count: number, card: Card = {}): Cards =>
 	Object.fromEntries(Array.from({ length: count }, (_, index) => [`card ${index}`, card]));
 
 describeDatabases("the changes of cards", open => {
-	it("are those of overall and rarity, new cards, and cards that two crawls did not see", async () => {
+	it("are changes of overall and rarity, new cards, and cards that two crawls did not see", async () => {
 		const { crawl, announced, all } = await setUp(await open());
 		const rest = many(5);
 		await crawl({ ann: { ovr: 84, buyNow: 2100 }, ben: {}, cid: {}, ...rest });
@@ -188,7 +188,7 @@ describe("the changes of cards", () => {
 		expect(announced).toEqual([]);
 	});
 
-	it("do not come from a crawl of which most cards are unknown", async () => {
+	it("do not come from a crawl with mostly unknown cards", async () => {
 		const { crawl, announced } = await setUpInMemory();
 		await crawl(many(4));
 		await crawl(many(20));
@@ -204,7 +204,7 @@ describe("the changes of cards", () => {
 		expect(announced).toEqual(["new arena"]);
 	});
 
-	it("are gone when a card was missed twice in a row, whatever the catalog still has", async () => {
+	it("are gone when a card was missed twice in a row, even if the catalog still has it", async () => {
 		const { crawl, announced } = await setUpInMemory();
 		const rest = many(5);
 		await crawl({ ann: {}, ...rest });

@@ -20,7 +20,7 @@ it("a card is found by its key and its uuid while no other card has the key, and
 	);
 });
 
-it("five keys with commas have room in a custom_id beside what the longest button adds", () => {
+it("five keys with commas fit into a custom_id together with the values of the longest button", () => {
 	const keys = Array.from({ length: 5 }, () => cardKey("0123456789abcdef0123456789abcdef")).join();
 	expect(`compare|cards=${keys}|all=yes`).toHaveLength(66);
 });

@@ -52,7 +52,7 @@ describe("the catalog's entries", () => {
 		expect(names()).toEqual(["Ann", "Ben", "Cid"]);
 	});
 
-	it("are found as they are last, also if a larger index was begun before", async () => {
+	it("are found in their last state, even if a larger index was started before", async () => {
 		const { entries } = createEntries();
 		const many = Array.from({ length: 5000 }, (_, i) => card(`Card ${i}`));
 		entries.put(many, 1);

@@ -118,7 +118,7 @@ describe("the catalog", () => {
 		expect(ms).toBeLessThan(REFRESH_MS + 30_000);
 	});
 
-	it("lists cards without uuid beside the others, numbered where alike, and passes on only the others", async () => {
+	it("lists cards without uuid together with the others, numbered if equal, and passes on only the others", async () => {
 		const fay = card("Fay", { item: createItemSummary({ uuid: ".fay", name: "Fay" }) });
 		const { market, catalog, database } = await createMarket([
 			[card("Ann"), card("Ben"), fay, { ...fay, buyNow: 300 }],
@@ -253,7 +253,7 @@ describe("the catalog", () => {
 		expect(catalog.all()).toHaveLength(1);
 	});
 
-	it("notes which cards of which types each crawl saw, without the types of which a page is missing", async () => {
+	it("notes the cards that each crawl saw by type, without types with a missing page", async () => {
 		const { market, catalog } = await createMarket([[card("Ann")], [card("Ben")]]);
 		await catalog.start();
 		const seen: (string[] | undefined)[] = [];

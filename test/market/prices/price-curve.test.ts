@@ -67,7 +67,7 @@ describe("a card's days", () => {
 		]);
 	});
 
-	it("are those of last year where the day has not come yet", () => {
+	it("are last year's if the day has not come yet", () => {
 		const listing = listingOf(["01-02", 1], ["01-01", 2], ["12-31", 3]);
 		const { days } = daysOf(listing, [], at("2026-01-02T12:00Z"));
 		expect(days.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual([
@@ -118,7 +118,7 @@ describe("a card's days", () => {
 });
 
 describe("the recent prices", () => {
-	it("are those of the last seven days, daily and recorded ones together", () => {
+	it("are from the last seven days, daily and recorded ones together", () => {
 		const recorded = recordedAt(["2026-04-24T11:59Z", 1], ["2026-04-24T12:00Z", 60], ["2026-05-01T11:00Z", 70]);
 		const { recent } = daysOf(listingOf(["04-30", 999], ["04-23", 2]), recorded);
 		expect(recent).toEqual({ spanMs: 7 * DAY, range: { low: 60, median: expect.any(Number), high: 999 } });
@@ -144,7 +144,7 @@ const known = fc.record({
 	}),
 });
 
-it("whatever is known of a card, each period has its low, median and high in order, and within those of a longer one", () => {
+it("for any known prices, each period has its low, median and high in order, and within a longer one's", () => {
 	fc.assert(
 		fc.property(known, ({ now, current: [buyNow, sellNow], daily, recorded }) => {
 			const priceHistory = daily.flatMap((prices, age) => {

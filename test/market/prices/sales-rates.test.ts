@@ -21,7 +21,7 @@ describe("sales rates", () => {
 		expect([rates.perHour("b", NOON), rates.flipsPerHour("b", NOON)]).toEqual([null, null]);
 	});
 
-	it("are the latest ones of a refresh, and the first ones for whoever asked then", () => {
+	it("are the latest ones of a refresh, and the first ones for sessions from that time", () => {
 		const { clock, rates, sell } = createClock();
 		for (const count of [10, 20, 30]) {
 			sell("a", count);
@@ -44,7 +44,7 @@ describe("sales rates", () => {
 		expect([rates.dayAgo("a", NOON), rates.dayAgo("a", NOON - 1), rates.dayAgo("b", NOON)]).toEqual([700, null, null]);
 	});
 
-	it("are those of an instant, so that a list keeps its order when more become known", () => {
+	it("belong to an instant, so that a list keeps its order when more become known", () => {
 		const { clock, rates, sell } = createClock();
 		sell("a", 10);
 		const began = clock.at;

@@ -47,7 +47,7 @@ describe("the side of a sale", () => {
 });
 
 describe("the rates of sales", () => {
-	it("are told by side over the time that the sales cover; those of unknown side count half to each", () => {
+	it("are counted by side over the time that the sales cover; sales of an unknown side count half for each", () => {
 		const sales = sold([10, 1100], [30, 1100], [60, 1050], [90, 1100], [120, 1000]);
 		expect(cardSales(sales, NOON, known([0, 1100, 1000]))).toEqual({
 			sides: ["ask", "ask", null, "ask", "bid"],

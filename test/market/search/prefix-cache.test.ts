@@ -42,7 +42,7 @@ it("the thousand texts searched last are kept", async () => {
 	expect(searches).toEqual(["0"]);
 });
 
-it("exact names are those of the index", async () => {
+it("exact names come from the index", async () => {
 	const { index, cached } = await createCached();
 	const [{ name = "" } = {}] = index.search("a", 1);
 	expect(cached.exact(name)).toEqual(index.exact(name));

@@ -132,7 +132,7 @@ describe("a click", () => {
 		expect(() => ann.click(message, choice)).toThrow("has no button");
 	});
 
-	it("is not possible on a message that is gone", () => {
+	it("is not possible on a message that was deleted", () => {
 		expect(() => ann.click({ id: "1" }, "update")).toThrow("Ann sees no message 1");
 	});
 

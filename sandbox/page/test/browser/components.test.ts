@@ -68,7 +68,7 @@ describe.skipIf(NO_BROWSER)(`parts of a message ${NEEDS_BROWSER}`, () => {
 		expect(await messages.count()).toBe(1);
 	});
 
-	it("that are disabled cannot be pressed, and links open in a tab of their own", async () => {
+	it("that are disabled cannot be pressed, and links open in a new tab", async () => {
 		const { button, last } = await openParts();
 		expect(await button("Dead").isDisabled()).toBe(true);
 		expect(await last.getByRole("link", { name: "Leave" }).getAttribute("target")).toBe("_blank");
@@ -82,7 +82,7 @@ describe.skipIf(NO_BROWSER)(`parts of a message ${NEEDS_BROWSER}`, () => {
 		await last.getByText("This interaction failed").waitFor({ state: "detached" });
 	});
 
-	it("stand in one row on a phone, five beside each other", async () => {
+	it("are in one row on a phone, five side by side", async () => {
 		const { reader, use } = await open({
 			commands: {
 				list: interaction =>

@@ -16,7 +16,7 @@ it("commands of administration are offered to the server's owner only", () => {
 	expect(commandsHere(viewOf({ commands }, { personId: BEN.id }))).toEqual([]);
 });
 
-it("the server's first channel is open until another one is chosen, and while that one is gone", () => {
+it("the server's first channel is open until another one is chosen, and if that one was deleted", () => {
 	const { channels } = chatState();
 	const news = { id: "23", place: "guild" as const, name: "market-news", memberId: null };
 	const chosen = { textChannelId: news.id };

@@ -5,7 +5,7 @@ import type { Inline } from "../../src/markdown/inline.ts";
 const text = (content: string): Inline => ({ type: "text", text: content });
 const paragraph = (...children: Inline[]): Block => ({ type: "paragraph", children });
 
-describe("on lines of its own", () => {
+describe("on separate lines", () => {
 	it.each<[string, Block[]]>([
 		["", []],
 		["a\nb", [paragraph(text("a\nb"))]],

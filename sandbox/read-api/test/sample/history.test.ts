@@ -20,7 +20,7 @@ function allOf(gamertag: Gamertag) {
 const busiest = games.gamertags[0] ?? fail("nobody");
 
 describe("the sample's gamertags", () => {
-	it("are 40 on four platforms, one of whom has never played", () => {
+	it("are 40 on four platforms, and one has never played", () => {
 		expect(games.gamertags).toHaveLength(40);
 		expect(new Set(games.gamertags.map(({ platform }) => platform)).size).toBe(4);
 		const idle = games.gamertags.filter(gamertag => pageOf(gamertag, 1).totalPages === 0);

@@ -6,7 +6,7 @@ const { items } = createSample("test");
 const cards = items.filter(item => item.type === "card");
 
 describe("the sample's items", () => {
-	it("are about 2,400 of all six types, each with a uuid of its own", () => {
+	it("are about 2,400 of all six types, each with a unique uuid", () => {
 		const count = Object.groupBy(items, item => item.type);
 		expect(items).toHaveLength(2400);
 		expect(Object.keys(count).sort()).toEqual([

@@ -79,7 +79,7 @@ describe("a season", () => {
 		expect(() => seasonMatchups("test", within(20), gamertags)).toThrow(RangeError);
 	});
 
-	it("also works for an odd number of members, one of whom rests in each round", () => {
+	it("also works for an odd number of members, with one bye in each round", () => {
 		const odd = seasonMatchups("test", { ...season, members: members.slice(0, 5), gamesPerPair: 1 }, gamertags);
 		const pairs = odd.filter(({ mode }) => mode === "LEAGUE").map(matchup => pairOf(matchup).join("-"));
 		expect(new Set(pairs).size).toBe(10);

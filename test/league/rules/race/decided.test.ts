@@ -9,7 +9,7 @@ import { createView } from "../../../fixtures/league-view.ts";
 import { examples } from "../../../helpers/scale.ts";
 import { createDice, problemOf, randomSeason } from "./random-season.ts";
 
-it("a result never revives who is out, nor takes back what is clinched, and the last table is as every race said", () => {
+it("a result never revives a member who is out or withdraws a clinched place, and the last table agrees with every race", () => {
 	const property = fc.property(fc.nat(1e9), seed => {
 		const { given, spots, roll } = randomSeason(seed, 10);
 		const games: LeagueGame[] = [...given.games];

@@ -34,7 +34,7 @@ function winsOf(index: number, units: readonly number[], { table }: View, { unit
 	return (table.standings[index]?.wins ?? 0) + (units[index] ?? 0) / unitsAGame;
 }
 
-it("the odds are those of all ends of the season, and 0 and 100 are proven", () => {
+it("the odds match all possible ends of the season, and 0 and 100 are proven", () => {
 	let compared = 0;
 	const property = fc.property(fc.nat(1e9), seed => {
 		const { view, spots } = randomSeason(seed, 8);

@@ -5,7 +5,7 @@ import { compareWithEnumeration } from "./enumeration.ts";
 const seeds = fc.nat(1e9);
 const RUNS = { seed: 20_260_401, numRuns: 200 };
 
-it("verdicts, places and reasons are those of all ends of the season", () => {
+it("verdicts, places and reasons match all possible ends of the season", () => {
 	const verdicts = new Map<string, number>();
 	fc.assert(
 		fc.property(seeds, seed => {
