@@ -1,6 +1,6 @@
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { UserError } from "../../src/errors.ts";
-import { MAX_OTHERS } from "../../src/league/reading/store-read.ts";
+import { MAX_OTHERS } from "../../src/league/reading/sort-entries.ts";
 import type { Report } from "../../src/league/rules/report.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { leagueReportEmbed } from "../../src/league/show/report.ts";

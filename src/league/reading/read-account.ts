@@ -8,7 +8,8 @@ import { seasonPeriod } from "../rules/dates.ts";
 import type { DueAccount, DueLog, LeagueReads } from "../store/reads.ts";
 import { type AskPage, backTo, type History, modesOf, readHistory } from "./history.ts";
 import { logDue, readDue } from "./schedule.ts";
-import { type ReadResult, type ReadStorage, storeLog, storeRead } from "./store-read.ts";
+import type { ReadResult } from "./sort-entries.ts";
+import { type ReadStorage, storeLog, storeRead } from "./store-read.ts";
 
 /** How reads end. `unknown`: the service knows no games of the gamertag; `no-log`: it has no log of the game yet. */
 export const READ_OUTCOMES = { history: ["read", "unknown", "failed"], log: ["read", "no-log", "failed"] } as const;

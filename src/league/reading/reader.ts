@@ -11,7 +11,7 @@ import { createLeagueReads, type DueRead } from "../store/reads.ts";
 import type { SeasonId } from "../store/tables.ts";
 import type { SeasonViews } from "../views.ts";
 import { createReading, type ReadOutcome } from "./read-account.ts";
-import type { ReadResult } from "./store-read.ts";
+import type { ReadResult } from "./sort-entries.ts";
 
 export interface LeagueReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;

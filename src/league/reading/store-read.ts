@@ -1,24 +1,16 @@
-import { isDeepStrictEqual } from "node:util";
 import type { HistoryEntry } from "../../api/operations/game-history.ts";
 import { formatFacts, type GameFacts } from "../../game/facts.ts";
-import { findName, foldName } from "../../game/participant.ts";
-import { SIDES } from "../../game/sides.ts";
-import { isWithin, seasonPeriod } from "../rules/dates.ts";
-import { findGames, preferReading } from "../rules/games.ts";
-import { gameKey, readEntry, whyNoGame } from "../rules/read-entry.ts";
-import type { OtherEntry } from "../rules/report.ts";
-import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
-import type { LeagueGame } from "../season/game.ts";
+import { findGames } from "../rules/games.ts";
 import type { Roster } from "../season/league.ts";
-import type { Account } from "../season/member.ts";
 import type { GameCheck, Reading } from "../season/reading.ts";
-import type { SeasonView } from "../season/view.ts";
 import type { AccountState, ReadAccount } from "../store/accounts.ts";
 import type { LeagueStore } from "../store/leagues.ts";
 import type { DueLog, LeagueReads } from "../store/reads.ts";
 import type { SeasonWrite } from "../store/write.ts";
 import { type SeasonViews, shownKeys } from "../views.ts";
+import { findFresh, findReturned, moveReadings, nameOf } from "./merge-readings.ts";
 import { LATE_MS } from "./schedule.ts";
+import { type ReadResult, sortEntries } from "./sort-entries.ts";
 
 /** The result of one read of an account's history. */
 export interface AccountRead {
@@ -30,24 +22,12 @@ export interface AccountRead {
 	isAwaited: boolean;
 }
 
-/** The result of a read for one league. */
-export interface ReadResult {
-	/** The keys of games that were not known before. */
-	found: readonly string[];
-	/** Games between members outside the season's dates: they are not stored. */
-	outside: readonly LeagueGame[];
-	/** The newest entries that are no games of the league, and why: undated ones, then the newest first; at most 5. */
-	others: readonly OtherEntry[];
-}
-
 /** The parts with which reads are stored. */
 export interface ReadStorage {
 	store: Pick<LeagueStore, "change">;
 	views: SeasonViews;
 	reads: Pick<LeagueReads, "setState">;
 }
-
-export const MAX_OTHERS = 5;
 
 /**
  * Stores the games of a read and its progress in one transaction.
@@ -65,7 +45,7 @@ export async function storeRead(
 		const view = await views.view(leagueId);
 		const account = view?.members.flatMap(({ accounts }) => accounts).find(({ id }) => id === read.id);
 		if (view == null || account === undefined) return null;
-		const { readings, ...result } = readEntries(entries, account, view);
+		const { readings, ...result } = sortEntries(entries, account, view);
 		const returned = findReturned(entries, view);
 		const before = moveReadings(view.readings, returned, read.id);
 		const knownKeys = shownKeys(before, view.hidden);
@@ -93,92 +73,6 @@ export async function storeRead(
 		const found = findGames(view.members, fresh).flatMap(({ key }) => (knownKeys.has(key) ? [] : key));
 		return { found: [...new Set(found)], ...result };
 	}
-}
-
-/**
- * The hidden accounts that have the gamertag of this history. The two participants have different ids of a game, so an
- * equal id proves it. Nothing else identifies games against gamertags that have been deleted since.
- */
-function findReturned(
-	entries: readonly HistoryEntry[],
-	{ hidden, readings }: Pick<SeasonView, "hidden" | "readings">,
-): number[] {
-	if (hidden.size === 0) return [];
-	const games = new Set(entries.flatMap(entry => (entry.playedAt === null ? [] : `${entry.id} ${gameKey(entry)}`)));
-	const returned = readings.filter(({ account, id, key }) => hidden.has(account) && games.has(`${id} ${key}`));
-	return [...new Set(returned.map(({ account }) => account))];
-}
-
-/**
- * Moves the readings of some accounts, and readings about them, to another account. If two readings are equal, the moved
- * one is kept.
- */
-function moveReadings(readings: readonly Reading[], from: readonly number[], into: number): readonly Reading[] {
-	if (from.length === 0) return readings;
-	const move = (account: number) => (from.includes(account) ? into : account);
-	const moved = readings.map(reading => ({
-		...reading,
-		account: move(reading.account),
-		opponent: move(reading.opponent),
-	}));
-	const isMoved = (index: number) => readings[index]?.account !== moved[index]?.account;
-	const names = new Set(moved.filter((_, index) => isMoved(index)).map(nameOf));
-	return moved.filter((reading, index) => isMoved(index) || reading.account !== into || !names.has(nameOf(reading)));
-}
-
-/** Identifies a reading: a later reading of the same game from the same history replaces it. */
-function nameOf({ account, id, key }: Reading): string {
-	return `${account} ${id} ${key}`;
-}
-
-/**
- * The readings that are new or have changed, as long as the season has room for further games.
- *
- * @param keys of known games
- */
-function findFresh(readings: readonly Reading[], before: readonly Reading[], keys: ReadonlySet<string>): Reading[] {
-	const byName = new Map(before.map(reading => [nameOf(reading), reading]));
-	const added = new Set(readings.flatMap(({ key }) => (keys.has(key) ? [] : key)));
-	const excess = new Set([...added].slice(Math.max(0, MAX_GAMES_A_SEASON - keys.size)));
-	return [...Map.groupBy(readings, nameOf)].flatMap(([name, same]) => {
-		const stored = byName.get(name);
-		const best = same.reduce(preferReading);
-		if (stored === undefined) return excess.has(best.key) ? [] : best;
-		const after = { ...preferReading(stored, best), opponent: best.opponent, check: stored.check };
-		return isDeepStrictEqual(stored, after) ? [] : after;
-	});
-}
-
-/** Sorts the entries into readings of the league, games outside its dates, and others. */
-function readEntries(
-	entries: readonly HistoryEntry[],
-	account: Account,
-	{ rules, members, ...plan }: Pick<SeasonView, "rules" | "members" | "endedAt" | "playoffs">,
-): Omit<ReadResult, "found"> & { readings: Reading[] } {
-	const period = seasonPeriod(rules, plan);
-	const accounts = members.flatMap(member => member.accounts);
-	const readings: Reading[] = [];
-	const outside: LeagueGame[] = [];
-	const others: OtherEntry[] = [];
-	for (const entry of entries) {
-		const reading = readEntry(entry, account, accounts);
-		const games = typeof reading === "string" ? [] : findGames(members, [reading]);
-		if (typeof reading !== "string" && isWithin(reading.playedAt, period)) readings.push(reading);
-		else outside.push(...games);
-		if (games.length > 0) continue;
-		const why = typeof reading === "string" ? reading : whyNoGame(reading, members);
-		others.push({ playedAt: entry.playedAt, opponent: findOpponent(entry, account.gamertag), why });
-	}
-	const newest = others
-		.sort((a, b) => (b.playedAt ?? Number.MAX_VALUE) - (a.playedAt ?? Number.MAX_VALUE))
-		.slice(0, MAX_OTHERS);
-	return { readings, outside, others: newest };
-}
-
-/** The name of the other side; null if the service hides it. */
-function findOpponent(entry: HistoryEntry, gamertag: string): string | null {
-	const names = SIDES.map(side => findName(entry[side]));
-	return names.find(name => name !== null && foldName(name) !== foldName(gamertag)) ?? null;
 }
 
 /**
