@@ -5,10 +5,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { defineCommand } from "../../src/discord/definition.ts";
 import { commandMenu, compareMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
-import { facetOption } from "../../src/discord/options/facet-option.ts";
-import { filterQuery, readFilter } from "../../src/discord/options/market-filter.ts";
-import { choiceOption, integerOption, schemasOf, textOption } from "../../src/discord/options/option.ts";
-import { cardPriceOption } from "../../src/discord/options/price-option.ts";
+import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { cardFinderOf, completeWhere, traitsOf } from "../../src/discord/options/where-option.ts";
 import { encodePageId, requireRoom, type Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
@@ -27,26 +24,10 @@ import { formatProgress } from "../../src/format/market.ts";
 import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type BoostingCaptain, readCaptain, withTeamOf } from "./boosting-captain.ts";
+import { cardFilterQuery, filterOptions, filterSchema, readCardFilter, roleOf } from "./card-filter.ts";
 import { whereForm, whereMistake } from "./where-mistake.ts";
 
-const BATS = ["L", "R", "S"] as const;
-const THROWS = ["L", "R"] as const;
-
-const MAX_OVERALL = 99;
 const USUAL_SORT = "fit";
-
-const filterOptions = {
-	position: facetOption("position"),
-	max_price: cardPriceOption,
-	min_price: cardPriceOption,
-	min_overall: integerOption(1, MAX_OVERALL),
-	max_overall: integerOption(1, MAX_OVERALL),
-	bats: choiceOption(BATS, text => text.find.hands),
-	throws: choiceOption(THROWS, text => text.find.hands),
-	team: facetOption("team"),
-	series: facetOption("series"),
-};
-const filterSchema = z.object(schemasOf(filterOptions));
 
 export default defineCommand({
 	name: "find",
@@ -146,28 +127,6 @@ function showFound(search: Search, query: Values, page: number, context: Context
 			pageRow(list, text, ...tierButtons(captain, query, text)),
 		),
 	};
-}
-
-const PITCHERS = ["SP", "RP", "CP"];
-
-/** The role whose attributes a clause means if hitters and pitchers have one of the same name. */
-function roleOf({ position }: CardFilter): "pitcher" | "hitter" | undefined {
-	if (!position) return undefined;
-	return PITCHERS.includes(position) ? "pitcher" : "hitter";
-}
-
-function readCardFilter(
-	{ bats, throws, min_overall, max_overall, ...options }: z.output<typeof filterSchema>,
-	context: Context,
-): CardFilter {
-	if (min_overall !== undefined && max_overall !== undefined && min_overall > max_overall)
-		throw new UserError(context.text.find.emptyOveralls);
-	return { ...readFilter(options, context), bats, throws, minOverall: min_overall, maxOverall: max_overall };
-}
-
-/** The filter in the form that buttons contain. */
-function cardFilterQuery({ bats, throws, minOverall, maxOverall, ...filter }: CardFilter): Values {
-	return { ...filterQuery(filter), bats, throws, min_overall: minOverall, max_overall: maxOverall };
 }
 
 /** Buttons to the tiers next to the current one. */
