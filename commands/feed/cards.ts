@@ -5,7 +5,7 @@ import { rowId } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { newCardsEvent } from "../../src/feed/kinds/new-cards.ts";
-import { NEW_CARDS_A_PAGE, newCardsEmbed } from "../../src/feed/show/post.ts";
+import { NEW_CARDS_A_PAGE, newCardsEmbed } from "../../src/feed/show/new-cards.ts";
 import { filterOf, filterValues } from "./filter.ts";
 
 /** Shows all new cards of a post; runs from the post's button. */
