@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9
 # Health and metrics are asked for from outside the container; whoever runs it decides who can reach the port.
 ENV NODE_ENV=production \
 	MALLOC_ARENA_MAX=2 \
+	MALLOC_TRIM_THRESHOLD_=131072 \
 	HTTP_HOST=0.0.0.0 \
 	HTTP_PORT=3000 \
 	STORAGE_URL=sqlite:///data/dugout.sqlite \

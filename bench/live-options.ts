@@ -13,4 +13,4 @@ export const LIVE_NODE_OPTIONS: readonly string[] = scripts.start
 /**
  * The environment of the container: the C library keeps fewer pools for the threads that read and write SQLite's file.
  */
-export const LIVE_ENVIRONMENT = { MALLOC_ARENA_MAX: "2" };
+export const LIVE_ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };

@@ -67,10 +67,17 @@ describe("the image", () => {
 	});
 
 	it("runs Node itself, which signals reach, with those options of `npm start` that are not for a terminal", () => {
-		const command = scripts.start.split(" ").filter(option => !/(env-file|progress)/.test(option));
+		const command = scripts.start.split(" ").filter(option => !/(allocator|env-file|progress)/.test(option));
 		expect(values("CMD").map(text => JSON.parse(text))).toEqual([command]);
 		expect(values("STOPSIGNAL")).toEqual(["SIGTERM"]);
 		expect(values("ENTRYPOINT")).toEqual([]);
+	});
+
+	it("keeps memory as `npm start` does, without starting Node twice", async () => {
+		const settings = /SETTINGS = \{(.*)\}/.exec(await read("src/allocator.js"))?.[1] ?? "";
+		const set = [...settings.matchAll(/(\w+): "(\d+)"/g)].map(([, name, value]) => `${name}=${value}`);
+		expect(set).toHaveLength(2);
+		for (const setting of set) expect(values("ENV").join(" ")).toContain(setting);
 	});
 
 	it("has a health check that asks /healthz and needs nothing but Node", () => {
