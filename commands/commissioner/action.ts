@@ -11,7 +11,7 @@ import { leagueOption } from "../league/league-option.ts";
 import { findSeason } from "./find-season.ts";
 import { withNews } from "./news.ts";
 
-/** What the query of each action contains beside its options. */
+/** The option that the query of each action has in addition to its own. */
 type LeagueOptions = { league: typeof leagueOption };
 type LeagueValues = { league: typeof leagueOption.schema };
 
@@ -20,13 +20,13 @@ const leagueQuery = z.object({ league: leagueOption.schema });
 type Run<Own> = (query: Own, view: SeasonView, context: Context) => Answer | Modal | Promise<Answer | Modal>;
 
 interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
-	/** As `defineSubcommand` takes it. */
+	/** The name, as in `defineSubcommand`. */
 	name: string;
-	/** Its options without `league`. */
+	/** The options without `league`. */
 	options: Own;
-	/** What only buttons, menus and forms give, by name. */
+	/** The schemas of values that only buttons, menus and forms send, by name. */
 	values?: Extra;
-	/** The id of the league that a choice of another option names: while no league is named, all leagues have choices. */
+	/** The id of the league that a choice of another option names: without a named league, all leagues have choices. */
 	leagueOf?(
 		query: Query<Own & LeagueOptions, Extra>,
 		context: Context,
@@ -35,8 +35,8 @@ interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
 }
 
 /**
- * A subcommand about the season in progress of a league: the one that the commissioner names, or the server's only one. What
- * members did about their membership comes before its answer.
+ * A subcommand about the season in progress of a league: the one that the commissioner names, or the server's only one.
+ * News about members who joined or left comes before its answer.
  */
 export function defineAction<
 	const Name extends Extract<SubcommandPath, `commissioner ${string}`>,
@@ -62,13 +62,13 @@ export function defineAction<
 	);
 }
 
-/** What only buttons, menus and forms run, about the season in progress of a league as in `defineAction`. */
+/** An action that only buttons, menus and forms run, about the season in progress of a league as in `defineAction`. */
 export function defineActionButton<Extra extends ValueSchemas = NoValues>({
 	run,
 	...definition
 }: {
 	name: string;
-	/** What its buttons, menus and forms give, by name, without `league`. */
+	/** The schemas of values that its buttons, menus and forms send, by name, without `league`. */
 	values?: Extra;
 	run: Run<ButtonQuery<Extra & LeagueValues>>;
 }): Subcommand {

@@ -17,7 +17,7 @@ import { defineActionButton } from "./action.ts";
 import { REASON_LENGTH } from "./reason-option.ts";
 import { decisionLabels, GAME_SAYINGS, keySchema, REQUEST_SAYINGS, showNext } from "./waiting.ts";
 
-/** Decides about a game, and shows what waits next. */
+/** Decides about a game, and shows the next waiting item. */
 export const decide = defineActionButton({
 	name: "decide",
 	values: {
@@ -63,7 +63,7 @@ export const decideWithReason = defineActionButton({
 });
 
 /**
- * A game that was read from a history. A result by decision is not: it is undone in the log.
+ * A game that was read from a history. A result by decision cannot be decided again: it is undone in the log.
  *
  * @throws UserError when there is none with this key
  */
@@ -73,7 +73,7 @@ export function findGame(key: string, { judged }: SeasonView, { commissioner }: 
 	return found;
 }
 
-/** Accepts or declines a request to join, and shows what waits next. */
+/** Accepts or declines a request to join, and shows the next waiting item. */
 export const answer = defineActionButton({
 	name: "answer",
 	values: { user: snowflake, say: z.enum(REQUEST_SAYINGS) },

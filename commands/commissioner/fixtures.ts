@@ -21,7 +21,7 @@ import { undoButtons } from "./enter-decision.ts";
 
 const DAY_LENGTH = 20;
 const WEEK = 7;
-/** Which games count: those from the first day on, or all of the season. */
+/** The games that count: from the first day on, or all games of the season. */
 const GAMES = ["new", "all"] as const;
 
 const planOptions = {
@@ -33,7 +33,7 @@ const planOptions = {
 };
 type PlanQuery = Query<typeof planOptions>;
 
-/** Shows who would play whom in which round, or asks whether the fixtures are to be removed. */
+/** Shows a plan of fixtures by round, or asks whether to remove the fixtures. */
 export const fixtures = defineAction({
 	name: "commissioner fixtures",
 	options: planOptions,
@@ -42,14 +42,14 @@ export const fixtures = defineAction({
 		preview(planOf(query, view, context), page, view, context, context.text.fixtures.plan.preview),
 });
 
-/** Stores what a preview showed, unless it has become something else. */
+/** Stores the plan of a preview, unless the season has changed since. */
 export const storeFixtures = defineActionButton({
 	name: "store",
 	values: { ...schemasOf(planOptions), of: z.string() },
 	async run({ of, ...query }, view, context) {
 		const { leagues, text, user } = context;
 		const { plan: words } = text.fixtures;
-		// Pressed twice, or by two people at once.
+		// The button was pressed twice, or by two people at once.
 		if (view.fixtures !== null && of.endsWith(digest(view.fixtures))) return { content: words.same };
 		const plan = planOf(query, view, context);
 		if (of !== digest(view.fixtures) + digest(plan.after))
@@ -61,19 +61,19 @@ export const storeFixtures = defineActionButton({
 	},
 });
 
-/** Names fixtures in a button. */
+/** Identifies fixtures in a button. */
 const digest = (fixtures: Fixtures | null) =>
 	createHash("sha1").update(JSON.stringify(fixtures)).digest("base64url").slice(0, 5);
 
-/** What is to be stored, with the values that a button carries. */
+/** The plan to be stored, with the values that a button contains. */
 interface Plan {
 	after: Fixtures | null;
-	/** Rounds that have begun and stay. */
+	/** The number of rounds that have started and stay. */
 	begun: number;
 	values: PlanQuery;
 }
 
-/** @throws UserError for a plan that cannot be */
+/** @throws UserError if the plan is impossible */
 function planOf(
 	{ rounds, days_a_round, first_day, games, remove }: PlanQuery,
 	view: SeasonView,
@@ -107,7 +107,7 @@ function planOf(
 	return { after, begun: begun.length, values: { rounds, days_a_round, first_day: firstDay, games } };
 }
 
-/** A plan with what is lost by it, a round a page; it opens at the first that is new. */
+/** A plan with its losses, one round on each page; it opens at the first new round. */
 function preview(plan: Plan, page: number | undefined, view: SeasonView, { text }: Context, content: string): Answer {
 	const { plan: words } = text.fixtures;
 	const { after, begun, values } = plan;

@@ -15,7 +15,7 @@ import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 
-/** Also what nobody decided: it could hide the decisions. */
+/** Set to list also changes that nobody decided, which could hide the decisions. */
 const all = z.literal("yes").optional();
 
 /** The decisions of a season. */
@@ -40,7 +40,7 @@ export const undo = defineActionButton({
 	},
 });
 
-/** Says so of a member who is back: a removal deletes the gamertags at once. */
+/** Says that a restored member has no gamertags, because a removal deletes them at once. */
 function withoutGamertag(id: number, { decisions, members }: SeasonView, text: Texts): string[] {
 	const undone = decisions.find(decision => decision.id === id);
 	const back = undone?.kind === "member" ? findPresent({ members }, undone.member) : undefined;
@@ -48,7 +48,7 @@ function withoutGamertag(id: number, { decisions, members }: SeasonView, text: T
 	return [text.commissioner.log.withoutGamertag(formatTeam(back.id, members, text))];
 }
 
-/** The newest first, with a menu that undoes one of them. */
+/** Shows the newest decisions first, with a menu that undoes one of them. */
 function showLog(view: SeasonView, page: number, all: "yes" | undefined, text: Texts): Answer {
 	const { log: words } = text.commissioner;
 	const { decisions } = view;

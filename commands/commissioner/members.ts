@@ -13,11 +13,11 @@ import { viewLeague } from "../league/find-league.ts";
 import { defineActionButton } from "./action.ts";
 import { notSaved } from "./new-member.ts";
 
-/** Short enough to answer a button at once. */
+/** The time limit of a refresh: short enough to answer a button at once. */
 const REFRESH_MS = 1500;
 /** How long a person waits for their new members' histories. */
 export const READ_MS = 4000;
-/** How long the other platforms are asked for unknown gamertags, and for how many. */
+/** How long other platforms are searched for unknown gamertags, and for how many gamertags. */
 const LOOKUP_MS = 1500;
 const MAX_LOOKUPS = 10;
 
@@ -31,7 +31,7 @@ export const members = defineActionButton({
 	},
 });
 
-/** Gives the unknown gamertags of a page, or of one member, the platforms on which the game knows them. */
+/** Changes the unknown gamertags of a page, or of one member, to the platforms on which the game knows them. */
 export const platforms = defineActionButton({
 	name: "platforms",
 	values: { page: pageNumber, member: rowId.optional() },
@@ -54,7 +54,7 @@ export const platforms = defineActionButton({
 	},
 });
 
-/** All members, with what the game knows of their gamertags. */
+/** All members, with a note whether the game knows their gamertags. */
 export async function showMembers(view: SeasonView, page: number, context: Context): Promise<Answer> {
 	const { text } = context;
 	const { list, shown } = pageOfMembers(view, page);
@@ -81,7 +81,7 @@ function pageOfMembers(view: SeasonView, page: number) {
 	return { list, shown: all.slice(list.start, list.end) };
 }
 
-/** Takes the platforms that an answer names; no row where it names none. */
+/** The button that changes to the platforms in the answer; no row if there are none. */
 export function platformsButton(
 	elsewhere: Elsewhere,
 	values: { league: number; page?: number; member?: number },
@@ -92,7 +92,10 @@ export function platformsButton(
 	return [buttonRow(commandButton(take, "commissioner", { action: "platforms", ...values }))];
 }
 
-/** Where the game knows gamertags that it does not know on their own platform. What cannot be found in time is left out. */
+/**
+ * Finds platforms on which the game knows gamertags that it does not know on their own. A platform that is not found in
+ * time is left out.
+ */
 export async function findElsewhere(
 	{ unknown }: SeasonView,
 	shown: readonly Member[],

@@ -18,20 +18,20 @@ import { defineAction } from "./action.ts";
 import { askAgain, sureSchema, unfinishedLines } from "./ask-again.ts";
 
 const DAY_LENGTH = 20;
-/** Of the league, from the form that asks for it where something would be lost. */
+/** The league's name, from the form that asks for it if something would be lost. */
 const typedName = z.string().max(MAX_NAME_LENGTH).optional();
 const dayOption = typedOption("day", DAY_LENGTH, parseDate);
 
 /** The files of a season that has ended. */
 const filesOf = ({ league, number }: SeasonView) => ({ action: "export", league: league.id, season: number });
 
-/** Whether something of the season can never be decided any more once the next one has begun. */
+/** Whether something of the season could never be decided after the next one has started. */
 function isLost(view: SeasonView): boolean {
 	const bracket = bracketOf(view);
 	return view.table.waiting > 0 || (bracket !== null && bracket.champion === null);
 }
 
-/** Begins the next season with the members and the rules of this one. */
+/** Starts the next season with the members and the rules of this one. */
 export const nextSeason = defineAction({
 	name: "commissioner season next",
 	options: { start: dayOption, end: dayOption },

@@ -6,7 +6,10 @@ import type { StoredAbout } from "../../src/league/season/about-person.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** What leagues hold of a person, each as a part of a sentence; and which list their gamertag, as a sentence. */
+/**
+ * Describes the data that leagues store about a person: parts of a sentence, and a sentence about the leagues that list
+ * their gamertag.
+ */
 export function describeLeagues(
 	{ member, named, asked, listed, decisions, chosen, posting }: StoredAbout,
 	text: Texts,
@@ -26,7 +29,7 @@ export function describeLeagues(
 	};
 }
 
-/** Deletes the stored pages of the gamertags that a person has left. @throws StorageError */
+/** Deletes the stored pages about the gamertags of a person who left. @throws StorageError */
 export async function forgetPages(left: Left, { deleteAnswers }: Pick<Context, "deleteAnswers">): Promise<Left> {
 	await Promise.all(left.gamertags.map(deleteAnswers));
 	return left;

@@ -18,15 +18,15 @@ import { defineSeasonCommand } from "./season-command.ts";
 const DAYS = ["today", "yesterday", "week", "all"] as const;
 type Day = (typeof DAYS)[number];
 
-/** Games that are none of the season's. */
+/** Reasons for which a game is not listed, because it is not a game of the season. */
 const NOT_LISTED: readonly OutReason[] = ["mode", "dates", "series"];
 
-/** The season's games, newest first, without those of other modes and days. */
+/** The season's games, newest first, without games of other modes and days. */
 export const games = defineSeasonCommand({
 	name: "league games",
 	options: {
 		member: memberOption,
-		/** Default: all. */
+		/** The days; default: all. */
 		day: choiceOption(DAYS, text => text.league.games.days),
 	},
 	anySeason: true,

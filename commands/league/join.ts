@@ -18,7 +18,10 @@ import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
-/** Once they agree, binds askers to the member with their gamertag, or adds them or passes their request on, by the rules. */
+/**
+ * After their consent, binds people to the member with their gamertag; or adds them, or passes their request on, by the
+ * rules.
+ */
 export const join = defineSeasonCommand({
 	name: "league join",
 	private: true,
@@ -55,7 +58,7 @@ export const join = defineSeasonCommand({
 	},
 });
 
-/** Binds a person whom a commissioner named; for anybody else it is a request, since a link proves nothing. */
+/** Binds a person that a commissioner named; anybody else makes a request, because a link proves nothing. */
 async function claim(
 	{ id, team, userId, proposedUserId }: Member,
 	player: Player | null,
@@ -79,7 +82,7 @@ async function claim(
 	return { content: outcome === "bound" ? words.joined(name) : words.claimed(name) };
 }
 
-/** What becomes visible and what is stored, before anything is. */
+/** Lists what becomes visible and what is stored, before anything is stored. */
 async function consent(
 	question: string,
 	values: Values,

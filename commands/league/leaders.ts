@@ -13,7 +13,7 @@ import { defineSeasonCommand } from "./season-command.ts";
 export const leaders = defineSeasonCommand({
 	name: "league leaders",
 	options: {
-		/** Default: the first. */
+		/** The statistic; default: the first. */
 		stat: choiceOption(STAT_NAMES, text => text.league.leaders.stats),
 		member: memberOption,
 	},

@@ -9,12 +9,12 @@ import { memberOption } from "./member-option.ts";
 import { leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
-/** The games that all members, or one of them, still have to play; with fixtures a page is a round. */
+/** The games that all members, or one of them, have yet to play; with fixtures, each page is a round. */
 export const left = defineSeasonCommand({
 	name: "league left",
 	options: { member: memberOption },
 	values: {
-		/** Default: the first, or the round of today. */
+		/** The page; default: the first, or today's round. */
 		page: pageNumber.optional(),
 	},
 	run({ member: typed, page }, view, { text, now }) {

@@ -13,7 +13,7 @@ import { defineSeasonCommand } from "./season-command.ts";
 
 const MAX_SPOTS = 20;
 
-/** The places that each member can still finish in, and why. */
+/** The places that each member can still reach, with the reasons. */
 export const race = defineSeasonCommand({
 	name: "league race",
 	options: { spots: integerOption(1, MAX_SPOTS), member: memberOption },

@@ -18,20 +18,20 @@ import { usualLeague } from "./own-league.ts";
 /** The season, if it is not the one in progress. */
 const seasonOption = integerOption(1, MAX_SEASONS);
 
-/** What the query of each subcommand contains beside its options. */
+/** The options that the query of each subcommand has in addition to its own. */
 type SeasonOptions = { league: typeof leagueOption };
 type SeasonValues = { season: typeof seasonOption.schema };
 
-/** A query as any subcommand has it. Buttons carry all of it: texts and numbers. */
+/** The query that all subcommands share. Buttons contain all of it: texts and numbers. */
 const seasonQuery = z
 	.object({ league: leagueOption.schema, season: seasonOption.schema })
 	.catchall(z.union([z.string(), z.number()]).optional());
 
 interface SeasonCommand<Own extends Options, Extra extends ValueSchemas>
 	extends Omit<Definition<Own & SeasonOptions, Extra & SeasonValues>, "options" | "values" | "run"> {
-	/** Its options without `league` and `season`. */
+	/** The options without `league` and `season`. */
 	options: Own;
-	/** What only buttons and menus give, without `season`. */
+	/** The schemas of values that only buttons and menus send, without `season`. */
 	values?: Extra;
 	/** Whether a person can choose an earlier season; otherwise only buttons show one. */
 	anySeason?: boolean;
@@ -67,7 +67,7 @@ export function defineSeasonCommand<
 				const all = await leagues.ofServer(serverOf(context).id);
 				const values = seasonQuery.parse(query);
 				const named = findLeague(all, values.league, context);
-				// A button carries the league of its message, which its person need not have chosen.
+				// A button contains the league of its message, which the person need not have chosen.
 				const isChosen = named !== null && all.length > 1 && values.league !== undefined && kind !== "button";
 				if (isChosen) await leagues.choose(context.user.id, named);
 				const found = named === null ? await leaguesWithMembers(all, values, context) : [{ league: named, ids: {} }];

@@ -13,7 +13,7 @@ import { memberOption } from "./member-option.ts";
 import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
-/** The games of two members, and who leads. */
+/** The games of two members, with their record. */
 export const versus = defineSeasonCommand({
 	name: "league versus",
 	options: { member: required(memberOption), other: required(memberOption) },

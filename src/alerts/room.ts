@@ -11,14 +11,14 @@ export interface AlertRoomOptions
 	extends Omit<AlertWatchOptions & WatchedCardsOptions, "table" | "watch" | "send" | "onNotices" | "database"> {
 	database: Database;
 	sendDirect: SendDirect;
-	/** The direct message of an alert whose price is reached, as Discord takes it. */
+	/** The direct message of an alert whose price is reached, in Discord's form. */
 	message(alert: Alert, entry: CatalogEntry): object;
 }
 
 /** How long `stop` waits for the messages being sent. */
 const GRACE_MS = 4000;
 
-/** Who waits for which price, and the messages to them. */
+/** People's alerts on prices, and the messages to them. */
 export function createAlertRoom(options: AlertRoomOptions) {
 	const { database, sendDirect, message, logger, now } = options;
 	const table = createAlertTable(database.db);
@@ -41,7 +41,10 @@ export function createAlertRoom(options: AlertRoomOptions) {
 	return {
 		services: { alerts },
 		probes: { alerts: alerts.count },
-		/** Reads in the background who has notices, and again when the leader, who sends alerts, announces new ones. */
+		/**
+		 * Reads in the background which people have notices, and again when the leader, which sends alerts, announces new
+		 * ones.
+		 */
 		load(): void {
 			database.onAnnouncement(announcement => {
 				if (announcement === "notices") readNotices();

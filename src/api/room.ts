@@ -29,7 +29,7 @@ export function createApiRoom(options: ApiRoomOptions) {
 			upstreamWaiting: transport.waiting,
 			upstreamStalledMs: transport.stalledMs,
 		},
-		/** Deletes the kept answers that name a gamertag. @throws StorageError */
+		/** Deletes the cached answers that name a gamertag. @throws StorageError */
 		forget: transport.forget,
 		async stop(): Promise<void> {
 			stopTrimming();

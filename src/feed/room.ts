@@ -15,7 +15,7 @@ export interface FeedRoomOptions
 	messages: FeedMessages;
 }
 
-/** The feeds of servers, and what they post. */
+/** The feeds of servers, and their posts. */
 export function createFeedRoom(options: FeedRoomOptions) {
 	const { database, origin } = options;
 	const table = createFeedTable(database.db);
@@ -25,9 +25,9 @@ export function createFeedRoom(options: FeedRoomOptions) {
 	return {
 		services: { feeds: createFeeds({ ...parts, posts }) },
 		probes: { feeds: table.counts },
-		/** Posts what a crawl of the market shows. */
+		/** Posts events of the market after a crawl. */
 		follower,
-		/** Edits the posts of the newest roster update, because more is known of it now. */
+		/** Edits the posts of the newest roster update after more of it has become known. */
 		postUpdate: posts.postUpdate,
 	};
 }

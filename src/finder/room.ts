@@ -9,7 +9,7 @@ export function createFinderRoom(options: FinderOptions) {
 	return {
 		services: { finder, squads },
 		probes: { finder: finder.progress },
-		/** Reads what is stored. */
+		/** Reads the stored data. */
 		async load(): Promise<void> {
 			await finder.load().catch(err => logger.warn({ err }, "the stored attributes of cards could not be read"));
 		},

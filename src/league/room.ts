@@ -16,11 +16,11 @@ export interface LeagueRoomOptions
 	database: Database;
 	delivery: LeaguePostsOptions["delivery"] & LeagueChannelsOptions["delivery"];
 	messages: LeagueMessages;
-	/** Made in a database whose server has no league. */
+	/** The league to create in a database whose server has none. */
 	sampleLeague?: SampleLeague | null | undefined;
 }
 
-/** The leagues of servers: their seasons, the reading of their games, and what they post. */
+/** The leagues of servers: their seasons, the reading of their games, and their posts. */
 export function createLeagueRoom(options: LeagueRoomOptions) {
 	const { database, logger, now, sampleLeague } = options;
 	const store = createLeagueStore(database.db);
@@ -39,7 +39,7 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 	return {
 		services: { leagues, leagueChannels, races },
 		probes: { leagues: store.totals, leagueChannels: leagueChannels.counts },
-		/** Makes the league of the sample data. @throws StorageError */
+		/** Creates the league of the sample data. @throws StorageError */
 		async load(): Promise<void> {
 			if (sampleLeague) await addSampleLeague(leagues, sampleLeague);
 		},

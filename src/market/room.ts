@@ -1,7 +1,7 @@
 import { createRecentCards } from "./catalog/recent-cards.ts";
 import { createMarket, type MarketOptions } from "./market.ts";
 
-/** All listings together, and what is known from them. */
+/** All listings together, with the figures computed from them. */
 export function createMarketRoom(options: MarketOptions) {
 	const { start, stop, ...parts } = createMarket(options);
 	return {

@@ -7,14 +7,14 @@ import { parseText } from "./text.ts";
  */
 const scalar = z.union([z.string(), z.number(), z.boolean()]).nullish();
 
-/** How the service writes an absent value: a single space for an unplayed inning, "-" for an empty side. */
+/** The service's forms of an absent value: a single space for an unplayed inning, "-" for an empty side. */
 const NOTHING = new Set(["", "-", "no orders"]);
 
 const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 type Scalar = z.output<typeof scalar>;
 
-/** null for an absent value, NaN for a value that is not a number. */
+/** Parses a number; null for an absent value, NaN for a value that is not a number. */
 function parseNumber(value: Scalar): number | null {
 	if (value === null || value === undefined) return null;
 	if (typeof value === "boolean") return Number.NaN;
@@ -24,7 +24,7 @@ function parseNumber(value: Scalar): number | null {
 	return NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
 }
 
-/** A number, or a number as text ("1,234", "+7"); absent → null. */
+/** A number, or a number as text ("1,234", "+7"); null if absent. */
 export const optionalNumber = scalar.transform((value, context) => {
 	const number = parseNumber(value);
 	if (number === null || Number.isFinite(number)) return number;
@@ -32,7 +32,7 @@ export const optionalNumber = scalar.transform((value, context) => {
 	return z.NEVER;
 });
 
-/** A count in a record whose values are all strings; absent → 0. */
+/** A count in a record whose values are all strings; 0 if absent. */
 export const count = optionalNumber.transform(number => number ?? 0);
 
 /** A required number. */
@@ -45,7 +45,7 @@ export const requiredNumber = optionalNumber.transform((number, context) => {
 /** Stubs. Listings write 0 for a side without orders; it becomes null, like "-". */
 export const price = optionalNumber.transform(number => (number !== null && number > 0 ? number : null));
 
-/** true and false, or 0 and 1 in early editions (read API §2.2); absent → null. */
+/** A boolean, or 0 and 1 in early editions (read API §2.2); null if absent. */
 export const flag = scalar.transform((value, context) => {
 	if (typeof value === "boolean") return value;
 	if (value === "true" || value === "false") return value === "true";
@@ -55,12 +55,14 @@ export const flag = scalar.transform((value, context) => {
 	return z.NEVER;
 });
 
-/** More than a Discord message can hold, and far more than any known text of the service. */
+/**
+ * The most characters of a text: more than a Discord message can hold, and far more than any known text of the service.
+ */
 const MAX_TEXT = 5000;
-/** The longest known text, a game's log, has some 30,000 characters. */
+/** The most characters of a raw text: the longest known one, a game's log, has about 30,000. */
 const MAX_RAW_TEXT = 500_000;
 
-/** Text for people; empty or absent → null. */
+/** A text for people; null if empty or absent. */
 export const optionalText = z
 	.union([z.string(), z.number()])
 	.nullish()
@@ -81,11 +83,11 @@ export const parsed = <Value>(parse: (text: string) => Value | null, message: st
 /** Required text for people. */
 export const requiredText = parsed(value => parseText(value.slice(0, MAX_TEXT)) || null, "is empty");
 
-/** A name is far shorter; the catalog holds many. */
+/** The most characters of a name: real ones are far shorter, and the catalog holds many. */
 const MAX_LABEL = 200;
 const cutLabel = (value: string) => value.slice(0, MAX_LABEL);
 
-/** A name or another short text; empty or absent → null. */
+/** A name or another short text; null if empty or absent. */
 export const label = optionalText.transform(value => value && cutLabel(value));
 
 /** A required name. */
@@ -101,7 +103,7 @@ export const rawText = z
 			.replaceAll("\0", ""),
 	);
 
-/** An id in a record whose values are all strings; empty → null. */
+/** An id in a record whose values are all strings; null if empty. */
 export const optionalId = rawText.transform(value => value.trim() || null);
 
 /** 32 lower-case hex digits on the live service. Any text is accepted that fits into a URL and twice into a custom_id. */
@@ -111,8 +113,8 @@ export const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/, "is not a uuid");
 const MAX_URL = 2048;
 
 /**
- * A picture that Discord shows: an https address, or http on this machine (the sandbox). Any other address, or one with a
- * password → null.
+ * A picture that Discord shows: an https address, or http on this machine (the sandbox). Null for any other address, or
+ * one with a password.
  */
 export const imageUrl = z
 	.unknown()

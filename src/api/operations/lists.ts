@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRecord } from "./records.ts";
 import { mayStillSkip, noteSkipped } from "./skipped.ts";
 
-/** Far above any known list. */
+/** The most entries of a list: more than any known list has. */
 const MAX_LENGTH = 1000;
 
 interface Entries<Entry> {
@@ -12,8 +12,8 @@ interface Entries<Entry> {
 }
 
 /**
- * Entries one by one: an invalid one is skipped and counted. Zod's own array reports every invalid entry: a body with
- * millions of them would take all memory.
+ * Reads entries one by one: an invalid one is skipped and counted. Zod's own array reports every invalid entry: a body
+ * with millions of them would take all memory.
  *
  * @param few the number of entries that may be invalid even in a short list
  * @returns the error of the first invalid entry if most are invalid: the service has changed
@@ -55,13 +55,17 @@ function checkList(value: unknown, most: number, context: z.RefinementCtx): read
 }
 
 export interface ListBounds {
-	/** A longer list is invalid. */
+	/** The most entries; a longer list is invalid. */
 	most?: number;
-	/** So many entries that cannot be read never make the list invalid: the last page of a list may have a single entry. */
+	/**
+	 * The number of unreadable entries that never make the list invalid: the last page of a list may have only one entry.
+	 */
 	few?: number;
 }
 
-/** A required list without the entries that cannot be read, and those apart. If these are most of it, it is invalid. */
+/**
+ * A required list without its unreadable entries, and these separately. If most entries are unreadable, it is invalid.
+ */
 export function readableEntries<Element extends z.ZodType>(name: string, element: Element, bounds: ListBounds = {}) {
 	const { most = MAX_LENGTH, few = 0 } = bounds;
 	return z.unknown().transform((value, context): Entries<z.output<Element>> => {
@@ -74,12 +78,12 @@ export function readableEntries<Element extends z.ZodType>(name: string, element
 	});
 }
 
-/** A required list without the entries that cannot be read; if these are most of it, it is invalid. */
+/** A required list without its unreadable entries; if most entries are unreadable, it is invalid. */
 export function array<Element extends z.ZodType>(name: string, element: Element, bounds: ListBounds = {}) {
 	return readableEntries(name, element, bounds).transform(({ entries }) => entries);
 }
 
-/** A required list of entries that mean nothing without each other: invalid with its first invalid entry. */
+/** A required list of entries that only make sense together: one invalid entry makes it invalid. */
 export function wholeArray<Element extends z.ZodType>(element: Element, most = MAX_LENGTH) {
 	return z.unknown().transform((value, context): z.output<Element>[] => {
 		const values = checkList(value, most, context);
@@ -98,8 +102,8 @@ export function wholeArray<Element extends z.ZodType>(element: Element, most = M
 }
 
 /**
- * A list beside other facts of a record, without the entries that cannot be read. It may be absent, null, or nested under its
- * own name again, as one edition does with `pitches`. null: most of it cannot be read, so that it is unknown.
+ * A list among other fields of a record, without its unreadable entries. It may be absent, null, or nested under its own
+ * name again, as one edition does with `pitches`. Null if most entries are unreadable, so that the list is unknown.
  */
 export function listOrUnknown<Element extends z.ZodType>(name: string, element: Element) {
 	return z
@@ -118,7 +122,7 @@ export function listOrUnknown<Element extends z.ZodType>(name: string, element: 
 		});
 }
 
-/** The same list, empty where it is unknown. */
+/** The same list, but empty if it is unknown. */
 export function list<Element extends z.ZodType>(name: string, element: Element) {
 	return listOrUnknown(name, element).transform((entries): z.output<Element>[] => entries ?? []);
 }

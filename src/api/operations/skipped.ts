@@ -1,15 +1,21 @@
 import type { z } from "zod";
 
-/** By the path of the invalid field ("listings.*.item.rarity"), how many entries an answer has lost. */
+/** The number of entries that an answer has lost, by the path of the invalid field ("listings.*.item.rarity"). */
 export type Skipped = ReadonlyMap<string, number>;
 
-/** Far more than any real answer loses. Each costs some microseconds: a body can have hundreds of thousands. */
+/**
+ * The most skipped entries: far more than any real answer loses. Each costs some microseconds, and a body can have
+ * hundreds of thousands.
+ */
 const MAX_SKIPPED = 1000;
 
-/** What the parsing of an answer has skipped. Parsing never waits, so there is one at a time; null: nobody asks. */
+/**
+ * The entries that the parsing of an answer has skipped. Parsing never waits, so there is one at a time; null if nobody
+ * counts.
+ */
 let current: { fields: Map<string, number>; count: number } | null = null;
 
-/** Parses an answer, and tells which entries of its lists were skipped. */
+/** Parses an answer, and counts the entries of its lists that were skipped. */
 export function collectSkipped<Parsed>(parse: () => Parsed): { parsed: Parsed; skipped: Skipped } {
 	const collected = { fields: new Map<string, number>(), count: 0 };
 	current = collected;
