@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findFacts, type GameFacts } from "../../../src/game/facts.ts";
 import type { PlayedGame } from "../../../src/game/history.ts";
 import { PITCHES, type Result } from "../../../src/game/plate-appearance.ts";
-import { type StatsView, TABS } from "../../../src/stats/show/tabs.ts";
+import { STATS_TABS, type StatsView, TABS } from "../../../src/stats/show/tabs.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createGameLog } from "../../fixtures/game-log.ts";
 
@@ -47,6 +47,15 @@ function view(home: Partial<GameFacts["home"]>, id = "1"): StatsView {
 
 const told = (count: number, result: Result) =>
 	APPEARANCE === undefined ? [] : Array.from({ length: count }, () => ({ ...APPEARANCE, result }));
+
+it("the buttons of all tabs leave rows for the menu and the pages of a list", () => {
+	const ROWS = 5;
+	const BUTTONS_A_ROW = 5;
+	// The other part, Refresh, and all games.
+	const others = 3;
+	const rows = Math.ceil((STATS_TABS.length + others) / BUTTONS_A_ROW);
+	expect(rows + 2).toBeLessThanOrEqual(ROWS);
+});
 
 it("players with too few at bats for an average come last, those with more of them first", () => {
 	const line = (name: string, ab: number, h: number) => (LINE === undefined ? [] : [{ ...LINE, name, ab, h }]);
