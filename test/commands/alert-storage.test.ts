@@ -102,9 +102,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		await ask("alert add", ALERT);
 		const allow = await refuse("alerts");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
-		expect(partly.content).toBe(
-			"Not everything could be deleted, because the bot's database does not work right now: your gamertag and what is stored of your games are gone, **your alerts may still be stored**. Try again in a few minutes.",
-		);
+		expect(partly.content).toBe(ENGLISH.links.left(ENGLISH.links.gamertag, "your alerts"));
 		expect((await ask("link")).content).toContain("Stored about you: 1 alert");
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain("Deleted: 1 alert.");
@@ -124,15 +122,13 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect((await link("another_one")).content).toContain(SENTENCE);
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
-		expect(partly.content).toContain(
-			"your alerts are gone, **your gamertag and what is stored of your games may still be",
-		);
+		expect(partly.content).toContain(`your alerts are gone, **${ENGLISH.links.gamertag} may still be`);
 		expect((await ask("link")).content).toContain("Stored about you: **quiet\\_fox12** (PlayStation). Nothing else");
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
-			"Deleted: your gamertag and what is stored of your games.",
+			`Deleted: ${ENGLISH.links.gamertag}.`,
 		);
-		expect((await ask("link")).content).toContain("Nothing is stored about you.");
+		expect((await ask("link")).content).toContain(ENGLISH.links.nothingStored);
 	});
 
 	it("/unlink refuses with the sentence when nothing could be deleted", async () => {

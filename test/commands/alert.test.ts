@@ -15,7 +15,7 @@ describe("/alert add", () => {
 		const { ann, ben, add, buttons, trade, dms, sentPrices } = await startAlertBot();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(
-			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**. Currently 12,500 (<t:1777723200:R>).",
+			`${ENGLISH.alerts.set.buy("92 Teo Marrón · Live · RF · HBG", "12,000")} Currently 12,500 (<t:1777723200:R>).`,
 		);
 		expect(buttons(confirmed)).toEqual(["Price", "My alerts", "Remove this alert"]);
 		await trade(11_900);
@@ -25,8 +25,7 @@ describe("/alert add", () => {
 			embeds: [
 				{
 					title: "92 Teo Marrón",
-					description:
-						"Live · RF · HBG\n-# Updated <t:1777723261:R>\n-# Can alert you again once it is at or above 12,360.",
+					description: `Live · RF · HBG\n-# Updated <t:1777723261:R>\n-# ${ENGLISH.alerts.again.buy("12,360")}`,
 					fields: [
 						{ name: "Buy now", value: "**11,900**" },
 						{ name: "Your alert", value: "at or below 12,000" },
@@ -59,12 +58,12 @@ describe("/alert add", () => {
 		const { ann, add, ask, buttons } = await visitBot();
 		const asked = await add({ price: "13000" });
 		expect(asked.content).toBe(
-			"**92 Teo Marrón · Live · RF · HBG**: **Buy now is 12,500 already.** Alert at 11,900 instead?",
+			`${ENGLISH.alerts.question.already.buy("92 Teo Marrón · Live · RF · HBG", "12,500")} Alert at 11,900 instead?`,
 		);
-		expect(buttons(asked)).toEqual(["11,900", "Alert me now and again", "Cancel"]);
+		expect(buttons(asked)).toEqual(["11,900", ENGLISH.alerts.question.again, "Cancel"]);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
 		expect((await ann.click(await add({ price: "13000" }), { label: "Cancel" }).answer).content).toBe(
-			"No alert was set.",
+			ENGLISH.alerts.cancelled,
 		);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
 		const set = await ann.click(asked, { label: "11,900" }).answer;
@@ -76,7 +75,7 @@ describe("/alert add", () => {
 		for (let times = 0; times < 3; times++) {
 			const asked = await add({ price: "13000" });
 			expect((await ann.click(asked, { label: "Alert me now and again" }).answer).content).toContain(
-				"**92 Teo Marrón · Live · RF · HBG**: **Buy now is at or below 13,000** already. Currently 12,500 (<t:1777723200:R>). Can alert you again once it is at or above 13,390.",
+				`${ENGLISH.alerts.reached.buy("92 Teo Marrón · Live · RF · HBG", "13,000")} Currently 12,500 (<t:1777723200:R>). ${ENGLISH.alerts.again.buy("13,390")}`,
 			);
 		}
 		for (const price of [12_400, 13_400, 12_900]) await trade(price);
@@ -92,9 +91,9 @@ describe("/alert add", () => {
 	});
 
 	it.each([
-		["-10%", "buy", "**Buy now is at or below 11,250**. That is −10% from the current price. Currently 12,500"],
-		["+5 %", "sell", "**Sell now is at or above 10,500**. That is +5% from the current price. Currently 10,000"],
-		["−2,5%", "buy", "**Buy now is at or below 12,188**. That is −2.5% from the current price."],
+		["-10%", "buy", `**Buy now is at or below 11,250**. ${ENGLISH.alerts.relative("−10%")} Currently 12,500`],
+		["+5 %", "sell", `**Sell now is at or above 10,500**. ${ENGLISH.alerts.relative("+5%")} Currently 10,000`],
+		["−2,5%", "buy", `**Buy now is at or below 12,188**. ${ENGLISH.alerts.relative("−2.5%")}`],
 		["+5%", "buy", "**Buy now is 12,500 already.** Alert at 11,900 instead?"],
 	])("takes %s of the current price, and says what that is", async (price, side, sentence) => {
 		const { add } = await visitBot();
@@ -106,9 +105,7 @@ describe("/alert add", () => {
 		await trade("-");
 		const menu = await add({ card: "teo marron", price: "-10%" });
 		const id = `alert|action=add|s=buy|price=-10%25|card=${TEO}`;
-		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toBe(
-			"Buy now has no orders at the moment: type a price instead of a percentage.",
-		);
+		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toBe(ENGLISH.alerts.noOrders("Buy now"));
 	});
 
 	it("is not triggered by stale prices", async () => {
@@ -126,10 +123,10 @@ describe("/alert add", () => {
 	it("replaces the price of an alert on the same card and side, and says so", async () => {
 		const { add, ask } = await visitBot();
 		await add({ price: "9000" });
-		expect((await add({ price: "8000" })).content).toContain("This replaces your alert at 9,000.");
+		expect((await add({ price: "8000" })).content).toContain(ENGLISH.alerts.replaces("9,000"));
 		await add({ side: "sell", price: "20000" });
 		const { embeds } = await ask("alert list");
-		expect(embeds[0]?.description).toContain("Buy now at or below 8,000");
+		expect(embeds[0]?.description).toContain(ENGLISH.alerts.conditions.buy("8,000"));
 		expect(embeds[0]?.description).not.toContain("9,000");
 		expect(embeds[0]?.description).toContain("-# 2 of 20");
 	});
@@ -140,7 +137,7 @@ describe("/alert add", () => {
 		const chosen = ann.select(menu, "menu|name=card", [`alert|action=add|s=sell|price=1000000000|card=${TEO_PRIME}`]);
 		expect((await chosen.answer).content).toContain("**99 Teo Marrón · Prime · RF · HBG**: you get a direct message");
 		const { embeds } = await ask("alert list");
-		expect(embeds[0]?.description).toContain("Sell now at or above 1,000,000,000");
+		expect(embeds[0]?.description).toContain(ENGLISH.alerts.conditions.sell("1,000,000,000"));
 	});
 
 	it("has room for the longest ids of cards in its menus and buttons", async () => {
@@ -176,11 +173,11 @@ describe("/alert add", () => {
 		[{ price: "0" }, "`price`: type a price"],
 		[{ price: "1000000001" }, "`price`: type a price"],
 		[{ price: "1.5" }, "`price`: type a price"],
-		[{ side: "hold" }, "`side` takes one of: Buy now at or below, Sell now at or above."],
-		[{ card: "" }, "`card` is missing."],
+		[{ side: "hold" }, ENGLISH.errors.oneOf("`side`", "Buy now at or below, Sell now at or above")],
+		[{ card: "" }, ENGLISH.errors.missing("`card`")],
 		[{ card: "zzyzx of qwerty" }, "No card matches"],
 		[{ card: "0".repeat(32) }, "This card is no longer on the market."],
-		[{ price: undefined }, "`price` is missing."],
+		[{ price: undefined }, ENGLISH.errors.missing("`price`")],
 	])("with %j says what to do", async (options, text) => {
 		const { ann } = await visitBot();
 		const values = { card: TEO, side: "buy", price: "5", ...options };
@@ -195,9 +192,7 @@ describe("/alert add", () => {
 		const market = cards.map(uuid => ({ ...structuredClone(MARKET[0]), item: { ...MARKET[0]?.item, uuid } }));
 		const { add, ann, ask, buttons } = await startAlertBot(market as RawListing[]);
 		for (const card of cards.slice(0, 20)) await add({ card });
-		expect((await add({ card: cards[20] })).content).toBe(
-			"You already have 20 alerts, the maximum. Remove one with `/alert list`.",
-		);
+		expect((await add({ card: cards[20] })).content).toBe(ENGLISH.alerts.tooMany(20));
 		const first = await ask("alert list");
 		expect(buttons(first)).toEqual([
 			...Array.from({ length: 10 }, (_, n) => `Remove ${n + 1}`),
@@ -241,7 +236,7 @@ describe("“Set alert” on /price", () => {
 			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**",
 		);
 		expect(buttons(set)).toEqual(["Price", "My alerts", "Remove this alert"]);
-		expect((await ask("alert list")).embeds[0]?.description).toContain("Buy now at or below 12,000");
+		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.conditions.buy("12,000"));
 	});
 
 	it("sets the other side, for whoever pressed it", async () => {
@@ -249,7 +244,9 @@ describe("“Set alert” on /price", () => {
 		const message = await ann.command("price", { card: TEO }).answer;
 		const form = await ben.click(message, { label: "Set alert" }).modal;
 		await ben.submit(form, { side: ["sell"], price: "1.5m" }).answer;
-		expect((await ask("alert list", {}, ben)).embeds[0]?.description).toContain("Sell now at or above 1,500,000");
+		expect((await ask("alert list", {}, ben)).embeds[0]?.description).toContain(
+			ENGLISH.alerts.conditions.sell("1,500,000"),
+		);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
 	});
 
@@ -257,9 +254,7 @@ describe("“Set alert” on /price", () => {
 		const { ann, ask } = await visitBot();
 		const form = await ann.click(await ann.command("price", { card: TEO }).answer, { label: "Set alert" }).modal;
 		const said = await ann.submit(form, { price: "cheap" }).answer;
-		expect(said.content).toBe(
-			"**Price**: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000, or a percentage of the current one such as -10% or +5%.",
-		);
+		expect(said.content).toBe(ENGLISH.errors.problems.relativePrice("**Price**"));
 		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
 	});
@@ -378,20 +373,19 @@ describe("closed direct messages", () => {
 		const notice = nextPrivate(ann);
 		await ann.command("about").answer;
 		expect(await notice).toMatchObject({
-			content:
-				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; reached 11,000 <t:1777723261:R>",
+			content: `${ENGLISH.alerts.notice.closed}\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; reached 11,000 <t:1777723261:R>`,
 		});
 		expect(buttons(await notice)).toEqual(["My alerts"]);
 		const next = nextPrivate(ann);
 		const list = await ask("alert list");
 		expect((await next).id).toBe(list.id);
-		expect(list.embeds[0]?.description).toContain("⚠️ Paused: your direct messages are closed. Reached at 11,000");
+		expect(list.embeds[0]?.description).toContain(`⚠️ ${ENGLISH.alerts.list.paused(" at 11,000")}`);
 
 		ann.closedDms = false;
 		await trade(11_000);
 		expect(buttons(list)).toEqual(["Remove 1", "Resume"]);
 		const resumed = await ann.click(list, { label: "Resume" }).answer;
-		expect(resumed.content).toBe("Resumed: 1 alert. You get a message when the price is reached.");
+		expect(resumed.content).toBe(ENGLISH.alerts.resumed("1 alert"));
 		expect(buttons(resumed)).toEqual(["Remove 1"]);
 		await trade(10_900);
 		await dms(ann, 1);
@@ -476,7 +470,7 @@ describe("/alert remove", () => {
 		const less = await ann.click(list, { label: "Remove 1" }).answer;
 		expect([less.embeds[0]?.description, buttons(less)]).toEqual([expect.stringContaining("None yet."), ["Undo"]]);
 		await ann.click(less, { label: "Undo" }).answer;
-		expect((await ask("alert list")).embeds[0]?.description).toContain("Buy now at or below 12,000");
+		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.conditions.buy("12,000"));
 	});
 
 	it("takes free text, and offers a menu when several alerts match", async () => {
@@ -484,7 +478,7 @@ describe("/alert remove", () => {
 		for (const card of [TEO, TEO_PRIME, ANA]) await add({ card, price: "500" });
 		expect((await ask("alert remove", { alert: "quill" })).content).toContain("Removed: 81 Ana Quill-Reyes");
 		const menu = await ask("alert remove", { alert: "teo" });
-		expect(menu.content).toBe("Several of your alerts match “teo”. Which one?");
+		expect(menu.content).toBe(ENGLISH.alerts.several("teo"));
 		const removed = await ann.select(menu, "menu|name=alert", [`alert|action=remove|alert=buy-${TEO_PRIME}`]).answer;
 		expect(removed.content).toContain("Removed: 99 Teo Marrón");
 		expect((await ask("alert remove", { alert: "nobody" })).content).toContain("You have no such alert.");
@@ -539,7 +533,7 @@ describe("alerts are personal", () => {
 				"latin1",
 			);
 		const shown = await ask("link");
-		expect(shown.content).toBe("Stored about you: 2 alerts (`/alert list`). Nothing else. Delete it with `/unlink`.");
+		expect(shown.content).toBe(ENGLISH.links.stored("2 alerts (`/alert list`)"));
 		expect(buttons(shown)).toEqual(["My alerts", "Delete my data"]);
 		expect(await readFiles()).toContain(ann.id);
 		const asked = await ask("unlink");
@@ -547,7 +541,7 @@ describe("alerts are personal", () => {
 		expect(buttons(asked)).toEqual(["Everything", "Cancel"]);
 		expect((await ann.click(asked, { label: "Everything" }).answer).content).toContain("Deleted: 2 alerts.");
 		expect(await readFiles()).not.toContain(ann.id);
-		expect((await ask("link")).content).toContain("Nothing is stored about you.");
+		expect((await ask("link")).content).toContain(ENGLISH.links.nothingStored);
 		await bot.trade(11_000);
 		await bot.dms(ben, 1);
 		// A stop waits for the messages being sent.

@@ -15,35 +15,27 @@ const isPrivate = ({ flags }: { flags?: number }) => ((flags ?? 0) & MessageFlag
 
 describe("bad input gets a clear private answer", () => {
 	it.each([
-		["price", { card: "" }, "`card` is missing."],
-		["price", { card: "   " }, "`card` is missing."],
-		["price", { card: "x".repeat(6000) }, "`card` takes at most 100 characters."],
-		["item", { card: "x".repeat(6000) }, "`card` takes at most 100 characters."],
-		["price", {}, "`card` is missing."],
+		["price", { card: "" }, ENGLISH.errors.missing("`card`")],
+		["price", { card: "   " }, ENGLISH.errors.missing("`card`")],
+		["price", { card: "x".repeat(6000) }, ENGLISH.errors.tooLong("`card`", 100)],
+		["item", { card: "x".repeat(6000) }, ENGLISH.errors.tooLong("`card`", 100)],
+		["price", {}, ENGLISH.errors.missing("`card`")],
 		["price", { card: "zzyzx of qwerty" }, "No card matches “zzyzx of qwerty”."],
 		["price", { card: "**_@everyone_**" }, "No card matches “\\*\\*\\_@\u200Beveryone\\_\\*\\*”."],
 		["price", { card: "\u0000\u202E" }, "No card matches"],
-		["captains", { name: "a|b" }, "`name` cannot contain | or %."],
-		["meta", { list: "cities" }, "`list` takes one of: Series, Brands, Sets."],
-		["history", { gamertag: "x".repeat(41), platform: "psn" }, "`gamertag` takes at most 40 characters."],
-		["history", { gamertag: "50%", platform: "psn" }, "`gamertag` cannot contain |, % or invisible characters."],
+		["captains", { name: "a|b" }, ENGLISH.errors.problems.filter("`name`")],
+		["meta", { list: "cities" }, ENGLISH.errors.oneOf("`list`", "Series, Brands, Sets")],
+		["history", { gamertag: "x".repeat(41), platform: "psn" }, ENGLISH.errors.tooLong("`gamertag`", 40)],
+		["history", { gamertag: "50%", platform: "psn" }, ENGLISH.errors.problems.gamertag("`gamertag`")],
 		[
 			"history",
 			{ gamertag: "ann", platform: "pc" },
-			"`platform` takes one of: PlayStation, Xbox, Game account, Nintendo Switch.",
+			ENGLISH.errors.oneOf("`platform`", "PlayStation, Xbox, Game account, Nintendo Switch"),
 		],
 		["history", { gamertag: "ann" }, "On which platform?"],
 		["history", {}, "link yours once with `/link`"],
-		[
-			"game",
-			{ id: "not-a-number" },
-			"`id` is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`.",
-		],
-		[
-			"game",
-			{ id: "9".repeat(40) },
-			"`id` is digits only. Choose a game from the list as you type (it needs `/link`, or `gamertag` and `platform`), or open one from `/history`.",
-		],
+		["game", { id: "not-a-number" }, ENGLISH.errors.problems.gameId("`id`")],
+		["game", { id: "9".repeat(40) }, ENGLISH.errors.problems.gameId("`id`")],
 		["link", { gamertag: "ann" }, ENGLISH.links.giveBoth],
 	])("/%s with %j", async (name, options, text) => {
 		const answer = await bot.ann.command(name, options, { unchecked: true }).answer;

@@ -117,7 +117,7 @@ it("/item leads to the captains that boost a card, from there to all their cards
 	const captains = await ann.click(card, { label: "Which captains fit" }).answer;
 	expect(captains.embeds[0]?.title).toBe("Captains for 92 Teo Marrón");
 	const lines = captains.embeds[0]?.description?.split("\n") ?? [];
-	expect(lines[0]).toBe("**2** captains boost this card · 1 unclear");
+	expect(lines[0]).toBe(`${ENGLISH.captains.captainsFit(2)} · 1 unclear`);
 	expect(lines.filter(line => line.startsWith("**90"))).toEqual([
 		"**90 Captain 0 · CF · Gulls**",
 		"**90 Captain 3 · CF · Gulls**",

@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import {
 	FOX,
 	HERON,
@@ -152,12 +153,10 @@ describe("/commissioner", () => {
 		expect(() => bot.ben.command("commissioner log")).toThrow("is not offered to ben");
 		const direct = await bot.ann.command("about", {}, { where: "dm" }).answer;
 		const answer = await bot.ann.click(direct, "commissioner|action=log", { unchecked: true }).answer;
-		expect(answer.content).toBe("Leagues belong to a server. Run this command in a server.");
+		expect(answer.content).toBe(ENGLISH.league.onlyInServers);
 		const { ask } = createHands(bot);
 		for (const action of ["import", "review", "log"]) {
-			expect((await ask(action)).content).toBe(
-				"This server has no league yet. A commissioner makes one with `/commissioner setup`.",
-			);
+			expect((await ask(action)).content).toBe(ENGLISH.league.none);
 		}
 	});
 
@@ -173,13 +172,13 @@ describe("/commissioner", () => {
 			[{ forfeit: "4" }, /^Who loses by forfeit would get 4 points, more than the 3 of a win/],
 			[{ timezone: "America" }, /this time zone is unknown/],
 			[{ games: "friendly" }, /^\*\*Which games count\*\* takes one of: /],
-			[{ games_per_pair: "-1" }, "**Games that every pair plays** takes numbers from 0."],
+			[{ games_per_pair: "-1" }, ENGLISH.errors.tooLow("**Games that every pair plays**", 0)],
 			[{ games_per_pair: "three" }, /^\*\*Games that every pair plays\*\* takes a whole number/],
-			[{ day_starts: "24" }, "**Hour at which a day begins** takes numbers up to 23."],
-			[{ name: "\u200B" }, "`name` needs letters or digits."],
-			[{ name: "x".repeat(33) }, "`name` takes at most 32 characters."],
+			[{ day_starts: "24" }, ENGLISH.errors.tooHigh("**Hour at which a day begins**", 23)],
+			[{ name: "\u200B" }, ENGLISH.errors.problems.blank("`name`")],
+			[{ name: "x".repeat(33) }, ENGLISH.errors.tooLong("`name`", 32)],
 			[{ name: "liga  de VERANO" }, /^This server already has a league called \*\*Liga de Verano\*\*\. Nothing was/],
-			[{ league: "xyzzy" }, "There is no such league in this server. Its leagues: Liga de Verano."],
+			[{ league: "xyzzy" }, ENGLISH.league.unknown("Liga de Verano")],
 		] as const) {
 			const { content } = await setUp(rules);
 			expect(content).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
@@ -219,14 +218,14 @@ describe("/commissioner", () => {
 		const { setUp, ann, ask } = await startLeague(SETUP, []);
 		for (const name of ["B", "C", "D"]) expect((await setUp({ name })).content).toContain(`Made: **${name}**.`);
 		expect((await setUp({ name: "E" })).content).toMatch(/^This server already has 4 leagues, the maximum\./);
-		expect((await ask("setup")).content).toBe(
-			"This server has several leagues: give `league` as well (Liga de Verano, B, C, and D).",
-		);
+		expect((await ask("setup")).content).toBe(ENGLISH.commissioner.which("Liga de Verano, B, C, and D"));
 		const choices = await ann.autocomplete("commissioner setup", { league: "c" }, "league");
 		expect(choices.map(({ name }) => name)).toEqual(["C"]);
 		const value = String(choices[0]?.value);
 		expect((await setUp({ league: value, name: "d" })).content).toMatch(/already has a league called \*\*D\*\*/);
-		expect((await setUp({ league: value, name: "Serie C", end: "none" })).content).toBe("Changed: **Serie C**.");
+		expect((await setUp({ league: value, name: "Serie C", end: "none" })).content).toBe(
+			ENGLISH.commissioner.setup.changed("Serie C"),
+		);
 	});
 
 	it("takes all lines of an import or none, and opens the form again with them", async () => {
@@ -240,12 +239,12 @@ describe("/commissioner", () => {
 		for (const [lines, problem] of [
 			[
 				["Mice, m, psn", `Rods, ${FOX.toUpperCase()}, xbox, ${HERON}`],
-				"Line 2: the gamertag “QUIET\\_FOX12” already belongs to Yarrows.",
+				`Line 2: ${ENGLISH.commissioner.import.problems.gamertagTaken("QUIET\\_FOX12", "Yarrows")}`,
 			],
-			[many, "Line 41: a league has at most 40 members."],
+			[many, `Line 41: ${ENGLISH.commissioner.import.problems.tooManyMembers(40)}`],
 			// With the four who are there.
-			[many.slice(0, 38), "Line 37: a league has at most 40 members."],
-			[["```, a|b, psn"], "Line 1: “a\\|b” is not a gamertag: at most 40 characters, without | and %."],
+			[many.slice(0, 38), `Line 37: ${ENGLISH.commissioner.import.problems.tooManyMembers(40)}`],
+			[["```, a|b, psn"], `Line 1: ${ENGLISH.commissioner.import.problems.gamertag("a\\|b")}`],
 			[[`**_@everyone_**${"x".repeat(40)}, a, psn`], "Line 1: “\\*\\*\\_@\u200Beveryone\\_\\*\\*"],
 		] as const) {
 			const answer = await submit(lines);
@@ -253,12 +252,12 @@ describe("/commissioner", () => {
 			expect(answer.content).toContain(problem);
 			expect(await typedAgain(answer)).toBe(lines.join("\n"));
 		}
-		expect((await submit(" \n\n")).content).toBe("There is no line with a member. Nothing was changed.");
+		expect((await submit(" \n\n")).content).toBe(ENGLISH.commissioner.import.noLines);
 		const long = "Team, a, b\n".repeat(400).slice(0, 4000);
 		const answer = await submit(long);
 		expect(await typedAgain(answer)).toBe(long);
 		expect(answer.content?.length).toBeLessThanOrEqual(2000);
-		expect((await submit(`${long}x`)).content).toBe("**One line per member** takes at most 4,000 characters.");
+		expect((await submit(`${long}x`)).content).toBe(ENGLISH.errors.tooLong("**One line per member**", 4000));
 		expect(await leagues.view(league.id)).toMatchObject({ version: before?.version, judged: before?.judged });
 	});
 
@@ -266,9 +265,9 @@ describe("/commissioner", () => {
 		const { submit } = await startLeague();
 		const stored = await submit(["Yarrows, somebody_else, psn", `Drovers, ${LANTERN}, psn`]);
 		expect(stored.content?.split("\n")).toEqual([
-			"2 members are stored as in your text. A member without a line stays as before.",
+			ENGLISH.commissioner.import.done(2),
 			expect.stringMatching(/^⚠️ \*\*Yarrows\*\*: \d+ games? no longer counts?, because the gamertag was replaced\.$/),
-			"-# A gamertag that is imported again has its games read again. To replace one and keep its games, use `/commissioner member`.",
+			`-# ${ENGLISH.commissioner.import.keep}`,
 		]);
 	});
 
@@ -278,9 +277,9 @@ describe("/commissioner", () => {
 		expect(stored.embeds[0]?.description).toContain("❌ quiet\\_fox12 (Xbox): there is one on **PlayStation**");
 		expect(stored.embeds[0]?.description).toMatch(/❌ nobody\\_at\\_all \(Game account\)$/m);
 		const corrected = await click(stored, "Take these platforms");
-		expect(corrected.content).toBe("1 gamertag has another platform now.");
+		expect(corrected.content).toBe(ENGLISH.commissioner.members.taken(1));
 		expect(corrected.embeds[0]?.description).toContain("✅ quiet\\_fox12 (PlayStation)");
-		expect(labelsOf(corrected)).not.toContain("Take these platforms");
+		expect(labelsOf(corrected)).not.toContain(ENGLISH.commissioner.members.take);
 		const accounts = (await leagues.view(league.id))?.members.flatMap(each => each.accounts);
 		expect(accounts?.map(({ platform }) => platform)).toEqual(["psn", "psn", "ts"]);
 	});
@@ -289,21 +288,16 @@ describe("/commissioner", () => {
 		const { ask, click, ann, ben, leagues, league } = await startLeague();
 		const member = async (team: string) => (await leagues.view(league.id))?.members.find(each => each.team === team);
 		const yarrows = await member("Yarrows");
-		expect((await ask("member", { team: "Mice" })).content).toBe(
-			"“Mice” has no gamertag in this league yet: give both `gamertag` and `platform`. Nothing was changed.",
-		);
+		expect((await ask("member", { team: "Mice" })).content).toBe(ENGLISH.commissioner.member.needsGamertag("Mice"));
 		// A part of a team's name with a gamertag, but no platform, is no new member.
 		const meant = await ask("member", { team: "Yarr", gamertag: FOX });
-		expect([meant.content, labelsOf(meant)]).toEqual([
-			"No team is called “Yarr”. Did you mean one of these?",
-			["Yarrows"],
-		]);
+		expect([meant.content, labelsOf(meant)]).toEqual([ENGLISH.commissioner.member.didYouMean("Yarr"), ["Yarrows"]]);
 		expect((await ask("member", { team: "Mice", gamertag: FOX, platform: "psn" })).content).toMatch(
 			/^Saved: \*\*Mice\*\*/,
 		);
 		expect((await member("Mice"))?.id).toBe(yarrows?.id);
 		expect((await ask("member", { team: "Mice", rename: "pipers" })).content).toBe(
-			"Nothing was changed: there is already a team “Pipers”: choose another name.",
+			`Nothing was changed: ${ENGLISH.commissioner.import.problems.teamTaken("Pipers")}`,
 		);
 		await ask("member", { team: "Mice", rename: "Yarrows", also: "fox_two", platform: "xbl" });
 		expect((await member("Yarrows"))?.accounts).toMatchObject([
@@ -314,7 +308,7 @@ describe("/commissioner", () => {
 		const longest = { user: ben.id, gamertag: "g".repeat(40), also: "h".repeat(40) };
 		const typed = await ask("member", { team: "Yarr", ...longest });
 		expect([typed.content, labelsOf(typed)]).toEqual([
-			"No team is called “Yarr”. Did you mean one of these?\nNothing was changed. Run the command again with the whole name: **Yarrows**.",
+			`${ENGLISH.commissioner.member.didYouMean("Yarr")}\n${ENGLISH.commissioner.member.typeTeam("**Yarrows**")}`,
 			[],
 		]);
 		const old = await ask("member", { team: "Yarrows", platform: "nsw", ...longest });
@@ -330,17 +324,17 @@ describe("/commissioner", () => {
 			[FOX, "fox_two", "fox_three"].map(gamertag => ({ gamertag, platform: "nsw" })),
 		);
 		expect((await ask("member", { team: "Yarrows", also: "fox_four" })).content).toBe(
-			"Nothing was changed: a member has at most 3 gamertags.",
+			ENGLISH.commissioner.member.notSaved(ENGLISH.commissioner.import.problems.accounts(3)),
 		);
 		expect((await ask("member", { team: "Yarrows", remove: "kept", also: "x" })).content).toBe(
-			"`remove` and `release` go with `team` alone. Nothing was changed.",
+			ENGLISH.commissioner.member.onlyRemove,
 		);
 		expect((await ask("member", { team: "Yarrows", rename: "Mice", gamertag: "x" })).content).toBe(
-			"Give `rename` and `gamertag` one after the other. Nothing was changed.",
+			ENGLISH.commissioner.member.renameAlone,
 		);
 		const question = await ask("member", { team: "yarr", user: ben.id });
 		expect([question.content, labelsOf(question)]).toEqual([
-			"No team is called “yarr”. Did you mean one of these?",
+			ENGLISH.commissioner.member.didYouMean("yarr"),
 			["Yarrows"],
 		]);
 		expect((await click(question, "Yarrows")).content).toMatch(
@@ -350,15 +344,21 @@ describe("/commissioner", () => {
 		expect((await ask("member", { team: "nobody", remove: "kept" })).content).toMatch(/^No team of this league/);
 		const sure = await click(await ask("member", { team: "pip", remove: "excluded" }), "Pipers");
 		expect([sure.content, labelsOf(sure)]).toEqual([
-			"Remove **Pipers**? Then 3 open games become void, 3 played games leave the table, and the gamertag is deleted.",
+			ENGLISH.commissioner.member.remove.question(
+				"Pipers",
+				"3 open games become void, 3 played games leave the table, and the gamertag is deleted",
+			),
 			["Remove"],
 		]);
 		expect(await member("Pipers")).toMatchObject({ removed: null, accounts: { length: 1 } });
 		const before = (await leagues.view(league.id))?.table;
 		const removed = await click(sure, "Remove");
-		expect([removed.content, labelsOf(removed)]).toEqual(["Removed: **Pipers**, with all games.", ["Undo", "Log"]]);
+		expect([removed.content, labelsOf(removed)]).toEqual([
+			ENGLISH.commissioner.member.removedExcluded("Pipers"),
+			["Undo", "Log"],
+		]);
 		expect((await click(removed, "Undo")).content).toBe(
-			"Undone. The games of **Pipers** so far are as before. Its gamertags were deleted: give them again with `/commissioner member`, so that new games are found.",
+			`Undone. ${ENGLISH.commissioner.log.withoutGamertag("Pipers")}`,
 		);
 		expect((await member("Pipers"))?.removed).toBeNull();
 		expect((await leagues.view(league.id))?.table).toEqual(before);
@@ -366,11 +366,12 @@ describe("/commissioner", () => {
 		expect((await leagues.view(league.id))?.table).toEqual(before);
 		const kept = await ask("member", { team: "Pipers", remove: "kept" });
 		expect(kept.content).toBe(
-			"Remove **Pipers**? Then 3 open games become void, 3 played games stay, and the gamertag is deleted.",
+			ENGLISH.commissioner.member.remove.question(
+				"Pipers",
+				"3 open games become void, 3 played games stay, and the gamertag is deleted",
+			),
 		);
-		expect((await click(kept, "Remove")).content).toBe(
-			"Removed: **Pipers**. The games stay as played; 3 open games are void.",
-		);
+		expect((await click(kept, "Remove")).content).toBe(ENGLISH.commissioner.member.removedKept("Pipers", 3));
 		expect((await ask("member", { team: "Pipers", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);
 		expect((await member("Pipers"))?.removed).toBeNull();
 		const teams = await ann.autocomplete("commissioner member", { team: "w" }, "team");
@@ -385,7 +386,7 @@ describe("/commissioner", () => {
 		const given = { gamertag: "otter_9", platform: "psn" };
 		const question = await ask("member", { team: "Piper", ...given });
 		expect([question.content, labelsOf(question)]).toEqual([
-			"No team is called “Piper” yet. A new team, or **Pipers**?",
+			ENGLISH.commissioner.member.isNew("Piper", "**Pipers**"),
 			["New team: Piper", "Pipers"],
 		]);
 		expect(await teams()).toEqual(before);
@@ -401,7 +402,7 @@ describe("/commissioner", () => {
 			platform: "psn",
 		});
 		expect([long.content, labelsOf(long)]).toEqual([
-			"No team is called “Drovrs” yet. A new team, or **Drovers**?\nNothing was changed. Run the command again with the whole name: **Drovers**. A new team with a similar name is added with `/commissioner import`.",
+			`${ENGLISH.commissioner.member.isNew("Drovrs", "**Drovers**")}\n${ENGLISH.commissioner.member.typeNew("**Drovers**")}`,
 			[],
 		]);
 		expect((await ask("member", { team: "Otters", ...given, gamertag: "otter_7" })).content).toMatch(/^Saved/);
@@ -413,18 +414,18 @@ describe("/commissioner", () => {
 		const drovers = view?.members.find(({ team }) => team === "Drovers")?.id ?? 0;
 		await bindPerson(leagues, league.id, drovers, ben.id);
 		expect((await ask("member", { team: "Drovers", user: ann.id })).content).toBe(
-			"**Drovers** is already confirmed by somebody. Nothing was changed.",
+			ENGLISH.commissioner.member.takenPerson("Drovers"),
 		);
 		expect((await ask("member", { team: "Drovers" })).embeds[0]?.description).toContain(`is <@${ben.id}>`);
 		const changed = await ask("member", { team: "Drovers", gamertag: "another_one", old_games: "kept" });
-		expect(changed.embeds[0]?.description).toContain(`waits for <@${ben.id}> to confirm`);
+		expect(changed.embeds[0]?.description).toContain(ENGLISH.commissioner.members.named(`<@${ben.id}>`));
 		expect(changed.content).toContain("is bound to this gamertag only after confirming it");
 		const released = await ask("member", { team: "Drovers", release: "yes" });
 		expect(released.content).toMatch(/^\*\*Drovers\*\* has no person now/);
 		expect((await click(released, "Undo")).content).toBe("Undone.");
 		await ask("member", { team: "Drovers", release: "yes" });
 		expect((await ask("member", { team: "Drovers", release: "yes" })).content).toBe(
-			"**Drovers** has no person. Nothing was changed.",
+			ENGLISH.commissioner.member.noPerson("Drovers"),
 		);
 	});
 
@@ -435,7 +436,7 @@ describe("/commissioner", () => {
 		await bindPerson(leagues, league.id, member?.id ?? 0, ben.id);
 		await leagues.people.leave(league.id, ben.id);
 		const answer = await ask("review");
-		expect(answer.content).toBe("-# 🔔 New since your last answer: Player left: Yarrows");
+		expect(answer.content).toBe(ENGLISH.commissioner.log.news("Player left: Yarrows"));
 		expect((await ask("review")).content).not.toContain("🔔");
 		const table = await setUp({ early: "awarded" });
 		expect(table.embeds.at(-1)?.description).toContain("No gamertag, so no games are read: Yarrows.");
@@ -453,7 +454,7 @@ describe("/commissioner", () => {
 		expect(asked.content).toMatch(/^You have said that you are \*\*Yarrows\*\*\. A commissioner answers/);
 		expect(await personOf()).toBeNull();
 		const review = await ask("review");
-		expect(review.embeds[0]?.description).toContain(`<@${ben.id}> says that they are **Yarrows**.`);
+		expect(review.embeds[0]?.description).toContain(ENGLISH.commissioner.review.claim(`<@${ben.id}>`, "Yarrows"));
 		await click(review, /^Accept$/);
 		expect(await personOf()).toBe(ben.id);
 	});
@@ -464,7 +465,7 @@ describe("/commissioner", () => {
 		expect(games.map(({ name }) => name.replace(/ · \d.*/, ""))[0]).toBe("Bold Owls 4–0 Drovers · E · ?");
 		const other = games.find(({ name }) => name.startsWith("Bold Owls 6–2 Yarrows"));
 		const shown = await ask("review", { game: String(other?.value) });
-		expect(shown.embeds[0]?.description).toContain("It counts, with the recorded winner.");
+		expect(shown.embeds[0]?.description).toContain(ENGLISH.league.verdicts.result);
 		// To count it is the win for Bold Owls.
 		expect(labelsOf(shown)).toEqual([
 			"Count: win for Bold Owls",
@@ -475,18 +476,18 @@ describe("/commissioner", () => {
 			"Next ▶",
 		]);
 		const excluded = await click(shown, "Don't count");
-		expect(excluded.content).toBe("Does not count: Bold Owls 6–2 Yarrows. `/commissioner log` undoes it.");
+		expect(excluded.content).toBe(`Does not count: Bold Owls 6–2 Yarrows. ${ENGLISH.commissioner.log.undoes}`);
 		expect(excluded.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers");
 		const box = await click(excluded, "Box score");
 		expect(box.embeds[0]?.title).toContain("Bold Owls 4 – 0 Drovers");
 		const back = await click(box, /Back/);
 		expect(back.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers · E · ?");
-		expect(back.embeds[0]?.description).toContain("-# E ended early · ? waits for a commissioner");
+		expect(back.embeds[0]?.description).toContain(`-# E ended early · ${ENGLISH.league.legend.review}`);
 		const counted = await click(back, "Count: win for Bold Owls");
 		expect(counted.content).toBe(
-			"Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers. `/commissioner log` undoes it.",
+			`Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers. ${ENGLISH.commissioner.log.undoes}`,
 		);
-		expect(counted.embeds[0]?.description).toBe("Nothing is waiting.");
+		expect(counted.embeds[0]?.description).toBe(ENGLISH.commissioner.review.none);
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
 		expect((await ask("review", { game: "nonsense" })).content).toMatch(/^There is no such game/);
 	});
@@ -497,7 +498,7 @@ describe("/commissioner", () => {
 		expect(JSON.stringify(form)).toContain('"label":"Count: win for Bold Owls","value":"count"');
 		const decided = await ann.submit(form, { say: "home", reason: "Left *twice*" }).answer;
 		expect(decided.content).toBe(
-			"Win to Drovers: Bold Owls 4–0 **Drovers**, awarded. `/commissioner log` undoes it.\n-# Left \\*twice\\*",
+			`Win to Drovers: Bold Owls 4–0 **Drovers**, awarded. ${ENGLISH.commissioner.log.undoes}\n-# Left \\*twice\\*`,
 		);
 		expect((await leagues.view(league.id))?.decisions.at(-1)).toMatchObject({
 			kind: "verdict",
@@ -534,7 +535,9 @@ describe("/commissioner", () => {
 		expect(entered.content).toContain("**Ghosts**");
 		expect((await ask("adjust", { member: ghosts, wins: -1, reason })).content).toContain("Ghosts");
 		expect((await leagues.view(other.id))?.decisions.filter(({ by }) => by === ann.id)).toHaveLength(5);
-		expect((await ask("member", { team: owls, rename: "Owls" })).content).toBe("Saved: **Owls**.");
+		expect((await ask("member", { team: owls, rename: "Owls" })).content).toBe(
+			ENGLISH.commissioner.member.saved("Owls"),
+		);
 		expect((await leagues.view(other.id))?.members.map(({ team }) => team)).toEqual(["Ghosts", "Owls"]);
 		expect((await ask("member", { team: "Ghosts" })).content).toMatch(/^This server has several leagues/);
 		expect((await leagues.view(league.id))?.members).toHaveLength(4);
@@ -639,11 +642,11 @@ describe("/commissioner", () => {
 		const before = (await leagues.view(league.id))?.decisions.length;
 		const result = { winner: "Pipers", loser: "Drovers", kind: "elsewhere", reason: "Played at the final" };
 		for (const [action, options, sentence] of [
-			["result", { ...result, reason: "  " }, "`reason` is missing."],
-			["result", { ...result, reason: "\u200B" }, "`reason` needs letters or digits."],
-			["result", { ...result, loser: "pipers" }, "`winner` and `loser` are the same team. Nothing was entered."],
+			["result", { ...result, reason: "  " }, ENGLISH.errors.missing("`reason`")],
+			["result", { ...result, reason: "\u200B" }, ENGLISH.errors.problems.blank("`reason`")],
+			["result", { ...result, loser: "pipers" }, ENGLISH.commissioner.result.same],
 			["result", { ...result, loser: "xyzzy" }, /^No team of this league matches “xyzzy”/],
-			["result", { ...result, score: "3-5" }, "`score` is for the winner first: 5-3, not 3-5. Nothing was entered."],
+			["result", { ...result, score: "3-5" }, ENGLISH.commissioner.result.lowerScore],
 			["result", { ...result, score: "many" }, /^`score`: type the runs of the winner and of the loser/],
 			["result", { ...result, day: "12 June" }, /^`day`: type a day as year-month-day/],
 			["result", { ...result, day: "2026-04-31" }, /^`day`: type a day as year-month-day/],
@@ -657,9 +660,9 @@ describe("/commissioner", () => {
 				{ ...result, day: "2026-05-03" },
 				/cannot be before 2026-04-01, when the season starts, or after 2026-05-02. Nothing was entered/,
 			],
-			["adjust", { member: "Pipers", reason: "x" }, "Give `points`, `wins` or `losses`. Nothing was changed."],
+			["adjust", { member: "Pipers", reason: "x" }, ENGLISH.commissioner.result.noChange],
 			["adjust", { member: "r", points: 1, reason: "x" }, /^Several teams match “r”/],
-			["adjust", { member: "Pipers", points: "3-2", reason: "x" }, "`points` takes a whole number."],
+			["adjust", { member: "Pipers", points: "3-2", reason: "x" }, ENGLISH.errors.wholeNumber("`points`")],
 		] as const) {
 			const { content } = await ask(action, options, { unchecked: true });
 			expect(content).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
@@ -705,7 +708,7 @@ describe("/commissioner", () => {
 		await setUpLeague(ann, { name: `Liga ${league.id}`, start: "2026-04-01" });
 		await leagues.remove(league.id);
 		const pressed = await click(question, /^End/);
-		expect(pressed.content).toBe(`There is no such league in this server. Its leagues: Liga ${league.id}.`);
+		expect(pressed.content).toBe(ENGLISH.league.unknown(`Liga ${league.id}`));
 		const [other] = await leagues.ofServer(league.serverId);
 		expect((await leagues.view(other?.id ?? 0))?.endedAt).toBeNull();
 		expect((await ask("season end", { league: `liga ${league.id}` })).content).toContain(`End **Liga ${league.id}`);

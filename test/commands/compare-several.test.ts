@@ -62,7 +62,7 @@ describe("/compare of three to five cards", () => {
 				"-# Buy now 4,000 · Sell now 3,600",
 				"**E** 94 Kip Lantern4 · Live · RF · HBG",
 				"-# Buy now 5,000 · Sell now no orders",
-				"-# `*` marks the best value",
+				`-# ${ENGLISH.compare.best}`,
 				"-# Prices updated <t:1777723200:R>",
 				"-# Cards updated <t:1777723200:R>",
 			].join("\n"),

@@ -24,7 +24,7 @@ describe("/compare", () => {
 			description: [
 				"**A** 92 Teo Marrón · Live · RF · HBG",
 				"**B** 81 Ana Quill-Reyes · Live · RF · HBG",
-				"-# `*` marks the better value",
+				`-# ${ENGLISH.compare.better}`,
 				"-# Prices updated <t:1777723200:R>",
 				"-# Cards updated <t:1777723200:R>",
 			].join("\n"),
@@ -112,7 +112,7 @@ describe("/compare", () => {
 		],
 		[{ card: TEO, with: "zzyzx of qwerty" }, "No card matches “zzyzx of qwerty”."],
 		[{ card: TEO, with: "f".repeat(32) }, "This card is no longer on the market."],
-		[{ card: TEO, with: "x".repeat(101) }, "`with` takes at most 100 characters."],
+		[{ card: TEO, with: "x".repeat(101) }, ENGLISH.errors.tooLong("`with`", 100)],
 		[{ card: TEO }, ENGLISH.compare.noneChosen],
 	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("compare", options, { unchecked: true }).answer;

@@ -70,9 +70,9 @@ it("/cost sums the Live cards by team, and names those without orders instead of
 	expect(titleOf(message)).toBe("Cost of Live");
 	expect(textOf(message)).toContain("**52,000** for 52 cards\n");
 	expect(textOf(message)).toContain(
-		"⚠️ Not counted, no orders: 8 cards (80 Card 0, 80 Card 1, 80 Card 2, 80 Card 3, 80 Card 4 and 3 more)",
+		ENGLISH.cost.noOrders(8, "80 Card 0, 80 Card 1, 80 Card 2, 80 Card 3, 80 Card 4 and 3 more"),
 	);
-	expect(textOf(message)).toContain("-# What it cost a day or a week ago is not known yet.");
+	expect(textOf(message)).toContain(`-# ${ENGLISH.cost.unknownChange}`);
 	expect(textOf(message)).toContain(`-# Updated <t:${NOON / 1000}:R>`);
 	expect(tableOf(message)).toEqual([
 		"Team                     Cost 24 h",
@@ -95,7 +95,7 @@ it("/cost says how it changed in a day and in a week, by the cards whose price i
 	);
 	const text = textOf(await bot.ann.command("cost").answer);
 	expect(text).toContain("**67,760** for 56 cards\n+10% (+6,160) in 24 h\n+21% (+10,920) in 7 days\n");
-	expect(text).toContain("-# The change excludes 4 cards with no price from then\n");
+	expect(text).toContain(`-# ${ENGLISH.cost.someKnown(4)}\n`);
 });
 
 it("/cost of a series and team lists its cards, of which a menu opens the price and leads back", async () => {
@@ -117,7 +117,7 @@ it("/cost of a series and team lists its cards, of which a menu opens the price 
 it("/cost says so where there are no such cards, and where none has orders", async () => {
 	const bot = await start();
 	const none = await bot.ann.command("cost", { series: "Prime", team: "Mesa Foxes" }).answer;
-	expect(textOf(none)).toBe("There are no cards of Prime, Mesa Foxes.");
+	expect(textOf(none)).toBe(ENGLISH.cost.none("Prime, Mesa Foxes"));
 	await bot.crawl(MARKET.map(card => ({ ...card, best_sell_price: 0 })));
 	expect(textOf(await bot.ann.command("cost", { series: "Prime" }).answer)).toMatch(
 		/^None of its cards has orders to buy from\.\n⚠️ Not counted, no orders: 2 cards \(80 Card 90 and 80 Card 91\)\n/,
@@ -137,7 +137,7 @@ it("/cost of the cheapest cards sums those alone, lists them from the cheapest o
 		expect.stringMatching(/^ +1,008 +/),
 	]);
 	const team = await bot.ann.command("cost", { team: "Mesa Foxes", cheapest: 30 }).answer;
-	expect(textOf(team)).toContain("for the 17 cheapest cards of 20\n⚠️ Fewer than 30: only 17 cards have orders\n");
+	expect(textOf(team)).toContain(`for the 17 cheapest cards of 20\n${ENGLISH.cost.tooFew(17, "30")}\n`);
 	expect(tableOf(team)[1]).toBe("80 Card 10 · C");
 });
 

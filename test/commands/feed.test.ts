@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags, PermissionFlagsBits } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startFeedBot } from "../helpers/feed-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { MARKET, type RawListing } from "../helpers/market.ts";
@@ -66,7 +67,7 @@ describe("/feed", () => {
 		await crawl(risen(87, 101));
 		const [, , update, second, fresh, ...others] = [null, ...(await posted(4))];
 		expect(others).toEqual([]);
-		expect(update?.content).toBe("📋 **Roster update** · Live: 87 cards · ▲\u00a087\u00a0up · ▼\u00a00\u00a0down");
+		expect(update?.content).toBe(`📋 **Roster update** · ${ENGLISH.roster.counts(87, "87", "0")}`);
 		expect(second?.embeds[0]?.title).toBe("New cards");
 		expect(fresh?.content).toBe("🆕 **1 new card**");
 		const { description = "" } = update?.embeds[0] ?? {};
@@ -196,7 +197,7 @@ describe("/feed", () => {
 			channel.botPermissions = PermissionFlagsBits.ViewChannel;
 			const { content } = await ask(ann, "feed add", { kind: "new", channel: channel.id });
 			expect(content).toBe(
-				`Nothing was added. The bot may not post embeds in <#${channel.id}>: it lacks the permission **Embed Links** there. Change it in the channel's settings, then add the feed again.`,
+				`Nothing was added. ${ENGLISH.posting.obstacles["lacks-embeds"](`<#${channel.id}>`)} ${ENGLISH.feeds.remedies.begin}`,
 			);
 		}
 		expect(requests.hits).toBe(0);
@@ -216,7 +217,7 @@ describe("/feed", () => {
 		);
 		channel.botPermissions = permissions;
 		clock.now += 20_000;
-		expect(await test()).toBe("The bot tried to post only a moment ago. Try again in 40 seconds.");
+		expect(await test()).toBe(ENGLISH.posting.tryLater(40));
 		expect(requests.hits).toBe(1);
 		clock.now += 40_000;
 		expect(await test()).toMatch(/It is no longer paused\.$/);
@@ -266,7 +267,7 @@ describe("/feed", () => {
 		discord.removeChannel(channel);
 		const tested = await ann.click(list, { label: "Test 1" }).answer;
 		expect(tested.embeds[0]?.description).toContain(
-			`⚠️ **Paused.** <#${channel}> no longer exists. Remove the feed and add it in another channel.`,
+			`⚠️ **Paused.** <#${channel}> no longer exists. ${ENGLISH.feeds.remedies.move}`,
 		);
 		clock.now += 60_000;
 		const added = await ann.command("feed add", { kind: "new", channel }, { unchecked: true }).answer;
@@ -404,18 +405,18 @@ describe("/feed", () => {
 		}).answer;
 		expect(edited.content).toMatch(/^Changed: \*\*Market moves\*\* in <#\d+>\.\nHow many posts/);
 		expect(edited.embeds[0]?.description).toContain(
-			"-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, at most 1 post an hour",
+			`-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, ${ENGLISH.feeds.filter.most(1)}`,
 		);
 		const again = await ann.click(edited, { label: "Edit 1" }).modal;
 		const refused = await ann.submit(again, { only: "Nobody", most: "3" }).answer;
-		expect(refused.content).toBe("No series, rarity or team is called “Nobody”. Write its full name.");
+		expect(refused.content).toBe(ENGLISH.feeds.form.unknown("Nobody"));
 		const corrected = await ann.click(refused, { label: "Correct it" }).modal;
 		expect(valuesOf(corrected)).toEqual(["Nobody", "2000", "85", "40", "3"]);
 		expect((await ann.submit(corrected, { only: "Live, Prime" }).answer).content).toBe(
-			"Series: write one name, or leave it out for all.",
+			ENGLISH.feeds.form.twice("Series"),
 		);
 		expect((await ask(ann, "feed list")).embeds[0]?.description).toContain(
-			"-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, at most 1 post an hour",
+			`-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, ${ENGLISH.feeds.filter.most(1)}`,
 		);
 		await ask(ann, "feed add", { kind: "digest", at: "9:30 pm" });
 		const daily = await ann.click(await ask(ann, "feed list"), { label: "Edit 2" }).modal;
@@ -429,7 +430,7 @@ describe("/feed", () => {
 		const removed = await ann.click(list, { label: "Remove 1" }).answer;
 		const undone = await ann.click(removed, { label: "Undo" }).answer;
 		expect([undone.content, undone.embeds[0]?.description?.match(/New cards/g)]).toEqual([
-			"The feed is back.",
+			ENGLISH.feeds.restored,
 			Array(3).fill("New cards"),
 		]);
 		const gone = await ann.click(undone, { label: "Remove 1" }).answer;
@@ -459,16 +460,13 @@ describe("/feed", () => {
 	});
 
 	it.each([
-		[
-			{ kind: "digest", timezone: "Mars/Olympus" },
-			"`timezone`: this time zone is unknown. Type a city or a name, for example `New York` or `America/New_York`.",
-		],
-		[{ kind: "new", change: 20 }, "`change`: only for “Market moves”. Leave it out, or choose another `kind`."],
-		[{ kind: "roster", most: 2 }, "`most`: only for “Market moves”. Leave it out, or choose another `kind`."],
-		[{ kind: "digest", at: "25:00" }, "`at`: type a time as 21, 21:30, 9pm or 9:30 pm."],
-		[{ kind: "digest", min_price: "10m" }, "`min_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
-		[{ kind: "moves", at: "9" }, "`at`: only for “Daily digest”. Leave it out, or choose another `kind`."],
-		[{ kind: "roster", team: "nobody" }, "No team matches “nobody”. Type a part of the name as the game writes it."],
+		[{ kind: "digest", timezone: "Mars/Olympus" }, ENGLISH.errors.problems.timezone("`timezone`")],
+		[{ kind: "new", change: 20 }, ENGLISH.feeds.onlyFor("`change`", "“Market moves”")],
+		[{ kind: "roster", most: 2 }, ENGLISH.feeds.onlyFor("`most`", "“Market moves”")],
+		[{ kind: "digest", at: "25:00" }, ENGLISH.errors.problems.timeOfDay("`at`")],
+		[{ kind: "digest", min_price: "10m" }, ENGLISH.errors.problems.cardPrice("`min_price`")],
+		[{ kind: "moves", at: "9" }, ENGLISH.feeds.onlyFor("`at`", "“Daily digest”")],
+		[{ kind: "roster", team: "nobody" }, `No team matches “nobody”. ${ENGLISH.market.typePart}`],
 	])("/feed add refuses %j", async (options, sentence) => {
 		const { ann, posts } = await startFeedBot(MARKET, NOON);
 		expect((await ask(ann, "feed add", options)).content).toBe(sentence);
@@ -481,10 +479,9 @@ describe("/feed", () => {
 		for (const channel of channels) await ask(ann, "feed add", { kind: "new", channel });
 		await ann.click(await ask(ann, "feed list"), { label: "Remove 1" }).answer;
 		const test = async (feed: string) => (await ask(ann, "feed test", { feed })).content;
-		expect(await test("2")).toBe(`Posted as a test: **New cards** in <#${channels[2]}>.`);
-		expect(await test("1. New cards")).toBe(`Posted as a test: **New cards** in <#${channels[1]}>.`);
-		for (const feed of ["3", "0", "-1", "x"])
-			expect(await test(feed)).toBe("This server has no such feed. `/feed list` shows its feeds with their numbers.");
+		expect(await test("2")).toBe(ENGLISH.feeds.test.posted(`**New cards** in <#${channels[2]}>`));
+		expect(await test("1. New cards")).toBe(ENGLISH.feeds.test.posted(`**New cards** in <#${channels[1]}>`));
+		for (const feed of ["3", "0", "-1", "x"]) expect(await test(feed)).toBe(ENGLISH.feeds.unknown);
 		const [first] = await ann.autocomplete("feed test", { feed: "" }, "feed");
 		expect(await test(String(first?.value))).toContain(`<#${channels[1]}>`);
 		expect(channels.map(channel => posts(channel).length)).toEqual([1, 3, 2]);
@@ -518,13 +515,13 @@ describe("/feed", () => {
 			contents.push((await ask(ann, "feed add", { kind: "moves", channel })).content);
 		}
 		expect(contents.slice(0, 10).every(content => content.startsWith("Added: "))).toBe(true);
-		expect(contents[10]).toBe("This server already has 10 feeds, the maximum. Remove one with `/feed list`.");
+		expect(contents[10]).toBe(ENGLISH.feeds.tooMany(10));
 		const list = await ask(ann, "feed list");
 		expect(["edit", "test", "remove"].map(name => menuValues(list, `menu|name=${name}`).length)).toEqual([10, 10, 10]);
 		expectWithinLimits(...list.embeds);
 		expect((await ann.autocomplete("feed test", { feed: "" }, "feed")).map(({ name }) => name).slice(0, 2)).toEqual([
-			"1. Market moves · from 25%, Buy now from 500, at most 2 posts an hour",
-			"2. Market moves · from 25%, Buy now from 500, at most 2 posts an hour",
+			`1. Market moves · from 25%, Buy now from 500, ${ENGLISH.feeds.filter.most(2)}`,
+			`2. Market moves · from 25%, Buy now from 500, ${ENGLISH.feeds.filter.most(2)}`,
 		]);
 		await ann.select(list, "menu|name=remove", menuValues(list, "menu|name=remove").slice(9)).answer;
 		expect((await ask(ann, "feed add", { kind: "new", channel: channels[0] })).content).toMatch(

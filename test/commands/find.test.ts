@@ -199,16 +199,16 @@ describe("/find", () => {
 	it("names the clause that excludes most cards when none fits, and how many remain without it", async () => {
 		const message = await bot.ann.command("find", { where: "spd 80, con l 120" }).answer;
 		expect(textOf(message)).toBe(
-			"No card fits: Speed ≥ 80, Contact vs L ≥ 120.\nWithout **Contact vs L ≥ 120**, 10 cards remain.\n⏳ 32 of 34 cards read",
+			`No card fits: Speed ≥ 80, Contact vs L ≥ 120.\n${ENGLISH.find.without("Contact vs L ≥ 120", 10)}\n⏳ 32 of 34 cards read`,
 		);
 		const several = await bot.ann.command("find", { where: "spd 80, con l 120, con r 120" }).answer;
 		expect(textOf(several)).toContain(ENGLISH.find.noneWithout);
 		const filtered = await bot.ann.command("find", { series: "Live", position: "C" }, { unchecked: true }).answer;
-		expect(filtered.content).toContain("No position matches “C”.");
+		expect(filtered.content).toContain(ENGLISH.market.noFacet.position("C"));
 		const cheap = await bot.ann.command("find", { max_price: "5" }).answer;
-		expect(textOf(cheap)).toContain("No card fits: Buy now up to 5.\nWithout **Buy now up to 5**, 34 cards remain.");
+		expect(textOf(cheap)).toContain(`No card fits: Buy now up to 5.\n${ENGLISH.find.without("Buy now up to 5", 34)}`);
 		const both = await bot.ann.command("find", { where: "spd 80", max_price: "5", team: "HBG" }).answer;
-		expect(textOf(both)).toContain("Without **Buy now up to 5**, 10 cards remain.");
+		expect(textOf(both)).toContain(ENGLISH.find.without("Buy now up to 5", 10));
 	});
 
 	it.each([
@@ -216,14 +216,14 @@ describe("/find", () => {
 			{ where: "conn l 90" },
 			"I cannot read “conn l 90”. Type an attribute and a number, or a pitch or quirk: `CON L 90`,",
 		],
-		[{ where: "spd 90, con l" }, "“con l” needs a number: `CON L 80`, `CON L 90`, `CON L 100`."],
-		[{ where: "spd 900" }, "“spd 900”: a whole number from 0 to 125 is needed."],
+		[{ where: "spd 90, con l" }, ENGLISH.find.number("con l", "`CON L 80`, `CON L 90`, `CON L 100`")],
+		[{ where: "spd 900" }, ENGLISH.find.range("spd 900")],
 		[{ where: "spd 1,spd 2,spd 3,spd 4,spd 5,spd 6" }, "At most 5 clauses"],
-		[{ where: "x".repeat(101) }, "`where` takes at most 100 characters."],
+		[{ where: "x".repeat(101) }, ENGLISH.errors.tooLong("`where`", 100)],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
-		[{ bats: "X" }, "`bats` takes one of: Left, Right, Switch."],
-		[{ max_price: "10m" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
-		[{ max_price: "0" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
+		[{ bats: "X" }, ENGLISH.errors.oneOf("`bats`", "Left, Right, Switch")],
+		[{ max_price: "10m" }, ENGLISH.errors.problems.cardPrice("`max_price`")],
+		[{ max_price: "0" }, ENGLISH.errors.problems.cardPrice("`max_price`")],
 	])("answers %j privately with what is wrong", async (options, text) => {
 		const answer = await bot.ann.command("find", options as Record<string, string>, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
@@ -267,7 +267,7 @@ describe("/find with a captain", () => {
 		expect(textOf(message).split("\n").slice(0, 4)).toEqual([
 			"2 of 34 cards: Contact vs L ≥ 95",
 			"With **90 Skipper 1 · CF · Iron Moles**, tier 2 of 2",
-			"-# Only for cards that qualify: Boosts shortstops who play for the Iron Moles.",
+			ENGLISH.find.ifQualifies("Boosts shortstops who play for the Iron Moles."),
 			"Sorted by: Fits best",
 		]);
 		expect(textOf(message)).toContain(" CON L 91 +6            buy 32,000");
@@ -281,7 +281,7 @@ describe("/find with a captain", () => {
 		const message = await bot.ann.command("find", { where, captain: "skipper 1", max_price: "20k" }).answer;
 		expect(textOf(message)).toContain("79 Player Nr. 19 · Live · SS\n CON L  79              buy 20,000");
 		const unclear = await bot.ann.command("find", { where, captain: "skipper 12" }).answer;
-		expect(textOf(unclear)).toContain("-# Nothing is added, since this is not understood: Boosts the quietest five.");
+		expect(textOf(unclear)).toContain(ENGLISH.find.notUnderstood("Boosts the quietest five."));
 		expect(textOf(unclear)).toContain(" CON L  91              buy 32,000");
 	});
 
@@ -382,23 +382,28 @@ describe("/find with words that are options", () => {
 	const somebody = () => bot.discord.person({ name: `reader ${asked++}` });
 
 	it.each<[where: string, sentences: string[], label: string, line: string]>([
-		["SS, spd 60", ["“SS” is a position: use `position`."], "position: SS", "Speed ≥ 60, SS"],
-		["shortstop", ["“shortstop” is a position: use `position`."], "position: SS", "SS"],
-		["lefty, k/9 70", ["“lefty” is a hand: use `bats` / `throws`."], "throws: Left", "K/9 ≥ 70, throws Left"],
-		["bats left", ["“bats left” is a hand: use `bats`."], "bats: Left", "bats Left"],
+		["SS, spd 60", [ENGLISH.find.isOption("SS", "a position", "`position`")], "position: SS", "Speed ≥ 60, SS"],
+		["shortstop", [ENGLISH.find.isOption("shortstop", "a position", "`position`")], "position: SS", "SS"],
+		[
+			"lefty, k/9 70",
+			[ENGLISH.find.isOption("lefty", "a hand", "`bats` / `throws`")],
+			"throws: Left",
+			"K/9 ≥ 70, throws Left",
+		],
+		["bats left", [ENGLISH.find.isOption("bats left", "a hand", "`bats`")], "bats: Left", "bats Left"],
 		["price<5000", ["is a price: use `max_price`."], "max_price: 5,000", "Buy now up to 5,000"],
 		["over 30k stubs", ["is a price: use `min_price`."], "min_price: 30,000", "Buy now from 30,000"],
-		["ovr 90", ["“ovr 90” is an overall: use `min_overall`."], "min_overall: 90", "overall from 90"],
+		["ovr 90", [ENGLISH.find.isOption("ovr 90", "an overall", "`min_overall`")], "min_overall: 90", "overall from 90"],
 		["overall under 70", ["is an overall: use `max_overall`."], "max_overall: 69", "overall up to 69"],
-		["iron moles", ["“iron moles” is a team: use `team`."], "team: Iron Moles", "Iron Moles"],
-		["live, spd 60", ["“live” is a series: use `series`."], "series: Live", "Speed ≥ 60, Live"],
+		["iron moles", [ENGLISH.find.isOption("iron moles", "a team", "`team`")], "team: Iron Moles", "Iron Moles"],
+		["live, spd 60", [ENGLISH.find.isOption("live", "a series", "`series`")], "series: Live", "Speed ≥ 60, Live"],
 		[
 			"hbg, ss, spd 60",
-			["“hbg” is a team: use `team`.", "“ss” is a position: use `position`."],
+			[ENGLISH.find.isOption("hbg", "a team", "`team`"), ENGLISH.find.isOption("ss", "a position", "`position`")],
 			"team: Harbor Gulls, position: SS",
 			"Speed ≥ 60, Harbor Gulls, SS",
 		],
-		["vel 90", ["“vel 90” can be read in two ways: `SPD 90`, `VELO 90`."], "Velocity ≥ 90", "Velocity ≥ 90"],
+		["vel 90", [ENGLISH.find.ambiguous("vel 90", "`SPD 90`, `VELO 90`")], "Velocity ≥ 90", "Velocity ≥ 90"],
 	])("answers “%s” with %j and a button that does it", async (where, sentences, label, line) => {
 		const reader = somebody();
 		const answer = await reader.command("find", { where }).answer;
@@ -430,7 +435,7 @@ describe("/find with words that are options", () => {
 
 	it("shows no menu of sorts without cards, and says that more than a bound is asked for", async () => {
 		const none = await somebody().command("find", { where: "speed over 98" }).answer;
-		expect(textOf(none)).toContain("No card fits: Speed > 98.");
+		expect(textOf(none)).toContain(ENGLISH.find.none("Speed > 98"));
 		expect(menuValues(none)).toEqual([]);
 	});
 });

@@ -27,7 +27,7 @@ describe("/history", () => {
 					"**quiet\\_fox12** (PlayStation) · 57 games",
 					"Record: **38–19** (67%) · streak **L1**",
 					"Runs 169–114 (3.0–2.0 per game)",
-					"Most-played opponent: **paper\\_lantern7**, 28 games, 19–9",
+					ENGLISH.history.mostPlayed("**paper\\_lantern7**", 28, "19–9"),
 					"",
 					"**L 1–2** vs odd\\_quill3 · <t:1775241005:R>",
 					"**W 0–2, awarded** vs paper\\_lantern7 · <t:1775327405:R>",
@@ -99,20 +99,16 @@ describe("/history", () => {
 		expect((await history()).embeds[0]?.description).toContain("-# Updated <t:1777723200:R>");
 		now += 3_600_000;
 		late.upstream.fault = honest => (late.upstream.requests.at(-1)?.query.page === "1" ? honest : { status: 500 });
-		expect((await history()).embeds[0]?.description).toContain(
-			"⚠️ **Not up to date:** the service is not responding. Updated <t:1777723200:R>.",
-		);
+		expect((await history()).embeds[0]?.description).toContain(ENGLISH.times.stale("Updated <t:1777723200:R>"));
 		await late.stop();
 	});
 
 	it("filters by opponent over all pages", async () => {
 		const { embeds } = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "LANTERN" }).answer;
-		expect(embeds[0]?.description).toContain("28 of the last 57 games against “paper\\_lantern7”");
+		expect(embeds[0]?.description).toContain(ENGLISH.history.against("28", "57", "“paper\\_lantern7”"));
 		expect(embeds[0]?.description).not.toContain("odd\\_quill3");
 		const none = await bot.ann.command("history", { gamertag: FOX, platform: "psn", opponent: "no*body" }).answer;
-		expect(none.content).toBe(
-			"**quiet\\_fox12** (PlayStation) has no games against “no\\*body” among the last 57. Leave out `opponent` to see them all.",
-		);
+		expect(none.content).toBe(ENGLISH.history.noneAgainst("**quiet\\_fox12** (PlayStation)", "no\\*body", "57"));
 	});
 });
 
@@ -236,12 +232,12 @@ describe("errors are private, each with its own remedy", () => {
 		[
 			"an unknown gamertag",
 			{ gamertag: "no_one99", platform: "psn" },
-			"No player named “no\\_one99” on PlayStation. Check the spelling of the gamertag.",
+			ENGLISH.history.checkSpelling(ENGLISH.players.notFound("no\\_one99", "PlayStation")),
 		],
 		[
 			"a wrong platform",
 			{ gamertag: FOX, platform: "xbl" },
-			"No player named “quiet\\_fox12” on Xbox. There is one on PlayStation: choose that `platform`.",
+			ENGLISH.history.elsewhere(ENGLISH.players.notFound("quiet\\_fox12", "Xbox"), "PlayStation"),
 		],
 		[
 			"a mode without games",

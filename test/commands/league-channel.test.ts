@@ -1,5 +1,6 @@
 import { type APIMessage, MessageFlags, PermissionFlagsBits } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import {
 	FOX,
 	HERON,
@@ -59,7 +60,7 @@ describe("/commissioner channel", () => {
 		const [first, table] = await posted(all => all.some(isTable));
 		expect(first?.embeds[0]).toMatchObject({
 			title: "Summer",
-			description: "This league posts here: results and the table.",
+			description: ENGLISH.commissioner.channel.first("results and the table"),
 		});
 		const before = textOf(table);
 		await play({ away: FOX, home: LANTERN, runs: [7, 2], innings: 11 });
@@ -157,7 +158,7 @@ describe("/commissioner channel", () => {
 		const was = champion();
 		clock.now += MINUTE;
 		expect(await leagues.decisions.undo(league.id, decided?.id ?? 0, ann.id)).toBe("undone");
-		await posted(() => champion() === "A result was corrected: there is no champion yet.");
+		await posted(() => champion() === ENGLISH.bracket.noChampion);
 		clock.now += MINUTE;
 		const other = { ...result, winner: loser, loser: winner };
 		await leagues.decisions.add(league.id, { kind: "result", result: other }, ann.id, "mixed up");
@@ -165,7 +166,7 @@ describe("/commissioner channel", () => {
 		expect(posts().filter(message => textOf(message).startsWith("🏆"))).toHaveLength(2);
 	});
 
-	const isVerdict = (message: APIMessage) => textOf(message).startsWith("**Race for the first 2 places**");
+	const isVerdict = (message: APIMessage) => textOf(message).startsWith(`**${ENGLISH.league.race.spots(2)}**`);
 
 	it("posts once who has clinched a place in the playoffs or has lost the chance of one, and why", async () => {
 		const { ask, posted, posts } = await startPosting({ rules: { gamesPerPair: 1, playoffSpots: 2 } });
@@ -229,7 +230,7 @@ describe("/commissioner channel", () => {
 		expect(textOf(await ann.command("league race", {}).answer)).toMatch(/^Nothing can be proven yet: .*Geckos/);
 		const question = await ann.command("commissioner member", { team: "Geckos", remove: "excluded" }).answer;
 		await ann.click(question, { label: "Remove" }).answer;
-		await posted(all => all.some(message => textOf(message).startsWith("**Race for the first 3 places**")));
+		await posted(all => all.some(message => textOf(message).startsWith(`**${ENGLISH.league.race.spots(3)}**`)));
 	});
 
 	it("posts no verdicts of a race while the rules do not say how many places there are, and says so", async () => {
@@ -244,7 +245,7 @@ describe("/commissioner channel", () => {
 		await leagues.change(league.id, { rules: { ...rules, playoffSpots: 2 } }, ann.id);
 		await posted(all => all.some(isVerdict));
 		await leagues.change(league.id, { rules: { ...rules, playoffSpots: 3 } }, ann.id);
-		await posted(all => textOf(all[2]).includes("~~ ➜ the race is for the first 3 places now"));
+		await posted(all => textOf(all[2]).includes(`~~ ${ENGLISH.league.race.spotsNow(3)}`));
 		expect((await ask()).content).not.toContain("how many places");
 	});
 
@@ -373,7 +374,7 @@ describe("/commissioner channel", () => {
 		const decide = (verdict: "exclude" | "count" | { award: number }) =>
 			leagues.decisions.add(league.id, { kind: "verdict", key: game?.key ?? "", verdict }, ann.id, "");
 		await decide("exclude");
-		await posted(all => textOf(all[1]).startsWith("~~**Yarrows** 7–2 Drovers~~\n➜ does not count any more"));
+		await posted(all => textOf(all[1]).startsWith(`~~**Yarrows** 7–2 Drovers~~\n${ENGLISH.league.posts.notAnyMore}`));
 		await decide({ award: game?.home.member ?? 0 });
 		await posted(all => textOf(all[1]).startsWith("~~**Yarrows** 7–2 Drovers~~\n➜ now: Yarrows 7–2 **Drovers**"));
 		await decide("count");
@@ -443,7 +444,7 @@ describe("/commissioner channel", () => {
 		const round = view?.fixtures?.rounds[0];
 		expect(round).toBeDefined();
 		const set = await ask({ results: false, remind: 24, role: "4242" });
-		expect(set.content).toContain("reminders 24 hours before a round ends for <@&4242>");
+		expect(set.content).toContain(ENGLISH.commissioner.channel.reminders(24, "<@&4242>"));
 		await posted(all => all.length === 2);
 		clock.now = Date.parse(`${round?.last}T16:00:00Z`);
 		const [, , reminder] = await posted(all => all.length === 3);

@@ -1,6 +1,7 @@
 import { type APIMessage, ComponentType } from "discord.js";
 import { expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -32,7 +33,7 @@ it("the race opens from the table, and leads back; only where the rest of the se
 	const table = await bot.ask({ action: "table" }).answer;
 	expect(buttonsOf(table)).toEqual(["Details", "Race", "Games", "Left to play", "Leaders", "Rules"]);
 	const race = await bot.ann.click(table, "league|action=race|i=1").answer;
-	expect(textOf(race)).toContain("Race for the first 2 places");
+	expect(textOf(race)).toContain(ENGLISH.league.race.spots(2));
 	expect(buttonsOf(race)).toEqual(["Table", "Games", "Left to play", "Leaders", "Rules"]);
 });
 

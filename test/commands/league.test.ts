@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import {
 	FOX,
 	HERON,
@@ -67,10 +68,7 @@ it.each(LOCALES)("the whole messages of /league in %s", async locale => {
 it("a server without a league is told who makes one, and direct messages are not offered it", async () => {
 	const { ask, ann } = await startLeagueBot();
 	const none = await ask({ action: "table" }).answer;
-	expect([textOf(none), isPrivate(none)]).toEqual([
-		"This server has no league yet. A commissioner makes one with `/commissioner setup`.",
-		true,
-	]);
+	expect([textOf(none), isPrivate(none)]).toEqual([ENGLISH.league.none, true]);
 	expect(() => ann.command("league table", {}, { where: "dm" })).toThrow("not offered here");
 });
 
@@ -81,21 +79,21 @@ it("with several leagues a private menu asks which; an unknown one, or one of an
 	const made = { serverId: elsewhere.id, name: "Foreign", rules: (await viewRules(bot)) as Rules, locale: "en-US" };
 	const foreign = await bot.leagues.create(made, bot.ann.id);
 	const question = await bot.ask({ action: "left" }).answer;
-	expect([textOf(question), isPrivate(question)]).toEqual(["Which league?", true]);
+	expect([textOf(question), isPrivate(question)]).toEqual([ENGLISH.league.which, true]);
 	const ofMember = await bot.ask({ action: "left", member: "yarrows" }).answer;
 	expect(textOf(ofMember)).toMatch(/^\*\*Yarrows\*\* · 4 games left/);
 	const empty = await bot.ask({ action: "table", league: "otra" }).answer;
 	expect(textOf(empty)).toContain("There are no members yet.");
 	for (const league of ["Tercera", "Foreign", String(foreign?.id)]) {
 		const refusal = await bot.ask({ action: "table", league }).answer;
-		expect(textOf(refusal)).toBe("There is no such league in this server. Its leagues: Liga de Verano, Otra.");
+		expect(textOf(refusal)).toBe(ENGLISH.league.unknown("Liga de Verano, Otra"));
 	}
 	expect(await bot.ann.autocomplete("league table", { league: "" }, "league")).toEqual([
 		{ name: "Liga de Verano", value: "1" },
 		{ name: "Otra", value: "2" },
 	]);
 	expect(textOf(await bot.ask({ action: "table", league: "1", season: 7 }).answer)).toBe(
-		"There is no season 7. Season 1 is in progress.",
+		ENGLISH.league.noSeason("7", "1"),
 	);
 });
 
@@ -111,7 +109,7 @@ it("with several leagues the longest names of members fit, and names that no lea
 		[bot.ben, { action: "games", member: percents, day: "yesterday" }, /./],
 	] as const) {
 		const question = await bot.ask({ ...options, person }).answer;
-		expect(textOf(question)).toBe("Which league?");
+		expect(textOf(question)).toBe(ENGLISH.league.which);
 		const [, value = ""] = menuValues(question);
 		const answer = await person.select(question, "menu|name=league", [value]).answer;
 		expect(answer.embeds[0]?.title).toMatch(title);
@@ -137,11 +135,11 @@ it("with several leagues the one that a person chose last is theirs from then on
 	expect([chosen.embeds[0]?.title, isPrivate(chosen), chosen.content]).toEqual([
 		"Otra · season 1",
 		true,
-		"-# From now on `/league` shows you **Otra** in this server. Its option `league` opens another.",
+		ENGLISH.league.chosen("Otra"),
 	]);
 	const table = await bot.ask({ action: "table" }).answer;
 	expect([table.embeds[0]?.title, isPrivate(table), table.content]).toEqual(["Otra · season 1", false, ""]);
-	expect(textOf(await bot.ask({ action: "table", person: bot.ben }).answer)).toBe("Which league?");
+	expect(textOf(await bot.ask({ action: "table", person: bot.ben }).answer)).toBe(ENGLISH.league.which);
 	// A team that only the other league has names that league, and is no choice.
 	expect(textOf(await bot.ask({ action: "left", member: "yarrows" }).answer)).toMatch(/^\*\*Yarrows\*\*/);
 	expect(await titleOf({ action: "table" })).toBe("Otra · season 1");
@@ -154,10 +152,10 @@ it("with several leagues the one that a person chose last is theirs from then on
 	expect(await titleOf({ action: "table" })).toBe("Liga de Verano · season 1");
 	expect((await bot.ann.autocomplete("league left", { member: "yar" }, "member")).length).toBe(1);
 	const stored = await bot.ann.command("link").answer;
-	expect(stored.content).toContain("your choice of **Liga de Verano** for `/league`");
+	expect(stored.content).toContain(ENGLISH.links.chose("**Liga de Verano**"));
 	const asked = await bot.ann.command("unlink").answer;
 	await bot.ann.click(asked, { label: "Everything" }).answer;
-	expect(textOf(await bot.ask({ action: "table" }).answer)).toBe("Which league?");
+	expect(textOf(await bot.ask({ action: "table" }).answer)).toBe(ENGLISH.league.which);
 });
 
 it("with several leagues a member of one only is asked nothing, and finds their games without choosing it", async () => {
@@ -210,7 +208,7 @@ it("games of other modes are left out, and extra ones are marked", async () => {
 	const versus = await bot.ask({ action: "versus", member: "drovers", other: "yarrows" }).answer;
 	expect(textOf(versus)).toMatch(/^Drovers: \*\*0–2\*\* · runs 4–9 · Yarrows won the last 2 that count\n/);
 	const same = await bot.ask({ action: "versus", member: "drovers", other: "Drovers" }).answer;
-	expect(textOf(same)).toBe("Choose two different teams.");
+	expect(textOf(same)).toBe(ENGLISH.league.versus.same);
 });
 
 it("a game of the list opens its box score, which leads back to the same list through its tabs", async () => {
@@ -271,13 +269,13 @@ it("/league report reads the asker's newest games at once, and says of each what
 	const report = await bot.ask({ action: "report" }).answer;
 	expect(isPrivate(report)).toBe(true);
 	expect(textOf(report).split("\n").slice(0, 7)).toEqual([
-		"**1 new league game**",
+		ENGLISH.league.report.found(1),
 		`Drovers 1–8 **Yarrows** · X · <t:${at(1) / 1000}:R>`,
-		"-# It does not count: these two have already played all their games.",
+		`-# ${ENGLISH.league.verdicts.extra}`,
 		"-# X extra",
 		"",
-		"Your newest games that are not league games:",
-		`<t:${at(2) / 1000}:R>, nobody\\_9: The opponent's gamertag is not in this league.`,
+		ENGLISH.league.report.others,
+		`<t:${at(2) / 1000}:R>, nobody\\_9: ${ENGLISH.league.noGame.stranger}`,
 	]);
 	const asked = bot.upstream.requests.length;
 	const again = await ann.click(report, { label: "Read again" }).answer;
@@ -304,30 +302,30 @@ it("/league why lists the asker's games and explains each: what counts, what doe
 		"L 1–2 vs quiet_fox12",
 	]);
 	expect(await why(choices[0]?.value ?? "")).toEqual([
-		"Waiting for a commissioner: the game ended early.",
-		"A commissioner decides with `/commissioner review`.",
+		ENGLISH.league.verdicts.review["ended-early"],
+		ENGLISH.league.why.todo.review,
 	]);
-	expect(await why(choices[1]?.value ?? "")).toEqual(["It counts, with the recorded winner."]);
+	expect(await why(choices[1]?.value ?? "")).toEqual([ENGLISH.league.verdicts.result]);
 	expect(await why(choices[4]?.value ?? "")).toEqual([
-		"It does not count: it was not played within the season.",
-		"The season runs from Apr 1, 2026 and has no last day.",
-		"Days begin at 0:00 (America/Caracas).",
+		ENGLISH.league.verdicts.out.dates,
+		ENGLISH.league.rules.openSeason("Apr 1, 2026"),
+		ENGLISH.league.rules.days("0:00", "America/Caracas"),
 	]);
 	const shown = await bot.ask({ action: "why", game: String(choices[1]?.value) }).answer;
 	const game = await ann.click(shown, { label: "Box score" }).answer;
 	expect(game.embeds[0]?.title).toBe("Yarrows 2 – 3 Drovers");
 	expect(textOf(await ann.click(game, { label: "◀ Back to the list" }).answer)).toBe(textOf(shown));
 	const unlisted = await bot.ask({ action: "why", game: "7" }).answer;
-	expect(textOf(unlisted)).toBe("This is not one of your last 25 games. Choose one from the list as you type.");
+	expect(textOf(unlisted)).toBe(ENGLISH.league.why.notListed);
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	const own = await ann.autocomplete("league why", { game: "quil3" }, "game");
 	expect(await why(own[0]?.value ?? "")).toEqual([
-		"The opponent's gamertag is not in this league.",
-		"The closest gamertag in this league is odd\\_quill3 (Bold Owls). If you played them, a commissioner corrects it with `/commissioner member`.",
-		"It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
+		ENGLISH.league.noGame.stranger,
+		ENGLISH.league.why.closest("odd\\_quill3", "Bold Owls"),
+		ENGLISH.league.why.todo.stranger,
 	]);
 	const [computer] = await ann.autocomplete("league why", { game: "cpu" }, "game");
-	expect(await why(computer?.value ?? "")).toEqual(["It was played against the computer."]);
+	expect(await why(computer?.value ?? "")).toEqual([ENGLISH.league.noGame.computer]);
 });
 
 it("/league why says of a game of another mode which ones count, and of an unread one how to have it read", async () => {
@@ -338,8 +336,8 @@ it("/league why says of a game of another mode which ones count, and of an unrea
 	expect(choices[0]?.name).toMatch(/^L 3–6 vs grey_heron4/);
 	const ranked = await bot.ask({ action: "why", game: choices[2]?.value }).answer;
 	expect(textOf(ranked).split("\n").slice(1)).toEqual([
-		"It does not count: games of this mode do not count in this league.",
-		"Exhibition games count.",
+		ENGLISH.league.verdicts.out.mode,
+		ENGLISH.league.rules.games.exhibition,
 	]);
 	const unread = {
 		at: NOON + 60_000,
@@ -366,7 +364,7 @@ it("/league join binds the person whom a commissioner named, and asks for anybod
 	const { ann, ben, leagues } = bot;
 	const boundTo = async () => (await leagues.view(1))?.members.map(({ userId }) => userId);
 	const join = (person = ann) => bot.ask({ action: "join", person }).answer;
-	expect(textOf(await join())).toBe("First link your gamertag with `/link`, then join.");
+	expect(textOf(await join())).toBe(ENGLISH.league.join.link);
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	const question = await join();
 	expect(textOf(question)).toMatch(
@@ -392,13 +390,13 @@ it("/league join binds the person whom a commissioner named, and asks for anybod
 		ann.id,
 	);
 	const joined = await ben.click(await join(ben), { label: "I agree" }).answer;
-	expect(textOf(joined)).toBe("You are **Pipers** now. Your games are read within minutes.");
+	expect(textOf(joined)).toBe(ENGLISH.league.join.joined("Pipers"));
 	expect(await boundTo()).toEqual([null, null, null, ben.id]);
-	expect(textOf(await join(ben))).toBe("You are Pipers already.");
+	expect(textOf(await join(ben))).toBe(ENGLISH.league.join.already("Pipers"));
 	const { rules } = (await leagues.view(1)) ?? {};
 	if (rules !== undefined) await leagues.change(1, { rules: { ...rules, join: "closed" } }, "boss");
 	await linkStranger(cleo, "nobody_9");
-	expect(textOf(await join(cleo))).toBe("Only a commissioner adds members to this league. Ask one.");
+	expect(textOf(await join(cleo))).toBe(ENGLISH.league.join.closed);
 });
 
 it("/league join asks for a new member or makes one, as the rules have it", async () => {
@@ -406,18 +404,18 @@ it("/league join asks for a new member or makes one, as the rules have it", asyn
 	const { ann, leagues } = bot;
 	await linkStranger(ann, "new_player1");
 	const join = (team?: string) => bot.ask({ action: "join", ...(team && { team }) }).answer;
-	expect(textOf(await join())).toBe("Give `team`, the name of your team in this league.");
+	expect(textOf(await join())).toBe(ENGLISH.league.join.giveTeam);
 	const taken = await ann.click(await join("drovers"), { label: "I agree" }).answer;
 	expect(textOf(taken)).toBe("There is already a team “Drovers”: choose another name.");
 	const asked = await ann.click(await join("Red *Elm*"), { label: "I agree" }).answer;
 	expect(textOf(asked)).toMatch(/^You have asked to join as \*\*Red \\\*Elm\\\*\*\*\. A commissioner answers/);
 	expect(await leagues.requests.all(1)).toMatchObject([{ userId: ann.id, team: "Red *Elm*", gamertag: "new_player1" }]);
-	expect(textOf(await join("Mice"))).toContain("\nYou have asked already, as Red \\*Elm\\*. This replaces it.\n");
+	expect(textOf(await join("Mice"))).toContain(`\n${ENGLISH.league.join.waiting("Red \\*Elm\\*")}\n`);
 	await linkStranger(ann, LANTERN, "xbl");
 	const namesake = await ann.click(await join("Mice"), { label: "I agree" }).answer;
 	expect(textOf(namesake)).toBe("The gamertag “paper\\_lantern7” already belongs to Drovers.");
 	const withdrawn = await bot.ask({ action: "leave" }).answer;
-	expect([textOf(withdrawn), await leagues.requests.all(1)]).toEqual(["Your request to join is withdrawn.", []]);
+	expect([textOf(withdrawn), await leagues.requests.all(1)]).toEqual([ENGLISH.league.leave.withdrawn, []]);
 	await linkStranger(ann, "new_player1");
 	const rules = (await leagues.view(1))?.rules;
 	if (rules) await leagues.change(1, { rules: { ...rules, join: "open" } }, ann.id);
@@ -430,14 +428,14 @@ it("/league leave asks, then removes the person's id and gamertag; the results s
 	const bot = await startLeague();
 	const { ann, leagues } = bot;
 	const leave = () => bot.ask({ action: "leave" }).answer;
-	expect(textOf(await leave())).toBe("You are not on a team in this league, and have not asked to join.");
+	expect(textOf(await leave())).toBe(ENGLISH.league.leave.notIn);
 	const [fox] = MEMBERS;
 	if (fox) await leagues.members.put(1, [{ ...fox, proposedUserId: ann.id }], bot.ben.id);
-	expect(textOf(await leave())).toBe("You are not Yarrows. Your Discord id is deleted from this league.");
+	expect(textOf(await leave())).toBe(ENGLISH.league.leave.refused("Yarrows"));
 	expect((await leagues.view(1))?.members[0]).toMatchObject({ team: "Yarrows", proposedUserId: null });
 	await bindPerson(leagues, 1, IDS.yarrows, ann.id);
 	const stayed = await ann.click(await leave(), { label: "Stay" }).answer;
-	expect(textOf(stayed)).toBe("Nothing was changed.");
+	expect(textOf(stayed)).toBe(ENGLISH.league.leave.stayed);
 	const question = await leave();
 	expect(textOf(question)).toMatch(/^Leave as \*\*Yarrows\*\*\? Your Discord id and gamertag are deleted/);
 	const left = await ann.click(question, { label: "Leave" }).answer;

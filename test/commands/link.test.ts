@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { startFeedBot } from "../helpers/feed-bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
@@ -33,10 +34,8 @@ const ask = async (name: string, options = {}, person = bot.ann) => {
 
 describe("/link and /unlink", () => {
 	it("say that nothing is stored before anything is", async () => {
-		expect((await ask("link")).content).toBe(
-			"Nothing is stored about you. Give `gamertag` and `platform` to link yours.",
-		);
-		expect((await ask("unlink")).content).toBe("Nothing is stored about you.");
+		expect((await ask("link")).content).toBe(ENGLISH.links.nothingYet);
+		expect((await ask("unlink")).content).toBe(ENGLISH.links.nothingStored);
 	});
 
 	it("link a gamertag the service knows, show it, use it, and survive a restart", async () => {
@@ -52,30 +51,28 @@ describe("/link and /unlink", () => {
 
 	it("take the linked platform for another gamertag given without one", async () => {
 		const { content } = await bot.ann.command("history", { gamertag: "no_one99" }).answer;
-		expect(content).toContain("No player named “no\\_one99” on PlayStation.");
+		expect(content).toContain(ENGLISH.players.notFound("no\\_one99", "PlayStation"));
 	});
 
 	it("leave nothing readable about a person in the database's files", async () => {
 		expect(await readFiles()).toContain(FOX);
 		const asked = await ask("unlink");
 		expect(asked.content).toBe(
-			"What should be deleted? This cannot be undone.\n• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and what is stored of its games.",
+			`${ENGLISH.links.question}\n• **Everything**: ${ENGLISH.links.gamertagOf("**quiet\\_fox12** (PlayStation)")}.`,
 		);
 		expect(await readFiles()).toContain(FOX);
 		const deleted = bot.ann.click(asked, { label: "Everything" });
-		expect((await deleted.answer).content).toBe(
-			"Deleted: your gamertag and what is stored of your games.\n-# The bot's backups keep deleted data for up to 7 days.",
-		);
+		expect((await deleted.answer).content).toBe(`Deleted: ${ENGLISH.links.gamertag}.\n-# ${ENGLISH.links.backups}`);
 		expect((await deleted.acknowledged).inPlace).toBe(true);
 		const left = await readFiles();
 		expect(left).not.toContain(FOX);
 		expect(left).not.toContain(bot.ann.id);
-		expect((await ask("link")).content).toContain("Nothing is stored about you.");
+		expect((await ask("link")).content).toContain(ENGLISH.links.nothingStored);
 	});
 
 	it("ask before linking a gamertag the service does not know", async () => {
 		const doubt = await ask("link", { gamertag: "no_one99", platform: "xbl" }, bot.ben);
-		expect(doubt.content).toContain("No player named “no\\_one99” on Xbox.");
+		expect(doubt.content).toContain(ENGLISH.players.notFound("no\\_one99", "Xbox"));
 		expect((await ask("link", {}, bot.ben)).content).toContain("Nothing is stored");
 		const linked = bot.ben.click(doubt, { label: "Link anyway" });
 		expect((await linked.answer).content).toContain("Linked: **no\\_one99** (Xbox)");
@@ -84,7 +81,9 @@ describe("/link and /unlink", () => {
 
 	it("link on the platform where the gamertag is known", async () => {
 		const doubt = await ask("link", { gamertag: FOX, platform: "nsw" }, bot.ben);
-		expect(doubt.content).toContain("No player named “quiet\\_fox12” on Nintendo Switch. There is one on PlayStation.");
+		expect(doubt.content).toContain(
+			`${ENGLISH.players.notFound("quiet\\_fox12", "Nintendo Switch")} There is one on PlayStation.`,
+		);
 		const linked = bot.ben.click(doubt, { label: "Link on PlayStation" });
 		const { content } = await linked.answer;
 		expect(content).toContain("Linked: **quiet\\_fox12** (PlayStation) instead of **no\\_one99** (Xbox).");
@@ -130,32 +129,32 @@ describe("with a gamertag and alerts, /unlink", () => {
 	it("says what each button deletes, and deletes nothing before one is pressed", async () => {
 		const asked = await both.ann.command("unlink").answer;
 		expect(asked.content?.split("\n")).toEqual([
-			"What should be deleted? This cannot be undone.",
-			"• **Only the gamertag**: your gamertag **quiet\\_fox12** (PlayStation) and what is stored of its games. Keeps 2 alerts.",
-			"• **Everything**: your gamertag **quiet\\_fox12** (PlayStation) and what is stored of its games, and 2 alerts.",
+			ENGLISH.links.question,
+			`• **Only the gamertag**: ${ENGLISH.links.gamertagOf("**quiet\\_fox12** (PlayStation)")}. Keeps 2 alerts.`,
+			`• **Everything**: ${ENGLISH.links.gamertagOf("**quiet\\_fox12** (PlayStation)")}, and 2 alerts.`,
 		]);
 		expect(labels(asked)).toEqual(["Only the gamertag", "Everything", "Cancel"]);
 		expect(await stored()).toContain("(PlayStation) and 2 alerts");
 		const cancelled = await both.ann.click(asked, { label: "Cancel" }).answer;
-		expect([cancelled.content, labels(cancelled)]).toEqual(["Cancelled. Nothing was deleted.", []]);
+		expect([cancelled.content, labels(cancelled)]).toEqual([ENGLISH.links.cancelled, []]);
 		expect(await stored()).toContain("(PlayStation) and 2 alerts");
 	});
 
 	it("deletes only the gamertag on request", async () => {
 		const asked = await both.ann.command("unlink").answer;
 		const { content } = await both.ann.click(asked, { label: "Only the gamertag" }).answer;
-		expect(content).toContain("Deleted: your gamertag and what is stored of your games.");
+		expect(content).toContain(`Deleted: ${ENGLISH.links.gamertag}.`);
 		expect(await stored()).toContain("Stored about you: 2 alerts");
 	});
 
 	it("deletes everything on request, and has nothing left to delete afterwards", async () => {
 		const asked = await both.ann.command("unlink").answer;
 		const deleted = await both.ann.click(asked, { label: "Everything" }).answer;
-		expect(deleted.content).toContain("Deleted: your gamertag and what is stored of your games, and 2 alerts.");
+		expect(deleted.content).toContain(`Deleted: ${ENGLISH.links.gamertag}, and 2 alerts.`);
 		expect(labels(deleted)).toEqual([]);
-		expect(await stored()).toContain("Nothing is stored about you.");
+		expect(await stored()).toContain(ENGLISH.links.nothingStored);
 		const again = await both.ann.click(deleted, "unlink|what=everything", { unchecked: true }).answer;
-		expect(again.content).toBe("Nothing is stored about you.");
+		expect(again.content).toBe(ENGLISH.links.nothingStored);
 	});
 });
 
@@ -177,25 +176,23 @@ it("/unlink deletes the stored pages at the second attempt when the first one fa
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	await ben.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
 	const partly = await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
-	expect(partly.content).toContain("**your gamertag and what is stored of your games may still be stored**");
+	expect(partly.content).toContain(`**${ENGLISH.links.gamertag} may still be stored**`);
 	await ben.command("alert remove", { alert: `buy-${TEO}` }).answer;
 	expect(await readFiles(other)).toContain(FOX);
 	const { content } = await ann.click(partly, { label: "Try again" }).answer;
-	expect(content).toContain("Deleted: your gamertag and what is stored of your games.");
+	expect(content).toContain(`Deleted: ${ENGLISH.links.gamertag}.`);
 	expect(await readFiles(other)).not.toContain(FOX);
 });
 
 it("/link shows and /unlink deletes who made feeds, and the feeds stay", async () => {
 	const { ann } = await startFeedBot(MARKET, Date.UTC(2026, 4, 2, 12));
 	for (let feed = 0; feed < 2; feed++) await ann.command("feed add", { kind: "new" }).answer;
-	expect((await ann.command("link").answer).content).toBe(
-		"Stored about you: your Discord id beside 2 feeds that you made. Nothing else. Delete it with `/unlink`.",
-	);
+	expect((await ann.command("link").answer).content).toBe(ENGLISH.links.stored(ENGLISH.links.madeFeeds(2)));
 	const asked = await ann.command("unlink").answer;
-	expect(asked.content).toContain("• **Everything**: your Discord id beside 2 feeds that you made.");
+	expect(asked.content).toContain(`• **Everything**: ${ENGLISH.links.madeFeeds(2)}.`);
 	const deleted = await ann.click(asked, { label: "Everything" }).answer;
-	expect(deleted.content).toContain("Deleted: your Discord id beside 2 feeds that you made.");
-	expect((await ann.command("link").answer).content).toContain("Nothing is stored about you.");
+	expect(deleted.content).toContain(`Deleted: ${ENGLISH.links.madeFeeds(2)}.`);
+	expect((await ann.command("link").answer).content).toContain(ENGLISH.links.nothingStored);
 	expect((await ann.command("feed list").answer).embeds[0]?.description).toContain("2 of 10 feeds");
 });
 
@@ -214,7 +211,7 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 	const posting = { scope: "bot applications.commands", permissions: String(1024 + 2048 + 16_384) };
 	expect(found).toEqual([
 		["Add to a server", { client_id, integration_type: "0", scope: "applications.commands" }],
-		["Add with posts into channels", { client_id, integration_type: "0", ...posting }],
+		[ENGLISH.about.addWithPosts, { client_id, integration_type: "0", ...posting }],
 		["Add to yourself", { client_id, integration_type: "1", scope: "applications.commands" }],
 	]);
 });
@@ -228,7 +225,7 @@ describe("of a league's member and commissioner", () => {
 		const gamertags = async () => (await leagues.view(id))?.members[0]?.accounts.map(({ gamertag }) => gamertag);
 		const before = await gamertags();
 		await leagues.members.put(id, [{ ...member, proposedUserId: ben.id }], "1");
-		const thing = "your Discord id, by which a commissioner named you in **Liga de Verano**";
+		const thing = ENGLISH.links.namedIn("**Liga de Verano**");
 		expect((await ben.command("link").answer).content).toMatch(`Stored about you: ${thing}`);
 		const asked = await ben.command("unlink").answer;
 		expect((await ben.click(asked, { label: "Everything" }).answer).content).toMatch(`Deleted: ${thing}`);
@@ -242,19 +239,18 @@ describe("of a league's member and commissioner", () => {
 		const [member] = (await leagues.view(id))?.members ?? [];
 		await bindPerson(leagues, id, member?.id ?? 0, ben.id);
 		const before = (await leagues.view(id))?.table.standings;
-		const things =
-			"your Discord id and gamertags as a member of **Liga de Verano**, and your Discord id beside 1 decision of a league";
+		const things = ENGLISH.links.memberOf("**Liga de Verano**, and your Discord id beside 1 decision of a league");
 		expect((await ben.command("link").answer).content).toContain(
 			`Stored about you: ${things.replace(", and", " and")}. Nothing else.`,
 		);
 		const asked = await ben.command("unlink").answer;
 		expect(asked.content?.split("\n")).toEqual([
-			"What should be deleted? This cannot be undone.",
+			ENGLISH.links.question,
 			`• **Everything**: ${things}.`,
-			"-# Results in leagues stay under the team's name, because they are the opponents' as well.",
+			`-# ${ENGLISH.links.resultsStay}`,
 		]);
 		expect((await ben.click(asked, { label: "Everything" }).answer).content).toBe(
-			`Deleted: ${things}.\n-# The bot's backups keep deleted data for up to 7 days.`,
+			`Deleted: ${things}.\n-# ${ENGLISH.links.backups}`,
 		);
 		const after = await leagues.view(id);
 		expect(after?.members[0]).toMatchObject({ accounts: [], userId: null });

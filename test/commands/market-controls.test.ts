@@ -41,7 +41,7 @@ describe("Refresh on /market", () => {
 		expect(asked.map(({ query }) => query.uuid).toSorted()).toEqual(cardsOf(list).toSorted());
 		expect(textOf(fresh)).toContain(`-# Updated <t:${now / 1000}:R>`);
 		expect(textOf(fresh)).toContain("`*      900        500        +310`");
-		expect(textOf(fresh)).toContain("-# `*` marks prices that changed after the list was sorted <t:1777723200:R>.");
+		expect(textOf(fresh)).toContain(`-# ${ENGLISH.market.moved("<t:1777723200:R>")}`);
 		expect(textOf(fresh)).not.toContain("read again");
 	});
 
@@ -138,7 +138,7 @@ describe("the sorts and filters on the answer of /market", () => {
 	});
 
 	it.each([
-		[{ team: "Yarrows" }, "No team matches “Yarrows”. Type a part of the name as the game writes it."],
+		[{ team: "Yarrows" }, `No team matches “Yarrows”. ${ENGLISH.market.typePart}`],
 		[{ team: "guls" }, "No team matches “guls”. Did you mean **Harbor Gulls** (HBG)?"],
 		[{ max_price: "cheap" }, "**Highest price**: type a price such as 5000, 20k or 1.5m"],
 		[{ min_price: "2k", max_price: "1k" }, "The lowest price is above the highest price"],

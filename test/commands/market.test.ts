@@ -63,7 +63,7 @@ describe("/market", () => {
 						"3 of 3 listings",
 						"Sorted by: Profit after tax",
 						"-# Updated <t:1777723200:R>",
-						"-# Figures for 2 of 3: the others have no orders on one side.",
+						`-# Figures for 2 of 3: ${ENGLISH.market.why.profit}`,
 						"",
 						"`   Buy now   Sell now      Profit`",
 						"**92 Teo Marrón** · Live · RF · HBG",
@@ -84,7 +84,7 @@ describe("/market", () => {
 							options: [
 								{
 									label: "92 Teo Marrón · Live · RF · HBG",
-									description: "Buy now 12,500 · Sell now 10,000",
+									description: ENGLISH.market.prices("12,500", "10,000"),
 									value: `price|card=${TEO}|b=market~q=profit~w=mooahs00`,
 								},
 								{
@@ -130,7 +130,7 @@ describe("/market", () => {
 		expect(uuidsOf(after)[0]).toBe(TEO);
 		// Its only sale was at Buy now.
 		expect(textOf(after)).toContain("`    12,500     10,000`\n`    +1,250      ≈ 0/h`");
-		expect(textOf(after)).toContain("Figures for 2 of 3: only the busiest cards' sales are read.");
+		expect(textOf(after)).toContain(`Figures for 2 of 3: ${ENGLISH.market.why.hourly}`);
 	});
 });
 
@@ -185,29 +185,26 @@ describe("/market over many cards", () => {
 
 	it("says that nothing matches", async () => {
 		const { embeds, components } = await bot.ann.command("market", { series: "Season 1", min_price: "9000" }).answer;
-		expect(embeds[0]?.description).toBe("No listing fits: Season 1, Buy now from 9,000. Leave out a filter.");
+		expect(embeds[0]?.description).toBe(ENGLISH.market.noneFits("Season 1, Buy now from 9,000"));
 		expect(components?.length).toBe(2);
 	});
 
 	it("leaves out cards with an empty side where the order needs both, and counts the rest", async () => {
 		const byProfit = await bot.ann.command("market", { sort: "profit", min_price: "5k" }).answer;
-		expect(textOf(byProfit)).toContain("Figures for 15 of 17: the others have no orders on one side.");
+		expect(textOf(byProfit)).toContain(`Figures for 15 of 17: ${ENGLISH.market.why.profit}`);
 		const byPrice = await bot.ann.command("market", { sort: "price", min_price: "5k" }).answer;
 		expect(textOf(byPrice).match(/no orders {11}–/g)).toHaveLength(1);
 	});
 
 	it.each([
-		[
-			{ team: "Foxes of nowhere" },
-			"No team matches “Foxes of nowhere”. Type a part of the name as the game writes it.",
-		],
-		[{ series: "🙂" }, "No series matches “🙂”."],
-		[{ team: "iron" }, "Several teams match “iron”: Iron Foxes, Iron Moles. Pick one of them."],
+		[{ team: "Foxes of nowhere" }, `No team matches “Foxes of nowhere”. ${ENGLISH.market.typePart}`],
+		[{ series: "🙂" }, ENGLISH.market.noFacet.series("🙂")],
+		[{ team: "iron" }, ENGLISH.market.severalFacets.team("iron", "Iron Foxes, Iron Moles")],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
 		[{ min_price: "0" }, "`min_price`: type a price such as 5000, 20k or 1.5m"],
-		[{ max_price: "10m" }, "`max_price`: type a price such as 5000, 20k or 1.5m, from 1 to 9,999,999."],
+		[{ max_price: "10m" }, ENGLISH.errors.problems.cardPrice("`max_price`")],
 		[{ sort: "best" }, "`sort` takes one of: Overall, "],
-		[{ series: "x".repeat(101) }, "`series` takes at most 100 characters."],
+		[{ series: "x".repeat(101) }, ENGLISH.errors.tooLong("`series`", 100)],
 	])("answers %j privately with the reason", async (options, text) => {
 		const answer = await bot.ann.command("market", options as Record<string, string>, { unchecked: true }).answer;
 		expect(answer.content).toContain(text);
@@ -220,7 +217,7 @@ describe("/market over many cards", () => {
 		expect(content.split("\n")).toEqual([
 			expect.stringContaining(ENGLISH.market.emptyRange),
 			expect.stringContaining("Several teams match “iron”"),
-			expect.stringContaining("No series matches “🙂”."),
+			expect.stringContaining(ENGLISH.market.noFacet.series("🙂")),
 		]);
 	});
 
@@ -427,11 +424,9 @@ describe("/market, page by page", () => {
 		while (reading.filter(({ query }) => query.page !== "1").length === 0)
 			await bot.upstream.arrived(reading.length + 1);
 		const message = await bot.ann.command("market").answer;
-		expect(textOf(message)).toContain("⏳ The list of cards is still being read (1 of at least 9 pages).");
+		expect(textOf(message)).toContain(`⏳ ${ENGLISH.cards.progress("1", "9")}`);
 		expect(uuidsOf(message)).toEqual([TEO]);
 		const unknown = await bot.ann.command("market", { team: "Iron" }).answer;
-		expect(unknown.content).toBe(
-			"The list of cards is still being read (1 of at least 9 pages). Try again in a minute.",
-		);
+		expect(unknown.content).toBe(`${ENGLISH.cards.progress("1", "9")} Try again in a minute.`);
 	});
 });

@@ -2,6 +2,7 @@ import type { APIMessage } from "discord.js";
 import { expect, it } from "vitest";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 import { createMonitor } from "../../src/monitor/monitor.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
@@ -57,7 +58,7 @@ it.each([
 		expect(textOf(await bot.ann.command("market").answer)).toContain("125 of 125 listings");
 		expect(textOf(await bot.ann.command("cost").answer)).toContain("for 125 cards");
 		const about = JSON.stringify((await bot.ann.command("about").answer).embeds);
-		expect(about).toContain("⚠️ 1 listing could not be read: its last known price is shown, or none.");
+		expect(about).toContain(ENGLISH.about.unread(1));
 		expect((await monitor.ready()).checks.catalog?.detail).toMatch(/^125 cards, .*; 1 row could not be read$/);
 		expect(await monitor.metrics()).toContain('dugout_upstream_skipped_total{operation="listings"} 1\n');
 

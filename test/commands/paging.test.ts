@@ -101,7 +101,7 @@ describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
 		const label = String(labelOf(button(message, "1 /")));
 		const form = await bot.ann.click(message, { label }).modal;
 		const said = await bot.ann.submit(form, { page: "two" }).answer;
-		expect(said.content).toBe(`Type a page from 1 to ${label.slice(4)}.`);
+		expect(said.content).toBe(ENGLISH.pages.invalid(label.slice(4)));
 		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 	});
 

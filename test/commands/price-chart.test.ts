@@ -4,6 +4,7 @@ import price from "../../commands/price.ts";
 import type { Prepared } from "../../src/discord/action.ts";
 import type { Command } from "../../src/discord/command.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 
@@ -14,7 +15,7 @@ const CHART_TEXT = [
 	"Buy now 11,000 → 12,500 · low 11,000 · median 11,750 · high 12,500",
 	"Sell now 10,000 → 10,000 · low 10,000 · median 10,000 · high 10,000 · no price on some days",
 ];
-const CHART_FIELD = [...CHART_TEXT, "-# A value a day; shaded: lowest to highest of a day, where known"].join("\n");
+const CHART_FIELD = [...CHART_TEXT, `-# ${ENGLISH.chart.legend}`].join("\n");
 
 const labelsOf = ({ components = [] }: APIMessage) =>
 	components.flatMap(row =>
@@ -38,7 +39,9 @@ describe("the chart of /price", () => {
 		const [picture, ...others] = answer.attachments;
 		expect(others).toEqual([]);
 		expect(picture).toMatchObject({ filename: "chart.png", content_type: "image/png" });
-		expect(picture?.description).toBe(`Chart of 92 Teo Marrón, May 1 to May 2. ${CHART_TEXT.join(". ")}.`);
+		expect(picture?.description).toBe(
+			ENGLISH.chart.description("92 Teo Marrón", "May 1 to May 2", CHART_TEXT.join(". ")),
+		);
 		const png = Buffer.from(await (await fetch(picture?.url ?? "")).arrayBuffer());
 		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1100, 680]);
 		expect(fieldsOf(answer)).toMatchObject({
@@ -98,7 +101,7 @@ it("a chart that cannot be drawn is replaced by words", async () => {
 	const message = await bot.ann.command("price", { card: TEO }).answer;
 	const answer = await bot.ann.click(message, { label: "Chart" }).answer;
 	expect(answer.attachments).toEqual([]);
-	expect(answer.content).toBe("The chart could not be drawn. Its figures are below.");
+	expect(answer.content).toBe(ENGLISH.price.chartFailed);
 	expect(fieldsOf(answer)["Chart, May 1 to May 2"]).toBe(CHART_FIELD);
 });
 

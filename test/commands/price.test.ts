@@ -41,7 +41,7 @@ describe("/price", () => {
 							name: "Sales",
 							value: [
 								"▲ 12,345 · <t:1777722600:R>",
-								"-# ▲ at Buy now ≈ 6/hour · ▼ at Sell now ≈ 0/day",
+								`-# ${ENGLISH.price.sides("≈ 6/hour", "≈ 0/day")}`,
 								"-# 1 sale in 10 min",
 							].join("\n"),
 						},
@@ -100,7 +100,7 @@ describe("/price", () => {
 
 	it("offers a private menu when free text matches several cards, and goes on in place", async () => {
 		const menu = await bot.ann.command("price", { card: "teo marron" }).answer;
-		expect(menu.content).toBe("Several cards match “teo marron”. Which one?");
+		expect(menu.content).toBe(ENGLISH.cards.several("teo marron"));
 		expect((menu.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		const chosen = bot.ann.select(menu, "menu|name=card", [`price|card=${TEO_PRIME}`]);
 		const { embeds, content } = await chosen.answer;
@@ -110,7 +110,7 @@ describe("/price", () => {
 
 	it("asks “did you mean” privately when free text matches none", async () => {
 		const { content, components, flags } = await bot.ann.command("price", { card: "marrón garbleworth" }).answer;
-		expect(content).toBe("No card is called “marrón garbleworth”. Did you mean one of these?");
+		expect(content).toBe(ENGLISH.cards.similar("marrón garbleworth"));
 		expect(components).toHaveLength(1);
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 	});

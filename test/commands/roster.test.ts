@@ -84,7 +84,7 @@ it.each(LOCALES)("the whole message of /roster in %s", async locale => {
 it("/roster update lists what is worth most by quick sell first, ten a page, in place", async () => {
 	const bot = await visitBot();
 	const first = await bot.ann.command("roster update").answer;
-	expect(textOf(first)).toContain("Live: 13 cards · ▲\u00a012\u00a0up · ▼\u00a01\u00a0down\n1 card changed rarity\n");
+	expect(textOf(first)).toContain(`${ENGLISH.roster.counts(13, "12", "1")}\n1 card changed rarity\n`);
 	expect(cardsOf(first).slice(0, 4)).toEqual(["84→86 Card 0", "80→82 Card 7", "80→78 Card 3", "80→81 Card 12"]);
 	expect(textOf(first)).toContain(
 		"▲ **84→86 Card 0** · Live · C · HBG\n-# Gold→Diamond · QS 1,500→3,750 · 1,000 → 2,000",
@@ -110,16 +110,16 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 		{ now: NOON },
 	);
 	const list = await bot.ann.command("roster watch", { step: "84" }).answer;
-	expect(textOf(list)).toContain("6 cards\nSorted by: Break-even at Sell now, lowest first\n");
+	expect(textOf(list)).toContain(`6 cards\nSorted by: ${ENGLISH.roster.watch.sorts.even}\n`);
 	expect(textOf(list)).toContain("84→85: floor 1,500 → 3,000\n");
 	const rows = textOf(list).split("\n").slice(-12);
 	expect(rows.slice(0, 4)).toEqual([
 		"**84 Card 0** · Live · C · HBG",
-		"-# Buy now 1,400: below its quick-sell value · Sell now 500: below its quick-sell value",
+		`-# Buy now 1,400: ${ENGLISH.roster.watch.below} · Sell now 500: ${ENGLISH.roster.watch.below}`,
 		"**84 Card 1** · Live · C · MSF",
-		"-# Buy now 1,700: 14% · Sell now 500: below its quick-sell value",
+		`-# Buy now 1,700: 14% · Sell now 500: ${ENGLISH.roster.watch.below}`,
 	]);
-	expect(rows.at(-1)).toBe("-# Buy now no orders · Sell now 500: below its quick-sell value");
+	expect(rows.at(-1)).toBe(`-# Buy now no orders · Sell now 500: ${ENGLISH.roster.watch.below}`);
 	const dear = await bot.ann.command("roster watch", { max_price: "700", team: "hbg", sort: "price" }).answer;
 	expect(textOf(dear).match(/^\*\*79 Card \d+/gm)).toEqual(["**79 Card 6", "**79 Card 8", "**79 Card 10"]);
 	expect(textOf(list)).toContain(ENGLISH.roster.watch.legend);

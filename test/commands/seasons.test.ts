@@ -197,10 +197,10 @@ it("after the end nobody is said to have played games that were not", async () =
 		ann.id,
 	);
 	await sure("commissioner season end");
-	const ended = "🏁 The season ended on May 2, 2026.";
+	const ended = ENGLISH.seasons.ended("May 2, 2026");
 	expect(textOf(await ask("league left"))).toBe(ended);
 	expect(textOf(await ask("league left", { member: "Yarrows" }))).toBe(ended);
-	expect(textOf(await ask("league race")).split("\n")[0]).toBe(`**Race for the first 2 places** · ${ended}`);
+	expect(textOf(await ask("league race")).split("\n")[0]).toBe(`**${ENGLISH.league.race.spots(2)}** · ${ended}`);
 });
 
 it("the next season says which logs are unread, and who came or left in the season before", async () => {
@@ -213,7 +213,7 @@ it("the next season says which logs are unread, and who came or left in the seas
 	games.push({ at: clock.now - MINUTE, away: FOX, home: "grey_heron4", runs: [2, 1], unlogged: true });
 	await ask("league report");
 	const asked = textOf(await ask("commissioner season next")).split("\n");
-	expect(asked[0]).toBe("-# 🔔 New since your last answer: Joined: Rockies");
+	expect(asked[0]).toBe(ENGLISH.commissioner.log.news("Joined: Rockies"));
 	expect(asked).toContainEqual(expect.stringMatching(/^⚠️ The log of 1 game has not been read yet, and never will be/));
 	await leagues.people.leave(league.id, ben.id);
 	const { question, answer } = await sure("commissioner season next");
@@ -232,12 +232,10 @@ it("the next season names the series that are not over, and takes the league's n
 	const [first, second, third, fourth] = (playoffs?.seeds ?? []).map(
 		seed => members.find(({ id }) => id === seed)?.team,
 	);
-	expect(textOf(question)).toContain(
-		`⚠️ The playoffs are not over: ${first} – ${fourth} 0–0, ${second} – ${third} 0–0. Then there will never be a champion.`,
-	);
+	expect(textOf(question)).toContain(ENGLISH.seasons.unfinished(`${first} – ${fourth} 0–0, ${second} – ${third} 0–0`));
 	const form = await ann.click(question, buttonOf(question)).modal;
 	const wrong = await ann.submit(form, { name: "Liga" }).answer;
-	expect(textOf(wrong).split("\n")[0]).toBe("That is not the name **Liga de Verano**. Nothing was changed.");
+	expect(textOf(wrong).split("\n")[0]).toBe(ENGLISH.seasons.next.wrong("Liga de Verano"));
 	expect((await view()).number).toBe(1);
 	const again = await ann.click(question, buttonOf(question)).modal;
 	await ann.submit(again, { name: "Liga de Verano" }).answer;
@@ -246,7 +244,7 @@ it("the next season names the series that are not over, and takes the league's n
 	const stale = await ann.click(about, "commissioner|action=next|i=1|sure=2|start=2026-05-02", { unchecked: true })
 		.answer;
 	// Nothing of the second season can be lost yet.
-	expect(textOf(stale)).toContain("**Season 3** has begun.");
+	expect(textOf(stale)).toContain(ENGLISH.seasons.next.done("3"));
 });
 
 it("what ends a season names the games that are open", async () => {
@@ -347,17 +345,13 @@ it("the season before can be exported from the answer that begins the next, and 
 	]);
 	expect(await games(await ask("commissioner export", { season: "1" }))).toBe(await games(files));
 	expect(await games(await ask("commissioner export"))).toBeLessThan(3);
-	expect(textOf(await ask("commissioner export", { season: "7" }))).toBe(
-		"There is no season 7. Season 2 is in progress.",
-	);
+	expect(textOf(await ask("commissioner export", { season: "7" }))).toBe(ENGLISH.league.noSeason("7", "2"));
 });
 
 it("playoffs need as many members as qualify", async () => {
 	const { ask, leagues, league, view, ann } = await startSeason();
 	await leagues.change(league.id, { rules: { ...(await view()).rules, minGames: 4 } }, ann.id);
-	expect(textOf(await ask("commissioner season playoffs", { spots: 4 }))).toBe(
-		"4 members would be in the playoffs, but only 2 qualify by the rules. Nothing was changed.",
-	);
+	expect(textOf(await ask("commissioner season playoffs", { spots: 4 }))).toBe(ENGLISH.seasons.playoffs.tooFew(4, 2));
 });
 
 it("a league is deleted once its name was typed, and another text is kept", async () => {
@@ -365,13 +359,13 @@ it("a league is deleted once its name was typed, and another text is kept", asyn
 	const deletion = await ann.command("commissioner delete").modal;
 	const wrong = await ann.submit(deletion, { name: "Liga" }).answer;
 	expect([textOf(wrong).split("\n")[0], JSON.stringify(wrong.embeds)]).toEqual([
-		"That is not the name **Liga de Verano**. Nothing was deleted.",
+		ENGLISH.seasons.delete.wrong("Liga de Verano"),
 		expect.stringContaining("Liga"),
 	]);
 	const again = await ann.click(wrong, buttonOf(wrong)).modal;
 	expect(JSON.stringify(again)).toContain('"value":"Liga"');
 	const done = await ann.submit(again, { name: " liga de verano " }).answer;
-	expect(textOf(done)).toBe("**Liga de Verano** is deleted, with all of its seasons.");
+	expect(textOf(done)).toBe(ENGLISH.seasons.delete.done("Liga de Verano"));
 	expect(textOf(await ask("league table"))).toMatch(/^This server has no league yet/);
 	expect(textOf(await ask("commissioner delete"))).toMatch(/^This server has no league yet/);
 });

@@ -194,7 +194,7 @@ describe("/squad", () => {
 		const unclear = await ask({ budget: "30k", captain: "Odd Riddle" });
 		expect(textOf(unclear)).toContain("> Moonlight wherever the tide is willing");
 		const everybody = await bot.ann.click(unclear, { label: ENGLISH.squad.everybody }).answer;
-		expect(textOf(everybody)).toContain("22 cards qualify, 18 needed");
+		expect(textOf(everybody)).toContain(ENGLISH.squad.qualify(22, 18));
 	});
 
 	it("uses no tier that asks for more players than qualify, or whose number of players is unknown", async () => {

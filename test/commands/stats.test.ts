@@ -169,7 +169,7 @@ describe("/stats", () => {
 		upstream.fault = () => ({ body: {} });
 		logs.resolve();
 		const failed = await next;
-		expect(about(failed)).toContain("**0 of 10 games read.** The rest could not be read now; Refresh tries again.");
+		expect(about(failed)).toContain(ENGLISH.stats.readSoFar("0", "10"));
 		expect(logsAsked()).toBe(10);
 		upstream.fault = null;
 		await ann.click(failed, { label: "🔄 Refresh" }).answer;
@@ -207,7 +207,7 @@ describe("/stats", () => {
 	it("shows the games against an opponent, and only of a mode", async () => {
 		const { ann } = await visitBot();
 		const against = await ann.command("stats", { ...ASKED, opponent: "lantern", games: "10" }).answer;
-		expect(about(against)).toContain("the last 10 games against “paper\\_lantern7”");
+		expect(about(against)).toContain(ENGLISH.stats.scopeAgainst(10, "“paper\\_lantern7”"));
 		const nobody = await ann.command("stats", { ...ASKED, opponent: "zzz" }).answer;
 		expect(nobody.content).toContain("has no games against “zzz”");
 		const mode = await ann.command("stats", { ...ASKED, mode: "exhibition" }).answer;
@@ -260,7 +260,7 @@ describe("/stats", () => {
 	);
 
 	it.each([
-		[Locale.EnglishUS, "20 of 25 games with a box score, 2 opponents"],
+		[Locale.EnglishUS, `${ENGLISH.stats.sample("20", "25")}, 2 opponents`],
 		[Locale.SpanishLATAM, "20 de 25 partidos con box score, 2 rivales"],
 	])("says on each tab how many games its figures rest on, where some have no log, in %s", async (locale, sample) => {
 		const { ann, upstream } = await setUp();

@@ -100,9 +100,9 @@ describe("a command with subcommands", () => {
 
 	it("needs what is required, and says privately what is missing or wrong", async () => {
 		for (const [options, sentence] of [
-			[{}, "`card` is missing."],
-			[{ card: " " }, "`card` is missing."],
-			[{ card: "oak", place: "sea" }, "`place` takes one of: On the hill, At the lake."],
+			[{}, ENGLISH.errors.missing("`card`")],
+			[{ card: " " }, ENGLISH.errors.missing("`card`")],
+			[{ card: "oak", place: "sea" }, ENGLISH.errors.oneOf("`place`", "On the hill, At the lake")],
 		] as const) {
 			const answer = await bot.ann.command("garden plant", options, { unchecked: true }).answer;
 			expect([answer.content, isPrivate(answer)]).toEqual([sentence, true]);
@@ -154,7 +154,7 @@ describe("a button or form of a subcommand", () => {
 		expect((await bot.ann.submit(form, { card: "yew" }).answer).content).toBe("planted yew: hill");
 		const empty = await bot.ann.click(await planted(), { label: "Ask" }).modal;
 		const answer = await bot.ann.submit(empty, { card: " " }, { unchecked: true }).answer;
-		expect([answer.content, isPrivate(answer)]).toEqual(["**Tree** is missing.", true]);
+		expect([answer.content, isPrivate(answer)]).toEqual([ENGLISH.errors.missing("**Tree**"), true]);
 	});
 
 	it.each([

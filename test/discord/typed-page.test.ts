@@ -12,6 +12,6 @@ describe("a typed page", () => {
 	])("%j of 7 is page %s", (typed, page) => expect(parseTypedPage(typed, "2 / 7", ENGLISH)).toEqual({ page }));
 
 	it.each(["0", "-1", "2.5", "two", "", undefined])("%j is refused", typed => {
-		expect(parseTypedPage(typed, "2 / 7", ENGLISH)).toEqual({ problem: "Type a page from 1 to 7." });
+		expect(parseTypedPage(typed, "2 / 7", ENGLISH)).toEqual({ problem: ENGLISH.pages.invalid("7") });
 	});
 });

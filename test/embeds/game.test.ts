@@ -33,7 +33,7 @@ describe("a game's embeds", () => {
 				"Lanterns 0 1 0 0 0 0 2 0 0  3 3 0",
 				"Foxes    1 0 0 0 3 0 0 0 x  4 4 0",
 				"```",
-				"⭐ Strikeouts by a pitcher: Juniper, 15",
+				`⭐ ${ENGLISH.notables.kinds.strikeouts.plain}: Juniper, 15`,
 				"⭐ Hard hit: Avocet, 111 mph, 1st inning",
 			].join("\n"),
 		);

@@ -31,7 +31,7 @@ it("one game is written in the singular, for the history and for the opponent me
 		"**fox** (PlayStation) · 1 Arena game",
 		"Record: **1–0** (100%) · streak **W1**",
 		"Runs 5–2 (5.0–2.0 per game)",
-		"Most-played opponent: **odd\\_quill3**, 1 game, 1–0",
+		ENGLISH.history.mostPlayed("**odd\\_quill3**", 1, "1–0"),
 	]);
 });
 

@@ -74,7 +74,7 @@ describe("the market's page", () => {
 
 	it("counts the listings that have a figure, and says why others have none", () => {
 		expect(textOf({ sort: "hourly", count: 1, total: 2400 })).toContain(
-			"-# Figures for 1 of 2,400: only the busiest cards' sales are read.",
+			`-# Figures for 1 of 2,400: ${ENGLISH.market.why.hourly}`,
 		);
 		expect(textOf({ sort: "hourly" })).not.toContain("Figures for");
 		expect(textOf({ sort: "change", rows: [], count: 0, total: 9 })).toMatch(
@@ -111,12 +111,12 @@ describe("the market's page", () => {
 
 	it("says when its prices are older than an hour", () => {
 		expect(textOf({ now: NOON + 60 * MINUTE })).not.toContain("Not up to date");
-		expect(textOf({ now: NOON + 61 * MINUTE })).toContain("⚠️ **Not up to date.** Updated <t:1777636800:R>");
+		expect(textOf({ now: NOON + 61 * MINUTE })).toContain(ENGLISH.market.notUpToDate("Updated <t:1777636800:R>"));
 	});
 
 	it("says so for a single old price among new ones", () => {
 		const rows = [createRow({ fetchedAt: NOON - 61 * MINUTE }), createRow({})];
-		expect(textOf({ rows })).toContain("⚠️ **Not up to date.** Updated <t:1777633140:R> to <t:1777636800:R>");
+		expect(textOf({ rows })).toContain(ENGLISH.market.notUpToDate("Updated <t:1777633140:R> to <t:1777636800:R>"));
 	});
 
 	it.each([
@@ -137,9 +137,7 @@ describe("the market's page", () => {
 	});
 
 	it("explains the mark of a price that changed on its own", () => {
-		expect(textOf({ rows: [createRow({ moved: true })] })).toContain(
-			"-# `*` marks prices that changed after the list was sorted <t:1777636800:R>.",
-		);
+		expect(textOf({ rows: [createRow({ moved: true })] })).toContain(`-# ${ENGLISH.market.moved("<t:1777636800:R>")}`);
 	});
 
 	it.each([
@@ -149,7 +147,7 @@ describe("the market's page", () => {
 		[{ maxPrice: 2000 }, "Buy now up to 2,000"],
 	] as const)("says the filters %j in words", (filter, text) => {
 		expect(textOf({ filter }).split("\n")[0]).toBe(`1 of 8,000 listings: ${text}`);
-		expect(textOf({ filter, rows: [], total: 0 })).toBe(`No listing fits: ${text}. Leave out a filter.`);
+		expect(textOf({ filter, rows: [], total: 0 })).toBe(ENGLISH.market.noneFits(text));
 	});
 
 	it("says when there are no listings", () =>

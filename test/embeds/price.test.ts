@@ -45,7 +45,7 @@ describe("the price embed", () => {
 						"▲ 12,345 · <t:1777636200:R>",
 						"▼ 10,500 · <t:1777633200:R>",
 						"▲ 12,400 · <t:1777631400:R>",
-						"-# ▲ at Buy now ≈ 1.3/hour · ▼ at Sell now ≈ 16/day",
+						`-# ${ENGLISH.price.sides("≈ 1.3/hour", "≈ 16/day")}`,
 						"-# 3 sales in 1.5 h",
 					].join("\n"),
 				},
@@ -137,9 +137,7 @@ describe("the price embed", () => {
 
 	it("marks stale prices", () => {
 		const embed = embedOf({ data: createListing(), ...fresh, stale: true });
-		expect(embed.description).toContain(
-			"⚠️ **Not up to date:** the service is not responding. Updated <t:1777636800:R>.",
-		);
+		expect(embed.description).toContain(ENGLISH.times.stale("Updated <t:1777636800:R>"));
 		expect(embed.color).toBe(0xd9822b);
 	});
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { MARKET, type RawListing } from "../helpers/market.ts";
 import { temporaryFolder } from "../helpers/process.ts";
@@ -79,7 +80,7 @@ it("An outage whose pages are served stale makes no post; the first whole crawl 
 	expect(await feedsWithPosts()).toBe(2);
 	const [roster, fresh] = posts().slice(2);
 	expect(roster).toMatchObject({
-		content: "📋 **Roster update** · Live: 12 cards · ▲\u00a012\u00a0up · ▼\u00a00\u00a0down",
+		content: `📋 **Roster update** · ${ENGLISH.roster.counts(12, "12", "0")}`,
 		edited_timestamp: null,
 	});
 	expect(fresh?.content).toBe("🆕 **1 new card**");

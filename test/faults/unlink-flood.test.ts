@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { median } from "../../bench/result.ts";
 import { openDatabase } from "../../src/storage/open-database.ts";
 import { createPersonalAnswers } from "../../src/storage/personal-answers.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
@@ -59,7 +60,7 @@ test.each([
 		const answers = await unlinking;
 		for (const { content } of answers)
 			expect(content).toMatch(/^(?:Deleted: your gamertag|Nothing is stored about you)/);
-		expect((await ann.command("link").answer).content).toContain("Nothing is stored about you.");
+		expect((await ann.command("link").answer).content).toContain(ENGLISH.links.nothingStored);
 		const last = Math.max(...answers.map(({ ms }) => ms));
 		process.stderr.write(
 			`${AT_ONCE} /unlink: the last after ${Math.round(last)} ms; ${others.length} /price of others meanwhile: p50 ${median(others).toFixed(1)} ms, the slowest ${Math.round(Math.max(...others))} ms\n`,

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 import { createTestProxy, HANG } from "../helpers/proxy.ts";
@@ -22,7 +23,7 @@ it("while the proxy hangs, people read in time that the service does not respond
 
 	const failed = await Promise.all(people.map(person => person.command("item", { card: TEO }).answer));
 	for (const { content } of failed) {
-		expect(content).toBe("The game's service is not responding right now. Try again in a few minutes.");
+		expect(content).toBe(ENGLISH.errors.unavailable);
 	}
 	proxy.fault = null;
 	expect((await bot.ben.command("item", { card: TEO_PRIME }).answer).embeds).toHaveLength(2);

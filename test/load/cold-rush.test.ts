@@ -1,5 +1,6 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket } from "../helpers/market.ts";
 
@@ -40,9 +41,7 @@ it("a thousand unknown cards requested at once while the service hangs: 504 wait
 
 	const all = await Promise.all(answers);
 	const rejected = all.filter(isPrivate);
-	expect(new Set(rejected.map(({ content }) => content))).toEqual(
-		new Set(["The game's service is getting too many requests right now. Try again in 1 min."]),
-	);
+	expect(new Set(rejected.map(({ content }) => content))).toEqual(new Set([ENGLISH.errors.busy("1 min")]));
 	expect(all.filter(({ embeds }) => embeds[0]?.fields?.[0]?.name === "Buy now")).toHaveLength(TAKEN);
 	expect(bot.upstream.maxInFlight).toBeLessThanOrEqual(4);
 

@@ -1,6 +1,7 @@
 import { MessageFlags } from "discord.js";
 import { afterAll, describe, expect, it } from "vitest";
 import { gameLogOperation } from "../../src/api/operations/game-log.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { boxScoreRecord, gameLogRecord, historyRecord } from "../api/records.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
@@ -48,7 +49,7 @@ describe("a button's values are validated again, before anything is read or stor
 		const message = await bot.ann.command("about").answer;
 		const before = bot.upstream.requests.length;
 		const answer = await bot.ann.click(message, customId, { unchecked: true }).answer;
-		expect(answer.content).toBe("This button is from an older version of the bot. Run the command again.");
+		expect(answer.content).toBe(ENGLISH.errors.outdated);
 		expect((answer.flags ?? 0) & MessageFlags.Ephemeral).not.toBe(0);
 		expect(bot.upstream.requests.length).toBe(before);
 	});
@@ -57,7 +58,7 @@ describe("a button's values are validated again, before anything is read or stor
 it("a private command answers privately when pressed on another person's message", async () => {
 	const message = await bot.ann.command("price", { card: TEO }).answer;
 	const answer = await bot.ben.click(message, "link", { unchecked: true }).answer;
-	expect(answer.content).toContain("Nothing is stored about you.");
+	expect(answer.content).toContain(ENGLISH.links.nothingStored);
 	expect((answer.flags ?? 0) & MessageFlags.Ephemeral).not.toBe(0);
 });
 

@@ -16,11 +16,9 @@ describe("the alert embed", () => {
 		const entry = { ...createListing({ sellNow: 13_000 }), fetchedAt: NOON };
 		expect(alertEmbed(createAlert({ side: "sell" }), entry, ENGLISH)).toEqual({
 			title: "92 Teo Marrón",
-			description: [
-				"Live · RF · HBG",
-				"-# Updated <t:1777636800:R>",
-				"-# Can alert you again once it is at or below 12,125.",
-			].join("\n"),
+			description: ["Live · RF · HBG", "-# Updated <t:1777636800:R>", `-# ${ENGLISH.alerts.again.sell("12,125")}`].join(
+				"\n",
+			),
 			color: 0x3fa7f0,
 			thumbnail: { url: "https://cards.example/teo.webp" },
 			fields: [
@@ -29,7 +27,7 @@ describe("the alert embed", () => {
 			],
 		});
 		const { description, fields } = alertEmbed(createAlert(), entry, ENGLISH);
-		expect(description).toContain("-# Can alert you again once it is at or above 12,875.");
+		expect(description).toContain(`-# ${ENGLISH.alerts.again.buy("12,875")}`);
 		expect(fields?.map(({ name, value }) => [name, value])).toEqual([
 			["Buy now", "**12,500**"],
 			["Your alert", "at or below 12,500"],
@@ -62,15 +60,15 @@ describe("the list of alerts", () => {
 		expect(description).toBe(
 			[
 				"**11.** 92 Teo Marrón · Live · RF · HBG",
-				"Buy now at or below 12,500",
+				ENGLISH.alerts.conditions.buy("12,500"),
 				"**12.** 94 Teo Marrón · Live · RF · HBG",
 				"Buy now at or below 9,000 · currently no orders (<t:1777636800:R>)",
-				"-# Alerted at 11,900, <t:1777636800:R>. Can alert you again once it is at or above 9,270.",
+				`-# Alerted at 11,900, <t:1777636800:R>. ${ENGLISH.alerts.again.buy("9,270")}`,
 				"**13.** 94 Teo Marrón · Live · RF · HBG",
 				"Sell now at or above 12,500 · currently 10,000 (<t:1777636800:R>)",
-				"⚠️ Paused: your direct messages are closed. Reached at 11,900, <t:1777636800:R>",
+				`⚠️ ${ENGLISH.alerts.list.paused(" at 11,900, <t:1777636800:R>")}`,
 				"**14.** \\*\\*bold\\*\\*",
-				"Buy now at or below 12,500",
+				ENGLISH.alerts.conditions.buy("12,500"),
 				"-# Message is being sent",
 				"-# 14 of 20",
 			].join("\n"),

@@ -195,7 +195,7 @@ describe("a form that is refused", () => {
 	it("names a field that is not valid by its label", async () => {
 		const { opened } = await open();
 		const said = await bot.ann.submit(opened, { short: "123456" }).answer;
-		expect(said.content).toBe("**Short** takes at most 5 characters.");
+		expect(said.content).toBe(ENGLISH.errors.tooLong("**Short**", 5));
 		expect(defaults({ modal: await bot.ann.click(said, { label: "Correct it" }).modal })).toMatchObject({
 			short: "123456",
 		});
@@ -212,7 +212,7 @@ describe("a form that is refused", () => {
 	it("about a page opens again with the pages there are", async () => {
 		const { list } = await open();
 		const said = await bot.ann.submit(await bot.ann.click(list, { label: "1 / 7" }).modal, { page: "two" }).answer;
-		expect([said.content, labels(said)]).toEqual(["Type a page from 1 to 7.", ["Correct it: 1 / 7"]]);
+		expect([said.content, labels(said)]).toEqual([ENGLISH.pages.invalid("7"), ["Correct it: 1 / 7"]]);
 		const again = await bot.ann.click(said, { label: "Correct it: 1 / 7" }).modal;
 		expect([again.components.map(part => "label" in part && part.label), defaults({ modal: again })]).toEqual([
 			["Page, 1 to 7"],

@@ -8,6 +8,7 @@ import { commandModal, selectField, textField } from "../../../src/discord/modal
 import { booleanOption } from "../../../src/discord/options/option.ts";
 import { problem } from "../../../src/discord/problems.ts";
 import type { Query } from "../../../src/discord/query.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 import { ownTexts } from "../../helpers/own-texts.ts";
 
@@ -144,8 +145,8 @@ describe("a modal", () => {
 	});
 
 	it.each([
-		["too long", "**Text** takes at most 5 characters."],
-		["no", "**Text** cannot contain | or %."],
+		["too long", ENGLISH.errors.tooLong("**Text**", 5)],
+		["no", ENGLISH.errors.problems.filter("**Text**")],
 	])("names the field that does not take %j, privately", async (text, sentence) => {
 		const { form: shown } = await open();
 		const said = await bot.ann.submit(shown, { text }).answer;
@@ -157,10 +158,7 @@ describe("a modal", () => {
 		async custom_id => {
 			const { form: shown } = await open();
 			const said = await bot.ann.submit({ ...shown, custom_id }, {}, { unchecked: true }).answer;
-			expect([said.content, isPrivate(said)]).toEqual([
-				"This button is from an older version of the bot. Run the command again.",
-				true,
-			]);
+			expect([said.content, isPrivate(said)]).toEqual([ENGLISH.errors.outdated, true]);
 		},
 	);
 
@@ -168,7 +166,7 @@ describe("a modal", () => {
 		const { message } = await open();
 		ready = () => new Promise<void>(resolve => bot.discord.events.once("acknowledge", () => resolve()));
 		const said = await bot.ann.click(message, { label: "Open" }).answer;
-		expect([said.content, isPrivate(said)]).toEqual(["The form was not ready in time. Try once more.", true]);
+		expect([said.content, isPrivate(said)]).toEqual([ENGLISH.errors.formLate, true]);
 	});
 
 	it("cannot follow a modal: that is a defect of the command", async () => {

@@ -4,6 +4,7 @@ import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { createCommand } from "../../../src/discord/definition.ts";
 import { textOption } from "../../../src/discord/options/option.ts";
 import { createRateLimit } from "../../../src/ground/rate-limit.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 import { ownTexts } from "../../helpers/own-texts.ts";
 
@@ -77,7 +78,7 @@ describe("after 100 answers in 10 s", () => {
 		clock.now += 1500;
 		for (const asked of [bot.ann.command("hello"), bot.ann.click(first, { label: "Again" })]) {
 			const { content, flags = 0 } = await asked.answer;
-			expect(content).toBe("Too many requests. Try again in 9 seconds.");
+			expect(content).toBe(ENGLISH.errors.tooFast(9));
 			expect(flags & MessageFlags.Ephemeral).not.toBe(0);
 		}
 		expect(runs).toBe(100);

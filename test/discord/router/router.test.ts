@@ -8,6 +8,7 @@ import { createCommand } from "../../../src/discord/definition.ts";
 import { commandMultiMenu } from "../../../src/discord/menus.ts";
 import { textOption } from "../../../src/discord/options/option.ts";
 import { UserError } from "../../../src/errors.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 import { ownTexts } from "../../helpers/own-texts.ts";
 
@@ -159,7 +160,7 @@ describe("the router", () => {
 
 	it("names an invalid option and says what it takes", async () => {
 		const said = await bot.ann.command("public", { text: "too long" }).answer;
-		expect(said.content).toBe("`text` takes at most 5 characters.");
+		expect(said.content).toBe(ENGLISH.errors.tooLong("`text`", 5));
 	});
 });
 

@@ -32,9 +32,7 @@ describe("the captains embed", () => {
 
 	it("says what to do if no captain passes the filter", () => {
 		const view = { captains: [], found: 0, total: 75, filters: "of Nowhere" };
-		expect(captainsEmbed({ data: view, ...fresh }, ENGLISH).description).toBe(
-			"No captains of Nowhere. Remove a filter, or choose from the list as you type.",
-		);
+		expect(captainsEmbed({ data: view, ...fresh }, ENGLISH).description).toBe(ENGLISH.captains.noneFound("of Nowhere"));
 	});
 
 	it.each(LOCALES)("keeps the five longest captains within Discord's limits in %s", locale => {

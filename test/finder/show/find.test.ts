@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MEASURES } from "../../../src/finder/attribute-names.ts";
 import { findEmbed } from "../../../src/finder/show/find.ts";
-import { textsFor } from "../../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createEntry } from "../../fixtures/found-cards.ts";
 
 const VIEW = {
@@ -18,7 +18,7 @@ const VIEW = {
 } as const;
 
 it.each([
-	["en-US", "No card of this edition has **Stealing**."],
+	["en-US", ENGLISH.find.absent("Stealing")],
 	["es-419", "Ninguna carta de esta edición tiene **Robo de base**."],
 ] as const)("an answer without cards names what no card of the edition has, in %s", (locale, sentence) => {
 	const stealing = MEASURES.flatMap(measure =>

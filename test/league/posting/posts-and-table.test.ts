@@ -201,7 +201,7 @@ function wrongLines(lines: readonly string[], { judged, members }: SeasonView): 
 		const said = line.startsWith("~~") ? (lines[index + 1] ?? "") : line;
 		const verdict = game?.verdict;
 		if (game === undefined || verdict?.status !== "counts" || verdict.winner === null)
-			return said === "➜ does not count any more" ? [] : [`“${said}” does not count`];
+			return said === ENGLISH.league.posts.notAnyMore ? [] : [`“${said}” does not count`];
 		const { member } = game[verdict.winner];
 		const winner = members.find(({ id }) => id === member)?.team ?? "";
 		return said.includes(`**${winner}**`) ? [] : [`“${said}” was won by ${winner}`];

@@ -55,22 +55,19 @@ it("each verdict has a different sentence", () => {
 
 it("the rules are sentences", () => {
 	expect(ruleSentences(createRules(), ENGLISH)).toEqual([
-		"Games of every mode count.",
-		"The season runs from Apr 1, 2026 and has no last day.",
-		"Days begin at 0:00 (America/Caracas).",
-		"A win is worth 3 points, a loss 2.",
-		"The team that forfeits gets 0 points.",
-		"A tied game is played again.",
-		"Every pair plays 3 games; any more don't count.",
-		"A game that ended early waits for a commissioner.",
-		"Ties in the table: head-to-head, then run difference, then runs.",
-		"Anybody in this server can ask to join with `/league join`.",
+		ENGLISH.league.rules.games.any,
+		ENGLISH.league.rules.openSeason("Apr 1, 2026"),
+		ENGLISH.league.rules.days("0:00", "America/Caracas"),
+		ENGLISH.league.rules.points(3, 2),
+		ENGLISH.league.rules.forfeit(0),
+		ENGLISH.league.rules.ties.replay,
+		ENGLISH.league.rules.pair(3),
+		ENGLISH.league.rules.early.review,
+		ENGLISH.league.rules.tieBreak["head-to-head"],
+		ENGLISH.league.rules.join.ask,
 	]);
 	const [, , , ...others] = ruleSentences(createRules({ forfeit: null, ties: "half" }), ENGLISH);
-	expect(others.slice(0, 2)).toEqual([
-		"A win is worth 3 points, a loss 2.",
-		"A tied game is half a win and half a loss for each.",
-	]);
+	expect(others.slice(0, 2)).toEqual([ENGLISH.league.rules.points(3, 2), ENGLISH.league.rules.ties.half]);
 	const spanish = ruleSentences(
 		createRules({ points: "percentage", minGames: 20, teamCheck: true }),
 		textsFor("es-419"),
@@ -106,11 +103,11 @@ it("a decision is said in words", () => {
 		].map(said),
 	).toEqual([
 		"Does not count: **Yarrows** 5–3 Team 2",
-		"Win to Team 2: a game that is no longer known",
-		"Yarrows beat Team 2 in a game played elsewhere, 4–1",
+		`Win to Team 2: ${ENGLISH.league.decisions.unknownGame}`,
+		`${ENGLISH.league.decisions.elsewhere("Yarrows", "Team 2")}, 4–1`,
 		"No contest: Yarrows and Team 2, 2026-04-02",
 		"Team 2 −1 point, +1 win",
-		"Rules changed: Every pair plays 1 game; any more don't count. The playoffs need 5 games.",
+		`Rules changed: ${ENGLISH.league.rules.pair(1)} ${ENGLISH.league.rules.minGames(5)}`,
 		"Renamed: \\*Elm is now Yarrows",
 		"**Yarrows** 5–3 Team 2: counted, now waiting for review",
 	]);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { formatNotable } from "../../../src/league/show/notable.ts";
-import { textsFor } from "../../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createMember } from "../../fixtures/league.ts";
 
 it.each([
-	["en-US", 1, "The longest home run of 161 games: Elm (Yarrows), 470 ft"],
+	["en-US", 1, `${ENGLISH.notables.kinds.longest.best("161")}: Elm (Yarrows), 470 ft`],
 	["en-US", 3, "Longest home runs, 3rd in 161 games: Elm (Yarrows), 470 ft"],
 	["es-419", 3, "Jonrones más largos, puesto 3 en 161 partidos: Elm (Yarrows), 470 pies"],
 ])("a rank is a place in a list that is named, in %s: %i", (locale, rank, line) => {

@@ -49,58 +49,37 @@ describe("the reasons of a race", () => {
 		const results = TWO_LEFT.map(
 			([winner, loser], index) => (index === 5 ? [3, 4] : [winner, loser]) as [number, number],
 		);
-		expect(reasons(viewOf(results), 1, 4)).toMatchInlineSnapshot(`
-			[
-			  "❌ **Bold Mets** is out: with all its games played (.500), Bold Cubs and Bold Padres still play 2 games against each other, so that at least 1 of them finishes above it.",
-			  "❌ **Bold Mets** está fuera: con todos sus partidos jugados (.500), Bold Cubs y Bold Padres aún juegan 2 partidos entre sí, así que al menos 1 de ellos termina por encima.",
-			]
-		`);
+		expect(reasons(viewOf(results), 1, 4)).toMatchInlineSnapshot(
+			`\n			[\n			  "❌ **Bold Mets** is out: ${ENGLISH.league.race.played(".500")}, Bold Cubs and Bold Padres still play 2 games against each other, so that at least 1 of them finishes above it.",\n			  "❌ **Bold Mets** está fuera: con todos sus partidos jugados (.500), Bold Cubs y Bold Padres aún juegan 2 partidos entre sí, así que al menos 1 de ellos termina por encima.",\n			]\n		`,
+		);
 	});
 
 	it("who is out because others are ahead, and who is in, are told so", () => {
-		expect(reasons(viewOf(TWO_LEFT), 2, 3)).toMatchInlineSnapshot(`
-			[
-			  "❌ **Bold Reds** is out: with all its games played (.000), Bold Cubs, Bold Padres, and Bold Mets finish above it in any case.",
-			  "❌ **Bold Reds** está fuera: con todos sus partidos jugados (.000), Bold Cubs, Bold Padres y Bold Mets terminan por encima en cualquier caso.",
-			]
-		`);
-		expect(reasons(viewOf(TWO_LEFT), 3, 1)).toMatchInlineSnapshot(`
-			[
-			  "✅ **Bold Cubs** is in: even if it loses its 2 games left (.500), at most 2 of the others can catch it: Bold Padres and Bold Mets.",
-			  "✅ **Bold Cubs** está dentro: aunque pierda los 2 partidos que le quedan (.500), a lo sumo 2 de los demás pueden alcanzarlo: Bold Padres y Bold Mets.",
-			]
-		`);
-		expect(reasons(viewOf(TWO_LEFT), 1, 4)).toMatchInlineSnapshot(`
-			[
-			  "**Bold Mets** can still finish in places 1 to 3: its own games are played, so the other teams' games decide.",
-			  "**Bold Mets** aún puede terminar del puesto 1 al 3: ya jugó todos sus partidos, así que deciden los demás.",
-			]
-		`);
+		expect(reasons(viewOf(TWO_LEFT), 2, 3)).toMatchInlineSnapshot(
+			`\n			[\n			  "❌ **Bold Reds** is out: ${ENGLISH.league.race.played(".000")}, Bold Cubs, Bold Padres, and Bold Mets finish above it in any case.",\n			  "❌ **Bold Reds** está fuera: con todos sus partidos jugados (.000), Bold Cubs, Bold Padres y Bold Mets terminan por encima en cualquier caso.",\n			]\n		`,
+		);
+		expect(reasons(viewOf(TWO_LEFT), 3, 1)).toMatchInlineSnapshot(
+			`\n			[\n			  "✅ **Bold Cubs** is in: ${ENGLISH.league.race.lost(2, ".500")}, at most 2 of the others can catch it: Bold Padres and Bold Mets.",\n			  "✅ **Bold Cubs** está dentro: aunque pierda los 2 partidos que le quedan (.500), a lo sumo 2 de los demás pueden alcanzarlo: Bold Padres y Bold Mets.",\n			]\n		`,
+		);
+		expect(reasons(viewOf(TWO_LEFT), 1, 4)).toMatchInlineSnapshot(
+			`\n			[\n			  "**Bold Mets** can still finish in places 1 to 3: ${ENGLISH.league.race.others}.",\n			  "**Bold Mets** aún puede terminar del puesto 1 al 3: ya jugó todos sus partidos, así que deciden los demás.",\n			]\n		`,
+		);
 	});
 
 	it("where a forfeit gives fewer points the sentence counts on forfeits", () => {
 		const rules = { points: { win: 3, loss: 2 }, forfeit: 0 };
-		expect(reasons(viewOf([...TWO_LEFT, [1, 2]], rules), 3, 1)).toMatchInlineSnapshot(`
-			[
-			  "✅ **Bold Cubs** is in: even if it forfeits the game left (14 points), at most 2 of the others can catch it: Bold Mets and Bold Padres.",
-			  "✅ **Bold Cubs** está dentro: aunque pierda por forfeit el partido que le queda (14 puntos), a lo sumo 2 de los demás pueden alcanzarlo: Bold Mets y Bold Padres.",
-			]
-		`);
-		expect(reasons(viewOf(TWO_LEFT.slice(2), rules), 1, 3)).toMatchInlineSnapshot(`
-			[
-			  "❌ **Bold Reds** is out: even if it wins its 2 games left (14 points) and all other games are forfeited, Bold Mets finishes above it in any case.",
-			  "❌ **Bold Reds** está fuera: aunque gane los 2 partidos que le quedan (14 puntos) y todos los demás partidos terminen por forfeit, Bold Mets termina por encima en cualquier caso.",
-			]
-		`);
+		expect(reasons(viewOf([...TWO_LEFT, [1, 2]], rules), 3, 1)).toMatchInlineSnapshot(
+			`\n			[\n			  "✅ **Bold Cubs** is in: ${ENGLISH.league.race.forfeited(1, "14 points")}, at most 2 of the others can catch it: Bold Mets and Bold Padres.",\n			  "✅ **Bold Cubs** está dentro: aunque pierda por forfeit el partido que le queda (14 puntos), a lo sumo 2 de los demás pueden alcanzarlo: Bold Mets y Bold Padres.",\n			]\n		`,
+		);
+		expect(reasons(viewOf(TWO_LEFT.slice(2), rules), 1, 3)).toMatchInlineSnapshot(
+			`\n			[\n			  "❌ **Bold Reds** is out: ${ENGLISH.league.race.wonWithForfeits(2, "14 points")}, Bold Mets finishes above it in any case.",\n			  "❌ **Bold Reds** está fuera: aunque gane los 2 partidos que le quedan (14 puntos) y todos los demás partidos terminen por forfeit, Bold Mets termina por encima en cualquier caso.",\n			]\n		`,
+		);
 	});
 
 	it("who cannot reach the games for the playoffs is out", () => {
-		expect(reasons(viewOf(TWO_LEFT, { minGames: 7 }), 3, 1)).toMatchInlineSnapshot(`
-			[
-			  "❌ **Bold Cubs** is out: it can reach 6 of the 7 games that the playoffs need.",
-			  "❌ **Bold Cubs** está fuera: puede llegar a 6 de los 7 partidos que exigen los playoffs.",
-			]
-		`);
+		expect(reasons(viewOf(TWO_LEFT, { minGames: 7 }), 3, 1)).toMatchInlineSnapshot(
+			`\n			[\n			  "${ENGLISH.league.race.short("Bold Cubs", 6, 7)}",\n			  "❌ **Bold Cubs** está fuera: puede llegar a 6 de los 7 partidos que exigen los playoffs.",\n			]\n		`,
+		);
 	});
 });
 

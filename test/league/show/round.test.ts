@@ -21,7 +21,7 @@ const descriptionOf = ({ description = "" }) => description.replaceAll(/<t:\d+:/
 it("the round of the day begins with what earlier rounds have left open", () => {
 	const view = { ...createView({ members, games, fixtures }), fixtures };
 	expect(descriptionOf(leagueRoundEmbed(view, 2, "2026-04-04", onDay(4), ENGLISH))).toEqual([
-		"⚠️ **1 game of an earlier round** has not been played:",
+		ENGLISH.fixtures.missed(1),
 		"Round 1: Bold Owls @ Pipers",
 		"",
 		"**Round 2 of 10** · through Apr 4 (ends <t:R>)",

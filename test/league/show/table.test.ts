@@ -49,7 +49,7 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 		" 3 Drovers    1  1     2   5†",
 		"```",
 		"\\* Bold Owls −1 point: as agreed (<t:1776686400:d>)",
-		"† has not played 3 games yet",
+		ENGLISH.league.table.short(3),
 		"4 games count · 1 waits for review",
 		`-# Read <t:${onDay(10) / 1000}:R>`,
 	]);
@@ -214,7 +214,7 @@ it("a table has a line below the last place in the playoffs, on the page of that
 		leagueTableEmbed(view, standings, ENGLISH).description?.split("\n") ?? [];
 	const lines = linesOf(view.table.standings);
 	expect(lines[4]).toBe("─".repeat(lines[1]?.length ?? 0));
-	expect(lines).toContain("The first 2 reach the playoffs.");
+	expect(lines).toContain(ENGLISH.league.rules.playoffSpots(2));
 	expect(linesOf(view.table.standings.slice(2)).join()).not.toContain("─");
 	const all = createView({ members, games, rules: { playoffSpots: 3 } });
 	expect(leagueTableEmbed(all, all.table.standings, ENGLISH).description).not.toContain("─");
@@ -315,7 +315,7 @@ it("the details are runs, streaks and records, a result by decision at nobody's 
 		" 2 Bold Owls  1–2   1–0   0–2",
 		" 3 Drovers    1–2   1–0   0–1",
 		"```",
-		"-# RF, RA runs for and against · Strk streak · L10 last ten games",
+		`-# ${ENGLISH.league.table.details.legend}`,
 	]);
 });
 
@@ -362,7 +362,7 @@ it("two members' games come with their record, their streak and what they owe ea
 	expect(leagueVersusEmbed(shown, ENGLISH)).toMatchObject({
 		title: "Yarrows vs Bold Owls",
 		description: [
-			"Yarrows: **1–1** · runs 13–3 · Bold Owls won the last game that counts · 1 game left",
+			`${ENGLISH.league.versus.streak("Yarrows: **1–1** · runs 13–3 · Bold Owls", 1)} · 1 game left`,
 			"",
 			`Yarrows 9–1 **Bold Owls**, awarded · <t:${onDay(5) / 1000}:R>`,
 			`Bold Owls 2–4 **Yarrows** · <t:${onDay(3) / 1000}:R>`,
@@ -392,10 +392,10 @@ it("a report has one line for several games against the computer or hidden oppon
 		"-# E ended early",
 		"",
 		ENGLISH.league.report.others,
-		"2 games against the computer",
-		`${age}, fox: The opponent's gamertag is not in this league.`,
-		`${age}, elm: The opponent's gamertag is not in this league.`,
-		`${age}, hidden opponent: The game hides the opponent's gamertag.`,
+		ENGLISH.stats.computerGames(2),
+		`${age}, fox: ${ENGLISH.league.noGame.stranger}`,
+		`${age}, elm: ${ENGLISH.league.noGame.stranger}`,
+		`${age}, hidden opponent: ${ENGLISH.league.noGame.hidden}`,
 	]);
 });
 

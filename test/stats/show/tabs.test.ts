@@ -101,7 +101,8 @@ it("the record by kind of game says how many games it rests on, and stands under
 		.lines({ ...view({}), games: [...games, { ...game, facts: long }] }, ENGLISH)
 		.join("\n");
 	expect(withLong).toMatch(/Of 3 games with a box score:\nExtra inn\. +1–0 /);
-	for (const part of ["batting", "pitching"] as const) expect(shown(part)).toContain("Ahead: quiet\\_fox12 leads.");
+	for (const part of ["batting", "pitching"] as const)
+		expect(shown(part)).toContain(ENGLISH.stats.aheadNote("quiet\\_fox12"));
 });
 
 it("shares by kind take home runs as fly balls, and say which batted balls have no kind", () => {
@@ -117,7 +118,7 @@ it("shares by kind take home runs as fly balls, and say which batted balls have 
 	expect(table).toMatch(/How +n 40\n Ground +30 +75%/);
 	expect(table).toMatch(/ Fly +10 +25%/);
 	expect(table).toMatch(/To +n 32\n Infield +30 +94%/);
-	expect(others.join()).toContain("Home runs count as fly balls. The game tells no kind of 2 doubles and 1 error");
+	expect(others.join()).toContain(`${ENGLISH.stats.homersAreFlies} The game tells no kind of 2 doubles and 1 error`);
 });
 
 it.each([
@@ -191,7 +192,7 @@ it("games against the computer and against hidden names are rows of their own", 
 	const games = [...against("odd_quill3"), ...against("CPU", true), ...against("CPU", true), ...against(null)];
 	expect(TABS.opponents.lines({ ...view({}), games }, ENGLISH)).toEqual([
 		"odd\\_quill3: **1–0** · runs 4–3",
-		"2 games against the computer: **2–0** · runs 8–6",
-		"1 game against a hidden name: **1–0** · runs 4–3",
+		`${ENGLISH.stats.computerGames(2)}: **2–0** · runs 8–6`,
+		`${ENGLISH.stats.hiddenGames(1)}: **1–0** · runs 4–3`,
 	]);
 });
