@@ -15,12 +15,12 @@ const DEFAULT_CACHE = "sqlite://data/cache.sqlite";
 const webUrl = z
 	.string()
 	.refine(text => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text), {
-		error: "must be an address as https://example.com",
+		error: "must be an address such as https://example.com",
 		abort: true,
 	})
 	// Paths are appended to the address, and it is logged, so it must not contain a password.
 	.refine(text => !/[?#]/.test(text) && !URL.parse(text)?.username && !URL.parse(text)?.password, {
-		error: "must be an address without a user's name, a password, ? or #, as https://example.com",
+		error: "must be an address without a user name, a password, ? or #, such as https://example.com",
 	});
 
 /** Whether a user name or a password is valid: it must write a % as %25. */
@@ -33,7 +33,7 @@ function isDecodable(text: string): boolean {
 	}
 }
 
-const DECODABLE = "has a % that stands for no character: in a user's name or a password, write % as %25";
+const DECODABLE = "has a % that encodes no character: write % as %25 in a user name or a password";
 
 /** The address of a proxy, which may contain a user name and a password; it is never logged. */
 const proxyUrl = z
@@ -41,7 +41,7 @@ const proxyUrl = z
 	.refine(text => {
 		const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
 		return url !== null && url.pathname === "/" && !/[?#]/.test(text);
-	}, "must be an HTTP proxy as http://host:port or http://user:password@host:port")
+	}, "must be an HTTP proxy such as http://host:port or http://user:password@host:port")
 	.refine(isDecodable, DECODABLE);
 
 /** The address of a file, or of a server with one of the schemes. */
@@ -58,7 +58,7 @@ const storeUrl = (schemes: readonly string[], message: string) =>
 
 const storageUrl = storeUrl(
 	["postgres", "postgresql"],
-	"must be sqlite://path or postgres://user:password@host/database; Redis belongs into CACHE_URL",
+	"must be sqlite://path or postgres://user:password@host/database; Redis belongs in CACHE_URL",
 );
 const cacheUrl = storeUrl(["redis", "rediss"], "must be sqlite://path, redis://host:port or rediss://host:port");
 
@@ -78,7 +78,7 @@ const sharding = z.string().transform((text, context): Sharding => {
 	if (text === "off" || text === "auto") return text;
 	const range = parseShardRange(text);
 	if (range !== undefined) return range;
-	context.addIssue("must be off, auto, or first-last/total as 0-3/16");
+	context.addIssue("must be off, auto, or first-last/total such as 0-3/16");
 	return z.NEVER;
 });
 
@@ -106,7 +106,7 @@ const settings = z.object({
 	apiBaseUrl: optional(webUrl),
 	/** The proxy for requests to the read API, and for no others. */
 	apiProxyUrl: optional(proxyUrl),
-	league: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
+	league: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 lowercase letters, such as mlb"), "mlb"),
 	/** The address of the database. */
 	storageUrl: withDefault(storageUrl, DEFAULT_STORAGE),
 	/** The address of the cache, which holds only data that may be lost. */
@@ -169,12 +169,11 @@ export function findMisspelled(env: Environment): string[] {
 function findConflicts({ SHARDING, DISCORD_TOKEN, API_BASE_URL, STORAGE_URL, CACHE_URL }: Environment): string[] {
 	const conflicts: string[] = [];
 	const wanted = sharding.safeParse(SHARDING || "off").data ?? "off";
-	if (wanted !== "off" && !DISCORD_TOKEN) conflicts.push("SHARDING needs a token: the sandbox has one shard");
-	if (wanted !== "off" && !API_BASE_URL)
-		conflicts.push("SHARDING needs an API_BASE_URL: sample data are for one shard");
+	if (wanted !== "off" && !DISCORD_TOKEN) conflicts.push("SHARDING needs a DISCORD_TOKEN: the sandbox has one shard");
+	if (wanted !== "off" && !API_BASE_URL) conflicts.push("SHARDING needs an API_BASE_URL: sample data is for one shard");
 	if (typeof wanted === "object" && !/^postgres(?:ql)?:/.test(STORAGE_URL ?? "")) {
 		conflicts.push(
-			"SHARDING with a range needs STORAGE_URL=postgres://…, which the machines share; one machine takes auto",
+			"SHARDING with a range needs STORAGE_URL=postgres://…, which the machines share; on one machine, use auto",
 		);
 	}
 	const file = sqliteFile(STORAGE_URL || DEFAULT_STORAGE);

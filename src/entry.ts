@@ -58,7 +58,7 @@ export function guardProcess({ starting, logger, onUnhandledRejection = () => {}
 			delay: GRACE_MS,
 			skip: ["unhandledRejection", ...FATAL_SIGNALS],
 			onTimeout() {
-				process.stderr.write(`Not everything was finished after ${GRACE_MS / 1000} s\n`);
+				process.stderr.write(`The bot stopped after ${GRACE_MS / 1000} s, before all work was finished\n`);
 				process.exit(0);
 			},
 		},

@@ -146,8 +146,8 @@ function end(error: Error): void {
 function invite({ applicationId }: Bot): void {
 	say(
 		`Add Dugout to a server:       ${installUrl(applicationId, "server")}`,
-		`… with posts into channels:   ${installUrl(applicationId, "server-with-posts")}`,
-		`Add it to yourself:           ${installUrl(applicationId, "person")}`,
+		`… with posts in channels:     ${installUrl(applicationId, "server-with-posts")}`,
+		`Add it to your own apps:      ${installUrl(applicationId, "person")}`,
 	);
 }
 
@@ -155,9 +155,10 @@ function invite({ applicationId }: Bot): void {
 function explain(error: unknown): string {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
 	if (code === "TokenInvalid" || (error instanceof DiscordAPIError && error.status === 401)) {
-		return "DISCORD_TOKEN is refused by Discord: copy it again from the application's Bot page";
+		return "DISCORD_TOKEN was refused by Discord: copy it again from the application's Bot page";
 	}
-	if (code === "EADDRINUSE") return `HTTP_PORT ${config.httpPort} is taken: set another one`;
-	if (code === "EADDRNOTAVAIL") return `HTTP_HOST ${config.httpHost} is no address of this machine: set another one`;
+	if (code === "EADDRINUSE") return `HTTP_PORT ${config.httpPort} is already in use: set another one`;
+	if (code === "EADDRNOTAVAIL")
+		return `HTTP_HOST ${config.httpHost} is not an address of this machine: set another one`;
 	return explainServer(error, config.discordGuildId) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -139,7 +139,7 @@ describe("parseConfig", () => {
 
 	it.each(["50%off", "50%ff"])("says how a % is written in an address with a password: %s", password => {
 		expect(parseConfig({ STORAGE_URL: `postgres://u:${password}@host/x` })).toEqual({
-			mistakes: ["STORAGE_URL has a % that stands for no character: in a user's name or a password, write % as %25"],
+			mistakes: ["STORAGE_URL has a % that encodes no character: write % as %25 in a user name or a password"],
 		});
 	});
 
@@ -161,7 +161,7 @@ describe("parseConfig", () => {
 
 	it("says where Redis belongs when it is set as the database", () => {
 		expect(parseConfig({ STORAGE_URL: "redis://localhost:6379" })).toEqual({
-			mistakes: [expect.stringContaining("Redis belongs into CACHE_URL")],
+			mistakes: [expect.stringContaining("Redis belongs in CACHE_URL")],
 		});
 	});
 
@@ -198,7 +198,7 @@ describe("parseConfig", () => {
 	});
 
 	it.each([
-		["shards without a token", { SHARDING: "auto", DISCORD_TOKEN: "" }, /^SHARDING needs a token/],
+		["shards without a token", { SHARDING: "auto", DISCORD_TOKEN: "" }, /^SHARDING needs a DISCORD_TOKEN/],
 		["shards over sample data", { SHARDING: "auto", API_BASE_URL: "" }, /^SHARDING needs an API_BASE_URL/],
 		["a range over SQLite", { SHARDING: "0-1/2" }, /^SHARDING with a range needs STORAGE_URL=postgres:/],
 	])("refuses %s", (_, settings, mistake) => {
@@ -210,7 +210,7 @@ describe("parseConfig", () => {
 		expect(parsed).toEqual({
 			mistakes: [
 				expect.stringMatching(/^HTTP_PORT /),
-				expect.stringMatching(/^SHARDING needs a token/),
+				expect.stringMatching(/^SHARDING needs a DISCORD_TOKEN/),
 				expect.stringMatching(/^SHARDING needs an API_BASE_URL/),
 				expect.stringMatching(/^SHARDING with a range needs/),
 				expect.stringMatching(/^CACHE_URL /),

@@ -118,6 +118,6 @@ describe("a live bot over sample data", () => {
 		const exit = once(child, "exit");
 		discord.refuse(GatewayCloseCodes.AuthenticationFailed);
 		expect(await exit).toEqual([1, null]);
-		expect(await err).toContain("DISCORD_TOKEN is refused by Discord");
+		expect(await err).toContain("DISCORD_TOKEN was refused by Discord");
 	});
 });

@@ -62,7 +62,8 @@ export function createThread<Input, Output>(
 
 	/** @param prepare creates the input when it is the job's turn */
 	async function runPrepared(prepare: () => Input, owner: string): Promise<Output> {
-		if (turns.unfinished(owner) >= maxEach) throw new ThreadBusyError(`too many ${what} of one are waiting`);
+		if (turns.unfinished(owner) >= maxEach)
+			throw new ThreadBusyError(`one person or league has too many ${what} waiting`);
 		if (turns.waiting() >= maxWaiting) throw new Error(`too many ${what} are waiting`);
 		const { promise, resolve, reject } = Promise.withResolvers<Output>();
 		turns.add(owner, String(jobs++), async () => {

@@ -51,7 +51,7 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 
 	/** Nothing can be posted into the channel: every target with a post that waits for it is paused. */
 	async function pauseChannel(post: PostRow, reason: PauseReason): Promise<void> {
-		logger.info({ post: post.id, reason }, "nothing can be posted into a channel");
+		logger.info({ post: post.id, reason }, "nothing can be posted in a channel");
 		for (const target of await outbox.targetsOf(post.channelId)) await pause(target, reason, null);
 		report("paused", post);
 	}
@@ -82,7 +82,7 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 		 */
 		async settle(post: PostRow, outcome: Attempt, isFirst: boolean): Promise<number | null> {
 			if (outcome === "damaged") {
-				logger.error({ post: post.id, target: post.target }, "a stored post is damaged and is given up");
+				logger.error({ post: post.id, target: post.target }, "a stored post is damaged and was dropped");
 				await outbox.failed(post.id);
 				report("refused", post);
 				return null;
@@ -110,7 +110,7 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 		async giveUp({ id, target }: PostRow): Promise<void> {
 			await outbox.failed(id);
 			report("missing", { target });
-			logger.warn({ post: id, target }, "a post may be missing: it is unknown whether Discord took it");
+			logger.warn({ post: id, target }, "a post may be missing: it is unknown whether Discord accepted it");
 		},
 		/** Calls the listener when Discord accepts no posts of a target; its waiting posts are given up. */
 		onPaused: (listener: OnPaused) => void listeners.push(listener),

@@ -62,7 +62,7 @@ export function createSubscriptions<Subscription extends SubscriptionColumns>({
 		await sendDirect(paused.madeBy, message, nonce).catch((err: unknown) =>
 			logger.info(
 				{ err, target: postTarget(part, id) },
-				"the person who made a subscription could not be messaged about its pause",
+				"the person who set up the posts could not be told that they are paused",
 			),
 		);
 	}

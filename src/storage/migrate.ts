@@ -54,8 +54,8 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 	// Kysely's message would say that the migrations are corrupted.
 	if (error instanceof Error && /previously executed migration \S+ is missing/.test(error.message)) {
 		throw new Error(
-			"STORAGE_URL: a newer version has used the database, and this one cannot read its tables. Start the newer version; " +
-				"or restore a backup from before it (docs/operating.md says how), or set another database",
+			"STORAGE_URL: a newer version has used the database, and this one cannot read its tables. Start the newer version, " +
+				"restore a backup from before it (docs/operating.md says how), or set another database",
 			{ cause: error },
 		);
 	}

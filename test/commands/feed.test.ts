@@ -230,7 +230,7 @@ describe("/feed", () => {
 		const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
 		const permissions = channel.botPermissions;
 		channel.botPermissions = PermissionFlagsBits.ViewChannel;
-		const paused = logged("nothing can be posted into a channel");
+		const paused = logged("nothing can be posted in a channel");
 		await crawl(risen(87));
 		await paused;
 		await expect.poll(() => ann.dms).toHaveLength(1);

@@ -99,7 +99,7 @@ describe("with a token", () => {
 			DISCORD_TOKEN: "another-token-of-some-length",
 		});
 		expect(status).toBe(1);
-		expect(err).toContain("DISCORD_TOKEN is refused by Discord");
+		expect(err).toContain("DISCORD_TOKEN was refused by Discord");
 		expect(err).not.toContain("another-token");
 	});
 
@@ -120,7 +120,7 @@ it.each(["src/index.ts", "sandbox/read-api/src/index.ts"])(
 	async entry => {
 		// Reserved for examples.
 		const { err, status } = await runEntry(entry, { HTTP_HOST: "192.0.2.1", HTTP_PORT: "0" });
-		expect([status, err]).toEqual([1, "HTTP_HOST 192.0.2.1 is no address of this machine: set another one\n"]);
+		expect([status, err]).toEqual([1, "HTTP_HOST 192.0.2.1 is not an address of this machine: set another one\n"]);
 	},
 );
 
@@ -131,5 +131,5 @@ it.each([
 	const first = start("sandbox/read-api/src/index.ts", { HTTP_PORT: "0" });
 	const port = /:(\d+),/.exec(await printed(first, "documented at"))?.[1] ?? "";
 	const { err, status } = await runEntry("src/index.ts", { ...env, HTTP_PORT: port });
-	expect([status, err]).toEqual([1, `HTTP_PORT ${port} is taken: set another one\n`]);
+	expect([status, err]).toEqual([1, `HTTP_PORT ${port} is already in use: set another one\n`]);
 });

@@ -65,7 +65,7 @@ it("jobs of several people take turns, and their input is made when the turn has
 it("nobody has more jobs than allowed, and others still get theirs", async () => {
 	const { run } = setUp();
 	const [first, second, third, other] = ["ann", "ann", "ann", "ben"].map(whose => run("one", whose));
-	await expect(third).rejects.toThrow("too many numbers of one are waiting");
+	await expect(third).rejects.toThrow("one person or league has too many numbers waiting");
 	expect(await Promise.all([first, other, second])).toEqual([1, 2, 3]);
 	expect(await run("one", "ann")).toBe(4);
 });

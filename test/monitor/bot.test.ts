@@ -200,7 +200,7 @@ describe("the readiness of a bot", () => {
 				for (const path of ["/api/v1/listings.json", "/apis/listings.json"]) upstream.on(path, () => ({ status: 403 }));
 			},
 		});
-		const said = "the service refuses this machine (403); if this goes on, set API_PROXY_URL to an HTTP proxy";
+		const said = "the service refuses this machine (403); if this continues, set API_PROXY_URL to an HTTP proxy";
 		await bot.logged(said);
 		expect(await monitor.ready()).toMatchObject({
 			ready: false,

@@ -129,7 +129,7 @@ describe("a post", () => {
 	it.each([
 		["Discord does not answer", () => Promise.reject(new Error("502"))],
 		["Discord limits it", () => ({ retryAfterMs: 30_000 })],
-		["it is unknown whether Discord took it", () => "interrupted" as const],
+		["it is unknown whether Discord accepted it", () => "interrupted" as const],
 	])("is tried again with the same nonce when %s", async (_when, answer) => {
 		const { calls, discord, post, start, states, time } = await setUp();
 		discord.answer = answer;
@@ -149,7 +149,7 @@ describe("a post", () => {
 		await time.pass(HOUR);
 		expect(await states()).toEqual(["failed"]);
 		expect((calls.at(-1)?.at ?? 0) - NOON).toBeLessThan(3 * 60_000);
-		expect(warnings).toContain("a post may be missing: it is unknown whether Discord took it");
+		expect(warnings).toContain("a post may be missing: it is unknown whether Discord accepted it");
 	});
 
 	it("that Discord refuses is tried three times over an hour, then its target is paused; others go out meanwhile", async () => {
@@ -209,7 +209,7 @@ describe("a post", () => {
 			await time.pass(10_000);
 			expect(await states()).toEqual(["failed", "sent"]);
 			expect(contents()).toEqual(["feed:1 2"]);
-			expect(warnings).toEqual(["a stored post is damaged and is given up"]);
+			expect(warnings).toEqual(["a stored post is damaged and was dropped"]);
 		},
 	);
 

@@ -12,7 +12,7 @@ const settings = z
 	.object({
 		HTTP_HOST: setting(z.string().regex(/^[\w.:-]{1,253}$/, "must be a host name or an IP address"), "127.0.0.1"),
 		HTTP_PORT: setting(z.stringFormat("port", isPort, "must be a port, 0 to 65535"), "3000"),
-		LEAGUE: setting(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 small letters, as mlb"), "mlb"),
+		LEAGUE: setting(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 lowercase letters, such as mlb"), "mlb"),
 	})
 	.safeParse(process.env);
 if (!settings.success) fail(...settings.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
@@ -32,9 +32,9 @@ process.stdout.write(`The read API over sample data: ${service.url}, documented 
 
 function explain(error: unknown): string {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
-	if (code === "EADDRINUSE") return `HTTP_PORT ${port} is taken: set another one`;
+	if (code === "EADDRINUSE") return `HTTP_PORT ${port} is already in use: set another one`;
 	if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-		return `HTTP_HOST ${host} is no address of this machine: set another one`;
+		return `HTTP_HOST ${host} is not an address of this machine: set another one`;
 	}
 	return String(error);
 }

@@ -29,6 +29,6 @@ it("the program names every wrong setting on a separate line, without its value,
 	expect(err.trim().split("\n")).toEqual([
 		"HTTP_HOST must be a host name or an IP address",
 		"HTTP_PORT must be a port, 0 to 65535",
-		"LEAGUE must be 2 to 10 small letters, as mlb",
+		"LEAGUE must be 2 to 10 lowercase letters, such as mlb",
 	]);
 });

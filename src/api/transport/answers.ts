@@ -118,7 +118,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 			operation.freshUntil(fetched.fetchedAt, fetched.data);
 			remember(question, fetched);
 		} catch (err) {
-			logger.warn({ err, operation: operation.name }, "a kept answer is damaged; it is asked for again");
+			logger.warn({ err, operation: operation.name }, "a cached answer is damaged; it is fetched again");
 		}
 	}
 

@@ -101,7 +101,7 @@ function createProxyPool(origin: URL, options: Pool.Options): Pool {
 	return Object.assign(pool, {
 		connect: (target: Dispatcher.ConnectOptions) =>
 			connect(target).catch(cause => {
-				throw new Error(`the proxy makes no tunnel (${cause.code ?? cause.name})`, { cause });
+				throw new Error(`the proxy opened no tunnel (${cause.code ?? cause.name})`, { cause });
 			}),
 	});
 }

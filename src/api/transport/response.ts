@@ -94,7 +94,7 @@ export function parseResponse<Query, Data>(
 		return parsed.data;
 	}
 	const field = fieldOf(parsed.error);
-	throw new ApiError("malformed", `the answer does not fit at ${field}`, { ...details, field, cause: parsed.error });
+	throw new ApiError("malformed", `the answer is invalid at ${field}`, { ...details, field, cause: parsed.error });
 }
 
 /** Parses `{"error": "game not found"}` into its kind; an unknown text counts as a failing service. */

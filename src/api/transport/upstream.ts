@@ -108,7 +108,7 @@ export function createUpstream(options: UpstreamOptions) {
 			if (!isBrokenCircuitError(cause)) throw cause;
 			const { kind = "unavailable", retryAfterMs } = lastFailure ?? {};
 			const details = { operation: operation.name, retryAfterMs, cause };
-			throw new ApiError(kind, "no request sent: the service failed too often just now", details);
+			throw new ApiError(kind, "no request sent: the service has just failed too often", details);
 		}
 	}
 
@@ -200,7 +200,7 @@ export function createUpstream(options: UpstreamOptions) {
 		if (!isRefused || isRefusalLogged) return;
 		isRefusalLogged = true;
 		const remedy = proxyUrl === null ? "set API_PROXY_URL to an HTTP proxy" : "try another proxy in API_PROXY_URL";
-		logger.warn({ status: 403 }, `the service refuses this machine (403); if this goes on, ${remedy}`);
+		logger.warn({ status: 403 }, `the service refuses this machine (403); if this continues, ${remedy}`);
 	}
 
 	return {

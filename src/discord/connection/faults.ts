@@ -35,7 +35,7 @@ export type OnFault = (fault: DiscordFault) => void;
 /** The host's options for close codes that forbid reconnecting (Discord's gateway, "Close Event Codes"). */
 const ADVICE: Partial<Record<number, string>> = {
 	[GatewayCloseCodes.AuthenticationFailed]:
-		"DISCORD_TOKEN is refused by Discord: copy it again from the application's Bot page",
+		"DISCORD_TOKEN was refused by Discord: copy it again from the application's Bot page",
 	[GatewayCloseCodes.InvalidShard]: "SHARDING names a shard outside its total",
 	[GatewayCloseCodes.ShardingRequired]: "the bot is in too many servers for this many shards: set SHARDING=auto",
 };

@@ -31,7 +31,11 @@ export function createInvalidRequests(logger: Logger, onFault: OnFault, now: () 
 			if (count % WARNING_EVERY !== 0) return;
 			const fields = { count, seconds: Math.ceil(remainingMs() / 1000) };
 			if (count < MOST) logger.warn(fields, "Discord refuses many requests");
-			else logger.error(fields, "Discord refuses too many requests: posts and alerts wait, lest it bans this host");
+			else
+				logger.error(
+					fields,
+					"Discord refuses too many requests: posts and alerts pause, so that it does not ban this host",
+				);
 			onFault(count < MOST ? "invalid-requests" : "messages-paused");
 		},
 		/** Milliseconds until the bot may send messages that nobody requested again; 0: now. */

@@ -9,7 +9,7 @@ export class FullError extends Error {}
 export interface Turn<T> {
 	/** The number of jobs that come first. */
 	before: number;
-	/** Rejects with a ReplacedError when a newer job of the person takes its place, and with the error of the job. */
+	/** Rejects with a ReplacedError when a newer job of the same person replaces it, and with the error of the job. */
 	done: Promise<T>;
 }
 
@@ -37,12 +37,12 @@ export function createTurns(most: number) {
 		/** @throws FullError when too many people wait */
 		take<T>(person: string, job: () => Promise<T>): Turn<T> {
 			const older = newest.get(person);
-			if (older === undefined && newest.size >= most) throw new FullError("too many people wait");
+			if (older === undefined && newest.size >= most) throw new FullError("too many people are waiting");
 			const { promise: done, resolve, reject } = Promise.withResolvers<T>();
 			// A caller that is refused gets no turn, so nobody handles its promise.
 			done.catch(() => {});
 			newest.set(person, { run: () => job().then(resolve, reject), refuse: reject });
-			older?.refuse(new ReplacedError("a newer job of the person takes its place"));
+			older?.refuse(new ReplacedError("a newer job of the same person replaces it"));
 			queue.add(person, KEY, async () => {
 				const waiting = newest.get(person);
 				newest.delete(person);

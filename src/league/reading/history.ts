@@ -165,5 +165,5 @@ async function askNew(ask: AskPage, mode: GameMode, page: number, notBefore?: nu
 	// The service sometimes sends an empty first page. A page in the middle must not be missed either.
 	const isMissing = games.length === 0 && totalPages >= 1 && (page === 1 || page < totalPages);
 	if (!answer.stale && !isMissing) return answer;
-	throw new ApiError("unavailable", "the service gives no new answer", { operation: "gameHistory" });
+	throw new ApiError("unavailable", "the service gives no newer answer", { operation: "gameHistory" });
 }

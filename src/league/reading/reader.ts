@@ -59,7 +59,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 	const reads = createLeagueReads(database.db);
 	const loop = createLoop({
 		step,
-		onError: err => logger.error({ err }, "what is to be read for leagues could not be found; trying again"),
+		onError: err => logger.error({ err }, "the accounts to read for leagues could not be loaded; trying again"),
 		wait,
 	});
 	const storage = { store, views, reads };

@@ -65,11 +65,11 @@ export async function readStoredMarket(db: Kysely<Tables>, origin: string, newer
 	if (stored === null) return null;
 	try {
 		const head = headSchema.parse(JSON.parse(stored.head));
-		if (head.origin !== origin) throw new RangeError("it is of another service");
+		if (head.origin !== origin) throw new RangeError("it is from another service");
 		if (head.crawledAt <= newerThan) return null;
 		const entries: CatalogEntry[] = [];
 		for await (const [part = ""] of partsOf(stored.parts, 1)) entries.push(...entriesSchema.parse(JSON.parse(part)));
-		if (entries.length !== head.size) throw new RangeError("a part of it is missing");
+		if (entries.length !== head.size) throw new RangeError("part of it is missing");
 		return { ...head, entries };
 	} catch (err) {
 		logger.warn({ err }, "the stored market cannot be used; the cards are read again");

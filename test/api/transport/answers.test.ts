@@ -68,7 +68,7 @@ it("an answer that many read at once is read from the store once", async () => {
 it("a kept answer of another shape is a miss, and the log says so", async () => {
 	const { read, cache, warnings } = open();
 	await cache.set("7", { data: {}, fetchedAt: 1 }, 1000);
-	expect([await read(7), warnings]).toEqual([undefined, ["a kept answer is damaged; it is asked for again"]]);
+	expect([await read(7), warnings]).toEqual([undefined, ["a cached answer is damaged; it is fetched again"]]);
 });
 
 it.each([true, false])("an answer that is to be stored: %s", async isStored => {

@@ -118,7 +118,7 @@ it("a service that refuses the machine is noticed and logged once, until it give
 	expect(remedies).toEqual([
 		{
 			fields: { status: 403 },
-			message: "the service refuses this machine (403); if this goes on, try another proxy in API_PROXY_URL",
+			message: "the service refuses this machine (403); if this continues, try another proxy in API_PROXY_URL",
 		},
 	]);
 	upstream.on(ITEM, () => ({ body: itemRecord({}) }));

@@ -180,7 +180,7 @@ describe("a fault is counted:", () => {
 		const closed = Promise.withResolvers<Error>();
 		await connect({ onClosed: closed.resolve });
 		discord.refuse(4004);
-		expect((await closed.promise).message).toContain("DISCORD_TOKEN is refused by Discord");
+		expect((await closed.promise).message).toContain("DISCORD_TOKEN was refused by Discord");
 		expect(faults).toContain("closed");
 	});
 });
