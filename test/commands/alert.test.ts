@@ -4,6 +4,7 @@ import { inspect } from "node:util";
 import { InteractionType, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { shareAlertBot, startAlertBot } from "../helpers/alert-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { ANA, MARKET, type RawListing, TEO, TEO_PRIME } from "../helpers/market.ts";
@@ -61,11 +62,11 @@ describe("/alert add", () => {
 			`${ENGLISH.alerts.question.already.buy("92 Teo Marrón · Live · RF · HBG", "12,500")} Alert at 11,900 instead?`,
 		);
 		expect(buttons(asked)).toEqual(["11,900", ENGLISH.alerts.question.again, "Cancel"]);
-		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.list.none);
 		expect((await ann.click(await add({ price: "13000" }), { label: "Cancel" }).answer).content).toBe(
 			ENGLISH.alerts.cancelled,
 		);
-		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.list.none);
 		const set = await ann.click(asked, { label: "11,900" }).answer;
 		expect([set.id, set.content]).toEqual([asked.id, expect.stringContaining("**Buy now is at or below 11,900**")]);
 	});
@@ -74,7 +75,7 @@ describe("/alert add", () => {
 		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
 		for (let times = 0; times < 3; times++) {
 			const asked = await add({ price: "13000" });
-			expect((await ann.click(asked, { label: "Alert me now and again" }).answer).content).toContain(
+			expect((await ann.click(asked, { label: "Alert me now and every time" }).answer).content).toContain(
 				`${ENGLISH.alerts.reached.buy("92 Teo Marrón · Live · RF · HBG", "13,000")} Currently 12,500 (<t:1777723200:R>). ${ENGLISH.alerts.again.buy("13,390")}`,
 			);
 		}
@@ -86,15 +87,15 @@ describe("/alert add", () => {
 	it("at the lowest price never says that it comes again at 0", async () => {
 		const { ann, add } = await visitBot();
 		const asked = await add({ price: "1", side: "sell" });
-		const set = await ann.click(asked, { label: "Alert me now and again" }).answer;
-		expect(set.content).toMatch(/It alerts you only once: no price is lower\.$/);
+		const set = await ann.click(asked, { label: "Alert me now and every time" }).answer;
+		expect(set.content.endsWith(ENGLISH.alerts.once)).toBe(true);
 	});
 
 	it.each([
 		["-10%", "buy", `**Buy now is at or below 11,250**. ${ENGLISH.alerts.relative("−10%")} Currently 12,500`],
 		["+5 %", "sell", `**Sell now is at or above 10,500**. ${ENGLISH.alerts.relative("+5%")} Currently 10,000`],
 		["−2,5%", "buy", `**Buy now is at or below 12,188**. ${ENGLISH.alerts.relative("−2.5%")}`],
-		["+5%", "buy", "**Buy now is 12,500 already.** Alert at 11,900 instead?"],
+		["+5%", "buy", "**Buy now is already 12,500.** Alert at 11,900 instead?"],
 	])("takes %s of the current price, and says what that is", async (price, side, sentence) => {
 		const { add } = await visitBot();
 		expect((await add({ price, side })).content).toContain(sentence);
@@ -162,9 +163,7 @@ describe("/alert add", () => {
 
 	it("says how a price is typed", async () => {
 		const { add } = await visitBot();
-		expect((await add({ price: "cheap" })).content).toBe(
-			"`price`: type a price such as 5000, 20k or 1.5m, from 1 to 1,000,000,000, or a percentage of the current one such as -10% or +5%.",
-		);
+		expect((await add({ price: "cheap" })).content).toBe(ENGLISH.errors.problems.relativePrice("`price`"));
 	});
 
 	it.each([
@@ -184,7 +183,7 @@ describe("/alert add", () => {
 		const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 		const { content } = await ann.command("alert add", given, { unchecked: true }).answer;
 		expect(content).toContain(text);
-		expect((await ann.command("alert list").answer).embeds[0]?.description).toContain("None yet.");
+		expect((await ann.command("alert list").answer).embeds[0]?.description).toContain(ENGLISH.alerts.list.none);
 	});
 
 	it("refuses more than 20 alerts", async () => {
@@ -247,7 +246,7 @@ describe("“Set alert” on /price", () => {
 		expect((await ask("alert list", {}, ben)).embeds[0]?.description).toContain(
 			ENGLISH.alerts.conditions.sell("1,500,000"),
 		);
-		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.list.none);
 	});
 
 	it("says how a price is typed, and sets nothing", async () => {
@@ -256,7 +255,7 @@ describe("“Set alert” on /price", () => {
 		const said = await ann.submit(form, { price: "cheap" }).answer;
 		expect(said.content).toBe(ENGLISH.errors.problems.relativePrice("**Price**"));
 		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
-		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.list.none);
 	});
 
 	it("asks 5 % above Sell now where nobody sells, without a price for a card without orders or one that the market no longer lists", async () => {
@@ -468,7 +467,10 @@ describe("/alert remove", () => {
 		expect(undone.content).toContain("**Buy now is at or below 12,000**");
 		const list = await ask("alert list");
 		const less = await ann.click(list, { label: "Remove 1" }).answer;
-		expect([less.embeds[0]?.description, buttons(less)]).toEqual([expect.stringContaining("None yet."), ["Undo"]]);
+		expect([less.embeds[0]?.description, buttons(less)]).toEqual([
+			expect.stringContaining(ENGLISH.alerts.list.none),
+			["Undo"],
+		]);
 		await ann.click(less, { label: "Undo" }).answer;
 		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.conditions.buy("12,000"));
 	});
@@ -502,7 +504,7 @@ describe("/alert remove", () => {
 		const clicked = ann.click(message ?? { id: "" }, { label: "Remove this alert" });
 		expect((await clicked.answer).content).toContain("Removed: 92 Teo Marrón");
 		expect((await clicked.acknowledged).inPlace).toBe(true);
-		expect((await ask("alert list")).embeds[0]?.description).toContain("None yet.");
+		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.list.none);
 		await trade(13_000);
 		await add({ price: "9000" });
 		await trade(11_000);

@@ -51,7 +51,7 @@ async function whoFits(captain: number, locale: Person["locale"] = "en-US", { di
 
 it("Who fits shows the cards that a captain boosts with their prices, by what the sort says, and leads back", async () => {
 	const { person, list, message } = await whoFits(0);
-	expect(message.embeds[0]?.title).toBe("Who fits: 90 Captain 0 · CF · Gulls");
+	expect(message.embeds[0]?.title).toBe("Cards that 90 Captain 0 · CF · Gulls boosts");
 	const lead = message.embeds[0]?.description?.split("\n").slice(0, 4);
 	expect(lead).toEqual([
 		"*Lights*: Boosts players of the Harbor Gulls in your squad.",
@@ -114,7 +114,7 @@ it("Who fits does not guess who is meant by a sentence that is not understood: i
 it("/item leads to the captains that boost a card, from there to all their cards, and back", async () => {
 	const { ann } = bot;
 	const card = await ann.command("item", { card: TEO }).answer;
-	const captains = await ann.click(card, { label: "Which captains fit" }).answer;
+	const captains = await ann.click(card, { label: "Captains that boost it" }).answer;
 	expect(captains.embeds[0]?.title).toBe("Captains for 92 Teo Marrón");
 	const lines = captains.embeds[0]?.description?.split("\n") ?? [];
 	expect(lines[0]).toBe(`${ENGLISH.captains.captainsFit(2)} · 1 unclear`);
@@ -138,7 +138,7 @@ it("A button about a captain who is gone says so", async () => {
 
 it("Who fits is in the reader's language", async () => {
 	const { message } = await whoFits(0, "es-419");
-	expect(message.embeds[0]?.title).toMatch(/^A quién mejora: 90 Captain 0/);
+	expect(message.embeds[0]?.title).toMatch(/^Cartas que mejora 90 Captain 0/);
 	expect(message.embeds[0]?.description).toContain("Mejora a los jugadores de Harbor Gulls de tu equipo.");
 	expect(message.embeds[0]?.description).toContain("**3** cartas cumplen");
 	const cheapest = menuValues(message, "menu|name=sort").find(value => value.includes("price")) ?? "";
@@ -147,5 +147,5 @@ it("Who fits is in the reader's language", async () => {
 		.select(message, "menu|name=sort", [cheapest]).answer;
 	expect(sorted.embeds[0]?.description).toContain("Orden: Comprar ya, de menor a mayor");
 	const { message: open } = await whoFits(2, "es-419");
-	expect(open.embeds[0]?.description).toContain("no se adivina nada");
+	expect(open.embeds[0]?.description).toContain("El bot no entiende esta condición");
 });

@@ -133,7 +133,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		const left = await click(game, /^(Next|Siguiente) ▶$/);
 		expect(shown(left)).toMatchSnapshot("left out");
 		const again = await click(left, /start|principio/);
-		expect(shown(await click(again, /(Win to|Gana) Drovers/))).toMatchSnapshot("nothing waits");
+		expect(shown(await click(again, /(Award to|Dar la victoria a) Drovers/))).toMatchSnapshot("nothing waits");
 		const reason = "Did not come *twice*";
 		expect(shown(await ask("result", { winner: "pipers", loser: "Yarrows", kind: "forfeit", reason }))).toMatchSnapshot(
 			"a forfeit",
@@ -169,12 +169,12 @@ describe("/commissioner", () => {
 			[{ end: "2026-03-31" }, /^The season would end on 2026-03-31, before it starts on 2026-04-01\. Nothing was/],
 			[{ start: "x", points: "2-3" }, /^\*\*First day.*\n\*\*Points for a win.*: type the points for a win and for/],
 			[{ timezone: "Mars/Olympus" }, /^\*\*Time zone of the league's days\*\*: this time zone is unknown\./],
-			[{ forfeit: "4" }, /^Who loses by forfeit would get 4 points, more than the 3 of a win/],
+			[{ forfeit: "4" }, ENGLISH.commissioner.setup.forfeitTooHigh(4, 3)],
 			[{ timezone: "America" }, /this time zone is unknown/],
 			[{ games: "friendly" }, /^\*\*Which games count\*\* takes one of: /],
-			[{ games_per_pair: "-1" }, ENGLISH.errors.tooLow("**Games that every pair plays**", 0)],
+			[{ games_per_pair: "-1" }, ENGLISH.errors.tooLow(`**${ENGLISH.commissioner.fields.gamesPerPair.label}**`, 0)],
 			[{ games_per_pair: "three" }, /^\*\*Games that every pair plays\*\* takes a whole number/],
-			[{ day_starts: "24" }, ENGLISH.errors.tooHigh("**Hour at which a day begins**", 23)],
+			[{ day_starts: "24" }, ENGLISH.errors.tooHigh(`**${ENGLISH.commissioner.fields.dayStarts.label}**`, 23)],
 			[{ name: "\u200B" }, ENGLISH.errors.problems.blank("`name`")],
 			[{ name: "x".repeat(33) }, ENGLISH.errors.tooLong("`name`", 32)],
 			[{ name: "liga  de VERANO" }, /^This server already has a league called \*\*Liga de Verano\*\*\. Nothing was/],
@@ -216,7 +216,7 @@ describe("/commissioner", () => {
 
 	it("keeps four leagues a server, each with a name of its own", async () => {
 		const { setUp, ann, ask } = await startLeague(SETUP, []);
-		for (const name of ["B", "C", "D"]) expect((await setUp({ name })).content).toContain(`Made: **${name}**.`);
+		for (const name of ["B", "C", "D"]) expect((await setUp({ name })).content).toContain(`Created: **${name}**.`);
 		expect((await setUp({ name: "E" })).content).toMatch(/^This server already has 4 leagues, the maximum\./);
 		expect((await ask("setup")).content).toBe(ENGLISH.commissioner.which("Liga de Verano, B, C, and D"));
 		const choices = await ann.autocomplete("commissioner setup", { league: "c" }, "league");
@@ -297,7 +297,7 @@ describe("/commissioner", () => {
 		);
 		expect((await member("Mice"))?.id).toBe(yarrows?.id);
 		expect((await ask("member", { team: "Mice", rename: "pipers" })).content).toBe(
-			`Nothing was changed: ${ENGLISH.commissioner.import.problems.teamTaken("Pipers")}`,
+			ENGLISH.commissioner.member.notSaved(ENGLISH.commissioner.import.problems.teamTaken("Pipers")),
 		);
 		await ask("member", { team: "Mice", rename: "Yarrows", also: "fox_two", platform: "xbl" });
 		expect((await member("Yarrows"))?.accounts).toMatchObject([
@@ -312,11 +312,9 @@ describe("/commissioner", () => {
 			[],
 		]);
 		const old = await ask("member", { team: "Yarrows", platform: "nsw", ...longest });
-		expect(old.content).toMatch(
-			/replaces\. Do they stay\?\nNothing was changed\. Run the command again, .* `old_games`\.$/,
-		);
+		expect(old.content).toMatch(/ Do they stay\?\nNothing was changed\. Run the command again and .* `old_games`\.$/);
 		const asked = await ask("member", { team: "Yarrows", platform: "nsw" });
-		expect(asked.content).toMatch(/^\d+ games of \*\*Yarrows\*\* were played by a gamertag that this replaces/);
+		expect(asked.content).toMatch(/^\d+ games of \*\*Yarrows\*\* were played with the gamertag that you are replacing/);
 		expect((await member("Yarrows"))?.accounts[0]?.platform).toBe("psn");
 		await ann.click(asked, { label: "They stay" }).answer;
 		await ask("member", { team: "Yarrows", also: "fox_three" });
@@ -346,7 +344,7 @@ describe("/commissioner", () => {
 		expect([sure.content, labelsOf(sure)]).toEqual([
 			ENGLISH.commissioner.member.remove.question(
 				"Pipers",
-				"3 open games become void, 3 played games leave the table, and the gamertag is deleted",
+				`${ENGLISH.commissioner.member.remove.open(3)}, 3 played games leave the table, and ${ENGLISH.commissioner.member.remove.gamertags(1)}`,
 			),
 			["Remove"],
 		]);
@@ -368,7 +366,7 @@ describe("/commissioner", () => {
 		expect(kept.content).toBe(
 			ENGLISH.commissioner.member.remove.question(
 				"Pipers",
-				"3 open games become void, 3 played games stay, and the gamertag is deleted",
+				`${ENGLISH.commissioner.member.remove.open(3)}, 3 played games stay, and ${ENGLISH.commissioner.member.remove.gamertags(1)}`,
 			),
 		);
 		expect((await click(kept, "Remove")).content).toBe(ENGLISH.commissioner.member.removedKept("Pipers", 3));
@@ -394,7 +392,7 @@ describe("/commissioner", () => {
 		expect(await teams()).toEqual([...(before ?? []), "Piper"]);
 		// The other one already has a gamertag with games.
 		const other = await ask("member", { team: "Drovrs", gamertag: "otter_8", platform: "psn" });
-		expect((await click(other, "Drovers")).content).toMatch(/^\d+ games of \*\*Drovers\*\* were played by/);
+		expect((await click(other, "Drovers")).content).toMatch(/^\d+ games of \*\*Drovers\*\* were played with/);
 		const long = await ask("member", {
 			team: "Drovrs",
 			gamertag: "g".repeat(40),
@@ -419,9 +417,9 @@ describe("/commissioner", () => {
 		expect((await ask("member", { team: "Drovers" })).embeds[0]?.description).toContain(`is <@${ben.id}>`);
 		const changed = await ask("member", { team: "Drovers", gamertag: "another_one", old_games: "kept" });
 		expect(changed.embeds[0]?.description).toContain(ENGLISH.commissioner.members.named(`<@${ben.id}>`));
-		expect(changed.content).toContain("is bound to this gamertag only after confirming it");
+		expect(changed.content).toContain(ENGLISH.commissioner.member.confirms(`<@${ben.id}>`));
 		const released = await ask("member", { team: "Drovers", release: "yes" });
-		expect(released.content).toMatch(/^\*\*Drovers\*\* has no person now/);
+		expect(released.content).toMatch(/^\*\*Drovers\*\* has no player now/);
 		expect((await click(released, "Undo")).content).toBe("Undone.");
 		await ask("member", { team: "Drovers", release: "yes" });
 		expect((await ask("member", { team: "Drovers", release: "yes" })).content).toBe(
@@ -439,7 +437,7 @@ describe("/commissioner", () => {
 		expect(answer.content).toBe(ENGLISH.commissioner.log.news("Player left: Yarrows"));
 		expect((await ask("review")).content).not.toContain("🔔");
 		const table = await setUp({ early: "awarded" });
-		expect(table.embeds.at(-1)?.description).toContain("No gamertag, so no games are read: Yarrows.");
+		expect(table.embeds.at(-1)?.description).toContain(ENGLISH.league.table.noGamertag("Yarrows"));
 	});
 
 	it("accepts whoever says to be a member, and nobody is a member before", async () => {
@@ -448,10 +446,10 @@ describe("/commissioner", () => {
 		await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
 		const question = await ben.command("league join").answer;
 		expect(question.content).toContain(
-			"is in this league as **Yarrows**. Ask a commissioner to accept that it is you?",
+			"is in this league as **Yarrows**. Ask a commissioner to confirm that this is you?",
 		);
 		const asked = await ben.click(question, { label: "I agree" }).answer;
-		expect(asked.content).toMatch(/^You have said that you are \*\*Yarrows\*\*\. A commissioner answers/);
+		expect(asked.content).toMatch(/^You have asked to be confirmed as \*\*Yarrows\*\*\. A commissioner answers/);
 		expect(await personOf()).toBeNull();
 		const review = await ask("review");
 		expect(review.embeds[0]?.description).toContain(ENGLISH.commissioner.review.claim(`<@${ben.id}>`, "Yarrows"));
@@ -470,7 +468,7 @@ describe("/commissioner", () => {
 		expect(labelsOf(shown)).toEqual([
 			"Count: win for Bold Owls",
 			"Don't count",
-			"Win to Yarrows",
+			"Award to Yarrows",
 			"Box score",
 			"With a reason",
 			"Next ▶",
@@ -489,7 +487,7 @@ describe("/commissioner", () => {
 		);
 		expect(counted.embeds[0]?.description).toBe(ENGLISH.commissioner.review.none);
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
-		expect((await ask("review", { game: "nonsense" })).content).toMatch(/^There is no such game/);
+		expect((await ask("review", { game: "nonsense" })).content).toBe(ENGLISH.commissioner.review.noGame);
 	});
 
 	it("decides about a game with a reason, which the log shows", async () => {
@@ -498,7 +496,7 @@ describe("/commissioner", () => {
 		expect(JSON.stringify(form)).toContain('"label":"Count: win for Bold Owls","value":"count"');
 		const decided = await ann.submit(form, { say: "home", reason: "Left *twice*" }).answer;
 		expect(decided.content).toBe(
-			`Win to Drovers: Bold Owls 4–0 **Drovers**, awarded. ${ENGLISH.commissioner.log.undoes}\n-# Left \\*twice\\*`,
+			`Win awarded to Drovers: Bold Owls 4–0 **Drovers**, awarded. ${ENGLISH.commissioner.log.undoes}\n-# Left \\*twice\\*`,
 		);
 		expect((await leagues.view(league.id))?.decisions.at(-1)).toMatchObject({
 			kind: "verdict",
@@ -587,8 +585,8 @@ describe("/commissioner", () => {
 		for (const message of [await ask("review"), await ask("review", { game: String(game?.value) })]) {
 			expect(labelsOf(message)).toEqual([
 				"Don't count",
-				"Win to Drovers",
-				"Win to Yarrows",
+				"Award to Drovers",
+				"Award to Yarrows",
 				"Box score",
 				"With a reason",
 				"Next ▶",
@@ -671,7 +669,7 @@ describe("/commissioner", () => {
 		await setUp({ points: "percentage" });
 		expect((await ask("adjust", { member: "Pipers", points: 1, reason: "x" })).content).toMatch(/winning percentage/);
 		expect((await ask("adjust", { member: "Pipers", wins: 1, losses: -1, reason: "x" })).content).toMatch(
-			/^Entered: Pipers \+1 win, −1 loss\n-# x\nNow \d\. \*\*Pipers\*\* \d–−?\d$/,
+			/^Entered: Pipers \+1 win, −1 loss\n-# x\nNow in place \d: \*\*Pipers\*\* \d–−?\d$/,
 		);
 		const entered = await ask("result", { ...result, score: "5-3" });
 		expect(entered.content).toMatch(/^Entered: Pipers beat Drovers in a game played elsewhere, 5–3\n/);

@@ -106,10 +106,7 @@ describe("/compare", () => {
 	it.each([
 		[{ card: TEO, with: TEO }, ENGLISH.compare.sameCard],
 		[{ card: "ana quill reyes", with: ANA }, "Both are the same card."],
-		[
-			{ card: "teo", with: "marron" },
-			"These do not each name exactly one card: “teo” and “marron”. Choose the cards from the list",
-		],
+		[{ card: "teo", with: "marron" }, ENGLISH.compare.unclear("“teo” and “marron”")],
 		[{ card: TEO, with: "zzyzx of qwerty" }, "No card matches “zzyzx of qwerty”."],
 		[{ card: TEO, with: "f".repeat(32) }, "This card is no longer on the market."],
 		[{ card: TEO, with: "x".repeat(101) }, ENGLISH.errors.tooLong("`with`", 100)],
@@ -149,7 +146,7 @@ it("/compare says why it does not compare a card with a stadium", async () => {
 	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, market), now: () => NOON });
 	onTestFinished(() => bot.stop());
 	const { content } = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
-	expect(content).toContain("They are of different kinds (Card and Stadium)");
+	expect(content).toContain(ENGLISH.compare.otherKind("Card", "Stadium"));
 });
 
 it("/compare marks old prices when the service fails", async () => {

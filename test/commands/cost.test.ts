@@ -1,6 +1,7 @@
 import { type APIMessage, ComponentType } from "discord.js";
 import { expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { createCrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -80,7 +81,7 @@ it("/cost sums the Live cards by team, and names those without orders instead of
 		"Harbor Gulls          17,000*    –",
 		"Mesa Foxes            17,000*    –",
 	]);
-	expect(textOf(message)).toMatch(/\n-# `\*` without cards that have no orders$/);
+	expect(textOf(message)).toMatch(/\n-# `\*` does not count cards without orders$/);
 });
 
 it("/cost says how it changed in a day and in a week, by the cards whose price is known", async () => {
@@ -120,7 +121,7 @@ it("/cost says so where there are no such cards, and where none has orders", asy
 	expect(textOf(none)).toBe(ENGLISH.cost.none("Prime, Mesa Foxes"));
 	await bot.crawl(MARKET.map(card => ({ ...card, best_sell_price: 0 })));
 	expect(textOf(await bot.ann.command("cost", { series: "Prime" }).answer)).toMatch(
-		/^None of its cards has orders to buy from\.\n⚠️ Not counted, no orders: 2 cards \(80 Card 90 and 80 Card 91\)\n/,
+		/^None of these cards is for sale right now\.\n⚠️ Not counted: 2 cards without orders \(80 Card 90 and 80 Card 91\)\n/,
 	);
 });
 
@@ -156,6 +157,6 @@ it("/cost of the cheapest cards says so where none has orders", async () => {
 	const bot = await start();
 	await bot.crawl(MARKET.map(card => ({ ...card, best_sell_price: 0 })));
 	expect(textOf(await bot.ann.command("cost", { series: "Prime", cheapest: 2 }).answer)).toMatch(
-		/^None of its cards has orders to buy from\./,
+		/^None of these cards is for sale right now\./,
 	);
 });

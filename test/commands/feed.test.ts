@@ -47,7 +47,7 @@ describe("/feed", () => {
 		expect(discord.commands.find(({ name }) => name === "feed")).toMatchObject(inServers);
 		expect(() => ben.command("feed list")).toThrow("default_member_permissions");
 		expect(() => ann.command("feed list", {}, { where: "dm" })).toThrow("not offered here");
-		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet\. `\/feed add` posts/);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^No feeds yet\. `\/feed add` posts/);
 	});
 
 	it("posts its first line at once, and one post for 87 changes of two crawls, a restart between them or not", async () => {
@@ -185,7 +185,7 @@ describe("/feed", () => {
 		expect(await answer(ViewChannel | EmbedLinks)).toMatch(/lacks the permission \*\*Send Messages\*\* there\. /);
 		expect(posts()).toEqual([]);
 		expect(await answer(ViewChannel | SendMessages)).toMatch(/lacks the permission \*\*Embed Links\*\* there\. /);
-		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet/);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^No feeds yet/);
 	});
 
 	it("asks Discord nothing about channels into which it may not post, as of the one where it is run and of others", async () => {
@@ -235,11 +235,11 @@ describe("/feed", () => {
 		await paused;
 		await expect.poll(() => ann.dms).toHaveLength(1);
 		expect(ann.dms[0]?.content).toMatch(
-			/^⚠️ A feed that you made is paused: \*\*Roster updates\*\* in <#\d+>\. The bot may not post in <#\d+>: .* then press Test\.\n-# `\/feed list` in its server has the button\.$/,
+			/^⚠️ A feed that you created is paused: \*\*Roster updates\*\* in <#\d+>\. The bot cannot post in <#\d+>: .* then press Test\.\n-# .* `\/feed list` in its server\.$/,
 		);
 		const list = await ask(ann, "feed list");
 		expect(list.embeds[0]?.description).toMatch(
-			/⚠️ \*\*Paused\.\*\* The bot may not post in <#\d+>: it lacks the permission/,
+			/⚠️ \*\*Paused\.\*\* The bot cannot post in <#\d+>: it lacks the permission/,
 		);
 		const still = await ann.click(list, { label: "Test 1" }).answer;
 		expect(still.content).toMatch(/^Nothing was posted: /);
@@ -255,7 +255,7 @@ describe("/feed", () => {
 		const removed = await ann.click(tested, { label: "Remove 1" }).answer;
 		expect([removed.content, removed.embeds[0]?.description]).toEqual([
 			expect.stringMatching(/^Removed: \*\*Roster updates\*\*/),
-			expect.stringMatching(/^None yet/),
+			expect.stringMatching(/^No feeds yet/),
 		]);
 	});
 
@@ -357,7 +357,7 @@ describe("/feed", () => {
 		const { ann, ben, crawl, posted, posts } = await startFeedBot(calm, NOON);
 		const added = await ask(ann, "feed add", { kind: "moves", team: "hbg", min_price: "900" });
 		expect(added.content).toMatch(
-			/is not known yet: that takes two days of prices\.\n-# 1 of 10 feeds .*, 1 of 3 in <#\d+>$/,
+			/\nIt is not known yet .*: that takes two days of prices\.\n-# 1 of 10 feeds .*, 1 of 3 in <#\d+>$/,
 		);
 		await crawl(calm);
 		await crawl(moved, 47);
@@ -383,7 +383,7 @@ describe("/feed", () => {
 			const [, post] = await posted(2, channel);
 			// A digest has something to say of every refresh.
 			const isExample = kind !== "digest";
-			expect(post?.content.startsWith("🧪 **Example:** this feed has had no event yet.")).toBe(isExample);
+			expect(post?.content.startsWith("🧪 **Example:** this feed has had nothing to post yet.")).toBe(isExample);
 			if (isExample) expect(post?.embeds[0]?.description).toContain("Teo Marrón");
 			if (isExample) expect(post?.components ?? []).toEqual([]);
 		}
@@ -403,7 +403,7 @@ describe("/feed", () => {
 			change: "40",
 			most: "1",
 		}).answer;
-		expect(edited.content).toMatch(/^Changed: \*\*Market moves\*\* in <#\d+>\.\nHow many posts/);
+		expect(edited.content).toMatch(/^Changed: \*\*Market moves\*\* in <#\d+>\.\nIt is not known yet how many posts/);
 		expect(edited.embeds[0]?.description).toContain(
 			`-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, ${ENGLISH.feeds.filter.most(1)}`,
 		);
@@ -451,7 +451,7 @@ describe("/feed", () => {
 		const [line, digest] = await posted(2);
 		expect(line?.embeds[0]?.title).toBe("Resumen diario");
 		expect(digest?.content).toBe("📰 **El mercado de hoy**");
-		expect(JSON.stringify(digest?.embeds)).toContain("13.200 según Comprar ya");
+		expect(JSON.stringify(digest?.embeds)).toContain("13.200 a Comprar ya");
 		for (const embed of digest?.embeds ?? []) expectWithinLimits(embed);
 		await crawl(MARKET);
 		await crawl(MARKET, 47);
@@ -501,8 +501,8 @@ describe("/feed", () => {
 	it("gives its place back when Discord refuses the first line", async () => {
 		const { ann, discord } = await startFeedBot(MARKET, NOON);
 		discord.fault({ route: /channels\/\d+\/messages/, status: 400, times: 1 });
-		expect((await ask(ann, "feed add", { kind: "new" })).content).toMatch(/^Discord did not take the post/);
-		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^None yet/);
+		expect((await ask(ann, "feed add", { kind: "new" })).content).toMatch(/^Discord did not accept the post/);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^No feeds yet/);
 	});
 
 	it("takes three feeds a channel and ten a server, whose actions are menus then", async () => {

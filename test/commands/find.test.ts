@@ -143,7 +143,7 @@ describe("/find", () => {
 		const [value = ""] = menuValues(list, "menu|name=item");
 		expect(value).toContain("~p=2");
 		const card = await bot.ann.select(list, "menu|name=item", [value]).answer;
-		const captains = await bot.ann.click(card, { label: "Which captains fit" }).answer;
+		const captains = await bot.ann.click(card, { label: "Captains that boost it" }).answer;
 		expect(captains.embeds[0]?.title).toMatch(/^Captains for/);
 		const back = await bot.ann.click(await bot.ann.click(captains, { label: "Card" }).answer, {
 			label: ENGLISH.buttons.back,
@@ -218,7 +218,7 @@ describe("/find", () => {
 		],
 		[{ where: "spd 90, con l" }, ENGLISH.find.number("con l", "`CON L 80`, `CON L 90`, `CON L 100`")],
 		[{ where: "spd 900" }, ENGLISH.find.range("spd 900")],
-		[{ where: "spd 1,spd 2,spd 3,spd 4,spd 5,spd 6" }, "At most 5 clauses"],
+		[{ where: "spd 1,spd 2,spd 3,spd 4,spd 5,spd 6" }, ENGLISH.find.many],
 		[{ where: "x".repeat(101) }, ENGLISH.errors.tooLong("`where`", 100)],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
 		[{ bats: "X" }, ENGLISH.errors.oneOf("`bats`", "Left, Right, Switch")],
@@ -237,7 +237,7 @@ describe("/find", () => {
 		expect(textOf(message)).toContain("No card fits: ");
 		const all = { ...five, bats: "S", throws: "R", sort: "overall" };
 		const answer = await bot.ann.command("find", { where, ...all }).answer;
-		expect(answer.content).toContain("too much for the buttons of the answer");
+		expect(answer.content).toContain(ENGLISH.find.tooLong);
 	});
 
 	it("says that a button it cannot have written is too old", async () => {
@@ -445,7 +445,7 @@ describe("/find in Spanish", () => {
 		const message = await sofia.command("find", { where: "contacto izq 88, velocidad 68", throws: "R" }).answer;
 		expect(textOf(message).split("\n")).toEqual([
 			"2 de 34 cartas: Cont. vs zur ≥ 88, Velocidad ≥ 68, lanza: Derecho",
-			"Orden: Las que mejor encajan",
+			"Orden: Las que mejor cumplen",
 			"⏳ 32 de 34 cartas leídas",
 			"-# Actualizado <t:1777723200:R>",
 			"```",

@@ -68,7 +68,7 @@ describe("/commissioner fixtures", () => {
 		const early = async () => textOf(await plan({ days_a_round: 2 })).split("\n")[3];
 		expect(await early()).toBe(ENGLISH.fixtures.plan.early(4, "May 2, 2026"));
 		bot.ann.locale = Locale.SpanishLATAM;
-		expect(await early()).toBe("4 partidos jugados antes del 2 may 2026 ocupan lugares en estas jornadas.");
+		expect(await early()).toBe("4 partidos jugados antes del 2 may 2026 ya ocupan lugares en estas jornadas.");
 		bot.ann.locale = Locale.EnglishUS;
 		expect(textOf(await plan({ first_day: "2026-05-03", days_a_round: 2, rounds: 1 }))).toMatch(/fill/);
 	});
@@ -121,7 +121,7 @@ describe("/commissioner fixtures", () => {
 		expect((await view()).fixtures?.rounds).toHaveLength(3);
 		expect((await view()).decisions.filter(({ kind }) => kind === "fixtures")).toHaveLength(1);
 		expect(textOf(await bot.ann.click(preview, store?.id ?? "", { unchecked: true }).answer)).toMatch(
-			/^Fixtures have been stored already/,
+			/^Fixtures are already stored/,
 		);
 	});
 
@@ -130,10 +130,10 @@ describe("/commissioner fixtures", () => {
 		const preview = await plan({ first_day: "2026-06-01" });
 		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
 		const again = await press(preview, "Store these fixtures");
-		expect(textOf(again)).toMatch(/^Something has changed since\.[\s\S]*5 rounds, 10 games: Jun 1 to Jul 5/);
+		expect(textOf(again)).toMatch(/^Something has changed in the meantime\.[\s\S]*5 rounds, 10 games: Jun 1 to Jul 5/);
 		await store({ rounds: 1, first_day: "2026-07-01" });
 		expect(textOf(await press(again, "Store these fixtures"))).toMatch(
-			/changed since[\s\S]*1 round with 1 open game will be/,
+			/changed in the meantime[\s\S]*1 round with 1 open game will be/,
 		);
 		expect((await view()).fixtures?.rounds).toHaveLength(1);
 	});
@@ -143,7 +143,7 @@ describe("/commissioner fixtures", () => {
 		await store({ days_a_round: 3, first_day: "2026-05-01" });
 		const [first] = (await view()).fixtures?.rounds ?? [];
 		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
-		expect(textOf(await left())).toMatch(/⚠️ Nobody plays Terns yet/);
+		expect(textOf(await left())).toMatch(/⚠️ The fixtures do not include Terns yet/);
 		await store();
 		const rounds = (await view()).fixtures?.rounds ?? [];
 		expect(rounds[0]).toEqual(first);
@@ -187,13 +187,13 @@ describe("/commissioner fixtures", () => {
 	});
 
 	it.each([
-		[{ first_day: "2026-03-31" }, /The season starts on 2026-04-01: `first_day` is that day or later/],
+		[{ first_day: "2026-03-31" }, /The season starts on 2026-04-01: `first_day` must be that day or later/],
 		[{ first_day: "tomorrow" }, /`first_day`: type a day as year-month-day/],
 		[{ rounds: 81 }, /`rounds`.* 80/],
 		[{ rounds: 0 }, /`rounds`.* 1/],
 		[{ days_a_round: 31 }, /`days_a_round`.* 30/],
 		[{ remove: "yes" }, /This league has no fixtures/],
-		[{ remove: "yes", rounds: 3 }, /`remove` goes alone/],
+		[{ remove: "yes", rounds: 3 }, /^Use `remove` alone/],
 		[{ remove: "no" }, /`remove`/],
 	])("answers %j with what is wrong, and stores nothing", async (options, answer) => {
 		const { bot, view } = await startLeague();
@@ -205,17 +205,17 @@ describe("/commissioner fixtures", () => {
 		const { bot, store, plan, view } = await startLeague();
 		await store({ rounds: 1 });
 		expect(textOf(await plan({ first_day: "2026-05-05" }))).toMatch(
-			/have begun stay, the last of them until 2026-05-08/,
+			/have begun stay, and the last one ends on 2026-05-08/,
 		);
-		expect(textOf(await plan({ rounds: 1 }))).toMatch(/Give more `rounds`/);
+		expect(textOf(await plan({ rounds: 1 }))).toMatch(/Plan more `rounds`/);
 		for (const { id } of (await view()).members.slice(1)) {
 			await bot.leagues.members.remove(1, id, "kept", bot.ann.id, "gone");
 		}
 		expect(textOf(await plan())).toMatch(/at least two members/);
 		const end = await bot.ann.command("commissioner season end").answer;
 		await bot.ann.click(end, buttonsOf(end)[0]?.id ?? "").answer;
-		expect(textOf(await plan())).toMatch(/This season has ended already\. Nothing was changed/);
-		expect(textOf(await plan({ remove: "yes" }))).toMatch(/ended already/);
+		expect(textOf(await plan())).toBe(ENGLISH.seasons.end.already);
+		expect(textOf(await plan({ remove: "yes" }))).toBe(ENGLISH.seasons.end.already);
 	});
 
 	it("warns of rounds after the season's last day, and of games that would be extra", async () => {
@@ -283,6 +283,6 @@ describe("/league left with fixtures", () => {
 			),
 		);
 		expect(why.filter(text => text.includes(ENGLISH.fixtures.rule))).toHaveLength(2);
-		expect(textOf(await bot.ask({ action: "rules" }).answer)).toContain("Every pair plays the games of the fixtures");
+		expect(textOf(await bot.ask({ action: "rules" }).answer)).toContain(ENGLISH.fixtures.rule);
 	});
 });

@@ -33,7 +33,7 @@ it("/item answers with the card and buttons to its price, a comparison, an alert
 					{ label: "Price", custom_id: `price|card=${TEO}` },
 					{ label: "Compare", custom_id: `compare|card=${TEO}|do=form` },
 					{ label: "Set alert", custom_id: `alert|action=form|card=${TEO}` },
-					{ label: "Which captains fit", custom_id: `item|card=${TEO}|C=yes` },
+					{ label: "Captains that boost it", custom_id: `item|card=${TEO}|C=yes` },
 				],
 			},
 		],

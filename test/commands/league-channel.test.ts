@@ -55,7 +55,7 @@ describe("/commissioner channel", () => {
 		const { ask, posted, play, posts } = await startPosting();
 		const begun = await ask();
 		expect(begun.content).toMatch(
-			/^I posted a first message there\..*\n\*\*Summer\*\* posts into <#\d+>: results and the table\./,
+			/^I posted a first message there\..*\n\*\*Summer\*\* posts in <#\d+>: results and the table\./,
 		);
 		const [first, table] = await posted(all => all.some(isTable));
 		expect(first?.embeds[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe("/commissioner channel", () => {
 		const set = await ask({ paper: "domingo 18", table: false });
 		expect(set.content).toContain("the weekly paper (Sunday, 18:00)");
 		expect(set.content).toContain(`The next weekly paper comes <t:${Date.UTC(2026, 4, 3, 18) / 1000}:R>`);
-		expect((await ask({ paper: "someday" })).content).toContain("Give a weekday and an hour");
+		expect((await ask({ paper: "someday" })).content).toContain(ENGLISH.paper.invalid);
 		const isPaper = ({ embeds }: APIMessage) => embeds[0]?.title?.includes("the week of") ?? false;
 		const titles = () =>
 			posts()
@@ -125,7 +125,7 @@ describe("/commissioner channel", () => {
 		expect(textOf(test)).toMatch(
 			/\*\*Batter and pitcher of the week\*\*\n⭐ \*\*[^*]+\*\* \(\w+\): \d+ for \d+, .* in \d games\n⭐ \*\*[^*]+\*\* \(\w+\): [\d.]+ IP, \d+ K, \d+ ER in \d games\n/,
 		);
-		expect(textOf(test)).toContain("in 3 games at least.\n-# Best pitcher: 2 points an inning");
+		expect(textOf(test)).toContain("with at least 3 games.\n-# Best pitcher: 2 points per inning");
 		expect(posts()).toHaveLength(1);
 		await ann.command("commissioner channel", { off: true }).answer;
 		const without = await ann.click(set, { label: "Test the weekly paper" }).answer;
@@ -235,9 +235,7 @@ describe("/commissioner channel", () => {
 
 	it("posts no verdicts of a race while the rules do not say how many places there are, and says so", async () => {
 		const { ask, posted, posts, leagues, league, ann } = await startPosting({ rules: { gamesPerPair: 1 } });
-		expect((await ask()).content).toContain(
-			"Who is in the playoffs or out is posted once the rules say how many places",
-		);
+		expect((await ask()).content).toContain(ENGLISH.commissioner.channel.noSpots);
 		await posted(all => all.some(isTable));
 		expect(posts()).toHaveLength(2);
 		const rules = (await leagues.view(league.id))?.rules;
@@ -403,10 +401,10 @@ describe("/commissioner channel", () => {
 		const permissions = channel.botPermissions;
 		channel.botPermissions = ViewChannel | SendMessages;
 		expect((await ask()).content).toMatch(
-			/^Nothing was changed\. The bot may not post embeds in <#\d+>: .* then use the command again\.$/,
+			/^Nothing was changed\. The bot cannot post embeds in <#\d+>: .* then use the command again\.$/,
 		);
 		channel.botPermissions = permissions;
-		expect((await ask({ off: true })).content).toMatch(/^This league posts nothing\./);
+		expect((await ask({ off: true })).content).toMatch(/^This league does not post\./);
 		expect((await ask({ results: false, table: false })).content).toMatch(/^That would leave nothing to post/);
 	});
 
@@ -420,10 +418,10 @@ describe("/commissioner channel", () => {
 		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
 		await expect.poll(() => ann.dms, { timeout: 10_000 }).toHaveLength(1);
 		expect(ann.dms[0]?.content).toMatch(
-			/^⚠️ The posts of \*\*Summer\*\* in <#\d+>, which you set, are paused\. .*\n-# `\/commissioner channel`/,
+			/^⚠️ The posts of \*\*Summer\*\* in <#\d+>, which you set up, are paused\. .*\n-# .* `\/commissioner channel`/,
 		);
 		const shown = await ask();
-		expect(shown.content).toMatch(/⚠️ \*\*Paused\.\*\* The bot may not post in <#\d+>: it lacks/);
+		expect(shown.content).toMatch(/⚠️ \*\*Paused\.\*\* The bot cannot post in <#\d+>: it lacks/);
 		expect((await ann.click(shown, { label: "Post again" }).answer).content).toMatch(/^Nothing was changed\./);
 		expect(ann.dms).toHaveLength(1);
 		channel.botPermissions = permissions;
@@ -461,7 +459,7 @@ describe("/commissioner channel", () => {
 		await ask();
 		await posted(all => all.some(isTable));
 		const channelId = discord.addChannel(discord.guilds[0]?.id ?? "", "results").id;
-		expect((await ask({}, { channelId })).content).toContain(`posts into <#${home}>`);
+		expect((await ask({}, { channelId })).content).toContain(`posts in <#${home}>`);
 		const moved = await ask({ results: true }, { channelId });
 		await posted(all => all.some(isTable), channelId);
 		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
@@ -473,9 +471,9 @@ describe("/commissioner channel", () => {
 		if (post === undefined) throw new Error("there is no post");
 		const refused = await ben.click(post, button, { unchecked: true }).answer;
 		expect(refused.content).toMatch(/^Only people who manage this server can do that/);
-		expect((await ann.click(moved, { label: "Stop posting" }).answer).content).toMatch(/posts nothing any more/);
+		expect((await ann.click(moved, { label: "Stop posting" }).answer).content).toMatch(/no longer posts/);
 		await play({ away: FOX, home: LANTERN, runs: [3, 2] });
-		expect((await ask({ off: true })).content).toMatch(/^This league posts nothing\./);
+		expect((await ask({ off: true })).content).toMatch(/^This league does not post\./);
 		expect(posts(channelId)).toHaveLength(3);
 		expect((await leagues.people.about(ann.id, undefined)).posting).toEqual([]);
 	});

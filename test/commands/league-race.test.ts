@@ -40,7 +40,7 @@ it("the race opens from the table, and leads back; only where the rest of the se
 it("without a number of games a race says what is missing, and the table has no button for it", async () => {
 	const bot = await startLeagueBot();
 	await bot.addLeague("Liga de Verano", { gamesPerPair: 0 });
-	expect(textOf(await bot.ask({ action: "race" }).answer)).toMatch(/^The rest of the season is not known: .*setup/);
+	expect(textOf(await bot.ask({ action: "race" }).answer)).toMatch(/^It is not known how many games are left: .*setup/);
 	expect(buttonsOf(await bot.ask({ action: "table" }).answer)).not.toContain("Race");
 	await bot.addLeague("Otra", {}, []);
 	expect(textOf(await bot.ask({ action: "race", league: "Otra" }).answer)).toMatch(/^There are no members yet/);

@@ -188,7 +188,9 @@ it("/league games shows a team's games of the days of the league's time zone", a
 		"**Pipers** 0–1 Bold Owls, awarded",
 		"**Bold Owls** 6–2 Yarrows",
 	]);
-	expect(textOf(await bot.ask({ action: "games", member: "bold", day: "today" }).answer)).toContain("No games fit.");
+	expect(textOf(await bot.ask({ action: "games", member: "bold", day: "today" }).answer)).toContain(
+		ENGLISH.league.games.noneFits,
+	);
 	expect(textOf(await bot.ask({ action: "games", member: "r" }).answer)).toMatch(/^Several teams match “r”: Yarrows, /);
 	expect(textOf(await bot.ask({ action: "games", member: "cobs" }).answer)).toMatch(/^No team of this league matches/);
 	const choices = await bot.ann.autocomplete("league games", { member: "dro" }, "member");
@@ -350,7 +352,7 @@ it("/league why says of a game of another mode which ones count, and of an unrea
 	bot.clock.now = NOON + 120_000;
 	const [newest] = await ann.autocomplete("league why", { game: "" }, "game");
 	const answer = await bot.ask({ action: "why", game: newest?.value }).answer;
-	expect(textOf(answer)).toContain("It is a game between members that has not been read yet.");
+	expect(textOf(answer)).toContain(ENGLISH.league.why.notRead);
 });
 
 /** Links a gamertag that the game does not know. */
@@ -380,10 +382,10 @@ it("/league join binds the person whom a commissioner named, and asks for anybod
 	);
 	const cleo = bot.discord.person({ name: "cleo" });
 	await cleo.command("link", { gamertag: HERON, platform: "psn" }).answer;
-	expect(textOf(await join(cleo))).toMatch(/^Your gamertag is that of Pipers, which is somebody else's\./);
+	expect(textOf(await join(cleo))).toMatch(/^Your gamertag belongs to Pipers, which is somebody else's team\./);
 	const named = await join(ben);
 	expect(textOf(named)).toMatch(/^A commissioner named you as \*\*Pipers\*\*, with \*\*grey\\_heron4\*\*/);
-	expect(textOf(await ben.click(named, { label: "No" }).answer)).toMatch(/^You are not Pipers/);
+	expect(textOf(await ben.click(named, { label: "No" }).answer)).toMatch(/^Noted: you are not Pipers/);
 	await leagues.members.put(
 		1,
 		[{ team: "Pipers", accounts: [{ gamertag: HERON, platform: "psn" }], proposedUserId: ben.id }],
@@ -420,7 +422,7 @@ it("/league join asks for a new member or makes one, as the rules have it", asyn
 	const rules = (await leagues.view(1))?.rules;
 	if (rules) await leagues.change(1, { rules: { ...rules, join: "open" } }, ann.id);
 	const joined = await ann.click(await join("Mice"), { label: "I agree" }).answer;
-	expect(textOf(joined)).toMatch(/^You are \*\*Mice\*\* now/);
+	expect(textOf(joined)).toMatch(/^You are now \*\*Mice\*\*/);
 	expect((await leagues.view(1))?.members.at(-1)).toMatchObject({ team: "Mice", userId: ann.id });
 });
 

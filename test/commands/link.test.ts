@@ -82,7 +82,7 @@ describe("/link and /unlink", () => {
 	it("link on the platform where the gamertag is known", async () => {
 		const doubt = await ask("link", { gamertag: FOX, platform: "nsw" }, bot.ben);
 		expect(doubt.content).toContain(
-			`${ENGLISH.players.notFound("quiet\\_fox12", "Nintendo Switch")} There is one on PlayStation.`,
+			ENGLISH.links.elsewhere(ENGLISH.players.notFound("quiet\\_fox12", "Nintendo Switch"), "PlayStation"),
 		);
 		const linked = bot.ben.click(doubt, { label: "Link on PlayStation" });
 		const { content } = await linked.answer;
@@ -176,7 +176,7 @@ it("/unlink deletes the stored pages at the second attempt when the first one fa
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	await ben.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
 	const partly = await ann.click(await ann.command("unlink").answer, { label: "Everything" }).answer;
-	expect(partly.content).toContain(`**${ENGLISH.links.gamertag} may still be stored**`);
+	expect(partly.content).toContain(`**May still be stored: ${ENGLISH.links.gamertag}.**`);
 	await ben.command("alert remove", { alert: `buy-${TEO}` }).answer;
 	expect(await readFiles(other)).toContain(FOX);
 	const { content } = await ann.click(partly, { label: "Try again" }).answer;
@@ -212,7 +212,7 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 	expect(found).toEqual([
 		["Add to a server", { client_id, integration_type: "0", scope: "applications.commands" }],
 		[ENGLISH.about.addWithPosts, { client_id, integration_type: "0", ...posting }],
-		["Add to yourself", { client_id, integration_type: "1", scope: "applications.commands" }],
+		["Add to my apps", { client_id, integration_type: "1", scope: "applications.commands" }],
 	]);
 });
 
@@ -239,7 +239,7 @@ describe("of a league's member and commissioner", () => {
 		const [member] = (await leagues.view(id))?.members ?? [];
 		await bindPerson(leagues, id, member?.id ?? 0, ben.id);
 		const before = (await leagues.view(id))?.table.standings;
-		const things = ENGLISH.links.memberOf("**Liga de Verano**, and your Discord id beside 1 decision of a league");
+		const things = ENGLISH.links.memberOf(`**Liga de Verano**, and ${ENGLISH.links.decided(1)}`);
 		expect((await ben.command("link").answer).content).toContain(
 			`Stored about you: ${things.replace(", and", " and")}. Nothing else.`,
 		);
@@ -259,7 +259,7 @@ describe("of a league's member and commissioner", () => {
 		ann.locale = Locale.SpanishES;
 		await ann.command("link", { gamertag: "quiet_fox12", platform: "psn" }).answer;
 		const question = await ann.command("unlink").answer;
-		expect(question.content).toMatch(/Conserva tu id de Discord junto a \d+ decisiones de ligas\./);
+		expect(question.content).toMatch(/Conserva tu id de Discord con \d+ decisiones de liga\./);
 		await ann.click(question, { label: "Todo" }).answer;
 		expect((await leagues.view(id))?.decisions.map(({ by }) => by)).not.toContain(ann.id);
 		expect((await ann.command("link").answer).content).toContain("No hay nada guardado sobre ti.");

@@ -62,7 +62,7 @@ describe("Refresh on /market", () => {
 				: { body: { price_history: [], completed_orders: [], ...MARKET.find(({ item }) => item.uuid === uuid) } },
 		);
 		const fresh = await refresh(list).answer;
-		expect(textOf(fresh)).toContain("⚠️ Only 2 of 3 prices could be read again just now");
+		expect(textOf(fresh)).toContain(ENGLISH.market.someRefreshed("2", "3"));
 		expect(textOf(fresh)).toContain(`-# Updated <t:1777723200:R> to <t:${now / 1000}:R>`);
 	});
 

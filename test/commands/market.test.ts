@@ -280,7 +280,9 @@ it("/market knows sales and changes of the busiest cards soon after each crawl, 
 	// 28 flips an hour.
 	expect(textOf(hourly)).toContain("`     6,600        500`\n`    +5,440   ≈ 150k/h`");
 	const price = await bot.ann.command("price", { card: uuidsOf(hourly)[0] ?? "" }).answer;
-	expect(price.embeds[0]?.fields?.[2]?.value).toMatch(/^\*\*\+5,440\*\* .*\n≈ 150k\/h, shared by all who flip it$/);
+	expect(price.embeds[0]?.fields?.[2]?.value).toMatch(
+		/^\*\*\+5,440\*\* .*\n≈ 150k\/h, shared by everyone who flips it$/,
+	);
 	const change = await bot.ann.command("market", { sort: "change" }).answer;
 	expect(textOf(change)).toContain("     6,600        500       +560%");
 	expect(textOf(change)).not.toContain("Figures for");
@@ -351,7 +353,7 @@ describe("/market, page by page", () => {
 		const turned = await next(bot, message);
 		expect(textOf(turned)).toContain(ENGLISH.market.isNewOrder);
 		expect(cardsOf(turned)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
-		expect(textOf(await next(bot, turned))).not.toContain("sorted again");
+		expect(textOf(await next(bot, turned))).not.toContain(ENGLISH.market.isNewOrder);
 	});
 
 	it("starts with current prices after a refresh", async () => {
@@ -427,6 +429,6 @@ describe("/market, page by page", () => {
 		expect(textOf(message)).toContain(`⏳ ${ENGLISH.cards.progress("1", "9")}`);
 		expect(uuidsOf(message)).toEqual([TEO]);
 		const unknown = await bot.ann.command("market", { team: "Iron" }).answer;
-		expect(unknown.content).toBe(`${ENGLISH.cards.progress("1", "9")} Try again in a minute.`);
+		expect(unknown.content).toBe(ENGLISH.cards.tryAgain(ENGLISH.cards.progress("1", "9")));
 	});
 });

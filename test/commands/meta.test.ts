@@ -123,7 +123,7 @@ it("/meta lists names, with the progress, while the market is being read for the
 		serve: upstream => upstream.on("/apis/listings.json", () => ({ status: 503 })),
 	});
 	const list = await bot.ann.command("meta", { list: "series" }).answer;
-	expect(textOf(list)).toMatch(/^⏳ The list of cards is still being read[^\n]*\n• Awards\n/);
+	expect(textOf(list)).toMatch(/^⏳ The bot is still reading the list of cards[^\n]*\n• Awards\n/);
 	expect(textOf(list)).not.toContain("does not say");
 });
 
@@ -144,6 +144,6 @@ it("/meta is in Spanish, too", async () => {
 	const bot = await start();
 	const sofia = bot.discord.person({ name: "sofia", locale: Locale.SpanishLATAM });
 	const list = await sofia.command("meta", { list: "series" }).answer;
-	expect(textOf(list)).toContain("Costo: la suma de Comprar ya");
+	expect(textOf(list)).toContain("Costo: la suma de los precios de Comprar ya");
 	expect(menuValues(list, "menu|name=group")).toHaveLength(3);
 });

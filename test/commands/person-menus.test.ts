@@ -90,7 +90,7 @@ describe("the menu of a person", () => {
 		await link(ben, FOX);
 		expect((await games(ben)).content).toContain("**Yarrows**");
 		await bind("Yarrows", carla);
-		expect((await games(ben)).content).toMatch(/is in no league here/);
+		expect((await games(ben)).content).toMatch(/is not in a league here/);
 		expect((await games(carla, ann)).content).toContain("**Yarrows**");
 	});
 

@@ -119,7 +119,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 			"461,890 · <t:1775967178:R>",
 			"440,001 · <t:1775967166:R>",
 			expect.stringMatching(/^-# ▲ at Buy now .* · ▼ at Sell now /),
-			expect.stringMatching(/^-# 200 sales in \d+ days · \d+ of unknown side/),
+			expect.stringMatching(/^-# 200 sales in \d+ days · \d+ with an unknown side/),
 		]);
 	});
 

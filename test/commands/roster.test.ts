@@ -128,7 +128,7 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 	expect(textOf(dear)).toMatch(/-# Buy now 700 · Sell now 500: above the next floor/);
 	bot.ann.locale = "es-419";
 	const caro = await bot.ann.command("roster watch", { max_price: "700", team: "hbg", sort: "price" }).answer;
-	expect(textOf(caro).match(/Ninguna carta se cubre a Comprar ya/g)).toHaveLength(1);
+	expect(textOf(caro).match(/Ninguna carta cubre su precio a Comprar ya/g)).toHaveLength(1);
 	bot.ann.locale = "en-US";
 	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
 	expect(price.id).toBe(list.id);

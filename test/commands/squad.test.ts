@@ -150,7 +150,7 @@ describe("/squad", () => {
 	it("says what a larger budget brings, and what the weights are, with a way back", async () => {
 		const first = await ask({ budget: "20k" });
 		const raised = await bot.ann.click(first, { label: "+10 %" }).answer;
-		const [, gain] = /^\+(\d+\.\d) for 2,000 stubs more$/m.exec(textOf(raised)) ?? [];
+		const [, gain] = /^\+(\d+\.\d) for 2,000 more stubs$/m.exec(textOf(raised)) ?? [];
 		expect(Number(gain)).toBeCloseTo(meanOf(raised) - meanOf(first), 5);
 		const why = await bot.ann.click(raised, { label: "Why" }).answer;
 		expect(why.embeds[0]?.fields?.[0]?.value).toMatch(/CON R +16%/);
@@ -183,7 +183,7 @@ describe("/squad", () => {
 		const refused = await ask({ budget: "5000", keep: "nobody" });
 		expect([isPrivate(refused), textOf(refused)]).toEqual([
 			true,
-			expect.stringContaining("“nobody” names no card, or several."),
+			expect.stringContaining("“nobody” matches no card, or several."),
 		]);
 	});
 
@@ -225,21 +225,21 @@ describe("/squad", () => {
 		const proven = textOf(await ask({ budget: "30k", captain: "Vain Mast" }));
 		expect(proven).toMatch(/^Captain 90 Vain Mast .*: no tier makes a better squad$/m);
 		const unknown = textOf(await ask({ budget: "30k", captain: "Dim Lamp" }));
-		expect(unknown).toMatch(/^Captain 90 Dim Lamp .*: no better squad was found with a tier$/m);
+		expect(unknown).toMatch(/^Captain 90 Dim Lamp .*: no better squad was found with any tier$/m);
 		expect(unknown).toMatch(/^Tier 1 does not say how many players are needed, so it does not count$/m);
 		// A switch hitter, and the pitchers, of whom it is not known how they bat.
 		expect(textOf(await ask({ budget: "30k", captain: "Port Side" }))).toMatch(
-			/^31 cards of the market count as not boosted, since it is unclear whether they qualify$/m,
+			/^31 cards on the market count as not boosted, because it is unclear whether they qualify$/m,
 		);
 	});
 
 	it.each([
-		[{ budget: "900" }, "900 stubs are not enough: the cheapest squad of these cards costs "],
-		[{ budget: "10" }, "10 stubs are not enough: the cheapest squad of these cards costs "],
+		[{ budget: "900" }, "900 stubs are not enough: the cheapest squad from these cards costs "],
+		[{ budget: "10" }, "10 stubs are not enough: the cheapest squad from these cards costs "],
 		[{ budget: "50k", captain: "nobody" }, "nobody"],
 		[{ budget: "50k", captain: "harbor" }, "Several captains match “harbor”."],
 		[{ budget: "lots" }, "`budget`: type a price such as"],
-		[{ budget: "50k", team: "Iron Moles", rarity: "Gold" }, "There are not 22 players for the slots of a squad."],
+		[{ budget: "50k", team: "Iron Moles", rarity: "Gold" }, "A squad has 22 slots, but fewer players match."],
 		[
 			{
 				budget: "50k",
@@ -251,7 +251,7 @@ describe("/squad", () => {
 				keep_costs: true,
 				bench: 0,
 			},
-			"This is too much for",
+			"This is too long for",
 		],
 	])("refuses %o privately, and says why", async (values, reason) => {
 		const refused = await ask(values);
@@ -283,7 +283,7 @@ describe("/squad", () => {
 		const people = Array.from({ length: 30 }, (_, index) => bot.discord.person({ name: `fan ${index}` }));
 		const asked = people.map((person, index) => person.command("squad", { budget: `${31_000 + index}` }));
 		const first = await Promise.all(asked.map(({ answer }) => answer));
-		const isWaiting = (message: APIMessage) => /^⏳ \d+ people ask before you\./.test(textOf(message));
+		const isWaiting = (message: APIMessage) => /^⏳ \d+ people are ahead of you\./.test(textOf(message));
 		expect(first.filter(isWaiting).length).toBeGreaterThan(0);
 		await vi.waitFor(
 			() => {
@@ -318,14 +318,14 @@ describe("/squad", () => {
 		let shown = await bot.ann.click(await ask({ budget: "12k", captain: "gully" }), { label: "Pitchers" }).answer;
 		for (let raise = 0; raise < 3; raise++) {
 			const raised = await bot.ann.click(shown, { label: "+10 %" }).answer;
-			const [, gain] = /^\+(\d+\.\d) for [\d,]+ stubs more$/m.exec(textOf(raised)) ?? [];
+			const [, gain] = /^\+(\d+\.\d) for [\d,]+ more stubs$/m.exec(textOf(raised)) ?? [];
 			expect(meanOf(raised)).toBeGreaterThanOrEqual(meanOf(shown));
 			expect(Math.abs(Number(gain) - (meanOf(raised) - meanOf(shown)))).toBeLessThan(0.001);
 			expect(rowsOf(raised).map(({ slot }) => slot)).toEqual("SP SP SP SP SP RP RP RP RP".split(" "));
 			shown = raised;
 		}
 		const hitters = await bot.ann.click(shown, { label: "Hitters" }).answer;
-		expect(textOf(hitters)).toMatch(/ stubs more$/m);
+		expect(textOf(hitters)).toMatch(/ more stubs$/m);
 	});
 
 	it("says what was swapped, left out and kept, and takes each back", async () => {
@@ -335,7 +335,7 @@ describe("/squad", () => {
 			.answer;
 		const without = menuValues(swapped, "menu|name=without")[3] ?? "";
 		let message = await bot.ann.select(swapped, "menu|name=without", [without]).answer;
-		expect(textOf(message)).toMatch(/^Kept: 60 Player 1 · Live \(100\), yours$/m);
+		expect(textOf(message)).toMatch(/^Kept: 60 Player 1 · Live \(100\) \(yours\)$/m);
 		expect(textOf(message)).toMatch(/^Swapped in: \d+ Player \d+ · Live \([\d,]+\)$/m);
 		expect(textOf(message)).toMatch(/^Left out: \d+ Player \d+ · Live \([\d,]+\)$/m);
 		for (let left = 3; left > 0; left--) {

@@ -103,7 +103,7 @@ describe("/stats", () => {
 		expect(about(contact)).toContain("40 batted balls");
 		expect(about(contact)).toContain("40 home runs");
 		const strikeouts = await ann.click(contact, { label: "Strikeouts" }).answer;
-		expect(about(strikeouts)).toMatch(/tells (\d+) of \1 plate appearances/);
+		expect(about(strikeouts)).toMatch(/covers (\d+) of \1 plate appearances/);
 	});
 
 	it("answers at once with what is known, and once more when the rest has been read", async () => {
@@ -111,7 +111,7 @@ describe("/stats", () => {
 		const logs = Promise.withResolvers<void>();
 		gate.logs = logs.promise;
 		const first = await ann.command("stats", ASKED).answer;
-		expect(about(first)).toContain("**0 of 25 games read**, the newest first.");
+		expect(about(first)).toContain("**0 of 25 games read**, newest first.");
 		const next = edited(first);
 		logs.resolve();
 		const complete = await next;
@@ -164,7 +164,7 @@ describe("/stats", () => {
 		const logs = Promise.withResolvers<void>();
 		gate.logs = logs.promise;
 		const first = await ann.command("stats", { ...ASKED, games: "10" }).answer;
-		expect(about(first)).toContain("**0 of 10 games read**, the newest first. The rest takes about a minute");
+		expect(about(first)).toContain("**0 of 10 games read**, newest first. The rest take about a minute");
 		const next = edited(first);
 		upstream.fault = () => ({ body: {} });
 		logs.resolve();
@@ -219,7 +219,7 @@ describe("/stats", () => {
 	it.each([
 		[
 			Locale.EnglishUS,
-			"2 not counted: the service does not say who played which side",
+			"2 not counted: the service does not say who played on which side",
 			"2 opponents with “l” in their names",
 		],
 		[

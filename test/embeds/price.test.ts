@@ -31,7 +31,7 @@ describe("the price embed", () => {
 				{ name: "Sell now", value: "**10,000**", inline: true },
 				{
 					name: "Profit after tax",
-					value: "**+1,250** (+12.5%)\n≈ 830/h, shared by all who flip it",
+					value: "**+1,250** (+12.5%)\n≈ 830/h, shared by everyone who flips it",
 					inline: true,
 				},
 				{ name: "Quick sell", value: "10,000", inline: true },
@@ -115,7 +115,7 @@ describe("the price embed", () => {
 		const thin = createListing({ buyNow: 12_500, sellNow: 12_400, priceHistory: [] });
 		const { Sales: sales = "" } = fieldsOf(thin);
 		expect(sales).toMatch(/^12,345 · /);
-		expect(sales).toContain("-# 3 sales in 1.5 h · 3 of unknown side count half to each");
+		expect(sales).toContain("-# 3 sales in 1.5 h · 3 with an unknown side: half counted for each");
 	});
 
 	it("shows an empty side in words, and an unknown profit", () => {

@@ -67,6 +67,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"league.legend.extra",
 		"league.legend.forfeit",
 		"league.legend.playoff",
+		"commissioner.setup.forms.playoffs",
 		"bracket.title",
 		"bracket.rounds.0",
 		"league.statuses.extra",

@@ -15,10 +15,10 @@ export const alerts = (format: Formats) => ({
 		},
 		/** When a price that was reached can be reached again. */
 		again: {
-			buy: (price: string) => `Can alert you again once it is at or above ${price}.`,
-			sell: (price: string) => `Can alert you again once it is at or below ${price}.`,
+			buy: (price: string) => `It can alert you again once the price is at or above ${price}.`,
+			sell: (price: string) => `It can alert you again once the price is at or below ${price}.`,
 		},
-		once: "It alerts you only once: no price is lower.",
+		once: "It can alert you only once, because no price is lower.",
 		set: {
 			buy: (label: string, price: string) =>
 				`**${label}**: you get a direct message when **Buy now is at or below ${price}**.`,
@@ -26,8 +26,8 @@ export const alerts = (format: Formats) => ({
 				`**${label}**: you get a direct message when **Sell now is at or above ${price}**.`,
 		},
 		reached: {
-			buy: (label: string, price: string) => `**${label}**: **Buy now is at or below ${price}** already.`,
-			sell: (label: string, price: string) => `**${label}**: **Sell now is at or above ${price}** already.`,
+			buy: (label: string, price: string) => `**${label}**: **Buy now is already at or below ${price}**.`,
+			sell: (label: string, price: string) => `**${label}**: **Sell now is already at or above ${price}**.`,
 		},
 		examples: "5000, 20k or -10%",
 		/** @param percent as "−10%" */
@@ -36,11 +36,11 @@ export const alerts = (format: Formats) => ({
 		/** An alert on a price that is reached already. */
 		question: {
 			already: {
-				buy: (label: string, price: string) => `**${label}**: **Buy now is ${price} already.**`,
-				sell: (label: string, price: string) => `**${label}**: **Sell now is ${price} already.**`,
+				buy: (label: string, price: string) => `**${label}**: **Buy now is already ${price}.**`,
+				sell: (label: string, price: string) => `**${label}**: **Sell now is already ${price}.**`,
 			},
 			instead: (price: string) => `Alert at ${price} instead?`,
-			again: "Alert me now and again",
+			again: "Alert me now and every time",
 			cancel: "Cancel",
 		},
 		cancelled: "No alert was set.",
@@ -54,14 +54,14 @@ export const alerts = (format: Formats) => ({
 			titleOf: (card: string) => `Set alert · ${card}`,
 			side: "Side",
 			price: "Price",
-			how: "A price, or -5%, +5% from the current one",
+			how: "A price, or a change from the current one such as -5% or +5%",
 		},
 		list: {
 			title: "Your alerts",
-			none: "None yet. Set one with `/alert add` to get a direct message when a card hits your price.",
+			none: "You have no alerts yet. Set one with `/alert add`, and you get a direct message when a card reaches your price.",
 			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
 			current: (price: string, age: string) => `currently ${price} (${age})`,
-			sending: "Message is being sent",
+			sending: "The message is being sent",
 			alerted: (at: string) => `Alerted${at}.`,
 			paused: (at: string) => `Paused: your direct messages are closed. Reached${at}`,
 			at: (price: string, age: string) => ` at ${price}, ${age}`,

@@ -10,13 +10,13 @@ export const cards = (format: Formats) => ({
 		nameOnly: (card: string) =>
 			`The service lists **${card}** without an id, so only its prices are known: see them with \`/price\`. Attributes, history and alerts need an id.`,
 		none: (typed: string) => `No card matches “${typed}”. Type part of its name and choose from the list.`,
-		justBegun: "The list of cards is still being read (just started).",
+		justBegun: "The bot is still reading the list of cards (it has just started).",
 		progress: (pages: string, totalPages: string) =>
-			`The list of cards is still being read (${pages} of at least ${totalPages} pages).`,
+			`The bot is still reading the list of cards (${pages} of at least ${totalPages} pages).`,
 		/** @param progress one of the two sentences above */
 		tryAgain: (progress: string) => `${progress} Try again in a minute.`,
 		/** Explains the mark of cards whose figures an augment has changed. */
-		augmented: "⏳ augmented for a while: these ratings are not the card's own",
+		augmented: "⏳ augmented for a limited time: these are not the card's usual ratings",
 		types: {
 			card: "Card",
 			stadium: "Stadium",
@@ -35,7 +35,7 @@ export const cards = (format: Formats) => ({
 		unknownProfit: "unknown (no orders on one side)",
 		quickSell: "Quick sell",
 		/** The profit per hour of all people together who flip a card. @param hourly such as "≈ 25k/h" */
-		shared: (hourly: string) => `${hourly}, shared by all who flip it`,
+		shared: (hourly: string) => `${hourly}, shared by everyone who flips it`,
 		/** @param span as "May 1 to May 8" */
 		buyNowByDay: (span: string) => `Buy now by day, ${span}`,
 		/** @param span as "last 26 h" */
@@ -53,7 +53,7 @@ export const cards = (format: Formats) => ({
 		salesIn: (count: number, span: string) => `${format.count(count, { one: "# sale", other: "# sales" })} in ${span}`,
 		/** The legend of the marks, with the rates of both sides, as "≈ 2/hour". */
 		sides: (asks: string, bids: string) => `▲ at Buy now ${asks} · ▼ at Sell now ${bids}`,
-		unknownSides: (count: string) => `${count} of unknown side count half to each`,
+		unknownSides: (count: string) => `${count} with an unknown side: half counted for each`,
 		showChart: "Chart",
 		hideChart: "Hide chart",
 		chartFailed: "The chart could not be drawn. Its figures are below.",
@@ -63,7 +63,7 @@ export const cards = (format: Formats) => ({
 		title: (span: string) => `Chart, ${span}`,
 		/** The alt text. */
 		description: (card: string, span: string, curve: string) => `Chart of ${card}, ${span}. ${curve}.`,
-		legend: "A value a day; shaded: lowest to highest of a day, where known",
+		legend: "One value a day; the shaded area is the range of each day, where known",
 	},
 
 	item: {
@@ -80,7 +80,7 @@ export const cards = (format: Formats) => ({
 		augmentedTo: (overall: string, span: string) => `${overall} ${span} (augment)`,
 		augmented: (span: string) => `Augmented ${span}`,
 		until: (end: string) => `until ${end}`,
-		forAWhile: "for a while",
+		forAWhile: "for a limited time",
 		augment: (text: string) => `Augment: ${text}`,
 		pitches: "Pitches",
 		/** The headings of a table, the figures' at most 4 characters. */
@@ -156,8 +156,8 @@ export const cards = (format: Formats) => ({
 		best: "`*` marks the best value",
 		/** @param sign stands for the missing value */
 		notApplicable: (sign: string) => `${sign} = not applicable`,
-		noDifference: "They do not differ in any attribute.",
-		noAttributes: "They have no attributes to compare.",
+		noDifference: "These cards do not differ in any attribute.",
+		noAttributes: "These cards have no attributes to compare.",
 		prices: "Prices",
 		cards: "Cards",
 		/** The rows of a table, at most 10 characters. */
@@ -177,12 +177,12 @@ export const cards = (format: Formats) => ({
 		noneChosen: "Choose a similar card, or type the name of another one.",
 		/** @param one as "Card" @param other as "Stadium" */
 		otherKind: (one: string, other: string) =>
-			`They are of different kinds (${one} and ${other}) and have nothing in common to compare. Choose cards of the same kind.`,
+			`These are different kinds of cards (${one} and ${other}), so there is nothing to compare. Choose cards of the same kind.`,
 		sameCard: "Both are the same card. Choose another one for `with`.",
 		gone: "One of these cards has left the market. Run the command again.",
 		/** @param typed as "“teo” and “marron”" */
 		unclear: (typed: string) =>
-			`These do not each name exactly one card: ${typed}. Choose the cards from the list as you type.`,
+			`It is not clear which cards these are: ${typed}. Choose the cards from the list as you type.`,
 		choose: "Compare 2 to 5 cards",
 		openPrice: "View a card's price",
 	},
@@ -208,32 +208,32 @@ export const cards = (format: Formats) => ({
 		/** After a boost that the tier before does not have. */
 		newBoost: (boost: string) => `${boost} (new)`,
 		/** The menu of captains, and the title of one captain's cards. */
-		openFits: "Who fits: the cards that a captain boosts",
-		whoFits: (captain: string) => `Who fits: ${captain}`,
+		openFits: "See which cards a captain boosts",
+		whoFits: (captain: string) => `Cards that ${captain} boosts`,
 		fitting: (cards: number) => format.count(cards, { one: "**#** card qualifies", other: "**#** cards qualify" }),
 		/** Buttons between the two lists of a captain's cards. */
 		showUnclear: "Unclear cards",
 		showFits: "Cards that qualify",
 		unclearBecause: {
 			unread: (count: string) => `${count} not read yet`,
-			switch: (count: string) => `${count} bat both ways`,
-			secondary: (count: string) => `${count} by a second position only`,
-			ratings: (count: string) => `${count} by one side's rating only, or without it`,
-			year: (count: string) => `${count} of an unknown year: all Live cards say the same`,
-			unknown: (count: string) => `${count} for lack of data`,
+			switch: (count: string) => `${count} switch hitters`,
+			secondary: (count: string) => `${count} only by a secondary position`,
+			ratings: (count: string) => `${count} by the rating of one side only, or without it`,
+			year: (count: string) => `${count} from an unknown year: all Live cards name the same year`,
+			unknown: (count: string) => `${count} with too little data`,
 		},
 		untold: (count: number) => `${format.number(count)} unclear`,
 		notUnderstood:
-			"The condition is not understood, so nothing is guessed: read the sentence, then look for cards with /find or /market.",
+			"The bot does not understand this condition and does not guess. Read the sentence, then look for cards with /find or /market.",
 		sorts: { boost: "Boosted ratings", overall: "Overall", price: "Buy now, lowest first" },
 		/** The heading of the sum of the boosted ratings, with what the boosts add: "312 (+24)". */
 		boosted: "Boosted",
 		boostedMeans:
-			"Boosted: the sum of the ratings that the highest tier raises, and what it adds to them; none rises above 125",
+			"Boosted: the sum of the ratings that the highest tier raises, and how much it adds; no rating goes above 125",
 		allCaptains: "All captains",
-		gone: "This captain is not in the game any more. Send /captains for the list.",
+		gone: "This captain is no longer in the game. Use /captains to see the list.",
 		/** The other way round: the captains of one card. */
-		whichFit: "Which captains fit",
+		whichFit: "Captains that boost it",
 		captainsFor: (card: string) => `Captains for ${card}`,
 		captainsFit: (count: number) =>
 			format.count(count, { one: "**#** captain boosts this card", other: "**#** captains boost this card" }),
@@ -241,7 +241,7 @@ export const cards = (format: Formats) => ({
 
 	meta: {
 		open: "View the cards by team",
-		legend: "Cost: the sum of Buy now, without the cards that have no orders (`*`)",
+		legend: "Cost: the sum of all Buy now prices, without cards that have no orders (`*`)",
 		/** The headings of a table of 34 columns. */
 		cards: "Cards",
 		cost: "Cost",
@@ -253,9 +253,9 @@ export const cards = (format: Formats) => ({
 		lists: "Lists",
 		/** Why there are no figures. */
 		unpriced: {
-			cards: "The market does not say which cards are of these, so there is nothing to count.",
+			cards: "The market does not say which cards belong to each of these, so there is nothing to count.",
 			brands:
-				"The market does not say of which brand an item is, so there is nothing to count: `/item` shows an item's brand.",
+				"The market does not say which brand an item has, so there is nothing to count. `/item` shows the brand of an item.",
 		},
 		series: "Series",
 		brands: "Brands",

@@ -18,7 +18,7 @@ export const errors = (format: Formats) => ({
 		malformed:
 			"The game's service sent an answer the bot cannot read. Try again later; if this keeps happening, tell whoever runs the bot.",
 		mismatch:
-			"This game belongs to another gamertag or platform. Give the `gamertag` and `platform` of one of its two players.",
+			"This game belongs to another gamertag or platform. Add the `gamertag` and `platform` of one of its two players.",
 		storage:
 			"The bot's database is not working right now, so this could not be done. Try again in a few minutes; if this keeps happening, tell whoever runs the bot.",
 		defect:
@@ -29,8 +29,9 @@ export const errors = (format: Formats) => ({
 		notPermitted: "Only people who manage this server can do that. If that is you, run the command again.",
 		outdated: "This button is from an older version of the bot. Run the command again.",
 		unknownCommand: "This command no longer exists. Restart Discord to update its list.",
-		longQuery: "This is too long for the buttons of the answer. Type less of it; | and % take three characters each.",
-		formLate: "The form was not ready in time. Try once more.",
+		longQuery:
+			"This is too long for the buttons of the answer. Type a shorter text; | and % take three characters each.",
+		formLate: "The form was not ready in time. Try again.",
 		/** What an option accepts; its name comes as "`card`". */
 		missing: (option: string) => `${option} is missing.`,
 		tooLong: (option: string, most: number) => `${option} takes at most ${format.number(most)} characters.`,
@@ -52,12 +53,12 @@ export const errors = (format: Formats) => ({
 			timezone: (option: string) =>
 				`${option}: this time zone is unknown. Type a city or a name, for example \`New York\` or \`America/New_York\`.`,
 			gameId: (option: string) =>
-				`${option} is digits only. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
-			timeOfDay: (option: string) => `${option}: type a time as 21, 21:30, 9pm or 9:30 pm.`,
+				`${option} has only digits. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
+			timeOfDay: (option: string) => `${option}: type a time such as 21, 21:30, 9pm or 9:30 pm.`,
 			day: (option: string) => `${option}: type a day as year-month-day, for example \`2026-04-01\`.`,
 			lastDay: (option: string) => `${option}: type a day as year-month-day, for example \`2026-09-30\`, or \`none\`.`,
 			points: (option: string) =>
-				`${option}: type the points for a win and for a loss, for example \`3-2\`, or \`percentage\`. A win is worth more than a loss, at most ${format.number(99)}.`,
+				`${option}: type the points for a win and for a loss, for example \`3-2\`, or \`percentage\`. A win must be worth more than a loss, and at most ${format.number(99)} points.`,
 			score: (option: string) => `${option}: type the runs of the winner and of the loser, for example \`5-3\`.`,
 			blank: (option: string) => `${option} needs letters or digits.`,
 		},

@@ -22,11 +22,11 @@ export const feeds = (format: Formats) => ({
 				other: "These settings would have made # posts in the last 24 hours.",
 			}),
 		noYesterday:
-			"How many posts these settings would have made yesterday is not known yet: that takes two days of prices.",
+			"It is not known yet how many posts these settings would have made yesterday: that takes two days of prices.",
 		removed: (feed: string) => `Removed: ${feed}`,
 		undo: "Undo",
 		restored: "The feed is back.",
-		notRestored: "It can no longer be restored. `/feed add` makes a new one.",
+		notRestored: "It can no longer be restored. `/feed add` creates a new one.",
 		alreadyRemoved: "It was already removed.",
 		unknown: "This server has no such feed. `/feed list` shows its feeds with their numbers.",
 		in: (kind: string, channel: string) => `**${kind}** in ${channel}`,
@@ -49,7 +49,7 @@ export const feeds = (format: Formats) => ({
 		},
 		/** A direct message. @param why as the list of the feeds says it */
 		yoursIsPaused: (feed: string, why: string) =>
-			`⚠️ A feed that you made is paused: ${feed}. ${why}\n-# \`/feed list\` in its server has the button.`,
+			`⚠️ A feed that you created is paused: ${feed}. ${why}\n-# To test and resume it, use \`/feed list\` in its server.`,
 		/** The remedies for posts that fail. */
 		remedies: {
 			/** @param why with what to do */
@@ -65,7 +65,7 @@ export const feeds = (format: Formats) => ({
 		},
 		list: {
 			title: "This server's feeds",
-			none: "None yet. `/feed add` posts roster updates, new cards, market moves or a daily digest into a channel.",
+			none: "No feeds yet. `/feed add` posts roster updates, new cards, market moves or a daily digest in a channel.",
 			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)} feeds`,
 			lastPost: (age: string) => `last post ${age}`,
 			open: "All feeds",
@@ -79,11 +79,11 @@ export const feeds = (format: Formats) => ({
 		/** The form that changes a feed. */
 		form: {
 			title: (kind: string) => `Edit: ${kind}`,
-			only: "Series, rarity, team: with commas between",
+			only: "Series, rarity, team (separated by commas)",
 			minPrice: "Lowest Buy now",
 			minOverall: "Lowest overall",
-			change: "Least change in 24 hours, in percent",
-			most: "Most posts an hour",
+			change: "Smallest change in 24 hours, in percent",
+			most: "Maximum posts an hour",
 			at: "Time of day",
 			timezone: "Time zone",
 			unknown: (name: string) => `No series, rarity or team is called “${name}”. Write its full name.`,
@@ -93,7 +93,8 @@ export const feeds = (format: Formats) => ({
 		},
 		test: {
 			mark: "🧪 **Test:** the newest event of this feed.",
-			example: "🧪 **Example:** this feed has had no event yet. Its posts look like this; these cards are invented.",
+			example:
+				"🧪 **Example:** this feed has had nothing to post yet. Its posts look like this; these cards are invented.",
 			posted: (feed: string) => `Posted as a test: ${feed}.`,
 			resumed: (feed: string) => `Posted as a test: ${feed}. It is no longer paused.`,
 			failed: (feed: string, why: string) => `Nothing was posted: ${feed}. ${why}`,
@@ -108,18 +109,18 @@ export const feeds = (format: Formats) => ({
 		moves: {
 			title: "Market moves",
 			count: (count: number) => format.count(count, { one: "# card moved", other: "# cards moved" }),
-			legend: "Buy now against 24 hours ago",
+			legend: "Buy now, compared with 24 hours ago",
 			all: "All in the market",
 		},
 		digest: {
 			headline: "The market today",
 			/** @param profit with its sign, as "+1,234" @param hourly as "≈ 25k/h" */
-			flip: (profit: string, hourly: string) => `${profit} a flip · ${hourly}`,
+			flip: (profit: string, hourly: string) => `${profit} per flip · ${hourly}`,
 			noFlips: "no flip with known sales yet",
 			allFlips: "All flips",
 			allMoves: "All moves",
 			live: "The Live collection",
-			liveCost: (cost: string) => `${cost} by Buy now`,
+			liveCost: (cost: string) => `${cost} at Buy now`,
 			/** @param rarity as "Diamond 12,340 (+2 %)" */
 			median: (rarity: string) => `Median Buy now: ${rarity}`,
 			withoutOrders: (count: number) =>

@@ -61,9 +61,9 @@ export const find = (format: Formats) => ({
 		/** @param captain as "95 Odd Quill · CF · Harbor Gulls" */
 		boosted: (captain: string, tier: string, tiers: string) => `With **${captain}**, tier ${tier} of ${tiers}`,
 		ifQualifies: (ability: string) => `-# Only for cards that qualify: ${ability}`,
-		notUnderstood: (ability: string) => `-# Nothing is added, since this is not understood: ${ability}`,
+		notUnderstood: (ability: string) => `-# Nothing is added, because the bot does not understand this: ${ability}`,
 		/** Below figures as "94?". */
-		unclear: "-# `?`: nobody can tell whether the captain boosts the card",
+		unclear: "-# `?`: it is unclear whether the captain boosts the card",
 		showTier: (tier: string) => `Tier ${tier}`,
 		noCaptain: (typed: string) => `No captain matches “${typed}”. Choose one from the list as you type.`,
 		severalCaptains: (typed: string) => `Several captains match “${typed}”. Choose one from the list as you type.`,
@@ -73,13 +73,13 @@ export const find = (format: Formats) => ({
 		/** @param clause the one that excludes most, or a filter, as "Contact vs L ≥ 120" and "Buy now up to 5" */
 		without: (clause: string, cards: number) =>
 			`Without **${clause}**, ${format.count(cards, { one: "# card remains", other: "# cards remain" })}.`,
-		noneWithout: "Leaving out a single one of these is not enough.",
+		noneWithout: "Removing just one of these is not enough.",
 		/** @param attributes names that no card has, as "Stealing" */
 		absent: (attributes: string) => `No card of this edition has **${attributes}**.`,
 		overallFrom: (overall: string) => `overall from ${overall}`,
 		overallUpTo: (overall: string) => `overall up to ${overall}`,
 		overallBetween: (least: string, most: string) => `overall ${least} to ${most}`,
-		emptyOveralls: "The lowest overall is above the highest: no card can fit.",
+		emptyOveralls: "The lowest overall is above the highest, so no card can fit.",
 		/** The field of the form that opens for a text which cannot be read. */
 		needs: "What the card needs",
 		/** Says that a word means an option. @param options such as "`bats` / `throws`" */
@@ -100,8 +100,8 @@ export const find = (format: Formats) => ({
 		unknown: (clause: string, similar: string) =>
 			`I cannot read “${clause}”. Type an attribute and a number, or a pitch or quirk: ${similar}.`,
 		number: (clause: string, similar: string) => `“${clause}” needs a number: ${similar}.`,
-		range: (clause: string) => `“${clause}”: a whole number from 0 to 125 is needed.`,
-		many: "At most 5 clauses: take one out.",
-		tooLong: "This is too much for the buttons of the answer: leave out a clause or a filter.",
+		range: (clause: string) => `“${clause}” needs a whole number from 0 to 125.`,
+		many: "A search takes at most 5 conditions. Remove one.",
+		tooLong: "This search is too long for the buttons of the answer. Remove a condition or a filter.",
 	},
 });

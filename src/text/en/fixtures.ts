@@ -32,9 +32,9 @@ export const fixtures = (format: Formats) => ({
 		bye: (teams: string) => `Bye: ${teams}`,
 		left: (games: number) => format.count(games, { one: "# game left in all", other: "# games left in all" }),
 		without: (teams: string) =>
-			`⚠️ Nobody plays ${teams} yet, and a game against them is extra. A commissioner plans again with \`/commissioner fixtures\`.`,
+			`⚠️ The fixtures do not include ${teams} yet, so games against them are extra. A commissioner can plan again with \`/commissioner fixtures\`.`,
 		/** In place of the rule about the games that a pair plays. */
-		rule: "Every pair plays the games of the fixtures; any more don't count.",
+		rule: "Every pair plays the games in the fixtures; further games don't count.",
 		/** Beside that rule. @param day as "May 4, 2026" */
 		fromDay: (day: string) => `Games played before ${day} don't count, unless a commissioner decides so.`,
 		/** @param days as "May 4 to Aug 16" */
@@ -45,10 +45,10 @@ export const fixtures = (format: Formats) => ({
 			/** @param days as "May 4 to Aug 16" */
 			summary: (rounds: number, games: number, days: string) =>
 				`${format.count(rounds, { one: "# round", other: "# rounds" })}, ${format.count(games, { one: "# game", other: "# games" })}: ${days}.`,
-			only: "Only these games count then; any more between two members are extra.",
+			only: "From then on, only these games count; other games between members are extra.",
 			preview: "This is a preview. Nothing has been stored yet.",
 			replaces: (rounds: number, games: number) =>
-				`⚠️ It replaces the fixtures of now: ${format.count(rounds, { one: "# round", other: "# rounds" })} with ${format.count(games, { one: "# open game", other: "# open games" })} will be gone.`,
+				`⚠️ This replaces the current fixtures: ${format.count(rounds, { one: "# round", other: "# rounds" })} with ${format.count(games, { one: "# open game", other: "# open games" })} will be removed.`,
 			stays: (rounds: number) =>
 				format.count(rounds, {
 					one: "The first round has begun and stays.",
@@ -57,13 +57,13 @@ export const fixtures = (format: Formats) => ({
 			/** Games of before the first of the new rounds. @param day as "May 4, 2026" */
 			early: (games: number, day: string) =>
 				format.count(games, {
-					one: `# game played before ${day} fills a fixture of these rounds.`,
-					other: `# games played before ${day} fill fixtures of these rounds.`,
+					one: `# game played before ${day} already fills a fixture in these rounds.`,
+					other: `# games played before ${day} already fill fixtures in these rounds.`,
 				}),
 			tooEarly: (games: number) =>
 				format.count(games, {
-					one: "⚠️ # game that counts now was played too early, and will not count.",
-					other: "⚠️ # games that count now were played too early, and will not count.",
+					one: "⚠️ # game that counts now was played too early and will no longer count.",
+					other: "⚠️ # games that count now were played too early and will no longer count.",
 				}),
 			extra: (games: number) =>
 				format.count(games, {
@@ -72,24 +72,25 @@ export const fixtures = (format: Formats) => ({
 				}),
 			/** @param day as "May 4, 2026" */
 			afterEnd: (day: string) => `⚠️ The season's last day is ${day}. Games after it don't count.`,
-			changed: "Something has changed since. This is what would be stored now:",
+			changed: "Something has changed in the meantime. This is what would be stored now:",
 			store: "Store these fixtures",
 			replace: "Replace the fixtures",
-			stored: "The fixtures are stored. `/league left` shows the round to play.",
-			same: "Fixtures have been stored already: `/league left` shows them. Nothing was changed.",
+			stored: "The fixtures are stored. `/league left` shows the current round.",
+			same: "Fixtures are already stored: `/league left` shows them. Nothing was changed.",
 			remove: (rounds: number, games: number) =>
-				`Remove the fixtures, ${format.count(rounds, { one: "# round", other: "# rounds" })} with ${format.count(games, { one: "# open game", other: "# open games" })}? The games played stay.`,
+				`Remove the fixtures (${format.count(rounds, { one: "# round", other: "# rounds" })} with ${format.count(games, { one: "# open game", other: "# open games" })})? Games already played stay.`,
 			removeButton: "Remove the fixtures",
-			removedNow: "The fixtures are removed.",
+			removedNow: "The fixtures have been removed.",
 			none: "This league has no fixtures. Nothing was changed.",
 			fewMembers: "Fixtures need at least two members. Nothing was changed.",
-			onlyRemove: "`remove` goes alone or with `league`. Nothing was changed.",
+			onlyRemove: "Use `remove` alone, or with `league`. Nothing was changed.",
 			/** @param day as "2026-05-04" */
 			beforeStart: (day: string) =>
-				`The season starts on ${day}: \`first_day\` is that day or later. Nothing was changed.`,
+				`The season starts on ${day}: \`first_day\` must be that day or later. Nothing was changed.`,
 			begun: (day: string) =>
-				`Rounds that have begun stay, the last of them until ${day}: \`first_day\` is later. Nothing was changed.`,
-			nothingNew: "All games of so many rounds are in rounds that have begun. Give more `rounds`. Nothing was changed.",
+				`Rounds that have begun stay, and the last one ends on ${day}: \`first_day\` must be later. Nothing was changed.`,
+			nothingNew:
+				"The rounds that have begun already include all of these games. Plan more `rounds`. Nothing was changed.",
 		},
 	},
 });

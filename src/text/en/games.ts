@@ -3,14 +3,14 @@ import type { Formats } from "../formats.ts";
 export const games = (format: Formats) => ({
 	players: {
 		platforms: { psn: "PlayStation", xbl: "Xbox", ts: "Game account", nsw: "Nintendo Switch" },
-		whichPlatform: "On which platform? Give `platform` as well.",
+		whichPlatform: "On which platform? Add `platform`.",
 		notFound: (gamertag: string, platform: string) => `No player named “${gamertag}” on ${platform}.`,
 		myGames: "My games",
 	},
 
 	history: {
 		title: "Games",
-		whose: "Whose games? Give `gamertag` and `platform`, or link yours once with `/link`.",
+		whose: "Whose games? Add `gamertag` and `platform`, or link yours once with `/link`.",
 		openGame: "Open a box score",
 		games: (count: number) => format.count(count, { one: "# game", other: "# games" }),
 		gamesOfMode: (count: number, mode: string) =>
@@ -30,7 +30,7 @@ export const games = (format: Formats) => ({
 		mostPlayed: (opponent: string, games: number, record: string) =>
 			`Most-played opponent: ${opponent}, ${format.count(games, { one: "# game", other: "# games" })}, ${record}`,
 		notCounted: (games: string) =>
-			`${games} not counted: the service does not say who played which side, as in co-op games`,
+			`${games} not counted: the service does not say who played on which side, for example in co-op games`,
 		longest: (games: number, batter: string, feet: string) =>
 			`${format.count(games, { one: "Longest home run of the last game", other: "Longest home run of the last # games" })}: ${batter}, ${feet} ft`,
 		longestOfRead: (read: string, games: number, batter: string, feet: string) =>
@@ -55,7 +55,7 @@ export const games = (format: Formats) => ({
 	game: {
 		modes: { all: "All", arena: "Arena", exhibition: "Exhibition", league: "League" },
 		howToOpen:
-			"Whose game is it? Link your gamertag with `/link`, or give `gamertag` and `platform`, and choose the game from the list as you type. `/history` opens games, too.",
+			"Whose game is it? Link your gamertag with `/link`, or add `gamertag` and `platform`, then choose the game from the list as you type. You can also open games from `/history`.",
 		line: "Line score",
 		batting: "Batting",
 		pitching: "Pitching",

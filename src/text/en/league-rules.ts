@@ -26,7 +26,7 @@ export const leagueRules = (format: Formats) => ({
 		innings: "It counts: it ended early, after at least five complete innings, and the leader won.",
 		decision: "It counts: a commissioner decided so.",
 		extra: "It does not count: these two have already played all their games.",
-		playoff: "It counts for a series of the playoffs.",
+		playoff: "It counts for a playoff series.",
 		review: {
 			"other-team": "Waiting for a commissioner: somebody played with a team other than their own in this league.",
 			"no-winner": "Waiting for a commissioner: the game does not record exactly one winner.",
@@ -36,7 +36,7 @@ export const leagueRules = (format: Formats) => ({
 			mode: "It does not count: games of this mode do not count in this league.",
 			dates: "It does not count: it was not played within the season.",
 			"before-fixtures": "It does not count: it was played before the first day of the fixtures.",
-			series: "It does not count: these two are in no series of the playoffs.",
+			series: "It does not count: these two do not meet in a playoff series.",
 			"no-contest": "It counts for nobody: no contest.",
 			tied: "It counts for nobody: it ended early, with the score tied.",
 			replay: "It counts for nobody and is played again: it ended early, with the score tied.",
@@ -59,19 +59,19 @@ export const leagueRules = (format: Formats) => ({
 	/** The rules, a sentence each. */
 	rules: {
 		games: {
-			league: "Games of the mode League count.",
+			league: "Games in League mode count.",
 			exhibition: "Exhibition games count.",
 			ranked: "Ranked games count.",
-			any: "Games of every mode count.",
+			any: "Games in every mode count.",
 		},
 		/** @param from, to as "May 6, 2026" */
-		season: (from: string, to: string) => `The season is from ${from} to ${to}.`,
+		season: (from: string, to: string) => `The season runs from ${from} to ${to}.`,
 		openSeason: (from: string) => `The season runs from ${from} and has no last day.`,
 		/** @param hour as "4:00" */
 		days: (hour: string, zone: string) => `Days begin at ${hour} (${zone}).`,
 		points: (win: number, loss: number) =>
 			`A win is worth ${format.count(win, { one: "# point", other: "# points" })}, a loss ${format.number(loss)}.`,
-		percentage: "The order is by winning percentage.",
+		percentage: "The table is ordered by winning percentage.",
 		forfeit: (points: number) =>
 			`The team that forfeits gets ${format.count(points, { one: "# point", other: "# points" })}.`,
 		ties: {
@@ -81,15 +81,15 @@ export const leagueRules = (format: Formats) => ({
 		},
 		pair: (games: number) =>
 			format.count(games, {
-				one: "Every pair plays # game; any more don't count.",
-				other: "Every pair plays # games; any more don't count.",
+				one: "Every pair plays # game; further games don't count.",
+				other: "Every pair plays # games; further games don't count.",
 			}),
 		allGames: "All games between two members count.",
 		early: {
-			review: "A game that ended early waits for a commissioner.",
+			review: "A game that ends early waits for a commissioner.",
 			baseball:
-				"A game that ended early counts for whoever led after five complete innings; earlier, or tied, it counts for nobody.",
-			awarded: "A game that ended early counts for its recorded winner.",
+				"A game that ends early after at least five complete innings is a win for the leader. If it ends before that, or tied, it counts for nobody.",
+			awarded: "A game that ends early is a win for its recorded winner.",
 		},
 		tieBreak: {
 			"head-to-head": "Ties in the table: head-to-head, then run difference, then runs.",
@@ -97,14 +97,17 @@ export const leagueRules = (format: Formats) => ({
 			"run-difference": "Ties in the table: run difference, then head-to-head, then runs.",
 		},
 		playoffSpots: (spots: number) =>
-			format.count(spots, { one: "First place decides the season.", other: "The first # reach the playoffs." }),
+			format.count(spots, { one: "First place wins the season.", other: "The top # teams reach the playoffs." }),
 		minGames: (games: number) =>
-			format.count(games, { one: "The playoffs need # game.", other: "The playoffs need # games." }),
-		teamCheck: "Everybody plays with the team they have here; other games wait for a commissioner.",
+			format.count(games, {
+				one: "A team needs # game to reach the playoffs.",
+				other: "A team needs # games to reach the playoffs.",
+			}),
+		teamCheck: "Everybody must play with their own team; other games wait for a commissioner.",
 		join: {
-			open: "Anybody in this server can join with `/league join`.",
-			ask: "Anybody in this server can ask to join with `/league join`.",
-			closed: "Only a commissioner adds members.",
+			open: "Anyone in this server can join with `/league join`.",
+			ask: "Anyone in this server can ask to join with `/league join`.",
+			closed: "Only a commissioner can add members.",
 		},
 	},
 	/** Descriptions of decisions. @param game such as "**Yarrows** 5–3 Drovers" */
@@ -112,7 +115,7 @@ export const leagueRules = (format: Formats) => ({
 		count: (game: string) => `Counts: ${game}`,
 		countWin: (game: string, team: string) => `Counts, win for ${team}: ${game}`,
 		exclude: (game: string) => `Does not count: ${game}`,
-		award: (game: string, team: string) => `Win to ${team}: ${game}`,
+		award: (game: string, team: string) => `Win awarded to ${team}: ${game}`,
 		unknownGame: "a game that is no longer known",
 		forfeit: (winner: string, loser: string) => `${winner} win by forfeit against ${loser}`,
 		elsewhere: (winner: string, loser: string) => `${winner} beat ${loser} in a game played elsewhere`,
@@ -130,10 +133,10 @@ export const leagueRules = (format: Formats) => ({
 		setUp: "League set up",
 		/** @param rules the new sentences */
 		rules: (rules: string) => `Rules changed: ${rules}`,
-		sameRules: "Rules saved without a change",
+		sameRules: "Rules saved without changes",
 		added: (team: string) => `Added: ${team}`,
-		removed: (team: string) => `Removed: ${team} (games stay)`,
-		excluded: (team: string) => `Removed: ${team}, with all games`,
+		removed: (team: string) => `Removed: ${team} (its games stay)`,
+		excluded: (team: string) => `Removed: ${team}, with all its games`,
 		renamed: (team: string, from: string) => `Renamed: ${from} is now ${team}`,
 		accounts: (team: string) => `Gamertags changed: ${team}`,
 		restored: (team: string) => `Back in the league: ${team}`,

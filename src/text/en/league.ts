@@ -5,13 +5,13 @@ import { leagueRules } from "./league-rules.ts";
 export const league = (format: Formats) => ({
 	league: {
 		onlyInServers: "Leagues belong to a server. Run this command in a server.",
-		none: "This server has no league yet. A commissioner makes one with `/commissioner setup`.",
+		none: "This server has no league yet. A commissioner can create one with `/commissioner setup`.",
 		which: "Which league?",
 		choose: "Choose a league",
 		/** After a choice from the menu. */
 		chosen: (name: string) =>
-			`-# From now on \`/league\` shows you **${name}** in this server. Its option \`league\` opens another.`,
-		unknown: (leagues: string) => `There is no such league in this server. Its leagues: ${leagues}.`,
+			`-# From now on \`/league\` shows you **${name}** in this server. To see another, use its option \`league\`.`,
+		unknown: (leagues: string) => `There is no such league in this server. Its leagues are ${leagues}.`,
 		noSeason: (season: string, last: string) => `There is no season ${season}. Season ${last} is in progress.`,
 		/** @param name of the league */
 		season: (name: string, season: string) => `${name} · season ${season}`,
@@ -48,7 +48,7 @@ export const league = (format: Formats) => ({
 				records: { lastTen: "L10", home: "Home", away: "Away" },
 				legend: "RF, RA runs for and against · Strk streak · L10 last ten games",
 			},
-			noMembers: "There are no members yet. A commissioner adds them with `/commissioner import`.",
+			noMembers: "There are no members yet. A commissioner can add them with `/commissioner import`.",
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
 				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet, so the table is not complete. Look again in a few minutes.`,
@@ -57,44 +57,45 @@ export const league = (format: Formats) => ({
 				`⏳ ${format.count(members, { one: "The games of # member are", other: "The games of # members are" })} being read again, so the table may change. Look again in a few minutes.`,
 			/** @param date as "Jun 12" */
 			backTo: (date: string) =>
-				`⏳ Read back to ${date}, so the table is not complete. Older games follow in the background.`,
+				`⏳ So far, games have been read back to ${date}, so the table is not complete. Older games follow in the background.`,
 			/** Shown for a season before the one in progress. */
 			neverRead: (members: number) =>
 				`⚠️ ${format.count(members, { one: "The games of # member were", other: "The games of # members were" })} not all read before the next season began: some may be missing.`,
 			/** The same. @param date as "Jun 12" */
 			onlyBackTo: (date: string) =>
-				`⚠️ Games were read back to ${date} only before the next season began: older ones may be missing.`,
+				`⚠️ Before the next season began, games had been read back only to ${date}: older ones may be missing.`,
 			neverChecked: (games: number) =>
-				`⚠️ ${format.count(games, { one: "The log of # game was never read: whether it ended early stays unknown.", other: "The logs of # games were never read: whether they ended early stays unknown." })}`,
+				`⚠️ ${format.count(games, { one: "The log of # game was never read, so it stays unknown whether it ended early.", other: "The logs of # games were never read, so it stays unknown whether they ended early." })}`,
 			uncheckedLogs: (games: number) =>
-				`⏳ ${format.count(games, { one: "The log of # game has", other: "The logs of # games have" })} not been read yet, and could change the table.`,
+				`⏳ ${format.count(games, { one: "The log of # game has", other: "The logs of # games have" })} not been read yet and could change the table.`,
 			/** @param teams as "Yarrows and Drovers" */
-			noGamertag: (teams: string) => `⚠️ No gamertag, so no games are read: ${teams}.`,
+			noGamertag: (teams: string) => `⚠️ No games are read for teams without a gamertag: ${teams}.`,
 			/** @param accounts as "**fox** (Yarrows)" */
 			unknown: (accounts: string) =>
-				`⚠️ The game knows no games of ${accounts}. If a gamertag or its platform is wrong, a commissioner corrects it with \`/commissioner member\`.`,
+				`⚠️ The game lists no games for ${accounts}. If a gamertag or its platform is wrong, a commissioner can correct it with \`/commissioner member\`.`,
 			/** @param change as "Bold Owls −1" @param date as "Sep 14" */
 			adjustment: (change: string, reason: string, date: string) => `${change}: ${reason} (${date})`,
 			short: (games: number) =>
-				format.count(games, { one: "† has not played # game yet", other: "† has not played # games yet" }),
+				format.count(games, { one: "† has played fewer than # game", other: "† has played fewer than # games" }),
 			counted: (games: number) => format.count(games, { one: "# game counts", other: "# games count" }),
 			undecided: (games: number) => `${format.number(games)} tied or no contest`,
 			waiting: (games: number) => format.count(games, { one: "# waits for review", other: "# wait for review" }),
 			extra: (games: number) => `${format.number(games)} extra`,
 			unchecked: (games: number) => `${format.number(games)} not checked yet`,
-			full: (games: number) => `⚠️ The season is full with ${format.number(games)} games. Further ones are not stored.`,
+			full: (games: number) =>
+				`⚠️ The season is full: it has ${format.number(games)} games, the maximum. Further games are not stored.`,
 			read: (age: string) => `Read ${age}`,
 		},
 		person: {
 			/** Says nothing about whether the person has linked a gamertag. @param person a mention */
 			nothing: (person: string) => `There is nothing to show about ${person} here.`,
-			noLeague: (person: string) => `${person} is in no league here.`,
+			noLeague: (person: string) => `${person} is not in a league here.`,
 			history: "All games",
 		},
 		games: {
 			days: { today: "Today", yesterday: "Yesterday", week: "The last 7 days", all: "All" },
 			none: "No games between members have been found yet. `/league report` reads yours now.",
-			noneFits: "No games fit. Leave out `member` or `day`.",
+			noneFits: "No games match. Leave out `member` or `day`.",
 			count: (games: number) => format.count(games, { one: "# game", other: "# games" }),
 		},
 		/** Results that are posted. */
@@ -106,12 +107,12 @@ export const league = (format: Formats) => ({
 			series: (wins: string) => `Series: ${wins}`,
 			/** Below a game that was posted and has become another one. @param game as "**Yarrows** 5–3 Drovers" */
 			now: (game: string) => `➜ now: ${game}`,
-			notAnyMore: "➜ does not count any more",
+			notAnyMore: "➜ no longer counts",
 			/** @param when as "in 5 hours" */
 			roundEnds: (round: string, when: string) => `⏰ Round ${round} ends ${when}. Still to be played:`,
 		},
 		left: {
-			unlimited: "Nobody owes a game: the rules set no number of games against each other.",
+			unlimited: "Nobody owes a game: the rules do not say how many games each pair plays.",
 			none: "All games have been played.",
 			noneOf: (team: string) => `${team} has played all games.`,
 			count: (games: number) => format.count(games, { one: "# game left", other: "# games left" }),
@@ -142,12 +143,12 @@ export const league = (format: Formats) => ({
 			/** Who qualifies as a leader in a rate. */
 			qualified: {
 				/** @param least as "1.5" */
-				batting: (least: string) => `Players with at least ${least} plate appearances for each game of their team.`,
+				batting: (least: string) => `Players with at least ${least} plate appearances per team game.`,
 				/** @param least as "0.5" */
-				pitching: (least: string) => `Pitchers with at least ${least} innings for each game of their team.`,
+				pitching: (least: string) => `Pitchers with at least ${least} innings per team game.`,
 			},
 			formula: "OPS = (H + BB + HBP) / (AB + BB + HBP + SF) + total bases / AB",
-			shared: "* Two players of this name played in one game: the box scores do not say which is which.",
+			shared: "* Two players with this name played in the same game: the box scores do not say which is which.",
 		},
 		versus: {
 			same: "Choose two different teams.",
@@ -164,7 +165,7 @@ export const league = (format: Formats) => ({
 		report: {
 			title: "Your newest games",
 			noMember: "You are not on a team in this league. Link your gamertag with `/link`, then use `/league join`.",
-			noAccount: (team: string) => `${team} has no gamertag in this league. A commissioner adds one.`,
+			noAccount: (team: string) => `${team} has no gamertag in this league. Ask a commissioner to add one.`,
 			found: (games: number) => format.count(games, { one: "**# new league game**", other: "**# new league games**" }),
 			nothing: "No new league games.",
 			others: "Your newest games that are not league games:",
@@ -176,22 +177,22 @@ export const league = (format: Formats) => ({
 		why: {
 			title: "Why a game counts, or not",
 			notListed: "This is not one of your last 25 games. Choose one from the list as you type.",
-			notRead: "It is a game between members that has not been read yet. `/league report` reads it now.",
+			notRead: "This game between members has not been read yet. `/league report` reads it now.",
 			closest: (gamertag: string, team: string) =>
-				`The closest gamertag in this league is ${gamertag} (${team}). If you played them, a commissioner corrects it with \`/commissioner member\`.`,
+				`The closest gamertag in this league is ${gamertag} (${team}). If that is who you played, a commissioner can correct it with \`/commissioner member\`.`,
 			/** What a person can do, by the verdict on the game. */
 			todo: {
 				stranger: "It counts once the opponent has joined with `/league join`, or a commissioner has added them.",
-				review: "A commissioner decides with `/commissioner review`.",
+				review: "A commissioner can decide with `/commissioner review`.",
 				result: "A commissioner can enter the result with `/commissioner result`.",
 			},
 		},
 		join: {
 			link: "First link your gamertag with `/link`, then join.",
-			already: (team: string) => `You are ${team} already.`,
-			taken: (team: string) => `Your gamertag is that of ${team}, which is somebody else's. Ask a commissioner.`,
-			closed: "Only a commissioner adds members to this league. Ask one.",
-			giveTeam: "Give `team`, the name of your team in this league.",
+			already: (team: string) => `You are already ${team}.`,
+			taken: (team: string) => `Your gamertag belongs to ${team}, which is somebody else's team. Ask a commissioner.`,
+			closed: "Only a commissioner can add members to this league. Ask one.",
+			giveTeam: "Add `team`, the name of your team in this league.",
 			/** The question before anything is stored. */
 			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
 			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,
@@ -199,29 +200,30 @@ export const league = (format: Formats) => ({
 			named: (team: string, player: string) => `A commissioner named you as **${team}**, with ${player}. Is that you?`,
 			/** The person links the gamertag of a member. */
 			claim: (team: string, player: string) =>
-				`${player} is in this league as **${team}**. Ask a commissioner to accept that it is you?`,
+				`${player} is in this league as **${team}**. Ask a commissioner to confirm that this is you?`,
 			claimed: (team: string) =>
-				`You have said that you are **${team}**. A commissioner answers with \`/commissioner review\`; \`/league leave\` withdraws it.`,
+				`You have asked to be confirmed as **${team}**. A commissioner answers with \`/commissioner review\`. To withdraw your request, use \`/league leave\`.`,
 			noGamertag: "no gamertag yet",
 			privacy: [
-				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members, also from the menu of your name.",
+				"Everybody in this server can see your team, your gamertag, and the results and box scores of your games against other members, also from the menu on your name.",
 				"The bot stores your Discord id with your team, your gamertag and platform, the games between members with their box score lines, and what commissioners decide.",
-				"It reads your game history regularly. Games against others are not stored with the league.",
+				"The bot reads your game history regularly. The league does not store your games against other people.",
 				"`/league leave` and `/unlink` delete your Discord id and gamertag at once; your results stay under the team's name.",
 			].join("\n• "),
-			joined: (team: string) => `You are **${team}** now. Your games are read within minutes.`,
+			joined: (team: string) => `You are now **${team}**. Your games will be read within minutes.`,
 			asked: (team: string) =>
-				`You have asked to join as **${team}**. A commissioner answers with \`/commissioner review\`; \`/league leave\` withdraws it.`,
-			waiting: (team: string) => `You have asked already, as ${team}. This replaces it.`,
+				`You have asked to join as **${team}**. A commissioner answers with \`/commissioner review\`. To withdraw your request, use \`/league leave\`.`,
+			waiting: (team: string) => `You have already asked to join as ${team}. This replaces that request.`,
 		},
 		leave: {
 			question: (team: string) =>
 				`Leave as **${team}**? Your Discord id and gamertag are deleted from all seasons of this league at once. The results stay under the team's name, and no further games are read.`,
-			notIn: "You are not on a team in this league, and have not asked to join.",
-			left: (teams: string) => `You have left: ${teams}. Your Discord id and gamertag are deleted from this league.`,
-			withdrawn: "Your request to join is withdrawn.",
+			notIn: "You are not on a team in this league and have not asked to join it.",
+			left: (teams: string) =>
+				`You have left: ${teams}. Your Discord id and gamertag have been deleted from this league.`,
+			withdrawn: "Your request to join has been withdrawn.",
 			/** A commissioner named the person, who does not agree. */
-			refused: (team: string) => `You are not ${team}. Your Discord id is deleted from this league.`,
+			refused: (team: string) => `Noted: you are not ${team}. Your Discord id has been deleted from this league.`,
 			stayed: "Nothing was changed.",
 		},
 		...leagueRace(format),

@@ -2,11 +2,11 @@ import type { Formats } from "../formats.ts";
 
 export const links = (format: Formats) => ({
 	links: {
-		giveBoth: "Give both `gamertag` and `platform`.",
+		giveBoth: "Add both `gamertag` and `platform`.",
 		/** @param before the link that this one replaces */
 		linked: (player: string, before: string | null) =>
 			`Linked: ${player}${before === null ? "" : ` instead of ${before}`}. \`/history\` now shows your games. Remove it with \`/unlink\`.`,
-		nothingYet: "Nothing is stored about you. Give `gamertag` and `platform` to link yours.",
+		nothingYet: "Nothing is stored about you. To link your gamertag, add `gamertag` and `platform`.",
 		/** The alerts as one of the stored things. */
 		listedAlerts: (alerts: string) => `${alerts} (\`/alert list\`)`,
 		stored: (things: string) => `Stored about you: ${things}. Nothing else. Delete it with \`/unlink\`.`,
@@ -23,7 +23,7 @@ export const links = (format: Formats) => ({
 		/** @param problem the sentence `players.notFound` */
 		elsewhere: (problem: string, platform: string) => `${problem} There is one on ${platform}.`,
 		notLookedUp: (player: string) =>
-			`The game's service does not answer right now, so ${player} could not be looked up.`,
+			`The game's service is not responding right now, so ${player} could not be looked up.`,
 		askAgain: (doubt: string) =>
 			`${doubt} Nothing is stored yet. Check the spelling and the platform, or link it anyway.`,
 		linkOn: (platform: string) => `Link on ${platform}`,
@@ -32,43 +32,43 @@ export const links = (format: Formats) => ({
 		noGamertag: "No gamertag is stored.",
 		cancelled: "Cancelled. Nothing was deleted.",
 		question: "What should be deleted? This cannot be undone.",
-		gamertagOf: (player: string) => `your gamertag ${player} and what is stored of its games`,
+		gamertagOf: (player: string) => `your gamertag ${player} and what is stored about its games`,
 		and: (one: string, other: string) => `${one}, and ${other}`,
 		onlyGamertag: "Only the gamertag",
 		everything: "Everything",
 		cancel: "Cancel",
 		keeps: (things: string, alerts: string) => `${things}. Keeps ${alerts}.`,
-		gamertag: "your gamertag and what is stored of your games",
+		gamertag: "your gamertag and what is stored about your games",
 		/** @param leagues as "**Summer** and **Winter**" */
 		memberOf: (leagues: string) => `your Discord id and gamertags as a member of ${leagues}`,
 		/** A commissioner named the person, who has not agreed: the gamertag is not theirs yet. */
-		namedIn: (leagues: string) => `your Discord id, by which a commissioner named you in ${leagues}`,
+		namedIn: (leagues: string) => `your Discord id, which a commissioner used to name you in ${leagues}`,
 		askedToJoin: (leagues: string) => `your request to join ${leagues}`,
 		/** The league that `/league` shows them in a server with several. */
 		chose: (leagues: string) => `your choice of ${leagues} for \`/league\``,
 		/** The posts of leagues into a channel. */
-		setPosts: (leagues: string) => `your Discord id beside the posts of ${leagues}`,
+		setPosts: (leagues: string) => `your Discord id with the posts of ${leagues}`,
 		decided: (decisions: number) =>
 			format.count(decisions, {
-				one: "your Discord id beside # decision of a league",
-				other: "your Discord id beside # decisions of leagues",
+				one: "your Discord id with # league decision",
+				other: "your Discord id with # league decisions",
 			}),
 		/** A commissioner entered the gamertag, and nobody has proved that it is theirs. */
 		listedBy: (leagues: string) =>
 			`A commissioner has entered your gamertag in ${leagues}. A commissioner of that league can remove it.`,
-		resultsStay: "Results in leagues stay under the team's name, because they are the opponents' as well.",
+		resultsStay: "League results stay under the team's name, because they are also your opponents' results.",
 		alerts: "your alerts",
-		feeds: "your Discord id beside feeds",
+		feeds: "your Discord id with feeds",
 		madeFeeds: (count: number) =>
 			format.count(count, {
-				one: "your Discord id beside # feed that you made",
-				other: "your Discord id beside # feeds that you made",
+				one: "your Discord id with # feed you created",
+				other: "your Discord id with # feeds you created",
 			}),
 		deleted: (things: string) => `Deleted: ${things}.`,
 		traces: "Traces remain in the database's log until it is emptied.",
 		backups: "The bot's backups keep deleted data for up to 7 days.",
 		left: (gone: string, left: string) =>
-			`Not everything could be deleted, because the bot's database does not work right now: ${gone} are gone, **${left} may still be stored**. Try again in a few minutes.`,
+			`Not everything could be deleted, because the bot's database is not working right now. Deleted: ${gone}. **May still be stored: ${left}.** Try again in a few minutes.`,
 		tryAgain: "Try again",
 	},
 });

@@ -4,33 +4,33 @@ export const market = (format: Formats) => ({
 	market: {
 		title: "Market",
 		none: "There are no listings.",
-		noneFits: (filters: string) => `No listing fits: ${filters}. Leave out a filter.`,
+		noneFits: (filters: string) => `No listing matches: ${filters}. Remove a filter.`,
 		unranked: (sort: string) => `No figures for “${sort}” yet. Try again in a minute, or sort by another figure.`,
 		count: (count: string, all: string) => `${count} of ${all} listings`,
 		sortedBy: (sort: string) => `Sorted by: ${sort}`,
 		notUpToDate: (updated: string) => `⚠️ **Not up to date.** ${updated}`,
-		noneRefreshed: "⚠️ No price could be read again just now: the service does not answer. The others are older.",
+		noneRefreshed:
+			"⚠️ The prices on this page could not be refreshed just now, because the service is not responding. They are older.",
 		someRefreshed: (count: string, all: string) =>
-			`⚠️ Only ${count} of ${all} prices could be read again just now: the service does not answer. The others are older.`,
+			`⚠️ Only ${count} of ${all} prices could be refreshed just now, because the service is not responding. The others are older.`,
 		hint: "Sort by profit to find flips, by change to see what is rising, by quick sell to find bargains.",
-		isNewOrder: "⚠️ I sorted this list again with new prices; some cards may appear twice.",
+		isNewOrder: "⚠️ This list was sorted again with new prices, so some cards may appear twice.",
 		outdatedHere: (sorted: string) => `⚠️ Prices have changed since this list was sorted ${sorted}: \`*\` marks them.`,
-		outdatedElsewhere: (sorted: string) =>
-			`⚠️ Prices have changed since this list was sorted ${sorted}: not on this page.`,
+		outdatedElsewhere: (sorted: string) => `⚠️ Prices on other pages have changed since this list was sorted ${sorted}.`,
 		moved: (sorted: string) => `\`*\` marks prices that changed after the list was sorted ${sorted}.`,
 		figures: (count: string, all: string, why: string) => `Figures for ${count} of ${all}: ${why}`,
 		/** Why listings have no figure for an order. */
 		why: {
 			profit: "the others have no orders on one side.",
-			hourly: "only the busiest cards' sales are read.",
-			change: "the others have no known price of a day ago.",
+			hourly: "sales are read only for the busiest cards.",
+			change: "the others have no known price from a day ago.",
 			quick: "the others have no Buy now or no quick-sell value.",
 		},
 		/** The rule of an order that its name does not say. */
 		marginRule: (least: string) =>
-			`Buy now from ${least} (or your own lowest price) and at least one sale a day; unknown sales come last.`,
+			`Only cards with Buy now from ${least} (or your own lowest price) and at least one sale a day; cards with unknown sales come last.`,
 		hourlyRule:
-			"Profit/h: one flip's profit × flips per hour (sales at Buy now or at Sell now, whichever are fewer). It is the whole market's, shared by all who flip.",
+			"Profit/h: one flip's profit × flips per hour (sales at Buy now or at Sell now, whichever are fewer). Everyone in the market who flips the card shares it.",
 		/** Every order by name. */
 		sorts: {
 			overall: "Overall",
@@ -70,7 +70,7 @@ export const market = (format: Formats) => ({
 		filterTitle: "Filter the market",
 		lowestPrice: "Lowest price",
 		highestPrice: "Highest price",
-		otherFilters: "Type and position: send /market with them.",
+		otherFilters: "To filter by type or position, use the options of /market.",
 		anyRarity: "Any",
 		facets: { rarity: "Rarity", team: "Team", series: "Series", position: "Position" },
 		/** @param names as "Gold, Golden" */
@@ -88,8 +88,8 @@ export const market = (format: Formats) => ({
 		},
 		/** @param names as "**Ferrymen** (LRK)" */
 		didYouMean: (names: string) => `Did you mean ${names}?`,
-		typePart: "Type a part of the name as the game writes it.",
-		emptyRange: "The lowest price is above the highest price: nothing can be between them.",
+		typePart: "Type part of the name as the game writes it.",
+		emptyRange: "The lowest price is above the highest price, so nothing can match.",
 	},
 
 	cost: {
@@ -106,7 +106,7 @@ export const market = (format: Formats) => ({
 		/** @param asked the number that the person asked for */
 		tooFew: (cards: number, asked: string) =>
 			`⚠️ Fewer than ${asked}: ${format.count(cards, { one: "only # card has orders", other: "only # cards have orders" })}`,
-		nothing: "None of its cards has orders to buy from.",
+		nothing: "None of these cards is for sale right now.",
 		/** @param change as "+1.2% (+12,345)" */
 		/** @param amount with its sign */
 		change: (share: string, amount: string) => `${share} (${amount})`,
@@ -114,10 +114,10 @@ export const market = (format: Formats) => ({
 			`The change excludes ${format.count(cards, { one: "# card", other: "# cards" })} with no price from then`,
 		unknownChange: "What it cost a day or a week ago is not known yet.",
 		noOrders: (cards: number, names: string) =>
-			`⚠️ Not counted, no orders: ${format.count(cards, { one: "# card", other: "# cards" })} (${names})`,
+			`⚠️ Not counted: ${format.count(cards, { one: "# card", other: "# cards" })} without orders (${names})`,
 		andMore: (names: string, count: string) => `${names} and ${count} more`,
 		/** Stands before the footnote's mark in a table. */
-		without: "`*` without cards that have no orders",
+		without: "`*` does not count cards without orders",
 		noTeam: "no team",
 		/** The headings of a table of 34 columns. */
 		team: "Team",
@@ -141,7 +141,7 @@ export const market = (format: Formats) => ({
 			`Live: ${format.count(cards, { one: "# card", other: "# cards" })} · ▲\u00a0${up}\u00a0up · ▼\u00a0${down}\u00a0down`,
 		rarities: (cards: number) => format.count(cards, { one: "# card changed rarity", other: "# cards changed rarity" }),
 		only: (filters: string) => `Only ${filters}`,
-		noneFits: (filters: string) => `No Live card of ${filters} changed in this update.`,
+		noneFits: (filters: string) => `No Live card with these filters changed in this update: ${filters}.`,
 		postLegend: "Buy now before the update → now",
 		legend: "QS: quick sell · last: Buy now before the update → now",
 		/** @param change as "1,500→3,750" */
@@ -162,8 +162,9 @@ export const market = (format: Formats) => ({
 			},
 			step: (step: string, floor: string, next: string) => `${step}: floor ${floor} → ${next}`,
 			legend:
-				"Floor: what quick sell pays. %: how often it has to rise to pay off at quick sell = (price − floor) ÷ (next floor − floor)",
-			noneAtBuyNow: "No card pays off at Buy now, which is above each next floor: only a bid can.",
+				"Floor: what quick sell pays. %: how often the card has to rise to pay off at quick sell = (price − floor) ÷ (next floor − floor)",
+			noneAtBuyNow:
+				"No card pays off at Buy now, because every Buy now is above the next floor. Only a lower bid can pay off.",
 			below: "below its quick-sell value",
 			never: "above the next floor",
 			field: (ovr: number) => `If it rises to ${ovr}`,

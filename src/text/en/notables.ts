@@ -66,7 +66,7 @@ export const notables = (format: Formats) => ({
 		records: "Records",
 		choose: "Choose a kind",
 		from: (games: number, counted: number) =>
-			`Of ${format.number(games)} of ${format.count(counted, { one: "# game that counts", other: "# games that count" })}, by their logs.`,
-		none: "Nothing of this kind has been read yet.",
+			`From the logs of ${format.number(games)} of ${format.count(counted, { one: "# game that counts", other: "# games that count" })}.`,
+		none: "There is nothing of this kind yet.",
 	},
 });

@@ -20,7 +20,7 @@ export const paper = (format: Formats) => ({
 		hits: (hits: number, atBats: number) => `${format.number(hits)} for ${format.number(atBats)}`,
 		pitching: (innings: string, strikeouts: number, runs: number) =>
 			`${innings} IP, ${format.count(strikeouts, { one: "# K", other: "# K" })}, ${format.number(runs)} ER`,
-		streaks: "In a row",
+		streaks: "Streaks",
 		won: (games: number) => format.count(games, { one: "# win", other: "# wins" }),
 		lost: (games: number) => format.count(games, { one: "# loss", other: "# losses" }),
 		owing: "Most games left",
@@ -29,17 +29,18 @@ export const paper = (format: Formats) => ({
 			`${figures} in ${format.count(games, { one: "# game", other: "# games" })}`,
 		/** @param games that a batter needs */
 		battingFormula: (games: number) =>
-			`Best batter: total bases, runs, RBI, walks, hit by pitch and steals a game, in ${games} games at least.`,
+			`Best batter: total bases, runs, RBI, walks, hit by pitch and steals per game, with at least ${games} games.`,
 		/** @param innings that a pitcher needs */
 		pitchingFormula: (innings: number) =>
-			`Best pitcher: 2 points an inning, 1 a strikeout, −2 an earned run, −1 a hit or walk, per nine innings; ${innings} innings at least.`,
+			`Best pitcher: 2 points per inning, 1 per strikeout, −2 per earned run, −1 per hit or walk, over nine innings; with at least ${innings} innings.`,
 		/** One item in the list of posts. @param when such as "Sunday, 18:00" */
 		posted: (when: string) => `the weekly paper (${when})`,
 		when: (day: string, time: string) => `${day}, ${time}`,
 		next: (when: string) => `The next weekly paper comes ${when}.`,
 		/** A button. */
 		test: "Test the weekly paper",
-		example: "This is a test: the weekly paper with the games played so far. Only you see it, and nothing is posted.",
-		invalid: "Give a weekday and an hour, as `sunday 18`, or `off`.",
+		example:
+			"This is a test: the weekly paper with the games played so far. Only you can see it, and nothing is posted.",
+		invalid: "Type a weekday and an hour, such as `sunday 18`, or `off`.",
 	},
 });

@@ -15,7 +15,7 @@ export const squad = (format: Formats) => ({
 			right: "Versus right",
 		},
 		sum: (price: string, left: string) => `Costs **${price}** · ${left} left`,
-		isCut: "⏳ Found in the time there was: the bot's machine is very busy.",
+		isCut: "⏳ The search ended early, because the bot's machine is very busy.",
 		/** @param value the mean of all slots, of 125 */
 		best: (value: string) => `Value ${value}: the best possible for these weights`,
 		within: (value: string, gap: string) => `Value ${value}: within ${gap} of the best possible for these weights`,
@@ -23,7 +23,7 @@ export const squad = (format: Formats) => ({
 		bestWithChoices: (value: string) => `Value ${value}: the best possible for these weights and your choices`,
 		withinWithChoices: (value: string, gap: string) =>
 			`Value ${value}: within ${gap} of the best possible for these weights and your choices`,
-		raised: (gain: string, stubs: string) => `${gain} for ${stubs} stubs more`,
+		raised: (gain: string, stubs: string) => `${gain} for ${stubs} more stubs`,
 		/** @param tier as the service calls it */
 		captain: (name: string, tier: string, qualify: string) =>
 			`Captain ${name}, tier ${tier}: ${qualify}. The captain's own card is not in the price`,
@@ -32,15 +32,15 @@ export const squad = (format: Formats) => ({
 			format.count(qualify, { one: "# card qualifies", other: "# cards qualify" }) +
 			(least === 0 ? "" : `, ${format.number(least)} needed`),
 		captainUnused: (name: string) => `Captain ${name}: no tier makes a better squad`,
-		captainNotFound: (name: string) => `Captain ${name}: no better squad was found with a tier`,
+		captainNotFound: (name: string) => `Captain ${name}: no better squad was found with any tier`,
 		unknownTiers: (tiers: string, count: number) =>
 			`${count === 1 ? `Tier ${tiers} does` : `Tiers ${tiers} do`} not say how many players are needed, so it does not count`,
 		open: (cards: number) =>
 			format.count(cards, {
-				one: "# card of the market counts as not boosted, since it is unclear whether it qualifies",
-				other: "# cards of the market count as not boosted, since it is unclear whether they qualify",
+				one: "# card on the market counts as not boosted, because it is unclear whether it qualifies",
+				other: "# cards on the market count as not boosted, because it is unclear whether they qualify",
 			}),
-		kept: (card: string) => `Kept: ${card}, yours`,
+		kept: (card: string) => `Kept: ${card} (yours)`,
 		keptBought: (card: string) => `Kept: ${card}`,
 		swappedIn: (card: string) => `Swapped in: ${card}`,
 		leftOut: (card: string) => `Left out: ${card}`,
@@ -48,16 +48,16 @@ export const squad = (format: Formats) => ({
 		/** In place of a price, at most 6 characters. */
 		yours: "yours",
 		rules: (noOrders: number) =>
-			`One card a player; a secondary position counts in full, since no penalty is published; ${format.count(noOrders, { one: "# card without orders is left out", other: "# cards without orders are left out" })}`,
+			`One card per player; a secondary position counts in full, because no penalty is published; ${format.count(noOrders, { one: "# card without orders is left out", other: "# cards without orders are left out" })}`,
 		swap: "Swap a card",
 		without: "Without a card",
 		/** @param cards how many the player has */
 		noneOf: (name: string, cards: number) =>
 			`${name}: ${format.count(cards, { one: "no card at all", other: "none of the # cards" })}`,
-		choose: "Take another card",
-		takeBack: "Take back a choice",
-		takeBackKept: (card: string) => `Do not keep ${card}`,
-		takeBackWanted: (card: string) => `Do not insist on ${card}`,
+		choose: "Choose another card",
+		takeBack: "Undo a choice",
+		takeBackKept: (card: string) => `No longer keep ${card}`,
+		takeBackWanted: (card: string) => `No longer require ${card}`,
 		takeBackWithout: (card: string) => `Allow ${card} again`,
 		pitchers: "Pitchers",
 		hitters: "Hitters",
@@ -67,36 +67,36 @@ export const squad = (format: Formats) => ({
 		whyButton: "Why",
 		why: (goal: string) => `How a squad is valued: ${goal}`,
 		howValued:
-			"A card's value in a slot is the weighted mean of these attributes, 0 to 125; one it does not have counts as 0. The squad's value is the mean of its 18 slots.",
+			"A card's value in a slot is the weighted mean of these attributes, 0 to 125; an attribute that it lacks counts as 0. The squad's value is the mean of its 18 slots.",
 		howBenchValued: (bench: number) =>
 			`${format.count(bench, { one: "The card on the bench counts", other: "Each of the # cards on the bench counts" })} a tenth of what it would in the field; the mean is weighted accordingly.`,
 		/** @param tier as the service calls it */
 		tierCards: (tier: string, qualify: string) => `Tier ${tier}: ${qualify}`,
 		weights: { SS: "In the field", DH: "DH", SP: "SP", RP: "RP" },
 		swapTitle: (slot: string, name: string) => `${slot}: in place of ${name}`,
-		swapLegend: "What the slot gains, and stubs more or less:",
+		swapLegend: "What the slot gains, and the change in cost:",
 		swapGain: (gain: string, stubs: string) => `${gain} · ${stubs} stubs`,
 		/** Used if the squad reaches a captain's tier. */
 		noSwapInTier: "No other card for this slot is within the budget and keeps the captain's tier.",
 		noSwap: "No other card for this slot is within the budget.",
-		empty: (slots: string) => `No card can stand at ${slots}. Leave out a filter, or wait until all cards are read.`,
+		empty: (slots: string) => `No card fits at ${slots}. Remove a filter, or wait until all cards have been read.`,
 		tooCheap: (budget: string, cheapest: string) =>
-			`${budget} stubs are not enough: the cheapest squad of these cards costs ${cheapest}.`,
+			`${budget} stubs are not enough: the cheapest squad from these cards costs ${cheapest}.`,
 		/** @param slots the number of slots, including the bench */
 		fewPlayers: (slots: number) =>
-			`There are not ${slots} players for the slots of a squad. Leave out a filter, ask for a smaller bench, or wait until all cards are read.`,
+			`A squad has ${slots} slots, but fewer players match. Remove a filter, choose a smaller bench, or wait until all cards have been read.`,
 		keptOut:
-			"The cards you keep do not fit into one squad: each needs a slot and its attributes read, a player can be in it once, and all have to be within the budget.",
-		whichCard: (card: string) => `“${card}” names no card, or several. Choose it from the list as you type.`,
+			"The cards you keep do not fit into one squad. Each card needs a free slot, and its attributes must have been read. A player can appear only once, and all cards together must fit the budget.",
+		whichCard: (card: string) => `“${card}” matches no card, or several. Choose the card from the list as you type.`,
 		notUnderstood: (name: string, sentence: string) =>
-			`Whom ${name} boosts is not understood, and not guessed:\n> ${sentence}`,
-		everybody: "Take all cards as boosted",
+			`The bot does not understand which cards ${name} boosts, and does not guess:\n> ${sentence}`,
+		everybody: "Treat all cards as boosted",
 		withoutCaptain: "Without the captain",
 		waiting: (others: number) =>
-			`⏳ ${format.count(others, { one: "# person asks", other: "# people ask" })} before you. Your squad appears here as soon as it is found.`,
+			`⏳ ${format.count(others, { one: "# person is", other: "# people are" })} ahead of you. Your squad appears here as soon as it is found.`,
 		replaced: "You have asked for another squad since, so this one was not computed.",
-		full: "Very many people ask for squads right now. Try again in a few minutes.",
+		full: "Too many people are asking for squads right now. Try again in a few minutes.",
 		tooSlow: "The squad could not be computed in time. Try again in a moment.",
-		tooLong: "This is too much for the buttons of the answer: keep or leave out fewer cards, or drop a filter.",
+		tooLong: "This is too long for the buttons of the answer. Keep or leave out fewer cards, or remove a filter.",
 	},
 });

@@ -13,26 +13,26 @@ export const alerts: typeof english = format => ({
 			sell: price => `${price} o más`,
 		},
 		again: {
-			buy: price => `Te puede avisar otra vez cuando esté a ${price} o más.`,
-			sell: price => `Te puede avisar otra vez cuando esté a ${price} o menos.`,
+			buy: price => `Te puede avisar otra vez cuando el precio esté a ${price} o más.`,
+			sell: price => `Te puede avisar otra vez cuando el precio esté a ${price} o menos.`,
 		},
-		once: "Te avisa solo una vez: no hay un precio menor.",
+		once: "Solo te puede avisar una vez, porque no hay un precio menor.",
 		set: {
 			buy: (label, price) =>
 				`**${label}**: recibirás un mensaje directo cuando **Comprar ya esté a ${price} o menos**.`,
 			sell: (label, price) => `**${label}**: recibirás un mensaje directo cuando **Vender ya esté a ${price} o más**.`,
 		},
 		reached: {
-			buy: (label, price) => `**${label}**: en este momento **Comprar ya está a ${price} o menos**.`,
-			sell: (label, price) => `**${label}**: en este momento **Vender ya está a ${price} o más**.`,
+			buy: (label, price) => `**${label}**: **Comprar ya** en este momento está a **${price} o menos**.`,
+			sell: (label, price) => `**${label}**: **Vender ya** en este momento está a **${price} o más**.`,
 		},
 		examples: "5000, 20k o -10%",
 		relative: percent => `Es un ${percent} respecto al precio actual.`,
 		noOrders: side => `${side} no tiene órdenes en este momento: escribe un precio en lugar de un porcentaje.`,
 		question: {
 			already: {
-				buy: (label, price) => `**${label}**: **Comprar ya ahora mismo está a ${price}.**`,
-				sell: (label, price) => `**${label}**: **Vender ya ahora mismo está a ${price}.**`,
+				buy: (label, price) => `**${label}**: **Comprar ya** en este momento está a **${price}**.`,
+				sell: (label, price) => `**${label}**: **Vender ya** en este momento está a **${price}**.`,
 			},
 			instead: price => `¿Prefieres una alerta a ${price}?`,
 			again: "Avísame ahora y cada vez",
@@ -48,14 +48,14 @@ export const alerts: typeof english = format => ({
 			titleOf: card => `Crear alerta · ${card}`,
 			side: "Qué vigilar",
 			price: "Precio",
-			how: "Un precio, o -5%, +5% respecto al actual",
+			how: "Un precio, o un cambio respecto al actual como -5% o +5%",
 		},
 		list: {
 			title: "Tus alertas",
 			none: "Aún no tienes ninguna. Crea una con `/alert add` y recibirás un mensaje directo cuando una carta llegue a tu precio.",
 			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
 			current: (price, age) => `actual: ${price} (${age})`,
-			sending: "Enviando el mensaje",
+			sending: "Se está enviando el mensaje",
 			alerted: at => `Avisado${at}.`,
 			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
 			at: (price, age) => ` a ${price}, ${age}`,
@@ -64,7 +64,7 @@ export const alerts: typeof english = format => ({
 		},
 		undo: "Deshacer",
 		removed: label => `Quitada: ${label}`,
-		alreadyRemoved: "Ya no estaba.",
+		alreadyRemoved: "Ya estaba quitada.",
 		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,
 		none: "No tienes esa alerta. `/alert list` muestra las tuyas.",
 		several: typed => `Varias de tus alertas coinciden con “${typed}”. ¿Cuál?`,
@@ -76,7 +76,7 @@ export const alerts: typeof english = format => ({
 		notice: {
 			closed:
 				"Estas alertas están en pausa porque Discord no deja que este bot te escriba. Permite los mensajes directos en los ajustes de privacidad de un servidor que compartas con él y luego pulsa Reanudar en `/alert list`.",
-			interrupted: "El bot se interrumpió al enviar estas alertas; puede faltar algún mensaje.",
+			interrupted: "El bot se interrumpió mientras enviaba estas alertas, así que puede faltar algún mensaje.",
 			reached: (price, age) => `llegó a ${price} ${age}`,
 		},
 	},

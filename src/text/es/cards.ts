@@ -12,7 +12,7 @@ export const cards: typeof english = format => ({
 		progress: (pages, totalPages) =>
 			`La lista de cartas aún se está cargando (${pages} de al menos ${totalPages} páginas).`,
 		tryAgain: progress => `${progress} Inténtalo de nuevo en un minuto.`,
-		augmented: "⏳ con mejora temporal: estos atributos no son los propios de la carta",
+		augmented: "⏳ con mejora temporal: estos no son los atributos habituales de la carta",
 		types: {
 			card: "Carta",
 			stadium: "Estadio",
@@ -136,8 +136,8 @@ export const cards: typeof english = format => ({
 		better: "`*` marca el mejor valor",
 		best: "`*` marca el mejor valor",
 		notApplicable: sign => `${sign} = no aplica`,
-		noDifference: "No se diferencian en ningún atributo.",
-		noAttributes: "No tienen atributos que comparar.",
+		noDifference: "Estas cartas no se diferencian en ningún atributo.",
+		noAttributes: "Estas cartas no tienen atributos que comparar.",
 		prices: "Precios",
 		cards: "Cartas",
 		profit: "Ganancia",
@@ -154,11 +154,10 @@ export const cards: typeof english = format => ({
 		byName: "U otra carta, por su nombre",
 		noneChosen: "Elige una carta parecida o escribe el nombre de otra.",
 		otherKind: (one, other) =>
-			`Son de tipos distintos (${one} y ${other}) y no tienen nada en común que comparar. Elige cartas del mismo tipo.`,
+			`Son cartas de tipos distintos (${one} y ${other}), así que no hay nada que comparar. Elige cartas del mismo tipo.`,
 		sameCard: "Las dos son la misma carta. Elige otra para `con`.",
 		gone: "Una de estas cartas ya no está en el mercado. Usa el comando otra vez.",
-		unclear: typed =>
-			`Estos textos no indican una sola carta cada uno: ${typed}. Elige las cartas de la lista mientras escribes.`,
+		unclear: typed => `No está claro qué cartas son: ${typed}. Elige las cartas de la lista mientras escribes.`,
 		choose: "Comparar de 2 a 5 cartas",
 		openPrice: "Ver el precio de una carta",
 	},
@@ -179,28 +178,28 @@ export const cards: typeof english = format => ({
 		noAbility: "Sin habilidad indicada.",
 		tier: number => `Nivel ${number}`,
 		newBoost: boost => `${boost} (nuevo)`,
-		openFits: "A quién mejora: las cartas de un capitán",
-		whoFits: captain => `A quién mejora: ${captain}`,
+		openFits: "Ver qué cartas mejora un capitán",
+		whoFits: captain => `Cartas que mejora ${captain}`,
 		fitting: cards => format.count(cards, { one: "**#** carta cumple", other: "**#** cartas cumplen" }),
 		showUnclear: "Cartas dudosas",
 		showFits: "Cartas que cumplen",
 		unclearBecause: {
 			unread: count => `${count} sin leer todavía`,
-			switch: count => `${count} batean de ambos lados`,
+			switch: count => `${count} ambidiestros`,
 			secondary: count => `${count} solo por una posición secundaria`,
 			ratings: count => `${count} solo por el atributo de un lado, o sin él`,
-			year: count => `${count} de año desconocido: todas las cartas Live dicen el mismo`,
+			year: count => `${count} de año desconocido: todas las cartas Live indican el mismo`,
 			unknown: count => `${count} por falta de datos`,
 		},
-		untold: count => `de ${format.number(count)} no se sabe`,
+		untold: count => format.count(count, { one: "# dudosa", other: "# dudosas" }),
 		notUnderstood:
-			"La condición no se entiende, así que no se adivina nada: lee la frase y busca cartas con /find o /market.",
+			"El bot no entiende esta condición y no adivina. Lee la frase y luego busca cartas con /find o /market.",
 		sorts: { boost: "Atributos mejorados", overall: "Valoración", price: "Comprar ya, de menor a mayor" },
 		boosted: "Mejorado",
 		boostedMeans:
 			"Mejorado: la suma de los atributos que sube el nivel más alto, y cuánto les suma; ninguno pasa de 125",
 		allCaptains: "Todos los capitanes",
-		gone: "Este capitán ya no está en el juego. Envía /captains para ver la lista.",
+		gone: "Este capitán ya no está en el juego. Usa /captains para ver la lista.",
 		whichFit: "Qué capitanes la mejoran",
 		captainsFor: card => `Capitanes para ${card}`,
 		captainsFit: count =>
@@ -209,7 +208,7 @@ export const cards: typeof english = format => ({
 
 	meta: {
 		open: "Ver las cartas por equipo",
-		legend: "Costo: la suma de Comprar ya, sin las cartas que no tienen órdenes (`*`)",
+		legend: "Costo: la suma de los precios de Comprar ya, sin las cartas sin órdenes (`*`)",
 		cards: "Cartas",
 		cost: "Costo",
 		sorts: { cost: "Costo", count: "Número de cartas", name: "Nombre" },
@@ -217,9 +216,9 @@ export const cards: typeof english = format => ({
 			`${cost}, ${format.count(missing, { one: "# más sin órdenes", other: "# más sin órdenes" })}`,
 		lists: "Listas",
 		unpriced: {
-			cards: "El mercado no dice qué cartas son de cada una, así que no hay nada que contar.",
+			cards: "El mercado no dice qué cartas pertenecen a cada uno, así que no hay nada que contar.",
 			brands:
-				"El mercado no dice de qué marca es cada artículo, así que no hay nada que contar: `/item` muestra la marca de un artículo.",
+				"El mercado no dice de qué marca es cada artículo, así que no hay nada que contar. `/item` muestra la marca de un artículo.",
 		},
 		series: "Series",
 		brands: "Marcas",

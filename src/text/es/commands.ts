@@ -1,7 +1,7 @@
 import type { commands as english, OptionName, OptionNames } from "../en/commands.ts";
 
 /** The description of each option for a card that /squad keeps. */
-const KEEP = "Una carta que tienes: no cuesta nada";
+const KEEP = "Una carta que ya tienes: no cuesta nada";
 
 export const commands: typeof english = {
 	optionNames: {
@@ -98,14 +98,14 @@ export const commands: typeof english = {
 		team: "Solo este equipo",
 		series: "Solo esta serie",
 		position: "Solo esta posición",
-		min_price: "Comprar ya a partir de este precio",
-		max_price: "Comprar ya hasta este precio",
-		gamertag: "Nombre en el juego",
+		min_price: "Precio mínimo de Comprar ya",
+		max_price: "Precio máximo de Comprar ya",
+		gamertag: "El nombre del jugador en el juego",
 		platform: "La plataforma de ese gamertag",
 		mode: "Solo partidos de este modo",
 		opponent: "Solo partidos contra este rival; basta una parte del nombre",
-		league: "Qué liga; solo si este servidor tiene varias",
-		season: "Qué temporada; sin elegir, la que está en curso",
+		league: "Qué liga, si este servidor tiene varias",
+		season: "Qué temporada; si no eliges, la actual",
 		member: "Solo este equipo",
 		reason: "Por qué; puede leerlo toda la liga",
 	},
@@ -114,57 +114,57 @@ export const commands: typeof english = {
 		price: { description: "Cuánto cuesta una carta ahora, ganancia por reventa, tendencia y ventas" },
 		item: { description: "Una carta: atributos, lanzamientos, peculiaridades y dónde se consigue" },
 		market: {
-			description: "Todo lo que está en venta, filtrado y ordenado; ordena por ganancia para encontrar reventas",
+			description: "Todo lo que está en venta; filtra y ordena, por ejemplo por ganancia para ver reventas",
 			options: { type: "Solo este tipo" },
 		},
 		find: {
 			description: "La mejor carta para lo que necesitas: atributos, lanzamientos, posición y precio",
 			options: {
-				where: "Hasta 5 condiciones con comas: contacto izq 90, velocidad 70, slider",
-				position: "Solo cartas que juegan esta posición, también como secundaria",
-				min_overall: "Solo cartas a partir de esta valoración",
-				max_overall: "Solo cartas hasta esta valoración",
+				where: "Hasta 5 condiciones separadas por comas: contacto izq 90, velocidad 70, slider",
+				position: "Solo cartas que juegan esta posición, principal o secundaria",
+				min_overall: "Valoración mínima",
+				max_overall: "Valoración máxima",
 				bats: "Solo quienes batean de este lado",
 				throws: "Solo quienes lanzan con esta mano",
-				captain: "Suma lo que este capitán da a las cartas que cumplen",
+				captain: "Suma las mejoras de este capitán a las cartas que cumplen",
 			},
 		},
 		squad: {
-			description: "El mejor equipo por tus stubs, y a cuánto está del mejor posible",
+			description: "El mejor equipo para tus stubs, y qué tan cerca está del mejor posible",
 			options: {
-				budget: "Lo que puede costar",
-				for: "En qué debe ser bueno; si no, equilibrado",
-				captain: "Un capitán cuyas mejoras cuentan",
-				bench: "Bateadores en la banca: cuentan para el nivel del capitán; si no, 4",
+				budget: "Lo máximo que puede costar, en stubs",
+				for: "En qué debe ser bueno el equipo; si no eliges, equilibrado",
+				captain: "Un capitán, para contar sus mejoras",
+				bench: "Cuántos bateadores en la banca; cuentan para el nivel del capitán; si no eliges, 4",
 				keep: KEEP,
 				keep_2: KEEP,
 				keep_3: KEEP,
 				keep_4: KEEP,
 				keep_5: KEEP,
-				keep_costs: "Si las cartas que conservas cuestan lo que valen",
+				keep_costs: "Si las cartas que conservas cuentan con su precio",
 			},
 		},
 		cost: {
 			description: "Cuánto cuesta ahora una colección entera, por equipo o carta por carta",
 			options: {
-				series: "Qué serie; si no, la colección Live",
+				series: "Qué serie; si no eliges, la colección Live",
 				team: "Solo este equipo, carta por carta",
-				cheapest: "Cuántas cartas necesitas: lo que cuestan las más baratas",
+				cheapest: "Cuántas cartas necesitas; muestra cuánto cuestan las más baratas",
 			},
 		},
 		roster: { description: "Actualizaciones de roster, y las cartas Live a un punto de otra rareza" },
 		"roster update": {
-			description: "Una actualización: qué valoraciones o rarezas cambiaron y cuánto vale eso",
-			options: { update: "Qué actualización; si no, la más reciente" },
+			description: "Una actualización de roster: qué cartas cambiaron de valoración o rareza y cuánto vale eso",
+			options: { update: "Qué actualización; si no eliges, la más reciente" },
 		},
 		"roster watch": {
 			description: "Cartas Live a un punto de otra rareza: pisos, precios y punto de equilibrio",
-			options: { step: "Qué subida de valoración; si no, todas" },
+			options: { step: "Qué paso a una rareza mayor; si no eliges, todos" },
 		},
 		compare: {
 			description: "De dos a cinco cartas lado a lado: precios, ganancia y atributos",
 			options: {
-				with: "La carta con la que se compara",
+				with: "La carta con la que comparar",
 				third: "Una tercera carta",
 				fourth: "Una cuarta carta",
 				fifth: "Una quinta carta",
@@ -185,24 +185,24 @@ export const commands: typeof english = {
 			},
 		},
 		history: {
-			description: "Partidos recientes y récord; los tuyos si vinculaste tu gamertag",
+			description: "Partidos recientes y récord; los tuyos si ya vinculaste tu gamertag",
 		},
 		stats: {
 			description: "Cómo ganas, cómo te ponchan y cómo sacas outs",
 			options: {
-				games: "Cuántos partidos mirar; 25 si no lo indicas",
+				games: "Cuántos partidos; si no eliges, 25",
 			},
 		},
 		game: {
 			description: "Un partido por entradas, con bateo, pitcheo y jugada a jugada",
 			options: {
-				id: "Elige un partido reciente o escribe para buscar a un rival",
+				id: "Elige un partido reciente o escribe el nombre del rival",
 			},
 		},
-		link: { description: "Guarda tu gamertag o mira qué hay guardado sobre ti" },
+		link: { description: "Vincula tu gamertag o mira qué hay guardado sobre ti" },
 		unlink: { description: "Quita tu gamertag o borra todo lo guardado sobre ti" },
 		about: { description: "Qué es este bot, qué guarda, qué tan actuales son sus datos y cómo añadirlo" },
-		help: { description: "Todos los comandos y dónde preguntar" },
+		help: { description: "Todos los comandos y a quién preguntar" },
 		alert: { description: "Un mensaje directo cuando una carta llega a tu precio" },
 		"alert add": {
 			description: "Crea una alerta o cambia su precio",
@@ -215,7 +215,7 @@ export const commands: typeof english = {
 		},
 		feed: { description: "Publicaciones sobre el mercado en los canales de este servidor" },
 		"feed add": {
-			description: "Publica en un canal lo que cambia en el mercado",
+			description: "Publica los cambios del mercado en un canal",
 			options: {
 				kind: "Qué se publica",
 				channel: "Dónde se publica; si no eliges, en este canal",
@@ -225,32 +225,32 @@ export const commands: typeof english = {
 				min_price: "Solo cartas con Comprar ya a partir de este precio",
 				min_overall: "Solo cartas a partir de esta valoración",
 				change: "Movimientos: el cambio mínimo en 24 horas, en porcentaje; si no eliges, 25",
-				most: "Movimientos: como máximo tantas publicaciones por hora; si no eliges, 2",
+				most: "Movimientos: máximo de publicaciones por hora; si no eliges, 2",
 				at: "Resumen: la hora del día, como 21, 21:30 o 9pm; si no eliges, las 9",
 				timezone: "Resumen: la zona horaria de esa hora; si no eliges, UTC",
 			},
 		},
 		"feed list": { description: "Los feeds de este servidor: edítalos, pruébalos o quítalos" },
 		"feed test": {
-			description: "Publica otra vez lo más nuevo de un feed y lo reanuda si está en pausa",
+			description: "Publica otra vez lo más nuevo de un feed, y reanuda el feed si está en pausa",
 			options: {
 				feed: "Qué feed",
 			},
 		},
-		league: { description: "La liga de este servidor: tabla, partidos, quién debe jugar con quién" },
+		league: { description: "La liga de este servidor: tabla, partidos y quién debe jugar aún con quién" },
 		"league table": { description: "La tabla de posiciones" },
 		"league games": {
 			description: "Los partidos, del más nuevo al más antiguo, con su box score",
 			options: { day: "Qué días" },
 		},
-		"league left": { description: "Quién debe aún cuántos partidos a quién" },
+		"league left": { description: "Los partidos que aún debe jugar cada equipo, y contra quién" },
 		"league leaders": {
 			description: "Los jugadores líderes en jonrones, efectividad y otras estadísticas",
-			options: { stat: "Qué estadística; sin elegir, el promedio de bateo" },
+			options: { stat: "Qué estadística; si no eliges, el promedio de bateo" },
 		},
 		"league records": {
 			description: "Los jonrones más largos, las mayores remontadas y otros récords de una temporada",
-			options: { kind: "Qué récords; los jonrones más largos si no lo indicas" },
+			options: { kind: "Qué récords; si no eliges, los jonrones más largos" },
 		},
 		"league bracket": { description: "Los playoffs: quién juega con quién y cómo va cada serie" },
 		"league versus": {
@@ -258,15 +258,15 @@ export const commands: typeof english = {
 			options: { member: "Un equipo", other: "El otro equipo" },
 		},
 		"league race": {
-			description: "Quién puede terminar aún en qué puesto, y por qué",
+			description: "En qué puesto puede terminar aún cada equipo, y por qué",
 			options: {
-				spots: "Cuántos de los primeros puestos valen; sin elegir, los de las reglas o la mitad, 8 como máximo",
-				member: "El equipo cuyas opciones se explican",
+				spots: "Cuántos primeros puestos cuentan; si no eliges, los de las reglas o la mitad, 8 como máximo",
+				member: "Explica las opciones de este equipo",
 			},
 		},
 		"league report": { description: "Lee ahora tus partidos más recientes" },
 		"league why": {
-			description: "Por qué uno de tus partidos cuenta o no",
+			description: "Por qué uno de tus partidos cuenta o no cuenta",
 			options: { game: "Elige uno de tus últimos 25 partidos" },
 		},
 		"league join": {
@@ -275,17 +275,17 @@ export const commands: typeof english = {
 		},
 		"league leave": { description: "Sal de la liga" },
 		"league rules": { description: "Las reglas de la liga" },
-		commissioner: { description: "Crea y dirige una liga de este servidor" },
+		commissioner: { description: "Crea y dirige una liga en este servidor" },
 		"commissioner setup": {
 			description: "Crea una liga o cambia sus reglas",
 			options: {
-				name: "El nombre de una liga nueva; si también eliges una liga, su nombre nuevo",
+				name: "El nombre de una liga nueva; o, con la opción liga, un nombre nuevo para esa liga",
 			},
 		},
 		"commissioner import": {
 			description: "Añade o cambia muchos miembros a la vez, o registra resultados de un archivo",
 			options: {
-				file: "CSV: equipo, gamertag, plataforma; o fecha, ganador, carreras, perdedor, carreras; si no, formulario",
+				file: "CSV: equipo, gamertag, plataforma; o fecha, ganador, carreras, perdedor, carreras; o un formulario",
 			},
 		},
 		"commissioner export": {
@@ -295,13 +295,13 @@ export const commands: typeof english = {
 			description: "Añade, cambia o quita un miembro",
 			options: {
 				team: "El equipo: elige el de un miembro o escribe uno nuevo",
-				gamertag: "El nombre en el juego, en lugar de los que tenga el miembro",
-				user: "De quién es el gamertag; la persona lo confirma con /league join",
+				gamertag: "El nombre en el juego; sustituye los gamertags del miembro",
+				user: "La persona con este gamertag, que lo confirma con /league join",
 				also: "Otro gamertag del mismo miembro",
 				rename: "Un nombre nuevo para el equipo",
 				remove: "Quita al miembro",
-				release: "Quita la persona del equipo",
-				old_games: "Qué pasa con los partidos de un gamertag que se sustituye",
+				release: "Deja el equipo libre para otra persona",
+				old_games: "Qué pasa con los partidos del gamertag sustituido",
 			},
 		},
 		"commissioner review": {
@@ -311,61 +311,61 @@ export const commands: typeof english = {
 			},
 		},
 		"commissioner result": {
-			description: "Un resultado por decisión: forfeit, jugado en otro lugar, nulo",
+			description: "Anota un resultado: forfeit, jugado en otro lugar o partido nulo",
 			options: {
 				winner: "El equipo que ganó",
 				loser: "El equipo que perdió",
-				kind: "De qué se trata",
-				score: "Carreras de quien ganó y de quien perdió, como 5-3",
-				day: "El día en que se jugó, como 2026-06-12; sin él: hoy",
+				kind: "El tipo de resultado",
+				score: "Carreras del ganador y del perdedor, por ejemplo 5-3",
+				day: "El día en que se jugó, por ejemplo 2026-06-12; si no eliges, hoy",
 			},
 		},
 		"commissioner adjust": {
 			description: "Corrige los puntos, victorias o derrotas de un miembro",
 			options: {
-				member: "De quién",
-				points: "Puntos que se suman; menos de 0 para restar",
-				wins: "Victorias que se suman; menos de 0 para restar",
-				losses: "Derrotas que se suman; menos de 0 para restar",
+				member: "Qué equipo",
+				points: "Puntos que se suman; un número negativo resta",
+				wins: "Victorias que se suman; un número negativo resta",
+				losses: "Derrotas que se suman; un número negativo resta",
 			},
 		},
 		"commissioner fixtures": {
 			description: "Planea quién juega contra quién en cada jornada: todos contra todos, alternando la casa",
 			options: {
-				rounds: "Cuántas jornadas; sin ellas: hasta que todos jueguen una vez contra todos",
-				days_a_round: "Días que dura una jornada; sin ellos: 7, o como las jornadas que ya hay",
-				first_day: "Primer día de la primera jornada nueva, como 2026-05-04; sin él: lo antes posible",
-				games: "Qué partidos cuentan; sin ella: todos los de la temporada, o como en el calendario que ya hay",
+				rounds: "Cuántas jornadas; si no eliges, hasta que todos jueguen una vez contra todos",
+				days_a_round: "Cuántos días dura una jornada; si no eliges, 7, o como las jornadas que ya hay",
+				first_day: "Primer día de la primera jornada nueva, como 2026-05-04; si no eliges, lo antes posible",
+				games: "Qué partidos cuentan; si no eliges, todos los de la temporada, o como en el calendario que hay",
 				remove: "Quita el calendario",
 			},
 		},
-		"commissioner log": { description: "Cada decisión: quién, cuándo, qué y por qué; y deshacer una" },
-		"commissioner season": { description: "Termina la temporada, haz playoffs, empieza la siguiente" },
+		"commissioner log": { description: "Todas las decisiones: quién, cuándo, qué y por qué; aquí se deshacen" },
+		"commissioner season": { description: "Termina la temporada, haz playoffs o empieza la siguiente" },
 		"commissioner season end": { description: "Termina la temporada: la tabla no acepta más partidos" },
 		"commissioner season playoffs": {
-			description: "Empieza los playoffs de los mejores de la tabla",
+			description: "Empieza los playoffs con los mejores equipos de la tabla",
 			options: {
-				spots: "Cuántos miembros participan; si no eliges, los que dicen las reglas",
-				best_of: "Los partidos de una serie; si no eliges, 3",
+				spots: "Cuántos equipos participan; si no eliges, los que dicen las reglas",
+				best_of: "Al mejor de cuántos partidos; si no eliges, 3",
 			},
 		},
 		"commissioner season next": {
 			description: "Empieza la temporada siguiente con los mismos miembros y reglas",
 			options: {
-				start: "El primer día, como 2026-04-01; sin él: hoy",
-				end: "El último día, como 2026-09-30; sin él: ninguno",
+				start: "El primer día, por ejemplo 2026-04-01; si no eliges, hoy",
+				end: "El último día, por ejemplo 2026-09-30; si no eliges, ninguno",
 			},
 		},
 		"commissioner delete": { description: "Borra toda la liga con todas sus temporadas" },
 		"commissioner channel": {
-			description: "Publicar los resultados y la tabla en este canal",
+			description: "Publica los resultados y la tabla en este canal",
 			options: {
-				results: "Publicar cada resultado en cuanto cuenta; si no se indica, sí",
-				table: "Mantener al día un mensaje con la tabla; si no se indica, sí",
-				remind: "Horas antes de que termine una jornada para recordar lo pendiente; 0: nunca",
-				role: "El rol que los recordatorios mencionan; el de todos significa nadie",
-				paper: "Un semanario: el día y la hora, como “domingo 18”; no: ninguno",
-				off: "Dejar de publicar",
+				results: "Publica cada resultado en cuanto cuenta; si no eliges, sí",
+				table: "Mantiene al día un mensaje con la tabla; si no eliges, sí",
+				remind: "Cuántas horas antes del fin de una jornada publicar sus partidos pendientes; 0: nunca",
+				role: "El rol que mencionan los recordatorios; elige @everyone para no mencionar a nadie",
+				paper: "Un semanario: su día y su hora, como “domingo 18”; o no",
+				off: "Deja de publicar",
 			},
 		},
 	},

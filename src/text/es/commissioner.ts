@@ -2,11 +2,11 @@ import type { commissioner as english } from "../en/commissioner.ts";
 
 export const commissioner: typeof english = format => ({
 	commissioner: {
-		which: leagues => `Este servidor tiene varias ligas: indica también \`liga\` (${leagues}).`,
+		which: leagues => `Este servidor tiene varias ligas (${leagues}). Elige una con \`liga\`.`,
 		choices: {
 			kind: { forfeit: "Forfeit", elsewhere: "Jugado en otro lugar", "no-contest": "Partido nulo" },
-			remove: { kept: "Quitar; sus partidos se quedan", excluded: "Quitar con todos sus partidos" },
-			release: "Sí: otra persona puede ser este equipo",
+			remove: { kept: "Quitar al miembro; sus partidos se quedan", excluded: "Quitar al miembro y todos sus partidos" },
+			release: "Sí: otra persona puede tener este equipo",
 			fixtureGames: { new: "Solo los partidos desde el primer día", all: "Todos los partidos de la temporada" },
 			removeFixtures: "Sí: quitarlo",
 			oldGames: { kept: "Siguen siendo del equipo", excluded: "Salen de la tabla: fue un error" },
@@ -23,8 +23,8 @@ export const commissioner: typeof english = format => ({
 					any: "Todos los partidos",
 				},
 			},
-			start: { label: "Primer día", hint: "Como 2026-04-01." },
-			end: { label: "Último día", hint: "Como 2026-09-30. Vacío: la temporada sigue abierta." },
+			start: { label: "Primer día", hint: "Por ejemplo, 2026-04-01." },
+			end: { label: "Último día", hint: "Por ejemplo, 2026-09-30. Vacío: sin último día." },
 			timeZone: {
 				label: "Zona horaria de los días de la liga",
 				hint: "Una ciudad, como Caracas, New York o Madrid; o UTC.",
@@ -35,19 +35,22 @@ export const commissioner: typeof english = format => ({
 			},
 			points: {
 				label: "Puntos por ganar y por perder",
-				hint: "Como 3-2. O %: la tabla va por porcentaje de victorias.",
+				hint: "Por ejemplo, 3-2. O %, para ordenar la tabla por porcentaje de victorias.",
 			},
-			forfeit: { label: "Puntos de quien pierde por forfeit", hint: "Vacío: los de cualquier derrota." },
+			forfeit: {
+				label: "Puntos por una derrota por forfeit",
+				hint: "Vacío: los mismos que por cualquier otra derrota.",
+			},
 			ties: {
 				label: "Un partido empatado",
 				choices: { replay: "Se juega otra vez", half: "Media victoria para cada uno", void: "No cuenta para nadie" },
 			},
 			gamesPerPair: { label: "Partidos que juega cada pareja", hint: "Los demás no cuentan. 0: cuentan todos." },
 			early: {
-				label: "Partidos que acabaron antes de tiempo",
+				label: "Partidos que terminan antes de tiempo",
 				choices: {
 					review: "Un comisionado decide cada uno",
-					baseball: "Tras cinco entradas gana quien iba delante",
+					baseball: "Tras cinco entradas completas gana el que va arriba",
 					awarded: "Gana el ganador registrado",
 				},
 			},
@@ -69,8 +72,8 @@ export const commissioner: typeof english = format => ({
 				label: "Quién puede entrar",
 				choices: {
 					open: "Cualquiera de este servidor",
-					ask: "Quien lo pida y sea aceptado",
-					closed: "Nadie por su cuenta",
+					ask: "Cualquiera que lo pida y sea aceptado",
+					closed: "Solo quien añada un comisionado",
 				},
 			},
 		},
@@ -79,7 +82,7 @@ export const commissioner: typeof english = format => ({
 				new: "Una liga nueva",
 				main: "Fechas y puntos",
 				more: "Más reglas",
-				playoffs: "Fase final",
+				playoffs: "Playoffs",
 				other: "Días y entrada",
 				of: (form, league) => `${form} · ${league}`,
 			},
@@ -92,9 +95,9 @@ export const commissioner: typeof english = format => ({
 			tooMany: most =>
 				`Este servidor ya tiene ${format.number(most)} ligas, el máximo. No se creó nada. Para cambiar una, elígela en \`liga\`.`,
 			endBeforeStart: (start, end) =>
-				`La temporada acabaría el ${end}, antes de empezar el ${start}. No se cambió nada.`,
+				`La temporada terminaría el ${end}, antes de empezar el ${start}. No se cambió nada.`,
 			forfeitTooHigh: (forfeit, win) =>
-				`Quien pierde por forfeit tendría ${format.number(forfeit)} puntos, más que los ${format.number(win)} de una victoria: cambia antes los puntos del forfeit con **Más reglas**. No se cambió nada.`,
+				`El equipo que pierde por forfeit recibiría ${format.number(forfeit)} puntos, más que los ${format.number(win)} de una victoria. Primero cambia los puntos del forfeit con **Más reglas**. No se cambió nada.`,
 			review: waiting => `Revisar (${format.number(waiting)})`,
 		},
 		import: {
@@ -106,9 +109,9 @@ export const commissioner: typeof english = format => ({
 			fileHow: "CSV con las mismas columnas; o resultados: fecha, ganador, carreras, perdedor, carreras",
 			tooLarge: (most, rows) =>
 				`El archivo es demasiado grande: ${format.number(most)} kB y ${format.number(rows)} filas como máximo. No se cambió nada.`,
-			notText: "El archivo no es un texto en UTF-8. Guárdalo como CSV UTF-8 y envíalo de nuevo. No se cambió nada.",
-			unavailable: "Discord no entregó el archivo. Envíalo de nuevo en un momento. No se cambió nada.",
-			noLines: "No hay ninguna línea con un miembro. No se cambió nada.",
+			notText: "El archivo no es texto UTF-8. Guárdalo como CSV UTF-8 y envíalo de nuevo. No se cambió nada.",
+			unavailable: "No se pudo descargar el archivo de Discord. Envíalo de nuevo en un momento. No se cambió nada.",
+			noLines: "Ninguna línea tiene un miembro. No se cambió nada.",
 			refused: lines =>
 				`${format.count(lines, { one: "# línea tiene un error", other: "# líneas tienen errores" })}, así que **no se cambió nada**.`,
 			line: (line, problem) => `Línea ${format.number(line)}: ${problem}`,
@@ -125,8 +128,8 @@ export const commissioner: typeof english = format => ({
 				day: typed => `“${typed}” no es un día. Escribe año-mes-día, como 2026-04-01.`,
 				kind: typed => `“${typed}” no es un tipo. Escribe forfeit, en otro lugar o nulo.`,
 				team: typed => `ningún equipo de la liga se llama “${typed}”.`,
-				runs: "las carreras de ambos son números enteros, o las dos están vacías.",
-				lowerScore: "el ganador no tiene más carreras que el perdedor.",
+				runs: "escribe las carreras de los dos equipos como números enteros, o deja las dos vacías.",
+				lowerScore: "el ganador debe tener más carreras que el perdedor.",
 				same: "el ganador y el perdedor son el mismo equipo.",
 				outside: (from, until) =>
 					`el día no puede ser anterior al ${from}, cuando empieza la temporada, ni posterior al ${until}.`,
@@ -144,7 +147,7 @@ export const commissioner: typeof english = format => ({
 				gamertagTaken: (gamertag, team) => `el gamertag “${gamertag}” ya es de ${team}.`,
 				teamTaken: team => `ya hay un equipo “${team}”: elige otro nombre.`,
 				tooManyMembers: most => `una liga tiene ${format.number(most)} miembros como máximo.`,
-				tooManyRequests: most => `ya esperan ${format.number(most)} personas, el máximo.`,
+				tooManyRequests: most => `ya hay ${format.number(most)} personas en espera, el máximo.`,
 			},
 		},
 		export: {
@@ -192,21 +195,21 @@ export const commissioner: typeof english = format => ({
 			unread: "⏳ sin leer todavía: pulsa Actualizar en un momento",
 			noGamertag: "sin gamertag",
 			confirmed: person => `es ${person}`,
-			named: person => `espera a que ${person} lo confirme`,
+			named: person => `en espera de que ${person} lo confirme`,
 		},
 		member: {
 			needsGamertag: team =>
-				`“${team}” aún no tiene gamertag en esta liga: indica \`gamertag\` y \`plataforma\`, los dos. No se cambió nada.`,
+				`“${team}” aún no tiene gamertag en esta liga. Indica tanto \`gamertag\` como \`plataforma\`. No se cambió nada.`,
 			didYouMean: typed => `Ningún equipo se llama “${typed}”. ¿Quisiste decir uno de estos?`,
-			typeTeam: teams => `No se cambió nada. Ejecuta el comando otra vez con el nombre completo: ${teams}.`,
+			typeTeam: teams => `No se cambió nada. Usa el comando otra vez con el nombre completo: ${teams}.`,
 			saved: team => `Guardado: **${team}**.`,
-			unchanged: team => `**${team}** está en la liga. No se cambió nada.`,
+			unchanged: team => `**${team}** ya está en la liga. No se cambió nada.`,
 			confirms: person => `${person} no queda vinculado a este gamertag hasta que lo confirme con \`/league join\`.`,
 			takenPerson: team => `Alguien ya confirmó que **${team}** es suyo. No se cambió nada.`,
-			isNew: (typed, teams) => `Todavía ningún equipo se llama “${typed}”. ¿Un equipo nuevo, o ${teams}?`,
+			isNew: (typed, teams) => `Todavía ningún equipo se llama “${typed}”. Nombres parecidos: ${teams}. ¿Cuál es?`,
 			newTeam: team => `Equipo nuevo: ${team}`,
 			typeNew: teams =>
-				`No se cambió nada. Ejecuta el comando otra vez con el nombre completo: ${teams}. Un equipo nuevo con un nombre parecido se agrega con \`/commissioner import\`.`,
+				`No se cambió nada. Usa el comando otra vez con el nombre completo: ${teams}. Para añadir un equipo nuevo con un nombre parecido, usa \`/commissioner import\`.`,
 			remove: {
 				question: (team, facts) => `¿Quitar a **${team}**?${facts === "" ? "" : ` Entonces ${facts}.`}`,
 				open: games =>
@@ -228,15 +231,15 @@ export const commissioner: typeof english = format => ({
 				`Quitado: **${team}**. Sus partidos se quedan como se jugaron${open === 0 ? "" : `; ${format.count(open, { one: "# partido pendiente queda anulado", other: "# partidos pendientes quedan anulados" })}`}.`,
 			removedExcluded: team => `Quitado: **${team}**, con todos sus partidos.`,
 			released: team =>
-				`**${team}** ya no tiene persona. Se puede nombrar a alguien con \`usuario\`, o alguien puede pedir entrar.`,
-			noPerson: team => `**${team}** no tiene persona. No se cambió nada.`,
+				`**${team}** ya no tiene jugador. Nombra a alguien con \`usuario\`, o espera a que alguien pida entrar.`,
+			noPerson: team => `**${team}** no tiene jugador. No se cambió nada.`,
 			oldGames: (team, games) =>
-				`${format.count(games, { one: "# partido", other: "# partidos" })} de **${team}** se jugaron con un gamertag que esto sustituye. ¿Se quedan?`,
-			typeOldGames: "No se cambió nada. Ejecuta el comando otra vez y responde con su opción `partidos_anteriores`.",
+				`${format.count(games, { one: "# partido", other: "# partidos" })} de **${team}** se jugaron con el gamertag que vas a sustituir. ¿Se quedan?`,
+			typeOldGames: "No se cambió nada. Usa el comando otra vez y responde con su opción `partidos_anteriores`.",
 			keepGames: "Se quedan",
 			dropGames: "Fue un error: quitarlos",
-			renameAlone: "Indica `nuevo_nombre` y `gamertag` uno después del otro. No se cambió nada.",
-			onlyRemove: "`quitar` y `liberar` van solo con `equipo`. No se cambió nada.",
+			renameAlone: "Usa `nuevo_nombre` y `gamertag` en dos comandos distintos. No se cambió nada.",
+			onlyRemove: "Usa `quitar` o `liberar` solo con `equipo`. No se cambió nada.",
 			notSaved: problem => `No se cambió nada: ${problem}`,
 		},
 		review: {
@@ -251,7 +254,7 @@ export const commissioner: typeof english = format => ({
 			accepted: team => `Aceptado: **${team}**.`,
 			declined: team => `Rechazado: **${team}**.`,
 			notAccepted: (team, problem) => `**${team}** no puede entrar: ${problem}`,
-			goneRequest: "Esa solicitud ya no está.",
+			goneRequest: "Esa solicitud ya no existe.",
 			playedWith: (away, home) => `Jugado con: ${away} en casa de ${home}`,
 			recorded: winner => `Ganador registrado: ${winner}`,
 			noRecord: "Ganador registrado: ninguno, o los dos",
@@ -260,12 +263,12 @@ export const commissioner: typeof english = format => ({
 			count: team => `Cuenta: gana ${team}`,
 			countTie: "Cuenta: empate",
 			exclude: "No cuenta",
-			award: team => `Gana ${team}`,
+			award: team => `Dar la victoria a ${team}`,
 			withReason: "Con un motivo",
 			decision: "Decisión",
 			boxScore: "Box score",
 			start: "Desde el principio",
-			noGame: "No hay tal partido en esta liga. Elige uno de la lista mientras escribes.",
+			noGame: "Ese partido no está en esta liga. Elige uno de la lista mientras escribes.",
 		},
 		result: {
 			same: "`ganador` y `perdedor` son el mismo equipo. No se anotó nada.",
@@ -274,19 +277,20 @@ export const commissioner: typeof english = format => ({
 			lowerScore: "En `marcador` va primero quien ganó: 5-3, no 3-5. No se anotó nada.",
 			entered: what => `Anotado: ${what}`,
 			noChange: "Indica `puntos`, `victorias` o `derrotas`. No se cambió nada.",
-			noPoints: "Esta liga va por porcentaje de victorias: indica `victorias` o `derrotas`. No se cambió nada.",
-			row: (rank, team, record) => `Ahora ${rank}. **${team}** ${record}`,
+			noPoints:
+				"La tabla de esta liga se ordena por porcentaje de victorias. Usa `victorias` o `derrotas`. No se cambió nada.",
+			row: (rank, team, record) => `Ahora en el lugar ${rank}: **${team}** ${record}`,
 			rowPoints: (row, points) => `${row}, ${format.count(points, { one: "# punto", other: "# puntos" })}`,
 			undo: "Deshacer",
 			log: "Decisiones",
 			sure: (change, team) => `${change} · ${team}`,
 			reason: "Motivo",
 			tooMuch: games =>
-				`Es más de lo que dan ${format.count(games, { one: "# partido", other: "# partidos" })}. Enviar lo anota; Cancelar no cambia nada.`,
+				`Es más de lo que pueden dar ${format.count(games, { one: "# partido", other: "# partidos" })}. Enviar lo anota; Cancelar no cambia nada.`,
 			full: most => `Esta temporada ya tiene ${format.number(most)} decisiones, el máximo. No se cambió nada.`,
 		},
 		channel: {
-			none: "Esta liga no publica nada. `/commissioner channel` empieza, en el canal donde se debe publicar.",
+			none: "Esta liga no publica nada. Para empezar, usa `/commissioner channel` en el canal donde debe publicar.",
 			results: "los resultados",
 			table: "la tabla",
 			reminders: (hours, role) =>
@@ -296,26 +300,28 @@ export const commissioner: typeof english = format => ({
 			begun: "Publiqué ahí un primer mensaje. Los partidos encontrados hasta ahora no se publican.",
 			changed: "Cambiado.",
 			noSpots:
-				"ℹ️ Quién está dentro o fuera de los playoffs se publica cuando las reglas digan cuántos puestos tienen: `/commissioner setup`, **Fase final**.",
-			howTo: "Para cambiarlo, indica una opción; en otro canal, eso pasa las publicaciones a ese canal.",
-			nothingLeft: "Así no quedaría nada que publicar. `apagar` termina las publicaciones.",
-			ended: league => `**${league}** ya no publica nada. Lo publicado se queda.`,
+				"ℹ️ Quién está dentro o fuera de los playoffs se publicará cuando las reglas digan cuántos puestos hay: `/commissioner setup`, **Playoffs**.",
+			howTo:
+				"Para cambiarlo, usa el comando con una opción. En otro canal, eso también pasa las publicaciones a ese canal.",
+			nothingLeft: "Así no quedaría nada que publicar. Para terminar las publicaciones, usa `apagar`.",
+			ended: league => `**${league}** ya no publica nada. Lo ya publicado se queda.`,
 			paused: why => `⚠️ **En pausa.** ${why}`,
 			resume: "Publicar de nuevo",
 			stop: "Dejar de publicar",
 			remedies: {
 				notBegun: why => `No se cambió nada. ${why}`,
 				begin: "Cámbialo en los ajustes del canal y usa el comando de nuevo.",
-				resume: "Cámbialo en los ajustes del canal y pulsa Publicar de nuevo. Lo que se jugó entretanto no se publica.",
+				resume:
+					"Cámbialo en los ajustes del canal y pulsa Publicar de nuevo. Lo que se jugó mientras tanto no se publica.",
 				retry: "Pulsa Publicar de nuevo para intentarlo.",
 				move: "Usa el comando en otro canal.",
 			},
 			yoursIsPaused: (league, channel, why) =>
-				`⚠️ Las publicaciones de **${league}** en ${channel}, que configuraste, están en pausa. ${why}\n-# \`/commissioner channel\` en su servidor tiene el botón.`,
+				`⚠️ Las publicaciones de **${league}** en ${channel}, que configuraste, están en pausa. ${why}\n-# Para reanudarlas, usa \`/commissioner channel\` en su servidor.`,
 		},
 		log: {
 			title: league => `Decisiones · ${league}`,
-			undoes: "Se deshace con `/commissioner log`.",
+			undoes: "Para deshacerlo, usa `/commissioner log`.",
 			news: changes => `-# 🔔 Nuevo desde tu última respuesta: ${changes}`,
 			decisions: "Decisiones",
 			everything: entries => `Todo (${format.number(entries)})`,
@@ -325,11 +331,11 @@ export const commissioner: typeof english = format => ({
 			forgotten: "alguien",
 			choose: "Deshacer una decisión",
 			withoutGamertag: team =>
-				`Los partidos de **${team}** hasta ahora están como antes. Sus gamertags se borraron: indícalos otra vez con \`/commissioner member\` para que se encuentren los nuevos.`,
+				`Los partidos de **${team}** hasta ahora están como antes. Sus gamertags se borraron. Indícalos otra vez con \`/commissioner member\` para que se encuentren los nuevos.`,
 			outcomes: {
 				undone: "Deshecho.",
 				already: "Ya estaba deshecho.",
-				changed: "No se puede deshacer: una decisión posterior cambió lo mismo. Deshaz antes esa.",
+				changed: "No se puede deshacer, porque una decisión posterior cambió lo mismo. Deshaz primero esa.",
 				unknown: "Esa decisión no se puede deshacer.",
 			},
 		},

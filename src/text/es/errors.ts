@@ -2,7 +2,7 @@ import type { errors as english } from "../en/errors.ts";
 
 export const errors: typeof english = format => ({
 	/** The buttons under what is wrong with a form: they open it with what was typed. */
-	forms: { correct: "Corregirlo", again: "Abrir el formulario otra vez" },
+	forms: { correct: "Corregir", again: "Abrir el formulario otra vez" },
 	errors: {
 		notFound: {
 			listing: "Esta carta ya no está en el mercado. Elige otra de la lista mientras escribes.",
@@ -30,7 +30,7 @@ export const errors: typeof english = format => ({
 		outdated: "Este botón es de una versión anterior del bot. Usa el comando otra vez.",
 		unknownCommand: "Este comando ya no existe. Reinicia Discord para actualizar la lista.",
 		longQuery:
-			"Esto es demasiado largo para los botones de la respuesta. Escribe menos; | y % ocupan tres caracteres cada uno.",
+			"Esto es demasiado largo para los botones de la respuesta. Escribe un texto más corto; | y % ocupan tres caracteres cada uno.",
 		formLate: "El formulario no estuvo listo a tiempo. Inténtalo una vez más.",
 		missing: option => `Falta ${option}.`,
 		tooLong: (option, most) => `${option} admite como máximo ${format.number(most)} caracteres.`,
@@ -49,12 +49,12 @@ export const errors: typeof english = format => ({
 			timezone: option =>
 				`${option}: no se conoce esa zona horaria. Escribe una ciudad o un nombre, por ejemplo \`Caracas\` o \`America/Mexico_City\`.`,
 			gameId: option =>
-				`${option} lleva solo dígitos. Elige un partido de la lista mientras escribes (requiere \`/link\`, o \`gamertag\` y \`plataforma\`) o ábrelo desde \`/history\`.`,
+				`${option} solo tiene dígitos. Elige un partido de la lista mientras escribes (requiere \`/link\`, o \`gamertag\` y \`plataforma\`) o ábrelo desde \`/history\`.`,
 			timeOfDay: option => `${option}: escribe una hora como 21, 21:30, 9pm o 9:30 pm.`,
 			day: option => `${option}: escribe un día como año-mes-día, por ejemplo \`2026-04-01\`.`,
 			lastDay: option => `${option}: escribe un día como año-mes-día, por ejemplo \`2026-09-30\`, o \`ninguno\`.`,
 			points: option =>
-				`${option}: escribe los puntos por ganar y por perder, por ejemplo \`3-2\`, o \`porcentaje\`. Ganar vale más que perder, ${format.number(99)} como máximo.`,
+				`${option}: escribe los puntos por ganar y por perder, por ejemplo \`3-2\`, o \`porcentaje\`. Ganar debe valer más que perder, y ${format.number(99)} puntos como máximo.`,
 			score: option => `${option}: escribe las carreras de quien ganó y de quien perdió, por ejemplo \`5-3\`.`,
 			blank: option => `${option} necesita letras o números.`,
 		},

@@ -49,7 +49,7 @@ export const feeds: typeof english = format => ({
 			daily: (hour, zone) => `cada día a las ${hour} (${zone})`,
 		},
 		yoursIsPaused: (feed, why) =>
-			`⚠️ Un feed que creaste está en pausa: ${feed}. ${why}\n-# \`/feed list\` en su servidor tiene el botón.`,
+			`⚠️ Un feed que creaste está en pausa: ${feed}. ${why}\n-# Para probarlo y reanudarlo, usa \`/feed list\` en su servidor.`,
 		remedies: {
 			notBegun: why => `No se añadió nada. ${why}`,
 			begin: "Cámbialo en los ajustes del canal y añade el feed de nuevo.",
@@ -59,7 +59,7 @@ export const feeds: typeof english = format => ({
 		},
 		list: {
 			title: "Feeds de este servidor",
-			none: "Todavía ninguno. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
+			none: "Todavía no hay feeds. `/feed add` publica en un canal actualizaciones de roster, cartas nuevas, movimientos del mercado o un resumen diario.",
 			total: (total, most) => `${format.number(total)} de ${format.number(most)} feeds`,
 			lastPost: age => `última publicación ${age}`,
 			open: "Todos los feeds",
@@ -71,7 +71,7 @@ export const feeds: typeof english = format => ({
 		},
 		form: {
 			title: kind => `Editar: ${kind}`,
-			only: "Serie, rareza, equipo: separados por comas",
+			only: "Serie, rareza, equipo (separados por comas)",
 			minPrice: "Comprar ya mínimo",
 			minOverall: "Valoración mínima",
 			change: "Cambio mínimo en 24 horas, en porcentaje",
@@ -85,7 +85,7 @@ export const feeds: typeof english = format => ({
 		test: {
 			mark: "🧪 **Prueba:** lo más nuevo de este feed.",
 			example:
-				"🧪 **Ejemplo:** este feed aún no tiene nada nuevo. Sus publicaciones se ven así; estas cartas son inventadas.",
+				"🧪 **Ejemplo:** este feed aún no ha tenido nada que publicar. Sus publicaciones se ven así; estas cartas son inventadas.",
 			posted: feed => `Publicado como prueba: ${feed}.`,
 			resumed: feed => `Publicado como prueba: ${feed}. Ya no está en pausa.`,
 			failed: (feed, why) => `No se publicó nada: ${feed}. ${why}`,
@@ -100,7 +100,7 @@ export const feeds: typeof english = format => ({
 		moves: {
 			title: "Movimientos del mercado",
 			count: count => format.count(count, { one: "# carta se movió", other: "# cartas se movieron" }),
-			legend: "Comprar ya frente a hace 24 horas",
+			legend: "Comprar ya, comparado con hace 24 horas",
 			all: "Todas en el mercado",
 		},
 		digest: {
@@ -110,7 +110,7 @@ export const feeds: typeof english = format => ({
 			allFlips: "Todas las reventas",
 			allMoves: "Todos los movimientos",
 			live: "La colección Live",
-			liveCost: cost => `${cost} según Comprar ya`,
+			liveCost: cost => `${cost} a Comprar ya`,
 			median: rarity => `Mediana de Comprar ya: ${rarity}`,
 			withoutOrders: count =>
 				format.count(count, { one: "# carta sin órdenes no cuenta", other: "# cartas sin órdenes no cuentan" }),

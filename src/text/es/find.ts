@@ -48,7 +48,7 @@ export const find: typeof english = format => ({
 		count: (found, cards) => `${found} de ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 		reading: (read, total) => `⏳ ${read} de ${total} cartas leídas`,
 		sorts: {
-			fit: "Las que mejor encajan",
+			fit: "Las que mejor cumplen",
 			overall: "Valoración",
 			price: "Comprar ya, primero la más barata",
 			stubs: "Lo que más rinde por stub",
@@ -59,14 +59,14 @@ export const find: typeof english = format => ({
 		throws: hand => `lanza: ${hand}`,
 		boosted: (captain, tier, tiers) => `Con **${captain}**, nivel ${tier} de ${tiers}`,
 		ifQualifies: ability => `-# Solo para las cartas que cumplen: ${ability}`,
-		notUnderstood: ability => `-# No se suma nada, porque esto no se entiende: ${ability}`,
+		notUnderstood: ability => `-# No se suma nada, porque el bot no entiende esto: ${ability}`,
 		unclear: "-# `?`: no se sabe si el capitán mejora la carta",
 		showTier: tier => `Nivel ${tier}`,
 		noCaptain: typed => `Ningún capitán coincide con “${typed}”. Elige uno de la lista mientras escribes.`,
 		severalCaptains: typed => `Varios capitanes coinciden con “${typed}”. Elige uno de la lista mientras escribes.`,
 		open: "Ver una carta",
 		hint: "Escribe en `atributos` lo que la carta necesita: contacto izq 90, velocidad 70, slider.",
-		none: filters => `Ninguna carta encaja: ${filters}.`,
+		none: filters => `Ninguna carta cumple: ${filters}.`,
 		without: (clause, cards) =>
 			`Sin **${clause}**, ${format.count(cards, { one: "queda # carta", other: "quedan # cartas" })}.`,
 		noneWithout: "Quitar una sola de estas condiciones no basta.",
@@ -74,7 +74,7 @@ export const find: typeof english = format => ({
 		overallFrom: overall => `valoración desde ${overall}`,
 		overallUpTo: overall => `valoración hasta ${overall}`,
 		overallBetween: (least, most) => `valoración de ${least} a ${most}`,
-		emptyOveralls: "La valoración mínima es mayor que la máxima: ninguna carta puede encajar.",
+		emptyOveralls: "La valoración mínima es mayor que la máxima: ninguna carta puede cumplir.",
 		needs: "Lo que la carta necesita",
 		kinds: {
 			position: "una posición",
@@ -90,8 +90,8 @@ export const find: typeof english = format => ({
 		unknown: (clause, similar) =>
 			`No entiendo “${clause}”. Escribe un atributo y un número, o un lanzamiento o una peculiaridad: ${similar}.`,
 		number: (clause, similar) => `A “${clause}” le falta un número: ${similar}.`,
-		range: clause => `“${clause}”: hace falta un número entero de 0 a 125.`,
-		many: "Como máximo 5 condiciones: quita una.",
-		tooLong: "Es demasiado para los botones de la respuesta: quita una condición o un filtro.",
+		range: clause => `“${clause}” necesita un número entero de 0 a 125.`,
+		many: "Una búsqueda admite como máximo 5 condiciones. Quita una.",
+		tooLong: "La búsqueda es demasiado larga para los botones de la respuesta. Quita una condición o un filtro.",
 	},
 });

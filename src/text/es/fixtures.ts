@@ -28,7 +28,7 @@ export const fixtures: typeof english = format => ({
 		bye: teams => `Descanso: ${teams}`,
 		left: games => format.count(games, { one: "Falta # partido en total", other: "Faltan # partidos en total" }),
 		without: teams =>
-			`⚠️ Aún no hay partidos para ${teams}: los que jueguen son extra. Un comisionado rehace el calendario con \`/commissioner fixtures\`.`,
+			`⚠️ El calendario aún no incluye a ${teams}, así que sus partidos son extra. Un comisionado puede rehacerlo con \`/commissioner fixtures\`.`,
 		rule: "Cada pareja de miembros juega los partidos del calendario; los demás no cuentan.",
 		fromDay: day => `Los partidos jugados antes del ${day} no cuentan, salvo que un comisionado lo decida.`,
 		decision: (rounds, days) => `Calendario: ${format.count(rounds, ROUNDS)}, ${days}`,
@@ -36,10 +36,10 @@ export const fixtures: typeof english = format => ({
 		plan: {
 			summary: (rounds, games, days) =>
 				`${format.count(rounds, ROUNDS)}, ${format.count(games, { one: "# partido", other: "# partidos" })}: ${days}.`,
-			only: "Solo contarán estos partidos; los demás entre dos miembros serán extra.",
+			only: "Desde entonces solo contarán estos partidos; los demás entre miembros serán extra.",
 			preview: "Es una vista previa. Aún no se ha guardado nada.",
 			replaces: (rounds, games) =>
-				`⚠️ Sustituye al calendario actual: se pierden ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}.`,
+				`⚠️ Esto sustituye el calendario actual: se quitan ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}.`,
 			stays: rounds =>
 				format.count(rounds, {
 					one: "La primera jornada ya empezó y se queda.",
@@ -47,13 +47,13 @@ export const fixtures: typeof english = format => ({
 				}),
 			early: (games, day) =>
 				format.count(games, {
-					one: `# partido jugado antes del ${day} ocupa un lugar en estas jornadas.`,
-					other: `# partidos jugados antes del ${day} ocupan lugares en estas jornadas.`,
+					one: `# partido jugado antes del ${day} ya ocupa un lugar en estas jornadas.`,
+					other: `# partidos jugados antes del ${day} ya ocupan lugares en estas jornadas.`,
 				}),
 			tooEarly: games =>
 				format.count(games, {
-					one: "⚠️ # partido que ahora cuenta se jugó demasiado pronto y no contará.",
-					other: "⚠️ # partidos que ahora cuentan se jugaron demasiado pronto y no contarán.",
+					one: "⚠️ # partido que ahora cuenta se jugó demasiado pronto y ya no contará.",
+					other: "⚠️ # partidos que ahora cuentan se jugaron demasiado pronto y ya no contarán.",
 				}),
 			extra: games =>
 				format.count(games, {
@@ -61,24 +61,24 @@ export const fixtures: typeof english = format => ({
 					other: "⚠️ # partidos que ahora cuentan serán extra.",
 				}),
 			afterEnd: day => `⚠️ El último día de la temporada es el ${day}. Los partidos posteriores no cuentan.`,
-			changed: "Algo ha cambiado mientras tanto. Esto es lo que se guardaría ahora:",
+			changed: "Algo cambió mientras tanto. Esto es lo que se guardaría ahora:",
 			store: "Guardar este calendario",
 			replace: "Sustituir el calendario",
-			stored: "El calendario está guardado. `/league left` muestra la jornada que toca.",
+			stored: "El calendario está guardado. `/league left` muestra la jornada actual.",
 			same: "Ya hay un calendario guardado: `/league left` lo muestra. No se cambió nada.",
 			remove: (rounds, games) =>
-				`¿Quitar el calendario, ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}? Los partidos jugados se quedan.`,
+				`¿Quitar el calendario (${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)})? Los partidos ya jugados se quedan.`,
 			removeButton: "Quitar el calendario",
-			removedNow: "El calendario está quitado.",
+			removedNow: "Se quitó el calendario.",
 			none: "Esta liga no tiene calendario. No se cambió nada.",
 			fewMembers: "Un calendario necesita al menos dos miembros. No se cambió nada.",
-			onlyRemove: "`quitar` va solo o con `liga`. No se cambió nada.",
+			onlyRemove: "Usa `quitar` solo o con `liga`. No se cambió nada.",
 			beforeStart: day =>
-				`La temporada empieza el ${day}: \`primer_día\` es ese día o uno posterior. No se cambió nada.`,
+				`La temporada empieza el ${day}: \`primer_día\` debe ser ese día o uno posterior. No se cambió nada.`,
 			begun: day =>
-				`Las jornadas que ya empezaron se quedan, la última hasta el ${day}: \`primer_día\` es posterior. No se cambió nada.`,
+				`Las jornadas que ya empezaron se quedan, y la última termina el ${day}: \`primer_día\` debe ser posterior. No se cambió nada.`,
 			nothingNew:
-				"Todos los partidos de esas jornadas están en las que ya empezaron. Indica más `jornadas`. No se cambió nada.",
+				"Las jornadas que ya empezaron incluyen todos esos partidos. Planea más `jornadas`. No se cambió nada.",
 		},
 	},
 });

@@ -27,7 +27,8 @@ export const games: typeof english = format => ({
 		runs: (runs, average) => `Carreras ${runs} (${average} por partido)`,
 		mostPlayed: (opponent, games, record) =>
 			`Rival más frecuente: ${opponent}, ${format.count(games, { one: "# partido", other: "# partidos" })}, ${record}`,
-		notCounted: games => `${games} sin contar: el servicio no dice quién jugó en cada lado, como en los cooperativos`,
+		notCounted: games =>
+			`${games} sin contar: el servicio no dice quién jugó en cada lado, por ejemplo en partidos cooperativos`,
 		longest: (games, batter, feet) =>
 			`${format.count(games, { one: "El jonrón más largo del último partido", other: "El jonrón más largo de los últimos # partidos" })}: ${batter}, ${feet} pies`,
 		longestOfRead: (read, games, batter, feet) =>
@@ -47,7 +48,7 @@ export const games: typeof english = format => ({
 	game: {
 		modes: { all: "Todos", arena: "Arena", exhibition: "Exhibición", league: "Liga" },
 		howToOpen:
-			"¿De quién es el partido? Vincula tu gamertag con `/link`, o indica `gamertag` y `plataforma`, y elige el partido de la lista mientras escribes. `/history` también abre partidos.",
+			"¿De quién es el partido? Vincula tu gamertag con `/link`, o indica `gamertag` y `plataforma`, y luego elige el partido de la lista mientras escribes. También puedes abrir partidos desde `/history`.",
 		line: "Por entradas",
 		batting: "Bateo",
 		pitching: "Pitcheo",

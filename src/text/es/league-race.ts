@@ -8,11 +8,11 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 		headings: { places: "Lugar", wins: "Vic", odds: "Prob" },
 		clinched: "sí",
 		out: "no",
-		legend: `Lugar: aún posible · Vic: victorias propias que bastan, hagan lo que hagan los demás · Prob: de ${format.number(10_000)} temporadas simuladas`,
+		legend: `Lugar: lugares aún posibles · Vic: victorias que lo aseguran, hagan lo que hagan los demás · Prob: en ${format.number(10_000)} temporadas simuladas`,
 		assumption:
-			"«Sí» y «no» están demostrados, no estimados: valen terminen como terminen los partidos pendientes, siempre que se jueguen todos y ninguna decisión cambie la tabla.",
+			"“Sí” y “no” están demostrados, no estimados: valen terminen como terminen los partidos pendientes, siempre que se jueguen todos y ninguna decisión cambie la tabla.",
 		unknown:
-			"No se sabe qué queda de la temporada: las reglas no fijan cuántos partidos se juegan entre dos y no hay calendario. Un comisionado lo fija con `/commissioner setup` o planea con `/commissioner fixtures`.",
+			"No se sabe cuántos partidos quedan: las reglas no dicen cuántos juega cada pareja y no hay calendario. Un comisionado puede fijarlo con `/commissioner setup` o planear los partidos con `/commissioner fixtures`.",
 		openAgain: "➜ de nuevo sin decidir",
 		spotsNow: spots =>
 			format.count(spots, {
@@ -21,9 +21,9 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 			}),
 		noSpots: "➜ las reglas ya no dicen cuántos puestos hay",
 		anyPlace: "todos",
-		half: "Es la mitad de la tabla: las reglas no dicen cuántos puestos tienen los playoffs. Un comisionado los fija con `/commissioner setup`, **Fase final**.",
+		half: "Es la mitad de la tabla, porque las reglas no dicen cuántos puestos tienen los playoffs. Un comisionado puede fijarlo con `/commissioner setup`, **Playoffs**.",
 		unplanned: teams =>
-			`Todavía no se puede demostrar nada: ningún calendario dice contra quién juegan ${teams}. Un comisionado planea sus partidos con \`/commissioner fixtures\`.`,
+			`Todavía no se puede demostrar nada: el calendario no incluye a ${teams}. Un comisionado puede planear sus partidos con \`/commissioner fixtures\`.`,
 		failed: "La carrera no se pudo calcular a tiempo. Inténtalo de nuevo en un minuto.",
 		points: points => format.count(points, { one: "# punto", other: "# puntos" }),
 		won: (games, score) =>
@@ -41,7 +41,7 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 		among: (teams, games, atLeast) =>
 			`${teams} aún juegan ${format.count(games, { one: "# partido", other: "# partidos" })} entre sí, así que al menos ${format.count(atLeast, { one: "# de ellos termina por encima", other: "# de ellos terminan por encima" })}`,
 		short: (team, games, needed) =>
-			`❌ **${team}** está fuera: puede llegar a ${format.number(games)} de los ${format.number(needed)} partidos que exigen los playoffs.`,
+			`❌ **${team}** está fuera: solo puede jugar ${format.number(games)} de los ${format.number(needed)} partidos que exigen los playoffs.`,
 		isIn: (team, reach, facts) => `✅ **${team}** está dentro: ${reach}, ${facts}.`,
 		nobody: "nadie más puede alcanzarlo",
 		threats: (teams, atMost) =>
@@ -53,7 +53,7 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 				one: "le basta # victoria más, hagan lo que hagan los demás",
 				other: "le bastan # victorias más, hagan lo que hagan los demás",
 			}),
-		notEnough: "ganarlo todo puede no bastar si los demás no pierden",
-		others: "ya jugó todos sus partidos, así que deciden los demás",
+		notEnough: "ni siquiera ganar todo puede bastar si los demás no pierden",
+		others: "ya jugó todos sus partidos, así que deciden los de los demás",
 	},
 });

@@ -8,7 +8,7 @@ export const leagueRules: typeof english = format => ({
 	marks: { forfeit: "F", early: "A", extra: "X", playoff: "P", review: "?", out: "–" },
 	legend: {
 		forfeit: "F forfeit",
-		early: "A acabó antes de tiempo",
+		early: "A terminó antes de tiempo",
 		extra: "X extra",
 		playoff: "P playoffs",
 		review: "? pendiente del comisionado",
@@ -16,10 +16,12 @@ export const leagueRules: typeof english = format => ({
 	},
 	verdicts: {
 		result: "Cuenta, con el ganador registrado.",
-		unchecked: "Cuenta, con el ganador registrado. Aún no se ha leído su registro: puede que acabara antes de tiempo.",
-		innings: "Cuenta: acabó antes de tiempo, tras al menos cinco entradas completas, y gana quien iba delante.",
+		unchecked:
+			"Cuenta, con el ganador registrado. Aún no se ha leído su registro: puede que haya terminado antes de tiempo.",
+		innings:
+			"Cuenta: terminó antes de tiempo, tras al menos cinco entradas completas, y ganó el equipo que iba arriba.",
 		decision: "Cuenta: así lo decidió un comisionado.",
-		extra: "No cuenta: estos dos ya han jugado todos sus partidos.",
+		extra: "No cuenta: estos dos ya jugaron todos sus partidos.",
 		playoff: "Cuenta para una serie de los playoffs.",
 		review: {
 			"other-team": "Pendiente del comisionado: alguien jugó con un equipo que no es el suyo en esta liga.",
@@ -30,7 +32,7 @@ export const leagueRules: typeof english = format => ({
 			mode: "No cuenta: los partidos de este modo no cuentan en esta liga.",
 			dates: "No cuenta: no se jugó dentro de la temporada.",
 			"before-fixtures": "No cuenta: se jugó antes del primer día del calendario.",
-			series: "No cuenta: los dos no están en una misma serie de los playoffs.",
+			series: "No cuenta: estos dos no se enfrentan en una serie de los playoffs.",
 			"no-contest": "No cuenta para nadie: partido nulo.",
 			tied: "No cuenta para nadie: terminó antes de tiempo y con empate.",
 			replay: "No cuenta para nadie y se juega otra vez: terminó antes de tiempo y con empate.",
@@ -60,9 +62,9 @@ export const leagueRules: typeof english = format => ({
 		days: (hour, zone) => `Los días empiezan a las ${hour} (${zone}).`,
 		points: (win, loss) =>
 			`Una victoria vale ${format.count(win, { one: "# punto", other: "# puntos" })}; una derrota, ${format.number(loss)}.`,
-		percentage: "El orden es por porcentaje de victorias.",
+		percentage: "La tabla se ordena por porcentaje de victorias.",
 		forfeit: points =>
-			`Quien pierde por forfeit recibe ${format.count(points, { one: "# punto", other: "# puntos" })}.`,
+			`El equipo que pierde por forfeit recibe ${format.count(points, { one: "# punto", other: "# puntos" })}.`,
 		ties: {
 			replay: "Un partido empatado se juega otra vez.",
 			half: "Un partido empatado vale media victoria y media derrota para cada uno.",
@@ -75,10 +77,10 @@ export const leagueRules: typeof english = format => ({
 			}),
 		allGames: "Cuentan todos los partidos entre dos miembros.",
 		early: {
-			review: "Un partido que acabó antes de tiempo queda pendiente del comisionado.",
+			review: "Un partido que termina antes de tiempo queda pendiente del comisionado.",
 			baseball:
-				"Un partido que acabó antes de tiempo cuenta para quien iba delante tras cinco entradas completas; antes, o con empate, no cuenta para nadie.",
-			awarded: "Un partido que acabó antes de tiempo cuenta para su ganador registrado.",
+				"Un partido que termina antes de tiempo, tras al menos cinco entradas completas, lo gana el equipo que va arriba. Si termina antes o con empate, no cuenta para nadie.",
+			awarded: "Un partido que termina antes de tiempo lo gana su ganador registrado.",
 		},
 		tieBreak: {
 			"head-to-head": "Desempate: partidos entre sí, luego diferencia de carreras y luego carreras.",
@@ -87,26 +89,26 @@ export const leagueRules: typeof english = format => ({
 		},
 		playoffSpots: spots =>
 			format.count(spots, {
-				one: "El primer puesto decide la temporada.",
+				one: "El primer puesto gana la temporada.",
 				other: "Los # primeros van a los playoffs.",
 			}),
 		minGames: games =>
 			format.count(games, {
-				one: "Los playoffs piden # partido.",
-				other: "Los playoffs piden # partidos.",
+				one: "Un equipo necesita # partido para llegar a los playoffs.",
+				other: "Un equipo necesita # partidos para llegar a los playoffs.",
 			}),
-		teamCheck: "Cada uno juega con el equipo que tiene aquí; los demás partidos quedan pendientes del comisionado.",
+		teamCheck: "Cada uno debe jugar con su propio equipo; los demás partidos quedan pendientes del comisionado.",
 		join: {
 			open: "Cualquiera de este servidor puede entrar con `/league join`.",
 			ask: "Cualquiera de este servidor puede pedir entrar con `/league join`.",
-			closed: "Solo un comisionado añade miembros.",
+			closed: "Solo un comisionado puede añadir miembros.",
 		},
 	},
 	decisions: {
 		count: game => `Cuenta: ${game}`,
 		countWin: (game, team) => `Cuenta, gana ${team}: ${game}`,
 		exclude: game => `No cuenta: ${game}`,
-		award: (game, team) => `Victoria de ${team}: ${game}`,
+		award: (game, team) => `Victoria adjudicada a ${team}: ${game}`,
 		unknownGame: "un partido que ya no se conoce",
 		forfeit: (winner, loser) => `${winner} gana a ${loser} por forfeit`,
 		elsewhere: (winner, loser) => `${winner} ganó a ${loser} en un partido jugado en otro lugar`,
@@ -126,10 +128,10 @@ export const leagueRules: typeof english = format => ({
 		renamed: (team, from) => `Nuevo nombre: ${from} ahora es ${team}`,
 		accounts: team => `Gamertags cambiados: ${team}`,
 		restored: team => `De nuevo en la liga: ${team}`,
-		joined: team => `Se ha unido: ${team}`,
+		joined: team => `Se unió: ${team}`,
 		claimed: team => `Jugador confirmado: ${team}`,
 		released: team => `Jugador liberado: ${team}`,
-		left: team => `El jugador ha dejado: ${team}`,
+		left: team => `El jugador dejó: ${team}`,
 		season: { ended: "Terminó la temporada", playoffs: "Empezaron los playoffs", began: "Empezó la temporada" },
 		changed: (game, before, after) => `${game}: ${before}, ahora ${after}`,
 	},

@@ -5,12 +5,12 @@ import { leagueRules } from "./league-rules.ts";
 export const league: typeof english = format => ({
 	league: {
 		onlyInServers: "Las ligas son de un servidor. Usa este comando en un servidor.",
-		none: "Este servidor aún no tiene liga. Un comisionado la crea con `/commissioner setup`.",
+		none: "Este servidor aún no tiene liga. Un comisionado puede crearla con `/commissioner setup`.",
 		which: "¿Qué liga?",
 		choose: "Elige una liga",
 		chosen: name =>
-			`-# Desde ahora \`/league\` te muestra **${name}** en este servidor. Con su opción \`liga\` abres otra.`,
-		unknown: leagues => `No hay tal liga en este servidor. Sus ligas: ${leagues}.`,
+			`-# Desde ahora \`/league\` te muestra **${name}** en este servidor. Para ver otra, usa su opción \`liga\`.`,
+		unknown: leagues => `Esa liga no existe en este servidor. Sus ligas son ${leagues}.`,
 		noSeason: (season, last) => `No hay temporada ${season}. La temporada ${last} está en curso.`,
 		season: (name, season) => `${name} · temporada ${season}`,
 		noMember: typed => `Ningún equipo de esta liga coincide con “${typed}”. Elige uno de la lista mientras escribes.`,
@@ -46,34 +46,34 @@ export const league: typeof english = format => ({
 				legend:
 					"CF, CC carreras a favor y en contra · Rach racha · U10 últimos diez · Loc, Vis de local y de visitante",
 			},
-			noMembers: "Aún no hay miembros. Un comisionado los añade con `/commissioner import`.",
+			noMembers: "Aún no hay miembros. Un comisionado puede añadirlos con `/commissioner import`.",
 			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
 			unread: members =>
 				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}, así que la tabla no está completa. Mira de nuevo en unos minutos.`,
 			readAgain: members =>
 				`⏳ Se están leyendo de nuevo los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}, así que la tabla puede cambiar. Mira de nuevo en unos minutos.`,
 			backTo: date =>
-				`⏳ Leído hasta el ${date}, así que la tabla no está completa. Los partidos anteriores se leen en segundo plano.`,
+				`⏳ Por ahora solo se leyeron los partidos desde el ${date}, así que la tabla no está completa. Los anteriores se leen en segundo plano.`,
 			neverRead: members =>
 				`⚠️ No se leyeron todos los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })} antes de empezar la temporada siguiente: pueden faltar algunos.`,
 			onlyBackTo: date =>
-				`⚠️ Antes de empezar la temporada siguiente solo se leyó hasta el ${date}: pueden faltar partidos anteriores.`,
+				`⚠️ Antes de empezar la temporada siguiente solo se leyeron los partidos desde el ${date}: pueden faltar anteriores.`,
 			neverChecked: games =>
 				`⚠️ ${format.count(games, { one: "Nunca se leyó el registro de # partido: no se sabe si terminó", other: "Nunca se leyeron los registros de # partidos: no se sabe si terminaron" })} antes de tiempo.`,
 			uncheckedLogs: games =>
 				`⏳ ${format.count(games, { one: "Aún no se ha leído el registro de # partido, que podría", other: "Aún no se han leído los registros de # partidos, que podrían" })} cambiar la tabla.`,
-			noGamertag: teams => `⚠️ Sin gamertag, así que no se leen partidos: ${teams}.`,
+			noGamertag: teams => `⚠️ No se leen partidos de equipos sin gamertag: ${teams}.`,
 			unknown: accounts =>
-				`⚠️ El juego no conoce partidos de ${accounts}. Si un gamertag o su plataforma está mal, un comisionado lo corrige con \`/commissioner member\`.`,
+				`⚠️ El juego no conoce partidos de ${accounts}. Si un gamertag o su plataforma está mal, un comisionado puede corregirlo con \`/commissioner member\`.`,
 			adjustment: (change, reason, date) => `${change}: ${reason} (${date})`,
 			short: games =>
-				format.count(games, { one: "† aún no ha jugado # partido", other: "† aún no ha jugado # partidos" }),
+				format.count(games, { one: "† ha jugado menos de # partido", other: "† ha jugado menos de # partidos" }),
 			counted: games => format.count(games, { one: "# partido cuenta", other: "# partidos cuentan" }),
 			undecided: games => format.count(games, { one: "# empatado o nulo", other: "# empatados o nulos" }),
 			waiting: games => format.count(games, { one: "# espera revisión", other: "# esperan revisión" }),
 			extra: games => format.count(games, { one: "# extra", other: "# extra" }),
 			unchecked: games => format.count(games, { one: "# sin comprobar", other: "# sin comprobar" }),
-			full: games => `⚠️ La temporada está llena con ${format.number(games)} partidos. No se guardan más.`,
+			full: games => `⚠️ La temporada está llena: tiene ${format.number(games)} partidos, el máximo. No se guardan más.`,
 			read: age => `Leído ${age}`,
 		},
 		person: {
@@ -96,7 +96,7 @@ export const league: typeof english = format => ({
 			roundEnds: (round, when) => `⏰ La jornada ${round} termina ${when}. Faltan por jugar:`,
 		},
 		left: {
-			unlimited: "Nadie debe partidos: las reglas no fijan cuántos se juegan entre dos.",
+			unlimited: "Nadie debe partidos: las reglas no dicen cuántos juega cada pareja.",
 			none: "Todos los partidos están jugados.",
 			noneOf: team => `${team} ya jugó todos sus partidos.`,
 			count: games => format.count(games, { one: "Falta # partido", other: "Faltan # partidos" }),
@@ -122,11 +122,11 @@ export const league: typeof english = format => ({
 			games: (games, counted) =>
 				`Del box score de ${format.number(games)} de ${format.count(counted, { one: "# partido que cuenta", other: "# partidos que cuentan" })}.`,
 			qualified: {
-				batting: least => `Jugadores con al menos ${least} apariciones al bate por cada partido de su equipo.`,
-				pitching: least => `Lanzadores con al menos ${least} entradas por cada partido de su equipo.`,
+				batting: least => `Jugadores con al menos ${least} apariciones al plato por partido de su equipo.`,
+				pitching: least => `Lanzadores con al menos ${least} entradas por partido de su equipo.`,
 			},
 			formula: "OPS = (H + BB + GP) / (VB + BB + GP + SF) + bases totales / VB",
-			shared: "* Dos jugadores de este apellido jugaron en un mismo partido: el box score no dice cuál es cuál.",
+			shared: "* Dos jugadores con este apellido jugaron en un mismo partido: el box score no dice cuál es cuál.",
 		},
 		versus: {
 			same: "Elige dos equipos distintos.",
@@ -142,7 +142,7 @@ export const league: typeof english = format => ({
 		report: {
 			title: "Tus partidos más recientes",
 			noMember: "No estás en ningún equipo de esta liga. Vincula tu gamertag con `/link` y usa `/league join`.",
-			noAccount: team => `${team} no tiene gamertag en esta liga. Un comisionado lo añade.`,
+			noAccount: team => `${team} no tiene gamertag en esta liga. Pide a un comisionado que lo añada.`,
 			found: games =>
 				format.count(games, { one: "**# partido nuevo de la liga**", other: "**# partidos nuevos de la liga**" }),
 			nothing: "No hay partidos nuevos de la liga.",
@@ -154,47 +154,47 @@ export const league: typeof english = format => ({
 		why: {
 			title: "Por qué un partido cuenta o no",
 			notListed: "Este partido no está entre tus últimos 25. Elige uno de la lista mientras escribes.",
-			notRead: "Es un partido entre miembros que aún no se ha leído. `/league report` lo lee ahora.",
+			notRead: "Este partido entre miembros aún no se ha leído. `/league report` lo lee ahora.",
 			closest: (gamertag, team) =>
-				`El gamertag más parecido de esta liga es ${gamertag} (${team}). Si jugaste contra esa persona, un comisionado lo corrige con \`/commissioner member\`.`,
+				`El gamertag más parecido de esta liga es ${gamertag} (${team}). Si jugaste contra esa persona, un comisionado puede corregirlo con \`/commissioner member\`.`,
 			todo: {
 				stranger: "Cuenta en cuanto el rival entre con `/league join` o un comisionado lo añada.",
-				review: "Un comisionado decide con `/commissioner review`.",
+				review: "Un comisionado puede decidir con `/commissioner review`.",
 				result: "Un comisionado puede anotar el resultado con `/commissioner result`.",
 			},
 		},
 		join: {
 			link: "Primero vincula tu gamertag con `/link`; después, entra.",
 			already: team => `Ya eres ${team}.`,
-			taken: team => `Tu gamertag es el de ${team}, que es de otra persona. Habla con un comisionado.`,
-			closed: "En esta liga solo un comisionado añade miembros. Pídeselo a uno.",
+			taken: team => `Tu gamertag es el de ${team}, un equipo de otra persona. Habla con un comisionado.`,
+			closed: "En esta liga solo un comisionado puede añadir miembros. Pídeselo a uno.",
 			giveTeam: "Indica `equipo`, el nombre de tu equipo en esta liga.",
 			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,
 			ask: (team, player) => `¿Pedir entrar como **${team}** con ${player}?`,
 			named: (team, player) => `Un comisionado te nombró como **${team}**, con ${player}. ¿Eres tú?`,
 			claim: (team, player) =>
-				`${player} está en esta liga como **${team}**. ¿Pedir a un comisionado que acepte que eres tú?`,
+				`${player} está en esta liga como **${team}**. ¿Pedir a un comisionado que confirme que eres tú?`,
 			claimed: team =>
-				`Has dicho que eres **${team}**. Un comisionado responde con \`/commissioner review\`; \`/league leave\` retira tu solicitud.`,
+				`Pediste que se confirme que eres **${team}**. Un comisionado responde con \`/commissioner review\`. Para retirar tu solicitud, usa \`/league leave\`.`,
 			noGamertag: "sin gamertag todavía",
 			privacy: [
-				"Todos en este servidor pueden ver tu equipo, tu gamertag y los resultados y box scores de tus partidos contra otros miembros, también desde el menú de tu nombre.",
+				"Todos en este servidor pueden ver tu equipo, tu gamertag y los resultados y box scores de tus partidos contra otros miembros, también desde el menú de tu nombre en Discord.",
 				"El bot guarda tu id de Discord con tu equipo, tu gamertag y plataforma, los partidos entre miembros con sus líneas de box score y lo que deciden los comisionados.",
-				"Lee tu historial de partidos con regularidad. Los partidos contra otros no se guardan con la liga.",
+				"El bot lee tu historial de partidos con regularidad. La liga no guarda tus partidos contra otras personas.",
 				"`/league leave` y `/unlink` borran al momento tu id de Discord y tu gamertag; tus resultados se quedan con el nombre del equipo.",
 			].join("\n• "),
 			joined: team => `Ahora eres **${team}**. Tus partidos se leen en unos minutos.`,
 			asked: team =>
-				`Has pedido entrar como **${team}**. Un comisionado responde con \`/commissioner review\`; \`/league leave\` retira tu solicitud.`,
-			waiting: team => `Ya lo habías pedido, como ${team}. Esto lo sustituye.`,
+				`Pediste entrar como **${team}**. Un comisionado responde con \`/commissioner review\`. Para retirar tu solicitud, usa \`/league leave\`.`,
+			waiting: team => `Ya habías pedido entrar como ${team}. Esto sustituye esa solicitud.`,
 		},
 		leave: {
 			question: team =>
 				`¿Salir como **${team}**? Tu id de Discord y tu gamertag se borran al momento de todas las temporadas de esta liga. Los resultados se quedan con el nombre del equipo y no se leen más partidos.`,
-			notIn: "No estás en ningún equipo de esta liga y no hay ninguna solicitud tuya.",
-			left: teams => `Has salido: ${teams}. Tu id de Discord y tu gamertag se han borrado de esta liga.`,
-			withdrawn: "Tu solicitud para entrar queda retirada.",
-			refused: team => `No eres ${team}. Tu id de Discord se borró de esta liga.`,
+			notIn: "No estás en ningún equipo de esta liga ni has pedido entrar.",
+			left: teams => `Saliste de ${teams}. Tu id de Discord y tu gamertag se borraron de esta liga.`,
+			withdrawn: "Se retiró tu solicitud para entrar.",
+			refused: team => `Anotado: no eres ${team}. Tu id de Discord se borró de esta liga.`,
 			stayed: "No se cambió nada.",
 		},
 		...leagueRace(format),

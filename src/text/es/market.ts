@@ -9,14 +9,15 @@ export const market: typeof english = format => ({
 		count: (count, all) => `${count} de ${all} cartas en venta`,
 		sortedBy: sort => `Orden: ${sort}`,
 		notUpToDate: updated => `⚠️ **Desactualizado.** ${updated}`,
-		noneRefreshed: "⚠️ Ahora no se pudo volver a leer ningún precio: el servicio no responde. Los demás son anteriores.",
+		noneRefreshed:
+			"⚠️ Los precios de esta página no se pudieron actualizar ahora, porque el servicio no responde. Son anteriores.",
 		someRefreshed: (count, all) =>
-			`⚠️ Ahora solo se pudieron volver a leer ${count} de ${all} precios: el servicio no responde. Los demás son anteriores.`,
+			`⚠️ Ahora solo se pudieron actualizar ${count} de ${all} precios, porque el servicio no responde. Los demás son anteriores.`,
 		hint: "Ordena por ganancia para encontrar reventas, por cambio para ver qué sube, por venta rápida para encontrar gangas.",
-		isNewOrder: "⚠️ Ordené esta lista de nuevo con los precios actuales; algunas cartas pueden repetirse.",
+		isNewOrder: "⚠️ La lista se ordenó de nuevo con precios nuevos, así que algunas cartas pueden repetirse.",
 		outdatedHere: sorted => `⚠️ Hay precios que cambiaron desde que se ordenó esta lista ${sorted}: \`*\` los marca.`,
 		outdatedElsewhere: sorted =>
-			`⚠️ Hay precios que cambiaron desde que se ordenó esta lista ${sorted}: no en esta página.`,
+			`⚠️ En otras páginas hay precios que cambiaron desde que se ordenó esta lista ${sorted}.`,
 		moved: sorted => `\`*\` marca los precios que cambiaron después de ordenar la lista ${sorted}.`,
 		figures: (count, all, why) => `Cifras de ${count} de ${all}: ${why}`,
 		why: {
@@ -26,9 +27,9 @@ export const market: typeof english = format => ({
 			quick: "las demás no tienen Comprar ya o valor de venta rápida.",
 		},
 		marginRule: least =>
-			`Comprar ya a partir de ${least} (o tu propio precio mínimo) y al menos una venta al día; las ventas desconocidas van al final.`,
+			`Solo cartas con Comprar ya a partir de ${least} (o tu propio precio mínimo) y al menos una venta al día; las de ventas desconocidas van al final.`,
 		hourlyRule:
-			"Gan./h: ganancia de una reventa × reventas por hora (ventas a Comprar ya o a Vender ya, las que sean menos). Es de todo el mercado: se reparte entre todos los que revenden.",
+			"Gan./h: ganancia de una reventa × reventas por hora (ventas a Comprar ya o a Vender ya, las que sean menos). Se reparte entre todos los que revenden la carta.",
 		sorts: {
 			overall: "Valoración (OVR)",
 			price: "Comprar ya, de mayor a menor",
@@ -65,7 +66,7 @@ export const market: typeof english = format => ({
 		filterTitle: "Filtrar el mercado",
 		lowestPrice: "Precio más bajo",
 		highestPrice: "Precio más alto",
-		otherFilters: "Tipo y posición: envía /market con ellos.",
+		otherFilters: "Para filtrar por tipo o posición, usa las opciones de /market.",
 		anyRarity: "Cualquiera",
 		facets: { rarity: "Rareza", team: "Equipo", series: "Serie", position: "Posición" },
 		severalFacets: {
@@ -82,7 +83,7 @@ export const market: typeof english = format => ({
 		},
 		didYouMean: names => `¿Quisiste decir ${names}?`,
 		typePart: "Escribe una parte del nombre como lo escribe el juego.",
-		emptyRange: "El precio más bajo es mayor que el más alto: no puede haber nada entre ellos.",
+		emptyRange: "El precio más bajo es mayor que el más alto, así que nada puede coincidir.",
 	},
 
 	cost: {
@@ -94,13 +95,13 @@ export const market: typeof english = format => ({
 			`**${cost}** por ${format.count(cards, { one: "la carta más barata", other: "las # cartas más baratas" })} de ${format.number(of)}`,
 		tooFew: (cards, asked) =>
 			`⚠️ Menos de ${asked}: ${format.count(cards, { one: "solo # carta tiene órdenes", other: "solo # cartas tienen órdenes" })}`,
-		nothing: "Ninguna de sus cartas está en venta.",
+		nothing: "Ninguna de estas cartas está en venta ahora.",
 		change: (share, amount) => `${share} (${amount})`,
 		someKnown: cards =>
 			`El cambio no incluye ${format.count(cards, { one: "# carta", other: "# cartas" })} sin precio de entonces`,
 		unknownChange: "Aún no se sabe cuánto costaba hace un día o una semana.",
 		noOrders: (cards, names) =>
-			`⚠️ No se cuentan, sin órdenes: ${format.count(cards, { one: "# carta", other: "# cartas" })} (${names})`,
+			`⚠️ Sin contar: ${format.count(cards, { one: "# carta", other: "# cartas" })} sin órdenes (${names})`,
 		andMore: (names, count) => `${names} y ${count} más`,
 		without: "`*` no cuenta las cartas sin órdenes",
 		noTeam: "sin equipo",
@@ -123,7 +124,7 @@ export const market: typeof english = format => ({
 			`Live: ${format.count(cards, { one: "# carta", other: "# cartas" })} · ▲\u00a0suben\u00a0${up} · ▼\u00a0bajan\u00a0${down}`,
 		rarities: cards => format.count(cards, { one: "# carta cambió de rareza", other: "# cartas cambiaron de rareza" }),
 		only: filters => `Solo ${filters}`,
-		noneFits: filters => `Ninguna carta Live de ${filters} cambió en esta actualización.`,
+		noneFits: filters => `Ninguna carta Live con estos filtros cambió en esta actualización: ${filters}.`,
 		postLegend: "Comprar ya antes de la actualización → ahora",
 		legend: "VR: venta rápida · al final: Comprar ya antes de la actualización → ahora",
 		quickSell: change => `VR ${change}`,
@@ -145,14 +146,14 @@ export const market: typeof english = format => ({
 			},
 			step: (step, floor, next) => `${step}: piso ${floor} → ${next}`,
 			legend:
-				"Piso: lo que paga la venta rápida. %: con qué frecuencia tiene que subir para cubrirse con la venta rápida = (precio − piso) ÷ (piso siguiente − piso)",
+				"Piso: lo que paga la venta rápida. %: con qué frecuencia tiene que subir la carta para cubrir su precio con la venta rápida = (precio − piso) ÷ (piso siguiente − piso)",
 			noneAtBuyNow:
-				"Ninguna carta se cubre a Comprar ya, que está por encima de cada piso siguiente: solo una oferta puede.",
+				"Ninguna carta cubre su precio a Comprar ya, porque siempre está por encima del piso siguiente. Solo lo puede cubrir una oferta más baja.",
 			below: "por debajo de su venta rápida",
 			never: "por encima del piso siguiente",
 			field: ovr => `Si sube a ${ovr}`,
 			paysOff: (price, floor, ovr, next, share) =>
-				`A ${price}: piso ${floor}; con ${ovr} el piso es ${next}. Se cubre con la venta rápida si sube el ${share} de las veces.`,
+				`A ${price}: piso ${floor}; con ${ovr} el piso es ${next}. Cubre su precio con la venta rápida si sube el ${share} de las veces.`,
 			plain: (price, what) => `A ${price}: ${what}.`,
 			rises: (ovr, cards, updates, rose) =>
 				`De ${format.number(cards)} cartas con ${ovr} en ${format.number(updates)} actualizaciones, subieron ${format.number(rose)}.`,

@@ -60,7 +60,7 @@ export const notables = (format: Formats): ReturnType<typeof english> => ({
 		records: "Récords",
 		choose: "Elige un tipo",
 		from: (games, counted) =>
-			`De ${format.number(games)} de ${format.count(counted, { one: "# partido que cuenta", other: "# partidos que cuentan" })}, según sus registros.`,
-		none: "Todavía no se ha leído nada de este tipo.",
+			`De los registros de ${format.number(games)} de ${format.count(counted, { one: "# partido que cuenta", other: "# partidos que cuentan" })}.`,
+		none: "Todavía no hay nada de este tipo.",
 	},
 });

@@ -20,7 +20,7 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		hits: (hits, atBats) => `de ${format.number(atBats)}-${format.number(hits)}`,
 		pitching: (innings, strikeouts, runs) =>
 			`${innings} IL, ${format.count(strikeouts, { one: "# ponche", other: "# ponches" })}, ${format.number(runs)} CL`,
-		streaks: "Seguidas",
+		streaks: "Rachas",
 		won: games => format.count(games, { one: "# victoria", other: "# victorias" }),
 		lost: games => format.count(games, { one: "# derrota", other: "# derrotas" }),
 		owing: "Más partidos por jugar",
@@ -28,13 +28,13 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		battingFormula: games =>
 			`Mejor bateador: bases totales, carreras, impulsadas, boletos, golpes y robos por partido, con al menos ${games} partidos.`,
 		pitchingFormula: innings =>
-			`Mejor lanzador: 2 puntos por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto, cada nueve entradas; con al menos ${innings} entradas.`,
+			`Mejor lanzador: 2 puntos por entrada, 1 por ponche, −2 por carrera limpia, −1 por hit o boleto, por cada nueve entradas; con al menos ${innings} entradas.`,
 		posted: when => `el semanario (${when})`,
 		when: (day, time) => `${day}, ${time}`,
 		next: when => `El próximo semanario sale ${when}.`,
 		test: "Probar el semanario",
 		example:
-			"Esto es una prueba: así se ve el semanario con lo jugado hasta ahora. Solo tú la ves, y no se publica nada.",
-		invalid: "Da un día de la semana y una hora, como `domingo 18`, o `no`.",
+			"Esto es una prueba: así se ve el semanario con lo jugado hasta ahora. Solo tú puedes verla, y no se publica nada.",
+		invalid: "Escribe un día de la semana y una hora, como `domingo 18`, o `no`.",
 	},
 });

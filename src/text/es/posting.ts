@@ -7,7 +7,7 @@ export const posting: typeof english = format => ({
 			`El bot acaba de intentar publicar. Inténtalo de nuevo en ${format.count(seconds, { one: "# segundo", other: "# segundos" })}.`,
 		obstacles: {
 			"missing-access": channel =>
-				`El bot no ve ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “con publicaciones en canales”).`,
+				`El bot no puede ver ${channel}: le falta el permiso **Ver canal** ahí, o está en este servidor sin permisos (\`/about\` tiene el enlace “Añadir con publicaciones en canales”).`,
 			"missing-permissions": channel =>
 				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
 			"unknown-channel": channel => `${channel} ya no existe.`,

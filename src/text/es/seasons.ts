@@ -5,7 +5,7 @@ export const seasons: typeof english = format => ({
 		button: "Cuadro",
 		title: season => `${season} · playoffs`,
 		rounds: ["Final", "Semifinales", "Cuartos de final", "Octavos de final"],
-		none: "Esta temporada no tiene playoffs. Un comisionado los empieza con `/commissioner season playoffs`.",
+		none: "Esta temporada no tiene playoffs. Un comisionado puede empezarlos con `/commissioner season playoffs`.",
 		champion: team => `🏆 Campeón: **${team}**`,
 		noChampion: "Se corrigió un resultado: todavía no hay campeón.",
 		bestOf: (games, wins) =>
@@ -14,7 +14,7 @@ export const seasons: typeof english = format => ({
 				other: `Al mejor de #: la serie es de quien gana ${format.number(wins)}.`,
 			}),
 		byes: teams => `Sin rival en la primera ronda: ${teams}.`,
-		home: "Quien va primero tiene la ventaja de local.",
+		home: "El equipo nombrado primero tiene la ventaja de local.",
 		notKnown: "Aún no se sabe.",
 	},
 	seasons: {
@@ -24,37 +24,37 @@ export const seasons: typeof english = format => ({
 		open: (games, pairs) =>
 			`⚠️ ${format.count(games, { one: "Falta por jugarse # partido, que podría cambiar la tabla", other: "Faltan por jugarse # partidos, que podrían cambiar la tabla" })}: ${pairs}.`,
 		pair: (one, other, games) => (games === 1 ? `${one} – ${other}` : `${one} – ${other} (${format.number(games)})`),
-		unfinished: series => `⚠️ Los playoffs no han terminado: ${series}. Entonces nunca habrá campeón.`,
+		unfinished: series => `⚠️ Los playoffs no han terminado: ${series}. Si sigues, nunca habrá campeón.`,
 		series: (one, other, record) => `${one} – ${other} ${record}`,
 		end: {
 			question: season =>
-				`¿Terminar **${season}**? La tabla no acepta más partidos. Los jugados antes de ahora cuentan si se leen en un día. Se puede deshacer en las decisiones hasta que empiece la temporada siguiente.`,
+				`¿Terminar **${season}**? La tabla no acepta más partidos. Los jugados antes de ahora cuentan si se leen en un día. Hasta que empiece la temporada siguiente, puedes deshacerlo en las decisiones.`,
 			sure: "Terminar la temporada",
 			done: season => `**${season}** terminó. La tabla es definitiva, salvo por los partidos que se lean en un día.`,
 			already: "Esta temporada ya terminó. No se cambió nada.",
 		},
 		playoffs: {
 			question: (season, members) =>
-				`¿Empezar los playoffs de **${season}** con estos ${format.number(members)}? Desde entonces, los partidos entre los dos de una serie cuentan para ella y no para la tabla.`,
-			ends: "También termina la temporada regular.",
+				`¿Empezar los playoffs de **${season}** con estos ${format.number(members)} equipos? Desde entonces, los partidos entre los dos equipos de una serie cuentan para la serie y no para la tabla.`,
+			ends: "Esto también termina la temporada regular.",
 			sure: "Empezar los playoffs",
 			done: "Empezaron los playoffs.",
-			already: "Esta temporada ya tiene playoffs. Se deshacen con `/commissioner log`. No se cambió nada.",
-			noSpots: "Da `lugares`: las reglas no dicen cuántos puestos tienen los playoffs. No se cambió nada.",
+			already: "Esta temporada ya tiene playoffs. Para deshacerlos, usa `/commissioner log`. No se cambió nada.",
+			noSpots: "Indica `lugares`: las reglas no dicen cuántos puestos tienen los playoffs. No se cambió nada.",
 			tooFew: (spots, members) =>
 				`En los playoffs entrarían ${format.count(spots, { one: "# miembro", other: "# miembros" })}, pero según las reglas ${format.count(members, { one: "solo # clasifica", other: "solo # clasifican" })}. No se cambió nada.`,
 		},
 		next: {
 			question: (season, members, first) =>
 				`¿Empezar la **temporada ${season}** el ${first} con las mismas reglas y ${format.count(members, { one: "# miembro", other: "# miembros" })}? La anterior se puede seguir viendo con la opción \`temporada\`, pero no acepta más partidos y sus decisiones ya no se pueden deshacer.`,
-			ends: "También termina la temporada en curso.",
+			ends: "Esto también termina la temporada en curso.",
 			unchecked: games =>
 				`⚠️ ${format.count(games, { one: "Aún no se ha leído el registro de # partido, y ya no se leerá: no se sabrá si terminó", other: "Aún no se han leído los registros de # partidos, y ya no se leerán: no se sabrá si terminaron" })} antes de tiempo. Si acaban de jugarse, espera unos minutos.`,
 			sure: "Empezar la temporada",
 			title: "¿Empezar la próxima temporada?",
-			how: league => `${league}: lo que falta por decidir en esta temporada ya no se decidirá.`,
+			how: league => `${league}: lo que quede sin decidir en esta temporada ya no se decidirá.`,
 			files: season => `Archivos de la temporada ${season}`,
-			wrong: league => `Ese no es el nombre **${league}**. No se cambió nada.`,
+			wrong: league => `El nombre no coincide con **${league}**. No se cambió nada.`,
 			done: season => `Empezó la **temporada ${season}**.`,
 			already: "La temporada siguiente ya empezó. No se cambió nada.",
 			tooMany: most => `Una liga tiene como máximo ${format.number(most)} temporadas. No se cambió nada.`,
@@ -63,7 +63,7 @@ export const seasons: typeof english = format => ({
 			title: "¿Borrar toda la liga?",
 			field: "Escribe el nombre de la liga",
 			how: league => `${league}: todas las temporadas, partidos y decisiones se borran para siempre.`,
-			wrong: league => `Ese no es el nombre **${league}**. No se borró nada.`,
+			wrong: league => `El nombre no coincide con **${league}**. No se borró nada.`,
 			done: league => `**${league}** se borró con todas sus temporadas.`,
 		},
 	},

@@ -2,8 +2,8 @@ import type { squad as english } from "../en/squad.ts";
 
 export const squad: typeof english = format => ({
 	squad: {
-		title: budget => `El mejor equipo por ${budget} stubs`,
-		titleFound: budget => `Un equipo por ${budget} stubs`,
+		title: budget => `El mejor equipo con ${budget} stubs`,
+		titleFound: budget => `Un equipo con ${budget} stubs`,
 		goals: {
 			balanced: "Equilibrado",
 			contact: "Contacto",
@@ -14,7 +14,7 @@ export const squad: typeof english = format => ({
 			right: "Contra derechos",
 		},
 		sum: (price, left) => `Cuesta **${price}** · quedan ${left}`,
-		isCut: "⏳ Hallado en el tiempo que hubo: la máquina del bot está muy ocupada.",
+		isCut: "⏳ La búsqueda terminó antes, porque la máquina del bot está muy ocupada.",
 		best: value => `Valor ${value}: el mejor posible con estos pesos`,
 		within: (value, gap) => `Valor ${value}: a ${gap} del mejor posible con estos pesos`,
 		bestWithChoices: value => `Valor ${value}: el mejor posible con estos pesos y tus elecciones`,
@@ -26,32 +26,32 @@ export const squad: typeof english = format => ({
 			format.count(qualify, { one: "# carta cumple", other: "# cartas cumplen" }) +
 			(least === 0 ? "" : `, hacen falta ${format.number(least)}`),
 		captainUnused: name => `Capitán ${name}: ningún nivel mejora el equipo`,
-		captainNotFound: name => `Capitán ${name}: no se halló un equipo mejor con ningún nivel`,
+		captainNotFound: name => `Capitán ${name}: no se encontró un equipo mejor con ningún nivel`,
 		unknownTiers: (tiers, count) =>
 			count === 1
 				? `El nivel ${tiers} no dice cuántos jugadores pide, así que no cuenta`
 				: `Los niveles ${tiers} no dicen cuántos jugadores piden, así que no cuentan`,
 		open: cards =>
 			format.count(cards, {
-				one: "# carta del mercado cuenta como no potenciada, pues no está claro si cumple",
-				other: "# cartas del mercado cuentan como no potenciadas, pues no está claro si cumplen",
+				one: "# carta del mercado cuenta sin mejora, porque no está claro si cumple",
+				other: "# cartas del mercado cuentan sin mejora, porque no está claro si cumplen",
 			}),
-		kept: card => `Conservada: ${card}, tuya`,
+		kept: card => `Conservada: ${card} (tuya)`,
 		keptBought: card => `Conservada: ${card}`,
-		swappedIn: card => `Cambiada por: ${card}`,
+		swappedIn: card => `Entra: ${card}`,
 		leftOut: card => `Fuera: ${card}`,
 		playerLeftOut: name => `Fuera: todas las cartas de ${name}`,
 		yours: "tuya",
 		rules: noOrders =>
-			`Una carta por jugador; una posición secundaria cuenta entera, pues no se publica ninguna penalización; ${format.count(noOrders, { one: "queda fuera # carta sin órdenes", other: "quedan fuera # cartas sin órdenes" })}`,
+			`Una carta por jugador; una posición secundaria cuenta entera, porque no se publica ninguna penalización; ${format.count(noOrders, { one: "queda fuera # carta sin órdenes", other: "quedan fuera # cartas sin órdenes" })}`,
 		swap: "Cambiar una carta",
 		without: "Sin una carta",
 		noneOf: (name, cards) =>
 			`${name}: ${format.count(cards, { one: "ninguna carta", other: "ninguna de las # cartas" })}`,
-		choose: "Tomar otra carta",
+		choose: "Elegir otra carta",
 		takeBack: "Deshacer una elección",
-		takeBackKept: card => `No conservar ${card}`,
-		takeBackWanted: card => `No insistir en ${card}`,
+		takeBackKept: card => `Ya no conservar ${card}`,
+		takeBackWanted: card => `Ya no exigir ${card}`,
 		takeBackWithout: card => `Permitir de nuevo ${card}`,
 		pitchers: "Lanzadores",
 		hitters: "Bateadores",
@@ -61,33 +61,33 @@ export const squad: typeof english = format => ({
 		whyButton: "Por qué",
 		why: goal => `Cómo se valora un equipo: ${goal}`,
 		howValued:
-			"El valor de una carta en un puesto es la media ponderada de estos atributos, de 0 a 125; el que no tiene cuenta como 0. El valor del equipo es la media de sus 18 puestos.",
+			"El valor de una carta en un puesto es la media ponderada de estos atributos, de 0 a 125; un atributo que no tiene cuenta como 0. El valor del equipo es la media de sus 18 puestos.",
 		howBenchValued: bench =>
 			`${format.count(bench, { one: "La carta de la banca cuenta", other: "Cada una de las # cartas de la banca cuenta" })} una décima de lo que contaría en el campo; la media se pondera igual.`,
 		tierCards: (tier, qualify) => `Nivel ${tier}: ${qualify}`,
 		weights: { SS: "En el campo", DH: "BD", SP: "SP", RP: "RP" },
 		swapTitle: (slot, name) => `${slot}: en lugar de ${name}`,
-		swapLegend: "Lo que gana el puesto, y stubs de más o de menos:",
+		swapLegend: "Lo que gana el puesto, y cuánto cambia el costo:",
 		swapGain: (gain, stubs) => `${gain} · ${stubs} stubs`,
 		noSwapInTier: "Ninguna otra carta para este puesto cabe en el presupuesto y conserva el nivel del capitán.",
 		noSwap: "Ninguna otra carta para este puesto cabe en el presupuesto.",
-		empty: slots =>
-			`Ninguna carta puede jugar de ${slots}. Quita un filtro, o espera a que todas las cartas estén leídas.`,
+		empty: slots => `Ninguna carta puede jugar de ${slots}. Quita un filtro o espera a que se lean todas las cartas.`,
 		tooCheap: (budget, cheapest) =>
 			`${budget} stubs no bastan: el equipo más barato con estas cartas cuesta ${cheapest}.`,
 		fewPlayers: slots =>
-			`No hay ${slots} jugadores para los puestos de un equipo. Quita un filtro, pide una banca más corta o espera a que todas las cartas estén leídas.`,
+			`Un equipo tiene ${slots} puestos, pero cumplen menos jugadores. Quita un filtro, elige una banca más corta o espera a que se lean todas las cartas.`,
 		keptOut:
-			"Las cartas que conservas no caben en un equipo: cada una necesita un puesto y sus atributos leídos, un jugador está una sola vez, y todas deben caber en el presupuesto.",
-		whichCard: card => `“${card}” no nombra ninguna carta, o nombra varias. Elígela de la lista al escribir.`,
-		notUnderstood: (name, sentence) => `No se entiende a quién potencia ${name}, y no se adivina:\n> ${sentence}`,
-		everybody: "Contar todas como potenciadas",
+			"Las cartas que conservas no caben en un equipo. Cada una necesita un puesto libre, y sus atributos ya deben estar leídos. Un jugador puede estar una sola vez, y todas juntas deben caber en el presupuesto.",
+		whichCard: card =>
+			`“${card}” no coincide con ninguna carta, o coincide con varias. Elígela de la lista mientras escribes.`,
+		notUnderstood: (name, sentence) => `El bot no entiende qué cartas mejora ${name}, y no adivina:\n> ${sentence}`,
+		everybody: "Contar todas como mejoradas",
 		withoutCaptain: "Sin el capitán",
 		waiting: others =>
-			`⏳ ${format.count(others, { one: "# persona pregunta", other: "# personas preguntan" })} antes que tú. Tu equipo aparece aquí en cuanto se encuentre.`,
+			`⏳ Hay ${format.count(others, { one: "# persona", other: "# personas" })} antes que tú. Tu equipo aparece aquí en cuanto se encuentre.`,
 		replaced: "Después pediste otro equipo, así que este no se calculó.",
-		full: "Muchísima gente pide equipos en este momento. Inténtalo de nuevo en unos minutos.",
+		full: "Demasiadas personas piden equipos en este momento. Inténtalo de nuevo en unos minutos.",
 		tooSlow: "No se pudo calcular el equipo a tiempo. Inténtalo de nuevo en un momento.",
-		tooLong: "Es demasiado para los botones de la respuesta: conserva o quita menos cartas, o quita un filtro.",
+		tooLong: "Es demasiado largo para los botones de la respuesta. Conserva o quita menos cartas, o quita un filtro.",
 	},
 });

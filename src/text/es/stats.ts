@@ -4,7 +4,7 @@ import type { Formats } from "../formats.ts";
 export const stats = (format: Formats): ReturnType<typeof english> => ({
 	stats: {
 		title: "Estadísticas",
-		whose: "¿De quién? Da `gamertag` y `plataforma`, o vincula los tuyos una vez con `/link`.",
+		whose: "¿Las estadísticas de quién? Indica `gamertag` y `plataforma`, o vincula los tuyos una vez con `/link`.",
 		tabs: {
 			summary: "Resumen",
 			strikeouts: "Ponches",
@@ -27,18 +27,19 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 			format.count(games, { one: "# partido contra un nombre oculto", other: "# partidos contra nombres ocultos" }),
 		sample: (boxScores, games) => `${boxScores} de ${games} partidos con box score`,
 		read: (read, games, minutes) =>
-			`**${read} de ${games} partidos leídos**, del más reciente al más antiguo. Los demás tardan ${format.count(minutes, { one: "alrededor de un minuto", other: "unos # minutos" })}, a 60 partidos por minuto; Actualizar los muestra.`,
+			`**${read} de ${games} partidos leídos**, del más reciente al más antiguo. Los demás tardan ${format.count(minutes, { one: "alrededor de un minuto", other: "unos # minutos" })}, a 60 partidos por minuto. Actualizar los muestra.`,
 		readSoFar: (read, games) =>
-			`**${read} de ${games} partidos leídos.** Los demás no se pudieron leer ahora; Actualizar lo intenta de nuevo.`,
+			`**${read} de ${games} partidos leídos.** Los demás no se pudieron leer ahora. Actualizar lo intenta de nuevo.`,
 		noFacts: "Todavía no se ha leído ningún box score.",
-		slow: "El servicio está lento: los partidos aún se están pidiendo. Actualizar muestra lo que haya.",
+		slow: "El servicio está lento, así que los partidos aún se están cargando. Actualizar muestra lo que haya llegado.",
 		counts: "n: turnos al bate, apariciones al plato u outs.",
 		notes: {
 			few: "–: se basa en menos de 30.",
-			ranges: "Los rangos contienen el valor real 9 de cada 10 veces; los porcentajes de 400 o más no lo llevan.",
+			ranges:
+				"Un rango contiene el valor real 9 de cada 10 veces; los porcentajes basados en 400 o más no llevan rango.",
 			rough: "Menos cifras: muy pocos partidos para dar un rango.",
 		},
-		told: (told, of) => `De la narración, que cuenta ${told} de ${of} apariciones al plato.`,
+		told: (told, of) => `De la narración jugada a jugada, que cubre ${told} de ${of} apariciones al plato.`,
 		columns: { avg: "AVG", n: "n", record: "G–P", runs: "Carr." },
 		labels: {
 			avg: "AVG",
@@ -67,7 +68,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 			`${format.count(strikeouts, { one: "# ponche", other: "# ponches" })}, ${share} de las apariciones al plato`,
 		strikeoutCount: strikeouts => format.count(strikeouts, { one: "# ponche", other: "# ponches" }),
 		noStrikeouts: "No hay ponches en estos partidos.",
-		manner: "Cómo, de los ponches",
+		manner: "Cómo ocurrieron",
 		where: named => `Dónde, de los ${named} que dicen el lugar`,
 		allPlaces: "todos",
 		chasedPlaces: "persiguiendo",
@@ -76,7 +77,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		byPitch: named => `Por lanzamiento, de los ${named} que lo dicen`,
 		otherPitches: "Los demás",
 		strikeoutsOnly:
-			"Solo de ponches, porque el juego no cuenta otros lanzamientos: “persiguiendo” no es cuánto se persigue, y nada aquí dice con qué frecuencia se lanza a un lugar o con un lanzamiento. Int y ext, vistos por el bateador.",
+			"Estas cifras son solo de ponches, porque el juego no describe otros lanzamientos. “Persiguiendo” no mide cuánto se persigue, y nada aquí dice con qué frecuencia se lanza a un lugar o se usa un lanzamiento. Int y ext son vistos por el bateador.",
 		pitches: {
 			none: "–",
 			fastball: "Recta",
@@ -100,7 +101,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		fields: { infield: "Cuadro", left: "Izquierdo", center: "Central", right: "Derecho" },
 		whereTo: "Hacia",
 		homersAreFlies: "Los jonrones cuentan como elevados.",
-		withoutKind: list => `El juego no dice el tipo de ${list}: no están en los porcentajes por tipo.`,
+		withoutKind: list => `El juego no dice cómo fueron ${list}, así que no están en los porcentajes por tipo.`,
 		unkind: {
 			double: count => format.count(count, { one: "# doble", other: "# dobles" }),
 			triple: count => format.count(count, { one: "# triple", other: "# triples" }),
@@ -125,11 +126,11 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 			behind: "Perdiendo",
 		},
 		aheadNote: gamertag => `Ganando: gana ${gamertag}.`,
-		scoringNote: "RISP: corredor en segunda o tercera, hasta donde lo cuenta el texto.",
-		splitRanges: "Debajo de una fila: los rangos de sus tres promedios.",
+		scoringNote: "RISP: corredor en segunda o tercera, hasta donde lo dice la narración.",
+		splitRanges: "Debajo de cada fila: los rangos de sus tres promedios.",
 		gameSplits: { home: "En casa", away: "De visita", oneRun: "Por una", extra: "Extras" },
-		withBoxScore: games => `De ${games} con box score:`,
-		withDifficulty: games => `De ${games} que dicen la dificultad:`,
+		withBoxScore: games => `En ${games} con box score:`,
+		withDifficulty: games => `En ${games} que dan la dificultad:`,
 		sorts: {
 			batting: {
 				avg: "AVG",
@@ -143,9 +144,9 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 		},
 		players: { ab: "VB", h: "H", hr: "HR", rbi: "CI", sb: "BR", so: "K", ip: "IL", era: "EFE", record: "G–P" },
 		noPlayers: "Todavía no hay jugadores que mostrar.",
-		fewInnings: "EFE a partir de 10 entradas.",
-		shared: "* Dos jugadores de este nombre estuvieron en un mismo box score.",
-		asTold: "Nombres como los da el box score; nunca una carta.",
+		fewInnings: "La EFE requiere al menos 10 entradas.",
+		shared: "* Dos jugadores con este nombre estuvieron en un mismo box score.",
+		asTold: "Nombres como en los box scores: son jugadores, no cartas.",
 		opponent: (record, runs) => `**${record}** · carreras ${runs}`,
 		noOpponents: "No hay rivales con nombre en estos partidos.",
 		openOpponent: "Partidos contra…",

@@ -69,7 +69,7 @@ describe("the list of alerts", () => {
 				`⚠️ ${ENGLISH.alerts.list.paused(" at 11,900, <t:1777636800:R>")}`,
 				"**14.** \\*\\*bold\\*\\*",
 				ENGLISH.alerts.conditions.buy("12,500"),
-				"-# Message is being sent",
+				"-# The message is being sent",
 				"-# 14 of 20",
 			].join("\n"),
 		);

@@ -73,7 +73,7 @@ it("the rules are sentences", () => {
 		textsFor("es-419"),
 	);
 	expect(spanish[1]).toBe("La temporada va desde el 1 abr 2026 y no tiene último día.");
-	expect(spanish).toContain("Los playoffs piden 20 partidos.");
+	expect(spanish).toContain("Un equipo necesita 20 partidos para llegar a los playoffs.");
 });
 
 it("a decision is said in words", () => {
@@ -103,7 +103,7 @@ it("a decision is said in words", () => {
 		].map(said),
 	).toEqual([
 		"Does not count: **Yarrows** 5–3 Team 2",
-		`Win to Team 2: ${ENGLISH.league.decisions.unknownGame}`,
+		`Win awarded to Team 2: ${ENGLISH.league.decisions.unknownGame}`,
 		`${ENGLISH.league.decisions.elsewhere("Yarrows", "Team 2")}, 4–1`,
 		"No contest: Yarrows and Team 2, 2026-04-02",
 		"Team 2 −1 point, +1 win",

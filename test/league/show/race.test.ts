@@ -50,7 +50,7 @@ describe("the reasons of a race", () => {
 			([winner, loser], index) => (index === 5 ? [3, 4] : [winner, loser]) as [number, number],
 		);
 		expect(reasons(viewOf(results), 1, 4)).toMatchInlineSnapshot(
-			`\n			[\n			  "❌ **Bold Mets** is out: ${ENGLISH.league.race.played(".500")}, Bold Cubs and Bold Padres still play 2 games against each other, so that at least 1 of them finishes above it.",\n			  "❌ **Bold Mets** está fuera: con todos sus partidos jugados (.500), Bold Cubs y Bold Padres aún juegan 2 partidos entre sí, así que al menos 1 de ellos termina por encima.",\n			]\n		`,
+			`\n			[\n			  "❌ **Bold Mets** is out: ${ENGLISH.league.race.played(".500")}, Bold Cubs and Bold Padres still play 2 games against each other, so at least 1 of them finishes above it.",\n			  "❌ **Bold Mets** está fuera: con todos sus partidos jugados (.500), Bold Cubs y Bold Padres aún juegan 2 partidos entre sí, así que al menos 1 de ellos termina por encima.",\n			]\n		`,
 		);
 	});
 
@@ -62,7 +62,7 @@ describe("the reasons of a race", () => {
 			`\n			[\n			  "✅ **Bold Cubs** is in: ${ENGLISH.league.race.lost(2, ".500")}, at most 2 of the others can catch it: Bold Padres and Bold Mets.",\n			  "✅ **Bold Cubs** está dentro: aunque pierda los 2 partidos que le quedan (.500), a lo sumo 2 de los demás pueden alcanzarlo: Bold Padres y Bold Mets.",\n			]\n		`,
 		);
 		expect(reasons(viewOf(TWO_LEFT), 1, 4)).toMatchInlineSnapshot(
-			`\n			[\n			  "**Bold Mets** can still finish in places 1 to 3: ${ENGLISH.league.race.others}.",\n			  "**Bold Mets** aún puede terminar del puesto 1 al 3: ya jugó todos sus partidos, así que deciden los demás.",\n			]\n		`,
+			`\n			[\n			  "${ENGLISH.league.race.isAlive("Bold Mets", 1, 3, ENGLISH.league.race.others)}",\n			  "**Bold Mets** aún puede terminar del puesto 1 al 3: ya jugó todos sus partidos, así que deciden los de los demás.",\n			]\n		`,
 		);
 	});
 
@@ -78,7 +78,7 @@ describe("the reasons of a race", () => {
 
 	it("who cannot reach the games for the playoffs is out", () => {
 		expect(reasons(viewOf(TWO_LEFT, { minGames: 7 }), 3, 1)).toMatchInlineSnapshot(
-			`\n			[\n			  "${ENGLISH.league.race.short("Bold Cubs", 6, 7)}",\n			  "❌ **Bold Cubs** está fuera: puede llegar a 6 de los 7 partidos que exigen los playoffs.",\n			]\n		`,
+			`\n			[\n			  "${ENGLISH.league.race.short("Bold Cubs", 6, 7)}",\n			  "❌ **Bold Cubs** está fuera: solo puede jugar 6 de los 7 partidos que exigen los playoffs.",\n			]\n		`,
 		);
 	});
 });
@@ -118,7 +118,7 @@ it("a race of members of whom no fixture says anything names them and proves not
 	expect(raceGap(view)).toBe("unplanned");
 	expect(raceFacts(view, 2)).toBeNull();
 	expect(noRaceEmbed(view, "unplanned", ENGLISH).description).toMatch(
-		/^Nothing can be proven yet: no fixture says whom Bold Mets play\./,
+		/^Nothing can be proven yet: the fixtures do not include Bold Mets\./,
 	);
 	expect(raceGap({ ...view, endedAt: 1 })).toBeNull();
 });

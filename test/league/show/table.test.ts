@@ -102,8 +102,10 @@ it("a list of leaders leaves out a suffix before it cuts a name, and only where 
 it("a table whose histories have not been read to the season's beginning says how far they have", () => {
 	const view = createView({ members, games, backTo: onDay(2) });
 	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
-	expect(description).toContain(`Read back to <t:${onDay(2) / 1000}:d>, so the table is not complete.`);
-	expect(accountWarnings(view, textsFor("es-419")).join()).toContain(`Leído hasta el <t:${onDay(2) / 1000}:d>`);
+	expect(description).toContain(ENGLISH.league.table.backTo(`<t:${onDay(2) / 1000}:d>`));
+	expect(accountWarnings(view, textsFor("es-419")).join()).toContain(
+		textsFor("es-419").league.table.backTo(`<t:${onDay(2) / 1000}:d>`),
+	);
 });
 
 it("a table says that histories are being read again, as after a change of gamertags", () => {
@@ -115,8 +117,8 @@ it("a table says that histories are being read again, as after a change of gamer
 });
 
 describe.each([
-	["en-US", "never read", "were not all read", "Games were read back to"],
-	["es-419", "Nunca se leyeron", "No se leyeron todos", "solo se leyó hasta el"],
+	["en-US", "never read", "were not all read", "games had been read back only to"],
+	["es-419", "Nunca se leyeron", "No se leyeron todos", "solo se leyeron los partidos desde el"],
 ])("of a season that is over, in %s,", (locale, logs, histories, back) => {
 	it("nobody is said to read anything more", () => {
 		const league = { id: 1, serverId: "1", name: "Liga de Verano", season: 2 };
@@ -137,7 +139,7 @@ describe.each([
 it("a season that takes no further games says so below the table", () => {
 	const view = createView({ members, games, isFull: true });
 	const { description } = leagueTableEmbed(view, view.table.standings, ENGLISH);
-	expect(description).toContain("The season is full with 2,000 games. Further ones are not stored.");
+	expect(description).toContain(ENGLISH.league.table.full(2000));
 });
 
 it("a page of the table explains the marks of its own members only", () => {
@@ -274,7 +276,7 @@ it("a bracket has no empty series, and names each once", () => {
 	const playoffs = { spots: 4, bestOf: 3, startedAt: onDay(20), seeds: [1, 2, 3, 4] };
 	const { description = "" } = leagueBracketEmbed({ ...view, playoffs }, ENGLISH);
 	expect(description).toMatch(
-		/\*\*Final\*\*\n-# Not known yet\.\n-# Best of 3: 2 wins decide a series\. Who is named first has home advantage\.$/,
+		/\*\*Final\*\*\n-# Not known yet\.\n-# Best of 3: 2 wins decide a series\. The team named first has home advantage\.$/,
 	);
 	expect(description.match(/Yarrows/g)).toHaveLength(1);
 });
@@ -330,7 +332,7 @@ it("a table says what is missing: members, games, readings, gamertags", () => {
 	expect(unread).toContain("⏳ The games of 2 members have not been read yet, so the table is not complete.");
 	expect(unread).not.toContain("-# Read");
 	expect(text({ members, games, unknown: [3] })).toContain(
-		"⚠️ The game knows no games of **player\\_3** (PlayStation). If",
+		ENGLISH.league.table.unknown("**player\\_3** (PlayStation)"),
 	);
 });
 

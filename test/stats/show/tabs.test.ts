@@ -93,14 +93,14 @@ it("the record by kind of game says how many games it rests on, and stands under
 	const shown = (part: "batting" | "pitching") =>
 		TABS.situations.lines({ ...view({}), games, part }, ENGLISH).join("\n");
 	expect(shown("batting")).toMatch(/Home +3–0 +12–9\n/);
-	expect(shown("batting")).toMatch(/Of 2 that tell the difficulty:\nAll-Star +2–0/);
+	expect(shown("batting")).toMatch(/In 2 that give the difficulty:\nAll-Star +2–0/);
 	expect(shown("pitching")).not.toContain("Home");
 	if (game?.facts == null) throw new Error("the sample has no facts");
 	const long = { ...game.facts, away: { ...game.facts.away, innings: Array<number>(11).fill(0) } };
 	const withLong = TABS.situations
 		.lines({ ...view({}), games: [...games, { ...game, facts: long }] }, ENGLISH)
 		.join("\n");
-	expect(withLong).toMatch(/Of 3 games with a box score:\nExtra inn\. +1–0 /);
+	expect(withLong).toMatch(/In 3 games with a box score:\nExtra inn\. +1–0 /);
 	for (const part of ["batting", "pitching"] as const)
 		expect(shown(part)).toContain(ENGLISH.stats.aheadNote("quiet\\_fox12"));
 });
@@ -118,7 +118,9 @@ it("shares by kind take home runs as fly balls, and say which batted balls have 
 	expect(table).toMatch(/How +n 40\n Ground +30 +75%/);
 	expect(table).toMatch(/ Fly +10 +25%/);
 	expect(table).toMatch(/To +n 32\n Infield +30 +94%/);
-	expect(others.join()).toContain(`${ENGLISH.stats.homersAreFlies} The game tells no kind of 2 doubles and 1 error`);
+	expect(others.join()).toContain(
+		`${ENGLISH.stats.homersAreFlies} ${ENGLISH.stats.withoutKind("2 doubles and 1 error")}`,
+	);
 });
 
 it.each([
@@ -148,7 +150,7 @@ it("pitches beyond the six most frequent are one row, so that the rows add up to
 		pitch: "none" as const,
 	}));
 	const lines = TABS.strikeouts.lines(view({ appearances: [...strikeouts, ...unnamed] }), ENGLISH);
-	const at = lines.indexOf("**By pitch, of the 140 that name one**");
+	const at = lines.indexOf(`**${ENGLISH.stats.byPitch("140")}**`);
 	const counts = [...(lines[at + 1] ?? "").matchAll(/^[A-Z]\D+(\d+)/gm)].map(([, count]) => Number(count));
 	expect(counts).toEqual([10, 10, 10, 10, 10, 10, 80]);
 });
@@ -159,7 +161,7 @@ it("what the rates mean is said only where there is such a rate", () => {
 			.lines(view({ appearances: [...told(strikeouts, "strikeout"), ...told(600, "out")] }), ENGLISH)
 			.at(-1);
 	expect(notes(20)).toMatch(/fewer than 30\.$/);
-	expect(notes(100)).toMatch(/9 times in 10; shares of 400 or more have none\.$/);
+	expect(notes(100)).toMatch(/9 times in 10; shares based on 400 or more have no range\.$/);
 	expect(notes(100)).not.toContain(ENGLISH.stats.notes.few);
 	expect(notes(400)).not.toMatch(/fewer than 30|9 times/);
 });
