@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, openSync, unlinkSync } from "node:fs";
+import { closeSync, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -40,16 +40,16 @@ export function startChild(
 	program: URL,
 	{ settings = {}, nodeOptions = [], environment = {} }: ChildOptions = {},
 ): Child {
-	// The file has no name, so the system deletes it with the last process that has it open.
-	const path = join(tmpdir(), `dugout-bench-${randomUUID()}.log`);
-	const log = openSync(path, "w");
-	unlinkSync(path);
-	const child: ChildProcess = fork(program, [JSON.stringify(settings)], {
+	const log = openUnnamed("");
+	// An argument is too short for long settings.
+	const input = openUnnamed(JSON.stringify(settings));
+	const child: ChildProcess = fork(program, {
 		execArgv: ["--expose-gc", ...LIVE_NODE_OPTIONS, ...nodeOptions],
 		env: { ...process.env, ...LIVE_ENVIRONMENT, ...environment },
-		stdio: ["ignore", log, "inherit", "ipc"],
+		stdio: [input, log, "inherit", "ipc"],
 	});
 	closeSync(log);
+	closeSync(input);
 	// The child also ends if this program fails.
 	const leave = () => child.kill("SIGKILL");
 	process.once("exit", leave);
@@ -108,4 +108,13 @@ export function startChild(
 		},
 		kill: signal => child.kill(signal),
 	};
+}
+
+/** Opens a new file without a name, which the system deletes with the last process that has it open. */
+function openUnnamed(content: string): number {
+	const path = join(tmpdir(), `dugout-bench-${randomUUID()}`);
+	writeFileSync(path, content);
+	const file = openSync(path, "r+");
+	unlinkSync(path);
+	return file;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 
@@ -14,10 +15,12 @@ export type Memory = z.infer<typeof memorySchema>;
 
 const question = z.object({ id: z.number(), question: z.string() });
 const MEBIBYTE = 1024 * 1024;
+/** The file that a program reads its input from. */
+const STDIN = 0;
 
 /** Reads the settings that `startChild` passed. */
 export function readSettings<T>(schema: z.ZodType<T>): T {
-	return schema.parse(JSON.parse(process.argv[2] ?? "{}"));
+	return schema.parse(JSON.parse(readFileSync(STDIN, "utf8")));
 }
 
 /** Reports progress to the process that started this program. */
