@@ -3,6 +3,7 @@ import { type APIMessage, MessageFlags } from "discord.js";
 import { expect, onTestFinished } from "vitest";
 import { startTestBot, type TestBot } from "./bot.ts";
 import { MARKET, type RawListing, serveMarket, TEO } from "./market.ts";
+import { nextPrivate } from "./next-private.ts";
 import { shareBot } from "./shared-bot.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -61,16 +62,7 @@ function createHands(bot: TestBot, market: RawListing[], clock: { now: number })
 			}),
 		/** The prices in a person's direct messages. */
 		sentPrices: (person: Person = ann) => person.dms.map(({ embeds }) => embeds[0]?.fields?.[0]?.value),
-		/** Resolves with the next message that is private to a person. */
-		nextPrivate: (person: Person) =>
-			new Promise<APIMessage>(resolve => {
-				const listener = ({ message, viewerId }: { message: APIMessage; viewerId: string | null }) => {
-					if (viewerId !== person.id) return;
-					discord.events.off("message", listener);
-					resolve(message);
-				};
-				discord.events.on("message", listener);
-			}),
+		nextPrivate: (person: Person) => nextPrivate(discord, person),
 		buttons: ({ components = [] }: Pick<APIMessage, "components">) =>
 			components.flatMap(row =>
 				"components" in row ? row.components.flatMap(button => ("label" in button ? [button.label] : [])) : [],
