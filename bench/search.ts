@@ -61,7 +61,10 @@ async function buildMiniSearchOverNames(listings: readonly ListingSummary[]): Pr
 				.join(" "),
 		})),
 	);
-	const fuzzy = (word: string) => (word.length < 5 ? false : word.length < 9 ? 1 : 2);
+	const fuzzy = ({ length }: string) => {
+		if (length < 5) return false;
+		return length < 9 ? 1 : 2;
+	};
 	return query => {
 		const words = parseQuery(query);
 		const hits = index.search(words.join(" "), { prefix: true, fuzzy }).flatMap(({ id, queryTerms }) => {

@@ -114,7 +114,8 @@ function preview(plan: Plan, page: number | undefined, view: SeasonView, { text 
 	const open = openFixtures(fillFixtures(view, view.judged)).filter(({ round }) => round > begun).length;
 	const lost = (view.fixtures?.rounds.length ?? 0) - begun;
 	const query = { ...values, league: view.league.id };
-	const label = after === null ? words.removeButton : view.fixtures === null ? words.store : words.replace;
+	const storeLabel = view.fixtures === null ? words.store : words.replace;
+	const label = after === null ? words.removeButton : storeLabel;
 	const of = digest(view.fixtures) + digest(after);
 	const store = buttonRow(commandButton(label, "commissioner", { action: "store", ...query, of }));
 	if (after === null) return { content: words.remove(lost, open), components: [store] };

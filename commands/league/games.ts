@@ -18,6 +18,9 @@ import { defineSeasonCommand } from "./season-command.ts";
 const DAYS = ["today", "yesterday", "week", "all"] as const;
 type Day = (typeof DAYS)[number];
 
+/** The first day that each choice lists, counted from today. */
+const FIRST_DAYS = { today: 0, yesterday: -1, week: -6 } as const;
+
 /** Reasons for which a game is not listed, because it is not a game of the season. */
 const NOT_LISTED: readonly OutReason[] = ["mode", "dates", "series"];
 
@@ -67,7 +70,7 @@ export function showGames(
 function dayFilter(day: Day, now: number, rules: Rules): (at: number) => boolean {
 	if (day === "all") return () => true;
 	const today = leagueDay(now, rules);
-	const from = addDays(today, day === "week" ? -6 : day === "yesterday" ? -1 : 0);
+	const from = addDays(today, FIRST_DAYS[day]);
 	const until = day === "yesterday" ? from : today;
 	return at => {
 		const date = leagueDay(at, rules);

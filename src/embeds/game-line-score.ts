@@ -140,7 +140,8 @@ function formatLineScore({ innings, away, home }: LineScore, text: Texts): strin
 }
 
 function formatRuns(runs: HalfRuns, { game }: Texts): string {
-	return runs === "unplayed" ? game.unplayed : runs === "unknown" ? "?" : String(runs);
+	if (runs === "unplayed") return game.unplayed;
+	return runs === "unknown" ? "?" : String(runs);
 }
 
 function widthOf(column: readonly string[]): number {

@@ -39,13 +39,10 @@ export function helpTopicEmbed(
 function helpLines({ name, description, options = [], isMenu }: HelpCommand, id: string | undefined): string[] {
 	if (isMenu) return [`**${name}** ${description}`];
 	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
-	const subcommands = options.flatMap(option =>
-		option.type === SubcommandGroup
-			? (option.options ?? []).map(own => ({ ...own, name: `${option.name} ${own.name}` }))
-			: option.type === Subcommand
-				? option
-				: [],
-	);
+	const subcommands = options.flatMap(option => {
+		if (option.type !== SubcommandGroup) return option.type === Subcommand ? option : [];
+		return (option.options ?? []).map(subcommand => ({ ...subcommand, name: `${option.name} ${subcommand.name}` }));
+	});
 	const uses = subcommands.length === 0 ? [{ name: "", description }] : subcommands;
 	return uses.map(use => {
 		const path = `${name} ${use.name}`.trim();

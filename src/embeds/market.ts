@@ -99,10 +99,11 @@ function orderLines(view: MarketView, { format, market }: Texts): string[] {
 	const sorted = formatRelative(sortedAt);
 	const why: Partial<Record<Sort, string>> = market.why;
 	const without = count < total ? why[sort] : undefined;
+	const outdatedLine = hasMoved ? market.outdatedHere(sorted) : market.outdatedElsewhere(sorted);
 	return [
 		hint ? `-# ${market.hint}` : null,
 		isNewOrder ? market.isNewOrder : null,
-		outdated ? (hasMoved ? market.outdatedHere(sorted) : market.outdatedElsewhere(sorted)) : null,
+		outdated ? outdatedLine : null,
 		hasMoved && !outdated ? `-# ${market.moved(sorted)}` : null,
 		sort === "margin" ? `-# ${market.marginRule(format.number(MARGIN_FLOOR))}` : null,
 		sort === "hourly" ? `-# ${market.hourlyRule}` : null,

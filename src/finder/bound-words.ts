@@ -29,13 +29,17 @@ export function splitOperator(clause: string): { operator: string | null; rest: 
 	const signs = plain.match(SIGNS) ?? [];
 	const [sign = ""] = signs;
 	const isReversed = /^\s*\d+\s*[<>=≥≤]+\s*[a-z]/.test(plain);
-	const operator = signs.length > 1 ? null : isReversed ? reverse(sign) : sign;
-	return { operator, rest: plain.replace(SIGNS, " ").replace(FILLERS, " ") };
+	const operator = isReversed ? reverse(sign) : sign;
+	return { operator: signs.length > 1 ? null : operator, rest: plain.replace(SIGNS, " ").replace(FILLERS, " ") };
 }
 
 const REVERSED: Readonly<Record<string, string>> = { ">": "<", "<": ">", "≥": "≤", "≤": "≥" };
-const reverse = (sign: string) =>
-	sign === "=>" ? "<=" : sign === "=<" ? ">=" : sign.replace(/[<>≥≤]/, each => REVERSED[each] ?? each);
+
+function reverse(sign: string): string {
+	if (sign === "=>") return "<=";
+	if (sign === "=<") return ">=";
+	return sign.replace(/[<>≥≤]/, character => REVERSED[character] ?? character);
+}
 
 export function boundOf(sign: string, number: number): { operator: Operator; bound: number } {
 	if (sign === ">" || sign === "<") return { operator: sign, bound: number };

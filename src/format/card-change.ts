@@ -28,18 +28,16 @@ export function formatCardChange(
 ): string[] {
 	const { oldOvr, newOvr, oldRarity, newRarity } = change;
 	const direction = (newOvr ?? 0) - (oldOvr ?? newOvr ?? 0);
-	const arrow = direction > 0 ? "▲ " : direction < 0 ? "▼ " : "";
+	const downArrow = direction < 0 ? "▼ " : "";
+	const arrow = direction > 0 ? "▲ " : downArrow;
 	const name = [formatStep(oldOvr, newOvr, String), change.name].filter(Boolean).join(" ");
 	const before = formatPrice(change.buyNow, text);
+	const was = change.buyNow === null ? before : text.roster.was(before);
 	const shownRarity = (rarity: string) => escapeMarkdown(formatServed(rarity, text), RARITY_LENGTH);
 	const details = [
 		oldRarity === newRarity ? "" : formatStep(oldRarity, newRarity, shownRarity),
 		formatQuickSell(change, text),
-		buyNow === undefined
-			? change.buyNow === null
-				? before
-				: text.roster.was(before)
-			: `${before} → ${formatPrice(buyNow, text)}`,
+		buyNow === undefined ? was : `${before} → ${formatPrice(buyNow, text)}`,
 	];
 	return [
 		arrow + formatCardLine({ ...change, ovr: newOvr, rarity: newRarity }, text, name),

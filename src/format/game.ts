@@ -23,7 +23,8 @@ function formatEnd({ innings, early, lead }: Ending, { game, format }: Texts): s
 
 /** Formats "W" or "L" in the reader's language; any other result as the service writes it. */
 export function formatResult(result: string, { history }: Texts): string {
-	return result === "W" ? history.won : result === "L" ? history.lost : result;
+	if (result === "W") return history.won;
+	return result === "L" ? history.lost : result;
 }
 
 /** Formats outs as innings pitched: 23 as "7.2". */

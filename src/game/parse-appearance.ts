@@ -132,7 +132,8 @@ function findPitch(thrown: string): Pitch {
 function findZone(thrown: string): Zone {
 	if (/down the middle/.test(thrown)) return "middle";
 	const [height] = /\b(?:high|low)\b/.exec(thrown) ?? [];
-	const side = /\b(?:inside|in)\b/.test(thrown) ? "in" : /\b(?:outside|away)\b/.test(thrown) ? "away" : undefined;
+	const awaySide = /\b(?:outside|away)\b/.test(thrown) ? "away" : undefined;
+	const side = /\b(?:inside|in)\b/.test(thrown) ? "in" : awaySide;
 	const zone = [height, side].filter(part => part !== undefined).join("-");
 	return ZONES.find(known => known === zone) ?? "none";
 }

@@ -67,8 +67,8 @@ function matters(attributes: Readonly<Record<string, number>>, names: readonly s
  * field.
  */
 export function ownAttributes(attributes: Readonly<Record<string, number>>, isHitter: boolean | null): Attributes {
-	const otherRole: readonly AttributeName[] = isHitter === null ? [] : isHitter ? PITCHING : HITTING;
-	const filled = new Set(matters(attributes, otherRole) ? [] : otherRole);
+	const otherRole: readonly AttributeName[] = isHitter ? PITCHING : HITTING;
+	const filled = new Set(isHitter === null || matters(attributes, otherRole) ? [] : otherRole);
 	const fielding: ReadonlySet<string> = new Set(FIELDING);
 	return Object.fromEntries(
 		Object.entries(attributes).filter(

@@ -47,8 +47,9 @@ export function createTranslator({ slots, phrases }: Phrasebook): (phrase: strin
 
 function patternOf(english: string, slots: Phrasebook["slots"]): RegExp {
 	const source = english.replaceAll(/[.$()+]/g, "\\$&").replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
-		const own = Object.keys(slots[slot] ?? {});
-		return `(?<${slot}>${slot === "n" ? NUMBER : own.length > 0 ? own.join("|") : NAME})`;
+		const names = Object.keys(slots[slot] ?? {});
+		const name = names.length > 0 ? names.join("|") : NAME;
+		return `(?<${slot}>${slot === "n" ? NUMBER : name})`;
 	});
 	return new RegExp(`^${source.replace(/\\\.$/, `${SCORING}\\.`)}$`);
 }

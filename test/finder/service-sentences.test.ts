@@ -187,7 +187,8 @@ describe.skipIf(!RECORDED)("On the recorded cards", () => {
 		if (isBoosted === null) return expect(condition).toBeNull();
 		const expected = cards.map(({ raw }) => {
 			const boosted = isBoosted(raw);
-			return typeof boosted === "boolean" ? (boosted ? "yes" : "no") : boosted;
+			if (typeof boosted !== "boolean") return boosted;
+			return boosted ? "yes" : "no";
 		});
 		expect(condition && cards.map(({ card }) => qualifies(condition, card))).toEqual(expected);
 	});

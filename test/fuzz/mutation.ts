@@ -141,7 +141,8 @@ function applyChange(value: Json, change: Change): Json | undefined {
 		case "wrap":
 			return [value];
 		case "empty":
-			return Array.isArray(value) ? [] : typeof value === "string" ? "" : {};
+			if (Array.isArray(value)) return [];
+			return typeof value === "string" ? "" : {};
 		case "repeat":
 			return typeof value === "string" ? value.repeat(change.times) : value;
 		case "rename":

@@ -10,8 +10,10 @@ function derive(log: GameLog): LineScore {
 
 /** "1:0-2 2:1-X": inning, away and home runs; X not played, ? unknown. */
 function print({ innings }: LineScore): string {
-	const cell = (runs: LineScore["innings"][number]["home"]) =>
-		runs === "unplayed" ? "X" : runs === "unknown" ? "?" : runs;
+	const cell = (runs: LineScore["innings"][number]["home"]) => {
+		if (runs === "unplayed") return "X";
+		return runs === "unknown" ? "?" : runs;
+	};
 	return innings.map(({ inning, away, home }) => `${inning}:${cell(away)}-${cell(home)}`).join(" ");
 }
 

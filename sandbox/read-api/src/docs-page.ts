@@ -85,7 +85,8 @@ type Parameter = Description["paths"][string]["get"]["parameters"][number];
 function parameterTable(parameters: readonly Parameter[]): string {
 	if (parameters.length === 0) return "<p>No parameters.</p>";
 	const rows = parameters.map(({ name, required, schema }) => {
-		const need = required ? "required" : schema.default === undefined ? "optional" : `default ${schema.default}`;
+		const optional = schema.default === undefined ? "optional" : `default ${schema.default}`;
+		const need = required ? "required" : optional;
 		return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(need)}</td><td>${escapeHtml(allowed(schema))}</td></tr>`;
 	});
 	return `<table><thead><tr><th>Parameter</th><th>Needed</th><th>Allowed</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;

@@ -138,7 +138,9 @@ function createPages(context: Context, row: (item: Item, period: number, context
 function select(items: readonly Item[], filters: Filters, period: number): Item[] {
 	const found = items.filter(item => passes(item, filters, period));
 	const { sort, order } = filters;
-	const price = sort === "best_sell_price" ? "sell" : sort === "best_buy_price" ? "buy" : null;
+	let price: "sell" | "buy" | null = null;
+	if (sort === "best_sell_price") price = "sell";
+	if (sort === "best_buy_price") price = "buy";
 	const prices = new Map(price ? found.map(item => [item, pricesAt(item, period)[price]]) : []);
 	const sorted = found.toSorted((a, b) => (prices.get(b) ?? 0) - (prices.get(a) ?? 0));
 	return order === "asc" ? sorted.reverse() : sorted;

@@ -24,7 +24,8 @@ export function readDue(
 ): number | null {
 	if (readAt >= until + LATE_MS && playoffsFrom === Number.POSITIVE_INFINITY) return null;
 	const idleMs = readAt - (playedAt ?? 0);
-	const pauseMs = idleMs < ACTIVE.forMs ? ACTIVE.everyMs : idleMs < IDLE.afterMs ? USUAL_MS : IDLE.everyMs;
+	const quietPauseMs = idleMs < IDLE.afterMs ? USUAL_MS : IDLE.everyMs;
+	const pauseMs = idleMs < ACTIVE.forMs ? ACTIVE.everyMs : quietPauseMs;
 	return Math.max(readAt + Math.min(pauseMs, mostMs), from);
 }
 

@@ -33,7 +33,8 @@ export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: Lead
 	const { of, isRate } = kindOf(stat);
 	const team = member === undefined ? [] : [formatTeam(member.id, view.members, text)];
 	const heading = `**${[words.stats[stat], ...team].join(" · ")}**`;
-	const none = totals.games === 0 ? words.noGames : isRate ? words.nobodyQualifies : words.nobody;
+	const nobody = isRate ? words.nobodyQualifies : words.nobody;
+	const none = totals.games === 0 ? words.noGames : nobody;
 	const notes = present([
 		words.games(totals.games, totals.counted),
 		isRate && qualification(of, text),

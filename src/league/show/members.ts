@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
+import { present } from "../../ground/present.ts";
 import type { Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
 import { MAX_MEMBERS } from "../season/bounds.ts";
@@ -48,13 +49,9 @@ function memberLine(member: Member, view: SeasonView, elsewhere: Elsewhere, text
 		const hint = other === undefined ? "" : `: ${words.elsewhere(text.players.platforms[other])}`;
 		return `${sign} ${escapeMarkdown(account.gamertag, 80)} (${text.players.platforms[account.platform]})${hint}`;
 	});
-	const person =
-		userId !== null
-			? [words.confirmed(formatPerson(userId))]
-			: proposedUserId !== null
-				? [words.named(formatPerson(proposedUserId))]
-				: [];
-	const parts = [...(gamertags.length === 0 ? [words.noGamertag] : gamertags), ...person];
+	const named = proposedUserId !== null && words.named(formatPerson(proposedUserId));
+	const person = userId !== null ? words.confirmed(formatPerson(userId)) : named;
+	const parts = present([...(gamertags.length === 0 ? [words.noGamertag] : gamertags), person]);
 	return `**${formatTeamName(team)}** · ${parts.join(" · ")}`;
 }
 

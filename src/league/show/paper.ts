@@ -71,8 +71,10 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 	const shown = standings.slice(0, STANDINGS_A_PAGE);
 	// If the table is ordered by points, its order does not follow from wins and losses.
 	const isByPoints = view.rules.points !== "percentage";
-	const arrow = (moved: number | null) =>
-		moved === null || moved === 0 ? "–" : moved > 0 ? `▲${moved}` : `▼${-moved}`;
+	const arrow = (moved: number | null) => {
+		if (moved === null || moved === 0) return "–";
+		return moved > 0 ? `▲${moved}` : `▼${-moved}`;
+	};
 	return formatTeamTable(
 		present([headings.wins, headings.losses, isByPoints && headings.points, ""]),
 		shown.map(({ standing }) => standing),

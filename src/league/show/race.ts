@@ -120,7 +120,8 @@ export function formatReason(entry: RaceEntry, { members, rules }: SeasonView, t
 			return words.isIn(team, lost, atMost === 0 ? words.nobody : words.threats(teams(threats), atMost));
 		}
 		case "alive": {
-			const facts = reason.magic !== null ? words.enough(reason.magic) : left === 0 ? words.others : words.notEnough;
+			const withoutMagic = left === 0 ? words.others : words.notEnough;
+			const facts = reason.magic !== null ? words.enough(reason.magic) : withoutMagic;
 			return words.isAlive(team, entry.best, entry.worst, facts);
 		}
 	}

@@ -35,10 +35,11 @@ function otherLines(others: Report["others"], text: Texts): string[] {
 	const { report: words, noGame, noGames } = text.league;
 	return [...Map.groupBy(others, ({ why }) => why)].flatMap(([why, games]) => {
 		if (games.length > 1 && (why === "computer" || why === "hidden")) return noGames[why](games.length);
+		const unnamed = why === "computer" ? "CPU" : words.hidden;
 		return games.map(({ playedAt, opponent }) =>
 			words.other(
 				playedAt === null ? text.history.dateUnknown : formatRelative(playedAt),
-				opponent === null ? (why === "computer" ? "CPU" : words.hidden) : escapeMarkdown(opponent, 60),
+				opponent === null ? unnamed : escapeMarkdown(opponent, 60),
 				noGame[why],
 			),
 		);

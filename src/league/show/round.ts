@@ -74,7 +74,10 @@ function missedLines(missed: ReturnType<typeof openFixtures>, { members }: Seaso
 export function roundLines(games: readonly FixtureState[], { members, endedAt }: SeasonView, text: Texts): string[] {
 	const { fixtures: words } = text;
 	const kinds = ["open", "played", "void"] as const;
-	const kindOf = ({ game, isVoid }: FixtureState) => (game !== null ? "played" : isVoid ? "void" : "open");
+	const kindOf = ({ game, isVoid }: FixtureState) => {
+		if (game !== null) return "played";
+		return isVoid ? "void" : "open";
+	};
 	const sorted = kinds.flatMap(kind => games.filter(game => kindOf(game) === kind));
 	const signs = sorted.map(({ away, game, isVoid }) =>
 		game === null ? words.marks[isVoid ? "void" : "open"] : scoreOf(game, away, text),

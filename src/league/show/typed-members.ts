@@ -149,5 +149,6 @@ export function formatImportLine(
 		if (platform !== first?.platform || parsePlatform(next) !== null) fields.push(platforms[platform]);
 	}
 	const holds = (sign: string) => fields.some(field => field.includes(sign));
-	return fields.join(holds(";") ? "\t" : holds(",") ? "; " : ", ");
+	if (holds(";")) return fields.join("\t");
+	return fields.join(holds(",") ? "; " : ", ");
 }

@@ -47,7 +47,8 @@ export function findFacetValues(values: readonly FacetValue[], text: string): Fa
 /** The values that a misspelt text may mean, nearest first, at most three. */
 export function similarFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
 	const folded = foldText(text);
-	const allowed = folded.length < 2 ? -1 : folded.length < 7 ? 1 : 2;
+	if (folded.length < 2) return [];
+	const allowed = folded.length < 7 ? 1 : 2;
 	const typosIn = ({ name, short }: FacetValue) =>
 		Math.min(...[name, short ?? "", ...name.split(" ")].map(part => distance(foldText(part), folded)));
 	return values

@@ -101,7 +101,10 @@ export function groupCosts(
 		group.cost += entry.buyNow ?? 0;
 		if (entry.buyNow === null) group.missing++;
 	}
-	const rank = (group: GroupCost) => (sort === "name" ? 0 : sort === "cost" ? group.cost : group.cards);
+	const rank = ({ cost, cards }: GroupCost) => {
+		if (sort === "name") return 0;
+		return sort === "cost" ? cost : cards;
+	};
 	return [...groups.values()].sort(
 		(a, b) => Number(a.cards === 0) - Number(b.cards === 0) || rank(b) - rank(a) || a.name.localeCompare(b.name, "en"),
 	);

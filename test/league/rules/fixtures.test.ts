@@ -31,7 +31,8 @@ function create(options: Parameters<typeof createSeason>[0] = {}): Season {
 function shown(season: Season) {
 	return fillFixtures(season, judgeGames(season)).map(games =>
 		games.map(({ away, home, game, isVoid }) => {
-			const state = game === null ? (isVoid ? "void" : "open") : new Date(game.playedAt).getUTCDate();
+			const unplayed = isVoid ? "void" : "open";
+			const state = game === null ? unplayed : new Date(game.playedAt).getUTCDate();
 			return `${away}-${home} ${state}`;
 		}),
 	);

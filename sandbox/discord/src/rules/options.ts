@@ -69,14 +69,15 @@ function choiceProblems(option: APIApplicationCommandOption & { autocomplete?: b
 }
 
 function rangeProblems(option: APIApplicationCommandOption): FormProblem[] {
-	const [low, high] =
-		"min_value" in option || "max_value" in option
-			? [option.min_value, option.max_value]
-			: "min_length" in option || "max_length" in option
-				? [option.min_length, option.max_length]
-				: [];
+	const [low, high] = rangeOf(option);
 	if (low == null || high == null || low <= high) return [];
 	return [{ path: [], code: "APPLICATION_COMMAND_OPTIONS_RANGE_INVALID", message: "The minimum is above the maximum" }];
+}
+
+function rangeOf(option: APIApplicationCommandOption): (number | undefined)[] {
+	if ("min_value" in option || "max_value" in option) return [option.min_value, option.max_value];
+	if ("min_length" in option || "max_length" in option) return [option.min_length, option.max_length];
+	return [];
 }
 
 function duplicateProblems(

@@ -83,7 +83,8 @@ export function createComposing(store: Store<View>, connection: Connection, scre
 			text,
 		);
 		const choices = "choices" in outcome ? outcome.choices : [];
-		const complaint = "complaint" in outcome ? outcome.complaint : choices === null ? text.composer.noAnswer : null;
+		const noAnswer = choices === null ? text.composer.noAnswer : null;
+		const complaint = "complaint" in outcome ? outcome.complaint : noAnswer;
 		change(now => receiveSuggestions(now, { option, typed, choices: choices ?? [], complaint }));
 	}
 

@@ -62,7 +62,8 @@ function findBlock(text: string): Found | null {
 		return { block: { type: "code", text: (fence[1] ?? "").replace(/^\n|\n$/g, "") }, length: fence[0].length };
 	const heading = HEADING.exec(text);
 	if (heading) {
-		const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
+		const signs = heading[1]?.length;
+		const level = signs === 1 || signs === 2 ? signs : 3;
 		return { block: { type: "heading", level, children: parseInline(heading[2] ?? "") }, length: heading[0].length };
 	}
 	const small = SMALL.exec(text);

@@ -29,5 +29,6 @@ function rank(item: Item): number {
 
 /** Compares code units, so that the order is the same on every machine, whatever its locale. */
 function compareText(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
 }

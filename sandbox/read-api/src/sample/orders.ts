@@ -58,5 +58,6 @@ function orderPrice(sell: number, buy: number, where: number): number {
 /** Good cards change hands all the time, common ones a few times a day. */
 function ordersPerPeriod(item: Item): number {
 	if (item.type !== "card") return 0.3;
-	return item.overall >= 85 ? 12 : item.overall >= 75 ? 3 : 0.6;
+	if (item.overall >= 85) return 12;
+	return item.overall >= 75 ? 3 : 0.6;
 }

@@ -89,7 +89,8 @@ export function createRoster(seed: string): BallPlayer[] {
 }
 
 function ballPlayer(random: Random, name: PersonName, team: Team, position: Position, isLegend: boolean): BallPlayer {
-	const average = isLegend ? 84 : team === FREE_AGENTS ? 58 : 67;
+	const activeAverage = team === FREE_AGENTS ? 58 : 67;
+	const average = isLegend ? 84 : activeAverage;
 	return {
 		...name,
 		name: `${name.first} ${name.last}`,

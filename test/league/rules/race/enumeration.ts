@@ -35,17 +35,19 @@ export function compareWithEnumeration(seed: number, mostLeft: number, mostEndin
 		const isEligible = problem.members[own]?.isEligible === true;
 		const isOut = !isEligible || facts.bestEligible > spots;
 		const isIn = isEligible && facts.worstEligible <= spots;
+		const unlessOut = isIn ? "clinched" : "alive";
+		const expected = isOut ? "out" : unlessOut;
 		if (isBound) {
 			expect(entry.best, note).toBeLessThanOrEqual(facts.best);
 			expect(entry.worst, note).toBeGreaterThanOrEqual(facts.worst);
-			if (entry.verdict !== "alive") expect(entry.verdict, note).toBe(isOut ? "out" : isIn ? "clinched" : "alive");
+			if (entry.verdict !== "alive") expect(entry.verdict, note).toBe(expected);
 			return;
 		}
 		const { best, worst, verdict } = entry;
 		expect({ best, worst, verdict }, note).toEqual({
 			best: facts.best,
 			worst: facts.worst,
-			verdict: isOut ? "out" : isIn ? "clinched" : "alive",
+			verdict: expected,
 		});
 		const { reason } = entry;
 		if (reason.kind === "out") expect(reason.score, note).toBeCloseTo(facts.most, 9);

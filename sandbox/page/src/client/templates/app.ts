@@ -36,17 +36,18 @@ export function appTemplate(view: View, client: Client, text: Texts): TemplateRe
 	</div>`;
 }
 
-/** Explains why the bot may not answer right now. */
-function noticeTemplate({ connection }: View, { bot, commands }: ChatState, text: Texts): TemplateResult {
-	const notice =
-		connection !== "open"
-			? text.connection.lost
-			: bot.status === "offline"
-				? text.bot.offline(bot.name)
-				: bot.status === "starting" || commands.length === 0
-					? text.bot.starting(bot.name)
-					: null;
+function noticeTemplate(view: View, chat: ChatState, text: Texts): TemplateResult {
+	const { connection } = view;
+	const notice = findNotice(view, chat, text);
 	return html`<div class="notices" role="status">
 		${notice === null ? nothing : html`<p class="notice" data-kind=${connection === "open" ? "bot" : "connection"}>${notice}</p>`}
 	</div>`;
+}
+
+/** Explains why the bot may not answer right now; null if it answers. */
+function findNotice({ connection }: View, { bot, commands }: ChatState, text: Texts): string | null {
+	if (connection !== "open") return text.connection.lost;
+	if (bot.status === "offline") return text.bot.offline(bot.name);
+	if (bot.status === "starting" || commands.length === 0) return text.bot.starting(bot.name);
+	return null;
 }

@@ -18,6 +18,9 @@ interface Context {
 	text: Texts;
 }
 
+/** The keyboards that a phone shows for an option. */
+const INPUT_MODES: Partial<Record<Field["option"]["kind"], string>> = { integer: "numeric", number: "decimal" };
+
 /** The message box with the list above it. */
 export function composerTemplate(view: View, chat: ChatState, composing: Composing, text: Texts): TemplateResult {
 	const { composer } = view;
@@ -90,7 +93,7 @@ function fieldTemplate(field: Field, { composer, offer, composing, text }: Conte
 		<input
 			type="text"
 			role="combobox"
-			inputmode=${option.kind === "integer" ? "numeric" : option.kind === "number" ? "decimal" : "text"}
+			inputmode=${INPUT_MODES[option.kind] ?? "text"}
 			aria-required=${option.required ? "true" : "false"}
 			aria-invalid=${complaint === null ? "false" : "true"}
 			aria-describedby="option-help"

@@ -54,10 +54,11 @@ function entryTemplate(entry: Interaction | Call, context: Context): TemplateRes
 	const isUse = "calls" in entry;
 	const toggled = ({ currentTarget }: Event) =>
 		navigation.inspect(entry.id, currentTarget instanceof HTMLDetailsElement && currentTarget.open);
+	const body = () => (isUse ? callsTemplate(entry, text) : callBodyTemplate(entry, text));
 	return html`<li>
 		<details class="inspector-entry" ?open=${isOpen} @toggle=${toggled}>
 			<summary>${isUse ? useTemplate(entry, context) : callHeadTemplate(entry, text)}</summary>
-			${isOpen ? (isUse ? callsTemplate(entry, text) : callBodyTemplate(entry, text)) : nothing}
+			${isOpen ? body() : nothing}
 		</details>
 	</li>`;
 }

@@ -19,10 +19,11 @@ export function welcomeTemplate(view: View, chat: ChatState, composing: Composin
 	const examples = chat.examples
 		.filter(({ name }) => commands.some(command => command.name === name))
 		.map(use => localizeUse(use, commands));
+	const serverWelcome = isFirst ? serverText(chat, text) : welcome.posts(bot.name);
 	return html`<li class="welcome">
 		${avatarTemplate(chat, bot.id)}
 		<h2>${isServer ? welcome.to(channel?.name ?? "") : bot.name}</h2>
-		<p>${isServer ? (isFirst ? serverText(chat, text) : welcome.posts(bot.name)) : welcome.direct(bot.name)}</p>
+		<p>${isServer ? serverWelcome : welcome.direct(bot.name)}</p>
 		${
 			examples.length === 0
 				? nothing

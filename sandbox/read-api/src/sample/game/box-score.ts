@@ -65,7 +65,8 @@ function pitchingRow({ first, last, line, season }: Pitcher, index: number, deci
 	const loss = flag("L");
 	const save = flag("S");
 	const after = { s_wins: season.wins + win, s_losses: season.losses + loss, s_saves: season.saves + save };
-	const era = outs > 0 ? Math.floor((line.er * 27) / outs) : line.er > 0 ? "INF" : 0;
+	const eraWithoutOuts = line.er > 0 ? "INF" : 0;
+	const era = outs > 0 ? Math.floor((line.er * 27) / outs) : eraWithoutOuts;
 	// The service puts an initial before a short name and cuts a long one.
 	const short = last.length > 10 ? `${last.slice(0, 10).trimEnd()}...` : last;
 	const name = last.length <= 4 ? `${first.charAt(0)}. ${last}` : short;

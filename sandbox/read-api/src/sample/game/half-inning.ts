@@ -45,10 +45,13 @@ export function playHalf(random: Random, game: Game, half: Half, lead: number, q
 		const text = [play, ...moved.sentences].join(" ");
 		const isTight = inning >= regulation - 3 && Math.abs(leadNow) <= 2;
 		const isDanger = isTight && (bases[1] !== null || bases[2] !== null);
-		const colour = runs > 0 ? (isTight && leadNow <= 0 ? 46 : 48) : isDanger ? (outs === 2 ? 46 : 47) : null;
+		let colour: number | null = null;
+		if (isDanger) colour = outs === 2 ? 46 : 47;
+		if (runs > 0) colour = isTight && leadNow <= 0 ? 46 : 48;
 		half.text += colour ? `^c${colour}^${text}${isGoAhead ? "^c50^* " : " ^c50^"}` : `${text} `;
 
-		const madeOuts = outcome.base > 0 ? 0 : columns.includes("gidp") ? 2 : 1;
+		const outsOnPlay = columns.includes("gidp") ? 2 : 1;
+		const madeOuts = outcome.base > 0 ? 0 : outsOnPlay;
 		const rbi = error || columns.includes("gidp") ? 0 : runs;
 		for (const column of columns) {
 			batter.line[column]++;
@@ -66,7 +69,8 @@ export function playHalf(random: Random, game: Game, half: Half, lead: number, q
 		pitcher.line.er += error ? 0 : moved.scored.filter(({ isEarned }) => isEarned).length;
 		pitcher.line.outs += madeOuts;
 		half.runs += runs;
-		half.pitches += random.int(columns.includes("bb") ? 4 : columns.includes("so") ? 3 : 1, 7);
+		const fewestPitches = columns.includes("so") ? 3 : 1;
+		half.pitches += random.int(columns.includes("bb") ? 4 : fewestPitches, 7);
 		if (columns.includes("h") && random.chance(0.08 * outcome.base)) {
 			const mph = random.int(98, 115);
 			game.contacts.push(`${batter.last}: ${mph} mph (${play} ${rbi > 0 ? ` ${rbi} RBI` : ""})`);

@@ -65,7 +65,7 @@ export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 	};
 	const isAgainstComputer = players.home === null || players.away === null;
 	const regulation = isAgainstComputer && !isExhibition ? 3 : 9;
-	const quitShare = isAgainstComputer ? 0.05 : mode === "LEAGUE" ? 0.05 : 0.25;
+	const quitShare = isAgainstComputer || mode === "LEAGUE" ? 0.05 : 0.25;
 	const quitHalf = random.chance(quitShare) ? random.int(0, 2 * regulation - 1) : null;
 	const game = simulateGame(random, regulation, ending ?? quitHalf, { home: team("home"), away: team("away") });
 	const decisions = decide(game);
@@ -76,7 +76,8 @@ export function playGame(stage: Stage, matchup: Matchup): PlayedGame {
 		const losses = season.losses + (decision === "L" ? 1 : 0);
 		const er = season.er + line.er;
 		const outs = season.outs + line.outs;
-		const era = outs > 0 ? ((er * 27) / outs).toFixed(2) : er > 0 ? "INF" : "0.00";
+		const eraWithoutOuts = er > 0 ? "INF" : "0.00";
+		const era = outs > 0 ? ((er * 27) / outs).toFixed(2) : eraWithoutOuts;
 		return `${decision === "S" ? "SV" : decision}: ${first} ${last} (${wins}-${losses}, ${era})`;
 	});
 	const names = { home: sides.home.teamName, away: sides.away.teamName };

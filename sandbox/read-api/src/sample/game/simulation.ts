@@ -30,7 +30,8 @@ export function simulateGame(
 		game.halves.push(half);
 		const lead = runs[side] - runs[otherSide(side)];
 		const isCertain = end === "scoreless" || (end === "behind" && inning > REGULAR_INNINGS && lead !== 0);
-		const quitAfter = isCertain ? 0 : number === end ? random.int(0, 3) : Number.POSITIVE_INFINITY;
+		const quitAtEnd = number === end ? random.int(0, 3) : Number.POSITIVE_INFINITY;
+		const quitAfter = isCertain ? 0 : quitAtEnd;
 		playHalf(random, game, half, lead, quitAfter);
 		runs[side] += half.runs;
 		const homeLead = runs.home - runs.away;
