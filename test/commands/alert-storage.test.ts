@@ -122,7 +122,7 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect((await link("another_one")).content).toContain(SENTENCE);
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
-		expect(partly.content).toContain(`your alerts are gone, **${ENGLISH.links.gamertag} may still be`);
+		expect(partly.content).toContain(ENGLISH.links.left(ENGLISH.links.alerts, ENGLISH.links.gamertag));
 		expect((await ask("link")).content).toContain("Stored about you: **quiet\\_fox12** (PlayStation). Nothing else");
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
