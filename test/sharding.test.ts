@@ -30,7 +30,7 @@ it("one process opens all the shards that Discord recommends, and answers in eac
 		SHARDING: "auto",
 		HTTP_PORT: "0",
 	});
-	await Promise.all([bot.printed("Add it to yourself:"), bot.printed("catalog crawled")]);
+	await Promise.all([bot.printed("Add it to your own apps:"), bot.printed("catalog crawled")]);
 	const ann = discord.person({ name: "ann" });
 	for (const { channelId } of channels) {
 		const { embeds } = await ann.command("price", { card: TEO }, { channelId }).answer;

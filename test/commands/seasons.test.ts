@@ -320,6 +320,8 @@ it("a table whose season begins earlier now says that games are read again, unti
 	const again = "⏳ The games of 4 members are being read again, so the table may change.";
 	upstream.on("/apis/game_history.json", () => ({ status: 503, body: {} }));
 	const { judged, rules } = await view();
+	// The answers from before are too old to be read again.
+	clock.now += HOUR;
 	await leagues.change(league.id, { rules: { ...rules, start: "2026-03-01" } }, ann.id);
 	expect(textOf(await ask("league table"))).toContain(again);
 	serveLeagueGames(upstream, games);
