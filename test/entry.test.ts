@@ -81,7 +81,10 @@ describe("a live bot over sample data", () => {
 		const started = startEntry("src/index.ts", { ...settings, HTTP_PORT: "0" });
 		child = started;
 		err = text(started.stderr);
-		const [, crawled] = await Promise.all([printed(child, "Add it to your own apps:"), printed(child, "catalog crawled")]);
+		const [, crawled] = await Promise.all([
+			printed(child, "Add it to your own apps:"),
+			printed(child, "catalog crawled"),
+		]);
 		out = crawled;
 	}, WHOLE_START_MS);
 	afterAll(async () => {
