@@ -12,6 +12,8 @@ export interface ThreadOptions {
 	maxWaiting: number;
 	/** Jobs, waiting or in progress, that one person or server may have; default: any number. */
 	maxEach?: number;
+	/** Jobs that one thread does; the next job starts a new one. Default: any number. */
+	renewAfter?: number;
 }
 
 /** Too many jobs of one person or server wait already. */
@@ -23,13 +25,12 @@ class ThreadBusyError extends Error {}
  *
  * @param program a file for a worker thread
  */
-export function createThread<Input, Output>(
-	program: URL,
-	{ logger, what, timeoutMs, maxWaiting, maxEach = Number.POSITIVE_INFINITY }: ThreadOptions,
-) {
+export function createThread<Input, Output>(program: URL, options: ThreadOptions) {
+	const { logger, what, timeoutMs, maxWaiting } = options;
+	const { maxEach = Number.POSITIVE_INFINITY, renewAfter = Number.POSITIVE_INFINITY } = options;
 	const turns = createQueue({ max: 1 });
 	let jobs = 0;
-	let thread: { worker: Worker; ended: AbortSignal } | null = null;
+	let thread: { worker: Worker; ended: AbortSignal; jobs: number } | null = null;
 
 	function start() {
 		const worker = new Worker(program);
@@ -37,7 +38,7 @@ export function createThread<Input, Output>(
 		worker.unref();
 		worker.on("error", err => logger.warn({ err }, `the thread that makes ${what} has ended`));
 		worker.on("exit", () => end.abort());
-		return { worker, ended: end.signal };
+		return { worker, ended: end.signal, jobs: 0 };
 	}
 
 	async function stop(): Promise<void> {
@@ -47,7 +48,10 @@ export function createThread<Input, Output>(
 	}
 
 	async function work(input: Input): Promise<Output> {
+		// Its last job has ended: jobs take turns.
+		if (thread !== null && thread.jobs >= renewAfter) await stop();
 		if (thread === null || thread.ended.aborted) thread = start();
+		thread.jobs++;
 		const { worker, ended } = thread;
 		try {
 			worker.postMessage(input);
