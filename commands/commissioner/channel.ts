@@ -2,7 +2,8 @@ import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
-import { booleanOption, integerOption, roleOption, textOption } from "../../src/discord/options/option.ts";
+import { chosenLocale, languageOption, nextLanguage } from "../../src/discord/options/language-option.ts";
+import { booleanOption, integerOption, required, roleOption, textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { parseWeekly } from "../../src/format/typed-time.ts";
@@ -15,11 +16,14 @@ import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { formatChannel, formatNotBegun, formatPause } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { typedWords } from "../../src/text/texts.ts";
+import { languageOf, typedWords } from "../../src/text/texts.ts";
 import { serverOf } from "../league/find-league.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 
-type Settings = Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">;
+type Settings = Pick<
+	LeagueChannel,
+	"results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour" | "locale"
+>;
 
 /** The most characters of a weekday and an hour. */
 const PAPER_LENGTH = 30;
@@ -38,13 +42,14 @@ export const channel = defineAction({
 		remind: integerOption(0, MAX_REMIND_HOURS),
 		role: roleOption,
 		paper: textOption(PAPER_LENGTH),
+		language: languageOption,
 		off: booleanOption,
 	},
-	async run({ off, results, table, remind, role, paper }, view, context) {
+	async run({ off, results, table, remind, role, paper, language }, view, context) {
 		const { leagueChannels, text, channelId } = context;
 		const before = await leagueChannels.of(view.league.id);
 		if (off) return end(view, context);
-		const isGiven = [results, table, remind, role, paper].some(option => option !== undefined);
+		const isGiven = [results, table, remind, role, paper, language].some(option => option !== undefined);
 		if (before !== undefined && !isGiven) return show(view, before, context);
 		// The role @everyone has the id of the server. A reminder for it mentions nobody.
 		const newRole = role === serverOf(context).id ? null : role;
@@ -54,6 +59,7 @@ export const channel = defineAction({
 			remindHours: (remind ?? before?.remindHours) || null,
 			...parsePaper(paper, before, text),
 			roleId: newRole === undefined ? (before?.roleId ?? null) : newRole,
+			locale: language === undefined && before !== undefined ? before.locale : chosenLocale(language, text),
 		};
 		if (settings.results + settings.table === 0 && settings.remindHours === null && settings.paperDay === null)
 			throw new UserError(text.commissioner.channel.nothingLeft);
@@ -95,6 +101,20 @@ export const resume = defineActionButton({
 	},
 });
 
+/** Sets the language of the posts. */
+export const channelLanguage = defineActionButton({
+	name: "language",
+	values: { to: required(languageOption).schema },
+	async run({ to }, view, context) {
+		const { leagueChannels, text } = context;
+		const before = await leagueChannels.of(view.league.id);
+		if (before === undefined) throw new UserError(text.commissioner.channel.none);
+		const settings = { ...before, locale: chosenLocale(to, text) };
+		await leagueChannels.change(view, before, settings);
+		return show(view, settings, context, text.commissioner.channel.changed);
+	},
+});
+
 /** Shows the weekly paper of the games so far, in the channel's language, and posts nothing. */
 export const testPaper = defineActionButton({
 	name: "test-paper",
@@ -132,13 +152,12 @@ async function end({ league }: SeasonView, { leagueChannels, text }: Context): P
 async function begin(
 	view: SeasonView,
 	channelId: string,
-	{ results, table, remindHours, roleId, paperDay, paperHour }: Settings,
+	{ results, table, remindHours, roleId, paperDay, paperHour, locale }: Settings,
 	context: Context,
 ): Promise<Answer> {
 	const { leagueChannels, text, user } = context;
-	const { locale } = context.textsFor(serverOf(context).locale).format;
-	const settings = { results, table, remindHours, roleId, paperDay, paperHour };
-	const wish = { ...settings, channelId, locale, madeBy: user.id };
+	const settings = { results, table, remindHours, roleId, paperDay, paperHour, locale };
+	const wish = { ...settings, channelId, madeBy: user.id };
 	const failure = await leagueChannels.begin(view, wish, context.obstacleIn(channelId));
 	if (failure !== null)
 		throw new UserError(formatNotBegun(failure, channelId, text.commissioner.channel.remedies, text));
@@ -160,7 +179,12 @@ function show(
 	const isPosting = pause === null && endedAt === null;
 	const lines = [
 		outcome !== undefined && outcome,
-		words.posted(formatLeague(league), formatChannel(channel.channelId), formatPosted(channel, text)),
+		words.posted(
+			formatLeague(league),
+			formatChannel(channel.channelId),
+			text.words.languages[languageOf(channel.locale)],
+			formatPosted(channel, text),
+		),
 		time !== null && isPosting && text.paper.next(formatRelative(paperWeek(now, time, rules.timeZone).next)),
 		channel.results === 1 && rules.playoffSpots === 0 && endedAt === null && words.noSpots,
 		pause !== null && words.paused(pause),
@@ -168,7 +192,12 @@ function show(
 	].filter(line => line !== false);
 	const button = (label: string, action: string, values = {}) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values });
-	const buttons = [button(text.paper.test, "test-paper", { copy: "yes" }), button(words.stop, "stop")];
+	const { language, label } = nextLanguage(channel.locale);
+	const buttons = [
+		button(text.paper.test, "test-paper", { copy: "yes" }),
+		button(words.inLanguage(label), "language", { to: language }),
+		button(words.stop, "stop"),
+	];
 	if (pause !== null) buttons.unshift(button(words.resume, "resume"));
 	return { content: lines.join("\n"), components: [buttonRow(...buttons)] };
 }

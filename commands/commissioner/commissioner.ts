@@ -1,6 +1,6 @@
 import { defineCommands } from "../../src/discord/definition.ts";
 import { adjust } from "./adjust.ts";
-import { channel, resume, stop, testPaper } from "./channel.ts";
+import { channel, channelLanguage, resume, stop, testPaper } from "./channel.ts";
 import { answer, decide, decideWithReason } from "./decide.ts";
 import { deleteLeague, erase } from "./delete.ts";
 import { exportFiles } from "./export.ts";
@@ -45,6 +45,7 @@ export default defineCommands({
 		undo,
 		storeFixtures,
 		resume,
+		channelLanguage,
 		stop,
 		testPaper,
 	],

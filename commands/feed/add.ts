@@ -2,6 +2,7 @@ import { ChannelType } from "discord.js";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { optionName } from "../../src/discord/localize.ts";
+import { chosenLocale, languageOption } from "../../src/discord/options/language-option.ts";
 import { channelOption, choiceOption, required } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
@@ -30,6 +31,7 @@ export const add = defineSubcommand({
 		channel: channelOption(POSTABLE),
 		...filterOptions,
 		...settingsOptions,
+		language: languageOption,
 	},
 	async run(options, context) {
 		const { text, feeds } = context;
@@ -41,7 +43,7 @@ export const add = defineSubcommand({
 			channelId,
 			kind,
 			...settingsOf(kind, filterOf(options, context), options, text),
-			locale: context.textsFor(server.locale).format.locale,
+			locale: chosenLocale(options.language, text),
 			madeBy: context.user.id,
 		};
 		const outcome = await feeds.add(wish, context.obstacleIn(channelId));

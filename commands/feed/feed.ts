@@ -2,6 +2,7 @@ import { defineCommands } from "../../src/discord/definition.ts";
 import { add } from "./add.ts";
 import { cards } from "./cards.ts";
 import { edit, save } from "./edit.ts";
+import { language } from "./language.ts";
 import { list } from "./list.ts";
 import { remove, restore } from "./remove.ts";
 import { test } from "./test.ts";
@@ -9,5 +10,5 @@ import { test } from "./test.ts";
 export default defineCommands({
 	name: "feed",
 	administration: true,
-	subcommands: [add, list, test, edit, save, remove, restore, cards],
+	subcommands: [add, list, test, edit, save, language, remove, restore, cards],
 });

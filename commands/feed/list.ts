@@ -3,6 +3,8 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
+import { nextLanguage } from "../../src/discord/options/language-option.ts";
+import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { formatFeedFilter } from "../../src/feed/show/feed.ts";
@@ -34,31 +36,40 @@ export function findFeed(name: string, all: readonly Feed[], { feeds }: Texts): 
 	return feed;
 }
 
-const ACTIONS = ["edit", "test", "remove"] as const;
+/** What the buttons below the list do, in their order. */
+const ACTIONS = ["edit", "test", "language", "remove"] as const;
+type Action = (typeof ACTIONS)[number];
 
 /** The most rows of buttons that leave room for one more row in a message. */
 const MAX_ROWS = 4;
 
-/** The list of feeds with three buttons for each. If these take too many rows, there are three menus of all feeds instead. */
+function valuesOf(action: Action, feed: Feed): Values {
+	if (action === "test") return { action, feed: feedKey(feed) };
+	if (action === "language") return { action, feed: feed.id, to: nextLanguage(feed.locale).language };
+	return { action, feed: feed.id };
+}
+
+/** The list of feeds with four buttons for each. If these take too many rows, there are four menus of all feeds instead. */
 export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answer {
 	const { list, kinds } = text.feeds;
-	const valuesOf = (action: (typeof ACTIONS)[number], feed: Feed) => ({
-		action,
-		feed: action === "test" ? feedKey(feed) : feed.id,
-	});
+	const labelOf = (action: Action, feed: Feed, position: number) =>
+		action === "language" ? list.language(position, nextLanguage(feed.locale).label) : list[action](position);
 	if (all.length <= MAX_ROWS) {
 		const rows = all.map((feed, index) =>
-			buttonRow(...ACTIONS.map(action => commandButton(list[action](index + 1), "feed", valuesOf(action, feed)))),
+			buttonRow(
+				...ACTIONS.map(action => commandButton(labelOf(action, feed, index + 1), "feed", valuesOf(action, feed))),
+			),
 		);
 		return { content, embeds: [feedListEmbed(all, text)], components: rows };
 	}
 	const menus = ACTIONS.flatMap(action => {
 		const options = all.map((feed, index) => ({
 			label: text.feeds.choice(index + 1, kinds[feed.kind], formatFeedFilter(feed, text)),
+			...(action === "language" && { description: list.language("", nextLanguage(feed.locale).label) }),
 			command: "feed",
 			values: valuesOf(action, feed),
 		}));
-		return commandMenu(action, list[action](""), options);
+		return commandMenu(action, action === "language" ? list.languages : list[action](""), options);
 	});
 	return { content, embeds: [feedListEmbed(all, text)], components: menus };
 }

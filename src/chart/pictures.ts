@@ -5,26 +5,21 @@ export interface PicturesOptions {
 	logger: { warn(fields: object, message: string): void };
 	/** Time limit for one picture. */
 	timeoutMs?: number;
-	/** Pictures that one thread draws before a new thread replaces it. */
-	renewAfter?: number;
 }
 
 /** The number of cached pictures, about 60 kB each. */
 const MAX_CACHED = 100;
 /** The most pictures that wait: two seconds of work. Beyond that, answers are sent without a picture. */
 const MAX_WAITING = 50;
-/** The library that draws has open reports of leaks: what it does not release ends with its thread. */
-const RENEW_AFTER = 500;
 
 /** Draws SVG as pictures in a separate thread, because each takes about 40 ms. Pictures are cached. */
-export function createPictures({ logger, timeoutMs = 5000, renewAfter = RENEW_AFTER }: PicturesOptions) {
+export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
 	const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 	const thread = createThread<string, Uint8Array>(new URL("./picture-worker.ts", import.meta.url), {
 		logger,
 		timeoutMs,
 		what: "pictures",
 		maxWaiting: MAX_WAITING,
-		renewAfter,
 	});
 	const render = async (svg: string) => Buffer.from(await thread.run(svg));
 

@@ -49,9 +49,14 @@ export function createFeedPosts(options: FeedPostsOptions) {
 			await table.update(id, { lastEvent });
 			return;
 		}
-		const post = { target: feedTarget(id), nonce: feedNonce(id, due.key), body: messages.event(feed, due.event) };
-		if (due.isPosted) return delivery.edit(post);
-		await delivery.post({ ...post, channelId }, transaction =>
+		const { event } = due;
+		const post = { target: feedTarget(id), nonce: feedNonce(id, due.key) };
+		if (due.isPosted) {
+			const bodyIn = (locale: string | null) => messages.event({ ...feed, locale: locale ?? feed.locale }, event);
+			return delivery.edit({ ...post, bodyIn });
+		}
+		const body = messages.event(feed, event);
+		await delivery.post({ ...post, channelId, locale: feed.locale, body }, transaction =>
 			table.advance(feed, { lastEvent, lastPostAt: now() }, transaction),
 		);
 	}

@@ -100,6 +100,10 @@ export function createFeeds(options: FeedsOptions) {
 			await table.update(feed.id, { ...settings, lastEvent: KINDS[feed.kind].resumeMark(edited, now()) });
 			return edited;
 		},
+		/** Sets the language of a feed's further posts. Posts that are edited keep theirs. */
+		async setLocale({ id }: Pick<Feed, "id">, locale: string): Promise<void> {
+			await table.update(id, { locale });
+		},
 		/** How many posts a feed of moves would have made in the last 24 hours; null if that is unknown. */
 		async countPosts(feed: Feed): Promise<number | null> {
 			return countPosts(feed).catch((err: unknown) => {

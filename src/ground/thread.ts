@@ -12,8 +12,6 @@ export interface ThreadOptions {
 	maxWaiting: number;
 	/** Jobs, waiting or in progress, that one person or server may have; default: any number. */
 	maxEach?: number;
-	/** Jobs that one thread does; the next job starts a new one. Default: any number. */
-	renewAfter?: number;
 }
 
 /** Too many jobs of one person or server wait already. */
@@ -25,12 +23,13 @@ class ThreadBusyError extends Error {}
  *
  * @param program a file for a worker thread
  */
-export function createThread<Input, Output>(program: URL, options: ThreadOptions) {
-	const { logger, what, timeoutMs, maxWaiting } = options;
-	const { maxEach = Number.POSITIVE_INFINITY, renewAfter = Number.POSITIVE_INFINITY } = options;
+export function createThread<Input, Output>(
+	program: URL,
+	{ logger, what, timeoutMs, maxWaiting, maxEach = Number.POSITIVE_INFINITY }: ThreadOptions,
+) {
 	const turns = createQueue({ max: 1 });
 	let jobs = 0;
-	let thread: { worker: Worker; ended: AbortSignal; jobs: number } | null = null;
+	let thread: { worker: Worker; ended: AbortSignal } | null = null;
 
 	function start() {
 		const worker = new Worker(program);
@@ -38,7 +37,7 @@ export function createThread<Input, Output>(program: URL, options: ThreadOptions
 		worker.unref();
 		worker.on("error", err => logger.warn({ err }, `the thread that makes ${what} has ended`));
 		worker.on("exit", () => end.abort());
-		return { worker, ended: end.signal, jobs: 0 };
+		return { worker, ended: end.signal };
 	}
 
 	async function stop(): Promise<void> {
@@ -48,10 +47,7 @@ export function createThread<Input, Output>(program: URL, options: ThreadOptions
 	}
 
 	async function work(input: Input): Promise<Output> {
-		// Its last job has ended: jobs take turns.
-		if (thread !== null && thread.jobs >= renewAfter) await stop();
 		if (thread === null || thread.ended.aborted) thread = start();
-		thread.jobs++;
 		const { worker, ended } = thread;
 		try {
 			worker.postMessage(input);

@@ -20,6 +20,8 @@ export interface Post {
 	channelId: string;
 	/** Identifies the post among the posts of its target. */
 	nonce: string;
+	/** The language of the message. */
+	locale: string;
 	/** The message as Discord takes it; it pings only the people and roles in its `allowed_mentions`. */
 	body: object;
 	/** Whether it may be edited for longer than a day, until its last edit. */
@@ -27,7 +29,9 @@ export interface Post {
 }
 
 /** Another body for a post. */
-export interface PostEdit extends Omit<Post, "channelId" | "isKept"> {
+export interface PostEdit extends Pick<Post, "target" | "nonce"> {
+	/** The message in the language that the post has; null: the language is unknown, since an earlier version posted it. */
+	bodyIn(locale: string | null): object;
 	/** Whether this is the last edit, so that the post is not kept any longer. */
 	isLast?: boolean;
 }
@@ -141,18 +145,24 @@ export function createDelivery(options: DeliveryOptions) {
 		 * @param also runs in the same transaction, even if there was such a post; if it resolves with false, nothing is posted
 		 * @throws StorageError
 		 */
-		async post({ target, channelId, nonce, body, isKept }: Post, also?: AlsoStored): Promise<void> {
-			const id = await outbox.add({ target, channelId, nonce, body: JSON.stringify(body), isKept }, now(), also);
+		async post({ target, channelId, nonce, locale, body, isKept }: Post, also?: AlsoStored): Promise<void> {
+			const id = await outbox.add(
+				{ target, channelId, nonce, locale, body: JSON.stringify(body), isKept },
+				now(),
+				also,
+			);
 			if (id !== undefined) dispatch(id, channelId);
 		},
 		/**
 		 * Stores another body for a post of the last day, or for a post that is kept: its message is edited, or sent with the
-		 * new body. Does nothing if there is no such post, or if it could not be sent.
+		 * new body, in the language that it has. Does nothing if there is no such post, or if it could not be sent.
 		 *
 		 * @throws StorageError
 		 */
-		async edit({ target, nonce, body, isLast }: PostEdit): Promise<void> {
-			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(body), isLast });
+		async edit({ target, nonce, bodyIn, isLast }: PostEdit): Promise<void> {
+			const locale = await outbox.localeOf({ target, nonce });
+			if (locale === undefined) return;
+			const edited = await outbox.edit({ target, nonce, body: JSON.stringify(bodyIn(locale)), isLast });
 			if (edited !== undefined) dispatch(edited.id, edited.channelId);
 		},
 		/**
@@ -162,8 +172,8 @@ export function createDelivery(options: DeliveryOptions) {
 		 * @returns whether the post is new or has another body now
 		 * @throws StorageError
 		 */
-		async keep({ target, channelId, nonce, body }: Post): Promise<boolean> {
-			const changed = await outbox.keep({ target, channelId, nonce, body: JSON.stringify(body) }, now());
+		async keep({ target, channelId, nonce, locale, body }: Post): Promise<boolean> {
+			const changed = await outbox.keep({ target, channelId, nonce, locale, body: JSON.stringify(body) }, now());
 			if (changed !== undefined) dispatch(changed.id, changed.channelId);
 			return changed !== undefined;
 		},

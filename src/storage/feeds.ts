@@ -22,6 +22,9 @@ export interface MostFeeds {
 /** The settings that an administrator may change. */
 export type FeedSettings = Omit<NewFeed, "serverId" | "channelId" | "kind" | "locale" | "createdAt" | "madeBy">;
 
+/** What a change of a feed sets. */
+type FeedChange = FeedProgress & Partial<FeedSettings & Pick<FeedRow, "locale">>;
+
 /** The feeds of all servers. A write is on disk when its promise resolves. */
 export function createFeedTable(db: Kysely<Tables>) {
 	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId" | "madeBy", value: string) => {
@@ -94,7 +97,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
 		},
 		/** @param of the transaction of another table, if the update belongs to one @returns whether there is such a feed */
-		async update(id: number, change: FeedProgress & Partial<FeedSettings>, of: Kysely<Tables> = db): Promise<boolean> {
+		async update(id: number, change: FeedChange, of: Kysely<Tables> = db): Promise<boolean> {
 			const { numUpdatedRows } = await of
 				.updateTable("feeds")
 				.set(change)

@@ -16,6 +16,7 @@ import { readFactsAgain } from "./migrations/0014-facts-again.ts";
 import { addAugments } from "./migrations/0015-augments.ts";
 import { addHiddenAccounts } from "./migrations/0016-hidden-accounts.ts";
 import { mergeReadings } from "./migrations/0018-readings.ts";
+import { addPostLocale } from "./migrations/0019-post-locale.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -47,6 +48,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0015-augments": { up: addAugments },
 				"0016-hidden-accounts": { up: addHiddenAccounts },
 				"0018-readings": { up: database => mergeReadings(database, isSqlite) },
+				"0019-post-locale": { up: addPostLocale },
 			}),
 		},
 	});

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { PostRow, PostState, Tables } from "./tables.ts";
 
-export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body"> & {
+export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body" | "locale"> & {
 	/** Whether the post is kept for later edits, until the last one. */
 	isKept?: boolean | undefined;
 };
@@ -56,7 +56,7 @@ export function createOutbox(db: Kysely<Tables>) {
 			nonce,
 			body,
 			isLast = false,
-		}: Omit<NewPost, "channelId" | "isKept"> & { isLast?: boolean | undefined }): Promise<
+		}: Omit<NewPost, "channelId" | "locale" | "isKept"> & { isLast?: boolean | undefined }): Promise<
 			Pick<PostRow, "id" | "channelId"> | undefined
 		> =>
 			db
@@ -86,6 +86,7 @@ export function createOutbox(db: Kysely<Tables>) {
 						.columns(["target", "nonce"])
 						.doUpdateSet({
 							body: post.body,
+							locale: post.locale,
 							state: sql`case posts.state when 'sending' then 'outdated' when 'sent' then 'edited'
 								when 'failed' then 'edited' else posts.state end`,
 						})
@@ -110,6 +111,16 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("dueAt", "<=", dueBy)
 				.orderBy("id")
 				.execute(),
+		/** The language of a target's post; null for a post of an earlier version; undefined if there is no such post. */
+		async localeOf({ target, nonce }: Pick<PostRow, "target" | "nonce">): Promise<string | null | undefined> {
+			const row = await db
+				.selectFrom("posts")
+				.select("locale")
+				.where("target", "=", target)
+				.where("nonce", "=", nonce)
+				.executeTakeFirst();
+			return row?.locale;
+		},
 		find: (id: number): Promise<PostRow | undefined> =>
 			db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst(),
 		/** Marks a waiting post as being sent. @returns what to send; undefined if it was not waiting */

@@ -100,6 +100,8 @@ interface PostColumns {
 	messageId: string | null;
 	/** Whether it can be edited for longer than a day, and is sent again if its message was deleted. */
 	kept: Generated<0 | 1>;
+	/** The language of the message; null for a post of an earlier version. */
+	locale: string | null;
 }
 export type PostRow = Selectable<PostColumns>;
 

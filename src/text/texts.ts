@@ -5,9 +5,9 @@ import { createFormats, LOCALES, type Locale } from "./formats.ts";
 const LANGUAGES = { en, es };
 
 /** The language of a Discord locale: "es-ES" and "es-419" → Spanish; one without texts → English. */
-export function languageOf(locale: string): keyof typeof LANGUAGES {
+export function languageOf(locale: string): Language {
 	const [language = ""] = locale.split("-", 1);
-	return Object.hasOwn(LANGUAGES, language) ? (language as keyof typeof LANGUAGES) : "en";
+	return Object.hasOwn(LANGUAGES, language) ? (language as Language) : "en";
 }
 
 /** Built once, so that two answers in one language share one object. */
@@ -17,6 +17,21 @@ const BY_LOCALE = new Map<string, Texts>(
 
 /** In the language of those who run the bot: for places without a reader of their own, such as the log. */
 export const ENGLISH = BY_LOCALE.get("en-US") ?? en(createFormats("en-US"));
+
+/** The languages in which the bot answers. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+export type Language = keyof typeof LANGUAGES;
+
+/** The name of each language in that language, as people look for it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
+
+/** The locale of a language that is chosen without a country: Spanish as in Latin America, where most players of it are. */
+const USUAL_LOCALES: Readonly<Record<Language, Locale>> = { en: "en-US", es: "es-419" };
+
+/** The locale for a language. @param own the locale of the person who chooses it, which stays if it is of that language */
+export function localeOf(language: Language, own: Locale): Locale {
+	return languageOf(own) === language ? own : USUAL_LOCALES[language];
+}
 
 /** The texts for one of Discord's locales; English for a language that is not there. */
 export function textsFor(locale: string): Texts {

@@ -4,7 +4,7 @@ import { createPictures } from "../../src/chart/pictures.ts";
 const svg = (text: string) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 55 34" font-family="Inter"><text y="20">${text}</text></svg>`;
 
-function setUp(options: { timeoutMs?: number; renewAfter?: number } = {}) {
+function setUp(options: { timeoutMs?: number } = {}) {
 	const lines: string[] = [];
 	const pictures = createPictures({ logger: { warn: (_fields, message) => void lines.push(message) }, ...options });
 	onTestFinished(() => pictures.stop());
@@ -65,15 +65,6 @@ describe("pictures", () => {
 		const drawn = await Promise.all(texts.map(pictures.draw));
 		expect(drawn.map(png => png !== null)).toEqual(texts.map((_, index) => index < 51));
 		expect(await pictures.draw(texts[59] ?? "")).not.toBeNull();
-	});
-
-	it("are all drawn while threads replace each other", async () => {
-		const { pictures, lines } = setUp({ renewAfter: 2 });
-		const texts = Array.from({ length: 9 }, (_, index) => svg(String(index)));
-		const drawn = await Promise.all(texts.map(pictures.draw));
-		expect(drawn.map(sizeOf)).toEqual(texts.map(() => [110, 68]));
-		expect(new Set(drawn.map(String)).size).toBe(9);
-		expect(lines).toEqual([]);
 	});
 
 	it("do not block the event loop", async () => {

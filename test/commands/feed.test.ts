@@ -439,11 +439,10 @@ describe("/feed", () => {
 		expect(posts()).toHaveLength(4);
 	});
 
-	it("posts a digest once a day at its hour of the time zone, in the server's language", async () => {
-		const bot = await startFeedBot(MARKET, NOON);
-		const { ann, crawl, discord, posted, posts } = bot;
-		const guild = discord.guilds[0];
-		if (guild) guild.locale = Locale.SpanishES;
+	it("posts a digest once a day at its hour of the time zone, in the language of the person who adds it", async () => {
+		const { ann, crawl, discord, posted, posts } = await startFeedBot(MARKET, NOON);
+		expect(discord.guilds[0]?.locale).toBe(Locale.EnglishUS);
+		ann.locale = Locale.SpanishES;
 		await ask(ann, "feed add", { kind: "digest", at: "9am", timezone: "america/new york" });
 		await crawl(MARKET);
 		expect(posts()).toHaveLength(1);
@@ -457,6 +456,22 @@ describe("/feed", () => {
 		await crawl(MARKET, 47);
 		await posted(3);
 		expect(posts()).toHaveLength(3);
+	});
+
+	it("posts in the language that is chosen, until a button changes it", async () => {
+		const { ann, crawl, posted } = await startFeedBot(risen(0), NOON);
+		ann.locale = Locale.SpanishLATAM;
+		await ask(ann, "feed add", { kind: "new", language: "en" });
+		const [english] = await posted(1);
+		expect(english?.embeds[0]?.title).toBe("New cards");
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toContain("en inglés");
+		const changed = await ann.click(await ask(ann, "feed list"), { label: "1 → Español" }).answer;
+		expect(changed.content).toContain(": lo que se publique desde ahora estará en español.");
+		expect(changed.embeds[0]?.description).toContain("en español");
+		await crawl(risen(0, 101));
+		const [first, second] = await posted(2);
+		expect(first).toEqual(english);
+		expect(second?.content).toContain("1 carta nueva");
 	});
 
 	it.each([

@@ -55,7 +55,7 @@ describe("/commissioner channel", () => {
 		const { ask, posted, play, posts } = await startPosting();
 		const begun = await ask();
 		expect(begun.content).toMatch(
-			/^I posted a first message there\..*\n\*\*Summer\*\* posts in <#\d+>: results and the table\./,
+			/^I posted a first message there\..*\n\*\*Summer\*\* posts in <#\d+> in English: results and the table\./,
 		);
 		const [first, table] = await posted(all => all.some(isTable));
 		expect(first?.embeds[0]).toMatchObject({

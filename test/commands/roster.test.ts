@@ -1,7 +1,7 @@
 import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { type CrawledBot, createCrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -200,7 +200,7 @@ it.each([
 			posts().filter(post => post.interaction_metadata === undefined && textOf(post).includes("Card 0"));
 		await expect.poll(updates, { timeout: 10_000 }).toHaveLength(1);
 		const [post] = updates();
-		const list = post && (await person.click(post, { label: "All changes" }).answer);
+		const list = post && (await person.click(post, { label: textsFor(locale).feeds.roster.all }).answer);
 		expect(list && textOf(list)).toContain(line);
 		// On a phone a post is read without scrolling.
 		expect(post && textOf(post)).not.toContain("70→78");

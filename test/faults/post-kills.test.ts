@@ -96,7 +96,7 @@ test(
 			const outbox = createOutbox(database.db);
 			for (const channelId of channels) {
 				const body = JSON.stringify({ content: line });
-				await outbox.add({ target: `feed:${channelId}`, channelId, nonce: line, body }, Date.now());
+				await outbox.add({ target: `feed:${channelId}`, channelId, nonce: line, locale: "en-US", body }, Date.now());
 			}
 			await database.close();
 			stored.push(line);

@@ -34,7 +34,7 @@ function createProcess(database: Database, { now = NOON, buyNow = 1000, crashAft
 	const posts = createFeedPosts({
 		table,
 		delivery: {
-			edit: async post => void (await outbox.edit({ ...post, body: JSON.stringify(post.body) })),
+			edit: async ({ bodyIn, ...post }) => void (await outbox.edit({ ...post, body: JSON.stringify(bodyIn(null)) })),
 			async post(post, also) {
 				if (stored++ === crashAfter) throw new Error("the process has ended");
 				await outbox.add({ ...post, body: JSON.stringify(post.body) }, now, also);

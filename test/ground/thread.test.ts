@@ -11,10 +11,10 @@ const PROGRAM = `
 		if (text === "end then") process.exit(0);
 	});`;
 
-function setUp(renewAfter = Number.POSITIVE_INFINITY) {
+function setUp() {
 	const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
 	const logger = { warn: () => {} };
-	const options = { logger, what: "numbers", timeoutMs: 600_000, maxWaiting: 10, maxEach: 2, renewAfter };
+	const options = { logger, what: "numbers", timeoutMs: 600_000, maxWaiting: 10, maxEach: 2 };
 	const thread = createThread<string, number>(program, options);
 	onTestFinished(thread.stop);
 	return thread;
@@ -68,18 +68,4 @@ it("nobody has more jobs than allowed, and others still get theirs", async () =>
 	await expect(third).rejects.toThrow("one person or league has too many numbers waiting");
 	expect(await Promise.all([first, other, second])).toEqual([1, 2, 3]);
 	expect(await run("one", "ann")).toBe(4);
-});
-
-it("a thread that has done its number of jobs is replaced by the next one, and every job gets its answer", async () => {
-	const { run } = setUp(3);
-	const people = ["ann", "ben", "cid", "dan"];
-	const answers = await Promise.all([...people, ...people].map(whose => run("one", whose)));
-	expect(answers).toEqual([1, 2, 3, 1, 2, 3, 1, 2]);
-});
-
-it("a job that fails and a thread that ends do not disturb the renewal", async () => {
-	const { run } = setUp(2);
-	expect(await run("one")).toBe(1);
-	await expect(run("end now")).rejects.toThrow();
-	expect([await run("one"), await run("two"), await run("three")]).toEqual([1, 2, 1]);
 });

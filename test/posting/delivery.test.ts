@@ -51,9 +51,9 @@ async function setUp() {
 	}
 
 	const post = (delivery: ReturnType<typeof start>, target: string, nonce = "1", channelId = `channel of ${target}`) =>
-		delivery.post({ target, channelId, nonce, body: { content: `${target} ${nonce}` } });
+		delivery.post({ target, channelId, nonce, locale: "en-US", body: { content: `${target} ${nonce}` } });
 	const edit = (delivery: ReturnType<typeof start>, content: string, target = "feed:1") =>
-		delivery.edit({ target, nonce: "1", body: { content } });
+		delivery.edit({ target, nonce: "1", bodyIn: () => ({ content }) });
 	const states = async () =>
 		(await database.db.selectFrom("posts").select("state").orderBy("id").execute()).map(({ state }) => state);
 	const contents = () => calls.map(({ body }) => ("content" in body ? body.content : undefined));
@@ -402,7 +402,7 @@ it("5,000 targets post within Discord's limits, and a crowded channel does not h
 	const others = 4600;
 	for (let target = 0; target < crowded + others; target++) {
 		const channelId = target < crowded ? "crowded" : `channel ${target}`;
-		await outbox.add({ target: `feed:${target}`, channelId, nonce: "1", body: "{}" }, time.now());
+		await outbox.add({ target: `feed:${target}`, channelId, nonce: "1", locale: "en-US", body: "{}" }, time.now());
 	}
 	start();
 	await time.until(() => calls.length === crowded + others);

@@ -151,9 +151,12 @@ async function runChannel({ use, press, discord }: StepsBot): Promise<void> {
 	channel.botPermissions = 0n;
 	await use("commissioner channel");
 	channel.botPermissions = botPermissions;
+	await press("commissioner|action=language|i=1|to=es");
 	for (const values of [{ off: true }, { results: false, table: false }, {}, { table: false }, {}]) {
 		await use("commissioner channel", values);
 	}
+	await use("commissioner channel", { language: "es" });
+	await press("commissioner|action=language|i=1|to=en");
 	await press("commissioner|action=stop|i=1");
 	await use("commissioner channel");
 }

@@ -112,6 +112,7 @@ async function runRefusals({ use, visit, press, crawl, state, ann, discord }: St
 	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 400 });
 	await press("feed|action=test|feed=1");
 	fault.remove();
+	await press("feed|action=language|feed=1|to=es");
 	const [home] = discord.guilds;
 	const channel = discord.channel(home?.channelId ?? "");
 	const { ViewChannel, SendMessages, EmbedLinks } = PermissionFlagsBits;

@@ -36,7 +36,8 @@ describeDatabases("feeds", open => {
 	it("are removed by their own server only, with their posts", async () => {
 		const { db, table, added } = await add();
 		const outbox = createOutbox(db);
-		for (const target of ["feed:1", "feed:2"]) await outbox.add({ target, channelId: "20", nonce: "n", body: "{}" }, 1);
+		for (const target of ["feed:1", "feed:2"])
+			await outbox.add({ target, channelId: "20", nonce: "n", locale: "en-US", body: "{}" }, 1);
 		expect(await table.remove("another", added.id, "feed:1", 5)).toBeUndefined();
 		expect(await outbox.pending()).toHaveLength(2);
 		expect(await table.remove(added.serverId, added.id, "feed:1", 5)).toMatchObject({ id: added.id, removedAt: 5 });
@@ -103,7 +104,7 @@ describeDatabases("feeds", open => {
 	it("are stored together with a post, or not at all", async () => {
 		const { db, table, added } = await add();
 		const outbox = createOutbox(db);
-		const post = { target: "feed:1", channelId: "20", nonce: "n", body: "{}" };
+		const post = { target: "feed:1", channelId: "20", nonce: "n", locale: "en-US", body: "{}" };
 		const failing = outbox.add(post, 1, async transaction => {
 			await table.update(added.id, { lastEvent: "1" }, transaction);
 			throw new Error("the process ends");

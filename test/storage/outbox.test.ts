@@ -7,7 +7,7 @@ describeDatabases("the outbox", open => {
 	async function setUp() {
 		const outbox = createOutbox((await open()).db);
 		const add = async (target: string, nonce = "1", channelId = "c", at = NOON) =>
-			(await outbox.add({ target, channelId, nonce, body: "{}" }, at)) ?? Number.NaN;
+			(await outbox.add({ target, channelId, nonce, locale: "en-US", body: "{}" }, at)) ?? Number.NaN;
 		return { add, outbox, ids: async () => (await outbox.pending()).map(({ id }) => id) };
 	}
 
@@ -21,6 +21,7 @@ describeDatabases("the outbox", open => {
 		expect(await add("feed:1")).toBeNaN();
 		expect(await outbox.find(first)).toEqual({
 			id: first,
+			locale: "en-US",
 			target: "feed:1",
 			channelId: "c",
 			nonce: "1",
@@ -119,7 +120,7 @@ describeDatabases("the outbox", open => {
 	it("keeps a post for good, edits it if it has a message, and sends it again if that was deleted", async () => {
 		const { add, outbox, ids } = await setUp();
 		const keep = (body: string, at = NOON) =>
-			outbox.keep({ target: "league:1", channelId: "c", nonce: "table 1", body }, at);
+			outbox.keep({ target: "league:1", channelId: "c", nonce: "table 1", locale: "en-US", body }, at);
 		const stateOf = async (id: number) => (await outbox.find(id))?.state;
 		const { id = Number.NaN } = (await keep("{}")) ?? {};
 		expect(await keep("{}")).toBeUndefined();

@@ -4,6 +4,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import { formatPause } from "../../posting/show/failure.ts";
 import type { Texts } from "../../text/en.ts";
+import { languageOf } from "../../text/texts.ts";
 import type { Feed } from "../feed.ts";
 import { MAX_FEEDS_A_SERVER } from "../feeds.ts";
 import { formatFeedFilter, formatFeedName } from "./feed.ts";
@@ -26,6 +27,7 @@ function details(feed: Feed, text: Texts): string[] {
 	const filter = escapeMarkdown(formatFeedFilter(feed, text), 150);
 	const lastPost = feed.lastPostAt === null ? list.noPost : list.lastPost(formatRelative(feed.lastPostAt));
 	const why = formatPause(feed, text.feeds.remedies, text);
-	const line = `-# ${filter === "" ? lastPost : `${filter} · ${lastPost}`}`;
+	const language = list.inLanguage(text.words.languages[languageOf(feed.locale)]);
+	const line = `-# ${[filter, language, lastPost].filter(part => part !== "").join(" · ")}`;
 	return why === null ? [line] : [line, list.paused(why)];
 }

@@ -16,7 +16,7 @@ import { pastPaper } from "./plan-paper.ts";
 export type LeagueChannel = LeagueChannelRow;
 
 /** The channel and the posts that a commissioner sets for a league. */
-export type ChannelWish = ChannelSettings & Pick<LeagueChannel, "channelId" | "locale" | "madeBy">;
+export type ChannelWish = ChannelSettings & Pick<LeagueChannel, "channelId" | "madeBy">;
 
 export interface LeagueChannelsOptions {
 	table: LeagueChannelTable;
@@ -70,7 +70,7 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 			const paper = isNewPaper ? pastPaper(settings, view, now()) : [];
 			const games = channel.results === 1 ? [] : pastGames(view);
 			await table.note(noteRows([...games, ...paper], "past", view, now()));
-			await table.change(view.league.id, { ...settings, locale: channel.locale });
+			await table.change(view.league.id, settings);
 			posts.wake();
 		},
 		/** Ends the posts of a league. @returns whether it had a channel */

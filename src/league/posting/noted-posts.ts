@@ -59,7 +59,8 @@ export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 		const [first, ...others] = rows;
 		if (first === undefined) return;
 		const target = leagueTarget(channel.leagueId);
-		await delivery.post({ target, channelId: channel.channelId, nonce, body, isKept }, transaction =>
+		const { channelId, locale } = channel;
+		await delivery.post({ target, channelId, nonce, locale, body, isKept }, transaction =>
 			table.post(transaction, channel, [first, ...others], { before: now() - EDITED_MS, isUse }),
 		);
 	}
@@ -71,12 +72,33 @@ export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 			const { view } = check;
 			return post(check, `${key} ${view.number}`, body, noteRows([key], "once", view, now()), { isUse });
 		},
-		/** Edits a post. @param isLast it is not edited again */
-		edit: ({ channel }: ChannelCheck, nonce: string, body: object, { isLast = false } = {}): Promise<void> =>
-			delivery.edit({ target: leagueTarget(channel.leagueId), nonce, body, isLast }),
-		/** Posts a message that stays, and edits it from then on. @returns whether its body has changed */
-		keep: ({ channel }: ChannelCheck, nonce: string, body: object): Promise<boolean> =>
-			delivery.keep({ target: leagueTarget(channel.leagueId), channelId: channel.channelId, nonce, body }),
+		/**
+		 * Edits a post.
+		 *
+		 * @param bodyFor the message for the channel, whose language is that of the post
+		 * @param isLast it is not edited again
+		 */
+		edit: (
+			{ channel }: ChannelCheck,
+			nonce: string,
+			bodyFor: (channel: DueChannel) => object,
+			{ isLast = false } = {},
+		): Promise<void> =>
+			delivery.edit({
+				target: leagueTarget(channel.leagueId),
+				nonce,
+				bodyIn: locale => bodyFor({ ...channel, locale: locale ?? channel.locale }),
+				isLast,
+			}),
+		/**
+		 * Posts a message that stays, and edits it from then on, in the language that the channel has now.
+		 *
+		 * @returns whether its body has changed
+		 */
+		keep: ({ channel }: ChannelCheck, nonce: string, body: object): Promise<boolean> => {
+			const { leagueId, channelId, locale } = channel;
+			return delivery.keep({ target: leagueTarget(leagueId), channelId, nonce, locale, body });
+		},
 	};
 }
 

@@ -20,9 +20,9 @@ const MAX_SHOWN = 7;
 /** The results of a league: new ones are posted, and posts of the last day are edited when a game no longer counts. */
 export function createResultPosts({ table, posts, messages, notables, now }: ResultPostsOptions): PostDue {
 	async function editPosts(check: ChannelCheck): Promise<void> {
-		const { channel, view, rows } = check;
+		const { view, rows } = check;
 		for (const { nonce, post } of postsAsNow(rows, view, now() - EDITED_MS)) {
-			await posts.edit(check, nonce, messages.results(post, channel));
+			await posts.edit(check, nonce, channel => messages.results(post, channel));
 			await nextTurn();
 		}
 	}

@@ -36,9 +36,8 @@ export function createPlayoffPosts({ posts, messages }: Pick<StandingsPostsOptio
 			await posts.keep(check, `bracket ${view.number}`, messages.bracket(view, channel));
 		const champion = bracketOf(view)?.champion ?? null;
 		const nonce = `champion ${view.number}`;
-		const body = messages.champion(champion, view, channel);
-		if (champion === null) await posts.edit(check, nonce, body);
-		else if (channel.results === 1) await posts.keep(check, nonce, body);
+		if (champion === null) await posts.edit(check, nonce, posted => messages.champion(null, view, posted));
+		else if (channel.results === 1) await posts.keep(check, nonce, messages.champion(champion, view, channel));
 		return null;
 	};
 }

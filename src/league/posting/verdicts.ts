@@ -34,7 +34,7 @@ export function createVerdictPosts({ table, posts, messages, races, now }: Verdi
 		untrue: readonly NotedVerdict[],
 		spotsNow: number,
 	): Promise<void> {
-		const { channel, view } = check;
+		const { view } = check;
 		const isOpen = (verdict: NotedVerdict) => verdict.row.state === "open" || untrue.includes(verdict);
 		for (const nonce of new Set(untrue.map(({ row }) => row.nonce))) {
 			const posted = noted.filter(({ row }) => row.nonce === nonce);
@@ -45,8 +45,8 @@ export function createVerdictPosts({ table, posts, messages, races, now }: Verdi
 				return line === null ? [] : [{ line, isOpen: isOpen(verdict) }];
 			});
 			const more = posted.length - verdicts.length;
-			const body = messages.verdicts({ verdicts, more, spots: first.spots, spotsNow, view }, channel);
-			await posts.edit(check, nonce, body, { isLast: posted.every(isOpen) });
+			const post = { verdicts, more, spots: first.spots, spotsNow, view };
+			await posts.edit(check, nonce, channel => messages.verdicts(post, channel), { isLast: posted.every(isOpen) });
 		}
 	}
 

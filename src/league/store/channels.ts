@@ -13,12 +13,11 @@ import type {
 /** The settings that a commissioner sets. */
 export type ChannelSettings = Pick<
 	LeagueChannelRow,
-	"results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour"
+	"results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour" | "locale"
 >;
 
 /** The columns of a channel that is set for the first time, or that resumes. */
-export type NewChannel = ChannelSettings &
-	Pick<LeagueChannelRow, "leagueId" | "channelId" | "locale" | "madeBy" | "createdAt">;
+export type NewChannel = ChannelSettings & Pick<LeagueChannelRow, "leagueId" | "channelId" | "madeBy" | "createdAt">;
 
 /** A channel, and the last time somebody looked at its league. */
 export type DueChannel = LeagueChannelRow & { usedAt: number };
@@ -97,7 +96,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 					.execute();
 			}),
 		/** Changes the settings of the posts. */
-		async change(leagueId: number, settings: ChannelSettings & Pick<LeagueChannelRow, "locale">): Promise<void> {
+		async change(leagueId: number, settings: ChannelSettings): Promise<void> {
 			const change = { ...settings, checkedVersion: -1 };
 			await db.updateTable("leagueChannels").set(change).where("leagueId", "=", leagueId).execute();
 		},

@@ -312,7 +312,10 @@ export const commissioner = (format: Formats) => ({
 			reminders: (hours: number, role: string | null) =>
 				`reminders ${format.count(hours, { one: "# hour", other: "# hours" })} before a round ends${role === null ? "" : ` for ${role}`}`,
 			/** @param league its name @param parts as "results and the table" */
-			posted: (league: string, channel: string, parts: string) => `**${league}** posts in ${channel}: ${parts}.`,
+			posted: (league: string, channel: string, language: string, parts: string) =>
+				`**${league}** posts in ${channel} in ${language}: ${parts}.`,
+			/** A button that changes the language of the posts. @param name the language's own name */
+			inLanguage: (name: string) => `Posts: ${name}`,
 			/** The first message in the channel. */
 			first: (parts: string) => `This league posts here: ${parts}.`,
 			begun: "I posted a first message there. Games found so far are not posted.",

@@ -75,7 +75,15 @@ export const feeds = (format: Formats) => ({
 			edit: (position: number | "") => `Edit ${position}`.trim(),
 			test: (position: number | "") => `Test ${position}`.trim(),
 			remove: (position: number | "") => `Remove ${position}`.trim(),
+			/** @param name the language that the button sets, by its own name */
+			language: (position: number | "", name: string) => `${position} → ${name}`.trim(),
+			/** What the menu of languages says, which has a line for each feed. */
+			languages: "Change the language",
+			/** @param language as "Spanish" */
+			inLanguage: (language: string) => `in ${language}`,
 		},
+		/** @param language as "Spanish" */
+		inLanguage: (feed: string, language: string) => `${feed}: further posts are in ${language}.`,
 		/** The form that changes a feed. */
 		form: {
 			title: (kind: string) => `Edit: ${kind}`,

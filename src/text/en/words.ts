@@ -6,6 +6,8 @@ export const words = (format: Formats) => ({
 		buyNow: "Buy now",
 		sellNow: "Sell now",
 		noOrders: "no orders",
+		/** The names of the languages within a sentence. */
+		languages: { en: "English", es: "Spanish" },
 	},
 
 	buttons: {

@@ -295,7 +295,8 @@ export const commissioner: typeof english = format => ({
 			table: "la tabla",
 			reminders: (hours, role) =>
 				`recordatorios ${format.count(hours, { one: "# hora", other: "# horas" })} antes de que termine una jornada${role === null ? "" : ` para ${role}`}`,
-			posted: (league, channel, parts) => `**${league}** publica en ${channel}: ${parts}.`,
+			posted: (league, channel, language, parts) => `**${league}** publica en ${channel} en ${language}: ${parts}.`,
+			inLanguage: name => `Publicar: ${name}`,
 			first: parts => `Esta liga publica aquí: ${parts}.`,
 			begun: "Publiqué ahí un primer mensaje. Los partidos encontrados hasta ahora no se publican.",
 			changed: "Cambiado.",

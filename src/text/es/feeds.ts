@@ -68,7 +68,11 @@ export const feeds: typeof english = format => ({
 			edit: position => `Editar ${position}`.trim(),
 			test: position => `Probar ${position}`.trim(),
 			remove: position => `Quitar ${position}`.trim(),
+			language: (position, name) => `${position} → ${name}`.trim(),
+			languages: "Cambiar el idioma",
+			inLanguage: language => `en ${language}`,
 		},
+		inLanguage: (feed, language) => `${feed}: lo que se publique desde ahora estará en ${language}.`,
 		form: {
 			title: kind => `Editar: ${kind}`,
 			only: "Serie, rareza, equipo (separados por comas)",

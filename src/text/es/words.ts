@@ -6,6 +6,7 @@ export const words: typeof english = format => ({
 		buyNow: "Comprar ya",
 		sellNow: "Vender ya",
 		noOrders: "sin órdenes",
+		languages: { en: "inglés", es: "español" },
 	},
 
 	buttons: {

@@ -16,7 +16,15 @@ const solve: Races["solve"] = async (view, spots) => {
 	return facts === null ? null : solveRace(openRace(facts)).map(entry => ({ ...entry, odds: 50 }));
 };
 
-const SETTINGS = { results: 1, table: 0, remindHours: null, roleId: null, paperDay: null, paperHour: null } as const;
+const SETTINGS = {
+	results: 1,
+	table: 0,
+	remindHours: null,
+	roleId: null,
+	paperDay: null,
+	paperHour: null,
+	locale: "en-US",
+} as const;
 
 /** A league of two whose only game was won by the first, and its channel. @param onSolve runs before each race is solved; false: it is not solved */
 async function setUp(
