@@ -18,12 +18,12 @@ import { SIDES } from "../../src/game/sides.ts";
 import { explainEntry } from "../../src/league/explain.ts";
 import { modesOf } from "../../src/league/reading/history.ts";
 import type { NoGame } from "../../src/league/rules/read-entry.ts";
-import type { JudgedGame } from "../../src/league/season/game.ts";
+import type { JudgedGame, OutReason } from "../../src/league/season/game.ts";
 import type { Account, Member } from "../../src/league/season/member.ts";
 import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatGameLine, formatTeam, verdictText } from "../../src/league/show/league.ts";
-import { ruleSentences } from "../../src/league/show/rule-table.ts";
+import { type RuleName, ruleSentences } from "../../src/league/show/rule-table.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findOwnMember, usualView } from "./own-league.ts";
 import { leagueValues } from "./screens.ts";
@@ -60,11 +60,23 @@ function verdictHints({ verdict, playedAt }: JudgedGame, view: SeasonView, text:
 	if (verdict.status === "extra" && playoffs !== null && playedAt >= playoffs.startedAt) return [];
 	if (verdict.status === "extra") return [fixtures === null ? words.pair(rules.gamesPerPair) : text.fixtures.rule];
 	if (verdict.status !== "out") return [];
-	if (verdict.why === "mode") return [words.games[rules.games]];
 	if (verdict.why === "before-fixtures" && fixtures !== null)
 		return [text.fixtures.fromDay(text.format.date(Date.parse(fixtures.rounds[0]?.first ?? rules.start)))];
-	return verdict.why === "dates" ? ruleSentences(rules, text, { names: ["start", "timeZone"] }) : [];
+	return ruleSentences(rules, text, { names: RULES_OF[verdict.why] });
 }
+
+/** The rules that exclude a game. */
+const RULES_OF: Readonly<Record<OutReason, readonly RuleName[]>> = {
+	mode: ["games"],
+	innings: ["innings"],
+	dates: ["start", "timeZone"],
+	"before-fixtures": [],
+	series: [],
+	"no-contest": [],
+	tied: [],
+	replay: [],
+	decision: [],
+};
 
 function noGameHints(why: NoGame, entry: HistoryEntry, account: Account, view: SeasonView, text: Texts): string[] {
 	const { todo } = text.league.why;

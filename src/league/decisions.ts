@@ -27,6 +27,7 @@ const SELECTS_GAMES: Readonly<Record<keyof Rules, boolean>> = {
 	ties: false,
 	gamesPerPair: false,
 	early: false,
+	innings: false,
 	tieBreak: false,
 	minGames: false,
 	playoffSpots: false,
@@ -108,10 +109,11 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 	};
 }
 
-/** Stores rules. If other histories, or other games in them, are needed, the histories are read again. */
+/** Stores rules. If other histories, games or facts of logs are needed, they are read again. */
 export async function setRules(write: SeasonWrite, before: Rules, after: Rules): Promise<void> {
 	await write.season.setRules(after);
 	if (READ_RULES.some(rule => before[rule] !== after[rule])) await write.accounts.readAgain();
+	if (before.innings !== after.innings) await write.readings.readLogsAgain();
 }
 
 /**

@@ -5,7 +5,7 @@ import { judgeUnited } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";
 import { MAX_GAMES_A_SEASON } from "./season/bounds.ts";
 import type { Decision, Ruling } from "./season/decision.ts";
-import type { GameStatus, JudgedGame } from "./season/game.ts";
+import type { GameStatus, GameVerdict, JudgedGame } from "./season/game.ts";
 import type { Reading } from "./season/reading.ts";
 import type { Season } from "./season/season.ts";
 import type { JudgedSeason, SeasonView } from "./season/view.ts";
@@ -136,14 +136,17 @@ export function shownKeys(readings: readonly Reading[], hidden: ReadonlySet<numb
 	return new Set(shown.map(({ key }) => key));
 }
 
-/** The games whose verdict starts or stops counting. A new game is not a change. */
+/** The games whose verdict starts or stops counting. A new game is not a change, nor is one whose log is read first. */
 function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]): Ruling[] {
-	const statuses = new Map(before.map(({ key, verdict }) => [key, verdict.status]));
+	const judgedBefore = before.filter(({ verdict }) => !isUnread(verdict));
+	const statuses = new Map(judgedBefore.map(({ key, verdict }) => [key, verdict.status]));
 	return after.flatMap(({ key, verdict: { status } }) => {
 		const earlier = statuses.get(key);
 		const isChange = earlier !== undefined && earlier !== status && [earlier, status].some(isCounting);
 		return isChange ? [{ kind: "changed" as const, key, before: earlier, after: status }] : [];
 	});
 }
+
+const isUnread = (verdict: GameVerdict): boolean => verdict.status === "review" && verdict.why === "unread-innings";
 
 const isCounting = (status: GameStatus): boolean => COUNTING.includes(status);

@@ -204,11 +204,20 @@ describe("/commissioner", () => {
 			day_starts: "5",
 			join: "closed",
 			team_check: "yes",
+			innings: "7",
 		});
 		expect(await rulesOf()).toEqual({
 			...{ start: "2026-04-02", end: "2026-09-30", games: "ranked", points: "percentage" },
 			...{ gamesPerPair: 3, ties: "half", forfeit: -1, early: "awarded", tieBreak: "wins" },
-			...{ playoffSpots: 4, minGames: 9, timeZone: "America/New_York", dayStarts: 5, join: "closed", teamCheck: true },
+			...{
+				playoffSpots: 4,
+				minGames: 9,
+				timeZone: "America/New_York",
+				dayStarts: 5,
+				join: "closed",
+				teamCheck: true,
+				innings: 7,
+			},
 		});
 		await setUp({ end: "", forfeit: "", team_check: "no" });
 		expect(await rulesOf()).toMatchObject({ end: null, forfeit: null, teamCheck: false, minGames: 9, ties: "half" });

@@ -5,6 +5,7 @@ import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
+import { createRules } from "../fixtures/league.ts";
 import {
 	FOX,
 	HERON,
@@ -14,6 +15,7 @@ import {
 	NOON,
 	PLAYED,
 	QUILL,
+	type ServedGame,
 	serveLeagueGames,
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
@@ -353,6 +355,40 @@ it("/league why says of a game of another mode which ones count, and of an unrea
 	const [newest] = await ann.autocomplete("league why", { game: "" }, "game");
 	const answer = await bot.ask({ action: "why", game: newest?.value }).answer;
 	expect(textOf(answer)).toContain(ENGLISH.league.why.notRead);
+});
+
+it("/league why names the number of innings of a league for a game that was started with another one", async () => {
+	const game: ServedGame = { at: NOON - 3_600_000, away: LANTERN, home: FOX, runs: [1, 2] };
+	const earlier = (hours: number, part: Partial<ServedGame>) => ({ ...game, at: game.at - hours * 3_600_000, ...part });
+	const bot = await startLeagueBot();
+	serveLeagueGames(bot.upstream, [
+		earlier(3, { innings: 5, unlogged: true }),
+		earlier(2, { innings: 7, runs: [11, 0] }),
+		earlier(1, { innings: 9 }),
+		earlier(0, { innings: 7 }),
+	]);
+	const league = await bot.leagues.create(
+		{ serverId: bot.discord.guilds[0]?.id ?? "", name: "Liga", rules: createRules({ innings: 9 }), locale: "en-US" },
+		bot.ann.id,
+	);
+	await bot.leagues.members.put(league?.id ?? 0, MEMBERS, bot.ann.id);
+	const statuses = async () => (await bot.leagues.view(1))?.judged.map(({ verdict }) => verdict.status).join();
+	await expect.poll(statuses, { timeout: 10_000 }).toBe("review,review,counts,out");
+	await bot.ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
+	const choices = await bot.ann.autocomplete("league why", { game: "" }, "game");
+	const why = async (index: number) =>
+		textOf(await bot.ask({ action: "why", game: choices[index]?.value }).answer)
+			.split("\n")
+			.slice(1);
+	const { verdicts, rules, why: words } = ENGLISH.league;
+	expect(await why(0)).toEqual([verdicts.out.innings, rules.innings(9)]);
+	expect(await why(1)).toEqual([verdicts.result]);
+	expect(await why(2)).toEqual([verdicts.review["unknown-innings"], words.todo.review]);
+	expect(await why(3)).toEqual([verdicts.review["unread-innings"], words.todo.review]);
+	// A game that begins to count because its log is read is not a change of the table.
+	expect((await bot.leagues.view(1))?.decisions.filter(({ kind }) => kind === "changed")).toEqual([]);
+	// The posts, the table, and the race have the one game.
+	expect((await bot.leagues.view(1))?.table).toMatchObject({ counted: 1, waiting: 2 });
 });
 
 /** Links a gamertag that the game does not know. */

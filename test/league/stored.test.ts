@@ -42,6 +42,7 @@ const RULES = [
 			ties: "void",
 			gamesPerPair: 3,
 			early: "baseball",
+			innings: "any",
 			tieBreak: "wins",
 			minGames: 9,
 			playoffSpots: 0,

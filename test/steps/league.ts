@@ -182,6 +182,8 @@ async function runGames(bot: StepsBot, leagues: Leagues, clock: { now: number })
 		{ games: "ranked", teamCheck: true, gamesPerPair: 3, early: "baseball", ties: "void", forfeit: 1 },
 		{ early: "baseball", ties: "half" },
 		{ games: "exhibition" },
+		{ innings: 3 },
+		{ innings: 9 },
 		{ games: "league" },
 	];
 	await leagues.members.put(1, [{ team: "Terns", accounts: [{ gamertag: "nurp_9", platform: "psn" }] }], ben.id);

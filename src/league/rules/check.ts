@@ -1,6 +1,8 @@
 import type { GameLog } from "../../api/operations/game-log.ts";
 import type { Inning } from "../../game/innings.ts";
+import { deriveLineScore } from "../../game/line-score.ts";
 import { parsePlayByPlay } from "../../game/play-by-play.ts";
+import { findLengthFacts } from "../../game/regulation.ts";
 import { endedEarly } from "../../game/ruling.ts";
 import type { GameCheck } from "../season/reading.ts";
 
@@ -11,10 +13,17 @@ import type { GameCheck } from "../season/reading.ts";
 export function checkLog(log: GameLog): GameCheck {
 	const { gameUuid, ruling, innings: recorded } = log.record;
 	const played = parsePlayByPlay(log.text).innings;
+	const lineScore = deriveLineScore(log, played);
 	const innings = recorded || played.at(-1)?.inning || 0;
 	const last = played.find(({ inning }) => inning === innings);
 	const isComplete = !endedEarly(log.record) || isLastComplete(log, last);
-	return { gameUuid, ruling, innings, completeInnings: isComplete ? innings : Math.max(0, innings - 1) };
+	return {
+		gameUuid,
+		ruling,
+		innings,
+		completeInnings: isComplete ? innings : Math.max(0, innings - 1),
+		length: findLengthFacts(lineScore, innings),
+	};
 }
 
 /** Whether the home side has batted, or did not need to because it leads after the away side has batted. */

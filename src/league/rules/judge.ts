@@ -1,4 +1,5 @@
 import { foldName } from "../../game/participant.ts";
+import { possibleLengths } from "../../game/regulation.ts";
 import { endedEarly, findRecordedWinner } from "../../game/ruling.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
 import type { AwardedResult } from "../season/awarded-result.ts";
@@ -6,6 +7,7 @@ import type { Decision } from "../season/decision.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { GameVerdict, JudgedGame, LeagueGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";
+import type { GameCheck } from "../season/reading.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import { playBracket } from "./bracket.ts";
@@ -100,6 +102,28 @@ function judgeByRules(game: LeagueGame, { rules, period, fixturesFrom, members }
 	if (rules.games !== "any" && game.mode !== MODES[rules.games]) return { status: "out", why: "mode" };
 	if (!isWithin(game.playedAt, period)) return { status: "out", why: "dates" };
 	if (game.playedAt < fixturesFrom) return { status: "out", why: "before-fixtures" };
+	if (game.check !== null && !mayHaveLength(game, game.check, rules.innings)) return { status: "out", why: "innings" };
+	const verdict = judgeResultByRules(game, { rules, members });
+	return verdict.status === "counts" ? requireLength(game, verdict, rules.innings) : verdict;
+}
+
+/** Whether a game can have been started with the league's number of innings. */
+function mayHaveLength(game: LeagueGame, check: GameCheck, innings: Rules["innings"]): boolean {
+	return innings === "any" || possibleLengths(check, game).includes(innings);
+}
+
+/** A game counts only if its log proves that it was started with the league's number of innings. */
+function requireLength(game: LeagueGame, verdict: GameVerdict, innings: Rules["innings"]): GameVerdict {
+	if (innings === "any") return verdict;
+	if (game.check === null) return { status: "review", why: "unread-innings" };
+	const isProven = possibleLengths(game.check, game).length === 1;
+	return isProven ? verdict : { status: "review", why: "unknown-innings" };
+}
+
+function judgeResultByRules(
+	game: LeagueGame,
+	{ rules, members }: Pick<JudgingContext, "rules" | "members">,
+): GameVerdict {
 	const isOwnTeam = (side: Side) => foldName(game[side].team) === foldName(members.get(game[side].member)?.team ?? "");
 	if (rules.teamCheck && !SIDES.every(isOwnTeam)) return { status: "review", why: "other-team" };
 	const isEarly = endedEarly(game.check);

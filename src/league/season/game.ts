@@ -19,9 +19,21 @@ export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | 
 export const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-export type ReviewReason = "other-team" | "no-winner" | "ended-early";
-/** `replay`: the game was tied and is played again. */
-export type OutReason = "mode" | "dates" | "before-fixtures" | "series" | "no-contest" | "tied" | "replay" | "decision";
+/** `unread-innings`: the log that tells the number of innings has not been read. `unknown-innings`: it does not tell it. */
+export type ReviewReason = "other-team" | "no-winner" | "ended-early" | "unread-innings" | "unknown-innings";
+/**
+ * `innings`: the game was started with another number of innings. `replay`: the game was tied and is played again.
+ */
+export type OutReason =
+	| "mode"
+	| "innings"
+	| "dates"
+	| "before-fixtures"
+	| "series"
+	| "no-contest"
+	| "tied"
+	| "replay"
+	| "decision";
 
 /**
  * The verdict on a game. `winner`: null for a tie. `checked`: its log has been read. `by`: what decided the winner. An

@@ -20,6 +20,8 @@ const checkSchema = z.object({
 	innings: z.number().default(0),
 	/** Innings in which both halves were played, or the home side needed no second half. */
 	completeInnings: z.number().default(0),
+	/** The facts that tell the number of innings with which the game was started; absent if they were not kept yet. */
+	length: z.object({ levelFrom: z.number().nullable(), homeBattedAhead: z.boolean() }).exactOptional(),
 });
 /** The facts that the game's log adds to its history entry. */
 export type GameCheck = z.output<typeof checkSchema>;

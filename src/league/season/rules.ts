@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GAME_LENGTHS } from "../../game/regulation.ts";
 
 /** The modes whose games count: the game's league mode, exhibitions, ranked games, or all of these. */
 export const GAME_CHOICES = ["league", "exhibition", "ranked", "any"] as const;
@@ -14,6 +15,9 @@ export const EARLY_POLICIES = ["review", "baseball", "awarded"] as const;
  * member; or it counts for nobody and is not played again.
  */
 export const TIE_POLICIES = ["replay", "half", "void"] as const;
+
+/** The number of innings with which a game of the league is started. */
+export const INNINGS_CHOICES = ["any", ...GAME_LENGTHS] as const;
 
 export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
 
@@ -43,6 +47,8 @@ export const rulesSchema = z.object({
 	 */
 	gamesPerPair: z.number().default(0),
 	early: z.enum(EARLY_POLICIES).default("review"),
+	/** A game that is longer or shorter in the end was still started with this number of innings. */
+	innings: z.literal(INNINGS_CHOICES).default("any"),
 	tieBreak: z.enum(TIE_BREAKS).default("head-to-head"),
 	/** The number of games that a member must have played for the playoffs; 0: no minimum. */
 	minGames: z.number().default(0),

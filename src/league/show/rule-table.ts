@@ -3,7 +3,15 @@ import type { Texts } from "../../text/en.ts";
 import { parseDate } from "../rules/dates.ts";
 import { MAX_PLAYOFF_SPOTS } from "../season/bounds.ts";
 import type { Fixtures } from "../season/fixtures.ts";
-import { EARLY_POLICIES, GAME_CHOICES, JOIN_POLICIES, type Rules, TIE_BREAKS, TIE_POLICIES } from "../season/rules.ts";
+import {
+	EARLY_POLICIES,
+	GAME_CHOICES,
+	INNINGS_CHOICES,
+	JOIN_POLICIES,
+	type Rules,
+	TIE_BREAKS,
+	TIE_POLICIES,
+} from "../season/rules.ts";
 import { isNoDay, MAX_POINTS, parsePoints } from "./typed-rules.ts";
 
 /** The forms in which a commissioner sets the rules. Discord allows five fields in a form; `main` also has the name. */
@@ -178,6 +186,15 @@ const TABLE = {
 		show: ({ early }) => early,
 		parse: typed => ({ early: oneOf(EARLY_POLICIES, typed) }),
 		sentence: ({ early }, { league }) => league.rules.early[early],
+	},
+	innings: {
+		form: "other",
+		field: "innings",
+		input: { kind: "choice", values: INNINGS_CHOICES.map(String) },
+		show: ({ innings }) => innings,
+		parse: typed => ({ innings: INNINGS_CHOICES.find(choice => String(choice) === typed) }),
+		sentence: ({ innings }, { league }) =>
+			innings === "any" ? league.rules.anyInnings : league.rules.innings(innings),
 	},
 	tieBreak: {
 		form: "more",

@@ -46,6 +46,22 @@ export function createReadingStatements(db: Transaction<LeagueTables>, season: S
 					.execute();
 			}
 		},
+		/** Makes the logs due again from which the number of innings at the start was not kept. */
+		async readLogsAgain(): Promise<void> {
+			const readings = db.selectFrom("leagueReadings").where(isOf(season)).where("logDueAt", "is", null);
+			const columns = ["accountId", "opponentId", "gameId", "key", "playedAt", "reading"] as const;
+			for (const row of await readings.select(columns).execute()) {
+				const { check } = parseReading(row);
+				if (check === null || check.length !== undefined) continue;
+				await db
+					.updateTable("leagueReadings")
+					.set({ logDueAt: 0 })
+					.where("accountId", "=", row.accountId)
+					.where("gameId", "=", row.gameId)
+					.where("key", "=", row.key)
+					.execute();
+			}
+		},
 		/**
 		 * Stores a reading whose log has been read. The log is not read by another id of the game.
 		 *

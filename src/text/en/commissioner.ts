@@ -47,6 +47,16 @@ export const commissioner = (format: Formats) => ({
 					awarded: "The recorded winner wins",
 				},
 			},
+			innings: {
+				label: "Innings with which games are started",
+				choices: {
+					any: "Any number",
+					"3": "3 innings",
+					"5": "5 innings",
+					"7": "7 innings",
+					"9": "9 innings",
+				},
+			},
 			tieBreak: {
 				label: "What breaks a tie in the table",
 				choices: { "head-to-head": "Head-to-head", wins: "Wins", "run-difference": "Run difference" },

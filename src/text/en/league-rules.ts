@@ -31,9 +31,13 @@ export const leagueRules = (format: Formats) => ({
 			"other-team": "Waiting for a commissioner: somebody played with a team other than their own in this league.",
 			"no-winner": "Waiting for a commissioner: the game does not record exactly one winner.",
 			"ended-early": "Waiting for a commissioner: the game ended early.",
+			"unread-innings":
+				"It does not count yet: its log, which says with how many innings it was started, has not been read. It will be judged then; a commissioner can also decide.",
+			"unknown-innings": "Waiting for a commissioner: its log does not prove with how many innings it was started.",
 		},
 		out: {
 			mode: "It does not count: games of this mode do not count in this league.",
+			innings: "It does not count: it was started with another number of innings than this league plays.",
 			dates: "It does not count: it was not played within the season.",
 			"before-fixtures": "It does not count: it was played before the first day of the fixtures.",
 			series: "It does not count: these two do not meet in a playoff series.",
@@ -91,6 +95,9 @@ export const leagueRules = (format: Formats) => ({
 				"A game that ends early after at least five complete innings is a win for the leader. If it ends before that, or tied, it counts for nobody.",
 			awarded: "A game that ends early is a win for its recorded winner.",
 		},
+		innings: (innings: number) =>
+			`Games started with ${format.count(innings, { one: "# inning", other: "# innings" })} count, also if they end early or go to extra innings; games of another length do not.`,
+		anyInnings: "Games of every length count.",
 		tieBreak: {
 			"head-to-head": "Ties in the table: head-to-head, then run difference, then runs.",
 			wins: "Ties in the table: wins, then head-to-head, then run difference, then runs.",

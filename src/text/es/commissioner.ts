@@ -54,6 +54,16 @@ export const commissioner: typeof english = format => ({
 					awarded: "Gana el ganador registrado",
 				},
 			},
+			innings: {
+				label: "Entradas con las que empiezan los partidos",
+				choices: {
+					any: "Cualquier número",
+					"3": "3 entradas",
+					"5": "5 entradas",
+					"7": "7 entradas",
+					"9": "9 entradas",
+				},
+			},
 			tieBreak: {
 				label: "Qué desempata en la tabla",
 				choices: {

@@ -27,9 +27,13 @@ export const leagueRules: typeof english = format => ({
 			"other-team": "Pendiente del comisionado: alguien jugó con un equipo que no es el suyo en esta liga.",
 			"no-winner": "Pendiente del comisionado: el juego no registra un único ganador.",
 			"ended-early": "Pendiente del comisionado: el partido terminó antes de tiempo.",
+			"unread-innings":
+				"Aún no cuenta: no se ha leído su registro, que dice con cuántas entradas empezó. Entonces se juzgará; un comisionado también puede decidirlo.",
+			"unknown-innings": "Pendiente del comisionado: su registro no demuestra con cuántas entradas empezó.",
 		},
 		out: {
 			mode: "No cuenta: los partidos de este modo no cuentan en esta liga.",
+			innings: "No cuenta: empezó con un número de entradas distinto del de esta liga.",
 			dates: "No cuenta: no se jugó dentro de la temporada.",
 			"before-fixtures": "No cuenta: se jugó antes del primer día del calendario.",
 			series: "No cuenta: estos dos no se enfrentan en una serie de los playoffs.",
@@ -82,6 +86,9 @@ export const leagueRules: typeof english = format => ({
 				"Un partido que termina antes de tiempo, tras al menos cinco entradas completas, lo gana el equipo que va arriba. Si termina antes o con empate, no cuenta para nadie.",
 			awarded: "Un partido que termina antes de tiempo lo gana su ganador registrado.",
 		},
+		innings: innings =>
+			`Cuentan los partidos que empiezan con ${format.count(innings, { one: "# entrada", other: "# entradas" })}, aunque terminen antes de tiempo o se vayan a entradas extra; los de otra duración, no.`,
+		anyInnings: "Cuentan los partidos de cualquier duración.",
 		tieBreak: {
 			"head-to-head": "Desempate: partidos entre sí, luego diferencia de carreras y luego carreras.",
 			wins: "Desempate: victorias, luego partidos entre sí, diferencia de carreras y carreras.",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { ApiError } from "../../../src/errors.ts";
 import { createRules } from "../../fixtures/league.ts";
@@ -248,6 +249,26 @@ it("a log is asked for once, and where the service has none, again after 1, 6 an
 	expect(await logsWithin(DAY)).toEqual(["ben log"]);
 	expect(await logsWithin(2 * DAY)).toEqual([]);
 	expect((await view()).table).toMatchObject({ counted: 2, unchecked: 1 });
+});
+
+it("a rule about innings has those logs read again from which an earlier version did not keep the number of innings", async () => {
+	const { time, histories, take, join, db } = await createReaderWorld();
+	histories.play({ playedAt: NOON - DAY, away: "ben", home: "ann" });
+	const { leagues, create } = join();
+	const { id, view, rules } = await create(["ann", "ben"]);
+	await time.pass(MINUTE);
+	const readings = allTables(db).updateTable("leagueReadings");
+	await readings.set({ reading: sql<string>`json_remove(reading, '$.check.length')` }).execute();
+	take();
+	await leagues.change(id, { rules: { ...rules, innings: 9 } }, "boss");
+	expect((await view()).judged[0]?.verdict).toEqual({ status: "review", why: "unknown-innings" });
+	await time.pass(MINUTE);
+	expect(take()).toEqual(["ann log"]);
+	expect((await view()).judged[0]?.verdict.status).toBe("counts");
+	await leagues.change(id, { rules: { ...rules, innings: 7 } }, "boss");
+	await time.pass(MINUTE);
+	expect(take()).toEqual([]);
+	expect((await view()).judged[0]?.verdict).toEqual({ status: "out", why: "innings" });
 });
 
 it("a log that changes a counted game's verdict is noted in the league's log", async () => {

@@ -93,6 +93,48 @@ describe("the winner", () => {
 	});
 });
 
+describe("the number of innings of a league", () => {
+	const level = { levelFrom: 9, homeBattedAhead: false };
+	const seven = { check: { innings: 7, length: { levelFrom: 7, homeBattedAhead: false } } };
+
+	it("excludes games that were started with another one", () => {
+		expect(judge({ check: { length: level } }, { innings: 9 })).toEqual(COUNTS);
+		expect(judge(seven, { innings: 7 })).toEqual(COUNTS);
+		expect(judge(seven, { innings: 9 })).toEqual({ status: "out", why: "innings" });
+		expect(judge(seven, { innings: 3 })).toEqual({ status: "out", why: "innings" });
+		expect(judge(seven)).toEqual(COUNTS);
+	});
+
+	it("is that of a game that went to extra innings", () => {
+		const extra = { check: { innings: 8, length: { levelFrom: 7, homeBattedAhead: false } } };
+		expect(judge(extra, { innings: 7 })).toEqual(COUNTS);
+		expect(judge(extra, { innings: 9 })).toEqual({ status: "out", why: "innings" });
+	});
+
+	it("does not let a game count whose log has not been read or does not prove it, except by decision", () => {
+		const unread = { status: "review", why: "unread-innings" };
+		const unknown = { status: "review", why: "unknown-innings" };
+		expect(judge({ check: null }, { innings: 9 })).toEqual(unread);
+		expect(judge({ check: { length: { levelFrom: 7, homeBattedAhead: false } } }, { innings: 9 })).toEqual(unknown);
+		expect(judge({ check: {} }, { innings: 9 })).toEqual(unknown);
+		const decisions = createDecisions({ kind: "verdict", key: "g", verdict: "count" });
+		expect(judge({ check: null }, { innings: 9 }, { decisions })).toEqual({ ...DECIDED, checked: false });
+	});
+
+	it("is judged before the other doubts about a game that is of another length, and after them otherwise", () => {
+		const early = { ...seven.check, ruling: "6", completeInnings: 6, length: { levelFrom: 7, homeBattedAhead: false } };
+		expect(judge({ check: early }, { innings: 5 })).toEqual({ status: "out", why: "innings" });
+		expect(judge({ check: early }, { innings: 9 })).toEqual({ status: "review", why: "ended-early" });
+		expect(judge({ check: early }, { innings: 9, early: "awarded" })).toEqual({
+			status: "review",
+			why: "unknown-innings",
+		});
+		const short = { ...early, innings: 4, completeInnings: 3, length: { levelFrom: 4, homeBattedAhead: false } };
+		const noContest = { status: "out", why: "no-contest" };
+		expect(judge({ check: short }, { innings: 9, early: "baseball" })).toEqual(noContest);
+	});
+});
+
 describe("a game that ended early", () => {
 	const early = (completeInnings: number, away: number, home: number): GameOptions => ({
 		away: { runs: away },

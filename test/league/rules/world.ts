@@ -95,6 +95,9 @@ export const world: fc.Arbitrary<World> = fc
 		return { members, games: played.filter(({ players: { away, home } }) => away !== home) };
 	});
 
+/** The rules that are the same in all examples: the games are played within them, and nobody joins. */
+type FixedRule = "start" | "end" | "timeZone" | "dayStarts" | "join" | "teamCheck" | "notBefore";
+
 export const rules: fc.Arbitrary<Rules> = fc
 	.record({
 		games: fc.constantFrom("any", "any", "league", "exhibition", "ranked"),
@@ -106,7 +109,8 @@ export const rules: fc.Arbitrary<Rules> = fc
 		tieBreak: fc.constantFrom("head-to-head", "wins", "run-difference"),
 		minGames: fc.nat(5),
 		playoffSpots: fc.nat(5),
-	} satisfies { [Key in keyof Rules]?: fc.Arbitrary<Rules[Key]> })
+		innings: fc.constantFrom<Rules["innings"][]>("any", "any", "any", 5, 9),
+	} satisfies { [Key in Exclude<keyof Rules, FixedRule>]: fc.Arbitrary<Rules[Key]> })
 	.map(chosen => createRules(chosen));
 
 function createMembers(id: number, count: number): Member {

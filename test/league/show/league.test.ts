@@ -37,6 +37,8 @@ it("a game's label has no markdown, and names a member who was removed", () => {
 	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe("Yarrows 5–3 unknown team");
 });
 
+const keysOf = <Key extends string>(texts: Readonly<Record<Key, string>>) => Object.keys(texts) as Key[];
+
 it("each verdict has a different sentence", () => {
 	const verdicts: GameVerdict[] = [
 		{ status: "counts", winner: "away", checked: true, by: "result" },
@@ -44,10 +46,8 @@ it("each verdict has a different sentence", () => {
 		{ status: "counts", winner: "away", checked: true, by: "innings" },
 		{ status: "counts", winner: "away", checked: false, by: "decision" },
 		{ status: "extra", winner: "away" },
-		...(["other-team", "no-winner", "ended-early"] as const).map(why => ({ status: "review", why }) as const),
-		...(["mode", "dates", "series", "no-contest", "tied", "replay", "decision"] as const).map(
-			why => ({ status: "out", why }) as const,
-		),
+		...keysOf(ENGLISH.league.verdicts.review).map(why => ({ status: "review", why }) as const),
+		...keysOf(ENGLISH.league.verdicts.out).map(why => ({ status: "out", why }) as const),
 	];
 	const sentences = verdicts.map(verdict => verdictText(verdict, ENGLISH));
 	expect(new Set(sentences).size).toBe(verdicts.length);
@@ -63,6 +63,7 @@ it("the rules are sentences", () => {
 		ENGLISH.league.rules.ties.replay,
 		ENGLISH.league.rules.pair(3),
 		ENGLISH.league.rules.early.review,
+		ENGLISH.league.rules.anyInnings,
 		ENGLISH.league.rules.tieBreak["head-to-head"],
 		ENGLISH.league.rules.join.ask,
 	]);
