@@ -67,13 +67,22 @@ export async function openPostgres(url: string, { logger }: { logger: Logger }):
 	/** After a timeout, a late answer would go to the next query, so the connection is closed. */
 	function watchClient(client: PoolClient): PostgresPoolClient {
 		let isBroken = false;
+		let firstError: unknown;
+		const run = (sql: string, parameters: readonly unknown[]) => {
+			return client.query(sql, [...parameters]).catch(error => {
+				// The database itself has answered with any other error, and the connection works.
+				isBroken ||= !(error instanceof DatabaseError);
+				throw error;
+			});
+		};
 		const query = async (sql: string, parameters: readonly unknown[]) => {
-			// The end of the connection ends the transaction, and the first error is shown.
+			// The end of the connection ends the transaction and the session's locks.
 			if (isBroken && sql === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
+			if (isBroken) throw firstError;
 			try {
-				return await faults.watchAsync(sql, () => client.query(sql, [...parameters]));
+				return await faults.watchAsync(sql, () => run(sql, parameters));
 			} catch (error) {
-				isBroken ||= !(error instanceof Error && error.cause instanceof DatabaseError);
+				firstError = error;
 				throw error;
 			}
 		};
