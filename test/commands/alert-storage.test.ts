@@ -107,7 +107,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain("Deleted: 1 alert.");
 		expect([await list(), (await ask("link")).content]).toEqual([
-			expect.stringContaining("None yet"),
+			ENGLISH.alerts.list.none,
 			expect.stringContaining(ENGLISH.links.nothingStored),
 		]);
 	});

@@ -12,7 +12,7 @@ import { createTestUpstream, HANG, type TestUpstream } from "../helpers/upstream
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 /** What a program says that could not stop in its time. */
-const UNFINISHED = "Not everything was finished";
+const UNFINISHED = "The bot stopped after 5 s, before all work was finished";
 const NEW_PROCESSES = ["-pf", "--mount-proc"];
 const CAN_BE_PROCESS_1 = spawnSync("unshare", [...NEW_PROCESSES, "true"]).status === 0;
 
@@ -49,7 +49,7 @@ async function startReady(
 	{ market = "catalog crawled", wrapper = [] as string[] } = {},
 ): Promise<TestProcess> {
 	const bot = start(folder, ...wrapper);
-	await Promise.all([bot.printed("Add it to yourself:"), bot.printed(market)]);
+	await Promise.all([bot.printed("Add it to your own apps:"), bot.printed(market)]);
 	return bot;
 }
 
@@ -182,13 +182,13 @@ describe("a process killed in the middle of work", () => {
 
 			const again = start(folder);
 			// It knows the market from before.
-			await again.printed("Add it to yourself:");
+			await again.printed("Add it to your own apps:");
 			for (const person of people) {
 				const { content: linked } = await person.command("link").answer;
 				const { embeds } = await person.command("alert list").answer;
 				const listed = embeds[0]?.description ?? "";
 				expect(linked).toMatch(confirmed.link.has(person) ? /quiet.*fox12/ : /quiet.*fox12|Nothing is stored|1 alert/);
-				expect(listed).toMatch(confirmed.alert.has(person) ? /Teo Marrón/ : /Teo Marrón|None yet/);
+				expect(listed).toMatch(confirmed.alert.has(person) ? /Teo Marrón/ : /Teo Marrón|no alerts yet/);
 			}
 			again.child.kill("SIGTERM");
 			expect(await again.exit).toEqual([0, null]);
@@ -239,7 +239,7 @@ describe("of a program that", () => {
 		const { child, printed, exit } = run("return () => new Promise(() => {});");
 		await printed("started");
 		child.kill("SIGTERM");
-		await printed(`${UNFINISHED} after 5 s`);
+		await printed(UNFINISHED);
 		expect(await exit).toEqual([0, null]);
 	});
 

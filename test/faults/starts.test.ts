@@ -70,7 +70,7 @@ describe("with a token", () => {
 
 	it("the bot is live, and ends with status 0 on a signal", async () => {
 		const child = start("src/index.ts", { ...live(), DISCORD_TOKEN: TOKEN });
-		await printed(child, "Add it to yourself:");
+		await printed(child, "Add it to your own apps:");
 		child.kill("SIGTERM");
 		expect(await once(child, "exit")).toEqual([0, null]);
 	});

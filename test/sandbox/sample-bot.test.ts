@@ -1,6 +1,7 @@
 import { gameId } from "@dugout/read-api/sample/matchups";
 import { createSample } from "@dugout/read-api/sample/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { type SampleBot, startSampleBot } from "../helpers/sample-bot.ts";
@@ -69,7 +70,7 @@ it("every sample captain shows who fits, and says so where its sentence is not u
 			const { embeds } = await ann.select(list, "menu|name=fits", [value]).answer;
 			expectWithinLimits(embeds[0] ?? {});
 			const text = embeds[0]?.description ?? "";
-			if (text.includes("is not understood")) said.quoted++;
+			if (text.includes(ENGLISH.captains.notUnderstood)) said.quoted++;
 			else if (/\*\*\d+\*\* cards? qualif/.test(text)) said.fits++;
 			await ann.click(list, `captains|p=${page}`, { unchecked: true }).answer;
 		}

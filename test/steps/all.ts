@@ -1,5 +1,6 @@
 import type { LocaleString } from "discord.js";
 import type { BotOptions } from "../../src/bot.ts";
+import { LANGUAGE_NAMES } from "../../src/text/texts.ts";
 import { splitWords } from "../text/entries.ts";
 import { runAlerts } from "./alerts.ts";
 import { runCommands } from "./commands.ts";
@@ -47,10 +48,13 @@ export async function runSteps(
 	return seen;
 }
 
+/** A language is called by its own name in all languages. */
+const LANGUAGE_WORDS = new Set(Object.values(LANGUAGE_NAMES).flatMap(splitWords));
+
 /** What was shown with words that are suspect and none of the data's: the words, the place and the text. */
 export function foreignWords({ shown, data }: Seen, isSuspect: (word: string) => boolean): string[] {
 	const found = shown.flatMap(({ place, text }) => {
-		const words = splitWords(text).filter(word => isSuspect(word) && !data.has(word));
+		const words = splitWords(text).filter(word => isSuspect(word) && !data.has(word) && !LANGUAGE_WORDS.has(word));
 		return words.length === 0 ? [] : [`${words.join(" ")} in ${place}: ${text.slice(0, 200)}`];
 	});
 	return [...new Set(found)];

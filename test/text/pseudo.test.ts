@@ -65,6 +65,10 @@ const UNSEEN = new Set([
 	"commissioner.channel.resume",
 	// Two hundred decisions.
 	"commissioner.result.full",
+	// The service fails while histories are read again.
+	"league.table.readAgain",
+	// The final is corrected after the champion has been posted.
+	"bracket.noChampion",
 	// A library that does not draw, a file that is not emptied.
 	"price.chartFailed",
 	"links.traces",
