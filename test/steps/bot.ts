@@ -137,6 +137,9 @@ function noteData(upstream: TestUpstream, data: Set<string>): void {
 	};
 }
 
+/** What is posted later would be in another language than the person's. */
+const CHANGES_LANGUAGE = /\baction=language\b/;
+
 type Result = { message: APIMessage } | { modal: Awaited<Asked["modal"]> };
 
 /** What a person sees of a form. */
@@ -154,7 +157,7 @@ function createHands(person: Person, data: Set<string>) {
 		if ("modal" in result) return;
 		const { message } = result;
 		for (const { id, send } of choicesOf(message)) {
-			if (pressed.has(kindOf(id))) continue;
+			if (pressed.has(kindOf(id)) || CHANGES_LANGUAGE.test(id)) continue;
 			pressed.add(kindOf(id));
 			const next = await resultOf(send());
 			await explore(next);

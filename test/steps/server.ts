@@ -21,7 +21,7 @@ export async function runServer(options: StepsOptions): Promise<void> {
 	await runRefusals(await startStepsBot(options, { serve }));
 }
 
-async function runRefreshes({ visit, use, crawl, state, discord }: StepsBot, data: Set<string>): Promise<void> {
+async function runRefreshes({ visit, use, press, crawl, state, discord }: StepsBot, data: Set<string>): Promise<void> {
 	await use("roster update");
 	await use("feed list");
 	for (const word of splitWords(INVENTED)) data.add(word);
@@ -68,6 +68,7 @@ async function runRefreshes({ visit, use, crawl, state, discord }: StepsBot, dat
 	await visit("price", { card: HITTER });
 	for (let refresh = 0; refresh < 97; refresh++) await crawl();
 	await use("feed add", { kind: "moves" });
+	await press("feed|action=language|feed=1|to=es");
 }
 
 /** Cards of another overall, rarity or price. */
@@ -112,7 +113,6 @@ async function runRefusals({ use, visit, press, crawl, state, ann, discord }: St
 	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 400 });
 	await press("feed|action=test|feed=1");
 	fault.remove();
-	await press("feed|action=language|feed=1|to=es");
 	const [home] = discord.guilds;
 	const channel = discord.channel(home?.channelId ?? "");
 	const { ViewChannel, SendMessages, EmbedLinks } = PermissionFlagsBits;
