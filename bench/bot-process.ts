@@ -21,6 +21,8 @@ const settings = readSettings(
 		deferred: z.array(z.string()).default([]),
 		/** Milliseconds between two cards whose attributes are read. */
 		sweepMs: z.number().optional(),
+		/** Milliseconds between crawls of the market. */
+		crawlMs: z.number().optional(),
 	}),
 );
 const DEFER_AFTER_MS = 20;
@@ -74,7 +76,7 @@ const bot = await startBot({
 	config: { ...settings, discordGuildId: null, league: "mlb" },
 	metrics: createMetrics({ processMetrics: true }),
 	sample: {},
-	pace: { sweepMs: settings.sweepMs },
+	pace: { sweepMs: settings.sweepMs, crawlMs: settings.crawlMs },
 	commands: commands.map(command => (settings.deferred.includes(command.name) ? slowed(command) : command)),
 	logger,
 	...(settings.deferred.length > 0 && { deferAfterMs: DEFER_AFTER_MS }),

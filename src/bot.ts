@@ -116,7 +116,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	try {
 		// People are answered from what these read.
 		alerts.load();
-		await market.start(feeds.follower);
+		await market.start({ ...feeds.follower, checkAlerts: alerts.checkChanges });
 		await finder.load();
 		await leagues.load();
 		gateway = await connectGateway({

@@ -1,11 +1,23 @@
 import { z } from "zod";
-import { isReached, priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
+import {
+	type Alert,
+	factOf,
+	isChange,
+	isReached,
+	priceOfSide,
+	suggestedPrice,
+	WATCHABLE,
+} from "../../src/alerts/alert.ts";
 import { MAX_ALERTS_EACH } from "../../src/alerts/alerts.ts";
-import { formatRearm, formatSide } from "../../src/alerts/show/alert.ts";
+import { formatFact, formatRearm, formatSide } from "../../src/alerts/show/alert.ts";
+import type { Fetched } from "../../src/api/operation.ts";
+import type { Listing } from "../../src/api/operations/listing.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
+import { optionName } from "../../src/discord/localize.ts";
 import { cardOption } from "../../src/discord/options/card-option.ts";
 import { findCard } from "../../src/discord/options/find-card.ts";
 import { choiceOption, required } from "../../src/discord/options/option.ts";
@@ -15,9 +27,9 @@ import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatMinus, formatPrice } from "../../src/format/price.ts";
 import { formatRelative } from "../../src/format/time.ts";
-import { formatTypedPrice, priceFrom } from "../../src/format/typed-price.ts";
+import { formatTypedPrice, priceFrom, type RelativePrice } from "../../src/format/typed-price.ts";
 import { present } from "../../src/ground/present.ts";
-import { ALERT_SIDES, type AlertSide } from "../../src/ground/words.ts";
+import type { AlertChange, AlertSide } from "../../src/ground/words.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
 import type { Texts } from "../../src/text/en.ts";
 
@@ -25,52 +37,107 @@ export const add = defineSubcommand({
 	name: "alert add",
 	options: {
 		card: required(cardOption),
-		side: required(choiceOption(ALERT_SIDES, text => text.alerts.sides)),
-		price: required(relativePriceOption),
+		side: required(choiceOption(WATCHABLE, ({ alerts }) => ({ ...alerts.sides, ...alerts.changes }))),
+		/** Only for an alert on a price. */
+		price: relativePriceOption,
 	},
 	values: {
 		/** Set by the buttons that set an alert although its price has been reached already. */
 		sure: z.literal("yes").optional(),
 	},
-	async run({ card, side, price: typed, sure }, context) {
-		const resolved = findCard(card, "alert", context, { action: "add", side, price: formatTypedPrice(typed), sure });
+	async run({ card, side, price, sure }, context) {
+		const watched = whatToWatch(side, price, context.text);
+		const typed = price === undefined ? undefined : formatTypedPrice(price);
+		const resolved = findCard(card, "alert", context, { action: "add", side, price: typed, sure });
 		if ("answer" in resolved) return resolved.answer;
-		const { uuid } = resolved;
-		const { alerts, recentCards, text, user } = context;
-		const { data: listing, fetchedAt, stale } = await latestListing(uuid, context);
-		recentCards.note(user.id, uuid);
-		const current = priceOfSide(listing, side);
-		if (typeof typed !== "number" && current === null)
-			throw new UserError(text.alerts.noOrders(formatSide(side, text)));
-		const price = typeof typed === "number" ? typed : priceFrom(typed, current ?? 0);
-		const { locale } = text.format;
-		const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
-		if (current !== null && !stale && sure === undefined && isReached(wish, current))
-			return question(wish, current, text);
-		const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
-		if (added === "each") throw new UserError(text.alerts.tooMany(MAX_ALERTS_EACH));
-		if (added === "total") throw new UserError(text.alerts.full);
-		const { replaced, isThere } = added;
-		const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
-		const sentences = present([
-			sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
-			typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
-			text.alerts.current(formatPrice(current, text), formatRelative(fetchedAt)),
-			isThere && formatRearm(wish, text),
-		]);
-		const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
-		return {
-			content: present([sentences.join(" "), replaces]).join("\n"),
-			components: [
-				buttonRow(
-					commandButton(text.buttons.price, "price", { card: uuid }),
-					alertListButton(text),
-					alertRemoveButton(wish, text),
-				),
-			],
-		};
+		const listing = await latestListing(resolved.uuid, context);
+		context.recentCards.note(context.user.id, resolved.uuid);
+		return "change" in watched
+			? setChangeAlert(watched.change, listing, context)
+			: setPriceAlert({ ...watched, sure }, listing, context);
 	},
 });
+
+type TypedPrice = number | RelativePrice;
+
+/** @throws UserError if a price is missing, or has no meaning */
+function whatToWatch(
+	side: AlertSide | AlertChange,
+	price: TypedPrice | undefined,
+	text: Texts,
+): { change: AlertChange } | { side: AlertSide; typed: TypedPrice } {
+	const option = `\`${optionName("price", text)}\``;
+	if (isChange(side)) {
+		if (price !== undefined) throw new UserError(text.alerts.noPrice[side](option));
+		return { change: side };
+	}
+	if (price === undefined) throw new UserError(text.alerts.needsPrice(option));
+	return { side, typed: price };
+}
+
+/** The price as it was typed, and whether the person knows that it may have been reached already. */
+interface PriceWish {
+	side: AlertSide;
+	typed: TypedPrice;
+	sure: "yes" | undefined;
+}
+
+async function setPriceAlert(
+	{ side, typed, sure }: PriceWish,
+	{ data: listing, fetchedAt, stale }: Fetched<Listing>,
+	{ alerts, text, user }: Context,
+): Promise<Answer> {
+	const { uuid } = listing.item;
+	const current = priceOfSide(listing, side);
+	if (typeof typed !== "number" && current === null) throw new UserError(text.alerts.noOrders(formatSide(side, text)));
+	const price = typeof typed === "number" ? typed : priceFrom(typed, current ?? 0);
+	const { locale } = text.format;
+	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
+	if (current !== null && !stale && sure === undefined && isReached(wish, current))
+		return question(wish, current, text);
+	const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
+	if (typeof added === "string") throw tooMany(added, text);
+	const { replaced, isThere } = added;
+	const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
+	const sentences = present([
+		sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
+		typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
+		text.alerts.current(formatPrice(current, text), formatRelative(fetchedAt)),
+		isThere && formatRearm(wish, text),
+	]);
+	const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
+	return { content: present([sentences.join(" "), replaces]).join("\n"), components: [buttonsOf(wish, text)] };
+}
+
+/** The alert compares the card with the value that this answer says. */
+async function setChangeAlert(
+	change: AlertChange,
+	{ data: { item }, fetchedAt }: Fetched<Listing>,
+	{ alerts, text, user }: Context,
+): Promise<Answer> {
+	const value = factOf(item, change);
+	const label = formatCardLabel(item, text);
+	if (value === null) throw new UserError(text.alerts.noFact(escapeMarkdown(label), text.alerts.facts[change]));
+	const { locale } = text.format;
+	const wish = { userId: user.id, uuid: item.uuid, side: change, value, label, locale };
+	const added = await alerts.addChange(wish);
+	if (typeof added === "string") throw tooMany(added, text);
+	const sentences = [
+		text.alerts.set[change](escapeMarkdown(label)),
+		text.alerts.current(formatFact(change, value, text), formatRelative(fetchedAt)),
+	];
+	return { content: sentences.join(" "), components: [buttonsOf(wish, text)] };
+}
+
+const tooMany = (limit: "each" | "total", { alerts }: Texts) =>
+	new UserError(limit === "each" ? alerts.tooMany(MAX_ALERTS_EACH) : alerts.full);
+
+const buttonsOf = (alert: Pick<Alert, "side" | "uuid">, text: Texts) =>
+	buttonRow(
+		commandButton(text.buttons.price, "price", { card: alert.uuid }),
+		alertListButton(text),
+		alertRemoveButton(alert, text),
+	);
 
 /** Answers the question about a price that has been reached already. Nothing is set. */
 export const cancel = defineButton({

@@ -1,10 +1,23 @@
+import type { ItemSummary } from "../api/operations/item-summary.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
-import { ALERT_SIDES, type AlertSide } from "../ground/words.ts";
+import { ALERT_CHANGES, ALERT_SIDES, type AlertChange, type AlertSide } from "../ground/words.ts";
 import { hashNonce } from "../posting/nonce.ts";
-import type { AlertRow } from "../storage/tables.ts";
+import type { ChangeAlertRow, PriceAlertRow } from "../storage/tables.ts";
 
-/** A person's alert on one side of one card, as stored. A person has at most one for each card and side. */
-export type Alert = Readonly<AlertRow>;
+/** A person's alert on the price of one card, as stored. A person has at most one for each card and side. */
+export type PriceAlert = Readonly<PriceAlertRow>;
+
+/** A person's alert on a change of one card, as stored. A person has at most one for each card and fact. */
+export type ChangeAlert = Readonly<ChangeAlertRow>;
+
+export type Alert = PriceAlert | ChangeAlert;
+
+/** Everything that an alert can watch. */
+export const WATCHABLE = [...ALERT_SIDES, ...ALERT_CHANGES] as const;
+
+export const isChange = (side: AlertSide | AlertChange): side is AlertChange => side === "overall" || side === "rarity";
+
+export const isPriceAlert = (alert: Alert): alert is PriceAlert => "price" in alert;
 
 /** Identifies an alert among the alerts of its person, for example "buy-0123…". */
 export function alertId({ side, uuid }: Pick<Alert, "side" | "uuid">): string {
@@ -16,9 +29,9 @@ export function alertNonce(alert: Alert): string {
 	return hashNonce(`${alert.userId} ${alertId(alert)} ${alert.armedAt}`);
 }
 
-/** The card and side that an alert's id names; null if the text is not such an id. */
+/** The card that an alert's id names, and what the alert watches; null if the text is not such an id. */
 export function parseAlertId(id: string): Pick<Alert, "side" | "uuid"> | null {
-	const side = ALERT_SIDES.find(name => id.startsWith(`${name}-`));
+	const side = WATCHABLE.find(name => id.startsWith(`${name}-`));
 	return side === undefined ? null : { side, uuid: id.slice(side.length + 1) };
 }
 
@@ -27,8 +40,22 @@ export function priceOfSide({ buyNow, sellNow }: Pick<ListingSummary, "buyNow" |
 	return side === "buy" ? buyNow : sellNow;
 }
 
+/**
+ * The fact of a card as an alert on its change stores it; null if it is unknown. Neither a match-up nor an augment changes
+ * the overall of a listing.
+ */
+export function factOf({ ovr, rarity }: Pick<ItemSummary, "ovr" | "rarity">, change: AlertChange): string | null {
+	if (change === "rarity") return rarity;
+	return ovr === null ? null : String(ovr);
+}
+
+/** The current price or fact that the alert watches; null if there is none. */
+export function watchedValue(alert: Alert, entry: Pick<ListingSummary, "buyNow" | "sellNow" | "item">) {
+	return isPriceAlert(alert) ? priceOfSide(entry, alert.side) : factOf(entry.item, alert.side);
+}
+
 /** Whether the current price triggers the alert. */
-export function isReached({ side, price }: Pick<Alert, "side" | "price">, seen: number | null): boolean {
+export function isReached({ side, price }: Pick<PriceAlert, "side" | "price">, seen: number | null): boolean {
 	return seen !== null && (side === "buy" ? seen <= price : seen >= price);
 }
 
@@ -47,7 +74,7 @@ export function suggestedPrice(side: AlertSide, seen: number): number | null {
 const LEAVE_PERCENT = 3;
 
 /** The nearest price at which a fired alert is armed again; 0: it never is. */
-export function rearmPrice({ side, price }: Pick<Alert, "side" | "price">): number {
+export function rearmPrice({ side, price }: Pick<PriceAlert, "side" | "price">): number {
 	return side === "buy"
 		? Math.ceil((price * (100 + LEAVE_PERCENT)) / 100)
 		: Math.floor((price * (100 - LEAVE_PERCENT)) / 100);

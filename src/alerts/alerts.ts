@@ -1,11 +1,23 @@
 import type { AlertTable, SeenPrice } from "../storage/alerts.ts";
-import { type Alert, isReached, parseAlertId, priceOfSide, rearmPrice } from "./alert.ts";
+import {
+	type Alert,
+	type ChangeAlert,
+	isReached,
+	type PriceAlert,
+	parseAlertId,
+	priceOfSide,
+	rearmPrice,
+} from "./alert.ts";
 
-export type NewAlert = Pick<Alert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
+export type NewPriceAlert = Pick<PriceAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
+
+/** `value`: the overall or rarity at present. */
+export type NewChangeAlert = Pick<ChangeAlert, "userId" | "uuid" | "side" | "value" | "label" | "locale">;
 
 export const MAX_ALERTS_EACH = 20;
 /** This many can be sent within one refresh: Discord accepts 50 requests a second from a bot. */
 const MAX_ALERTS = 100_000;
+const LIMITS = { each: MAX_ALERTS_EACH, total: MAX_ALERTS };
 
 /**
  * The alerts that people manage. When the database fails, every method rejects with a StorageError and changes nothing.
@@ -22,16 +34,16 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		/** The number of all alerts. */
 		count: table.count,
 		/**
-		 * Sets an alert, which replaces one on the same card and side. If its price has been reached already, the person
+		 * Sets an alert on a price, which replaces one on the same card and side. If its price has been reached already, the person
 		 * learns it from the answer: the alert sends no message, and waits for the price to move away.
 		 *
 		 * @param seen the current prices; null if they are out of date
 		 * @returns `each` if the person has reached their limit of alerts, `total` if the bot has reached its limit
 		 */
-		async add(alert: NewAlert, seen: Omit<SeenPrice, "uuid"> | null) {
+		async add(alert: NewPriceAlert, seen: Omit<SeenPrice, "uuid"> | null) {
 			const price = seen === null ? null : priceOfSide(seen, alert.side);
 			const isThere = isReached(alert, price);
-			const row: Alert = {
+			const row: PriceAlert = {
 				...alert,
 				rearmPrice: rearmPrice(alert),
 				status: isThere ? "fired" : "armed",
@@ -41,8 +53,20 @@ export function createAlerts(table: AlertTable, now: () => number) {
 				triggerAt: isThere && seen !== null ? seen.at : null,
 				notice: null,
 			};
-			const added = await table.add(row, { each: MAX_ALERTS_EACH, total: MAX_ALERTS });
-			return typeof added === "string" ? added : { replaced: added.replaced, isThere };
+			const added = await table.add(row, LIMITS);
+			if (typeof added === "string") return added;
+			const { replaced } = added;
+			return { replaced: replaced && "price" in replaced ? replaced : undefined, isThere };
+		},
+		/**
+		 * Sets an alert on a change, which replaces one on the same card and fact: the person knows its present value now.
+		 *
+		 * @returns as `add` does
+		 */
+		addChange(alert: NewChangeAlert) {
+			const at = now();
+			const times = { setAt: at, armedAt: at, triggerAt: null };
+			return table.add({ ...alert, ...times, status: "armed", triggerValue: null, notice: null }, LIMITS);
 		},
 		/** Sets the language of a person's alerts. */
 		setLocale: table.setLocale,

@@ -11,14 +11,14 @@ export interface AlertRoomOptions
 	extends Omit<AlertWatchOptions & WatchedCardsOptions, "table" | "watch" | "send" | "onNotices" | "database"> {
 	database: Database;
 	sendDirect: SendDirect;
-	/** The direct message of an alert whose price is reached, in Discord's form. */
+	/** The direct message of an alert whose price is reached, or whose card has changed, in Discord's form. */
 	message(alert: Alert, entry: CatalogEntry): object;
 }
 
 /** How long `stop` waits for the messages being sent. */
 const GRACE_MS = 4000;
 
-/** People's alerts on prices, and the messages to them. */
+/** People's alerts on prices and changes of cards, and the messages to them. */
 export function createAlertRoom(options: AlertRoomOptions) {
 	const { database, sendDirect, message, logger, now } = options;
 	const table = createAlertTable(database.db);
@@ -51,6 +51,8 @@ export function createAlertRoom(options: AlertRoomOptions) {
 			});
 			readNotices();
 		},
+		/** Sends the alerts on changes that a crawl triggers. */
+		checkChanges: watch.checkChanges,
 		start(): void {
 			watch.start();
 			watchedCards.start();

@@ -1,6 +1,6 @@
-import { type Alert, alertId, priceOfSide } from "../alerts/alert.ts";
+import { type Alert, alertId, isPriceAlert, priceOfSide } from "../alerts/alert.ts";
 import { formatSide } from "../alerts/show/alert.ts";
-import { alertEmbed, alertNoticeText } from "../alerts/show/alerts.ts";
+import { alertEmbed, alertNoticeText, formatChange } from "../alerts/show/alerts.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -15,15 +15,20 @@ export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">, { alerts 
 	commandButton(alerts.message.remove, "alert", { action: "remove", alert: alertId(alert) });
 
 /** The button that sets a removed alert again. */
-export const alertUndoButton = ({ side, price, uuid }: Pick<Alert, "side" | "price" | "uuid">, { alerts }: Texts) =>
-	commandButton(alerts.undo, "alert", { action: "add", side, price, card: uuid, sure: "yes" });
+export function alertUndoButton(alert: Alert, { alerts }: Texts) {
+	const { side, uuid: card } = alert;
+	const values = isPriceAlert(alert) ? { price: alert.price, card, sure: "yes" } : { card };
+	return commandButton(alerts.undo, "alert", { action: "add", side, ...values });
+}
 
 /** The direct message of an alert. A phone shows `content` in its notification. */
 export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): Answer {
 	const name = escapeMarkdown(truncate(formatCardName(entry.item), 200));
-	const price = formatPrice(priceOfSide(entry, alert.side), text);
+	const news = isPriceAlert(alert)
+		? `${formatSide(alert.side, text)} ${formatPrice(priceOfSide(entry, alert.side), text)}`
+		: `${text.alerts.facts[alert.side]} ${formatChange(alert, text)}`;
 	return {
-		content: `🔔 **${name}**: ${formatSide(alert.side, text)} ${price}`,
+		content: `🔔 **${name}**: ${news}`,
 		embeds: [alertEmbed(alert, entry, text)],
 		components: [
 			buttonRow(

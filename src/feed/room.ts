@@ -21,7 +21,10 @@ export function createFeedRoom(options: FeedRoomOptions) {
 	const table = createFeedTable(database.db);
 	const parts = { ...options, table, prices: createPriceTable(database.db, origin) };
 	const posts = createFeedPosts(parts);
-	const follower: MarketFollower = { onChanges: posts.postChanges, onRefresh: posts.postPrices };
+	const follower: Pick<MarketFollower, "onChanges" | "onRefresh"> = {
+		onChanges: posts.postChanges,
+		onRefresh: posts.postPrices,
+	};
 	return {
 		services: { feeds: createFeeds({ ...parts, posts }) },
 		probes: { feeds: table.counts },

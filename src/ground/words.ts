@@ -10,6 +10,10 @@ export type ItemType = (typeof ITEM_TYPES)[number];
 export const ALERT_SIDES = ["buy", "sell"] as const;
 export type AlertSide = (typeof ALERT_SIDES)[number];
 
+/** The facts of a card whose change an alert may report. */
+export const ALERT_CHANGES = ["overall", "rarity"] as const;
+export type AlertChange = (typeof ALERT_CHANGES)[number];
+
 /** The kinds of feeds. */
 export const FEED_KINDS = ["roster", "new", "moves", "digest"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];

@@ -32,6 +32,8 @@ export interface MarketOptions {
 export interface MarketFollower {
 	/** Takes the changes of one crawl, which ended at `at` (epoch ms). After a crash it gets the same changes again. */
 	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
+	/** Checks the alerts on cards that have changed. */
+	checkAlerts(crawl: Crawl): Promise<void>;
 	/** Takes a crawl once it is recorded and stored. */
 	onRefresh(crawl: Crawl): Promise<void>;
 }
@@ -55,11 +57,12 @@ export function createMarket(options: MarketOptions) {
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 
 	/** The steps after a crawl of this process. A step waits for the one before it, but runs even if that one failed. */
-	const stepsAfterCrawl = ({ onChanges, onRefresh }: MarketFollower): readonly Step[] => [
+	const stepsAfterCrawl = ({ onChanges, checkAlerts, onRefresh }: MarketFollower): readonly Step[] => [
 		["sort the market", ({ at }) => browseSessions.keep(catalog.listed(), at)],
 		["record prices", pricePoints.record],
 		["compare cards", cardChanges.compare],
 		["announce changes", () => cardChanges.announce(onChanges)],
+		["check alerts on changes", asLeader(checkAlerts)],
 		["store the market", asLeader(catalog.store)],
 		["announce the market", asLeader(() => database.announce("market"))],
 		["post", asLeader(onRefresh)],

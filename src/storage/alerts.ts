@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { ALERT_CHANGES, ALERT_SIDES } from "../ground/words.ts";
 import { lock } from "./lock.ts";
-import { type AlertNotice, type AlertRow, type AlertStatus, NOTICES, type Tables } from "./tables.ts";
+import { type AlertNotice, type AlertRow, type AlertStatus, NOTICES, type StoredAlert, type Tables } from "./tables.ts";
 
-/** One person's alert on one side of a card. */
+/** One person's alert on one side or fact of a card. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
 
 /** A card's prices, and when they were read (epoch ms). */
@@ -13,8 +14,18 @@ export interface SeenPrice {
 	at: number;
 }
 
+/** A card's overall and rarity, and when they were read (epoch ms). */
+export interface SeenFacts {
+	uuid: string;
+	/** Null: unknown. */
+	overall: string | null;
+	rarity: string | null;
+	at: number;
+}
+
 /** The alerts of all people. A write is on disk when its promise resolves. */
 export function createAlertTable(db: Kysely<Tables>) {
+	const onPrices = db.selectFrom("alerts").where("side", "in", ALERT_SIDES);
 	const change = (key: AlertKey) => db.updateTable("alerts").where(isAlert(key));
 
 	async function count(of: Kysely<Tables>, userId?: string): Promise<number> {
@@ -30,17 +41,13 @@ export function createAlertTable(db: Kysely<Tables>) {
 	return {
 		count: () => count(db),
 		/** A person's alerts, in the order they were set. */
-		of: (userId: string): Promise<AlertRow[]> =>
-			db
-				.selectFrom("alerts")
-				.selectAll()
-				.where("userId", "=", userId)
-				.orderBy("setAt")
-				.orderBy("uuid")
-				.orderBy("side")
-				.execute(),
+		async of(userId: string): Promise<AlertRow[]> {
+			const all = db.selectFrom("alerts").selectAll().where("userId", "=", userId);
+			const rows = await all.orderBy("setAt").orderBy("uuid").orderBy("side").execute();
+			return rows.map(readAlert);
+		},
 		/**
-		 * Sets an alert, replacing one on the same card and side; the person's other alerts get its locale.
+		 * Sets an alert, replacing one on the same card and side or fact; the person's other alerts get its locale.
 		 *
 		 * @returns the alert it replaces, or the limit that is reached
 		 */
@@ -63,14 +70,16 @@ export function createAlertTable(db: Kysely<Tables>) {
 					.onConflict(conflict => conflict.columns(["userId", "uuid", "side"]).doUpdateSet(rest))
 					.execute();
 				await setLocale(transaction, row.userId, row.locale);
-				return { replaced };
+				return { replaced: replaced && readAlert(replaced) };
 			});
 		},
 		/** Sets the language of a person's alerts. */
 		setLocale: (userId: string, locale: string) => setLocale(db, userId, locale),
 		/** @returns the removed alert */
-		remove: (key: AlertKey): Promise<AlertRow | undefined> =>
-			db.deleteFrom("alerts").where(isAlert(key)).returningAll().executeTakeFirst(),
+		async remove(key: AlertKey): Promise<AlertRow | undefined> {
+			const removed = await db.deleteFrom("alerts").where(isAlert(key)).returningAll().executeTakeFirst();
+			return removed && readAlert(removed);
+		},
 		/** @returns the number of removed alerts */
 		async removeAll(userId: string): Promise<number> {
 			const { numDeletedRows } = await db.deleteFrom("alerts").where("userId", "=", userId).executeTakeFirstOrThrow();
@@ -86,15 +95,21 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.executeTakeFirstOrThrow();
 			return Number(numUpdatedRows);
 		},
-		/** The cards with an alert that is not paused. */
+		/** The cards with an alert on a price that is not paused. */
 		async watchedCards(): Promise<string[]> {
-			const rows = await db.selectFrom("alerts").select("uuid").distinct().where("status", "!=", "paused").execute();
+			const rows = await onPrices.select("uuid").distinct().where("status", "!=", "paused").execute();
 			return rows.map(({ uuid }) => uuid);
 		},
-		/** The cards among `uuids` that have an alert. */
+		/** The cards with an armed alert on a change. */
+		async cardsWatchedForChange(): Promise<string[]> {
+			const onChanges = db.selectFrom("alerts").where("side", "in", ALERT_CHANGES);
+			const rows = await onChanges.select("uuid").distinct().where("status", "=", "armed").execute();
+			return rows.map(({ uuid }) => uuid);
+		},
+		/** The cards among `uuids` that have an alert on a price. */
 		async watchedAmong(uuids: readonly string[]): Promise<string[]> {
 			if (uuids.length === 0) return [];
-			const rows = await db.selectFrom("alerts").select("uuid").distinct().where("uuid", "in", uuids).execute();
+			const rows = await onPrices.select("uuid").distinct().where("uuid", "in", uuids).execute();
 			return rows.map(({ uuid }) => uuid);
 		},
 		/** Re-arms the fired alerts whose price has moved away again. */
@@ -114,8 +129,8 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.execute();
 		},
 		/** The armed alerts whose price has been reached. */
-		reached: ({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<AlertRow[]> =>
-			db
+		async reached({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<AlertRow[]> {
+			const rows = await db
 				.selectFrom("alerts")
 				.selectAll()
 				.where("uuid", "=", uuid)
@@ -127,22 +142,55 @@ export function createAlertTable(db: Kysely<Tables>) {
 						and([eb("side", "=", "sell"), eb("price", "<=", sellNow ?? Number.NEGATIVE_INFINITY)]),
 					]),
 				)
-				.execute(),
-		/** Marks an armed alert as being sent. @returns undefined if it is no longer armed or has been replaced */
-		begin: (alert: AlertRow, price: number, at: number): Promise<AlertRow | undefined> =>
-			change(alert)
-				.set({ status: "sending", triggerPrice: price, triggerAt: at, notice: null })
+				.execute();
+			return rows.map(readAlert);
+		},
+		/** The armed alerts whose person knows another overall or rarity of the card. */
+		async changed({ uuid, overall, rarity, at }: SeenFacts): Promise<AlertRow[]> {
+			const rows = await db
+				.selectFrom("alerts")
+				.selectAll()
+				.where("uuid", "=", uuid)
 				.where("status", "=", "armed")
-				.where("price", "=", alert.price)
-				.where("armedAt", "=", alert.armedAt)
+				// What was read before the alert was set may be older than the value that the person knows.
+				.where("armedAt", "<=", at)
+				.where(isNewTo(at))
+				.where(({ or, and, eb }) =>
+					or([
+						// A comparison with null is never true.
+						and([eb("side", "=", "overall"), eb("value", "!=", overall)]),
+						and([eb("side", "=", "rarity"), eb("value", "!=", rarity)]),
+					]),
+				)
+				.execute();
+			return rows.map(readAlert);
+		},
+		/**
+		 * Marks an armed alert as being sent.
+		 *
+		 * @param trigger the price, or the overall or rarity
+		 * @returns undefined if it is no longer armed or has been replaced
+		 */
+		async begin(alert: AlertRow, trigger: number | string, at: number): Promise<AlertRow | undefined> {
+			const triggered = typeof trigger === "number" ? { triggerPrice: trigger } : { triggerValue: trigger };
+			const sending = await change(alert)
+				.set({ ...triggered, status: "sending", triggerAt: at, notice: null })
+				.where("status", "=", "armed")
+				.where(isUnchanged(alert))
 				.returningAll()
-				.executeTakeFirst(),
-		/** Stores the outcome of the message, unless the alert was changed meanwhile. */
+				.executeTakeFirst();
+			return sending && readAlert(sending);
+		},
+		/**
+		 * Stores the outcome of the message, unless the alert was changed meanwhile.
+		 *
+		 * @param status `fired` if the message was sent: an alert on a change is then armed again
+		 */
 		async settle(sending: AlertRow, status: AlertStatus, notice: AlertNotice | null): Promise<void> {
+			const isOnChange = !("price" in sending);
 			await change(sending)
-				.set({ status, notice })
-				.where("armedAt", "=", sending.armedAt)
-				.where("price", "=", sending.price)
+				.set(isOnChange && status === "fired" ? { ...AFTER_CHANGE, notice } : { status, notice })
+				.where(isUnchanged(sending))
 				// Another leader may have marked it as interrupted.
 				.where(({ or, eb }) => or([eb("status", "=", "sending"), eb("notice", "=", "interrupted")]))
 				.execute();
@@ -151,8 +199,9 @@ export function createAlertTable(db: Kysely<Tables>) {
 		 * A message that the last leader was sending counts as sent, because a second message is worse than a missing one.
 		 */
 		async interruptAll(): Promise<void> {
-			const interrupted = db.updateTable("alerts").set({ status: "fired", notice: "interrupted" });
-			await interrupted.where("status", "=", "sending").execute();
+			const sending = db.updateTable("alerts").set({ notice: "interrupted" }).where("status", "=", "sending");
+			await sending.set({ status: "fired" }).where("side", "in", ALERT_SIDES).execute();
+			await sending.set(AFTER_CHANGE).where("side", "in", ALERT_CHANGES).execute();
 		},
 		/** The people with a pending notice. */
 		async peopleWithNotices(): Promise<string[]> {
@@ -165,7 +214,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 			for (const notice of NOTICES) {
 				const cleared = db.updateTable("alerts").set({ notice: null }).where("userId", "=", userId);
 				const rows = await cleared.where("notice", "=", notice).returningAll().execute();
-				noticed.push(...rows.map(row => ({ ...row, notice })));
+				noticed.push(...rows.map(row => ({ ...readAlert(row), notice })));
 			}
 			return noticed;
 		},
@@ -179,6 +228,27 @@ const isNewTo = (at: number) => sql<boolean>`(trigger_at IS NULL OR (trigger_at 
 
 /** No two messages of an alert have the same `armedAt`. */
 const laterThanBefore = (at: number) => sql<number>`CASE WHEN armed_at >= ${at} THEN armed_at + 1 ELSE ${at} END`;
+
+/** The columns of an alert on a change after its message: it waits for the next change. */
+const AFTER_CHANGE = {
+	status: "armed" as const,
+	value: sql<string>`trigger_value`,
+	armedAt: sql<number>`CASE WHEN armed_at >= trigger_at THEN armed_at + 1 ELSE trigger_at END`,
+};
+
+function readAlert({ side, price, rearmPrice, triggerPrice, value, triggerValue, ...common }: StoredAlert): AlertRow {
+	if (side === "overall" || side === "rarity") return { ...common, side, value: value ?? "", triggerValue };
+	return { ...common, side, price: price ?? 0, rearmPrice: rearmPrice ?? 0, triggerPrice };
+}
+
+/** Matches an alert that nobody has replaced, and that has not been armed again. */
+const isUnchanged =
+	(alert: AlertRow) =>
+	({ and }: ExpressionBuilder<Tables, "alerts">) =>
+		and({
+			armedAt: alert.armedAt,
+			...("price" in alert ? { price: alert.price } : { value: alert.value }),
+		});
 
 /** Matches the one alert that has the key. */
 const isAlert =

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
+import type { AlertChange, AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
 import type { SubscriptionColumns } from "./subscriptions.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { SubscriptionColumns } from "./subscriptions.ts";
 export interface Tables {
 	/** `found`: 1 if others may find the gamertag by the person. */
 	links: { userId: string; gamertag: string; platform: Platform; found: Generated<number> };
-	alerts: AlertRow;
+	alerts: AlertColumns;
 	prices: PriceRow;
 	refreshes: { refresh: number };
 	personalAnswers: PersonalAnswerRow;
@@ -22,9 +22,9 @@ export interface Tables {
 }
 
 /**
- * - `armed`: waits for its price
- * - `sending`: the price was reached and the message is being sent; after a crash it is unknown whether it was sent
- * - `fired`: the message was sent; the alert waits for the price to move away
+ * - `armed`: waits for its price, or for a change
+ * - `sending`: the message is being sent; after a crash it is unknown whether it was sent
+ * - `fired`: of an alert on a price: the message was sent; the alert waits for the price to move away
  * - `paused`: Discord does not let the bot message the person; the alert waits until they resume it
  */
 export type AlertStatus = "armed" | "sending" | "fired" | "paused";
@@ -33,13 +33,9 @@ export type AlertStatus = "armed" | "sending" | "fired" | "paused";
 export const NOTICES = ["closed", "interrupted"] as const;
 export type AlertNotice = (typeof NOTICES)[number];
 
-export interface AlertRow {
+interface CommonAlertColumns {
 	userId: string;
 	uuid: string;
-	side: AlertSide;
-	price: number;
-	/** The price, beyond the alert's own, at which a fired alert is armed again. */
-	rearmPrice: number;
 	/** The card's label when the alert was set, in case the catalog does not know the card. */
 	label: string;
 	/** The locale of the person's Discord when they last set or listed an alert; the message is in its language. */
@@ -47,13 +43,45 @@ export interface AlertRow {
 	status: AlertStatus;
 	/** When it was set; a person's alerts are listed in this order. */
 	setAt: number;
-	/** The time from which it waits for its price; no two of its messages have the same. */
+	/** The time from which it waits; no two of its messages have the same. */
 	armedAt: number;
-	/** The last price that triggered it, and when that price was read. */
-	triggerPrice: number | null;
+	/** When the price or the fact that last triggered it was read. */
 	triggerAt: number | null;
 	notice: AlertNotice | null;
 }
+
+/** An alert on a price of a card. */
+export interface PriceAlertRow extends CommonAlertColumns {
+	side: AlertSide;
+	price: number;
+	/** The price, beyond the alert's own, at which a fired alert is armed again. */
+	rearmPrice: number;
+	/** The last price that triggered it. */
+	triggerPrice: number | null;
+}
+
+/** An alert on a change of a card's overall or rarity. */
+export interface ChangeAlertRow extends CommonAlertColumns {
+	side: AlertChange;
+	/** The overall or rarity that the person knows: when the alert was set, or after its last message. */
+	value: string;
+	/** The last overall or rarity that triggered it. */
+	triggerValue: string | null;
+}
+
+export type AlertRow = PriceAlertRow | ChangeAlertRow;
+
+/** All columns; those of the other kind of alert are null. */
+interface AlertColumns extends CommonAlertColumns {
+	/** What it watches: a price on one side of the market, or a fact of the card. */
+	side: AlertSide | AlertChange;
+	price: number | null;
+	rearmPrice: number | null;
+	triggerPrice: number | null;
+	value: string | null;
+	triggerValue: string | null;
+}
+export type StoredAlert = Selectable<AlertColumns>;
 
 /** One card's prices at one refresh of the market. */
 export interface PriceRow {

@@ -5,6 +5,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Alert } from "../../src/alerts/alert.ts";
 import { createAlertWatch, type SendAlert } from "../../src/alerts/alert-watch.ts";
 import { createAlerts } from "../../src/alerts/alerts.ts";
+import type { ItemSummary } from "../../src/api/operations/item-summary.ts";
+import type { AlertChange } from "../../src/ground/words.ts";
 import type { CatalogEntry, PriceListener } from "../../src/market/catalog/catalog.ts";
 import type { DirectOutcome } from "../../src/posting/direct-messages.ts";
 import { createAlertTable } from "../../src/storage/alerts.ts";
@@ -74,6 +76,20 @@ async function startWatch({ database, started = true }: { database?: Database; s
 		},
 		prices: () => sent.map(({ price }) => price),
 		status: async () => (await alerts.of(ANN)).map(({ status }) => status),
+		/** Sets an alert on a change of Teo's overall, which is 92 now. */
+		addChange: (side: AlertChange = "overall", value = "92") =>
+			alerts.addChange({ userId: ANN, uuid: "teo", side, value, label: "teo", locale: "en-US" }),
+		/** A crawl that reads Teo's card; resolves when all that follows from it is done. */
+		async crawl(facts: Partial<ItemSummary>, { isWhole = true } = {}) {
+			clock.now += 1000;
+			const item = createItemSummary({ uuid: "teo", ...facts });
+			const entry = { name: "teo", buyNow: 500, sellNow: null, item, fetchedAt: clock.now };
+			const whole = new Map([["card", new Set(["teo"])] as const]);
+			await watch.checkChanges({ entries: [entry], whole: isWhole ? whole : new Map() });
+			await setImmediate();
+		},
+		/** The changes that were sent, "92 → 94". */
+		changes: () => sent.map(({ alert }) => ("value" in alert ? `${alert.value} → ${alert.triggerValue}` : "")),
 		/** Makes the database refuse whatever concerns alerts, and takes that back. */
 		fail: () => sql`ALTER TABLE alerts RENAME TO gone`.execute(db),
 		repair: () => sql`ALTER TABLE gone RENAME TO alerts`.execute(db),
@@ -330,4 +346,128 @@ it("new prices are checked from the start on, and those that are handed over as 
 	await watch.check([...entries.values()]);
 	await setImmediate();
 	expect(prices()).toEqual([90]);
+});
+
+describe("an alert on a change", () => {
+	it("sends each new overall once, and compares the next one with it", async () => {
+		const { addChange, crawl, changes, status } = await startWatch();
+		await addChange();
+		for (const ovr of [92, 94, 94, 93, 93, 92]) await crawl({ ovr });
+		expect([changes(), await status()]).toEqual([["92 → 94", "94 → 93", "93 → 92"], ["armed"]]);
+	});
+
+	it("sends a new rarity, and nothing for another overall", async () => {
+		const { addChange, crawl, changes } = await startWatch();
+		await addChange("rarity", "Gold");
+		await crawl({ rarity: "Gold", ovr: 84 });
+		await crawl({ rarity: "Diamond", ovr: 85 });
+		await crawl({ rarity: "Diamond", ovr: 86 });
+		expect(changes()).toEqual(["Gold → Diamond"]);
+	});
+
+	it("sends, whatever the crawls read, every change of a whole one and no other", async () => {
+		const { alerts, addChange, crawl, changes, sent } = await startWatch();
+		const seen = fc.record({
+			ovr: fc.option(fc.integer({ min: 90, max: 93 }), { freq: 4 }),
+			isWhole: fc.boolean(),
+			hasAugment: fc.boolean(),
+		});
+		await fc.assert(
+			fc.asyncProperty(fc.array(seen, { maxLength: 20 }), async crawls => {
+				await alerts.removeAll(ANN);
+				await addChange();
+				sent.length = 0;
+				const expected: string[] = [];
+				let told = 92;
+				for (const { ovr, isWhole, hasAugment } of crawls) {
+					await crawl({ ovr, hasAugment }, { isWhole });
+					if (!isWhole || hasAugment || ovr === null || ovr === told) continue;
+					expected.push(`${told} → ${ovr}`);
+					told = ovr;
+				}
+				expect(changes()).toEqual(expected);
+			}),
+			{ numRuns: 30 },
+		);
+	});
+
+	it("ignores what was read before it was set", async () => {
+		const { addChange, crawl, changes, clock } = await startWatch();
+		clock.now += 5000;
+		await addChange("overall", "94");
+		clock.now -= 5000;
+		await crawl({ ovr: 92 });
+		expect(changes()).toEqual([]);
+		clock.now += 5000;
+		await crawl({ ovr: 95 });
+		expect(changes()).toEqual(["94 → 95"]);
+	});
+
+	it("that Discord did not take is sent after the next crawl, as the same message", async () => {
+		const { addChange, crawl, discord, changes, sent } = await startWatch();
+		await addChange();
+		discord.send = () => Promise.reject(new Error("502"));
+		await crawl({ ovr: 94 });
+		discord.send = async () => "sent";
+		for (const ovr of [94, 94]) await crawl({ ovr });
+		expect(changes()).toEqual(["92 → 94", "92 → 94"]);
+		expect(new Set(sent.map(({ alert }) => alert.armedAt)).size).toBe(1);
+		await crawl({ ovr: 95 });
+		expect(new Set(sent.map(({ alert }) => alert.armedAt)).size).toBe(2);
+	});
+
+	it("whose person cannot be written to is paused with a notice; once resumed, it sends what they missed", async () => {
+		const { addChange, crawl, discord, alerts, changes, status } = await startWatch();
+		await addChange();
+		discord.send = async () => "closed";
+		for (const ovr of [94, 95]) await crawl({ ovr });
+		expect([changes(), await status(), discord.notices]).toEqual([["92 → 94"], ["paused"], 1]);
+		discord.send = async () => "sent";
+		await alerts.resume(ANN);
+		await crawl({ ovr: 95 });
+		expect(changes()).toEqual(["92 → 94", "92 → 95"]);
+	});
+
+	it("that Discord may or may not have accepted counts as sent, with a notice", async () => {
+		const { addChange, crawl, discord, alerts, changes } = await startWatch();
+		await addChange();
+		discord.send = async () => "interrupted";
+		for (const ovr of [94, 94]) await crawl({ ovr });
+		expect([changes(), discord.notices]).toEqual([["92 → 94"], 1]);
+		expect(await alerts.of(ANN)).toMatchObject([{ status: "armed", value: "94", notice: "interrupted" }]);
+	});
+
+	it("that the last leader was sending counts as sent, with one notice, and the next change is sent", async () => {
+		const before = await startWatch();
+		await before.addChange();
+		before.discord.send = () => new Promise(() => {});
+		await before.crawl({ ovr: 94 });
+		const { watch, crawl, changes, alerts } = await startWatch({ database: before.database });
+		await watch.takeOver();
+		await alerts.loadNotices();
+		expect(await alerts.takeNotices(ANN)).toMatchObject([{ value: "94", triggerValue: "94" }]);
+		for (const ovr of [94, 95]) await crawl({ ovr });
+		expect(changes()).toEqual(["94 → 95"]);
+	});
+
+	it("is sent once by two processes that both believe they lead", async () => {
+		const one = await startWatch();
+		const two = await startWatch({ database: one.database });
+		await one.addChange();
+		for (const ovr of [94, 95]) {
+			await Promise.all([one.crawl({ ovr }), two.crawl({ ovr })]);
+			await setImmediate();
+		}
+		expect([...one.changes(), ...two.changes()].toSorted()).toEqual(["92 → 94", "94 → 95"]);
+	});
+
+	it("does not disturb an alert on the price of the same card", async () => {
+		const { add, addChange, crawl, price, sent } = await startWatch();
+		await add();
+		await addChange();
+		await price(90);
+		await crawl({ ovr: 94 });
+		await price(90);
+		expect(sent.map(({ alert }) => alert.side)).toEqual(["buy", "overall"]);
+	});
 });

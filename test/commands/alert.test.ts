@@ -172,11 +172,16 @@ describe("/alert add", () => {
 		[{ price: "0" }, "`price`: type a price"],
 		[{ price: "1000000001" }, "`price`: type a price"],
 		[{ price: "1.5" }, "`price`: type a price"],
-		[{ side: "hold" }, ENGLISH.errors.oneOf("`side`", "Buy now at or below, Sell now at or above")],
+		[
+			{ side: "hold" },
+			ENGLISH.errors.oneOf("`side`", "Buy now at or below, Sell now at or above, Overall changes, Rarity changes"),
+		],
 		[{ card: "" }, ENGLISH.errors.missing("`card`")],
 		[{ card: "zzyzx of qwerty" }, "No card matches"],
 		[{ card: "0".repeat(32) }, "This card is no longer on the market."],
-		[{ price: undefined }, ENGLISH.errors.missing("`price`")],
+		[{ price: undefined }, ENGLISH.alerts.needsPrice("`price`")],
+		[{ side: "overall" }, ENGLISH.alerts.noPrice.overall("`price`")],
+		[{ side: "rarity", price: "-5%" }, ENGLISH.alerts.noPrice.rarity("`price`")],
 	])("with %j says what to do", async (options, text) => {
 		const { ann } = await visitBot();
 		const values = { card: TEO, side: "buy", price: "5", ...options };

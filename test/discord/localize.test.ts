@@ -141,13 +141,15 @@ describe("what Discord shows of the commands", () => {
 	it("says it as a player in Spain and in Latin America reads it", () => {
 		const alert = registered().find(({ command }) => command.name === "alert");
 		expect(alert?.texts.map(({ path, others }) => [path, others["es-419"]])).toEqual([
-			["alert", "Un mensaje directo cuando una carta llega a tu precio"],
+			["alert", "Un mensaje directo cuando una carta llega a tu precio o cambia"],
 			["alert add", "Crea una alerta o cambia su precio"],
 			["alert add card", "Escribe un nombre y elige la carta"],
-			["alert add side", "Qué precio vigilar y en qué dirección"],
+			["alert add side", "Qué vigilar: un precio y su dirección, o la valoración o rareza de la carta"],
 			["alert add side buy", "Comprar ya: ese precio o menos"],
 			["alert add side sell", "Vender ya: ese precio o más"],
-			["alert add price", "El precio: 5000, 20k o -10%"],
+			["alert add side overall", "Cambia la valoración"],
+			["alert add side rarity", "Cambia la rareza"],
+			["alert add price", "Para una alerta de precio: 5000, 20k o -10%"],
 			["alert list", "Tus alertas"],
 			["alert remove", "Quita una alerta"],
 			["alert remove alert", "Cuál de tus alertas"],

@@ -92,6 +92,7 @@ async function createWorld() {
 		onTestFinished(() => market.stop());
 		await market.start({
 			onChanges: changes => step(`changes announced: ${changes.map(({ kind, uuid }) => `${kind} ${uuid}`)}`),
+			checkAlerts: () => step("alerts checked"),
 			onRefresh: () => step("posted"),
 		});
 		await expect.poll(waits.under).toHaveLength(1);
@@ -115,6 +116,7 @@ describe("what follows a crawl", () => {
 		"prices recorded",
 		"cards compared",
 		"changes announced: overall ann",
+		"alerts checked",
 		"market stored",
 		"market announced",
 		"posted",

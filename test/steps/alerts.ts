@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { FOX } from "../helpers/games.ts";
 import { nextPrivate } from "../helpers/next-private.ts";
-import { type StepsOptions, startStepsBot } from "./bot.ts";
+import { type StepsBot, type StepsOptions, startStepsBot } from "./bot.ts";
 import { BLANK, CARDS, HITTER, PITCHER } from "./market-data.ts";
 
 const PLAYER = { gamertag: FOX, platform: "psn" };
@@ -72,4 +72,40 @@ export async function runAlerts(options: StepsOptions): Promise<void> {
 	for (const card of CARDS.slice(0, 20)) await use("alert add", { card, side: "buy", price: "7" });
 	await show(["alert add", { card: CARDS[20], side: "buy", price: "7" }]);
 	await show({ press: "unlink|what=everything" });
+	await runChanges(bot);
+}
+
+/** Alerts on the changes of a card, which a crawl finds. */
+async function runChanges({ ann, use, visit, show, pin, crawl, state, logs, discord }: StepsBot): Promise<void> {
+	const card = CARDS[5];
+	const kinds = ["overall", "rarity"];
+	for (const side of kinds) await show(["alert add", { card, side }]);
+	for (const side of kinds) await show(["alert add", { card, side, price: "5" }]);
+
+	/** Changes the card, and waits until its two alerts have been sent, or could not be sent. */
+	async function change(ovr: number, rarity: string): Promise<void> {
+		state.edit = number => (number === 6 ? { card: { ovr, rarity } } : {});
+		await crawl();
+		await expect.poll(() => logs.filter(({ message }) => message === "alert").length).toBe(2);
+	}
+	const before = ann.dms.length;
+	await change(97, "Diamond");
+	for (const message of ann.dms.slice(before)) pin("a direct message about a change", message);
+	await show(["alert list"]);
+	ann.closedDms = true;
+	await change(84, "Gold");
+	const notice = nextPrivate(discord, ann);
+	await use("about");
+	pin("a notice of missed changes", await notice);
+	await visit("alert list");
+	ann.closedDms = false;
+	for (const side of kinds) await use("alert add", { card, side });
+	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: "response" });
+	await change(97, "Diamond");
+	fault.remove();
+	await show(["alert list"]);
+	state.edit = number => (number === 6 ? { card: { ovr: undefined } } : {});
+	await crawl();
+	await show(["alert list"]);
+	await show(["alert add", { card, side: "overall" }]);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Alert } from "../../src/alerts/alert.ts";
+import type { Alert, PriceAlert } from "../../src/alerts/alert.ts";
 import { type AlertTable, createAlertTable } from "../../src/storage/alerts.ts";
-import { createAlert } from "../fixtures/alert.ts";
+import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
@@ -9,7 +9,7 @@ const ANN = "100000000000000001";
 const BEN = "100000000000000002";
 const MAX = { each: 20, total: 1000 };
 
-const onTeo = (overrides: Partial<Alert> = {}) => createAlert({ uuid: "teo", price: 100, ...overrides });
+const onTeo = (overrides: Partial<PriceAlert> = {}) => createAlert({ uuid: "teo", price: 100, ...overrides });
 const seen = (buyNow: number | null, at = NOON, sellNow: number | null = null) => ({
 	uuid: "teo",
 	buyNow,
@@ -185,5 +185,53 @@ describeDatabases("the table of alerts", open => {
 		expect((await table.of(ANN))[0]?.armedAt).toBe(NOON + 1);
 		expect(await table.watchedAmong(["bo", "nobody"])).toEqual(["bo"]);
 		expect(await table.watchedAmong([])).toEqual([]);
+	});
+
+	it("returns an alert on a change with its value and without a price, and keeps it apart from one on a price", async () => {
+		const change = createChangeAlert({ uuid: "teo", setAt: NOON + 1 });
+		const { table } = await setUp(onTeo(), change);
+		expect(await table.of(ANN)).toEqual([onTeo(), change]);
+		expect(await table.add({ ...change, value: "94" }, { each: 2, total: 2 })).toEqual({ replaced: change });
+		expect(await table.add(createChangeAlert({ side: "rarity", value: "Gold" }), { each: 2, total: 9 })).toBe("each");
+		expect([await table.remove(change), await table.removeAll(ANN)]).toEqual([{ ...change, value: "94" }, 1]);
+	});
+
+	it("finds the armed alerts whose person knows another value, and none on a value that is unknown", async () => {
+		const overall = createChangeAlert({ uuid: "teo" });
+		const rarity = createChangeAlert({ uuid: "teo", side: "rarity", value: "Diamond" });
+		const paused = createChangeAlert({ userId: BEN, uuid: "teo", status: "paused" });
+		const { table } = await setUp(overall, rarity, paused, onTeo());
+		expect(await table.cardsWatchedForChange()).toEqual(["teo"]);
+		const facts = { uuid: "teo", overall: "92", rarity: "Diamond", at: NOON };
+		expect(await table.changed(facts)).toEqual([]);
+		expect(await table.changed({ ...facts, overall: "93" })).toEqual([overall]);
+		expect(await table.changed({ ...facts, rarity: "Gold" })).toEqual([rarity]);
+		expect(await table.changed({ ...facts, overall: null, rarity: null })).toEqual([]);
+		expect(await table.changed({ ...facts, overall: "93", at: NOON - 1 })).toEqual([]);
+	});
+
+	it("arms an alert on a change again after its message, with the value that was sent and another time", async () => {
+		const change = createChangeAlert({ uuid: "teo" });
+		const { table } = await setUp(change);
+		const sending = await table.begin(change, "94", NOON);
+		if (sending === undefined) throw new Error("not started");
+		expect(await table.begin(change, "94", NOON)).toBeUndefined();
+		await table.settle(sending, "fired", null);
+		const sent = { ...change, value: "94", triggerValue: "94", triggerAt: NOON, armedAt: NOON + 1 };
+		expect(await table.of(ANN)).toEqual([sent]);
+		const next = await table.begin(sent, "95", NOON + 5);
+		await table.interruptAll();
+		expect(await table.of(ANN)).toMatchObject([
+			{ status: "armed", value: "95", notice: "interrupted", armedAt: NOON + 5 },
+		]);
+		if (next !== undefined) await table.settle(next, "armed", null);
+		expect(await table.of(ANN)).toMatchObject([{ value: "95", notice: "interrupted" }]);
+	});
+
+	it("reads no prices for an alert on a change", async () => {
+		const { table } = await setUp(createChangeAlert({ uuid: "teo" }));
+		expect([await table.watchedCards(), await table.watchedAmong(["teo"])]).toEqual([[], []]);
+		await table.rearm(seen(1));
+		expect(await table.reached(seen(1, NOON, 1))).toEqual([]);
 	});
 });

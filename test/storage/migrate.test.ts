@@ -1,9 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
 import { createLeagueStore } from "../../src/league/store/leagues.ts";
+import { createAlertTable } from "../../src/storage/alerts.ts";
 import { migrate } from "../../src/storage/migrate.ts";
 import type { Tables } from "../../src/storage/tables.ts";
+import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
 import { createRules } from "../fixtures/league.ts";
+import { NOON } from "../fixtures/listing.ts";
 import { CHECKED, UNCHECKED, type WideReading } from "../fixtures/wide-readings.ts";
 import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
@@ -46,6 +49,37 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 
 const isSqlite = async (db: Kysely<Tables>) =>
 	(await sql`SELECT sqlite_version()`.execute(db).catch(() => null)) !== null;
+
+/** The table of alerts when alerts were only on prices. */
+async function takeBackChangeAlerts(db: Kysely<Tables>): Promise<void> {
+	await sql`DROP TABLE alerts`.execute(db);
+	await sql`CREATE TABLE alerts (
+		user_id text NOT NULL, uuid text NOT NULL, side text NOT NULL, label text NOT NULL, locale text NOT NULL,
+		status text NOT NULL, price double precision NOT NULL, rearm_price double precision NOT NULL,
+		set_at bigint NOT NULL, armed_at bigint NOT NULL, trigger_price double precision, trigger_at bigint, notice text,
+		CONSTRAINT alerts_key PRIMARY KEY (user_id, uuid, side)
+	)`.execute(db);
+	await sql`CREATE INDEX alerts_by_card ON alerts (uuid, status, side, price)`.execute(db);
+	await sql`DELETE FROM kysely_migration WHERE name = '0021-change-alerts'`.execute(db);
+}
+
+describeDatabases("alerts of an earlier version", open => {
+	it("are kept as they were, and alerts on changes can be set beside them", async () => {
+		const { db } = await open();
+		await takeBackChangeAlerts(db);
+		const stored = [
+			createAlert({ triggerPrice: 12_000, triggerAt: 7, notice: "closed", status: "paused" }),
+			createAlert({ side: "sell", setAt: NOON + 1 }),
+		];
+		await db.insertInto("alerts").values(stored).execute();
+		await migrate(db, await isSqlite(db));
+		const table = createAlertTable(db);
+		const change = createChangeAlert({ setAt: NOON + 2 });
+		expect(await table.add(change, { each: 3, total: 3 })).toEqual({ replaced: undefined });
+		expect(await table.of(change.userId)).toEqual([...stored, change]);
+		expect(await table.add(createAlert({ price: 7 }), { each: 3, total: 3 })).toEqual({ replaced: stored[0] });
+	});
+});
 
 describeDatabases("a database of an earlier version", open => {
 	it("keeps its feeds, posts and leagues, and gets the columns and tables that it lacks", async () => {

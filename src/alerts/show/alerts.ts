@@ -1,4 +1,4 @@
-import type { APIEmbed } from "discord.js";
+import type { APIEmbed, APIEmbedField } from "discord.js";
 import { rarityColor } from "../../embeds/color.ts";
 import { fitLines, textEmbed } from "../../embeds/fit.ts";
 import { formatCardDetails, formatCardLabel, formatCardName } from "../../format/card.ts";
@@ -8,29 +8,47 @@ import { formatPrice } from "../../format/price.ts";
 import { formatFreshness, formatRelative } from "../../format/time.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
-import { type Alert, priceOfSide } from "../alert.ts";
+import { type Alert, type ChangeAlert, factOf, isPriceAlert, type PriceAlert, priceOfSide } from "../alert.ts";
 import { MAX_ALERTS_EACH } from "../alerts.ts";
-import { formatCondition, formatRearm, formatSide } from "./alert.ts";
+import { formatCondition, formatFact, formatRearm, formatSide } from "./alert.ts";
 
-/** The message of an alert: the current price, the condition, and when it can come again. */
+/** The message of an alert: the current price, the condition, and when it can come again; or the change and both prices. */
 export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIEmbed {
-	const { side, price } = alert;
 	const { item, fetchedAt } = entry;
-	const { alerts } = text;
+	const again = isPriceAlert(alert) ? formatRearm(alert, text) : text.alerts.againAfterChange;
 	return {
 		title: truncate(escapeMarkdown(formatCardName(item)), TITLE_LIMIT),
 		description: [
 			truncate(escapeMarkdown(formatCardDetails(item, text)), 500),
 			formatFreshness("", { fetchedAt, stale: false }, text),
-			`-# ${formatRearm(alert, text)}`,
+			`-# ${again}`,
 		].join("\n"),
 		color: rarityColor(item.rarity),
 		...(item.img === null ? {} : { thumbnail: { url: item.img } }),
-		fields: [
-			{ name: formatSide(side, text), value: `**${formatPrice(priceOfSide(entry, side), text)}**`, inline: true },
-			{ name: alerts.message.condition, value: alerts.bounds[side](formatPrice(price, text)), inline: true },
-		],
+		fields: isPriceAlert(alert) ? priceFields(alert, entry, text) : changeFields(alert, entry, text),
 	};
+}
+
+function priceFields({ side, price }: PriceAlert, entry: CatalogEntry, text: Texts): APIEmbedField[] {
+	const { message, bounds } = text.alerts;
+	return [
+		{ name: formatSide(side, text), value: `**${formatPrice(priceOfSide(entry, side), text)}**`, inline: true },
+		{ name: message.condition, value: bounds[side](formatPrice(price, text)), inline: true },
+	];
+}
+
+function changeFields(alert: ChangeAlert, { buyNow, sellNow }: CatalogEntry, text: Texts): APIEmbedField[] {
+	const { alerts, words } = text;
+	return [
+		{ name: alerts.facts[alert.side], value: `**${formatChange(alert, text)}**`, inline: true },
+		{ name: words.buyNow, value: formatPrice(buyNow, text), inline: true },
+		{ name: words.sellNow, value: formatPrice(sellNow, text), inline: true },
+	];
+}
+
+/** Formats "84 → 86", from what the person knew to what triggered the alert. */
+export function formatChange({ side, value, triggerValue }: ChangeAlert, text: Texts): string {
+	return [value, triggerValue ?? value].map(fact => formatFact(side, fact, text)).join(" → ");
 }
 
 /** The characters for the lines of one kind of notice. Discord allows 2,000 in the text of a message. */
@@ -47,12 +65,18 @@ export function alertNoticeText(alerts: readonly Alert[], text: Texts): string {
 }
 
 function noticeLine(alert: Alert, text: Texts): string {
-	const { label, triggerPrice, triggerAt } = alert;
-	const seen =
-		triggerAt === null
-			? ""
-			: `; ${text.alerts.notice.reached(formatPrice(triggerPrice, text), formatRelative(triggerAt))}`;
-	return `• ${escapeMarkdown(label)}: ${formatCondition(alert, text)}${seen}`;
+	const { label, triggerAt } = alert;
+	const { notice } = text.alerts;
+	const { reached, changed } = notice;
+	const seen = (isPriceAlert(alert) ? reached : changed)(formatTrigger(alert, text), formatRelative(triggerAt ?? 0));
+	return `• ${escapeMarkdown(label)}: ${formatCondition(alert, text)}${triggerAt === null ? "" : `; ${seen}`}`;
+}
+
+/** Formats the price, overall or rarity that last triggered an alert. */
+function formatTrigger(alert: Alert, text: Texts): string {
+	return isPriceAlert(alert)
+		? formatPrice(alert.triggerPrice, text)
+		: formatFact(alert.side, alert.triggerValue ?? alert.value, text);
 }
 
 /** The remove buttons of a page fill two rows, which leaves rows for the other buttons. */
@@ -84,23 +108,30 @@ function rowText({ alert, entry }: ListedAlert, text: Texts): string {
 	const condition = formatCondition(alert, text);
 	const status = statusText(alert, text);
 	if (entry === undefined) return `${escapeMarkdown(alert.label)}\n${condition}${status}`;
-	const now = formatPrice(priceOfSide(entry, alert.side), text);
-	const current = text.alerts.list.current(now, formatRelative(entry.fetchedAt));
-	return `${escapeMarkdown(formatCardLabel(entry.item, text))}\n${condition} · ${current}${status}`;
+	const value = formatCurrent(alert, entry, text);
+	const current = value === null ? "" : ` · ${text.alerts.list.current(value, formatRelative(entry.fetchedAt))}`;
+	return `${escapeMarkdown(formatCardLabel(entry.item, text))}\n${condition}${current}${status}`;
+}
+
+/** Formats what the alert watches, as it is now; null if an overall is unknown. */
+function formatCurrent(alert: Alert, entry: CatalogEntry, text: Texts): string | null {
+	if (isPriceAlert(alert)) return formatPrice(priceOfSide(entry, alert.side), text);
+	const fact = factOf(entry.item, alert.side);
+	return fact === null ? null : formatFact(alert.side, fact, text);
 }
 
 function statusText(alert: Alert, text: Texts): string {
-	const { status, triggerPrice, triggerAt } = alert;
+	const { status, triggerAt } = alert;
 	const { list } = text.alerts;
-	const at = triggerAt === null ? "" : list.at(formatPrice(triggerPrice, text), formatRelative(triggerAt));
+	const at = triggerAt === null ? "" : list.at(formatTrigger(alert, text), formatRelative(triggerAt));
 	switch (status) {
 		case "armed":
-			return "";
+			return isPriceAlert(alert) || alert.triggerValue !== alert.value ? "" : `\n-# ${list.alerted(at)}`;
 		case "sending":
 			return `\n-# ${list.sending}`;
 		case "fired":
-			return `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}`;
+			return isPriceAlert(alert) ? `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}` : "";
 		case "paused":
-			return `\n⚠️ ${list.paused(at)}`;
+			return `\n⚠️ ${isPriceAlert(alert) ? list.paused(at) : list.pausedChange(at)}`;
 	}
 }

@@ -38,7 +38,7 @@ export const about = (format: Formats) => ({
 			market: { name: "Market", about: "What cards and collections cost, flips, roster updates" },
 			cards: { name: "Cards", about: "Search by attributes, the best squad, captains, up to five cards side by side" },
 			games: { name: "Games", about: "Your games, your record, your statistics, box scores" },
-			alerts: { name: "Alerts", about: "A direct message when a card reaches your price" },
+			alerts: { name: "Alerts", about: "A direct message when a card reaches your price or changes" },
 			league: { name: "League", about: "The table and games of this server's league" },
 			commissioner: { name: "Commissioner", about: "For people who run a league: rules, members, decisions" },
 			posts: { name: "Posts", about: "Market news posted in this server's channels" },

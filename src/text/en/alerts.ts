@@ -5,6 +5,9 @@ export const alerts = (format: Formats) => ({
 		count: (count: number) => format.count(count, { one: "# alert", other: "# alerts" }),
 		/** The choices of a side, before the price is known. */
 		sides: { buy: "Buy now at or below", sell: "Sell now at or above" },
+		/** The choices of a fact of the card, and what such an alert waits for. */
+		changes: { overall: "Overall changes", rarity: "Rarity changes" },
+		facts: { overall: "Overall", rarity: "Rarity" },
 		conditions: {
 			buy: (price: string) => `Buy now at or below ${price}`,
 			sell: (price: string) => `Sell now at or above ${price}`,
@@ -18,13 +21,23 @@ export const alerts = (format: Formats) => ({
 			buy: (price: string) => `It can alert you again once the price is at or above ${price}.`,
 			sell: (price: string) => `It can alert you again once the price is at or below ${price}.`,
 		},
+		againAfterChange: "It alerts you again at the next change.",
 		once: "It can alert you only once, because no price is lower.",
 		set: {
 			buy: (label: string, price: string) =>
 				`**${label}**: you get a direct message when **Buy now is at or below ${price}**.`,
 			sell: (label: string, price: string) =>
 				`**${label}**: you get a direct message when **Sell now is at or above ${price}**.`,
+			overall: (label: string) => `**${label}**: you get a direct message when its **overall changes**.`,
+			rarity: (label: string) => `**${label}**: you get a direct message when its **rarity changes**.`,
 		},
+		/** The option that has the price comes as "`price`". */
+		needsPrice: (option: string) => `${option} is missing: an alert on Buy now or Sell now needs it.`,
+		noPrice: {
+			overall: (option: string) => `An alert on the overall takes no price: leave ${option} out.`,
+			rarity: (option: string) => `An alert on the rarity takes no price: leave ${option} out.`,
+		},
+		noFact: (label: string, fact: string) => `**${label}**: ${fact} is not known, so no change can be noticed.`,
 		reached: {
 			buy: (label: string, price: string) => `**${label}**: **Buy now is already at or below ${price}**.`,
 			sell: (label: string, price: string) => `**${label}**: **Sell now is already at or above ${price}**.`,
@@ -58,12 +71,13 @@ export const alerts = (format: Formats) => ({
 		},
 		list: {
 			title: "Your alerts",
-			none: "You have no alerts yet. Set one with `/alert add`, and you get a direct message when a card reaches your price.",
+			none: "You have no alerts yet. Set one with `/alert add`, and you get a direct message when a card reaches your price, or its overall or rarity changes.",
 			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
 			current: (price: string, age: string) => `currently ${price} (${age})`,
 			sending: "The message is being sent",
 			alerted: (at: string) => `Alerted${at}.`,
 			paused: (at: string) => `Paused: your direct messages are closed. Reached${at}`,
+			pausedChange: (at: string) => `Paused: your direct messages are closed. Changed${at}`,
 			at: (price: string, age: string) => ` at ${price}, ${age}`,
 			remove: (position: number) => `Remove ${format.number(position)}`,
 			resume: "Resume",
@@ -71,7 +85,7 @@ export const alerts = (format: Formats) => ({
 		undo: "Undo",
 		removed: (label: string) => `Removed: ${label}`,
 		alreadyRemoved: "It was already removed.",
-		resumed: (alerts: string) => `Resumed: ${alerts}. You get a message when the price is reached.`,
+		resumed: (alerts: string) => `Resumed: ${alerts}. You get direct messages again.`,
 		none: "You have no such alert. `/alert list` shows yours.",
 		several: (typed: string) => `Several of your alerts match “${typed}”. Which one?`,
 		choose: "Choose an alert",
@@ -84,6 +98,7 @@ export const alerts = (format: Formats) => ({
 				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
 			interrupted: "The bot was interrupted while sending these alerts, so some messages may be missing.",
 			reached: (price: string, age: string) => `reached ${price} ${age}`,
+			changed: (fact: string, age: string) => `changed to ${fact} ${age}`,
 		},
 	},
 });

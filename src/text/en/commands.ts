@@ -125,10 +125,13 @@ export const commands = {
 		unlink: { description: "Remove your gamertag, or delete everything that is stored about you" },
 		about: { description: "What this bot is, what it stores, how fresh its data is, and how to add it" },
 		help: { description: "All commands, and who to ask" },
-		alert: { description: "A direct message when a card reaches your price" },
+		alert: { description: "A direct message when a card reaches your price or changes" },
 		"alert add": {
 			description: "Set an alert, or change its price",
-			options: { side: "Which price to watch, and in which direction", price: "The price" },
+			options: {
+				side: "What to watch: a price and its direction, or the card's overall or rarity",
+				price: "For an alert on a price",
+			},
 		},
 		"alert list": { description: "Your alerts" },
 		"alert remove": {

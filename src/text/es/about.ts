@@ -43,7 +43,7 @@ export const about: typeof english = format => ({
 				about: "Búsqueda por atributos, el mejor equipo, capitanes, hasta cinco cartas lado a lado",
 			},
 			games: { name: "Partidos", about: "Tus partidos, tu récord, tus estadísticas, box scores" },
-			alerts: { name: "Alertas", about: "Un mensaje directo cuando una carta llega a tu precio" },
+			alerts: { name: "Alertas", about: "Un mensaje directo cuando una carta llega a tu precio o cambia" },
 			league: { name: "Liga", about: "La tabla y los partidos de la liga de este servidor" },
 			commissioner: { name: "Comisionado", about: "Para quien dirige una liga: reglas, miembros, decisiones" },
 			posts: { name: "Publicaciones", about: "Noticias del mercado en los canales de este servidor" },

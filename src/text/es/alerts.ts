@@ -4,6 +4,8 @@ export const alerts: typeof english = format => ({
 	alerts: {
 		count: count => format.count(count, { one: "# alerta", other: "# alertas" }),
 		sides: { buy: "Comprar ya: ese precio o menos", sell: "Vender ya: ese precio o más" },
+		changes: { overall: "Cambia la valoración", rarity: "Cambia la rareza" },
+		facts: { overall: "Valoración", rarity: "Rareza" },
 		conditions: {
 			buy: price => `Comprar ya a ${price} o menos`,
 			sell: price => `Vender ya a ${price} o más`,
@@ -16,12 +18,21 @@ export const alerts: typeof english = format => ({
 			buy: price => `Te puede avisar otra vez cuando el precio esté a ${price} o más.`,
 			sell: price => `Te puede avisar otra vez cuando el precio esté a ${price} o menos.`,
 		},
+		againAfterChange: "Te avisa otra vez con el próximo cambio.",
 		once: "Solo te puede avisar una vez, porque no hay un precio menor.",
 		set: {
 			buy: (label, price) =>
 				`**${label}**: recibirás un mensaje directo cuando **Comprar ya esté a ${price} o menos**.`,
 			sell: (label, price) => `**${label}**: recibirás un mensaje directo cuando **Vender ya esté a ${price} o más**.`,
+			overall: label => `**${label}**: recibirás un mensaje directo cuando **cambie su valoración**.`,
+			rarity: label => `**${label}**: recibirás un mensaje directo cuando **cambie su rareza**.`,
 		},
+		needsPrice: option => `Falta ${option}: una alerta de Comprar ya o Vender ya lo necesita.`,
+		noPrice: {
+			overall: option => `Una alerta de valoración no lleva precio: deja ${option} vacío.`,
+			rarity: option => `Una alerta de rareza no lleva precio: deja ${option} vacío.`,
+		},
+		noFact: (label, fact) => `**${label}**: no se conoce este dato (${fact}), así que no se puede notar un cambio.`,
 		reached: {
 			buy: (label, price) => `**${label}**: **Comprar ya** en este momento está a **${price} o menos**.`,
 			sell: (label, price) => `**${label}**: **Vender ya** en este momento está a **${price} o más**.`,
@@ -52,12 +63,13 @@ export const alerts: typeof english = format => ({
 		},
 		list: {
 			title: "Tus alertas",
-			none: "Aún no tienes ninguna. Crea una con `/alert add` y recibirás un mensaje directo cuando una carta llegue a tu precio.",
+			none: "Aún no tienes ninguna. Crea una con `/alert add` y recibirás un mensaje directo cuando una carta llegue a tu precio, o cambie su valoración o su rareza.",
 			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
 			current: (price, age) => `actual: ${price} (${age})`,
 			sending: "Se está enviando el mensaje",
 			alerted: at => `Avisado${at}.`,
 			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
+			pausedChange: at => `En pausa: tus mensajes directos están cerrados. Cambió${at}`,
 			at: (price, age) => ` a ${price}, ${age}`,
 			remove: position => `Quitar ${format.number(position)}`,
 			resume: "Reanudar",
@@ -65,7 +77,7 @@ export const alerts: typeof english = format => ({
 		undo: "Deshacer",
 		removed: label => `Quitada: ${label}`,
 		alreadyRemoved: "Ya estaba quitada.",
-		resumed: alerts => `Reanudado: ${alerts}. Recibirás un mensaje cuando se alcance el precio.`,
+		resumed: alerts => `Reanudado: ${alerts}. Volverás a recibir mensajes directos.`,
 		none: "No tienes esa alerta. `/alert list` muestra las tuyas.",
 		several: typed => `Varias de tus alertas coinciden con “${typed}”. ¿Cuál?`,
 		choose: "Elige una alerta",
@@ -78,6 +90,7 @@ export const alerts: typeof english = format => ({
 				"Estas alertas están en pausa porque Discord no deja que este bot te escriba. Permite los mensajes directos en los ajustes de privacidad de un servidor que compartas con él y luego pulsa Reanudar en `/alert list`.",
 			interrupted: "El bot se interrumpió mientras enviaba estas alertas, así que puede faltar algún mensaje.",
 			reached: (price, age) => `llegó a ${price} ${age}`,
+			changed: (fact, age) => `cambió a ${fact} ${age}`,
 		},
 	},
 });

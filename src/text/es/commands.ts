@@ -204,10 +204,13 @@ export const commands: typeof english = {
 		unlink: { description: "Quita tu gamertag o borra todo lo guardado sobre ti" },
 		about: { description: "Qué es este bot, qué guarda, qué tan actuales son sus datos y cómo añadirlo" },
 		help: { description: "Todos los comandos y a quién preguntar" },
-		alert: { description: "Un mensaje directo cuando una carta llega a tu precio" },
+		alert: { description: "Un mensaje directo cuando una carta llega a tu precio o cambia" },
 		"alert add": {
 			description: "Crea una alerta o cambia su precio",
-			options: { side: "Qué precio vigilar y en qué dirección", price: "El precio" },
+			options: {
+				side: "Qué vigilar: un precio y su dirección, o la valoración o rareza de la carta",
+				price: "Para una alerta de precio",
+			},
 		},
 		"alert list": { description: "Tus alertas" },
 		"alert remove": {
