@@ -6,12 +6,12 @@ import { buttonRow, commandButton } from "../src/discord/components.ts";
 import type { Context, Player } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { playerOptions } from "../src/discord/options/player-option.ts";
+import { describeListing, describePersonalData } from "../src/discord/personal-data.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
 import { present } from "../src/ground/present.ts";
 import type { Platform } from "../src/ground/words.ts";
 import type { Texts } from "../src/text/en.ts";
-import { describeLeagues } from "./league/forget.ts";
 
 export default defineCommand({
 	name: "link",
@@ -50,26 +50,22 @@ export default defineCommand({
 	},
 });
 
-async function showLink({ links, alerts, feeds, leagues, user, text }: Context): Promise<Answer> {
+async function showLink(context: Context): Promise<Answer> {
+	const { links, user, text } = context;
 	const player = await links.get(user.id);
 	const isFound = (await links.find(user.id)) !== undefined;
-	const { length: alertCount } = await alerts.of(user.id);
-	const feedCount = await feeds.countMadeBy(user.id);
-	const inLeagues = describeLeagues(await leagues.people.about(user.id, player?.gamertag), text);
-	if (player === undefined && alertCount === 0 && feedCount === 0 && inLeagues.parts.length === 0) {
-		return { content: text.links.nothingYet };
-	}
-	const stored = present([
+	const stored = await describePersonalData(user.id, context, text);
+	const others = [...stored].flatMap(([kind, things]) => (kind === "gamertag" ? [] : things));
+	if (player === undefined && others.length === 0) return { content: text.links.nothingYet };
+	const things = present([
 		player && formatPlayer(player.gamertag, player.platform, text),
 		isFound && text.links.consent,
-		alertCount > 0 && text.links.listedAlerts(text.alerts.count(alertCount)),
-		feedCount > 0 && text.links.madeFeeds(feedCount),
-		...inLeagues.parts,
+		...others,
 	]);
 	const lines = present([
-		text.links.stored(text.format.list(stored)),
+		text.links.stored(text.format.list(things)),
 		player && text.links.finding[isFound ? "on" : "off"],
-		...inLeagues.listed,
+		await describeListing(user.id, context, text),
 	]);
 	return {
 		content: lines.join("\n"),
@@ -77,7 +73,7 @@ async function showLink({ links, alerts, feeds, leagues, user, text }: Context):
 			buttonRow(
 				player && commandButton(text.players.myGames, "history", { ...player }),
 				player && foundButton(isFound, text),
-				alertCount > 0 && alertListButton(text),
+				stored.get("alerts")?.length !== 0 && alertListButton(text),
 				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		],

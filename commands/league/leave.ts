@@ -1,9 +1,10 @@
 import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { forgetPages } from "../../src/discord/personal-data.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
-import { forgetPages, overwrite } from "./forget.ts";
+import { overwrite } from "./forget.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
 /**

@@ -7,8 +7,6 @@ export const links = (format: Formats) => ({
 		linked: (player: string, before: string | null) =>
 			`Linked: ${player}${before === null ? "" : ` instead of ${before}`}. \`/history\` now shows your games. Remove it with \`/unlink\`.`,
 		nothingYet: "Nothing is stored about you. To link your gamertag, add `gamertag` and `platform`.",
-		/** The alerts as one of the stored things. */
-		listedAlerts: (alerts: string) => `${alerts} (\`/alert list\`)`,
 		stored: (things: string) => `Stored about you: ${things}. Nothing else. Delete it with \`/unlink\`.`,
 		forgetMe: "Delete my data",
 		/** Whether others find the person's games by the menu of the person. */
@@ -59,6 +57,8 @@ export const links = (format: Formats) => ({
 		resultsStay: "League results stay under the team's name, because they are also your opponents' results.",
 		alerts: "your alerts",
 		feeds: "your Discord id with feeds",
+		leagues: "your data in leagues",
+		recentCards: "the cards you looked up last",
 		madeFeeds: (count: number) =>
 			format.count(count, {
 				one: "your Discord id with # feed you created",
@@ -67,8 +67,9 @@ export const links = (format: Formats) => ({
 		deleted: (things: string) => `Deleted: ${things}.`,
 		traces: "Traces remain in the database's log until it is emptied.",
 		backups: "The bot's backups keep deleted data for up to 7 days.",
-		left: (gone: string, left: string) =>
-			`Not everything could be deleted, because the bot's database is not working right now. Deleted: ${gone}. **May still be stored: ${left}.** Try again in a few minutes.`,
+		/** @param gone null if nothing was deleted */
+		left: (gone: string | null, left: string) =>
+			`Not everything could be deleted, because the bot's database is not working right now.${gone === null ? "" : ` Deleted: ${gone}.`} **May still be stored: ${left}.** Try again in a few minutes.`,
 		tryAgain: "Try again",
 	},
 });

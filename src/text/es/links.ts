@@ -6,7 +6,6 @@ export const links: typeof english = format => ({
 		linked: (player, before) =>
 			`Vinculado: ${player}${before === null ? "" : ` en lugar de ${before}`}. \`/history\` ya muestra tus partidos. Quítalo con \`/unlink\`.`,
 		nothingYet: "No hay nada guardado sobre ti. Para vincular tu gamertag, indica `gamertag` y `plataforma`.",
-		listedAlerts: alerts => `${alerts} (\`/alert list\`)`,
 		stored: things => `Guardado sobre ti: ${things}. Nada más. Bórralo con \`/unlink\`.`,
 		forgetMe: "Borrar mis datos",
 		finding: {
@@ -47,6 +46,8 @@ export const links: typeof english = format => ({
 		resultsStay: "Los resultados de liga se quedan con el nombre del equipo, porque también son de tus rivales.",
 		alerts: "tus alertas",
 		feeds: "tu id de Discord con feeds",
+		leagues: "tus datos en ligas",
+		recentCards: "las últimas cartas que buscaste",
 		madeFeeds: count =>
 			format.count(count, {
 				one: "tu id de Discord con # feed que creaste",
@@ -56,7 +57,7 @@ export const links: typeof english = format => ({
 		traces: "Quedan rastros en el registro de la base de datos hasta que se vacíe.",
 		backups: "Las copias de seguridad del bot conservan lo borrado hasta 7 días.",
 		left: (gone, left) =>
-			`No se pudo borrar todo, porque la base de datos del bot no funciona ahora. Borrado: ${gone}. **Puede seguir guardado: ${left}.** Inténtalo de nuevo en unos minutos.`,
+			`No se pudo borrar todo, porque la base de datos del bot no funciona ahora.${gone === null ? "" : ` Borrado: ${gone}.`} **Puede seguir guardado: ${left}.** Inténtalo de nuevo en unos minutos.`,
 		tryAgain: "Intentar de nuevo",
 	},
 });
