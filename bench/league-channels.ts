@@ -88,10 +88,10 @@ export const benchLeagueChannels: Bench = async () => {
 		},
 	};
 	const messages = createLeagueMessages(textsFor);
-	const { notables, facts } = leagues.seasonFacts;
+	const { notables, facts, totals } = leagues.seasonFacts;
 	const changes = { view: views.view, onChange: store.onChange };
 	const parts = { ...base, table, store: changes, delivery, messages };
-	const posts = createLeaguePosts({ ...parts, races, notables, facts });
+	const posts = createLeaguePosts({ ...parts, races, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({
 		...parts,
 		posts,

@@ -1,4 +1,5 @@
 import { UserError } from "../../src/errors.ts";
+import { awardsEmbed } from "../../src/league/show/awards.ts";
 import { STANDINGS_A_PAGE } from "../../src/league/show/standings.ts";
 import { leagueTableEmbed } from "../../src/league/show/table.ts";
 import { leagueTitle } from "../../src/league/show/title.ts";
@@ -24,7 +25,10 @@ export const endSeason = defineAction({
 		const ended = await viewLeague(view.league.id, context);
 		return {
 			content: `${words.done(title)} ${text.commissioner.log.undoes}`,
-			embeds: [leagueTableEmbed(ended, ended.table.standings.slice(0, STANDINGS_A_PAGE), text)],
+			embeds: [
+				leagueTableEmbed(ended, ended.table.standings.slice(0, STANDINGS_A_PAGE), text),
+				awardsEmbed({ view: ended, totals: await leagues.seasonFacts.totals(ended) }, text),
+			],
 			components: [screenButtons(ended, "table", text)],
 		};
 	},

@@ -41,6 +41,7 @@ export const leaders = defineSeasonCommand({
 					list,
 					text,
 					commandButton(text.notables.records, "league", { action: "records", ...leagueValues(view) }),
+					commandButton(text.awards.button, "league", { action: "champions", ...leagueValues(view) }),
 				),
 				screenButtons(view, "leaders", text),
 			),

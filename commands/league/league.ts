@@ -1,5 +1,6 @@
 import { defineCommands } from "../../src/discord/definition.ts";
 import { bracket } from "./bracket.ts";
+import { champions } from "./champions.ts";
 import { games } from "./games.ts";
 import { join } from "./join.ts";
 import { leaders } from "./leaders.ts";
@@ -16,5 +17,20 @@ import { why } from "./why.ts";
 export default defineCommands({
 	name: "league",
 	inServers: true,
-	subcommands: [table, games, left, leaders, records, bracket, versus, race, report, why, join, leave, rules],
+	subcommands: [
+		table,
+		games,
+		left,
+		leaders,
+		records,
+		bracket,
+		champions,
+		versus,
+		race,
+		report,
+		why,
+		join,
+		leave,
+		rules,
+	],
 });

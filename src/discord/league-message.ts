@@ -3,6 +3,7 @@ import { textEmbed } from "../embeds/fit.ts";
 import type { LeagueMessages } from "../league/posting/messages.ts";
 import type { JudgedGame } from "../league/season/game.ts";
 import type { SeasonView } from "../league/season/view.ts";
+import { awardsEmbed, awardsUndoneEmbed } from "../league/show/awards.ts";
 import { leagueBracketEmbed } from "../league/show/bracket.ts";
 import { formatPosted } from "../league/show/channel.ts";
 import { leagueGameOption } from "../league/show/games.ts";
@@ -76,6 +77,8 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			const line = champion === null ? bracket.noChampion : bracket.champion(formatTeam(champion, view.members, text));
 			return { embeds: [textEmbed({ title: leagueTitle(view, text), lines: [line] }, text)] };
 		},
+		awards: (view, totals, { locale }): Answer => ({ embeds: [awardsEmbed({ view, totals }, textsFor(locale))] }),
+		awardsUndone: (view, { locale }): Answer => ({ embeds: [awardsUndoneEmbed(view, textsFor(locale))] }),
 		verdictLines: (race, view, { locale }) => race.map(entry => formatReason(entry, view, textsFor(locale))),
 		verdicts(post, { locale }): Answer {
 			const text = textsFor(locale);

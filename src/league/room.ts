@@ -33,8 +33,8 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 		table: createLeagueChannelTable(database.db),
 		store: { view: views.view, onChange: store.onChange },
 	};
-	const { notables, facts } = leagues.seasonFacts;
-	const posts = createLeaguePosts({ ...channels, races, notables, facts });
+	const { notables, facts, totals } = leagues.seasonFacts;
+	const posts = createLeaguePosts({ ...channels, races, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({ ...channels, posts });
 	return {
 		services: { leagues, leagueChannels, races },

@@ -1,6 +1,6 @@
 import { type APIMessage, MessageFlags, PermissionFlagsBits } from "discord.js";
 import { describe, expect, it } from "vitest";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import {
 	FOX,
 	HERON,
@@ -164,6 +164,44 @@ describe("/commissioner channel", () => {
 		await leagues.decisions.add(league.id, { kind: "result", result: other }, ann.id, "mixed up");
 		await posted(() => champion().startsWith("🏆") && champion() !== was);
 		expect(posts().filter(message => textOf(message).startsWith("🏆"))).toHaveLength(2);
+	});
+
+	it("posts the awards of a season when it ends, in one message, which corrections and an undone end change", async () => {
+		const game = { away: FOX, home: LANTERN, runs: [7, 2] as [number, number] };
+		const served = Array.from({ length: 11 }, (_, index) => ({
+			...game,
+			at: Date.UTC(2026, 3, 10 + index),
+			surname: index < 3 ? "Alder" : "Birch",
+		}));
+		const { ask, posted, posts, leagues, league, ann, clock } = await startPosting({ served });
+		await ask({ language: "es" });
+		await posted(all => all.some(isTable));
+		const ended = await ann.click(await ann.command("commissioner season end").answer, { label: "End the season" })
+			.answer;
+		expect(ended.embeds[1]?.title).toBe("Summer · season 1 · awards");
+		const isAwards = ({ embeds }: APIMessage) => embeds[0]?.title === "Summer · temporada 1 · premios";
+		const awards = () => textOf(posts().find(isAwards));
+		await posted(all => all.some(isAwards));
+		expect(awards()).toMatch(/^🏆 Campeón: \*\*Yarrows\*\*\n/);
+		expect(awards()).toMatch(/\*\*Jonrones \(HR\)\*\* 56 · Birch\\\* \(Yarrows\)\n/);
+		expect(awards()).toContain("11 de 11 partidos");
+		const decide = async (index: number) => {
+			clock.now += MINUTE;
+			const key = (await leagues.view(league.id))?.judged[index]?.key ?? "";
+			return leagues.decisions.add(league.id, { kind: "verdict", key, verdict: "exclude" }, ann.id, "");
+		};
+		const excluded = await decide(10);
+		await posted(() => /\*\* 49 · Birch/.test(awards()));
+		await decide(9);
+		await posted(() => awards().includes("Sin premios: se han leído los box scores de 9 partidos"));
+		clock.now += MINUTE;
+		await leagues.decisions.undo(league.id, excluded?.id ?? 0, ann.id);
+		await posted(() => /\*\* 49 · Birch/.test(awards()));
+		clock.now += MINUTE;
+		const end = (await leagues.view(league.id))?.decisions.find(({ kind }) => kind === "season");
+		expect(await leagues.decisions.undo(league.id, end?.id ?? 0, ann.id)).toBe("undone");
+		await posted(() => awards() === textsFor("es-419").awards.undone);
+		expect(posts().filter(isAwards)).toHaveLength(1);
 	});
 
 	const isVerdict = (message: APIMessage) => textOf(message).startsWith(`**${ENGLISH.league.race.spots(2)}**`);

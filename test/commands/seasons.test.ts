@@ -131,6 +131,29 @@ it("the end of a season is undone in the log, and a question that was answered m
 	expect((await leagues.view(league.id))?.number).toBe(2);
 });
 
+it("/league champions has the seasons that have ended, the newest first, in pages", async () => {
+	const { ask, ann, view, leagues, clock } = await startSeason();
+	const { awards } = ENGLISH;
+	expect(textOf(await ask("league champions"))).toBe(awards.none);
+	await leagues.seasons.end(await view(), ann.id);
+	expect(textOf(await ask("league champions")).split("\n")).toEqual([
+		"**Season 1**",
+		ENGLISH.bracket.champion("Pipers"),
+		awards.tooFew(7, 10),
+	]);
+	for (const season of [2, 3, 4, 5]) {
+		clock.now += HOUR;
+		await leagues.seasons.beginNext(await view(), { start: "2026-05-02", end: null }, ann.id);
+		expect((await view()).number).toBe(season);
+	}
+	const newest = await ask("league champions");
+	expect(newest.embeds[0]?.title).toBe("Liga de Verano · champions");
+	expect(textOf(newest).match(/\*\*Season \d\*\*/g)).toEqual(["**Season 4**", "**Season 3**", "**Season 2**"]);
+	expect(textOf(newest)).toContain(awards.noGames);
+	const older = await ann.click(newest, { label: ENGLISH.buttons.next }).answer;
+	expect(textOf(older)).toMatch(/^\*\*Season 1\*\*\n🏆 Champion: \*\*Pipers\*\*/);
+});
+
 it("a file of results may name days of the playoffs after the season's last one, and decides a series", async () => {
 	const { ann, clock, league, leagues, ask, sure, view } = await startSeason();
 	const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

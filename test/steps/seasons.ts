@@ -43,6 +43,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	};
 	await expect.poll(checked, { timeout: 10_000 }).toEqual([0, 0]);
 	await use("league bracket");
+	await use("league champions");
 	await use("commissioner season playoffs", {});
 	await use("commissioner season playoffs", { spots: 4 });
 	await use("commissioner season playoffs", { spots: 99, best_of: "2" });
@@ -51,6 +52,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	await use("commissioner season next", { start: "xyzzyx" });
 	await visit("commissioner season end");
 	await use("commissioner season end");
+	await use("league champions");
 	await use("commissioner season next");
 	await leagues.change(1, { rules: { ...rules, minGames: 1 } }, ann.id);
 	await use("commissioner season playoffs", { spots: 3 });

@@ -9,6 +9,7 @@ import type { SeasonFacts } from "../season-facts.ts";
 import type { DueChannel, LeagueChannelTable } from "../store/channels.ts";
 import type { LeagueStore } from "../store/leagues.ts";
 import type { SeasonViews } from "../views.ts";
+import { createAwardPosts } from "./awards.ts";
 import type { LeagueMessages } from "./messages.ts";
 import { createNotedPosts, type PostDue } from "./noted-posts.ts";
 import { createPaperPosts } from "./papers.ts";
@@ -17,7 +18,7 @@ import { createResultPosts } from "./results.ts";
 import { createPlayoffPosts, createTablePosts } from "./standings.ts";
 import { createVerdictPosts } from "./verdicts.ts";
 
-export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "facts"> {
+export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "facts" | "totals"> {
 	table: LeagueChannelTable;
 	store: Pick<SeasonViews, "view"> & Pick<LeagueStore, "onChange">;
 	delivery: Pick<Delivery, "post" | "edit" | "keep">;
@@ -50,6 +51,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		createPaperPosts(parts),
 		createVerdictPosts(parts),
 		createPlayoffPosts(parts),
+		createAwardPosts(parts),
 	];
 	let settledAt = Number.NEGATIVE_INFINITY;
 	store.onChange(loop.wake);

@@ -1,4 +1,5 @@
 import type { Reminder } from "../rules/fixtures.ts";
+import type { SeasonTotals } from "../rules/leaders.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
 import type { Paper } from "../rules/paper.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
@@ -33,6 +34,10 @@ export interface LeagueMessages {
 	paper(paper: Paper, notables: SeasonNotables, view: SeasonView, channel: Channel): object;
 	/** @param champion the member's id; null: there is no champion any more */
 	champion(champion: number | null, view: SeasonView, channel: Channel): object;
+	/** The champion and the awards of a season that has ended. */
+	awards(view: SeasonView, totals: SeasonTotals, channel: Channel): object;
+	/** The message in its place after the season's end was undone. */
+	awardsUndone(view: SeasonView, channel: Channel): object;
 	/** The line of each member whose race is decided, in the same order. */
 	verdictLines(race: readonly RaceEntry[], view: SeasonView, channel: Channel): string[];
 	verdicts(post: VerdictsPost, channel: Channel): object;

@@ -13,7 +13,7 @@ import { leagueTitle } from "./title.ts";
 
 export const LEADERS_A_PAGE = 10;
 /** Marks a name that two people may share; a line below the list explains it. */
-const SHARED = "*";
+export const SHARED = "*";
 /** Decimals of the rates, as baseball writes them in every language. */
 const DECIMALS: Partial<Record<Stat, number>> = { avg: 3, ops: 3, era: 2, whip: 2 };
 
@@ -86,7 +86,7 @@ function shorten(player: string, width: number): string {
 }
 
 /** Formats 0.3125 as ".313", 1.25 as "1.250". */
-function formatValue(value: number, stat: Stat): string {
+export function formatValue(value: number, stat: Stat): string {
 	const decimals = DECIMALS[stat];
 	return decimals === 3 ? formatAverage(value) : value.toFixed(decimals ?? 0);
 }

@@ -179,6 +179,7 @@ export const commands = {
 			options: { kind: "Which records; default: the longest home runs" },
 		},
 		"league bracket": { description: "The playoffs: who plays whom, and how each series stands" },
+		"league champions": { description: "The champions and the awards of all seasons that have ended" },
 		"league versus": {
 			description: "Two teams head to head: record, streak, games",
 			options: { member: "One team", other: "The other team" },

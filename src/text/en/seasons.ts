@@ -23,6 +23,27 @@ export const seasons = (format: Formats) => ({
 		/** In place of a round none of whose members is known. */
 		notKnown: "Not known yet.",
 	},
+	/** The champions and the players with the best figures of seasons that have ended. */
+	awards: {
+		/** @param season as "Liga de Verano · season 2" */
+		title: (season: string) => `${season} · awards`,
+		/** @param league its name */
+		champions: (league: string) => `${league} · champions`,
+		season: (season: string) => `Season ${season}`,
+		button: "Champions",
+		none: "No season of this league has ended yet.",
+		/** In place of a champion. */
+		noGames: "No champion: no games count.",
+		undecided: "No champion: the playoffs have not been played to their end.",
+		/** In place of the player with an award. */
+		nobody: "nobody",
+		player: (name: string, team: string) => `${name} (${team})`,
+		/** @param games whose box scores have been read @param least that the awards need */
+		tooFew: (games: number, least: number) =>
+			`No awards: the box scores of ${format.count(games, { one: "# game", other: "# games" })} have been read, and awards need at least ${format.number(least)}.`,
+		/** In place of the awards that were posted. */
+		undone: "The end of the season was undone, so there are no awards yet.",
+	},
 	seasons: {
 		ended: (date: string) => `🏁 The season ended on ${date}.`,
 		waiting: (games: number) =>

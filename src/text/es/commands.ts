@@ -258,6 +258,7 @@ export const commands: typeof english = {
 			options: { kind: "Qué récords; si no eliges, los jonrones más largos" },
 		},
 		"league bracket": { description: "Los playoffs: quién juega con quién y cómo va cada serie" },
+		"league champions": { description: "Los campeones y los premios de todas las temporadas terminadas" },
 		"league versus": {
 			description: "Dos equipos frente a frente: récord, racha, partidos",
 			options: { member: "Un equipo", other: "El otro equipo" },

@@ -17,6 +17,20 @@ export const seasons: typeof english = format => ({
 		home: "El equipo nombrado primero tiene la ventaja de local.",
 		notKnown: "Aún no se sabe.",
 	},
+	awards: {
+		title: season => `${season} · premios`,
+		champions: league => `${league} · campeones`,
+		season: season => `Temporada ${season}`,
+		button: "Campeones",
+		none: "Todavía no ha terminado ninguna temporada de esta liga.",
+		noGames: "Sin campeón: no cuenta ningún partido.",
+		undecided: "Sin campeón: los playoffs no se han jugado hasta el final.",
+		nobody: "nadie",
+		player: (name, team) => `${name} (${team})`,
+		tooFew: (games, least) =>
+			`Sin premios: se han leído los box scores de ${format.count(games, { one: "# partido", other: "# partidos" })}, y hacen falta al menos ${format.number(least)}.`,
+		undone: "Se deshizo el final de la temporada, así que todavía no hay premios.",
+	},
 	seasons: {
 		ended: date => `🏁 La temporada terminó el ${date}.`,
 		waiting: games =>

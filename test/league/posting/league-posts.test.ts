@@ -64,6 +64,7 @@ async function setUp(
 		},
 		notables: leagues.seasonFacts.notables,
 		facts: leagues.seasonFacts.facts,
+		totals: leagues.seasonFacts.totals,
 		database: { isLeader: () => true },
 		logger: SILENT,
 		now: time.now,

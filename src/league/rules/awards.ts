@@ -1,0 +1,49 @@
+import { playoffSpots } from "../season/playoffs.ts";
+import type { Season } from "../season/season.ts";
+import type { SeasonView } from "../season/view.ts";
+import { bracketOf } from "./bracket.ts";
+import { type Leader, leadersOf, type SeasonTotals, type Stat } from "./leaders.ts";
+
+/** The statistics with an award, in the order in which they are shown. */
+export const AWARD_STATS = [
+	"avg",
+	"hr",
+	"rbi",
+	"sb",
+	"ops",
+	"era",
+	"k",
+	"sv",
+	"whip",
+] as const satisfies readonly Stat[];
+export type AwardStat = (typeof AWARD_STATS)[number];
+
+/** A season needs the box scores of so many games that count for its awards. */
+export const LEAST_GAMES = 10;
+
+export interface Award {
+	stat: AwardStat;
+	/** The players who share the award; empty if nobody qualifies. */
+	winners: readonly Leader[];
+}
+
+/** The awards of a season: its leaders by the rules of `leadersOf`; null without enough games. */
+export function awardsOf(totals: SeasonTotals, table: Parameters<typeof leadersOf>[1]): Award[] | null {
+	if (totals.games < LEAST_GAMES) return null;
+	return AWARD_STATS.map(stat => ({ stat, winners: leadersOf(totals, table, stat).filter(({ rank }) => rank === 1) }));
+}
+
+/** The rules set places in playoffs, or these have begun. */
+export const hasPlayoffs = (view: Pick<Season, "playoffs" | "rules">): boolean => playoffSpots(view) > 1;
+
+/**
+ * The champions of a season that has ended: the winner of the playoffs; without playoffs, whoever is first in the table,
+ * which several members may share.
+ *
+ * @returns members' ids; empty if nobody has played or if the playoffs have no champion
+ */
+export function championsOf(view: Omit<Season, "games"> & Pick<SeasonView, "judged" | "table">): number[] {
+	const champion = bracketOf(view)?.champion ?? null;
+	if (hasPlayoffs(view)) return champion === null ? [] : [champion];
+	return view.table.standings.filter(({ rank, games }) => rank === 1 && games > 0).map(({ member }) => member);
+}
