@@ -540,7 +540,7 @@ describe("alerts are personal", () => {
 				"latin1",
 			);
 		const shown = await ask("link");
-		expect(shown.content).toBe(ENGLISH.links.stored("2 alerts (`/alert list`)"));
+		expect(shown.content).toBe(ENGLISH.links.stored(ENGLISH.alerts.count(2)));
 		expect(buttons(shown)).toEqual(["My alerts", "Delete my data"]);
 		expect(await readFiles()).toContain(ann.id);
 		const asked = await ask("unlink");
