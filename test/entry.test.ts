@@ -117,6 +117,30 @@ describe("a live bot over sample data", () => {
 		expect(metrics).not.toContain(TOKEN);
 	});
 
+	it("npm run admin -- status shows what it does", async () => {
+		const HTTP_PORT = new URL(servedAt(out)).port;
+		const { out: shown, err: said, status } = await runEntry("src/admin.ts", { HTTP_PORT }, ["status"]);
+		expect([said, status]).toEqual(["", 0]);
+		expect(
+			shown
+				.trim()
+				.split("\n")
+				.map(line => line.replace(/\d+ s ago/, "… ago")),
+		).toEqual([
+			"ready           yes",
+			"gateway         1 of 1 shards up",
+			expect.stringMatching(/^catalog {9}\d+ cards, whole … ago$/),
+			"storage         read and written",
+			"upstream        answered … ago",
+			"leader          yes",
+			"posts waiting   0",
+			expect.stringMatching(/^backup {10}/),
+			expect.stringMatching(/^servers {9}/),
+			expect.stringMatching(/^user installs {3}/),
+			"read API        does not refuse this machine",
+		]);
+	});
+
 	it("ends with status 1, and says why, when Discord no longer accepts its token", async () => {
 		const exit = once(child, "exit");
 		discord.refuse(GatewayCloseCodes.AuthenticationFailed);

@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 export const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
 /** Starts an entry, such as `src/index.ts`, as a process with only the given environment. The caller ends it. */
-export function startEntry(entry: string, env: Record<string, string>) {
+export function startEntry(entry: string, env: Record<string, string>, args: readonly string[] = []) {
 	const cached = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env };
-	return spawn(process.execPath, [entry], { cwd: new URL("../..", import.meta.url), env: cached });
+	return spawn(process.execPath, [entry, ...args], { cwd: new URL("../..", import.meta.url), env: cached });
 }
 
 /** Runs an entry to its end. */
-export async function runEntry(entry: string, env: Record<string, string>) {
-	const child = startEntry(entry, env);
+export async function runEntry(entry: string, env: Record<string, string>, args: readonly string[] = []) {
+	const child = startEntry(entry, env, args);
 	const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
 	return { out, err, status };
 }
