@@ -1,18 +1,33 @@
 import { readConfig } from "./entry.ts";
+import { HOST_ACTIONS, type HostAction, hostAnswer, hostPath, hostRequestBody } from "./monitor/host-routes.ts";
+import { SIGNATURE_HEADER, signRequest, TIME_HEADER } from "./monitor/signature.ts";
 import { readyReportSchema, statusLines } from "./monitor/summary.ts";
 
-const USAGE = ["Usage: npm run admin -- status", "  status   shows whether the bot is ready, and what it does"];
+const USAGE = [
+	"Usage: npm run admin -- status | forget <id> | pause <id> | resume <id>",
+	"  status        shows whether the bot is ready, and what it does",
+	"  forget <id>   deletes everything that is stored about a person",
+	"  pause <id>    lets nothing be posted into a channel",
+	"  resume <id>   lifts that pause",
+	"An id is Discord's, 17 to 20 digits.",
+];
 
 /** How long the bot may take to answer. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 
-const [command, ...rest] = process.argv.slice(2);
-if (command !== "status" || rest.length > 0) end(2, USAGE);
+/** A failure whose message is for the host. */
+class HostError extends Error {}
 
-const { httpHost, httpPort } = readConfig(process.env);
+const [command, id, ...rest] = process.argv.slice(2);
+const action = HOST_ACTIONS.find(name => name === command);
+const isValid =
+	action === undefined ? command === "status" && id === undefined : hostRequestBody.safeParse({ id }).success;
+if (!isValid || rest.length > 0) end(2, USAGE);
+
+const { httpHost, httpPort, discordToken } = readConfig(process.env);
 const address = `http://${reachableHost(httpHost)}:${httpPort}`;
 try {
-	end(0, await readStatus());
+	end(0, await (action === undefined ? readStatus() : act(action, JSON.stringify({ id }))));
 } catch (error) {
 	end(1, [explain(error)]);
 }
@@ -22,8 +37,20 @@ async function readStatus(): Promise<string[]> {
 	return statusLines(readyReportSchema.parse(await ready.json()), await metrics.text());
 }
 
-function ask(path: string): Promise<Response> {
-	return fetch(address + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function act(action: HostAction, body: string): Promise<string[]> {
+	if (discordToken === null) throw new HostError("DISCORD_TOKEN is empty: it signs what the host asks of the bot");
+	const request = { method: "POST", path: hostPath(action), body, at: Date.now() };
+	const headers = { [TIME_HEADER]: String(request.at), [SIGNATURE_HEADER]: signRequest(request, discordToken) };
+	const response = await ask(request.path, { method: request.method, body, headers });
+	if (response.status === 401)
+		throw new HostError("The bot refuses: it has another DISCORD_TOKEN, or the clocks differ by more than a minute");
+	const { lines } = hostAnswer.parse(await response.json());
+	if (!response.ok) throw new HostError(lines.join("\n"));
+	return lines;
+}
+
+function ask(path: string, options: RequestInit = {}): Promise<Response> {
+	return fetch(address + path, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 /** A bot that listens on all addresses is reached on this machine's own. */
@@ -34,6 +61,7 @@ function reachableHost(host: string): string {
 }
 
 function explain(error: unknown): string {
+	if (error instanceof HostError) return error.message;
 	if (error instanceof DOMException && error.name === "TimeoutError") return `The bot at ${address} does not answer`;
 	// `fetch` throws a TypeError when it cannot connect.
 	if (error instanceof TypeError) return `The bot is not running at ${address} (HTTP_HOST and HTTP_PORT)`;

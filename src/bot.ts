@@ -20,10 +20,12 @@ import { createFeedRoom } from "./feed/room.ts";
 import { createFinderRoom } from "./finder/room.ts";
 import type { Wait } from "./ground/async.ts";
 import type { Logger } from "./ground/logger.ts";
+import { createHostActions } from "./host-actions.ts";
 import { createLeagueRoom } from "./league/room.ts";
 import type { SampleLeague } from "./league/sample-league.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
 import { createMarketRoom } from "./market/room.ts";
+import type { HostActions } from "./monitor/host-routes.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
 import { createPostingRoom } from "./posting/room.ts";
@@ -86,6 +88,8 @@ export interface PaceOptions {
 
 export interface Bot {
 	applicationId: string;
+	/** What its host does at the shell. */
+	hostActions: HostActions;
 	/** Finishes the work in progress, writes pending data, and closes all resources. */
 	stop(): Promise<void>;
 }
@@ -140,7 +144,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		posting.start();
 		leagues.start();
 		installs.start();
-		return { applicationId: gateway.applicationId, stop: () => stopRooms(rooms, gateway) };
+		return {
+			applicationId: gateway.applicationId,
+			hostActions: createHostActions({ database: rooms.database, services, now: services.now }),
+			stop: () => stopRooms(rooms, gateway),
+		};
 	} catch (error) {
 		await stopRooms(rooms, gateway);
 		throw error;

@@ -10,6 +10,7 @@ import { wait } from "./ground/async.ts";
 import { MINUTE } from "./ground/times.ts";
 import { READ_OUTCOMES } from "./league/reading/read-account.ts";
 import { createLogger, openTerminal } from "./logger.ts";
+import { createHostRoutes, type HostActions } from "./monitor/host-routes.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
@@ -108,7 +109,9 @@ async function sayReady(url: string): Promise<void> {
 async function goLive(settings: Config, token: string): Promise<Stop> {
 	const { httpHost: host, httpPort: port, apiBaseUrl } = settings;
 	// The server starts first, so that a host sees that the process is alive while it starts.
-	const server = await startMonitorServer({ host, port, monitor, logger });
+	let hostActions: HostActions | null = null;
+	const hostRoutes = createHostRoutes({ key: token, actions: () => hostActions, logger });
+	const server = await startMonitorServer({ host, port, monitor, logger, hostRoutes });
 	logger.info({ url: server.url }, "health and metrics are served");
 	const sample = apiBaseUrl === null ? await serveSampleData(settings) : null;
 	const bot = await startBot({
@@ -121,6 +124,7 @@ async function goLive(settings: Config, token: string): Promise<Stop> {
 		sample: sample && {},
 		...shared,
 	});
+	hostActions = bot.hostActions;
 	invite(bot);
 	return async () => {
 		await bot.stop();

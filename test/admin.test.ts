@@ -36,14 +36,19 @@ const METRICS = [
 ];
 
 describe("npm run admin", () => {
-	it.each([[[]], [["stats"]], [["status", "now"]]])(
-		"with %j says how it is used, and ends with status 2",
-		async args => {
-			const { out, err, status } = await admin(args);
-			expect([out, status]).toEqual(["", 2]);
-			expect(err).toMatch(/^Usage: npm run admin -- status/);
-		},
-	);
+	it.each([
+		[[]],
+		[["stats"]],
+		[["status", "now"]],
+		[["forget"]],
+		[["forget", "ann"]],
+		[["pause", "123"]],
+		[["resume", "1".repeat(18), "now"]],
+	])("with %j says how it is used, and ends with status 2", async args => {
+		const { out, err, status } = await admin(args);
+		expect([out, status]).toEqual(["", 2]);
+		expect(err).toMatch(/^Usage: npm run admin -- status \| forget <id> \| pause <id> \| resume <id>\n/);
+	});
 
 	it("says in one line that the bot is not running, and ends with status 1", async () => {
 		const HTTP_PORT = await freePort();
@@ -53,6 +58,11 @@ describe("npm run admin", () => {
 			`The bot is not running at http://127.0.0.1:${HTTP_PORT} (HTTP_HOST and HTTP_PORT)\n`,
 			1,
 		]);
+	});
+
+	it("asks nothing of a bot without its token", async () => {
+		const { err, status } = await admin(["forget", "1".repeat(18)], { HTTP_PORT: await freePort() });
+		expect([err, status]).toEqual(["DISCORD_TOKEN is empty: it signs what the host asks of the bot\n", 1]);
 	});
 
 	it("says in one line that another program answers, and ends with status 1", async () => {

@@ -141,6 +141,31 @@ describe("a live bot over sample data", () => {
 		]);
 	});
 
+	it("npm run admin -- forget deletes what is stored about a person, and names its kinds", async () => {
+		const env = { HTTP_PORT: new URL(servedAt(out)).port, DISCORD_TOKEN: TOKEN };
+		const dan = discord.person({ name: "dan" });
+		const cards = await dan.autocomplete("price", { card: "" }, "card");
+		await dan.command("alert add", { card: String(cards[0]?.value), side: "overall" }).answer;
+		const forget = () => runEntry("src/admin.ts", env, ["forget", dan.id]);
+		expect(await forget()).toEqual({ out: `Deleted for ${dan.id}: alerts\n`, err: "", status: 0 });
+		expect((await dan.command("link").answer).content).toContain("Nothing is stored about you");
+		expect(await forget()).toEqual({ out: `Nothing is stored about ${dan.id}\n`, err: "", status: 0 });
+	});
+
+	it("npm run admin -- pause and resume hold for a channel, and only with the bot's token", async () => {
+		const HTTP_PORT = new URL(servedAt(out)).port;
+		const channel = discord.guilds[0]?.channelId ?? "";
+		const admin = (action: string, token = TOKEN) =>
+			runEntry("src/admin.ts", { HTTP_PORT, DISCORD_TOKEN: token }, [action, channel]);
+		const refused = await admin("pause", "another-token-of-another-bot");
+		expect(refused).toEqual({ out: "", err: expect.stringMatching(/^The bot refuses: .*\n$/), status: 1 });
+		expect((await admin("resume")).out).toBe(`The channel ${channel} is not paused\n`);
+		const paused = await admin("pause");
+		expect(paused).toMatchObject({ out: expect.stringContaining(`Paused the channel ${channel}`), status: 0 });
+		expect((await admin("resume")).out).toContain(`Resumed the channel ${channel}`);
+		expect(JSON.stringify([refused, paused])).not.toContain("token-of");
+	});
+
 	it("ends with status 1, and says why, when Discord no longer accepts its token", async () => {
 		const exit = once(child, "exit");
 		discord.refuse(GatewayCloseCodes.AuthenticationFailed);

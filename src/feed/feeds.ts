@@ -90,6 +90,20 @@ export function createFeeds(options: FeedsOptions) {
 			} else if (isObstacle(failure)) await subscriptions.pause(feed.id, { pausedReason: failure, refusal: null }, by);
 			return failure;
 		},
+		/** Pauses the feeds of a channel for the host of the bot. @returns their number */
+		async pauseChannel(channelId: string): Promise<number> {
+			const all = await table.ofChannel(channelId);
+			for (const { id } of all) await subscriptions.pause(id, { pausedReason: "host", refusal: null });
+			return all.length;
+		},
+		/** Resumes the feeds that the host paused, which do not post what they have missed. @returns their number */
+		async resumeChannel(channelId: string): Promise<number> {
+			const paused = (await table.ofChannel(channelId)).filter(({ pausedReason }) => pausedReason === "host");
+			for (const feed of paused) {
+				await table.update(feed.id, { ...NOT_PAUSED, lastEvent: KINDS[feed.kind].resumeMark(feed, now()) });
+			}
+			return paused.length;
+		},
 		/** Removes a feed and its waiting posts. @returns undefined if the server has no such feed */
 		remove,
 		/** Undoes a removal, as the table's `restore` does. */

@@ -18,14 +18,18 @@ export type AlertChange = (typeof ALERT_CHANGES)[number];
 export const FEED_KINDS = ["roster", "new", "moves", "digest"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** The obstacle to posting into a channel. `missing-permissions`: one of the following two, but it is unknown which. */
+/**
+ * The obstacle to posting into a channel. `missing-permissions`: one of the following two, but it is unknown which; `host`:
+ * the host of the bot has paused the channel.
+ */
 export type Obstacle =
 	| "missing-access"
 	| "missing-permissions"
 	| "lacks-send"
 	| "lacks-embeds"
 	| "unknown-channel"
-	| "archived";
+	| "archived"
+	| "host";
 
 /** `refused`: Discord refuses the posts for another reason. */
 export type PauseReason = Obstacle | "refused";

@@ -8,6 +8,8 @@ export interface RoutesOptions {
 }
 
 export interface MonitorServerOptions extends RoutesOptions {
+	/** The handlers of POST, by path; default: none. */
+	hostRoutes?: ReadonlyMap<string, RequestListener>;
 	host: string;
 	/** The port; 0 picks a free one. */
 	port: number;
@@ -63,9 +65,12 @@ export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonl
  *
  * @throws when the server cannot listen on the address (code EADDRINUSE: the port is taken)
  */
-export async function startMonitorServer({ host, port, ...options }: MonitorServerOptions) {
+export async function startMonitorServer({ host, port, hostRoutes, ...options }: MonitorServerOptions) {
 	const routes = createMonitorRoutes(options);
 	const server = createServer(LIMITS, (request, response) => {
+		const [path = ""] = (request.url ?? "").split("?");
+		const hostRoute = request.method === "POST" ? hostRoutes?.get(path) : undefined;
+		if (hostRoute !== undefined) return hostRoute(request, response);
 		if (request.method !== "GET" && request.method !== "HEAD") {
 			// Closing the connection avoids reading a body.
 			response.setHeaders(
@@ -76,7 +81,6 @@ export async function startMonitorServer({ host, port, ...options }: MonitorServ
 			);
 			return answer(response, 405, "Only GET and HEAD.\n");
 		}
-		const [path = ""] = (request.url ?? "").split("?");
 		const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
 		if (route === undefined) return answer(response, 404, "There is nothing here.\n");
 		route(request, response);

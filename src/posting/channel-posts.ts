@@ -4,7 +4,7 @@ import type { Obstacle } from "../ground/words.ts";
  * The outcome of a post or an edit.
  *
  * - `messageId`: Discord accepted it
- * - `paused`: Discord lets nothing be posted into the channel
+ * - `paused`: Discord, or the host of the bot, lets nothing be posted into the channel
  * - `refused`: Discord does not accept this message, and says why in at most 200 characters
  * - `retryAfterMs`: it was not sent, or Discord rate-limited it and did not accept it
  * - `interrupted`: it is unknown whether Discord accepted it

@@ -1,7 +1,9 @@
 import type { Database } from "../storage/database.ts";
 import { createOutbox } from "../storage/outbox.ts";
+import { createPausedChannelTable } from "../storage/paused-channels.ts";
 import { createDelivery, type DeliveryOptions } from "./delivery.ts";
 import type { SendDirect } from "./direct-messages.ts";
+import { outsidePaused } from "./host-pauses.ts";
 import { createTrialPosts } from "./trial-posts.ts";
 
 export interface PostingRoomOptions extends Omit<DeliveryOptions, "outbox" | "database"> {
@@ -13,7 +15,8 @@ export interface PostingRoomOptions extends Omit<DeliveryOptions, "outbox" | "da
 export function createPostingRoom(options: PostingRoomOptions) {
 	const { database, sendDirect, now } = options;
 	const outbox = createOutbox(database.db);
-	const delivery = createDelivery({ ...options, outbox });
+	const channels = outsidePaused(options.channels, createPausedChannelTable(database.db));
+	const delivery = createDelivery({ ...options, channels, outbox });
 	return {
 		services: { delivery, sendDirect, tryPost: createTrialPosts({ delivery, now }) },
 		probes: { postsWaiting: async () => (await outbox.pending()).length },

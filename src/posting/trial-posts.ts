@@ -51,7 +51,8 @@ export function createTrialPosts({ delivery, now }: TrialPostsOptions): TryPost 
 		const outcome = await delivery.postNow({ channelId, body });
 		if (typeof outcome === "string" || "retryAfterMs" in outcome || "refused" in outcome) return "not-taken";
 		if ("messageId" in outcome) return null;
-		refusedAt.set(channelId, now());
+		// The host's pause costs no request to Discord.
+		if (outcome.paused !== "host") refusedAt.set(channelId, now());
 		return outcome.paused;
 	};
 }

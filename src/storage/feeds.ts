@@ -59,6 +59,8 @@ export function createFeedTable(db: Kysely<Tables>) {
 		counts: () => countSubscriptions(here),
 		/** A server's feeds, the oldest first. */
 		ofServer: (serverId: string): Promise<FeedRow[]> => known.where("serverId", "=", serverId).execute(),
+		/** The feeds that post into a channel. */
+		ofChannel: (channelId: string): Promise<FeedRow[]> => known.where("channelId", "=", channelId).execute(),
 		/** The feeds that are not paused. */
 		active: (): Promise<FeedRow[]> => known.where("pausedReason", "is", null).execute(),
 		/**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { partsOf } from "../ground/async.ts";
 import type { Tables } from "./tables.ts";
 
@@ -20,6 +20,22 @@ export async function writeState(db: Kysely<Tables>, key: string, value: string)
 		.values({ key, value })
 		.onConflict(conflict => conflict.column("key").doUpdateSet({ value }))
 		.execute();
+}
+
+/** Stores a number if it is higher than the stored one. @returns whether it was stored */
+export async function raiseState(db: Kysely<Tables>, key: string, value: number): Promise<boolean> {
+	const raised = await db
+		.insertInto("state")
+		.values({ key, value: String(value) })
+		.onConflict(conflict =>
+			conflict
+				.column("key")
+				.doUpdateSet({ value: String(value) })
+				.where(sql<boolean>`CAST(state.value AS bigint) < ${value}`),
+		)
+		.returning("key")
+		.executeTakeFirst();
+	return raised !== undefined;
 }
 
 /** The entries of a long list in one row. */

@@ -19,6 +19,7 @@ export interface Tables {
 	feeds: FeedColumns;
 	knownCards: KnownCardRow;
 	cardChanges: CardChangeColumns;
+	pausedChannels: { channelId: string; pausedAt: number };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { commands as allCommands } from "../../commands/index.ts";
 import { type Bot, type BotOptions, startBot } from "../../src/bot.ts";
 import type { Command } from "../../src/discord/command.ts";
+import type { HostActions } from "../../src/monitor/host-routes.ts";
 import { createMetrics, type Metrics } from "../../src/monitor/metrics.ts";
 import { addEmptyDatabase } from "./empty-database.ts";
 import { createMemoryFolder } from "./memory-folder.ts";
@@ -27,6 +28,8 @@ export interface TestBot {
 	folder: string;
 	/** Resolves when a line with this message has been logged. */
 	logged(message: string): Promise<void>;
+	/** What the bot's host does at the shell. */
+	hostActions(): HostActions;
 	/** Ends the bot and starts another one; Discord, the read API and the storage's file stay. */
 	restart(): Promise<void>;
 	stop(): Promise<void>;
@@ -130,6 +133,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 		logs,
 		folder,
 		logged,
+		hostActions: () => bot.hostActions,
 		async restart() {
 			await bot.stop();
 			bot = await start();

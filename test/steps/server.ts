@@ -87,7 +87,7 @@ function fallen(number: number) {
 	return number % 2 === 1 ? { price: 0, card: team } : { card: { ...risen(number).card, ...team } };
 }
 
-async function runRefusals({ use, visit, press, crawl, state, ann, discord }: StepsBot): Promise<void> {
+async function runRefusals({ use, visit, press, crawl, state, ann, discord, hostActions }: StepsBot): Promise<void> {
 	for (const values of [
 		{ kind: "new", change: 20 },
 		{ kind: "roster", most: 2 },
@@ -156,6 +156,9 @@ async function runRefusals({ use, visit, press, crawl, state, ann, discord }: St
 	}
 	refusal.remove();
 	await use("feed list");
+	await hostActions().pause(home?.channelId ?? "");
+	await use("feed list");
+	await hostActions().resume(home?.channelId ?? "");
 	for (const name of ["link", "unlink"]) await use(name);
 	await press("unlink|what=everything");
 }

@@ -34,7 +34,7 @@ export interface LeagueChannelsOptions {
 /** The channels of leagues that commissioners manage. Every method rejects with a StorageError when the database fails. */
 export function createLeagueChannels(options: LeagueChannelsOptions) {
 	const { table, store, posts, tryPost, messages, now } = options;
-	createSubscriptions({
+	const subscriptions = createSubscriptions({
 		...options,
 		part: "league",
 		async pausedMessage(channel: LeagueChannel) {
@@ -42,6 +42,15 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 			return messages.paused(view?.league.name ?? "", channel);
 		},
 	});
+
+	/** Sets the channel, or resumes it. Games that were played before are not posted. */
+	async function set(view: SeasonView, wish: ChannelWish): Promise<void> {
+		const leagueId = view.league.id;
+		const keys = [...pastGames(view), ...pastPaper(wish, view, now())];
+		const past = noteRows(keys, "past", view, now());
+		await table.set({ ...wish, leagueId, createdAt: now() }, past, leagueTarget(leagueId));
+		posts.wake();
+	}
 
 	return {
 		/** The channel of a league with its settings; undefined if it has none. */
@@ -54,15 +63,27 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 		 * @returns the reason why nothing was posted and nothing has changed; null if the channel is set
 		 */
 		async begin(view: SeasonView, wish: ChannelWish, obstacle: Obstacle | null | undefined): Promise<Failure | null> {
-			const { id: leagueId, serverId } = view.league;
+			const { serverId } = view.league;
 			const body = messages.firstLine(view, wish);
 			const failure = await tryPost({ serverId, channelId: wish.channelId, body, obstacle });
 			if (failure !== null) return failure;
-			const keys = [...pastGames(view), ...pastPaper(wish, view, now())];
-			const past = noteRows(keys, "past", view, now());
-			await table.set({ ...wish, leagueId, createdAt: now() }, past, leagueTarget(leagueId));
-			posts.wake();
+			await set(view, wish);
 			return null;
+		},
+		/** Pauses the posts of leagues into a channel for the host of the bot. @returns the number of these leagues */
+		async pauseChannel(channelId: string): Promise<number> {
+			const all = await table.inChannel(channelId);
+			for (const { leagueId } of all) await subscriptions.pause(leagueId, { pausedReason: "host", refusal: null });
+			return all.length;
+		},
+		/** Resumes the posts that the host paused. @returns the number of these leagues */
+		async resumeChannel(channelId: string): Promise<number> {
+			const paused = (await table.inChannel(channelId)).filter(({ pausedReason }) => pausedReason === "host");
+			for (const { leagueId, pausedReason, refusal, createdAt, checkedVersion, dueAt, tableAt, ...wish } of paused) {
+				const view = await store.view(leagueId);
+				if (view !== null) await set(view, wish);
+			}
+			return paused.length;
 		},
 		/** Changes the settings. Games that were played before their results are posted are never posted. */
 		async change(view: SeasonView, channel: LeagueChannel, settings: ChannelSettings): Promise<void> {

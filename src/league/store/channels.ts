@@ -67,6 +67,9 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 	return {
 		find: (leagueId: number): Promise<LeagueChannelRow | undefined> =>
 			db.selectFrom("leagueChannels").selectAll().where("leagueId", "=", leagueId).executeTakeFirst(),
+		/** The leagues that post into a channel. */
+		inChannel: (channelId: string): Promise<LeagueChannelRow[]> =>
+			db.selectFrom("leagueChannels").selectAll().where("channelId", "=", channelId).execute(),
 		/** The number of all channels, and of the paused ones among them. */
 		counts: () => countSubscriptions(db.selectFrom("leagueChannels")),
 		/**

@@ -20,8 +20,9 @@ export function formatFailure(failure: Failure, channelId: string, { posting }: 
 export function formatNotBegun(failure: Failure, channelId: string, remedies: Remedies, text: Texts): string {
 	const why = formatFailure(failure, channelId, text);
 	if (!isObstacle(failure)) return why;
-	// A channel that does not exist has no settings to change.
-	return remedies.notBegun(failure === "unknown-channel" ? why : `${why} ${remedies.begin}`);
+	// A channel that does not exist has no settings to change, and no setting lifts the host's pause.
+	const hasRemedy = failure !== "unknown-channel" && failure !== "host";
+	return remedies.notBegun(hasRemedy ? `${why} ${remedies.begin}` : why);
 }
 
 /** Why a subscription is paused, and what to do; null if it is not paused. */
@@ -35,6 +36,7 @@ export function formatPause(
 		const why = text.posting.refused(formatChannel(channelId), escapeMarkdown(refusal ?? "", 300));
 		return `${why} ${remedies.retry}`;
 	}
+	if (pausedReason === "host") return formatFailure(pausedReason, channelId, text);
 	const remedy = pausedReason === "unknown-channel" ? remedies.move : remedies.resume;
 	return `${formatFailure(pausedReason, channelId, text)} ${remedy}`;
 }

@@ -14,6 +14,8 @@ export const posting = (format: Formats) => ({
 				`The bot cannot post in ${channel}: it lacks the permission **Send Messages** or **Embed Links** there.`,
 			"unknown-channel": (channel: string) => `${channel} no longer exists.`,
 			archived: (channel: string) => `${channel} is an archived thread. Open it again, or use another channel.`,
+			host: (channel: string) =>
+				`The posts in ${channel} are paused by the host of this bot, and nobody else can resume them.`,
 			/** Used if only one permission is missing. */
 			"lacks-send": (channel: string) =>
 				`The bot cannot post in ${channel}: it lacks the permission **Send Messages** there.`,

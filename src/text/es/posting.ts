@@ -12,6 +12,8 @@ export const posting: typeof english = format => ({
 				`El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** o **Insertar enlaces** ahí.`,
 			"unknown-channel": channel => `${channel} ya no existe.`,
 			archived: channel => `${channel} es un hilo archivado. Ábrelo de nuevo o usa otro canal.`,
+			host: channel =>
+				`Quien aloja este bot puso en pausa las publicaciones en ${channel}, y nadie más puede reanudarlas.`,
 			"lacks-send": channel => `El bot no puede publicar en ${channel}: le falta el permiso **Enviar mensajes** ahí.`,
 			"lacks-embeds": channel =>
 				`El bot no puede publicar contenido insertado en ${channel}: le falta el permiso **Insertar enlaces** ahí.`,

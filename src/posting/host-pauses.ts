@@ -1,0 +1,17 @@
+import type { PausedChannelTable } from "../storage/paused-channels.ts";
+import type { ChannelPosts } from "./channel-posts.ts";
+
+/**
+ * Posts into all channels but those that the host has paused. Every process asks the database each time, so that a pause
+ * holds for all of them at once.
+ */
+export function outsidePaused(channels: ChannelPosts, paused: Pick<PausedChannelTable, "has">): ChannelPosts {
+	return {
+		async send(channelId, ...post) {
+			return (await paused.has(channelId)) ? { paused: "host" } : channels.send(channelId, ...post);
+		},
+		async edit(channelId, ...edit) {
+			return (await paused.has(channelId)) ? { paused: "host" } : channels.edit(channelId, ...edit);
+		},
+	};
+}
