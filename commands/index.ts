@@ -18,6 +18,7 @@ import market from "./market.ts";
 import meta from "./meta.ts";
 import price from "./price.ts";
 import roster from "./roster/roster.ts";
+import settings from "./settings/settings.ts";
 import squad from "./squad/squad.ts";
 import { personStats } from "./stats/person.ts";
 import stats from "./stats/stats.ts";
@@ -32,7 +33,7 @@ const topics = {
 	league: [league, personGames, versusMe],
 	commissioner: [commissioner],
 	posts: [feed],
-	privacy: [link, unlink, about],
+	privacy: [settings, link, unlink, about],
 };
 
 export const commands: readonly Command[] = [...Object.values(topics).flat(), createHelp(topics)];

@@ -20,17 +20,11 @@ export default defineCommand({
 	values: {
 		/** Set by the button that links a gamertag even though the service does not know it. */
 		sure: z.literal("yes").optional(),
-		/** Set by the button that allows others to find the person's games, or stops allowing it. */
-		found: z.enum(["yes", "no"]).optional(),
 	},
-	async run({ gamertag, platform, sure, found }, context) {
+	async run({ gamertag, platform: named, sure }, context) {
 		const { text } = context;
-		if (found !== undefined) {
-			const isLinked = await context.links.setFound(context.user.id, found === "yes");
-			if (!isLinked) throw new UserError(text.links.giveBoth);
-			return showLink(context);
-		}
-		if (gamertag === undefined && platform === undefined) return showLink(context);
+		if (gamertag === undefined && named === undefined) return showLink(context);
+		const platform = named ?? context.preferences.platform ?? undefined;
 		if (gamertag === undefined || platform === undefined) throw new UserError(text.links.giveBoth);
 		const player = { gamertag, platform };
 		const doubt = sure === "yes" ? null : await findDoubt(player, context);
@@ -43,9 +37,7 @@ export default defineCommand({
 		const linked = text.links.linked(formatPlayer(gamertag, platform, text), replaced);
 		return {
 			content: `${linked}\n${text.links.finding[isFound ? "on" : "off"]}`,
-			components: [
-				buttonRow(commandButton(text.players.myGames, "history", { ...player }), foundButton(isFound, text)),
-			],
+			components: [buttonRow(commandButton(text.players.myGames, "history", { ...player }), settingsButton(text))],
 		};
 	},
 });
@@ -72,17 +64,15 @@ async function showLink(context: Context): Promise<Answer> {
 		components: [
 			buttonRow(
 				player && commandButton(text.players.myGames, "history", { ...player }),
-				player && foundButton(isFound, text),
 				stored.get("alerts")?.length !== 0 && alertListButton(text),
+				settingsButton(text),
 				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		],
 	};
 }
 
-/** Allows others to find the person's games, or stops allowing it. */
-const foundButton = (isFound: boolean, { links }: Texts) =>
-	commandButton(isFound ? links.hideMe : links.findMe, "link", { found: isFound ? "no" : "yes" });
+const settingsButton = ({ settings }: Texts) => commandButton(settings.open, "settings", {});
 
 interface Doubt {
 	problem: string;

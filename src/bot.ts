@@ -34,6 +34,7 @@ import { openCache } from "./storage/cache.ts";
 import { createLinks } from "./storage/links.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
+import { createSettings } from "./storage/settings.ts";
 import { checkDatabase } from "./storage/state.ts";
 import type { Texts } from "./text/en.ts";
 import { textsFor as localTexts } from "./text/texts.ts";
@@ -264,6 +265,7 @@ function createServices(
 		...leagues.services,
 		pictures,
 		links: createLinks(database.db),
+		settings: createSettings(database.db),
 		async deleteAnswers({ gamertag }) {
 			await Promise.all([readApi.forget(gamertag), stats.services.stats.forget(gamertag)]);
 		},

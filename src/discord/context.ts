@@ -1,5 +1,6 @@
 import type { APIApplicationCommandOptionChoice } from "discord.js";
 import type { Obstacle, Platform } from "../ground/words.ts";
+import type { PersonSettings } from "../storage/settings.ts";
 import type { Texts } from "../text/en.ts";
 import type { Services } from "./services.ts";
 
@@ -17,6 +18,10 @@ export interface Context extends Services {
 	kind: InteractionKind;
 	/** Discord's id of the interaction: anything stored with it cannot be stored twice. */
 	interactionId: string;
+	/** The settings of the person who runs the command. */
+	preferences: PersonSettings;
+	/** The locale of the person's Discord, whatever language they have chosen. */
+	discordLocale: string;
 	/** The texts in the language of the person who runs the command. */
 	text: Texts;
 	/** The person who runs the command. */

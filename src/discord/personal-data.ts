@@ -2,13 +2,14 @@ import { formatPlayer } from "../format/player.ts";
 import { present } from "../ground/present.ts";
 import type { Left } from "../league/people.ts";
 import { formatLeague } from "../league/show/problems.ts";
+import type { PersonSettings } from "../storage/settings.ts";
 import type { Texts } from "../text/en.ts";
 import type { Services } from "./services.ts";
 
 /** The parts of the bot that hold data about people. */
 export type PersonalServices = Pick<
 	Services,
-	"alerts" | "deleteAnswers" | "feeds" | "leagues" | "links" | "recentCards"
+	"alerts" | "deleteAnswers" | "feeds" | "leagues" | "links" | "recentCards" | "settings"
 >;
 
 /** The data that one capability holds about people. */
@@ -74,6 +75,14 @@ export const PERSONAL_DATA = {
 			await forgetPages(await services.leagues.people.forget(userId), services);
 		},
 	},
+	settings: {
+		name: ({ settings }) => settings.stored.all,
+		async describe(userId, { settings }, text) {
+			const count = countChosen(await settings.ofPerson(userId));
+			return count === 0 ? [] : [text.settings.stored.count(count)];
+		},
+		forget: (userId, { settings }) => settings.forgetPerson(userId),
+	},
 	/** The cards that the person requested last are in memory only, and suggested until the bot stops. */
 	recentCards: {
 		name: ({ links }) => links.recentCards,
@@ -81,6 +90,11 @@ export const PERSONAL_DATA = {
 		forget: async (userId, { recentCards }) => recentCards.forget(userId),
 	},
 } satisfies Readonly<Record<string, PersonalData>>;
+
+/** The number of settings that differ from the defaults. */
+function countChosen({ language, private: isPrivate, platform }: PersonSettings): number {
+	return [language !== null, isPrivate, platform !== null].filter(Boolean).length;
+}
 
 export type PersonalDataKind = keyof typeof PERSONAL_DATA;
 

@@ -7,6 +7,7 @@ import type { LeagueServices } from "../league/room.ts";
 import type { MarketServices } from "../market/room.ts";
 import type { StatsServices } from "../stats/room.ts";
 import type { createLinks } from "../storage/links.ts";
+import type { Settings } from "../storage/settings.ts";
 import type { Texts } from "../text/en.ts";
 import type { ReadFile } from "./connection/sent-file.ts";
 import type { SentFile } from "./options/file-option.ts";
@@ -23,6 +24,8 @@ export interface Services
 	pictures: Pictures;
 	/** The linked players, by Discord user id. */
 	links: ReturnType<typeof createLinks>;
+	/** The settings of people and servers. */
+	settings: Settings;
 	/** Reads a file that was sent with a command or a form, or says why it cannot be read. */
 	readFile(file: SentFile): Promise<ReadFile>;
 	/** Deletes the stored answers about a player's games. */

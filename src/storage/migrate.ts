@@ -17,6 +17,7 @@ import { addAugments } from "./migrations/0015-augments.ts";
 import { addHiddenAccounts } from "./migrations/0016-hidden-accounts.ts";
 import { mergeReadings } from "./migrations/0018-readings.ts";
 import { addPostLocale } from "./migrations/0019-post-locale.ts";
+import { createSettings } from "./migrations/0020-settings.ts";
 import { addChangeAlerts } from "./migrations/0021-change-alerts.ts";
 import { createPausedChannels } from "./migrations/0022-paused-channels.ts";
 import type { Tables } from "./tables.ts";
@@ -51,6 +52,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0016-hidden-accounts": { up: addHiddenAccounts },
 				"0018-readings": { up: database => mergeReadings(database, isSqlite) },
 				"0019-post-locale": { up: addPostLocale },
+				"0020-settings": { up: database => createSettings(database, isSqlite) },
 				"0021-change-alerts": { up: database => addChangeAlerts(database, isSqlite) },
 				"0022-paused-channels": { up: createPausedChannels },
 			}),

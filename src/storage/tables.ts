@@ -20,6 +20,9 @@ export interface Tables {
 	knownCards: KnownCardRow;
 	cardChanges: CardChangeColumns;
 	pausedChannels: { channelId: string; pausedAt: number };
+	personSettings: { userId: string; language: string | null; platform: string | null; private: number };
+	serverSettings: { serverId: string; language: string | null; leagueId: number | null };
+	privateChannels: { channelId: string; serverId: string };
 }
 
 /**

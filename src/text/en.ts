@@ -15,6 +15,7 @@ import { notables } from "./en/notables.ts";
 import { paper } from "./en/paper.ts";
 import { posting } from "./en/posting.ts";
 import { seasons } from "./en/seasons.ts";
+import { settings } from "./en/settings.ts";
 import { squad } from "./en/squad.ts";
 import { stats } from "./en/stats.ts";
 import { words } from "./en/words.ts";
@@ -47,6 +48,7 @@ export const en = (format: Formats) => ({
 	...commissioner(format),
 	...seasons(format),
 	...links(format),
+	...settings(format),
 	...about(format),
 });
 

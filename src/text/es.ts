@@ -17,6 +17,7 @@ import { paper } from "./es/paper.ts";
 import { posting } from "./es/posting.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
+import { settings } from "./es/settings.ts";
 import { squad } from "./es/squad.ts";
 import { stats } from "./es/stats.ts";
 import { words } from "./es/words.ts";
@@ -45,5 +46,6 @@ export const es = (format: Formats): Texts => ({
 	...commissioner(format),
 	...seasons(format),
 	...links(format),
+	...settings(format),
 	...about(format),
 });

@@ -541,7 +541,7 @@ describe("alerts are personal", () => {
 			);
 		const shown = await ask("link");
 		expect(shown.content).toBe(ENGLISH.links.stored(ENGLISH.alerts.count(2)));
-		expect(buttons(shown)).toEqual(["My alerts", "Delete my data"]);
+		expect(buttons(shown)).toEqual(["My alerts", "Settings", "Delete my data"]);
 		expect(await readFiles()).toContain(ann.id);
 		const asked = await ask("unlink");
 		expect(asked.content).toContain("• **Everything**: 2 alerts.");

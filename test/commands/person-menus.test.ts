@@ -1,3 +1,4 @@
+import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import type { League } from "../../src/league/season/league.ts";
@@ -29,7 +30,7 @@ async function startMembers() {
 	};
 	const link = async (person: typeof ann, gamertag: string) => {
 		const answer = await person.command("link", { gamertag, platform: "psn" }).answer;
-		return person.click(answer, "link|found=yes").answer;
+		return setFound(person, answer, "yes");
 	};
 	/** A gamertag without games. */
 	const linkAnyway = async (person: typeof ann) => {
@@ -41,6 +42,12 @@ async function startMembers() {
 		await bindPerson(bot.leagues, of.id, member?.id ?? 0, person.id);
 	};
 	return { ...bot, league, carla, shown, games, link, linkAnyway, bind };
+}
+
+/** Lets others find a person's games, or not, from the button below the answer of /link. */
+async function setFound(person: Person, linked: APIMessage, found: "yes" | "no") {
+	const shown = await person.click(linked, "settings").answer;
+	return person.click(shown, `settings|action=set|found=${found}`).answer;
 }
 
 describe.each(EITHER)("the commands in a person's menu, in %s", locale => {
@@ -55,17 +62,17 @@ describe.each(EITHER)("the commands in a person's menu, in %s", locale => {
 		expect(shown(await ann.menu("Versus me", ben).answer)).toMatchSnapshot("versus");
 	});
 
-	it("ask in /link whether others may find the games, and open them only then", async () => {
+	it("ask in /settings whether others may find the games, and open them only then", async () => {
 		const { ann, ben, shown, games, linkAnyway } = await startMembers();
 		for (const person of [ann, ben]) person.locale = locale;
 		const linked = await linkAnyway(ben);
-		expect(shown(linked)).toMatchSnapshot("the question");
+		expect(shown(linked)).toMatchSnapshot("linked");
 		const before = await games(ben);
 		expect(shown(before)).toMatchSnapshot("not found");
-		const agreed = await ben.click(linked, "link|found=yes").answer;
+		const agreed = await setFound(ben, linked, "yes");
 		expect(shown(agreed)).toMatchSnapshot("agreed");
 		expect(shown(await games(ben))).toMatchSnapshot("found");
-		await ben.click(agreed, "link|found=no").answer;
+		await ben.click(agreed, "settings|action=set|found=no").answer;
 		expect(shown(await games(ben))).toEqual(shown(before));
 	});
 });
@@ -106,7 +113,7 @@ describe("the menu of a person", () => {
 
 	it("forgets the consent with /unlink", async () => {
 		const { ben, games, linkAnyway } = await startMembers();
-		await ben.click(await linkAnyway(ben), "link|found=yes").answer;
+		await setFound(ben, await linkAnyway(ben), "yes");
 		expect(labelsOf(await games(ben))).toContain("history");
 		await ben.click(await ben.command("unlink").answer, "unlink|what=everything").answer;
 		expect((await games(ben)).content).toMatch(/^There is nothing to show/);

@@ -340,10 +340,11 @@ describe("/stats", () => {
 		expect([isPrivate(nothing), nothing.content]).toEqual([true, expect.stringContaining("nothing to show")]);
 		const linked = await ben.command("link", ASKED).answer;
 		expect((await ann.menu("Stats", ben).answer).content).toContain("nothing to show");
-		const agreed = await ben.click(linked, "link|found=yes").answer;
+		const settings = await ben.click(linked, "settings").answer;
+		const agreed = await ben.click(settings, "settings|action=set|found=yes").answer;
 		const shown = await ann.menu("Stats", ben).answer;
 		expect([isPrivate(shown), about(shown)]).toEqual([true, expect.stringContaining("quiet\\_fox12")]);
-		await ben.click(agreed, "link|found=no").answer;
+		await ben.click(agreed, "settings|action=set|found=no").answer;
 		expect((await ann.menu("Stats", ben).answer).content).toContain("nothing to show");
 	});
 });

@@ -137,8 +137,8 @@ function noteData(upstream: TestUpstream, data: Set<string>): void {
 	};
 }
 
-/** What is posted later would be in another language than the person's. */
-const CHANGES_LANGUAGE = /\baction=language\b/;
+/** What is posted or shown later would be in another language than that of the steps. */
+const CHANGES_LANGUAGE = /\b(action=language\b|language=)/;
 
 type Result = { message: APIMessage } | { modal: Awaited<Asked["modal"]> };
 

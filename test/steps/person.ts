@@ -3,11 +3,12 @@ import { FOX } from "../helpers/games.ts";
 import { PLAYER } from "./games.ts";
 import type { Steps } from "./step.ts";
 
-/** /link, /unlink, /about and /help, and buttons that lead nowhere. */
+/** /settings, /link, /unlink, /about and /help, and buttons that lead nowhere. */
 export const PERSON_STEPS: Steps = {
 	pinned: [
 		["unlink"],
 		["link"],
+		["settings"],
 		["link", { gamertag: FOX }],
 		["link", { gamertag: "plugh_99", platform: "nsw" }],
 		["link", { ...PLAYER, platform: "xbl" }],
@@ -17,6 +18,17 @@ export const PERSON_STEPS: Steps = {
 	others: [
 		{ press: "unlink|what=everything" },
 		{ press: "unlink|what=gamertag" },
+		["link", PLAYER],
+		["settings"],
+		{ press: "settings|action=set|answers=me" },
+		{ press: "settings|action=set|platform=xbl" },
+		{ press: "settings|action=set|found=yes" },
+		["settings"],
+		{ press: "settings|action=set|answers=everyone" },
+		{ press: "settings|action=set|platform=default" },
+		["unlink"],
+		{ press: "unlink|what=everything" },
+		{ press: "settings|action=set|found=yes" },
 		...TOPICS.map(topic => ({ press: `help|topic=${topic}` })),
 		{ press: "nothing|of=this" },
 	],

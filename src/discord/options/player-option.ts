@@ -20,12 +20,13 @@ export const playerOptions = {
 
 type Named = Query<typeof playerOptions>;
 
-/** The named player, else the linked one; null when there is neither. */
-export async function resolvePlayer(query: Named, { links, user, text }: Context): Promise<Player | null> {
+/** The named player, on the person's usual platform if none is named; else the linked one; null if there is neither. */
+export async function resolvePlayer(query: Named, { links, user, text, preferences }: Context): Promise<Player | null> {
 	const { gamertag, platform } = query;
 	if (gamertag !== undefined && platform !== undefined) return { gamertag, platform };
 	const linked = (await links.get(user.id)) ?? null;
 	if (gamertag === undefined) return linked && { ...linked, platform: platform ?? linked.platform };
-	if (linked === null) throw new UserError(text.players.whichPlatform);
-	return { gamertag, platform: linked.platform };
+	const usual = preferences.platform ?? linked?.platform;
+	if (usual === undefined) throw new UserError(text.players.whichPlatform);
+	return { gamertag, platform: usual };
 }

@@ -13,7 +13,13 @@ import type { RouterParts } from "./router-parts.ts";
 /** Answers an option that is being typed. @throws the error of Discord's API */
 export type AnswerAutocomplete = (interaction: AutocompleteInteraction, api: Client) => Promise<Outcome>;
 
-export function createAutocomplete({ index, services, logger, deferAfterMs }: RouterParts): AnswerAutocomplete {
+export function createAutocomplete({
+	index,
+	services,
+	preferences,
+	logger,
+	deferAfterMs,
+}: RouterParts): AnswerAutocomplete {
 	/** The newest request of each person, until its search starts. */
 	const newest = new Map<string, AutocompleteInteraction>();
 
@@ -22,9 +28,10 @@ export function createAutocomplete({ index, services, logger, deferAfterMs }: Ro
 		const values = optionValues(interaction.options.data);
 		const completes = index.find({ command: interaction.commandName, values })?.action.autocomplete ?? {};
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
+		if (complete === undefined) return [];
+		const context = contextOf(interaction, { ...services, api }, await preferences.of(interaction.user.id));
 		// The search text is cut to the length of a choice.
-		const choices =
-			complete?.(value.slice(0, CHOICE_LIMIT), contextOf(interaction, { ...services, api }), values) ?? [];
+		const choices = complete(value.slice(0, CHOICE_LIMIT), context, values);
 		return choices instanceof Promise ? withTimeout(choices, deferAfterMs) : choices;
 	}
 

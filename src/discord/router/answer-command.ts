@@ -9,12 +9,14 @@ import type { RouterParts } from "./router-parts.ts";
 export async function answerCommand(
 	interaction: CommandInteraction,
 	api: Client,
-	{ index, services, permission, logger, deferAfterMs }: RouterParts,
+	{ index, services, permission, preferences, logger, deferAfterMs }: RouterParts,
 ): Promise<Outcome> {
 	const values = commandValues(interaction);
 	const match = index.find({ command: interaction.commandName, values });
-	const responder = createReply(interaction, match?.action.private ?? true);
-	const context = contextOf(interaction, { ...services, api });
+	const person = await preferences.of(interaction.user.id);
+	const isPrivate = match === null || match.action.private || (await preferences.isPrivate(interaction, person));
+	const responder = createReply(interaction, isPrivate);
+	const context = contextOf(interaction, { ...services, api }, person);
 	const { text } = context;
 	if (match === null) return refuse(responder, text.errors.unknownCommand);
 	const prepared = match.action.prepare(values, text);

@@ -12,11 +12,13 @@ import {
 	type StringSelectMenuInteraction,
 	type UserContextMenuCommandInteraction,
 } from "discord.js";
+import type { PersonSettings } from "../../storage/settings.ts";
 import type { Context, InteractionKind } from "../context.ts";
 import type { SentFile } from "../options/file-option.ts";
 import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";
 import type { Services } from "../services.ts";
 import { obstacleIn } from "./obstacle.ts";
+import { textsForPerson } from "./preferences.ts";
 
 /** A slash command, or a command of a person's menu. */
 export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
@@ -145,14 +147,20 @@ function kindAndName(interaction: Interaction): [kind: InteractionKind, name: st
 	return [interaction.isButton() ? "button" : "menu", name];
 }
 
-/** The context in which a command answers the interaction. */
-export function contextOf(interaction: Interaction, services: Services): Context {
+/**
+ * The context in which a command answers the interaction.
+ *
+ * @param preferences the person's settings
+ */
+export function contextOf(interaction: Interaction, services: Services, preferences: PersonSettings): Context {
 	const { guildId, guildLocale, locale, user } = interaction;
 	return {
 		...services,
 		kind: kindAndName(interaction)[0],
 		interactionId: interaction.id,
-		text: services.textsFor(locale),
+		preferences,
+		discordLocale: locale,
+		text: textsForPerson(locale, preferences, services),
 		user: { id: user.id, name: user.displayName },
 		server: guildId === null ? null : { id: guildId, locale: guildLocale ?? locale },
 		channelId: interaction.channelId,

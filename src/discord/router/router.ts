@@ -23,6 +23,7 @@ import {
 } from "./interaction.ts";
 import { sendNotice } from "./notice.ts";
 import type { Permission } from "./permission.ts";
+import { createPreferences } from "./preferences.ts";
 import { createReply } from "./responder.ts";
 
 export interface RouterOptions {
@@ -62,7 +63,8 @@ export function createRouter(options: RouterOptions): Router {
 	const { services, logger, onBegin, onEnd } = options;
 	const { deferAfterMs = 2000, permission } = options;
 	const index = createCommandIndex(options.commands);
-	const parts = { index, services, permission, logger, deferAfterMs };
+	const preferences = createPreferences({ ...services, logger });
+	const parts = { index, services, permission, preferences, logger, deferAfterMs };
 	const answerAutocomplete = createAutocomplete(parts);
 	/** After a lost connection Discord may deliver an interaction again. */
 	const handled = createBoundedMap<true>(REMEMBERED);
@@ -96,7 +98,8 @@ export function createRouter(options: RouterOptions): Router {
 		const level = facts.kind === "autocomplete" && isAnswered ? "debug" : "info";
 		logger[level]({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
-		if (outcome !== "undelivered" && outcome !== "asked") await sendNotice(interaction, facts, services, logger);
+		if (outcome !== "undelivered" && outcome !== "asked")
+			await sendNotice(interaction, facts, services, preferences, logger);
 	}
 
 	async function route(interaction: Interaction, api: Client): Promise<Outcome> {
@@ -105,7 +108,7 @@ export function createRouter(options: RouterOptions): Router {
 		if (!isCommand && !isPageInteraction(interaction)) return "invalid";
 		const waitMs = takeTurn(interaction);
 		if (waitMs > 0) {
-			const { errors } = services.textsFor(interaction.locale);
+			const { errors } = await preferences.textsOf(interaction);
 			await createReply(interaction, true).fail({ content: errors.tooFast(Math.ceil(waitMs / 1000)) }, false);
 			return "rate-limited";
 		}

@@ -21,7 +21,7 @@ export const about = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id, together with your gamertag and platform once you `/link` them, your alerts, the feeds and league posts you set up, and the league you choose in a server with several. In a league: your team once you join or are named, and what you decide as commissioner. A league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/link` shows what is stored; `/unlink` deletes it.",
+			"Your Discord id, together with your gamertag and platform once you `/link` them, your `/settings`, your alerts, the feeds and league posts you set up, and the league you choose in a server with several. In a league: your team once you join or are named, and what you decide as commissioner. A league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/settings` shows what is stored; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Add the bot to a server, or to your own apps to use its commands everywhere. It needs permissions only to post in channels: View Channel, Send Messages and Embed Links.",

@@ -121,6 +121,7 @@ export const commands = {
 				id: "Choose a recent game, or type the opponent's name",
 			},
 		},
+		settings: { description: "Your language, who sees your answers, your platform, and what is stored about you" },
 		link: { description: "Link your gamertag, or see what is stored about you" },
 		unlink: { description: "Remove your gamertag, or delete everything that is stored about you" },
 		about: { description: "What this bot is, what it stores, how fresh its data is, and how to add it" },

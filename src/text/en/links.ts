@@ -11,8 +11,8 @@ export const links = (format: Formats) => ({
 		forgetMe: "Delete my data",
 		/** Whether others find the person's games by the menu of the person. */
 		finding: {
-			on: "Others can find your games and stats from your name: **Apps › Games** and **Apps › Stats** open them.",
-			off: "Others cannot find your games and stats from your name. Do you want them to?",
+			on: "Others can find your games and stats from your name: **Apps › Games** and **Apps › Stats** open them. `/settings` changes this.",
+			off: "Others cannot find your games and stats from your name. `/settings` changes this.",
 		},
 		findMe: "Let others find my games",
 		hideMe: "Hide my games again",

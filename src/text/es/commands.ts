@@ -200,6 +200,7 @@ export const commands: typeof english = {
 				id: "Elige un partido reciente o escribe el nombre del rival",
 			},
 		},
+		settings: { description: "Tu idioma, quién ve tus respuestas, tu plataforma y qué hay guardado sobre ti" },
 		link: { description: "Vincula tu gamertag o mira qué hay guardado sobre ti" },
 		unlink: { description: "Quita tu gamertag o borra todo lo guardado sobre ti" },
 		about: { description: "Qué es este bot, qué guarda, qué tan actuales son sus datos y cómo añadirlo" },

@@ -9,8 +9,8 @@ export const links: typeof english = format => ({
 		stored: things => `Guardado sobre ti: ${things}. Nada más. Bórralo con \`/unlink\`.`,
 		forgetMe: "Borrar mis datos",
 		finding: {
-			on: "Los demás pueden encontrar tus partidos y estadísticas desde tu nombre: los abren **Aplicaciones › Partidos** y **Aplicaciones › Estadísticas**.",
-			off: "Los demás no pueden encontrar tus partidos ni estadísticas desde tu nombre. ¿Quieres que puedan?",
+			on: "Los demás pueden encontrar tus partidos y estadísticas desde tu nombre: los abren **Aplicaciones › Partidos** y **Aplicaciones › Estadísticas**. Cámbialo en `/settings`.",
+			off: "Los demás no pueden encontrar tus partidos ni estadísticas desde tu nombre. Cámbialo en `/settings`.",
 		},
 		findMe: "Que encuentren mis partidos",
 		hideMe: "Ocultar mis partidos",

@@ -1,0 +1,58 @@
+import type { BaseInteraction } from "discord.js";
+import { withTimeout } from "../../ground/async.ts";
+import type { Logger } from "../../ground/logger.ts";
+import { DEFAULT_PERSON_SETTINGS, type PersonSettings } from "../../storage/settings.ts";
+import type { Texts } from "../../text/en.ts";
+import { LANGUAGE_CODES, localeOf } from "../../text/texts.ts";
+import type { Services } from "../services.ts";
+
+/** The settings that hold for every answer. They are read for each one, so a change in another process holds at once. */
+export interface Preferences {
+	/** The person's settings; the defaults if the database fails, so that people get answers without it. */
+	of(userId: string): Promise<PersonSettings>;
+	/** Whether only the person sees the answers to their commands in this place. */
+	isPrivate(interaction: Place, person: PersonSettings): Promise<boolean>;
+	/** The texts in the language of the person. */
+	textsOf(interaction: Pick<BaseInteraction, "locale" | "user">): Promise<Texts>;
+}
+
+type Place = Pick<BaseInteraction, "guildId" | "channelId">;
+
+/** A statement takes less than a millisecond; while the database hangs, the answer must still be in time. */
+const READ_MS = 500;
+
+export function createPreferences({
+	settings,
+	textsFor,
+	logger,
+}: Pick<Services, "settings" | "textsFor"> & { logger: Logger }): Preferences {
+	async function read<Value>(reading: Promise<Value>, otherwise: Value): Promise<Value> {
+		try {
+			return await withTimeout(reading, READ_MS);
+		} catch (err) {
+			logger.warn({ err }, "settings could not be read");
+			return otherwise;
+		}
+	}
+
+	const of = (userId: string) => read(settings.ofPerson(userId), DEFAULT_PERSON_SETTINGS);
+	return {
+		of,
+		async isPrivate({ guildId, channelId }, person) {
+			if (person.private || guildId === null || channelId === null) return person.private;
+			return read(settings.isPrivateChannel(channelId), false);
+		},
+		textsOf: async ({ locale, user }) => textsForPerson(locale, await of(user.id), { textsFor }),
+	};
+}
+
+/** The texts in the language that the person has chosen, or else in that of their Discord. */
+export function textsForPerson(
+	discordLocale: string,
+	{ language: code }: Pick<PersonSettings, "language">,
+	{ textsFor }: Pick<Services, "textsFor">,
+): Texts {
+	const text = textsFor(discordLocale);
+	const language = LANGUAGE_CODES.find(each => each === code);
+	return language === undefined ? text : textsFor(localeOf(language, text.format.locale));
+}
