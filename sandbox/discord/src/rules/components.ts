@@ -92,7 +92,11 @@ function wantedTarget(style: ButtonStyle): ButtonTarget {
 	return style === ButtonStyle.Premium ? "sku_id" : "custom_id";
 }
 
-export function selectProblems({ options, min_values, max_values }: APIStringSelectComponent): FormProblem[] {
+/** A list of options to choose from: a select menu, a radio group or a checkbox group. */
+export type ChoiceList = Pick<APIStringSelectComponent, "options" | "min_values" | "max_values">;
+
+/** The problems of a list of options; without numbers it takes exactly one choice. */
+export function selectProblems({ options, min_values, max_values }: ChoiceList): FormProblem[] {
 	const problems: FormProblem[] = [];
 	const values = new Set<string>();
 	for (const [index, option] of options.entries()) {

@@ -1,7 +1,10 @@
 import {
+	type APICheckboxComponent,
+	type APICheckboxGroupComponent,
 	type APIFileUploadComponent,
 	type APILabelComponent,
 	type APIModalInteractionResponseCallbackData,
+	type APIRadioGroupComponent,
 	type APIStringSelectComponent,
 	type APITextInputComponent,
 	ComponentType,
@@ -13,7 +16,22 @@ import { isBlank, missing, tooLong, under } from "./problem.ts";
 import { checkSchema } from "./schema.ts";
 
 /** The kinds of fields that the stand-in supports. */
-export type ModalField = APITextInputComponent | APIStringSelectComponent | APIFileUploadComponent;
+export type ModalField =
+	| APITextInputComponent
+	| APIStringSelectComponent
+	| APIFileUploadComponent
+	| APIRadioGroupComponent
+	| APICheckboxGroupComponent
+	| APICheckboxComponent;
+
+const FIELD_TYPES: ReadonlySet<ComponentType> = new Set<ModalField["type"]>([
+	ComponentType.TextInput,
+	ComponentType.StringSelect,
+	ComponentType.FileUpload,
+	ComponentType.RadioGroup,
+	ComponentType.CheckboxGroup,
+	ComponentType.Checkbox,
+]);
 
 const MAX_COMPONENTS = 5;
 
@@ -42,8 +60,7 @@ export function modalFields({ components }: APIModalInteractionResponseCallbackD
 }
 
 function isField(component: APILabelComponent["component"]): component is ModalField {
-	const { type } = component;
-	return type === ComponentType.TextInput || type === ComponentType.StringSelect || type === ComponentType.FileUpload;
+	return FIELD_TYPES.has(component.type);
 }
 
 function modalProblems({ components }: APIModalInteractionResponseCallbackData): FormProblem[] {
@@ -84,8 +101,14 @@ function fieldProblems(component: APILabelComponent["component"]): FormProblem[]
 		}
 		case ComponentType.FileUpload:
 			return fileProblems(component);
+		case ComponentType.RadioGroup:
+			return selectProblems({ options: component.options });
+		case ComponentType.CheckboxGroup:
+			return checkboxGroupProblems(component);
+		case ComponentType.Checkbox:
+			return [];
 		default: {
-			const message = "Only text inputs, string selects and file uploads are understood here.";
+			const message = "The menus of people, roles and channels are not understood here.";
 			return [{ path: ["type"], code: "UNION_TYPE_CHOICES", message }];
 		}
 	}
@@ -103,6 +126,24 @@ function fileProblems({ min_values, max_values, required }: APIFileUploadCompone
 		return [{ path: ["min_values"], code: "NUMBER_TYPE_MIN", message }];
 	}
 	return [];
+}
+
+function checkboxGroupProblems({
+	options,
+	min_values,
+	max_values,
+	required,
+}: APICheckboxGroupComponent): FormProblem[] {
+	const problems = selectProblems({
+		options,
+		min_values: min_values ?? 1,
+		max_values: max_values ?? options.length,
+	});
+	if (min_values === 0 && (required ?? true)) {
+		const message = "A required checkbox group takes at least one choice.";
+		problems.push({ path: ["min_values"], code: "NUMBER_TYPE_MIN", message });
+	}
+	return problems;
 }
 
 function textProblems({ label, value, min_length, max_length }: APITextInputComponent): FormProblem[] {

@@ -15,6 +15,20 @@ const select = (more: object = {}) => ({
 	options: [{ label: "Buy", value: "buy" }],
 	...more,
 });
+const radioGroup = (more: object = {}) => ({
+	type: ComponentType.RadioGroup,
+	custom_id: "side",
+	options: optionsOf(2),
+	...more,
+});
+const checkboxGroup = (more: object = {}) => ({
+	type: ComponentType.CheckboxGroup,
+	custom_id: "sides",
+	options: optionsOf(2),
+	...more,
+});
+const optionsOf = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ label: `Option ${index}`, value: `${index}` }));
 const label = (component: object, more: object = {}) => ({
 	type: ComponentType.Label,
 	label: "Price",
@@ -46,6 +60,22 @@ describe("a modal", () => {
 			{ title: "t".repeat(45), custom_id: "c".repeat(100) },
 		);
 		expect(parseModal(full)).toEqual(full);
+	});
+
+	it("is accepted with groups at all their limits, and with a checkbox", () => {
+		const options = optionsOf(10).map((option, index) => ({
+			label: "l".repeat(100),
+			value: option.value.padEnd(100, "v"),
+			description: "d".repeat(100),
+			default: index === 0,
+		}));
+		const groups = modal([
+			label(radioGroup({ options, required: false })),
+			label(checkboxGroup({ options, min_values: 0, max_values: 10, required: false })),
+			label(checkboxGroup({ options: optionsOf(1), custom_id: "one" })),
+			label({ type: ComponentType.Checkbox, custom_id: "agreed", default: true }),
+		]);
+		expect(parseModal(groups)).toEqual(groups);
 	});
 
 	it.each([
@@ -136,6 +166,88 @@ describe("a modal", () => {
 			"a disabled select",
 			modal([label(select({ disabled: true }))]),
 			"data.components.0.component.disabled BASE_TYPE_INVALID",
+		],
+		[
+			"a radio group with one option",
+			modal([label(radioGroup({ options: optionsOf(1) }))]),
+			"data.components.0.component.options BASE_TYPE_MIN_LENGTH",
+		],
+		[
+			"a radio group with eleven options",
+			modal([label(radioGroup({ options: optionsOf(11) }))]),
+			"data.components.0.component.options BASE_TYPE_MAX_LENGTH",
+		],
+		[
+			"a radio group with one value twice",
+			modal([label(radioGroup({ options: [OPTION, OPTION] }))]),
+			"data.components.0.component.options.1.value SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+		],
+		[
+			"a radio group with two defaults",
+			modal([label(radioGroup({ options: optionsOf(2).map(option => ({ ...option, default: true })) }))]),
+			"data.components.0.component.options SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+		],
+		[
+			"a radio group of several choices",
+			modal([label(radioGroup({ max_values: 2 }))]),
+			"data.components.0.component.max_values MODEL_TYPE_UNKNOWN_FIELD",
+		],
+		[
+			"a blank option",
+			modal([label(radioGroup({ options: [OPTION, { label: " ", value: "y" }] }))]),
+			"data.components.0.component.options.1.label BASE_TYPE_REQUIRED",
+		],
+		[
+			"a label of an option that is too long",
+			modal([label(radioGroup({ options: [OPTION, { label: "l".repeat(101), value: "y" }] }))]),
+			"data.components.0.component.options.1.label BASE_TYPE_MAX_LENGTH",
+		],
+		[
+			"a value of an option that is too long",
+			modal([label(radioGroup({ options: [OPTION, { label: "y", value: "y".repeat(101) }] }))]),
+			"data.components.0.component.options.1.value BASE_TYPE_MAX_LENGTH",
+		],
+		[
+			"a description of an option that is too long",
+			modal([label(checkboxGroup({ options: [{ ...OPTION, description: "d".repeat(101) }] }))]),
+			"data.components.0.component.options.0.description BASE_TYPE_MAX_LENGTH",
+		],
+		[
+			"a checkbox group without options",
+			modal([label(checkboxGroup({ options: [] }))]),
+			"data.components.0.component.options BASE_TYPE_MIN_LENGTH",
+		],
+		[
+			"a checkbox group with eleven options",
+			modal([label(checkboxGroup({ options: optionsOf(11) }))]),
+			"data.components.0.component.options BASE_TYPE_MAX_LENGTH",
+		],
+		[
+			"a checkbox group that wants more values than it has",
+			modal([label(checkboxGroup({ max_values: 3 }))]),
+			"data.components.0.component.max_values SELECT_COMPONENT_MAX_VALUES_EXCEEDED",
+		],
+		[
+			"a checkbox group with more defaults than choices",
+			modal([
+				label(checkboxGroup({ max_values: 1, options: optionsOf(2).map(option => ({ ...option, default: true })) })),
+			]),
+			"data.components.0.component.options SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+		],
+		[
+			"a required checkbox group that may be empty",
+			modal([label(checkboxGroup({ min_values: 0 }))]),
+			"data.components.0.component.min_values NUMBER_TYPE_MIN",
+		],
+		[
+			"a checkbox that is required",
+			modal([label({ type: ComponentType.Checkbox, custom_id: "agreed", required: true })]),
+			"data.components.0.component.required MODEL_TYPE_UNKNOWN_FIELD",
+		],
+		[
+			"a menu of people, which the stand-in does not know in modals",
+			modal([label({ type: ComponentType.UserSelect, custom_id: "who" })]),
+			"data.components.0.component.type UNION_TYPE_CHOICES",
 		],
 		["a property that Discord does not know", modal(many(1), { colour: 1 }), "data.colour MODEL_TYPE_UNKNOWN_FIELD"],
 	])("is refused with %s", (_, body, problem) => {

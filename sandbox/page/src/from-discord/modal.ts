@@ -14,7 +14,8 @@ export function modalFromDiscord(modal: APIModalInteractionResponseCallbackData)
 		fields: modalFields(modal).flatMap(({ label, description, field }): ModalField[] => {
 			// A file cannot be chosen here.
 			if (field.type === ComponentType.FileUpload) return [];
-			const common = { customId: field.custom_id, label, description, required: field.required ?? true };
+			const required = "required" in field ? (field.required ?? true) : false;
+			const common = { customId: field.custom_id, label, description, required };
 			if (field.type === ComponentType.TextInput) {
 				return [
 					{
@@ -28,6 +29,7 @@ export function modalFromDiscord(modal: APIModalInteractionResponseCallbackData)
 					},
 				];
 			}
+			if (field.type !== ComponentType.StringSelect) return [];
 			return [
 				{
 					...common,
