@@ -1,7 +1,7 @@
 import { defineCommands } from "../../src/discord/definition.ts";
 import { adjust } from "./adjust.ts";
 import { channel, channelLanguage, resume, stop, testPaper } from "./channel.ts";
-import { answer, decide, decideWithReason } from "./decide.ts";
+import { answer, answerRename, decide, decideWithReason } from "./decide.ts";
 import { deleteLeague, erase } from "./delete.ts";
 import { exportFiles } from "./export.ts";
 import { fixtures, storeFixtures } from "./fixtures.ts";
@@ -42,6 +42,7 @@ export default defineCommands({
 		decide,
 		decideWithReason,
 		answer,
+		answerRename,
 		undo,
 		storeFixtures,
 		resume,

@@ -11,11 +11,12 @@ import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
+import { renameNames } from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineActionButton } from "./action.ts";
 import { REASON_LENGTH } from "./reason-option.ts";
-import { decisionLabels, GAME_SAYINGS, keySchema, REQUEST_SAYINGS, showNext } from "./waiting.ts";
+import { decisionLabels, GAME_SAYINGS, keySchema, RENAME_SAYINGS, REQUEST_SAYINGS, showNext } from "./waiting.ts";
 
 /** Decides about a game, and shows the next waiting item. */
 export const decide = defineActionButton({
@@ -94,3 +95,24 @@ async function answerRequest(userId: string, accepts: boolean, { id }: League, c
 	if (problem !== null) return words.notAccepted(team, problemText(problem, text));
 	return accepts ? words.accepted(team) : words.declined(team);
 }
+
+/** Gives an account the name under which its player was seen, or not, and shows the next waiting item. */
+export const answerRename = defineActionButton({
+	name: "rename",
+	values: { account: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER), say: z.enum(RENAME_SAYINGS) },
+	async run({ account, say }, { league, renames }, context) {
+		const { leagues, text, user } = context;
+		const { review: words, log } = text.commissioner;
+		const rename = renames.find(each => each.account.id === account);
+		const problem =
+			rename === undefined ? "gone" : await leagues.renames.answer(league.id, account, say === "take", user.id);
+		const names = rename && renameNames(rename);
+		const outcome = () => {
+			if (problem === "gone" || names === undefined) return words.goneName;
+			if (problem !== null) return words.notTaken(problemText(problem, text));
+			return say === "take" ? `${words.taken(names.from, names.to)} ${log.undoes}` : words.kept(names.from);
+		};
+		const content = outcome();
+		return { ...(await showNext(await viewLeague(league.id, context), undefined, context)), content };
+	},
+});

@@ -1,13 +1,16 @@
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
+import type { Decision } from "../../src/league/season/decision.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";
+import { renameNames } from "../../src/league/show/review.ts";
+import type { Texts } from "../../src/text/en.ts";
 
 /** The number of news that are listed; more are in the log. */
 const NAMED = 5;
 
 /**
- * Puts what members did about their own membership before the next answer to a commissioner; a form leaves it for later.
+ * Puts what members did about their own membership, and accounts that were renamed, before the next answer to a commissioner; a form leaves it for later.
  *
  * @param view as it was before `run`: the next season begins with a log of its own
  */
@@ -19,9 +22,19 @@ export async function withNews(
 	const answer = await run();
 	if ("modal" in answer) return answer;
 	const news = await leagues.decisions.takeNews(view);
-	if (news.length === 0) return answer;
+	const told = [
+		...(news.length === 0 ? [] : [newsLine(news, view, text)]),
+		...(await leagues.renames.takeNews(view)).map(rename => {
+			const { from, to } = renameNames(rename);
+			return `${text.commissioner.review.renamed(from, to)} ${text.commissioner.review.inReview}`;
+		}),
+	];
+	if (told.length === 0) return answer;
+	return { ...answer, content: [...told, ...(answer.content ? [answer.content] : [])].join("\n") };
+}
+
+function newsLine(news: readonly Decision[], view: SeasonView, text: Texts): string {
 	const lines = news.slice(0, NAMED).map(decision => decisionText(decision, view, text));
 	const more = news.length > NAMED ? [text.words.andMore(text.format.number(news.length - NAMED))] : [];
-	const told = text.commissioner.log.news([...lines, ...more].join(" · "));
-	return { ...answer, content: answer.content ? `${told}\n${answer.content}` : told };
+	return text.commissioner.log.news([...lines, ...more].join(" · "));
 }

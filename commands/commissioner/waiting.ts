@@ -8,33 +8,43 @@ import { SIDES, type Side } from "../../src/game/sides.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { JoinRequest } from "../../src/league/season/join-request.ts";
+import type { Rename } from "../../src/league/season/rename.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { teamOf } from "../../src/league/show/league.ts";
-import { reviewEndEmbed, reviewGameEmbed, reviewRequestEmbed } from "../../src/league/show/review.ts";
+import {
+	reviewEndEmbed,
+	reviewGameEmbed,
+	reviewRenameEmbed,
+	reviewRequestEmbed,
+} from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** The decisions on the buttons of a game, and of a request to join. */
 export const GAME_SAYINGS = ["count", "exclude", "away", "home"] as const;
 export const REQUEST_SAYINGS = ["accept", "decline"] as const;
+/** The decisions on the buttons of an account's other name. */
+export const RENAME_SAYINGS = ["take", "keep"] as const;
 
 /** The most characters of a game's key, or of the id of a request. */
 export const KEY_LENGTH = 60;
 export const keySchema = z.string().trim().max(KEY_LENGTH);
 
-type Waiting = { id: string; request: JoinRequest } | { id: string; game: JudgedGame };
+type Waiting = { id: string; request: JoinRequest } | { id: string; rename: Rename } | { id: string; game: JudgedGame };
 
-/** The waiting items in the order in which they are shown: requests to join, then games, the oldest first. */
-async function waitingOf({ league, judged }: SeasonView, { leagues }: Context): Promise<Waiting[]> {
+/** The waiting items in the order in which they are shown: requests to join, renamed accounts, then games, the oldest first. */
+async function waitingOf({ league, judged, renames }: SeasonView, { leagues }: Context): Promise<Waiting[]> {
 	const requests = await leagues.requests.all(league.id);
 	const games = judged.filter(({ verdict }) => verdict.status === "review");
 	return [
 		...requests.map(request => ({ id: requestId(request.userId), request })),
+		...renames.map(rename => ({ id: renameId(rename.account.id), rename })),
 		...games.map(game => ({ id: game.key, game })),
 	];
 }
 
-/** No game's key starts with this character. */
+/** No game's key starts with these characters. */
 const requestId = (userId: string) => `@${userId}`;
+const renameId = (account: number) => `#${account}`;
 
 /**
  * Shows the next waiting item.
@@ -54,6 +64,12 @@ export async function showNext(view: SeasonView, after: string | undefined, cont
 		};
 	}
 	if ("game" in next) return gameAnswer(next.game, view, waiting.length, text);
+	if ("rename" in next) {
+		return {
+			embeds: [reviewRenameEmbed(next.rename, view, waiting.length, text)],
+			components: [renameButtons(next.rename, league, text)],
+		};
+	}
 	return {
 		embeds: [reviewRequestEmbed(next.request, view, waiting.length, text)],
 		components: [requestButtons(next.request, league, text)],
@@ -133,5 +149,16 @@ function requestButtons({ userId }: JoinRequest, league: number, text: Texts): R
 		answer("accept", words.accept),
 		answer("decline", words.decline),
 		commandButton(text.buttons.next, "commissioner", { action: "review", league, after: requestId(userId) }),
+	);
+}
+
+function renameButtons({ account: { id: account } }: Rename, league: number, text: Texts): Row {
+	const { review: words } = text.commissioner;
+	const answer = (say: (typeof RENAME_SAYINGS)[number], label: string) =>
+		commandButton(label, "commissioner", { action: "rename", league, account, say });
+	return buttonRow(
+		answer("take", words.takeName),
+		answer("keep", words.keepName),
+		commandButton(text.buttons.next, "commissioner", { action: "review", league, after: renameId(account) }),
 	);
 }

@@ -1,5 +1,6 @@
 import { removeGamertags } from "./members.ts";
 import { bindPerson } from "./people.ts";
+import { renameAccount } from "./renames.ts";
 import { leagueDay } from "./rules/dates.ts";
 import { planUndo, type Undo } from "./rules/undo.ts";
 import type { AwardedResult } from "./season/awarded-result.ts";
@@ -93,7 +94,7 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 				if (decision.undone !== null) return "already";
 				const undo = planUndo(decision, { rules: season.rules, members: season.members, decisions });
 				if (typeof undo === "string") return undo;
-				await applyUndo(season, write, undo, now());
+				if (!(await applyUndo(season, write, undo, now()))) return "changed";
 				await write.decisions.undo(id, now(), by);
 				return "undone";
 			});
@@ -142,7 +143,19 @@ function newResults(results: readonly AwardedResult[], decisions: readonly Decis
 	});
 }
 
-async function applyUndo({ rules, members }: Roster, write: SeasonWrite, { change }: Undo, at: number): Promise<void> {
+/** @returns false if something has changed in the meantime that prevents it */
+async function applyUndo(season: Roster, write: SeasonWrite, { change }: Undo, at: number): Promise<boolean> {
+	if (change !== null && "account" in change) return renameAccount(write, change.account, "former");
+	await applyChange(season, write, change, at);
+	return true;
+}
+
+async function applyChange(
+	{ rules, members }: Roster,
+	write: SeasonWrite,
+	change: Exclude<Undo["change"], { account: number }>,
+	at: number,
+): Promise<void> {
 	if (change === null) return;
 	if ("rules" in change) await setRules(write, rules, change.rules);
 	else if ("fixtures" in change) await write.season.setFixtures(parseFixtures(change.fixtures));

@@ -4,6 +4,7 @@ import { createDecisions, setRules } from "./decisions.ts";
 import { createMembers } from "./members.ts";
 import { createPeople } from "./people.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
+import { createRenames } from "./renames.ts";
 import { createRequests } from "./requests.ts";
 import type { Report } from "./rules/report.ts";
 import { foldTeam } from "./rules/team-names.ts";
@@ -45,6 +46,7 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		members: createMembers(store, now),
 		people: createPeople(store, now),
 		requests: createRequests(store, now),
+		renames: createRenames(store, now),
 		decisions: createDecisions(store, now),
 		seasons: createSeasons(store, now),
 		seasonFacts: createSeasonFacts(store),

@@ -72,7 +72,7 @@ export function createSeasonViews(store: LeagueStore) {
 			if (stored === null) return null;
 			const shown = number ?? season;
 			const context = { league: row, number: shown, stored };
-			const { readAt, backTo, unread, readAgain, hidden, unknown } = stored;
+			const { readAt, backTo, unread, readAgain, hidden, unknown, renames } = stored;
 			return {
 				...(await judged.forceFetch(keyOf(id, shown, version), { context })),
 				readAt,
@@ -81,6 +81,7 @@ export function createSeasonViews(store: LeagueStore) {
 				readAgain,
 				hidden,
 				unknown,
+				renames,
 				league,
 				number: shown,
 				version,

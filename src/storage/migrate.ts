@@ -20,6 +20,7 @@ import { addPostLocale } from "./migrations/0019-post-locale.ts";
 import { createSettings } from "./migrations/0020-settings.ts";
 import { addChangeAlerts } from "./migrations/0021-change-alerts.ts";
 import { createPausedChannels } from "./migrations/0022-paused-channels.ts";
+import { createAccountNames } from "./migrations/0023-account-names.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -55,6 +56,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0020-settings": { up: database => createSettings(database, isSqlite) },
 				"0021-change-alerts": { up: database => addChangeAlerts(database, isSqlite) },
 				"0022-paused-channels": { up: createPausedChannels },
+				"0023-account-names": { up: createAccountNames },
 			}),
 		},
 	});

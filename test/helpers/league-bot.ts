@@ -14,6 +14,7 @@ import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { createRules } from "../fixtures/league.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
+import { playerIdOf } from "./league-histories.ts";
 import { ownTexts } from "./own-texts.ts";
 import type { TestUpstream } from "./upstream.ts";
 
@@ -42,6 +43,8 @@ export interface ServedGame {
 	surname?: string;
 	/** Whether the service has no log of it. */
 	unlogged?: boolean;
+	/** The ids of the away and the home player; default: those of the gamertags. */
+	playerIds?: [string, string];
 }
 
 export const FOX = "quiet_fox12";
@@ -155,7 +158,10 @@ function logOf(game: ServedGame, index: number) {
 		...(game.surname !== undefined && { playerName: () => game.surname ?? "" }),
 	});
 	const facts = { gameUuid: `uuid-${index}`, mode, playedAt: game.at, createdAt: game.at };
-	return encodeGameLog({ ...log, record: { ...log.record, ...facts } });
+	const ids = game.playerIds ?? [playerIdOf(away), playerIdOf(home)];
+	const { record } = log;
+	const sides = { away: { ...record.away, playerId: ids[0] }, home: { ...record.home, playerId: ids[1] } };
+	return encodeGameLog({ ...log, record: { ...record, ...sides, ...facts } });
 }
 
 /** Formats "05/02/2026 12:30:05". */

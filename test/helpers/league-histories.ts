@@ -3,6 +3,7 @@ import type { Client, RequestOptions } from "../../src/api/client.ts";
 import { gameHistoryOperation, type HistoryQuery } from "../../src/api/operations/game-history.ts";
 import { type GameLogQuery, gameLogOperation } from "../../src/api/operations/game-log.ts";
 import { ApiError } from "../../src/errors.ts";
+import type { Side } from "../../src/game/sides.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import type { TestUpstream } from "./upstream.ts";
@@ -20,7 +21,14 @@ export interface PlayedMatch {
 	ruling?: string;
 	/** Whether the service has its log already; default: yes. */
 	hasLog?: boolean;
+	/** The ids of the players; default: those of the gamertags. */
+	playerIds?: { away?: string; home?: string };
+	/** The badges behind the names; default: PlayStation's. */
+	badge?: string;
 }
+
+/** The id of the player who has a gamertag, unless a game says another. */
+export const playerIdOf = (gamertag: string): string => `1${[...Buffer.from(gamertag)].join("")}`.slice(0, 18);
 
 const PAGE_SIZE = 25;
 const NO_GAMES = { page: 1, per_page: PAGE_SIZE, total_pages: 0, game_history: [] };
@@ -93,10 +101,20 @@ export function createHistories() {
 		if (idOf(match, gamertag) !== id) return MISMATCH;
 		const { record, ...log } = createGameLog();
 		const gameUuid = `uuid-${numbers.get(match)}`;
-		return encodeGameLog({ ...log, record: { ...record, gameUuid, ruling: match.ruling ?? "0" } });
+		const sideOf = (side: Side) => ({
+			...record[side],
+			name: `${match[side]}${match.badge ?? " ^b53^"}`,
+			playerId: match.playerIds?.[side] ?? playerIdOf(match[side]),
+		});
+		const sides = { away: sideOf("away"), home: sideOf("home") };
+		return encodeGameLog({ ...log, record: { ...record, ...sides, gameUuid, ruling: match.ruling ?? "0" } });
 	}
 
 	return {
+		/** The service lists no games under this gamertag any more. */
+		forget(gamertag: string): void {
+			byGamertag.delete(gamertag);
+		},
 		/** Adds played games, in any order. */
 		play(...played: PlayedMatch[]): void {
 			for (const match of played) {

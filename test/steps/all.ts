@@ -8,6 +8,7 @@ import { runCommissioner } from "./commissioner.ts";
 import { runErrors } from "./errors.ts";
 import { runLeague } from "./league.ts";
 import { runRareData } from "./rare-data.ts";
+import { runRenames } from "./renames.ts";
 import { runSeasons } from "./seasons.ts";
 import { runServer } from "./server.ts";
 import type { ShownText } from "./shown.ts";
@@ -31,6 +32,7 @@ export const STEPS = {
 	commissioner: runCommissioner,
 	league: runLeague,
 	seasons: runSeasons,
+	renames: runRenames,
 };
 
 export type Subject = keyof typeof STEPS;

@@ -1,15 +1,19 @@
+import { LRUCache } from "lru-cache";
 import type { Client, RequestOptions } from "../../api/client.ts";
 import type { Fetched } from "../../api/operation.ts";
+import type { HistoryEntry } from "../../api/operations/game-history.ts";
 import { type GameLog, isComplete } from "../../api/operations/game-log.ts";
 import { ApiError, isAnswer } from "../../errors.ts";
 import { findFacts } from "../../game/facts.ts";
 import { checkLog } from "../rules/check.ts";
-import { seasonPeriod } from "../rules/dates.ts";
+import { type SeasonPeriod, seasonPeriod } from "../rules/dates.ts";
+import { findPlayers, findRenamed, type LoggedPlayer } from "../rules/players.ts";
 import type { DueAccount, DueLog, LeagueReads } from "../store/reads.ts";
 import { type AskPage, backTo, type History, modesOf, readHistory } from "./history.ts";
 import { logDue, readDue } from "./schedule.ts";
 import type { ReadResult } from "./sort-entries.ts";
-import { type ReadStorage, storeLog, storeRead } from "./store-read.ts";
+import { type ReadStorage, storeLog, storeName, storeRead } from "./store-read.ts";
+import { findStrangers } from "./strangers.ts";
 
 /** How reads end. `unknown`: the service knows no games of the gamertag; `no-log`: it has no log of the game yet. */
 export const READ_OUTCOMES = { history: ["read", "unknown", "failed"], log: ["read", "no-log", "failed"] } as const;
@@ -17,7 +21,7 @@ export type ReadOutcome = (typeof READ_OUTCOMES)["history" | "log"][number];
 
 export interface ReadingOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
-	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account"> };
+	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account" | "playedAccounts"> };
 	/** Deletes the cached answers that name a gamertag. @throws StorageError */
 	forget: (gamertag: string) => Promise<void>;
 	/** Epoch ms. */
@@ -28,6 +32,11 @@ export interface ReadingOptions {
 	readMs?: number | undefined;
 	onRead?: ((kind: "history" | "log", outcome: ReadOutcome) => void) | undefined;
 }
+
+const describeLog = (log: GameLog) => ({ check: checkLog(log), facts: findFacts(log), players: findPlayers(log) });
+
+/** The names of strangers whose players are cached. */
+const MAX_STRANGERS = 2000;
 
 /** The person for whom something is read, or the background. */
 export type Asker = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
@@ -64,7 +73,12 @@ export function createReading(options: ReadingOptions) {
 		throw new ApiError("not-found", "no league has this gamertag any more", { operation: "gameHistory" });
 	}
 
-	async function askLog({ accountId, gameId: id, gamertag, platform }: DueLog): Promise<Fetched<GameLog> | null> {
+	async function askLog({
+		accountId,
+		gameId: id,
+		gamertag,
+		platform,
+	}: Pick<DueLog, "accountId" | "gameId" | "gamertag" | "platform">): Promise<Fetched<GameLog> | null> {
 		try {
 			const query = { id, username: gamertag, platform };
 			const answer = await api.gameLog(query, { priority: "background", isPaced: true, signal });
@@ -74,6 +88,40 @@ export function createReading(options: ReadingOptions) {
 			if (isAnswer(error)) return null;
 			throw error;
 		}
+	}
+
+	/** The players behind the names of strangers, by league and name; null: the log does not say it. */
+	const strangers = new LRUCache<string, { player: LoggedPlayer | null }>({ max: MAX_STRANGERS });
+
+	/**
+	 * Finds out whether strangers in a history are members with another name. A log that cannot be read is not asked for
+	 * again: another game of the same two is.
+	 *
+	 * @returns the number of requests
+	 */
+	async function readStrangers(
+		account: DueAccount,
+		entries: readonly HistoryEntry[],
+		period: SeasonPeriod,
+	): Promise<number> {
+		const accounts = await storage.reads.playedAccounts(account.id);
+		let count = 0;
+		for (const { entry, side, folded } of findStrangers(entries, account, accounts, period)) {
+			const key = `${account.leagueId} ${folded}`;
+			let stranger = strangers.get(key);
+			if (stranger === undefined) {
+				count++;
+				const due = { ...account, accountId: account.id, gameId: entry.id };
+				const answer = await askLog(due).catch(() => null);
+				stranger = { player: answer && findPlayers(answer.data)[side] };
+				if (stranger.player !== null) strangers.set(key, stranger);
+			}
+			const { player } = stranger;
+			const renamed = player && findRenamed(accounts, player);
+			if (!renamed || player.name === null || entry.playedAt <= (renamed.lastGameAt ?? 0)) continue;
+			await storeName(storage, account.leagueId, renamed.id, { name: player.name, since: entry.playedAt });
+		}
+		return count;
 	}
 
 	return {
@@ -132,7 +180,10 @@ export function createReading(options: ReadingOptions) {
 				};
 				const read = { account, entries: history.entries, state, isAwaited: asker.priority === "person" };
 				const stored = await storeRead(storage, account.leagueId, read, now());
-				if (stored !== null) results.set(account.leagueId, stored);
+				if (stored === null) continue;
+				results.set(account.leagueId, stored);
+				// A person who waits is answered first.
+				if (asker.priority === "background") count += await readStrangers(account, history.entries, period);
 			}
 			return { count, readAt: history.readAt, results };
 		},
@@ -148,7 +199,7 @@ export function createReading(options: ReadingOptions) {
 			// A log that is incomplete after a day stays so; it does not replace a log that was read before.
 			const isLast = again === null && !due.isChecked;
 			const isUsable = answer && !answer.stale && (isComplete(answer.data) || isLast);
-			if (isUsable) await storeLog(storage, due, checkLog(answer.data), findFacts(answer.data), now());
+			if (isUsable) await storeLog(storage, due, describeLog(answer.data), now());
 			else await storage.reads.retryLog(due, tries, again);
 		},
 	};

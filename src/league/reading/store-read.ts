@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "../../api/operations/game-history.ts";
 import { formatFacts, type GameFacts } from "../../game/facts.ts";
 import { findGames } from "../rules/games.ts";
+import { type LoggedPlayers, planPlayers } from "../rules/players.ts";
 import type { Roster } from "../season/league.ts";
 import type { GameCheck, Reading } from "../season/reading.ts";
 import type { AccountState, ReadAccount } from "../store/accounts.ts";
@@ -20,6 +21,14 @@ export interface AccountRead {
 	state: AccountState;
 	/** Whether a person waits, who is told that the games are stored. */
 	isAwaited: boolean;
+}
+
+/** What is kept of a log. */
+export interface ReadLog {
+	check: GameCheck;
+	/** Null: the log has no box score. */
+	facts: GameFacts | null;
+	players: LoggedPlayers;
 }
 
 /** The parts with which reads are stored. */
@@ -78,15 +87,13 @@ export async function storeRead(
 /**
  * Stores the facts of a game's log. Nothing is stored if the league no longer has the reading by which the log was read.
  *
- * @param facts null: the log has no box score
  * @param at epoch ms
  * @throws StorageError
  */
 export async function storeLog(
 	{ store, views }: ReadStorage,
 	{ leagueId, season, accountId, gameId, key }: DueLog,
-	check: GameCheck,
-	facts: GameFacts | null,
+	{ check, facts, players }: ReadLog,
 	at: number,
 ): Promise<void> {
 	const text = facts && formatFacts(facts);
@@ -102,9 +109,35 @@ export async function storeLog(
 		const rejudged = await views.rejudge(view, readings);
 		const work = async (_: Roster, write: SeasonWrite) => {
 			await write.readings.putLog(after, row);
+			const { ids, names } = planPlayers(await write.names.accounts(), after, players);
+			for (const { account, playerId } of ids) await write.names.setPlayer(account, playerId);
+			for (const { account, gamertag } of names) await write.names.see(account, gamertag, after.playedAt);
 			return write.decisions.add(rejudged.changes, { by: null, at });
 		};
 		const decisions = await store.change(leagueId, work, view, { inBackground: true });
 		if (decisions !== undefined) return views.keep(view, rejudged, decisions);
 	}
+}
+
+/**
+ * Notes the name under which the player of an account was seen.
+ *
+ * @param since the time of the game (epoch ms)
+ * @throws StorageError
+ */
+export async function storeName(
+	{ store }: Pick<ReadStorage, "store">,
+	leagueId: number,
+	account: number,
+	{ name, since }: { name: string; since: number },
+): Promise<void> {
+	await store.change(
+		leagueId,
+		async ({ members }, write) => {
+			const isKnown = members.some(({ accounts }) => accounts.some(({ id }) => id === account));
+			if (isKnown) await write.names.see(account, name, since);
+		},
+		undefined,
+		{ inBackground: true },
+	);
 }

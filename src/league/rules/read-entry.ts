@@ -51,22 +51,34 @@ export function whyNoGame({ account, opponent }: Reading, members: readonly Memb
 /** Finds the opponent. The service may hide the name of the account itself, and also the opponent's. */
 function findOpponent(
 	entry: HistoryEntry,
-	{ gamertag }: Account,
+	own: Account,
 	accounts: readonly Account[],
 ): { side: Side; account: Account } | NoGame {
-	const accountName = foldName(gamertag);
 	const named = SIDES.flatMap(side => {
 		const name = findName(entry[side]);
 		return name === null ? [] : { side, name: foldName(name) };
 	});
-	const others = named.filter(({ name }) => name !== accountName);
+	const nameThen = (account: Account) => foldName(gamertagAt(account, entry.playedAt));
+	// Members who have swapped their names: it is not certain whose game it was.
+	const hadName = (account: Account) => account.id !== own.id && nameThen(account) === foldName(own.gamertag);
+	if (nameThen(own) !== foldName(own.gamertag) && accounts.some(hadName)) return "hidden";
+	const unlikeThen = named.filter(({ name }) => name !== nameThen(own));
+	// The service may write the name of today into an old entry.
+	const others = unlikeThen.length > 1 ? unlikeThen.filter(({ name }) => name !== foldName(own.gamertag)) : unlikeThen;
 	const [other] = others;
 	if (other === undefined) return named.length === SIDES.length ? "same-member" : "hidden";
 	if (others.length > 1) return "stranger";
-	const account = accounts.find(({ gamertag }) => foldName(gamertag) === other.name);
+	const account =
+		accounts.find(each => nameThen(each) === other.name) ??
+		accounts.find(({ gamertag }) => foldName(gamertag) === other.name);
 	return account === undefined ? "stranger" : { side: other.side, account };
 }
 
 function toSide({ fullName, runs, hits, errors, result }: HistorySide): ReadSide {
 	return { team: parseText(fullName), runs, hits, errors, result };
+}
+
+/** The gamertag that an account had at a time (epoch ms); null: today. */
+function gamertagAt({ gamertag, former }: Account, at: number | null): string {
+	return former !== undefined && at !== null && at < former.until ? former.gamertag : gamertag;
 }

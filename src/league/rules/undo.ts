@@ -14,6 +14,7 @@ export type Undo =
 	| { change: { fixtures: string | null } }
 	| { change: { member: number; to: Partial<Pick<Member, "team" | "removed">> } }
 	| { change: { of: number; person: string | null } }
+	| { change: { account: number } }
 	| { change: { season: "ended" | "playoffs" } };
 
 /** The aspect of a member that a change concerns: a change can be undone unless a later one concerns the same aspect. */
@@ -28,6 +29,7 @@ const ASPECTS: Readonly<Record<MemberChange, "place" | "name" | "person" | "acco
 	released: "person",
 	left: "person",
 	accounts: "accounts",
+	gamertag: "accounts",
 };
 
 type MemberDecision = Extract<Decision, { kind: "member" }>;
@@ -94,7 +96,7 @@ function planMemberUndo(
 	later: readonly Decision[],
 	members: readonly Member[],
 ): Undo | "changed" | "unknown" {
-	const { member: id, change, from, about } = decision;
+	const { member: id, change, from, about, account } = decision;
 	const member = members.find(other => other.id === id);
 	if (member === undefined) return "unknown";
 	const isAboutSame = (other: Decision) =>
@@ -117,6 +119,8 @@ function planMemberUndo(
 			const isFree = member.userId === null && members.every(({ userId }) => userId !== about);
 			return isFree ? { change: { of: id, person: about } } : "changed";
 		}
+		case "gamertag":
+			return account === undefined ? "unknown" : { change: { account } };
 		case "accounts":
 		case "left":
 			return "unknown";

@@ -4,7 +4,7 @@ import { GAME_STATUSES } from "./game.ts";
 import { rulesSchema } from "./rules.ts";
 
 /**
- * The changes of a member, without gamertags. `joined`: the person added themselves as a new member; `claimed`: a person
+ * The changes of a member, without gamertags. `gamertag`: an account got the name under which its player was seen. `joined`: the person added themselves as a new member; `claimed`: a person
  * became this member; `released`: the person was removed from the member; `left`: the person has left.
  */
 const MEMBER_CHANGES = [
@@ -13,6 +13,7 @@ const MEMBER_CHANGES = [
 	"excluded",
 	"renamed",
 	"accounts",
+	"gamertag",
 	"restored",
 	"joined",
 	"claimed",
@@ -45,6 +46,8 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		member: z.number(),
 		change: z.enum(MEMBER_CHANGES),
 		from: z.string().exactOptional(),
+		/** The account of a change of its gamertag. */
+		account: z.number().exactOptional(),
 	}),
 	/** A change of fixtures: the number of rounds, 0 if they were removed, with their days; and the JSON of the fixtures before. */
 	z.object({

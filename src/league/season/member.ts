@@ -5,6 +5,13 @@ export interface Account {
 	id: number;
 	gamertag: string;
 	platform: Platform;
+	/** The gamertag that it had in games before this time (epoch ms), if it was renamed. */
+	former?: { gamertag: string; until: number };
+}
+
+/** An account of a season with the id of its player, which stays when the account is renamed; null: not known. */
+export interface PlayerAccount extends Account {
+	playerId: string | null;
 }
 
 export interface Member {

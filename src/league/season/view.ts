@@ -1,6 +1,7 @@
 import type { JudgedGame } from "./game.ts";
 import type { League } from "./league.ts";
 import type { Reading } from "./reading.ts";
+import type { Rename } from "./rename.ts";
 import type { Season } from "./season.ts";
 import type { SeasonTable } from "./standing.ts";
 
@@ -31,6 +32,8 @@ export interface ReadProgress {
 	hidden: ReadonlySet<number>;
 	/** Accounts whose gamertag the game does not know. */
 	unknown: readonly number[];
+	/** Accounts whose players were seen under another name, on which a commissioner has not decided. */
+	renames: readonly Rename[];
 }
 
 /** A season with its results. */

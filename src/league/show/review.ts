@@ -8,9 +8,13 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { JoinRequest } from "../season/join-request.ts";
+import type { Rename } from "../season/rename.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatGameLine, formatTeamName, legendLines, verdictText } from "./league.ts";
+import { formatGameLine, formatTeam, formatTeamName, legendLines, verdictText } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
+
+/** The most characters of a gamertag, including its escapes. */
+const NAME_LENGTH = 80;
 
 /** A game to decide about. @param waiting games and requests that wait for a decision */
 export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: number, text: Texts): APIEmbed {
@@ -45,6 +49,25 @@ export function reviewRequestEmbed(request: JoinRequest, view: SeasonView, waiti
 		`-# ${review.waiting(waiting)}`,
 	];
 	return textEmbed({ title: titleOf(view, text), lines }, text);
+}
+
+/** The gamertag and the other name of an account. */
+export function renameNames({ account, gamertag }: Rename): { from: string; to: string } {
+	return { from: escapeMarkdown(account.gamertag, NAME_LENGTH), to: escapeMarkdown(gamertag, NAME_LENGTH) };
+}
+
+/** An account whose player was seen under another name. */
+export function reviewRenameEmbed(rename: Rename, view: SeasonView, waiting: number, text: Texts): APIEmbed {
+	const { review } = text.commissioner;
+	const { from, to } = renameNames(rename);
+	const lines = [
+		review.renamed(from, to),
+		`${formatTeam(rename.member, view.members, text)} · ${text.players.platforms[rename.account.platform]}`,
+		review.renameProof,
+		"",
+		`-# ${review.waiting(waiting)}`,
+	];
+	return textEmbed({ title: titleOf(view, text), lines, isWarning: true }, text);
 }
 
 /** The end of the review. @param waiting games and requests that were skipped */

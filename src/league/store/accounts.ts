@@ -10,6 +10,8 @@ export interface NewAccount extends Pick<Account, "gamertag" | "platform"> {
 	memberId: number;
 	/** The gamertag in the form in which gamertags are compared. */
 	folded: string;
+	/** The id of its player; null: not known. */
+	playerId?: string | null;
 }
 
 /** How far the history of an account has been read, and when it is due. Times are epoch ms. */
@@ -55,7 +57,16 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 	async function deleteGamertags(ids: readonly number[]): Promise<void> {
 		if (ids.length === 0) return;
 		const names = db.selectFrom("leagueAccounts").select("folded").where("id", "in", ids);
-		const deleted = { gamertag: null, folded: null, newest: null, dueAt: null, hiddenBy: null, ...NEXT_REVISION };
+		await db.deleteFrom("leagueAccountNames").where("accountId", "in", ids).execute();
+		const deleted = {
+			gamertag: null,
+			folded: null,
+			playerId: null,
+			newest: null,
+			dueAt: null,
+			hiddenBy: null,
+			...NEXT_REVISION,
+		};
 		await db
 			.updateTable("leagueAccounts")
 			.set(deleted)
@@ -99,6 +110,7 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 			if (accounts.length === 0) return;
 			const rows = accounts.map(account => ({
 				...season,
+				playerId: null,
 				...account,
 				readAt: null,
 				playedAt: null,

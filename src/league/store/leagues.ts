@@ -182,6 +182,11 @@ export function createLeagueStore(database: Kysely<Tables>) {
 			const league = db.updateTable("leagues").set({ seenDecision }).where("id", "=", id);
 			await league.where("seenDecision", "<", seenDecision).execute();
 		},
+		/** Notes that a commissioner has been told of the other names of accounts. */
+		async tell(accounts: readonly number[]): Promise<void> {
+			const names = db.updateTable("leagueAccountNames").set({ told: 1 });
+			await names.where("accountId", "in", accounts).execute();
+		},
 		/** Notes the numbers of judged games of the season in progress, for the metrics. */
 		async note(id: number, counts: GameCounts): Promise<void> {
 			await db.updateTable("leagues").set(counts).where("id", "=", id).execute();

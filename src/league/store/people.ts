@@ -22,7 +22,9 @@ export function createPersonStatements(db: Kysely<LeagueTables>) {
 				asked: await namesOf(sql`SELECT league_id FROM league_requests WHERE user_id = ${userId}`),
 				listed: await namesOf(sql`
 					SELECT league_accounts.league_id FROM league_accounts JOIN league_members ON league_members.id = member_id
-					WHERE folded = ${folded} AND (user_id IS NULL OR user_id <> ${userId})`),
+					WHERE (folded = ${folded} OR league_accounts.id IN
+						(SELECT account_id FROM league_account_names WHERE folded = ${folded}))
+						AND (user_id IS NULL OR user_id <> ${userId})`),
 				chosen: await namesOf(sql`SELECT league_id FROM league_choices WHERE user_id = ${userId}`),
 				posting: await namesOf(sql`SELECT league_id FROM league_channels WHERE made_by = ${userId}`),
 				decisions: Number(decisions.rows[0]?.count ?? 0),

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { League, Roster } from "../season/league.ts";
 import { type Member, presentMembers } from "../season/member.ts";
+import type { Rename } from "../season/rename.ts";
 import type { ReadProgress } from "../season/view.ts";
 import { isHidden } from "./accounts.ts";
 import { isOf } from "./of-season.ts";
 import { parseFixtures, parsePlayoffs, parseRules } from "./stored.ts";
-import type { LeagueAccountRow, LeagueMemberRow, LeagueTables, SeasonId } from "./tables.ts";
+import type { LeagueAccountNameRow, LeagueAccountRow, LeagueMemberRow, LeagueTables, SeasonId } from "./tables.ts";
 
 /** A stored season, without its readings and decisions. */
 export interface StoredSeason extends Roster, ReadProgress {
@@ -29,7 +30,10 @@ export async function readSeason(
 	if (row === undefined) return null;
 	const memberRows = await db.selectFrom("leagueMembers").selectAll().where(isOf(id)).orderBy("id").execute();
 	const accounts = await db.selectFrom("leagueAccounts").selectAll().where(isOf(id)).orderBy("id").execute();
-	const members = parseMembers(memberRows, accounts);
+	const ids = db.selectFrom("leagueAccounts").select("id").where(isOf(id));
+	const names = db.selectFrom("leagueAccountNames").selectAll().where("accountId", "in", ids);
+	const otherNames = await names.orderBy("accountId").execute();
+	const members = parseMembers(memberRows, accounts, otherNames);
 	return {
 		league,
 		rules: parseRules(row.rules),
@@ -39,22 +43,49 @@ export async function readSeason(
 		members,
 		accounts: accounts.map(account => account.id),
 		...describeProgress(members, accounts),
+		renames: findRenames(members, otherNames),
 	};
 }
 
-function parseMembers(members: readonly LeagueMemberRow[], accounts: readonly LeagueAccountRow[]): Member[] {
+function parseMembers(
+	members: readonly LeagueMemberRow[],
+	accounts: readonly LeagueAccountRow[],
+	names: readonly LeagueAccountNameRow[],
+): Member[] {
 	const byMember = Map.groupBy(accounts, ({ memberId }) => memberId);
+	const formerNames = new Map(names.filter(({ state }) => state === "former").map(name => [name.accountId, name]));
 	return members.map(({ leagueId: _, season: __, ...member }) => {
 		const ofMember = byMember.get(member.id) ?? [];
 		return {
 			...member,
-			accounts: ofMember.flatMap(({ id, gamertag, platform }) => (gamertag === null ? [] : { id, gamertag, platform })),
+			accounts: ofMember.flatMap(({ id, gamertag, platform }) => {
+				if (gamertag === null) return [];
+				const former = formerNames.get(id);
+				return former === undefined
+					? { id, gamertag, platform }
+					: { id, gamertag, platform, former: { gamertag: former.gamertag, until: Number(former.since) } };
+			}),
 			former: ofMember.filter(account => account.gamertag === null && !isHidden(account)).map(({ id }) => id),
 		};
 	});
 }
 
-function describeProgress(members: readonly Member[], accounts: readonly LeagueAccountRow[]): ReadProgress {
+/** The other names of the accounts of members who were not removed. */
+function findRenames(members: readonly Member[], names: readonly LeagueAccountNameRow[]): Rename[] {
+	const accounts = presentMembers({ members }).flatMap(({ id: member, accounts }) =>
+		accounts.map(account => ({ account, member })),
+	);
+	return names.flatMap(({ accountId, gamertag, state, told }) => {
+		if (state !== "seen") return [];
+		const found = accounts.find(({ account }) => account.id === accountId);
+		return found === undefined ? [] : { ...found, gamertag, isTold: told === 1 };
+	});
+}
+
+function describeProgress(
+	members: readonly Member[],
+	accounts: readonly LeagueAccountRow[],
+): Omit<ReadProgress, "renames"> {
 	const present = new Set(presentMembers({ members }).map(({ id }) => id));
 	const read = accounts.filter(({ memberId, gamertag }) => present.has(memberId) && gamertag !== null);
 	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);

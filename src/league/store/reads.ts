@@ -8,6 +8,7 @@ import type { Rules } from "../season/rules.ts";
 import type { SeasonPlan } from "../season/season.ts";
 import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./accounts.ts";
 import { deleteLeague } from "./delete-league.ts";
+import { type PlayedAccount, readPlayedAccounts } from "./names.ts";
 import { type NewestEntries, parseNewest, parsePlayoffs, parseReading, parseRules } from "./stored.ts";
 import type { LeagueReadingRow, OwnLeagueTables, SeasonId } from "./tables.ts";
 
@@ -143,6 +144,12 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			const account = accounts().where("leagueAccounts.id", "=", id).where("gamertag", "is not", null);
 			const row = await account.executeTakeFirst();
 			return row && toDueAccount(row);
+		},
+		/** The accounts of the season to which an account belongs, as far as they have gamertags. */
+		async playedAccounts(id: number): Promise<PlayedAccount[]> {
+			const account = db.selectFrom("leagueAccounts").select(["leagueId", "season"]).where("id", "=", id);
+			const season = await account.executeTakeFirst();
+			return season === undefined ? [] : readPlayedAccounts(db, season);
 		},
 		setState: (account: ReadAccount, state: AccountState | Pick<AccountState, "dueAt">): Promise<void> =>
 			writeInBackground(db, transaction => setState(transaction, account, state)),

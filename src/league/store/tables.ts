@@ -14,6 +14,7 @@ export type OwnLeagueTables = OwnStatsTables & {
 	leagueSeasons: LeagueSeasonRow;
 	leagueMembers: LeagueMemberColumns;
 	leagueAccounts: LeagueAccountColumns;
+	leagueAccountNames: LeagueAccountNameRow;
 	leagueReadings: LeagueReadingRow;
 	leagueDecisions: LeagueDecisionColumns;
 	leagueRequests: LeagueRequestRow;
@@ -100,6 +101,8 @@ export interface LeagueAccountColumns extends SeasonId {
 	/** The gamertag in the form in which gamertags are compared; unique in a season. */
 	folded: string | null;
 	platform: Platform;
+	/** The id of its player, by the first log that says it: it stays when the account is renamed. */
+	playerId: string | null;
 	/** The last time its history was read completely, as far as it is needed. */
 	readAt: number | null;
 	/** The time of its newest game. */
@@ -116,6 +119,26 @@ export interface LeagueAccountColumns extends SeasonId {
 	revision: number;
 }
 export type LeagueAccountRow = Selectable<LeagueAccountColumns>;
+
+/**
+ * - `seen`: the name under which the account's player was seen last
+ * - `declined`: the same, but a commissioner has declined it, or has undone it
+ * - `former`: the gamertag that the account had before it got its other name
+ */
+export type AccountNameState = "seen" | "declined" | "former";
+
+/** The other name of an account's player. */
+export interface LeagueAccountNameRow {
+	accountId: number;
+	gamertag: string;
+	/** The name in the form in which gamertags are compared. */
+	folded: string;
+	state: AccountNameState;
+	/** The time of the first game under the later of the two names. */
+	since: number;
+	/** Whether a commissioner has been told of it. */
+	told: 0 | 1;
+}
 
 /** A game against another account, as the history of an account lists it. */
 export interface LeagueReadingRow extends SeasonId {

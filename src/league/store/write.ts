@@ -5,6 +5,7 @@ import type { Rules } from "../season/rules.ts";
 import { createAccountStatements } from "./accounts.ts";
 import { createDecisionStatements } from "./decisions.ts";
 import { createMemberStatements } from "./members.ts";
+import { createNameStatements } from "./names.ts";
 import { isOf } from "./of-season.ts";
 import { createReadingStatements } from "./readings.ts";
 import { deleteRequest } from "./requests.ts";
@@ -18,6 +19,7 @@ export interface SeasonWrite {
 	accounts: ReturnType<typeof createAccountStatements>;
 	readings: ReturnType<typeof createReadingStatements>;
 	decisions: ReturnType<typeof createDecisionStatements>;
+	names: ReturnType<typeof createNameStatements>;
 	deleteRequest(userId: string): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export function createSeasonWrite(db: Transaction<LeagueTables>, season: SeasonI
 		accounts: createAccountStatements(db, season),
 		readings: createReadingStatements(db, season),
 		decisions: createDecisionStatements(db, season),
+		names: createNameStatements(db, season),
 		deleteRequest: userId => deleteRequest(db, season.leagueId, userId),
 	};
 }
@@ -63,7 +66,7 @@ function createSeasonStatements(db: Transaction<LeagueTables>, season: SeasonId)
 			const members = db.selectFrom("leagueMembers").selectAll().where(isOf(season)).where("removed", "is", null);
 			for (const { id, team, userId, proposedUserId } of await members.orderBy("id").execute()) {
 				const [memberId = 0] = await write.members.add([{ team, userId, proposedUserId }]);
-				const accounts = db.selectFrom("leagueAccounts").select(["gamertag", "folded", "platform"]);
+				const accounts = db.selectFrom("leagueAccounts").select(["gamertag", "folded", "platform", "playerId"]);
 				const named = accounts.where("memberId", "=", id).where("gamertag", "is not", null).orderBy("id");
 				const rows = await named.$narrowType<{ gamertag: string; folded: string }>().execute();
 				await write.accounts.add(rows.map(account => ({ ...account, memberId })));

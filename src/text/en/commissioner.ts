@@ -270,6 +270,18 @@ export const commissioner = (format: Formats) => ({
 			accepted: (team: string) => `Accepted: **${team}**.`,
 			declined: (team: string) => `Declined: **${team}**.`,
 			notAccepted: (team: string, problem: string) => `**${team}** cannot join: ${problem}`,
+			/** An account that has another name in the game now. */
+			renamed: (from: string, to: string) => `**${from}** is called **${to}** now: take the new name?`,
+			/** Behind it, in the next answer to a commissioner. */
+			inReview: "Decide in `/commissioner review`.",
+			renameProof:
+				"The logs of the games say that both names have the same player. With the new name, the games stay, and the histories are read again.",
+			takeName: "Take the new name",
+			keepName: "Keep the old one",
+			taken: (from: string, to: string) => `**${from}** is **${to}** from now on; the games stay.`,
+			kept: (from: string) => `**${from}** keeps this name.`,
+			notTaken: (problem: string) => `The name was not taken: ${problem}`,
+			goneName: "There is nothing to decide about that name any more.",
 			goneRequest: "That request no longer exists.",
 			/** The teams of the game, as the service names them. */
 			playedWith: (away: string, home: string) => `Played with: ${away} at ${home}`,

@@ -146,6 +146,7 @@ export const leagueRules = (format: Formats) => ({
 		excluded: (team: string) => `Removed: ${team}, with all its games`,
 		renamed: (team: string, from: string) => `Renamed: ${from} is now ${team}`,
 		accounts: (team: string) => `Gamertags changed: ${team}`,
+		gamertag: (team: string) => `Gamertag renamed, as the game's logs say: ${team}`,
 		restored: (team: string) => `Back in the league: ${team}`,
 		joined: (team: string) => `Joined: ${team}`,
 		claimed: (team: string) => `Player confirmed: ${team}`,

@@ -134,6 +134,7 @@ export const leagueRules: typeof english = format => ({
 		excluded: team => `Quitado: ${team}, con todos sus partidos`,
 		renamed: (team, from) => `Nuevo nombre: ${from} ahora es ${team}`,
 		accounts: team => `Gamertags cambiados: ${team}`,
+		gamertag: team => `Gamertag renombrado, como dicen los registros del juego: ${team}`,
 		restored: team => `De nuevo en la liga: ${team}`,
 		joined: team => `Se unió: ${team}`,
 		claimed: team => `Jugador confirmado: ${team}`,
