@@ -16,7 +16,7 @@ const customId = z.string().min(1).max(100);
 const componentUse = { personId: id, messageId: id, customId };
 /** A modal has the id of the interaction that it answers. */
 const modalUse = { personId: id, modalId: id };
-const fieldValue = z.union([z.string().max(4_000), z.array(z.string().max(100)).max(25)]);
+const fieldValue = z.union([z.string().max(4_000), z.array(z.string().max(100)).max(25), z.boolean()]);
 
 /** An action of a person. */
 const actionSchema = z.discriminatedUnion("type", [

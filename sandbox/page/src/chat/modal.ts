@@ -6,12 +6,11 @@ interface Labelled {
 	label: string;
 	description: string | null;
 	required: boolean;
-	/** Null for the page's own text, if it has one. */
-	placeholder: string | null;
 }
 
 export interface TextField extends Labelled {
 	kind: "text";
+	placeholder: string | null;
 	/** The initial value. */
 	value: string;
 	isLong: boolean;
@@ -22,13 +21,30 @@ export interface TextField extends Labelled {
 
 export interface SelectField extends Labelled {
 	kind: "select";
+	/** Null for the page's own text. */
+	placeholder: string | null;
 	/** The number of options that can be chosen together. */
 	min: number;
 	max: number;
 	options: MenuOption[];
 }
 
-export type ModalField = TextField | SelectField;
+/** Options that are all visible: a radio group, or a checkbox group. */
+export interface GroupField extends Labelled {
+	kind: "radios" | "checkboxes";
+	/** The number of options that can be chosen together. */
+	min: number;
+	max: number;
+	options: MenuOption[];
+}
+
+/** One checkbox, which is never required. */
+export interface CheckboxField extends Labelled {
+	kind: "checkbox";
+	checked: boolean;
+}
+
+export type ModalField = TextField | SelectField | GroupField | CheckboxField;
 
 /** A form that the bot shows to a person. */
 export interface Modal {
@@ -37,5 +53,6 @@ export interface Modal {
 	fields: ModalField[];
 }
 
-/** The input of a person, by the field's custom_id: a text, or the chosen values. */
-export type FieldValues = Record<string, string | string[]>;
+/** The input of a person, by the field's custom_id: a text, the chosen values, or whether a checkbox is checked. */
+export type FieldValues = Record<string, FieldValue>;
+export type FieldValue = string | string[] | boolean;

@@ -1,4 +1,4 @@
-import type { FieldValues, Modal, ModalField } from "../chat/modal.ts";
+import type { FieldValue, FieldValues, Modal, ModalField } from "../chat/modal.ts";
 import type { Texts } from "./texts/en.ts";
 
 /** The reason why a modal cannot be sent, by Discord's rules; null if it can. */
@@ -10,8 +10,10 @@ export function checkModal({ fields }: Modal, values: FieldValues, text: Texts):
 	return null;
 }
 
-/** @param value a text, or the chosen values; if none are chosen, an empty array */
-function checkField({ kind, label, required, min, max }: ModalField, value: string | string[], { modal }: Texts) {
+/** @param value if no values are chosen, an empty array */
+function checkField(field: ModalField, value: FieldValue, { modal }: Texts): string | null {
+	if (field.kind === "checkbox" || typeof value === "boolean") return null;
+	const { kind, label, required, min, max } = field;
 	if (value.length === 0) return required ? modal.required(label) : null;
 	if (value.length >= min && value.length <= max) return null;
 	return kind === "text" ? modal.characters(label, min, max) : modal.choices(label, min, max);

@@ -1,6 +1,15 @@
 import { keyed } from "lit/directives/keyed.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { FieldValues, Modal, ModalField, SelectField, TextField } from "../../chat/modal.ts";
+import type {
+	CheckboxField,
+	FieldValue,
+	FieldValues,
+	GroupField,
+	Modal,
+	ModalField,
+	SelectField,
+	TextField,
+} from "../../chat/modal.ts";
 import { type PressState, pressState } from "../press.ts";
 import { openModal, type Pressing } from "../pressing.ts";
 import type { Texts } from "../texts/en.ts";
@@ -54,12 +63,101 @@ function formTemplate(modal: Modal, state: PressState | null, pressing: Pressing
 
 function fieldTemplate(field: ModalField, index: number, text: Texts): TemplateResult {
 	const id = `modal-field-${index}`;
-	const { label, description, required } = field;
+	switch (field.kind) {
+		case "checkbox":
+			return checkboxTemplate(field, id, index);
+		case "radios":
+		case "checkboxes":
+			return groupTemplate(field, id, index);
+		default:
+			return html`<div class="modal-field">
+				<label for=${id}>${labelTemplate(field)}</label>
+				${descriptionTemplate(field, id)}
+				${field.kind === "text" ? textTemplate(field, id, index) : selectTemplate(field, id, index, text)}
+			</div>`;
+	}
+}
+
+function labelTemplate({ label, required }: ModalField): TemplateResult {
+	return html`${label}${required ? html`<span class="required" aria-hidden="true"> *</span>` : nothing}`;
+}
+
+function descriptionTemplate({ description }: ModalField, id: string): TemplateResult | typeof nothing {
+	return description === null ? nothing : html`<p id="${id}-description">${description}</p>`;
+}
+
+function groupTemplate(field: GroupField, id: string, index: number): TemplateResult {
+	const { kind, customId, description, required, options } = field;
+	const isRadios = kind === "radios";
+	const focused = options.find(({ chosen }) => chosen) ?? options[0];
+	// A group of checkboxes cannot be marked as required for a screen reader: only roles such as radiogroup can.
+	return html`<fieldset
+		class="modal-field"
+		role=${isRadios ? "radiogroup" : "group"}
+		aria-required=${isRadios ? String(required) : nothing}
+		aria-describedby=${description === null ? nothing : `${id}-description`}
+	>
+		<legend>${labelTemplate(field)}</legend>
+		${descriptionTemplate(field, id)}
+		${options.map((option, place) =>
+			choiceTemplate({
+				id: `${id}-${place}`,
+				type: isRadios ? "radio" : "checkbox",
+				customId,
+				value: option.value,
+				label: option.label,
+				description: option.description,
+				checked: option.chosen,
+				autofocus: index === 0 && option === focused,
+			}),
+		)}
+	</fieldset>`;
+}
+
+function checkboxTemplate(field: CheckboxField, id: string, index: number): TemplateResult {
+	const { customId, label, description, checked } = field;
 	return html`<div class="modal-field">
-		<label for=${id}>${label}${required ? html`<span class="required" aria-hidden="true"> *</span>` : nothing}</label>
-		${description === null ? nothing : html`<p id="${id}-description">${description}</p>`}
-		${field.kind === "text" ? textTemplate(field, id, index) : selectTemplate(field, id, index, text)}
+		${choiceTemplate({
+			id,
+			type: "checkbox",
+			customId,
+			value: "yes",
+			label,
+			description,
+			checked,
+			autofocus: index === 0,
+		})}
 	</div>`;
+}
+
+interface ChoiceParts {
+	id: string;
+	type: "radio" | "checkbox";
+	customId: string;
+	value: string;
+	label: string;
+	description: string | null;
+	checked: boolean;
+	autofocus: boolean;
+}
+
+/** A radio button or a checkbox; a press on its texts counts, too. Its name is its label without the description. */
+function choiceTemplate({ id, type, customId, value, label, description, checked, autofocus }: ChoiceParts) {
+	return html`<label class="choice">
+		<input
+			type=${type}
+			name=${customId}
+			value=${value}
+			aria-labelledby="${id}-label"
+			aria-describedby=${description === null ? nothing : `${id}-description`}
+			?checked=${checked}
+			?autofocus=${autofocus}
+		/>
+		<span class="choice-text">
+			<span class="choice-label" id="${id}-label">${label}</span>
+			${description === null ? nothing : html`<span class="choice-description" id="${id}-description">${description}</span>`}
+		</span>
+	</label>`;
 }
 
 function textTemplate(
@@ -117,14 +215,20 @@ function selectTemplate(
 	</select>`;
 }
 
-/** An option without a value means no choice. */
 function valuesOf(form: HTMLFormElement, { fields }: Modal): FieldValues {
 	const data = new FormData(form);
-	const textsOf = (name: string) => data.getAll(name).map(String);
-	return Object.fromEntries(
-		fields.map(({ kind, customId }) => [
-			customId,
-			kind === "text" ? (textsOf(customId)[0] ?? "") : textsOf(customId).filter(value => value !== ""),
-		]),
-	);
+	return Object.fromEntries(fields.map(field => [field.customId, chosenIn(data, field)]));
+}
+
+function chosenIn(data: FormData, { kind, customId }: ModalField): FieldValue {
+	const texts = data.getAll(customId).map(String);
+	switch (kind) {
+		case "text":
+			return texts[0] ?? "";
+		case "checkbox":
+			return texts.length > 0;
+		default:
+			// An option without a value means no choice.
+			return texts.filter(value => value !== "");
+	}
 }
