@@ -4,6 +4,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { chosenLocale, languageOption, nextLanguage } from "../../src/discord/options/language-option.ts";
 import { booleanOption, integerOption, required, roleOption, textOption } from "../../src/discord/options/option.ts";
+import { newPostLocale } from "../../src/discord/post-locale.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { parseWeekly } from "../../src/format/typed-time.ts";
@@ -59,7 +60,7 @@ export const channel = defineAction({
 			remindHours: (remind ?? before?.remindHours) || null,
 			...parsePaper(paper, before, text),
 			roleId: newRole === undefined ? (before?.roleId ?? null) : newRole,
-			locale: language === undefined && before !== undefined ? before.locale : chosenLocale(language, text),
+			locale: language === undefined && before !== undefined ? before.locale : await newPostLocale(language, context),
 		};
 		if (settings.results + settings.table === 0 && settings.remindHours === null && settings.paperDay === null)
 			throw new UserError(text.commissioner.channel.nothingLeft);

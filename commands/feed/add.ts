@@ -2,8 +2,9 @@ import { ChannelType } from "discord.js";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { optionName } from "../../src/discord/localize.ts";
-import { chosenLocale, languageOption } from "../../src/discord/options/language-option.ts";
+import { languageOption } from "../../src/discord/options/language-option.ts";
 import { channelOption, choiceOption, required } from "../../src/discord/options/option.ts";
+import { newPostLocale } from "../../src/discord/post-locale.ts";
 import { UserError } from "../../src/errors.ts";
 import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
 import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
@@ -43,7 +44,7 @@ export const add = defineSubcommand({
 			channelId,
 			kind,
 			...settingsOf(kind, filterOf(options, context), options, text),
-			locale: chosenLocale(options.language, text),
+			locale: await newPostLocale(options.language, context),
 			madeBy: context.user.id,
 		};
 		const outcome = await feeds.add(wish, context.obstacleIn(channelId));

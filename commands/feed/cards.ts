@@ -11,7 +11,7 @@ import { filterOf, filterValues } from "./filter.ts";
 /** Shows all new cards of a post; runs from the post's button. */
 export const cards = defineButton({
 	name: "cards",
-	forAnybody: true,
+	administration: false,
 	values: {
 		/** The crawl that saw the new cards, epoch ms. */
 		crawl: rowId,

@@ -26,14 +26,20 @@ async function ownMember(view: SeasonView, { links, user }: Person): Promise<Mem
 	return link && findByAccount(view, link);
 }
 
-/** The league that the person chose last, if a server has several, or else the only one of which they are a member. */
+/**
+ * The league that the person chose last, if a server has several; else the only one of which they are a member; else the
+ * one that the server has set.
+ */
 export async function usualLeague(all: readonly League[], context: Context): Promise<League | null> {
-	const { leagues, user } = context;
-	const chosenId = await leagues.chosenBy(user.id, all[0]?.serverId ?? "");
+	const { leagues, settings, user } = context;
+	const serverId = all[0]?.serverId ?? "";
+	const chosenId = await leagues.chosenBy(user.id, serverId);
 	const chosen = all.find(({ id }) => id === chosenId);
 	if (chosen !== undefined) return chosen;
 	const [own, ...others] = await ownLeagues(all, context);
-	return own !== undefined && others.length === 0 ? own.league : null;
+	if (own !== undefined && others.length === 0) return own.league;
+	const { leagueId } = await settings.ofServer(serverId);
+	return all.find(({ id }) => id === leagueId) ?? null;
 }
 
 /** The seasons of leagues in which the person is a member, or was named as one. */

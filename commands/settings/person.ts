@@ -48,7 +48,7 @@ export const changePerson = defineButton({
 });
 
 async function showPerson(context: Context): Promise<Answer> {
-	const { links, preferences, user, text, discordLocale } = context;
+	const { links, preferences, user, text, discordLocale, managesServer } = context;
 	const { platform } = preferences;
 	const isLinked = (await links.get(user.id)) !== undefined;
 	const isFound = isLinked ? (await links.find(user.id)) !== undefined : null;
@@ -85,6 +85,7 @@ async function showPerson(context: Context): Promise<Answer> {
 				preferences.private ? button(words.toEveryone, { answers: "everyone" }) : button(words.toMe, { answers: "me" }),
 				isFound !== null &&
 					(isFound ? button(text.links.hideMe, { found: "no" }) : button(text.links.findMe, { found: "yes" })),
+				managesServer && commandButton(text.settings.server.open, "settings", { action: "server" }),
 				view.stored.length > 0 && commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		),

@@ -13,8 +13,8 @@ export interface ActionDefinition<Own extends Options, Extra extends ValueSchema
 	values?: Extra;
 	/** Whether only the person who runs it sees the answer; default: as the command says. */
 	private?: boolean;
-	/** Whether anybody may press it, although the command is for the people who manage a server. */
-	forAnybody?: boolean;
+	/** Whether it is for the people who manage a server; default: as the command says. */
+	administration?: boolean;
 	run(query: Query<Own, Extra>, context: Context): Promise<Answer | Modal>;
 }
 
@@ -29,7 +29,8 @@ export type Prepared =
 /** An action as the router sees it: the type of its query is hidden. */
 export interface Action {
 	private: boolean;
-	forAnybody: boolean;
+	/** Undefined: as the command says. */
+	administration: boolean | undefined;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
@@ -50,7 +51,7 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 	const query = z.object({ ...schemasOf(options), ...definition.values } as Schemas<Own> & Extra);
 	return {
 		private: definition.private ?? isPrivate,
-		forAnybody: definition.forAnybody ?? false,
+		administration: definition.administration,
 		prepare(values, text) {
 			const parsed = query.safeParse(values);
 			if (parsed.success) return { run: context => run(parsed.data, context) };

@@ -28,6 +28,8 @@ export interface Context extends Services {
 	user: { id: string; name: string };
 	/** The server where it is run, with the language of its community; null in direct messages and groups. */
 	server: { id: string; locale: string } | null;
+	/** Whether the person may manage the server, as Discord says in this interaction. */
+	managesServer: boolean;
 	/** The channel where it is run. */
 	channelId: string | null;
 	/** The reason why the bot may not post into a channel; null if it may; undefined if Discord does not say. */

@@ -58,7 +58,10 @@ interface CommandsDefinition<Name extends string> extends Audience {
 	name: Name;
 	/** Whether answers are private where the subcommand does not say; default: only if `administration`. */
 	private?: boolean;
-	/** The subcommand that a custom_id without `action` runs: buttons from before the command had subcommands. */
+	/**
+	 * The subcommand that runs without `action`: for buttons from before the command had subcommands, or for a command whose
+	 * subcommands only buttons run.
+	 */
 	withoutAction?: string;
 	/** The subcommands; Discord offers the ones that a person can type, in this order. */
 	subcommands: readonly Subcommand[];

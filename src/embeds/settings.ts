@@ -1,4 +1,5 @@
 import type { APIEmbed } from "discord.js";
+import { escapeMarkdown } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
 import type { PersonSettings } from "../storage/settings.ts";
 import type { Texts } from "../text/en.ts";
@@ -37,6 +38,29 @@ export function personSettingsEmbed(view: PersonSettingsView, text: Texts): APIE
 /** "As in Discord (English)". */
 export function discordLanguageName({ discordLanguage }: Pick<PersonSettingsView, "discordLanguage">, text: Texts) {
 	return text.settings.person.asDiscord(LANGUAGE_NAMES[discordLanguage]);
+}
+
+export interface ServerSettingsView {
+	/** The language of new posts; null: that of the person who sets them up. */
+	language: Language | null;
+	/** The league that `/league` shows to people who have none in the server; null: it asks. */
+	league: { name: string } | null;
+	/** With a single league, there is nothing to choose. */
+	hasSeveralLeagues: boolean;
+	privateChannels: readonly string[];
+}
+
+/** The settings of a server. */
+export function serverSettingsEmbed(view: ServerSettingsView, text: Texts): APIEmbed {
+	const { server } = text.settings;
+	const { language, league, hasSeveralLeagues, privateChannels } = view;
+	const channels = privateChannels.map(id => `<#${id}>`).join(", ");
+	const lines = [
+		line(server.language, language === null ? server.languageOfMaker : LANGUAGE_NAMES[language]),
+		hasSeveralLeagues && line(server.league, league === null ? server.asks : escapeMarkdown(league.name)),
+		line(server.privateIn, channels === "" ? server.noChannel : channels),
+	];
+	return textEmbed({ title: server.title, lines: present(lines) }, text);
 }
 
 const line = (name: string, value: string) => `**${name}**: ${value}`;

@@ -97,6 +97,9 @@ export function createSettings(db: Kysely<Tables>) {
 				ON CONFLICT DO NOTHING`.execute(db);
 			return isPrivateChannel(channelId);
 		},
+		async removePrivateChannels(serverId: string): Promise<void> {
+			await db.deleteFrom("privateChannels").where("serverId", "=", serverId).execute();
+		},
 		async removePrivateChannel(serverId: string, channelId: string): Promise<void> {
 			const channels = db.deleteFrom("privateChannels").where("serverId", "=", serverId);
 			await channels.where("channelId", "=", channelId).execute();

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startAlertBot } from "../helpers/alert-bot.ts";
 import { startTestBot } from "../helpers/bot.ts";
+import { startFeedBot } from "../helpers/feed-bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
-import { serveMarket, TEO } from "../helpers/market.ts";
+import { startLeagueBot } from "../helpers/league-bot.ts";
+import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 
 const SPANISH = textsFor(Locale.SpanishLATAM);
@@ -153,4 +155,98 @@ it("settings survive a restart", async () => {
 	await choose(bot.ann, "language", "es");
 	await bot.restart();
 	expect((await bot.ann.command("help").answer).embeds[0]?.title).toBe(SPANISH.help.title);
+});
+
+describe("the settings of a server", () => {
+	const open = async (person: Person) =>
+		person.click(await person.command("settings").answer, "settings|action=server").answer;
+	const labels = ({ components }: APIMessage) => JSON.stringify(components);
+
+	it("open only for people who manage it, also by a button of another person or an invented one", async () => {
+		const { ann, ben } = await startLeagueBot();
+		const shown = await open(ann);
+		expect([isPrivate(shown), shown.embeds[0]?.title]).toEqual([true, ENGLISH.settings.server.title]);
+		const mine = await ben.command("settings").answer;
+		expect(labels(mine)).not.toContain("action=server");
+		for (const id of ["settings|action=server", "settings|action=set-server|language=es"]) {
+			const refused = await ben.click(mine, id, { unchecked: true }).answer;
+			expect(refused.content).toBe(ENGLISH.errors.notPermitted);
+		}
+		const alone = await ann.command("settings", {}, { where: "dm" }).answer;
+		expect(labels(alone)).not.toContain("action=server");
+		const outside = await ann.click(alone, "settings|action=set-server|answers=private", { unchecked: true }).answer;
+		expect(outside.content).toBe(ENGLISH.errors.notPermitted);
+		expect(about(await open(ann)).split("\n")[0]).toContain(ENGLISH.settings.server.languageOfMaker);
+	});
+
+	it("give the language of posts that are set up without one, and no other", async () => {
+		const { ann, posts, posted } = await startFeedBot(MARKET, Date.UTC(2026, 4, 2, 12));
+		const changed = await ann.select(await open(ann), "menu|name=language", ["settings|action=set-server|language=es"])
+			.answer;
+		expect(about(changed)).toContain(`**${ENGLISH.settings.server.language}**: Español`);
+		await ann.command("feed add", { kind: "new" }).answer;
+		await posted(1);
+		await ann.command("feed add", { kind: "roster", language: "en" }).answer;
+		await posted(2);
+		const [first, second] = posts();
+		expect(first?.embeds[0]?.description).toContain(SPANISH.feeds.first.new);
+		expect(second?.embeds[0]?.description).toContain(ENGLISH.feeds.first.roster);
+	});
+
+	it("give the language of a league's posts, too", async () => {
+		const { ann, addLeague } = await startLeagueBot();
+		await addLeague("Summer", {}, []);
+		const shown = await open(ann);
+		await ann.select(shown, "menu|name=language", ["settings|action=set-server|language=es"]).answer;
+		expect((await ann.command("commissioner channel").answer).content).toContain(ENGLISH.words.languages.es);
+	});
+
+	it("make answers private in the channels that are set, and public again", async () => {
+		const { ann, ben, discord } = await startLeagueBot();
+		const [guild] = discord.guilds;
+		const other = discord.addChannel(guild?.id ?? "", "other").id;
+		const shown = await open(ann);
+		const { server } = ENGLISH.settings;
+		const changed = await ann.click(shown, { label: server.privateHere }).answer;
+		expect(about(changed)).toContain(`**${server.privateIn}**: <#${guild?.channelId}>`);
+		expect(isPrivate(await ben.command("about").answer)).toBe(true);
+		expect(isPrivate(await ben.command("about", {}, { channelId: other }).answer)).toBe(false);
+		expect(isPrivate(await ben.command("about", {}, { where: "dm" }).answer)).toBe(false);
+		const again = await ann.click(changed, { label: server.publicHere }).answer;
+		expect(about(again)).toContain(`**${server.privateIn}**: ${server.noChannel}`);
+		expect(isPrivate(await ben.command("about").answer)).toBe(false);
+		const once = await ann.click(again, { label: server.privateHere }).answer;
+		expect(about(await ann.click(once, { label: server.publicEverywhere }).answer)).toContain(server.noChannel);
+	});
+
+	it("choose the league that people see who have none there, until it is deleted", async () => {
+		const { ann, ben, addLeague, leagues } = await startLeagueBot();
+		await addLeague("Summer", {}, []);
+		const winter = await addLeague("Winter", {}, []);
+		expect((await ben.command("league table").answer).content).toBe(ENGLISH.league.which);
+		const changed = await ann.select(await open(ann), "menu|name=league", [`settings|action=set-server|i=${winter.id}`])
+			.answer;
+		expect(about(changed)).toContain(`**${ENGLISH.settings.server.league}**: Winter`);
+		expect((await ben.command("league table").answer).embeds[0]?.title).toContain("Winter");
+		// A person's choice comes first.
+		await ben.command("league table", { league: "Summer" }).answer;
+		expect((await ben.command("league table").answer).embeds[0]?.title).toContain("Summer");
+		await addLeague("Autumn", {}, []);
+		await leagues.remove(winter.id);
+		expect(about(await open(ann))).toContain(`**${ENGLISH.settings.server.league}**: ${ENGLISH.settings.server.asks}`);
+		const deleted = await ann.click(changed, `settings|action=set-server|i=${winter.id}`, { unchecked: true }).answer;
+		expect(deleted.content).toBe(ENGLISH.errors.outdated);
+	});
+
+	it("keep both changes of two people at the same moment", async () => {
+		const { ann, discord } = await startLeagueBot();
+		const shown = await open(ann);
+		await Promise.all([
+			ann.click(shown, "settings|action=set-server|language=es", { unchecked: true }).answer,
+			ann.click(shown, "settings|action=set-server|answers=private", { unchecked: true }).answer,
+		]);
+		const both = about(await open(ann));
+		expect(both).toContain(`**${ENGLISH.settings.server.language}**: Español`);
+		expect(both).toContain(`<#${discord.guilds[0]?.channelId}>`);
+	});
 });

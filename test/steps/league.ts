@@ -121,6 +121,9 @@ export async function runLeague(options: StepsOptions): Promise<void> {
 	await runGames(bot, leagues, clock);
 	await runJoining(bot, leagues);
 	await leagues.create({ serverId, name: "Vumbri", rules: createRules({ join: "open" }), locale: "en-US" }, ben.id);
+	await bot.press("settings|action=server");
+	await bot.press("settings|action=set-server|league=1");
+	await bot.press("settings|action=set-server|league=default");
 	await visit("league table");
 	await use("league table", { league: "xyzzyx" });
 	const question = await ann.command("league table").answer;

@@ -38,5 +38,5 @@ export function createCommandIndex(commands: readonly Command[]): CommandIndex {
  * buttons.
  */
 export function isAdministration({ command, action }: Match): boolean {
-	return command.administration && !action.forAnybody;
+	return action.administration ?? command.administration;
 }

@@ -18,6 +18,7 @@ import type { SentFile } from "../options/file-option.ts";
 import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";
 import type { Services } from "../services.ts";
 import { obstacleIn } from "./obstacle.ts";
+import { canAdminister } from "./permission.ts";
 import { textsForPerson } from "./preferences.ts";
 
 /** A slash command, or a command of a person's menu. */
@@ -163,6 +164,7 @@ export function contextOf(interaction: Interaction, services: Services, preferen
 		text: textsForPerson(locale, preferences, services),
 		user: { id: user.id, name: user.displayName },
 		server: guildId === null ? null : { id: guildId, locale: guildLocale ?? locale },
+		managesServer: guildId !== null && canAdminister(interaction),
 		channelId: interaction.channelId,
 		obstacleIn: channelId => obstacleIn(interaction, channelId),
 		applicationId: interaction.applicationId,

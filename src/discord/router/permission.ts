@@ -21,14 +21,17 @@ const VALID_MS = 15 * MINUTE;
 /** The number of characters of 6 bits: 60 bits are enough for a quarter of an hour, and custom_ids are short. */
 const SIGNATURE_LENGTH = 10;
 
+/** Whether Discord says, in this very interaction, that the person may manage the server. */
+export function canAdminister({ memberPermissions }: Pick<BaseInteraction, "memberPermissions">): boolean {
+	return memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
+}
+
 /** @param secret the same in all processes, and unknown to people: the bot's token */
 export function createPermission(secret: string, now: () => number): Permission {
 	function sign({ user, guildId }: Signed, minute: string): string {
 		const hmac = createHmac("sha256", secret).update(`${user.id} ${guildId} ${minute}`);
 		return `${minute}.${hmac.digest("base64url").slice(0, SIGNATURE_LENGTH)}`;
 	}
-	const canAdminister = ({ memberPermissions }: Signed) =>
-		memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 
 	return {
 		isGiven(interaction, signature) {

@@ -22,6 +22,26 @@ export const settings = (format: Formats) => ({
 			toEveryone: "Show answers to everyone",
 			toMe: "Show answers only to me",
 		},
+		server: {
+			/** The button of the person's settings that opens the server's. */
+			open: "This server",
+			title: "Settings of this server",
+			language: "Language of new posts",
+			languageOfMaker: "That of the person who sets them up",
+			league: "League that `/league` shows to people who have none here",
+			asks: "None: it asks which one",
+			privateIn: "Only the person who runs a command sees the answer in",
+			noChannel: "no channel",
+			choose: {
+				language: "Choose the language of posts",
+				league: "Choose a league",
+			},
+			privateHere: "Answer privately in this channel",
+			publicHere: "Answer publicly in this channel",
+			publicEverywhere: "Answer publicly everywhere",
+			tooManyChannels: (most: number) =>
+				`The answers are private in ${format.number(most)} channels already, the maximum. Make one of them public first.`,
+		},
 		stored: {
 			title: "Stored about you",
 			nothing: "Nothing.",

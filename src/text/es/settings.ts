@@ -21,6 +21,25 @@ export const settings: typeof english = format => ({
 			toEveryone: "Mostrar respuestas a todos",
 			toMe: "Mostrarme respuestas solo a mí",
 		},
+		server: {
+			open: "Este servidor",
+			title: "Ajustes de este servidor",
+			language: "Idioma de las publicaciones nuevas",
+			languageOfMaker: "El de la persona que las configura",
+			league: "Liga que `/league` muestra a quienes no tienen ninguna aquí",
+			asks: "Ninguna: pregunta cuál",
+			privateIn: "Solo quien usa un comando ve la respuesta en",
+			noChannel: "ningún canal",
+			choose: {
+				language: "Elige el idioma de las publicaciones",
+				league: "Elige una liga",
+			},
+			privateHere: "Responder en privado en este canal",
+			publicHere: "Responder a la vista en este canal",
+			publicEverywhere: "Responder a la vista en todos",
+			tooManyChannels: most =>
+				`Las respuestas ya son privadas en ${format.number(most)} canales, el máximo. Primero haz que en uno de ellos sean a la vista de todos.`,
+		},
 		stored: {
 			title: "Guardado sobre ti",
 			nothing: "Nada.",
