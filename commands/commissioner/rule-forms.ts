@@ -1,6 +1,6 @@
 import type { APILabelComponent } from "discord.js";
 import { z } from "zod";
-import { selectField, textField } from "../../src/discord/modal.ts";
+import { choiceField, textField } from "../../src/discord/modal.ts";
 import { typedText } from "../../src/discord/problems.ts";
 import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
@@ -39,7 +39,7 @@ function ruleField(name: RuleName, rules: Rules, { commissioner }: Texts): APILa
 	const value = shown === null ? undefined : String(shown);
 	if (input.kind === "choice") {
 		const options = input.values.map(choice => ({ label: choices?.[choice] ?? choice, value: choice }));
-		return selectField(field, label, { choices: options, chosen: value });
+		return choiceField(field, label, { choices: options, chosen: value });
 	}
 	const maxLength = input.kind === "whole" ? WHOLE_LENGTH : input.maxLength;
 	const description = hint === undefined ? {} : { description: hint };
@@ -50,7 +50,7 @@ interface RuleWords {
 	label: string;
 	/** A line below the label. */
 	hint?: string;
-	/** The labels by the menu's values. */
+	/** The labels of the choices, by value. */
 	choices?: Readonly<Record<string, string>>;
 }
 

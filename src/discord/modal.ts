@@ -1,5 +1,6 @@
 import {
 	type APILabelComponent,
+	type APIRadioGroupComponent,
 	type APIStringSelectComponent,
 	type APITextInputComponent,
 	ComponentType,
@@ -60,8 +61,8 @@ export function textField(option: string, label: string, field: TextField = {}):
 	return labelled(label, description, component);
 }
 
-export interface SelectField {
-	/** The choices, at most MAX_CHOICES. */
+export interface ChoiceField {
+	/** The choices: 2 to MAX_CHOICES; a menu may have one. */
 	choices: readonly { label: string; value: string }[];
 	/** The value of the choice that is selected at first. */
 	chosen?: string | undefined;
@@ -70,20 +71,46 @@ export interface SelectField {
 	required?: boolean;
 }
 
+/** More choices than these would fill a phone's screen, so a menu has them. */
+const MAX_RADIO_BUTTONS = 5;
+
+/** The choices for the option of this name: radio buttons, which need no tap to be seen, or a menu for many choices. */
+export function choiceField(option: string, label: string, field: ChoiceField): APILabelComponent {
+	return field.choices.length <= MAX_RADIO_BUTTONS
+		? radioField(option, label, field)
+		: selectField(option, label, field);
+}
+
+/** Radio buttons for the option of this name. */
+function radioField(option: string, label: string, field: ChoiceField): APILabelComponent {
+	const { description, required = true } = field;
+	const component: APIRadioGroupComponent = {
+		type: ComponentType.RadioGroup,
+		custom_id: option,
+		required,
+		options: choiceOptions(field),
+	};
+	return labelled(label, description, component);
+}
+
 /** A menu of choices for the option of this name. */
-export function selectField(option: string, label: string, field: SelectField): APILabelComponent {
-	const { choices, chosen, description, required = true } = field;
+export function selectField(option: string, label: string, field: ChoiceField): APILabelComponent {
+	const { description, required = true } = field;
 	const component: APIStringSelectComponent = {
 		type: ComponentType.StringSelect,
 		custom_id: option,
 		required,
-		options: choices.map(({ label, value }) => ({
-			label: formatLabel(label, CHOICE_LIMIT),
-			value,
-			...(value === chosen ? { default: true } : {}),
-		})),
+		options: choiceOptions(field),
 	};
 	return labelled(label, description, component);
+}
+
+function choiceOptions({ choices, chosen }: ChoiceField) {
+	return choices.map(({ label, value }) => ({
+		label: formatLabel(label, CHOICE_LIMIT),
+		value,
+		...(value === chosen ? { default: true } : {}),
+	}));
 }
 
 /** An optional file for the option of this name. */

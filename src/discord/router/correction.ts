@@ -87,9 +87,16 @@ export function filledIn({ modal }: Modal, embeds: readonly APIEmbed[]): Modal {
 		if (component.type === ComponentType.TextInput) {
 			return { ...part, component: { ...component, value: typed.get(label) ?? "" } };
 		}
-		if (component.type !== ComponentType.StringSelect) return part;
-		const options = component.options.map(option => ({ ...option, default: option.label === typed.get(label) }));
-		return { ...part, component: { ...component, options } };
+		const choose = <Option extends { label: string }>(options: readonly Option[]) =>
+			options.map(option => ({ ...option, default: option.label === typed.get(label) }));
+		switch (component.type) {
+			case ComponentType.StringSelect:
+				return { ...part, component: { ...component, options: choose(component.options) } };
+			case ComponentType.RadioGroup:
+				return { ...part, component: { ...component, options: choose(component.options) } };
+			default:
+				return part;
+		}
 	});
 	return { modal: { ...modal, components } };
 }
@@ -98,7 +105,7 @@ function fieldsOf({ modal }: Modal) {
 	return modal.components.flatMap(part => {
 		if (part.type !== ComponentType.Label) return [];
 		const { component, label } = part;
-		const options = component.type === ComponentType.StringSelect ? component.options : undefined;
+		const options = "options" in component ? component.options : undefined;
 		return [{ id: component.custom_id, label, options }];
 	});
 }

@@ -24,7 +24,7 @@ export type RuleName = Exclude<keyof Rules, "notBefore">;
 /** The rules that a form sets; an absent or undefined rule stays as it is. */
 export type RuleChange = { [Name in RuleName]?: Rules[Name] | undefined };
 
-/** How a rule is set in its form: a menu of values, a line of text, or a whole number. */
+/** How a rule is set in its form: a choice of values, a line of text, or a whole number. */
 export type RuleInput =
 	| { kind: "choice"; values: readonly string[] }
 	| { kind: "text"; maxLength: number; problem: keyof Texts["errors"]["problems"] }
@@ -38,7 +38,7 @@ interface RuleEntry {
 	/** The current value of the rule, as the field shows it. */
 	show(rules: Rules): string | number | null;
 	/**
-	 * The change that a value of the field makes; null if it is not valid. Values of a menu and whole numbers are always
+	 * The change that a value of the field makes; null if it is not valid. Values of a choice and whole numbers are always
 	 * valid.
 	 *
 	 * @param typed empty only where the field may be empty

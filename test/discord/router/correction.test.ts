@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../../../src/discord/components.ts";
 import { createCommands, createSubcommand, defineButton } from "../../../src/discord/definition.ts";
-import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
+import { choiceField, commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { listPage, pageNumber, pageRow } from "../../../src/discord/pages.ts";
 import { correction, filledIn, openerOf, withOpener } from "../../../src/discord/router/correction.ts";
 import { ApiError, UserError } from "../../../src/errors.ts";
@@ -14,6 +14,7 @@ import { startTestBot, type TestBot } from "../../helpers/bot.ts";
 import { ownTexts } from "../../helpers/own-texts.ts";
 
 const SIZES = ["small", "large"] as const;
+const PACES = ["slow", "fast"] as const;
 const form = (id = "1") =>
 	commandModal(
 		"A form",
@@ -26,6 +27,11 @@ const form = (id = "1") =>
 			chosen: "large",
 			required: false,
 		}),
+		choiceField("pace", "Pace", {
+			choices: PACES.map(value => ({ label: `${value} one`, value })),
+			chosen: "fast",
+			required: false,
+		}),
 	);
 
 const defaults = ({ modal }: Modal) =>
@@ -34,7 +40,7 @@ const defaults = ({ modal }: Modal) =>
 			if (part.type !== ComponentType.Label) return [];
 			const { component } = part;
 			if (component.type === ComponentType.TextInput) return [[component.custom_id, component.value]];
-			if (component.type !== ComponentType.StringSelect) return [];
+			if (!("options" in component)) return [];
 			return [[component.custom_id, component.options.find(option => option.default)?.value ?? ""]];
 		}),
 	);
@@ -53,7 +59,12 @@ const anyText = (maxLength: number) =>
 
 describe("what was typed into a form", () => {
 	it("comes back from the message to the letter, whatever it is", () => {
-		const typed = fc.record({ short: anyText(300), long: anyText(1200), size: fc.constantFrom("", ...SIZES) });
+		const typed = fc.record({
+			short: anyText(300),
+			long: anyText(1200),
+			size: fc.constantFrom("", ...SIZES),
+			pace: fc.constantFrom("", ...PACES),
+		});
 		fc.assert(
 			fc.property(typed, values => {
 				const { embeds } = correction("No.", "Correct it", form(), values);
@@ -67,7 +78,12 @@ describe("what was typed into a form", () => {
 		["back-ticks", "`".repeat(4000)],
 		["spaces", ` ${"\n".repeat(3998)} `],
 	])("comes back from the message when it is 4,000 %s", (_what, long) => {
-		const { embeds = [] } = correction("No.", "Correct it", form(), { short: "y".repeat(300), long, size: "small" });
+		const { embeds = [] } = correction("No.", "Correct it", form(), {
+			short: "y".repeat(300),
+			long,
+			size: "small",
+			pace: "slow",
+		});
 		const texts = embeds.flatMap(({ title = "", description = "", fields = [] }) => [
 			title,
 			description,
@@ -75,7 +91,12 @@ describe("what was typed into a form", () => {
 		]);
 		expect(texts.join("").length).toBeLessThanOrEqual(6000);
 		for (const { description = "" } of embeds) expect(description.length).toBeLessThanOrEqual(4096);
-		expect(defaults(filledIn(form(), sent(embeds)))).toEqual({ short: "y".repeat(300), long, size: "small" });
+		expect(defaults(filledIn(form(), sent(embeds)))).toEqual({
+			short: "y".repeat(300),
+			long,
+			size: "small",
+			pace: "slow",
+		});
 	});
 
 	it("is not kept, without a button, where a message has no room", () => {
@@ -139,6 +160,7 @@ const put = defineButton({
 		short: z.string().max(5).optional(),
 		long: z.string().optional(),
 		size: z.enum(SIZES).optional(),
+		pace: z.enum(PACES).optional(),
 	},
 	async run(query) {
 		if (failure !== null) throw failure;
@@ -176,20 +198,22 @@ describe("a form that is refused", () => {
 	])("says so privately, and opens again with what was typed: %s", async (error, sentence, label) => {
 		const { list, opened } = await open();
 		failure = error;
-		const values = { short: "", long: "a\n```b\n", size: ["small"] };
+		const values = { short: "", long: "a\n```b\n", size: ["small"], pace: "slow" };
 		const said = await bot.ann.submit(opened, values).answer;
 		expect([isPrivate(said), said.id === list.id, labels(said)]).toEqual([true, false, [label]]);
 		expect(said.content).toContain(sentence);
-		expect(said.embeds).toMatchObject([{ title: "A form", fields: [{ name: "Long" }, { name: "Size" }] }]);
+		expect(said.embeds).toMatchObject([
+			{ title: "A form", fields: [{ name: "Long" }, { name: "Size" }, { name: "Pace" }] },
+		]);
 		const again = await bot.ann.click(said, { label }).modal;
 		expect(again.custom_id).toBe(opened.custom_id);
-		expect(defaults({ modal: again })).toEqual({ short: "", long: "a\n```b\n", size: "small" });
+		expect(defaults({ modal: again })).toEqual({ short: "", long: "a\n```b\n", size: "small", pace: "slow" });
 		const refused = await bot.ann.submit(again, { short: "123" }).answer;
 		expect([refused.id, labels(refused)]).toEqual([said.id, [label]]);
 		failure = null;
 		const done = await bot.ann.submit(await bot.ann.click(refused, { label }).modal).answer;
 		expect([done.id, done.embeds]).toEqual([said.id, []]);
-		expect(JSON.parse(done.content)).toEqual({ id: "1", short: "123", long: "a\n```b\n", size: "small" });
+		expect(JSON.parse(done.content)).toEqual({ id: "1", short: "123", long: "a\n```b\n", size: "small", pace: "slow" });
 	});
 
 	it("names a field that is not valid by its label", async () => {
@@ -206,7 +230,7 @@ describe("a form that is refused", () => {
 		const opened = await bot.ann.command("test form").modal;
 		const said = await bot.ann.submit(opened, { short: "abc" }).answer;
 		const again = await bot.ann.click(said, { label: "Correct it" }).modal;
-		expect(defaults({ modal: again })).toEqual({ short: "abc", long: "", size: "large" });
+		expect(defaults({ modal: again })).toEqual({ short: "abc", long: "", size: "large", pace: "fast" });
 	});
 
 	it("about a page opens again with the pages there are", async () => {

@@ -1,10 +1,10 @@
-import { MessageFlags } from "discord.js";
+import { ComponentType, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Answer, Modal } from "../../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { createCommand } from "../../../src/discord/definition.ts";
-import { commandModal, selectField, textField } from "../../../src/discord/modal.ts";
+import { choiceField, commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { booleanOption } from "../../../src/discord/options/option.ts";
 import { problem } from "../../../src/discord/problems.ts";
 import type { Query } from "../../../src/discord/query.ts";
@@ -16,6 +16,7 @@ const options = { ask: { ...booleanOption, schema: z.stringbool().or(z.boolean()
 const values = {
 	card: z.string().optional(),
 	size: z.enum(["small", "large"]).optional(),
+	pace: z.enum(["slow", "fast"]).optional(),
 	text: z
 		.string()
 		.max(5)
@@ -35,6 +36,13 @@ const form = (command: string) =>
 				{ label: "Large", value: "large" },
 			],
 			chosen: "large",
+		}),
+		choiceField("pace", "Pace", {
+			choices: [
+				{ label: "Slow", value: "slow" },
+				{ label: "Fast", value: "fast" },
+			],
+			required: false,
 		}),
 		textField("text", "Text", { value: "12", required: false }),
 	);
@@ -94,6 +102,7 @@ describe("a modal", () => {
 					label: "Size",
 					component: { custom_id: "size", options: [{ value: "small" }, { value: "large", default: true }] },
 				},
+				{ label: "Pace", component: { type: ComponentType.RadioGroup, custom_id: "pace", required: false } },
 				{ label: "Text", component: { custom_id: "text", value: "12", required: false } },
 			],
 		});
@@ -104,6 +113,27 @@ describe("a modal", () => {
 		const updated = await bot.ann.submit(shown, { size: ["small"], text: "abc" }).answer;
 		expect(updated.id).toBe(message.id);
 		expect(JSON.parse(updated.content)).toEqual({ card: "0a1b", size: "small", text: "abc" });
+	});
+
+	it("has the value of the chosen radio button", async () => {
+		const { form: shown } = await open();
+		const { content } = await bot.ann.submit(shown, { pace: "fast" }).answer;
+		expect(JSON.parse(content)).toEqual({ card: "0a1b", size: "large", pace: "fast", text: "12" });
+	});
+
+	it.each([
+		[2, ComponentType.RadioGroup],
+		[5, ComponentType.RadioGroup],
+		[6, ComponentType.StringSelect],
+	])("shows %i choices as a component of type %i", async (count, type) => {
+		const choices = Array.from({ length: count }, (_, index) => ({ label: `Choice ${index}`, value: `${index}` }));
+		const { component } = choiceField("one", "One", { choices, chosen: "1", description: "How it works" });
+		const [first, second] = "options" in component ? component.options : [];
+		expect({ type: component.type, first, second }).toEqual({
+			type,
+			first: { label: "Choice 0", value: "0" },
+			second: { label: "Choice 1", value: "1", default: true },
+		});
 	});
 
 	it.each(["", "  "])("takes %j for an option that was not given", async text => {
