@@ -62,7 +62,7 @@ export function textField(option: string, label: string, field: TextField = {}):
 }
 
 export interface ChoiceField {
-	/** The choices: 2 to MAX_CHOICES; a menu may have one. */
+	/** The choices, at most MAX_CHOICES. */
 	choices: readonly { label: string; value: string }[];
 	/** The value of the choice that is selected at first. */
 	chosen?: string | undefined;
@@ -71,14 +71,16 @@ export interface ChoiceField {
 	required?: boolean;
 }
 
-/** More choices than these would fill a phone's screen, so a menu has them. */
+/** Discord allows no fewer. */
+const MIN_RADIO_BUTTONS = 2;
+/** More would fill a phone's screen. */
 const MAX_RADIO_BUTTONS = 5;
 
-/** The choices for the option of this name: radio buttons, which need no tap to be seen, or a menu for many choices. */
+/** The choices for the option of this name: radio buttons, which need no tap to be seen, or else a menu. */
 export function choiceField(option: string, label: string, field: ChoiceField): APILabelComponent {
-	return field.choices.length <= MAX_RADIO_BUTTONS
-		? radioField(option, label, field)
-		: selectField(option, label, field);
+	const { length } = field.choices;
+	const hasRadioButtons = length >= MIN_RADIO_BUTTONS && length <= MAX_RADIO_BUTTONS;
+	return hasRadioButtons ? radioField(option, label, field) : selectField(option, label, field);
 }
 
 /** Radio buttons for the option of this name. */
