@@ -1,0 +1,51 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+/** The history of versions is not among them: it names files as they were. */
+const DOCS = globSync(["CONTRIBUTING.md", "PRIVACY.md", "README*.md", "SECURITY.md", "docs/*.md", "sandbox/*/*.md"]);
+
+const ROOTS = ["bench", "commands", "docs", "sandbox", "src", "test", ".ci", ".github"];
+
+/** All files and folders of the checkout, from its top, a folder with a "/" at its end. */
+const PATHS = [
+	...readdirSync(".").filter(name => /\.\w+$/.test(name)),
+	...ROOTS.flatMap(root => [
+		`${root}/`,
+		...readdirSync(root, { recursive: true, withFileTypes: true }).map(
+			entry => `${join(entry.parentPath, entry.name)}${entry.isDirectory() ? "/" : ""}`,
+		),
+	]),
+].filter(path => !path.includes("node_modules/"));
+
+/** A name with "/" at its start is an address of the service. */
+const isPath = (name: string) =>
+	/^[\w.*-][\w.*/-]*$/.test(name) &&
+	(/\.(ts|js|json|md|yml)$|[^/]\/$/.test(name) || ROOTS.includes(name.split("/")[0] ?? ""));
+
+/** Whether a path is in the checkout: from its top, or from a folder that the sentence names, as "solve.ts". */
+function exists(name: string): boolean {
+	const pattern = name.replaceAll(".", "\\.").replaceAll("*", "[^/]+");
+	const ending = new RegExp(`(^|/)${pattern}/?$`);
+	return PATHS.some(path => ending.test(path));
+}
+
+it.each(DOCS)("%s names paths that exist", file => {
+	const text = readFileSync(file, "utf8");
+	const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
+	expect(code.filter(name => isPath(name) && !exists(name))).toEqual([]);
+	const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => target);
+	expect(links.filter(target => !target.includes(":") && !existsSync(join(dirname(file), target)))).toEqual([]);
+});
+
+it("the map of the design shows every room, and no other", () => {
+	const [, map = ""] = /## The map\n+```\n([\s\S]*?)```/.exec(readFileSync("docs/design.md", "utf8")) ?? [];
+	const rows = map.split("\n").filter(line => /^ {2}\w/.test(line));
+	// A name stands at the start of a row; two names share a row if two spaces or less are between them.
+	const names = rows.flatMap(row =>
+		(/^ {2}(?:[\w.-]+(?:\/|\.ts) {1,2}(?! ))*[\w.-]+(?:\/|\.ts)/.exec(row)?.[0] ?? "").trim().split(/ +/),
+	);
+	const rooms = readdirSync("src", { withFileTypes: true }).filter(entry => entry.isDirectory());
+	expect(names.filter(name => name.endsWith("/")).sort()).toEqual(rooms.map(({ name }) => `${name}/`).sort());
+	expect(names.filter(name => !existsSync(join("src", name)))).toEqual([]);
+});
