@@ -12,13 +12,21 @@ import { decodeAppearances, encodeAppearances, type StoredAppearance } from "./s
 
 /** The batting figures in the order in which they are stored: new ones are added at the end. */
 export const BATTING = [
-	...(["ab", "r", "h", "rbi", "bb", "so", "hr", "sb"] as const),
-	...(["doubles", "triples", "hbp", "sf", "sh"] as const),
+	"ab",
+	"r",
+	"h",
+	"rbi",
+	"bb",
+	"so",
+	"hr",
+	"sb",
+	"doubles",
+	"triples",
+	"hbp",
+	"sf",
+	"sh",
 ] as const;
-export const PITCHING = [
-	...(["outs", "h", "r", "er", "bb", "so"] as const),
-	...(["win", "loss", "save", "hold", "blownSave"] as const),
-] as const;
+export const PITCHING = ["outs", "h", "r", "er", "bb", "so", "win", "loss", "save", "hold", "blownSave"] as const;
 
 export type BattingFigures = Record<(typeof BATTING)[number], number>;
 /** The decisions are 0 or 1. */

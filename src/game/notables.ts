@@ -4,8 +4,18 @@ import type { StoredAppearance } from "./stored-appearances.ts";
 
 /** What can be rare in a game, the rarest first. */
 export const GAME_KINDS = [
-	...(["noHitter", "walkOff", "comeback", "lateHomer", "homers", "hits"] as const),
-	...(["strikeouts", "longest", "hardest", "blowout", "shutout", "extra"] as const),
+	"noHitter",
+	"walkOff",
+	"comeback",
+	"lateHomer",
+	"homers",
+	"hits",
+	"strikeouts",
+	"longest",
+	"hardest",
+	"blowout",
+	"shutout",
+	"extra",
 ] as const;
 export type GameKind = (typeof GAME_KINDS)[number];
 

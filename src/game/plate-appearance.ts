@@ -2,8 +2,21 @@ import type { Side } from "./sides.ts";
 
 /** The ways in which a plate appearance can end, in the order in which they are stored: new ones are added at the end. */
 export const RESULTS = [
-	...(["single", "double", "triple", "homer", "walk", "intentional-walk", "hit-by-pitch", "strikeout"] as const),
-	...(["out", "double-play", "fielders-choice", "error", "sacrifice-bunt", "sacrifice-fly", "interference"] as const),
+	"single",
+	"double",
+	"triple",
+	"homer",
+	"walk",
+	"intentional-walk",
+	"hit-by-pitch",
+	"strikeout",
+	"out",
+	"double-play",
+	"fielders-choice",
+	"error",
+	"sacrifice-bunt",
+	"sacrifice-fly",
+	"interference",
 ] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -20,14 +33,36 @@ export const STRIKEOUTS = ["none", "chased", "late", "early", "looking", "swingi
 export type Strikeout = (typeof STRIKEOUTS)[number];
 
 export const PITCHES = [
-	...(["none", "fastball", "sinker", "cutter", "slider", "sweeper", "slurve", "curveball"] as const),
-	...(["changeup", "splitter", "forkball", "screwball", "knuckleball", "palmball", "other"] as const),
+	"none",
+	"fastball",
+	"sinker",
+	"cutter",
+	"slider",
+	"sweeper",
+	"slurve",
+	"curveball",
+	"changeup",
+	"splitter",
+	"forkball",
+	"screwball",
+	"knuckleball",
+	"palmball",
+	"other",
 ] as const;
 export type Pitch = (typeof PITCHES)[number];
 
 /** The zones from the batter's point of view: row by row from high to low, each from inside to outside. */
 export const ZONES = [
-	...(["none", "high-in", "high", "high-away", "in", "middle", "away", "low-in", "low", "low-away"] as const),
+	"none",
+	"high-in",
+	"high",
+	"high-away",
+	"in",
+	"middle",
+	"away",
+	"low-in",
+	"low",
+	"low-away",
 ] as const;
 export type Zone = (typeof ZONES)[number];
 

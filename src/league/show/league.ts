@@ -86,8 +86,8 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 /** The special properties of a game, which its line shows and the legend below explains. */
 function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return present([
-		...(awarded === "forfeit" ? (["forfeit"] as const) : []),
-		...(endedEarly(check) ? (["early"] as const) : []),
+		awarded === "forfeit" && "forfeit",
+		endedEarly(check) && "early",
 		verdict.status !== "counts" && verdict.status,
 	]);
 }
