@@ -74,10 +74,12 @@ export function priceAge(
 	now: number,
 	{ market, times }: Texts,
 ): { line: string; isOld: boolean } {
-	let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	let oldest = Number.POSITIVE_INFINITY;
+	let newest = Number.NEGATIVE_INFINITY;
 	for (const row of rows) {
 		const { fetchedAt } = "entry" in row ? row.entry : row;
-		[oldest, newest] = [Math.min(oldest, fetchedAt), Math.max(newest, fetchedAt)];
+		oldest = Math.min(oldest, fetchedAt);
+		newest = Math.max(newest, fetchedAt);
 	}
 	const age = formatRelative(oldest);
 	const updated = times.updated(newest - oldest < SAME_AGE_MS ? age : times.fromTo(age, formatRelative(newest)));

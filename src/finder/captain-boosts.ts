@@ -57,7 +57,9 @@ export function boostedRating({ attributes }: Boosts, rating: CaptainedCard["rat
 
 /** The boosted ratings; null for a card that has none of them, or has not been read yet. */
 export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard): BoostedRatings | null {
-	let [count, sum, gain] = [0, 0, 0];
+	let count = 0;
+	let sum = 0;
+	let gain = 0;
 	for (const name of ATTRIBUTES) {
 		const value = attributes[name] === undefined ? undefined : rating(name);
 		if (value === undefined) continue;

@@ -49,7 +49,9 @@ function name(field: keyof CaptainNames, spell = (name: string) => [name.toLower
 		let found = "";
 		for (const [each, spelling] of spellings(names[field])) {
 			if (spelling.length <= longest.length || !folded.startsWith(spelling)) continue;
-			if (!/^[\w-]/.test(text.slice(spelling.length))) [longest, found] = [spelling, each];
+			if (/^[\w-]/.test(text.slice(spelling.length))) continue;
+			longest = spelling;
+			found = each;
 		}
 		return longest === "" ? null : [{ is: field, name: found }, text.slice(longest.length).trimStart()];
 	};

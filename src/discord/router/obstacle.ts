@@ -23,7 +23,9 @@ export function obstacleIn(interaction: Interaction, channelId: string): Obstacl
 	const inThreads = permissions.has(SendMessagesInThreads);
 	// discord.js does not keep the type of the interaction's channel: it may be a thread.
 	if (type === undefined && inThreads && !inChannels) return undefined;
-	return (type !== undefined && THREADS.includes(type) ? inThreads : inChannels) ? null : "lacks-send";
+	const isThread = type !== undefined && THREADS.includes(type);
+	const maySend = isThread ? inThreads : inChannels;
+	return maySend ? null : "lacks-send";
 }
 
 interface DescribedChannel {

@@ -86,7 +86,10 @@ export function createSearch(
 			const { value, price, qualifies } = sum;
 			const slot = free[depth];
 			if (slot === undefined) {
-				if (value > bestValue && qualifies >= least) [best, bestValue] = [[...chosen], value];
+				if (value > bestValue && qualifies >= least) {
+					best = [...chosen];
+					bestValue = value;
+				}
 				return;
 			}
 			const left = budget - price - (dearest[depth] ?? 0);

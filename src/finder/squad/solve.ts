@@ -100,7 +100,8 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 		if (free === null || free.price <= budget) return free;
 		const cheap = relax(DEAREST_STUB, reward);
 		if (cheap === null || cheap.price > budget) return null;
-		let [dear, fits] = [free, cheap];
+		let dear = free;
+		let fits = cheap;
 		for (let step = 0; step < PRICE_STEPS && !isTimeOver(); step++) {
 			const stub = Math.max(0, (bare(dear) - bare(fits)) / (dear.price - fits.price));
 			const worth = (figures: Figures) => bare(figures) - stub * figures.price;

@@ -49,7 +49,9 @@ function costChange(
 	entries: readonly CatalogEntry[],
 	changeOf: (entry: CatalogEntry) => number | null,
 ): CostChange | null {
-	let [now, then, cards] = [0, 0, 0];
+	let now = 0;
+	let then = 0;
+	let cards = 0;
 	for (const entry of entries) {
 		const change = changeOf(entry);
 		if (change === null || entry.buyNow === null) continue;

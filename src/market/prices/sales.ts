@@ -60,10 +60,13 @@ function pricesByRefresh(known: readonly RecordedPrice[]): (refresh: number) => 
 	return refresh => {
 		const cached = found.get(refresh);
 		if (cached !== undefined) return cached;
-		let [nearest, least]: [BothPrices | null, number] = [null, Number.POSITIVE_INFINITY];
+		let nearest: BothPrices | null = null;
+		let least = Number.POSITIVE_INFINITY;
 		for (const prices of complete) {
 			const distance = Math.abs(prices.refresh - refresh);
-			if (distance <= least) [nearest, least] = [prices, distance];
+			if (distance > least) continue;
+			nearest = prices;
+			least = distance;
 		}
 		found.set(refresh, nearest);
 		return nearest;

@@ -98,7 +98,8 @@ function report(term: Term | undefined, distance: number, found: (document: numb
 }
 
 function firstNotBefore(terms: readonly Term[], text: string): number {
-	let [low, high] = [0, terms.length];
+	let low = 0;
+	let high = terms.length;
 	while (low < high) {
 		const middle = (low + high) >>> 1;
 		const term = terms[middle];
