@@ -186,7 +186,7 @@ async function runGames(bot: StepsBot, leagues: Leagues, clock: { now: number })
 		{ early: "baseball", ties: "half" },
 		{ games: "exhibition" },
 		{ innings: 3 },
-		{ innings: 9 },
+		{ innings: 9, early: "awarded" },
 		{ games: "league" },
 	];
 	await leagues.members.put(1, [{ team: "Terns", accounts: [{ gamertag: "nurp_9", platform: "psn" }] }], ben.id);

@@ -31,6 +31,8 @@ export async function runRenames(options: StepsOptions): Promise<void> {
 		runs: [1, 2],
 		mode: "LEAGUE",
 	}));
+	for (let day = 5; day < 14; day++)
+		games.unshift({ at: NOON - day * DAY, away: HERON, home: FOX, runs: [2, 4], surname: "Alder" });
 	const spy = createSpy();
 	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],
@@ -38,16 +40,16 @@ export async function runRenames(options: StepsOptions): Promise<void> {
 		wait: passPauses(clock),
 		serve: upstream => serveLeagueGames(upstream, games),
 	});
-	const { ann, use, press, discord } = bot;
+	const { ann, use, visit, press, discord } = bot;
 	await ann.command("spy").answer;
 	const leagues = spy.seen()?.leagues;
 	if (leagues === undefined) throw new Error("The bot has no leagues");
-	for (const word of `${LEAGUE} seen zorbleds xyzzyx ${MEMBERS.map(({ team }) => team).join(" ")}`
+	for (const word of `${LEAGUE} seen zorbleds xyzzyx nurp alder ${MEMBERS.map(({ team }) => team).join(" ")}`
 		.toLowerCase()
 		.split(" "))
 		options.data.add(word);
 	await leagues.create(
-		{ serverId: discord.guilds[0]?.id ?? "", name: LEAGUE, rules: createRules(), locale: "en-US" },
+		{ serverId: discord.guilds[0]?.id ?? "", name: LEAGUE, rules: createRules({ gamesPerPair: 0 }), locale: "en-US" },
 		ann.id,
 	);
 	await leagues.members.put(1, MEMBERS, ann.id);
@@ -81,4 +83,7 @@ export async function runRenames(options: StepsOptions): Promise<void> {
 	await answer(FOX, "take");
 	await answer(FOX, "take");
 	await use("commissioner log");
+	// Its season has enough games for awards.
+	await visit("commissioner season end");
+	await use("league champions");
 }

@@ -67,12 +67,14 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	const result = { reason: "zork", kind: "forfeit" };
 	await use("commissioner result", { winner: String(seeds[1]), loser: String(seeds[2]), day: "2026-05-02", ...result });
 	await use("league bracket");
+	await use("league champions");
 	games.push({ at: clock.now + HOUR, away: first, home: second, runs: [1, 2] });
 	clock.now += 2 * HOUR;
 	await use("league report");
 	const played = async () =>
 		(await leagues.view(1))?.judged.filter(({ verdict }) => verdict.status === "playoff").length;
 	await expect.poll(played, { timeout: 10_000 }).toBe(2);
+	await use("league champions");
 	await visit("league bracket");
 	await visit("league table");
 	await visit("league games");
@@ -93,6 +95,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 		await press(`commissioner|action=next|i=1|sure=${season}|start=2026-06-01`);
 	}
 	await use("commissioner season next");
+	await visit("league champions");
 	for (const name of ["xyzzyx", LEAGUE]) {
 		await ann.submit(await ann.command("commissioner delete").modal, { name }, { unchecked: true }).answer;
 	}

@@ -540,6 +540,7 @@ describe("in a language of marked letters", () => {
 				["7", "8"].map(uuid => ({ ...createListing({ item: createItemSummary({ uuid }) }), fetchedAt: 0 })),
 				pseudo,
 			),
+			createLeagueMessages(() => pseudo).awardsUndone(view, CHANNEL),
 			createLeagueMessages(() => pseudo).paused("7", { ...CHANNEL, pausedReason: "unknown-channel" }),
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
