@@ -8,6 +8,7 @@ import { addValues, type ButtonQuery, type NoValues, type Query, type ValueSchem
 import type { Subcommand } from "../../src/discord/subcommand.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { leagueOption } from "../league/league-option.ts";
+import { firstLeague } from "../settings/first-steps.ts";
 import { findSeason } from "./find-season.ts";
 import { withNews } from "./news.ts";
 
@@ -53,6 +54,8 @@ export function defineAction<
 			...definition,
 			options,
 			async run(query, context) {
+				const first = await firstLeague(context);
+				if (first !== null) return first;
 				const league = leagueQuery.parse(query).league || (await leagueOf?.(query, context));
 				const view = await findSeason(league, context);
 				return withNews(view, context, () => run(query, view, context));

@@ -10,6 +10,7 @@ import { UserError } from "../../src/errors.ts";
 import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
+import { firstLeague } from "../settings/first-steps.ts";
 import { findLeague, serverOf } from "./find-league.ts";
 import { leagueMenu, leaguesWithMembers } from "./league-menu.ts";
 import { leagueOption } from "./league-option.ts";
@@ -65,6 +66,8 @@ export function defineSeasonCommand<
 			async run(query, context) {
 				const { leagues, text, kind } = context;
 				const all = await leagues.ofServer(serverOf(context).id);
+				const first = all.length === 0 ? await firstLeague(context) : null;
+				if (first !== null) return first;
 				const values = seasonQuery.parse(query);
 				const named = findLeague(all, values.league, context);
 				// A button contains the league of its message, which the person need not have chosen.
@@ -72,8 +75,8 @@ export function defineSeasonCommand<
 				if (isChosen) await leagues.choose(context.user.id, named);
 				const found = named === null ? await leaguesWithMembers(all, values, context) : [{ league: named, ids: {} }];
 				const candidates = found.map(({ league }) => league);
-				const [first = null, ...others] = candidates;
-				const league = others.length === 0 ? first : await usualLeague(candidates, context);
+				const [only = null, ...others] = candidates;
+				const league = others.length === 0 ? only : await usualLeague(candidates, context);
 				if (league === null) return leagueMenu(found, { action: command.name, ...values }, text);
 				const view = await leagues.view(league.id, values.season);
 				if (view === null) {

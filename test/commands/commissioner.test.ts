@@ -156,7 +156,7 @@ describe("/commissioner", () => {
 		expect(answer.content).toBe(ENGLISH.league.onlyInServers);
 		const { ask } = createHands(bot);
 		for (const action of ["import", "review", "log"]) {
-			expect((await ask(action)).content).toBe(ENGLISH.league.none);
+			expect((await ask(action)).content).toBe(`${ENGLISH.league.none}\n${ENGLISH.settings.firstSteps.intro}`);
 		}
 	});
 

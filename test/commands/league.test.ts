@@ -68,8 +68,8 @@ it.each(LOCALES)("the whole messages of /league in %s", async locale => {
 });
 
 it("a server without a league is told who makes one, and direct messages are not offered it", async () => {
-	const { ask, ann } = await startLeagueBot();
-	const none = await ask({ action: "table" }).answer;
+	const { ask, ann, ben } = await startLeagueBot();
+	const none = await ask({ action: "table", person: ben }).answer;
 	expect([textOf(none), isPrivate(none)]).toEqual([ENGLISH.league.none, true]);
 	expect(() => ann.command("league table", {}, { where: "dm" })).toThrow("not offered here");
 });

@@ -250,3 +250,43 @@ describe("the settings of a server", () => {
 		expect(both).toContain(`<#${discord.guilds[0]?.channelId}>`);
 	});
 });
+
+describe("in a server that nobody has set up", () => {
+	const { firstSteps } = ENGLISH.settings;
+	const LABELS = [firstSteps.league, firstSteps.posts, firstSteps.language];
+	const hasSteps = ({ components }: APIMessage) =>
+		LABELS.every(label => JSON.stringify(components).includes(`"${label}"`));
+
+	it.each(["help", "league table", "commissioner review"])(
+		"/%s leads who manages it to the first steps",
+		async name => {
+			const { ann, ben, discord } = await startLeagueBot();
+			const shown = await ann.command(name).answer;
+			expect([isPrivate(shown), hasSteps(shown)]).toEqual([true, true]);
+			const form = await ann.click(shown, { label: firstSteps.league }).modal;
+			expect(form.title).toBe(ENGLISH.commissioner.setup.forms.new);
+			const screen = await ann.click(shown, { label: firstSteps.language }).answer;
+			expect(screen.embeds[0]?.title).toBe(ENGLISH.settings.server.title);
+			if (name !== "commissioner review") expect(hasSteps(await ben.command(name).answer)).toBe(false);
+			expect(hasSteps(await ann.command("help", {}, { where: "dm" }).answer)).toBe(false);
+			const again = await ann.command("help").answer;
+			const question = await ann.click(again, { label: firstSteps.posts }).answer;
+			expect(question.content).toBe(ENGLISH.feeds.choose.question);
+			const added = await ann.select(question, "menu|name=kind", ["feed|action=add|kind=roster"]).answer;
+			expect(added.content).toContain(`<#${discord.guilds[0]?.channelId}>`);
+			expect(hasSteps(await ann.command("help").answer)).toBe(false);
+		},
+	);
+
+	it("nothing is suggested any more once it has a league, or settings", async () => {
+		const { ann, addLeague } = await startLeagueBot();
+		const screen = await ann.click(await ann.command("help").answer, "settings|action=server").answer;
+		await ann.click(screen, { label: ENGLISH.settings.server.privateHere }).answer;
+		expect(hasSteps(await ann.command("help").answer)).toBe(false);
+		const open = await ann.click(await ann.command("settings").answer, "settings|action=server").answer;
+		await ann.click(open, { label: ENGLISH.settings.server.publicHere }).answer;
+		expect(hasSteps(await ann.command("help").answer)).toBe(true);
+		await addLeague("Summer", {}, []);
+		expect(hasSteps(await ann.command("help").answer)).toBe(false);
+	});
+});

@@ -15,6 +15,7 @@ export const PERSON_STEPS: Steps = {
 		["link", { ...PLAYER, platform: "xbl" }],
 		["about"],
 		["help"],
+		{ press: "feed|action=choose" },
 	],
 	others: [
 		{ press: "unlink|what=everything" },

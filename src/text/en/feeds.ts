@@ -23,6 +23,8 @@ export const feeds = (format: Formats) => ({
 			}),
 		noYesterday:
 			"It is not known yet how many posts these settings would have made yesterday: that takes two days of prices.",
+		/** The menu that adds a feed to the channel in which it is shown. */
+		choose: { question: "What should be posted in this channel?", choose: "Choose posts" },
 		removed: (feed: string) => `Removed: ${feed}`,
 		undo: "Undo",
 		restored: "The feed is back.",

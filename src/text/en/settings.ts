@@ -42,6 +42,13 @@ export const settings = (format: Formats) => ({
 			tooManyChannels: (most: number) =>
 				`The answers are private in ${format.number(most)} channels already, the maximum. Make one of them public first.`,
 		},
+		/** For a person who manages a server that has not been set up. */
+		firstSteps: {
+			intro: "You manage this server. To set it up, begin here:",
+			league: "Start a league",
+			posts: "Posts here",
+			language: "Language",
+		},
 		stored: {
 			title: "Stored about you",
 			nothing: "Nothing.",

@@ -23,6 +23,7 @@ export const feeds: typeof english = format => ({
 			}),
 		noYesterday:
 			"Aún no se sabe cuántas publicaciones habría habido ayer con estos ajustes: hacen falta los precios de dos días.",
+		choose: { question: "¿Qué se debe publicar en este canal?", choose: "Elige publicaciones" },
 		removed: feed => `Quitado: ${feed}`,
 		undo: "Deshacer",
 		restored: "El feed está de vuelta.",

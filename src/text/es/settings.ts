@@ -40,6 +40,12 @@ export const settings: typeof english = format => ({
 			tooManyChannels: most =>
 				`Las respuestas ya son privadas en ${format.number(most)} canales, el máximo. Primero haz que en uno de ellos sean a la vista de todos.`,
 		},
+		firstSteps: {
+			intro: "Administras este servidor. Para configurarlo, empieza aquí:",
+			league: "Crear una liga",
+			posts: "Publicar aquí",
+			language: "Idioma",
+		},
 		stored: {
 			title: "Guardado sobre ti",
 			nothing: "Nada.",
