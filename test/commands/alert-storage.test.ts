@@ -122,7 +122,7 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect((await link("another_one")).content).toContain(SENTENCE);
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
-		expect(partly.content).toContain(ENGLISH.links.left(ENGLISH.links.alerts, ENGLISH.links.gamertag));
+		expect(partly.content).toContain(ENGLISH.links.left(ENGLISH.alerts.count(1), ENGLISH.links.gamertag));
 		expect((await ask("link")).content).toContain("Stored about you: **quiet\\_fox12** (PlayStation). Nothing else");
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
@@ -131,14 +131,17 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect((await ask("link")).content).toContain(ENGLISH.links.nothingStored);
 	});
 
-	it("/unlink refuses with the sentence when nothing could be deleted", async () => {
+	it("/unlink says what may be left when nothing could be deleted, and offers another attempt", async () => {
 		const { ann, ask, refuse, link } = await startStorageBot(await createUrl());
 		await link();
 		await ask("alert add", ALERT);
 		const asked = await ask("unlink");
 		const allowed = [await refuse("links"), await refuse("alerts")];
-		expect((await ann.click(asked, { label: "Everything" }).answer).content).toContain(SENTENCE);
+		const refused = await ann.click(asked, { label: "Everything" }).answer;
+		const { and, gamertag, alerts } = ENGLISH.links;
+		expect(refused.content).toBe(ENGLISH.links.left(null, and(gamertag, alerts)));
 		for (const allow of allowed) await allow();
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
+		expect((await ann.click(refused, { label: "Try again" }).answer).content).toContain("Deleted:");
 	});
 });
