@@ -6,6 +6,7 @@ import { createSample } from "@dugout/read-api/sample/sample";
 import { visitedSeason } from "@dugout/read-api/sample/season";
 import { expect, it, onTestFinished } from "vitest";
 import { wait } from "../../src/ground/async.ts";
+import { AWARD_STATS } from "../../src/league/rules/awards.ts";
 import { describePostgres } from "../helpers/databases.ts";
 import { startSampleBot } from "../helpers/sample-bot.ts";
 
@@ -62,7 +63,7 @@ function trueTable(): { rows: Map<string, Row>; counted: number; waiting: number
 }
 
 /** The sample league's table and its details, once every history and every log has been read. */
-async function readTable(storageUrl: string): Promise<{ table: string; details: string }> {
+async function readTable(storageUrl: string): Promise<{ table: string; details: string; awards: string }> {
 	let aheadMs = 0;
 	const bot = await startSampleBot({
 		storageUrl,
@@ -84,11 +85,18 @@ async function readTable(storageUrl: string): Promise<{ table: string; details: 
 		.not.toMatch(/not (been found|been read|read|checked)/);
 	const shown = await ben.command("league table").answer;
 	const details = await ben.click(shown, { label: "Details" }).answer;
-	return { table: shown.embeds[0]?.description ?? "", details: details.embeds[0]?.description ?? "" };
+	const ann = bot.discord.person({ name: "ann", id: bot.discord.guilds[0]?.ownerId ?? "" });
+	await ann.click(await ann.command("commissioner season end").answer, { label: "End the season" }).answer;
+	const champions = await ben.command("league champions").answer;
+	return {
+		table: shown.embeds[0]?.description ?? "",
+		details: details.embeds[0]?.description ?? "",
+		awards: champions.embeds[0]?.description ?? "",
+	};
 }
 
 async function expectTrueTable(storageUrl: string): Promise<void> {
-	const { table, details } = await readTable(storageUrl);
+	const { table, details, awards } = await readTable(storageUrl);
 	const { rows, counted, waiting, extra } = trueTable();
 	const shown = [...table.matchAll(/^ *\d+ (.+?) +(\d+) +(\d+) +([\d.]+) +(?:–|[\d.]+)$/gm)];
 	expect(shown).toHaveLength(rows.size);
@@ -103,6 +111,9 @@ async function expectTrueTable(storageUrl: string): Promise<void> {
 	expect(percentages).toEqual(percentages.toSorted((a, b) => b - a));
 	expect(table).toContain(`${counted} games count · ${waiting} wait for review · ${extra} extra`);
 	expect(Math.min(counted, waiting, extra)).toBeGreaterThan(0);
+	const [first = ""] = shown[0]?.slice(1) ?? [];
+	expect(awards).toContain(`🏆 Champion: **${first}**`);
+	expect(awards.match(/^\*\*[^*]+ \([A-Z]+\)\*\* [\d.]+ · .+ \(.+\)/gm)).toHaveLength(AWARD_STATS.length);
 }
 
 it("the sample league's table is what the sample's games say, in a SQLite file", { timeout: 120_000 }, async () => {
