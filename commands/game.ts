@@ -113,7 +113,7 @@ function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values, t
 	);
 }
 
-/** Discord allows 80 characters; a phone shows far fewer. */
+/** A team's name, short enough for a phone: Discord allows 80 characters, but a phone shows far fewer. */
 function sideLabel(fullName: string, side: Side, { game }: Texts): string {
 	const name = plainText(parseText(fullName)).trim();
 	return name === "" ? game[side] : truncate(name, 30);

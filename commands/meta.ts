@@ -51,7 +51,7 @@ export default defineCommand({
 	},
 });
 
-/** The players' cards, if the market gives the group of at least one of them. */
+/** The cards of players; none if the market gives the group of no card. */
 function countedCards(list: MetaList, { catalog }: Context): CatalogEntry[] {
 	const cards = catalog.all().filter(({ item }) => item.type === "card");
 	return cards.some(entry => NAMES[list](entry) !== null) ? cards : [];

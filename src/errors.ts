@@ -30,7 +30,7 @@ export interface ApiErrorDetails {
 	field?: string | undefined;
 	/** Milliseconds to wait, from `Retry-After`. */
 	retryAfterMs?: number | undefined;
-	/** Whether its timeout ended when it had just been sent: this says nothing about the service. */
+	/** Whether the request was sent just before its deadline. Its timeout then says nothing about the service. */
 	isHurried?: boolean;
 	cause?: unknown;
 }

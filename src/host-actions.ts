@@ -39,7 +39,7 @@ export function createHostActions({ database, services, now }: HostActionsOption
 				names.length + left.length === 0 && `Nothing is stored about ${userId}`,
 			]);
 		},
-		/** The channel is paused first: what is made meanwhile posts nothing either. */
+		/** The channel is paused first, so that a feed made meanwhile posts nothing either. */
 		async pause(channelId) {
 			await paused.add(channelId, now());
 			const inFeeds = await feeds.pauseChannel(channelId);

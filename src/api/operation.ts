@@ -24,7 +24,7 @@ export interface Operation<Query, Data> extends Endpoint<Query> {
 	response(query: Query): z.ZodType<Data>;
 	/** Until when (epoch ms) data fetched at `fetchedAt` are fresh; `Infinity`: forever. */
 	freshUntil(fetchedAt: number, data: Data): number;
-	/** The parameters that identify a kept answer, if not all of them do. */
+	/** The parameters that identify a kept answer; default: all. */
 	identity?(query: Query): Params;
 	/**
 	 * Whether the service is known to give this answer by mistake: the request is then repeated once, and such data are

@@ -29,7 +29,7 @@ export type Prepared =
 /** An action as the router sees it: the type of its query is hidden. */
 export interface Action {
 	private: boolean;
-	/** Undefined: as the command says. */
+	/** Whether only administrators may run it; undefined: the command decides. */
 	administration: boolean | undefined;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	autocomplete: Readonly<Record<string, Autocomplete>>;

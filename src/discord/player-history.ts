@@ -21,7 +21,7 @@ export interface PlayerHistory {
 	/**
 	 * The distinct games of the newest pages.
 	 *
-	 * @param pages at most so many pages are read
+	 * @param pages the most pages to read
 	 * @returns the games, and how many entries repeated one of them
 	 */
 	newest(pages: number): Promise<{ games: PlayedGame[]; repeated: number }>;

@@ -5,7 +5,10 @@ import type { Rises } from "../market/catalog/rises.ts";
 import { breakEven, type Upgrade, upgradeOf } from "../market/prices/break-even.ts";
 import type { Texts } from "../text/en.ts";
 
-/** Formats "41%" of the time, rounded up; or says that the price is below the floor, or above the next one. */
+/**
+ * Formats the break-even chance, rounded up, as "41%"; or says that the price is below the card's floor, or above the next
+ * rarity's.
+ */
 export function formatBreakEven(price: number, upgrade: Upgrade, { format, roster }: Texts): string {
 	if (price < upgrade.floor) return roster.watch.below;
 	const percent = Math.ceil(breakEven(price, upgrade));

@@ -6,7 +6,7 @@ import { parseWords } from "../market/search/search-text.ts";
 export interface Measure {
 	/** Two letters that represent it in a custom_id; they never change. */
 	code: MeasureCode;
-	/** The first of these of which a card has every attribute counts: editions differ, and so do hitters and pitchers. */
+	/** The first list that a card has in full counts: editions differ, and so do hitters and pitchers. */
 	alternatives: readonly (readonly AttributeName[])[];
 }
 

@@ -14,7 +14,7 @@ export type Condition =
 	| { is: "team" | "series" | "born" | "pitch" | "quirk"; name: string }
 	| { is: "pitcher" | "hitter" }
 	| { is: "position"; positions: readonly string[] }
-	/** `isOnly`: switch hitters do not match. */
+	/** If `isOnly` is true, switch hitters do not match. */
 	| { is: "bats" | "throws"; hand: "L" | "R" | "S"; isOnly?: boolean }
 	| { is: "rating"; names: readonly AttributeName[]; bound: Bound }
 	| { is: "overall" | "age" | "year"; bound: Bound };

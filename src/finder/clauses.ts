@@ -15,7 +15,7 @@ import { matchingTraits } from "./trait-names.ts";
 export const splitClauses = (text: string, traits: TraitNames): string[] =>
 	text
 		.split(/[,;&\n]/)
-		// A choice says how many cards fit, and stays in the field when it is typed on.
+		// A chosen suggestion ends with the number of its cards, which stays in the field while the person types more.
 		.map(clause => clause.replace(/ · .*/, "").trim())
 		.flatMap(clause => splitAfterNumbers(clause, traits));
 

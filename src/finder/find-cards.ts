@@ -44,8 +44,8 @@ export interface CardFinder {
 	/** Returns a function that counts the cards that also fit a further clause. */
 	count(query: FindQuery): (clause: Clause) => number;
 	/**
-	 * If no card fits: the clause without which most cards remain, or else such a filter; undefined if the query has
-	 * neither.
+	 * If no card fits: the clause whose removal leaves the most cards, or else the filter whose removal does; undefined if
+	 * the query has neither.
 	 */
 	mostExcluding(query: FindQuery): Excluding | undefined;
 }

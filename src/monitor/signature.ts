@@ -12,7 +12,7 @@ export interface HostRequest {
 export const TIME_HEADER = "x-dugout-time";
 export const SIGNATURE_HEADER = "x-dugout-signature";
 
-/** Signs a request, so that only who has the key can make it. */
+/** Signs a request, so that only somebody with the key can make it. */
 export function signRequest({ method, path, body, at }: HostRequest, key: string): string {
 	return createHmac("sha256", key).update([method, path, at, body].join("\n")).digest("hex");
 }

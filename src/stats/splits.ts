@@ -59,7 +59,10 @@ export function splitsOf(games: readonly StatGame[], part: Part, resampling: Res
 
 const LINE = ["ab", "h", "bases", "pa", "reached"] as const;
 
-/** At bats, hits and total bases; and the plate appearances that count for the on-base percentage, with those that reached. */
+/**
+ * At bats, hits and total bases; the plate appearances that count for the on-base percentage, and how often the batter
+ * reached base in them.
+ */
 function battingLine(appearances: readonly StoredAppearance[]): Record<(typeof LINE)[number], number> {
 	const count = (results: readonly Result[]) => appearances.filter(({ result }) => results.includes(result)).length;
 	const ab = appearances.length - count(NO_AT_BATS);

@@ -20,7 +20,7 @@ export type NewCardChange = Omit<CardChangeRow, "id">;
 export interface CrawledCards {
 	/** Epoch ms of the crawl. */
 	at: number;
-	/** The types of which every card was seen; known cards of these types that are absent were missed. */
+	/** The types whose cards were all seen; known cards of these types that are absent were missed. */
 	types: readonly ItemType[];
 	seen: readonly KnownCardRow[];
 	changes: readonly NewCardChange[];

@@ -141,8 +141,8 @@ export function createFeedTable(db: Kysely<Tables>) {
 		},
 		isClockSteady: (now: number): Promise<boolean> => isClockSteady(db, now),
 		/**
-		 * Deletes feeds that no administrator has used and that have posted nothing since an instant, and feeds that were
-		 * removed before another one.
+		 * Deletes feeds that no administrator has used and that have posted nothing since `before`, and feeds that were
+		 * removed before `removedBefore` (both epoch ms).
 		 */
 		async expire(before: number, removedBefore: number): Promise<void> {
 			await db.deleteFrom("feeds").where("removedAt", "<", removedBefore).execute();

@@ -30,12 +30,12 @@ export interface RequestQueueOptions {
 
 /** Considerate clients keep to 3 to 5 requests at once. */
 export const MAX_AT_ONCE = 4;
-/** A person's: whatever one person does, slots are left for the others. */
+/** The most requests of one person at once: slots are always left for the others. */
 const MAX_AT_ONCE_EACH = 2;
 
 /** More than four slots can finish within a call's timeout. */
 const MAX_WAITING = 500;
-/** A person's, which is more than their two slots can finish. */
+/** The most requests that wait for one person: more than their two slots can finish in time. */
 const MAX_WAITING_EACH = 100;
 
 /** Requests for a person's suggestions: searching a player's games takes four. */
@@ -49,7 +49,7 @@ const LEFT = { least: 1 / 8, most: 1 / 2 };
 /** Tasks by whose time it is known what the service needs. */
 const LATELY = 8;
 
-/** Limits concurrent requests, prefers those of people, who take turns, and never sends two equal ones at once. */
+/** Limits concurrent requests, prefers people's requests, in turns, and never sends two equal ones at once. */
 export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) {
 	// One slot is always left to people.
 	const slots = createQueue({ max: MAX_AT_ONCE, each: MAX_AT_ONCE_EACH, background: MAX_AT_ONCE - 1 });

@@ -43,8 +43,8 @@ export function assignAt(options: readonly (readonly Option[])[], stub: number, 
  * Assigns a column to each row so that the sum of the weights is the largest (the Hungarian method, O(rows² × columns)).
  *
  * @param weights rows × columns, as many columns as rows or more; -Infinity: may not be taken
- * @returns a column for each row, and the prices of rows and columns from 1, of which a row's and a column's together are
- *   at most the negated weight; null if not every row can have a column
+ * @returns a column for each row, and the prices of rows and columns, counted from 1: a row's price and a column's
+ *   together are at most the negated weight; null if not every row can have a column
  */
 function assign(weights: readonly Float64Array[]) {
 	const columns = weights[0]?.length ?? 0;

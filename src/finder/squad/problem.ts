@@ -35,7 +35,7 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	bench: number;
 }
 
-/** A captain whose sentence is understood, or of whom the person says that it boosts every card. */
+/** A captain whose sentence is understood, or that boosts every card because the person says so. */
 export interface SquadCaptain {
 	condition: Condition;
 	/** The boosts of each tier, the lowest first. */

@@ -1,7 +1,7 @@
 import type { Assignment } from "./assignment.ts";
 import { type Figures, type Option, type SquadProblem, sumOf } from "./options.ts";
 
-/** A value that no squad exceeds, and the loss against it of each card. */
+/** A value that no squad exceeds, and how much of it each card loses. */
 export interface Bound {
 	bound: number;
 	loss: Assignment["loss"];

@@ -19,7 +19,7 @@ export interface AccountRead {
 	entries: readonly HistoryEntry[];
 	/** The account's state is stored in one transaction with the games, so that a crash loses none. */
 	state: AccountState;
-	/** Whether a person waits, who is told that the games are stored. */
+	/** Whether a person waits for the games to be stored. */
 	isAwaited: boolean;
 }
 

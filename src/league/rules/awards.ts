@@ -18,7 +18,7 @@ export const AWARD_STATS = [
 ] as const satisfies readonly Stat[];
 export type AwardStat = (typeof AWARD_STATS)[number];
 
-/** A season needs the box scores of so many games that count for its awards. */
+/** A season has awards once it has the box scores of this many games that count. */
 export const LEAST_GAMES = 10;
 
 export interface Award {

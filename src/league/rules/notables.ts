@@ -46,7 +46,7 @@ export function rankNotables(
 		const ofGame = factsOf.get(game.key) ?? [];
 		for (const { kind, value, side, player, inning } of ofGame) {
 			const isBest = value > (best.get(kind)?.value ?? 0);
-			// A season has tens of thousands of feats, of which hardly any are kept.
+			// A season has tens of thousands of feats, and hardly any are kept.
 			if (!isBest && !isRecord(byKind.get(kind), value)) continue;
 			const { member } = game[side];
 			const keyed = { kind, member, player, value, inning, isWorth: value >= WORTH[kind], key: game.key };

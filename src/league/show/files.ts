@@ -10,7 +10,7 @@ import { presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { teamOf, verdictText, winnerOf } from "./league.ts";
 
-/** The rows that are written within a few milliseconds. */
+/** The number of rows that are written at once: these take a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
 /** The standings as rows, the headings first. */

@@ -36,7 +36,7 @@ const NEWS_MS = DAY;
 /** The changes of the market's cards between whole crawls. */
 export function createCardChanges({ database, origin, now, logger }: CardChangesOptions) {
 	const table = createCardTable(database.db, origin);
-	/** The uuids that the last whole crawl saw, by type: a card of which only the uuid could be read is not new later. */
+	/** The uuids that the last whole crawl saw, by type: a card whose uuid alone could be read is not new later. */
 	const seenBefore = new Map<ItemType, ReadonlySet<string>>();
 	let risesAt: { refresh: number; rises: Promise<ReadonlyMap<number, Rises>> } | null = null;
 

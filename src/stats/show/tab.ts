@@ -23,7 +23,7 @@ export interface Tab {
 	lines(view: TabView, text: Texts): string[];
 	/** An SVG picture below the lines; null if there is too little to draw. */
 	chart?(view: TabView, text: Texts): Chart | null;
-	/** A list of which one page is shown; a menu offers the sorts of the part. */
+	/** A list in pages; a menu offers the sorts of the part. */
 	list?: { perPage: number; count(view: Pick<TabView, "games" | "part">): number };
 	/** The opponents whose games a menu opens. */
 	opponents?(view: Pick<TabView, "games">): readonly OpponentLine[];

@@ -5,7 +5,7 @@ export const alerts = (format: Formats) => ({
 		count: (count: number) => format.count(count, { one: "# alert", other: "# alerts" }),
 		/** The choices of a side, before the price is known. */
 		sides: { buy: "Buy now at or below", sell: "Sell now at or above" },
-		/** The choices of a fact of the card, and what such an alert waits for. */
+		/** The choices of what may change, and below the names of what changes. */
 		changes: { overall: "Overall changes", rarity: "Rarity changes" },
 		facts: { overall: "Overall", rarity: "Rarity" },
 		conditions: {

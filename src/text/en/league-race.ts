@@ -7,7 +7,7 @@ export const leagueRace = (format: Formats) => ({
 			format.count(spots, { one: "Race for first place", other: "Race for the first # places" }),
 		/** The headings, a few letters each: a phone shows 34 columns. */
 		headings: { places: "Place", wins: "Win", odds: "Odds" },
-		/** In place of the odds. */
+		/** Shown instead of the odds once a place is proven. */
 		clinched: "in",
 		out: "out",
 		legend: `Place: places still possible · Win: wins that secure it, whatever the others do · Odds: in ${format.number(10_000)} simulated seasons`,

@@ -26,7 +26,7 @@ export const players: Tab = {
 /** Behind a name that two people may have. */
 const SHARED = "*";
 
-/** A table of one kind of the player's players. */
+/** A table of the batters or the pitchers on the player's teams. */
 interface PlayerTable {
 	columns: readonly Column[];
 	heading: string[];
