@@ -226,6 +226,17 @@ describe("parseConfig", () => {
 		const broken = parseConfig(Object.fromEntries(keys.map(key => [key, "?"])));
 		const named = "mistakes" in broken ? broken.mistakes.map(line => line.split(" ")[0]) : [];
 		expect(named).toEqual(keys);
+		// A setting that takes any text is not among the mistakes.
+		const names = keys.map(key => key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
+		expect(names).toEqual(Object.keys(DEFAULTS));
+	});
+
+	it.each(["README.md", "README.es.md"])("has every key in the table of %s, in the same order", name => {
+		const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+		// Two settings may share a row.
+		const cells = [...read(name).matchAll(/^\| (`[A-Z][A-Z_]+`[^|]*) \|/gm)].map(([, cell = ""]) => cell);
+		const keys = cells.flatMap(cell => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, key]) => key));
+		expect(keys).toEqual([...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, key]) => key));
 	});
 });
 
