@@ -25,6 +25,7 @@ export const PERSON_STEPS: Steps = {
 		{ press: "settings|action=set|answers=me" },
 		{ press: "settings|action=set|platform=xbl" },
 		{ press: "settings|action=set|found=yes" },
+		["link"],
 		["settings"],
 		{ press: "settings|action=set|answers=everyone" },
 		{ press: "settings|action=set-server|answers=private" },

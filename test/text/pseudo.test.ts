@@ -4,6 +4,7 @@ import { alertListEmbed } from "../../src/alerts/show/alerts.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
 import { createLeagueMessages } from "../../src/discord/league-message.ts";
 import { compareMenu } from "../../src/discord/menus.ts";
+import { PERSONAL_DATA } from "../../src/discord/personal-data.ts";
 import { aboutEmbed } from "../../src/embeds/about.ts";
 import { metaEmbed } from "../../src/embeds/meta.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
@@ -544,6 +545,8 @@ describe("in a language of marked letters", () => {
 			createLeagueMessages(() => pseudo).paused("7", { ...CHANNEL, pausedReason: "unknown-channel" }),
 			reviewGameEmbed({ ...game, away: game.home }, view, 1, pseudo),
 			{ text: picture },
+			...Object.values(PERSONAL_DATA).map(({ name }) => ({ text: name(pseudo) })),
+			{ text: pseudo.settings.server.tooManyChannels(7) },
 			{
 				fields: upgradeField(
 					{ name: "7", item: createItemSummary({ ovr: 84, isLive: true }), ...prices },
