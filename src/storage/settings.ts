@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { PLATFORMS, type Platform } from "../ground/words.ts";
 import type { Tables } from "./tables.ts";
 
@@ -33,14 +33,20 @@ export const MAX_PRIVATE_CHANNELS = 25;
  * database fails; a change is on disk when it resolves.
  */
 export function createSettings(db: Kysely<Tables>) {
+	// Every answer reads these two, and compiling a statement takes longer than running it, so they are compiled once, with a
+	// parameter that is replaced.
+	const personRow = db.selectFrom("personSettings").selectAll().where("userId", "=", "").compile();
+	const channelRow = db.selectFrom("privateChannels").select("channelId").where("channelId", "=", "").compile();
+
 	async function isPrivateChannel(channelId: string): Promise<boolean> {
-		const channels = db.selectFrom("privateChannels").select("channelId").where("channelId", "=", channelId);
-		return (await channels.executeTakeFirst()) !== undefined;
+		const { rows } = await db.executeQuery(withParameter(channelRow, channelId));
+		return rows.length > 0;
 	}
 
 	return {
 		async ofPerson(userId: string): Promise<PersonSettings> {
-			const row = await db.selectFrom("personSettings").selectAll().where("userId", "=", userId).executeTakeFirst();
+			const { rows } = await db.executeQuery(withParameter(personRow, userId));
+			const [row] = rows;
 			if (row === undefined) return DEFAULT_PERSON_SETTINGS;
 			const platform = PLATFORMS.find(each => each === row.platform) ?? null;
 			return { language: row.language, private: row.private === 1, platform };
@@ -108,3 +114,8 @@ export function createSettings(db: Kysely<Tables>) {
 }
 
 export type Settings = ReturnType<typeof createSettings>;
+
+/** A statement with another value for its only parameter. */
+function withParameter<Row>(statement: CompiledQuery<Row>, value: string): CompiledQuery<Row> {
+	return { ...statement, parameters: [value] };
+}
