@@ -138,6 +138,7 @@ const dayBefore = (date: string) => new Date(Date.parse(date) - DAY).toISOString
 export const digest = defineFeedKind({
 	cause: "refresh",
 	options: ["hour", "timezone"],
+	defaultMinPrice: DEFAULT_MIN_PRICE,
 	event: digestEvent,
 	due(feed, refresh) {
 		const date = dueDigest(feed, refresh.now);

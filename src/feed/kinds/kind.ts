@@ -41,6 +41,8 @@ export interface FeedKindRules<Cause extends keyof Causes, Event> {
 	cause: Cause;
 	/** The settings that its feeds have. */
 	options: readonly FeedOption[];
+	/** The lowest Buy now of its cards if a feed does not set one; null: cards of any price. */
+	defaultMinPrice: number | null;
 	/** The newest event, whether it was posted or not; null if there was none. */
 	event(feed: Feed, seen: Causes[Cause]): Event | null;
 	/** The next action; null if there is nothing to do. */

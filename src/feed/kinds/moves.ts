@@ -57,6 +57,7 @@ export function rememberMoves(posted: PostedMoves, moves: readonly Move[], refre
 export const moves = defineFeedKind({
 	cause: "refresh",
 	options: ["changePercent", "mostPosts"],
+	defaultMinPrice: DEFAULT_MIN_PRICE,
 	event(feed, { moves, now }): MovesEvent | null {
 		const feedMoves = movesOf(feed, moves);
 		return feedMoves.length === 0 ? null : { kind: "moves", at: now, moves: feedMoves };

@@ -25,6 +25,7 @@ export function newCardsEvent(changes: readonly CardChange[], filter: FeedFilter
 export const newCards = defineFeedKind({
 	cause: "changes",
 	options: [],
+	defaultMinPrice: null,
 	event: (feed, { changes }) => newCardsEvent(changes, feed),
 	due(feed, { changes, at }) {
 		if (feed.createdAt > at || Number(feed.lastEvent ?? 0) >= at) return null;

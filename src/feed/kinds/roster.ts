@@ -42,6 +42,7 @@ export function rosterEvent(all: readonly CardChange[], at: number, filter: Feed
 export const roster = defineFeedKind({
 	cause: "changes",
 	options: [],
+	defaultMinPrice: null,
 	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feed),
 	/**
 	 * An update may grow over several crawls: then the post is edited. An update is not posted later than a day after its

@@ -3,8 +3,8 @@ import { formatServed } from "../../format/served.ts";
 import { formatTimeOfDay } from "../../format/typed-time.ts";
 import { formatChannel } from "../../posting/show/failure.ts";
 import type { Texts } from "../../text/en.ts";
-import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Feed } from "../feed.ts";
-import { hasOption } from "../kinds/index.ts";
+import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed } from "../feed.ts";
+import { hasOption, KINDS } from "../kinds/index.ts";
 
 /** Formats "**Market moves** in <#1>". */
 export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channelId">, { feeds }: Texts): string {
@@ -14,8 +14,7 @@ export function formatFeedName({ kind, channelId }: Pick<Feed, "kind" | "channel
 /** Formats the limits of a feed: "Live, Diamond, from 20%, Buy now from 500"; empty if it has none. Not escaped. */
 export function formatFeedFilter(feed: Feed, text: Texts): string {
 	const { kind, series, rarity, team, minOverall, changePercent, mostPosts, hour, minute, timezone } = feed;
-	// The kinds that compare prices have a default.
-	const minPrice = feed.minPrice ?? (kind === "moves" || kind === "digest" ? DEFAULT_MIN_PRICE : null);
+	const minPrice = feed.minPrice ?? KINDS[kind].defaultMinPrice;
 	const { filter } = text.feeds;
 	return [
 		series,
