@@ -61,7 +61,7 @@ export interface BotOptions {
 	deferAfterMs?: number;
 	/** Answers to one person within 10 s; default: 100. */
 	answerLimit?: number;
-	/** The texts for a locale; default: those of src/text. */
+	/** The texts for a locale; default: the texts of src/text. */
 	textsFor?: (locale: string) => Texts;
 	/** Epoch ms. */
 	now?: () => number;

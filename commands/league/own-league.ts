@@ -27,8 +27,8 @@ async function ownMember(view: SeasonView, { links, user }: Person): Promise<Mem
 }
 
 /**
- * The league that the person chose last, if a server has several; else the only one of which they are a member; else the
- * one that the server has set.
+ * The league that the person chose last, if a server has several; else the only league with the person as a member; else
+ * the league that the server has set.
  */
 export async function usualLeague(all: readonly League[], context: Context): Promise<League | null> {
 	const { leagues, settings, user } = context;

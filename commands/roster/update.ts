@@ -23,7 +23,7 @@ const CRAWL_MS = HOUR;
 /** The longest accepted text, longer than any choice; the longest is "12 sept · 1,234 suben, 1,234 bajan". */
 const UPDATE_LENGTH = 50;
 
-/** The changes of a roster update, first those that are worth most. */
+/** The changes of a roster update, the most valuable first. */
 export const update = defineSubcommand({
 	name: "roster update",
 	options: {

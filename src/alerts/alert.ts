@@ -73,7 +73,7 @@ export function suggestedPrice(side: AlertSide, seen: number): number | null {
 /** How far the price must move away before an alert is armed again, so that a hovering price sends only one message. */
 const LEAVE_PERCENT = 3;
 
-/** The nearest price at which a fired alert is armed again; 0: it never is. */
+/** The nearest price at which a fired alert is armed again; 0: it is never armed again. */
 export function rearmPrice({ side, price }: Pick<PriceAlert, "side" | "price">): number {
 	return side === "buy"
 		? Math.ceil((price * (100 + LEAVE_PERCENT)) / 100)

@@ -21,7 +21,7 @@ export const OPERATIONS = {
 };
 
 export interface RequestOptions {
-	/** People's requests (the default) are sent before those of the crawl. */
+	/** People's requests (the default) are sent before the crawl's. */
 	priority?: Priority | undefined;
 	/** The Discord id of the person who waits: people take turns. Requests without one share a single turn. */
 	person?: string | undefined;

@@ -13,8 +13,8 @@ import type { Modal } from "./answer.ts";
 import { encodePageId, type Values } from "./page-id.ts";
 
 /**
- * A form that runs a command with these values and those of its fields. Discord allows one to five fields. An empty field
- * counts as a missing option.
+ * A form that runs a command with these values and the values of its fields. Discord allows one to five fields. An empty
+ * field counts as a missing option.
  */
 export function commandModal(
 	title: string,

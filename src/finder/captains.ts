@@ -100,7 +100,7 @@ export async function whoFits(
 }
 
 /**
- * Finds the captains that boost a card, in their order, and the number of those that might. The event loop runs between
+ * Finds the captains that boost a card, in their order, and the number of captains that might. The event loop runs between
  * its parts.
  */
 export async function captainsFor(

@@ -88,7 +88,7 @@ export function moveAll(
 		const [, runner, replaced] = REPLACED.exec(sentence) ?? [];
 		if (runner !== undefined) {
 			const at = bases.indexOf(replaced ?? "");
-			// A runner who is not on base must be the one on second with whom an extra inning of a shorter game begins.
+			// A runner who is not on base must be the one whom an extra inning of a shorter game puts on second.
 			bases[at < 0 ? 1 : at] = runner;
 		}
 	}

@@ -108,8 +108,8 @@ const MAX_BYTES = 3000;
 const MAX_FIGURE = 999;
 const MAX_DIFFICULTY = 20;
 /**
- * Raise it whenever more or something else is read from a log: facts of an earlier version are read again. Those of
- * version 1 have no plate appearances; those of version 2 give perfect contact to the wrong batter, and take errors for
+ * Raise it whenever more or something else is read from a log: facts of an earlier version are read again. Facts of
+ * version 1 have no plate appearances. Facts of version 2 give perfect contact to the wrong batter, and count errors as
  * hits.
  */
 export const FACTS_VERSION = 3;

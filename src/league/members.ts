@@ -100,7 +100,7 @@ export async function putPlanned(
 	return places.map(({ id }) => id);
 }
 
-/** Deletes the gamertags of a member who is removed. The readings of games that leave the table are kept for an undo. */
+/** Deletes the gamertags of a removed member. The readings of games that leave the table are kept for an undo. */
 export async function removeGamertags(
 	write: SeasonWrite,
 	{ id, accounts }: Member,

@@ -40,7 +40,7 @@ export function createRenames(store: LeagueStore, now: () => number) {
 			});
 			return answered === undefined ? "gone" : answered;
 		},
-		/** The names of which no commissioner has been told yet. */
+		/** The names that no commissioner has been shown yet; they count as shown from now on. */
 		async takeNews({ league, number, renames }: SeasonView): Promise<readonly Rename[]> {
 			const news = number === league.season ? renames.filter(({ isTold }) => !isTold) : [];
 			if (news.length > 0) await store.tell(news.map(({ account }) => account.id));

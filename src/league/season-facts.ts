@@ -10,9 +10,9 @@ import type { JudgedGame } from "./season/game.ts";
 import type { SeasonView } from "./season/view.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 
-/** The number of games whose feats are cached; those of a game take about 3 kB. */
+/** The number of games whose feats are cached; the feats of a game take about 3 kB. */
 const MAX_GAMES = 4000;
-/** The number of seasons whose sums are cached; those of a season with 40 members take about 0.5 MB. */
+/** The number of seasons whose sums are cached; the sums of a season with 40 members take about 0.5 MB. */
 const MAX_SEASONS = 30;
 
 /** The facts from the logs of a season's games. Every method rejects with a StorageError when the database fails. */

@@ -127,7 +127,7 @@ export function createDelivery(options: DeliveryOptions) {
 		}
 	}
 
-	/** Sends the posts that other processes have stored, and those that were left before the start. */
+	/** Sends the posts that other processes have stored, or that were left before the start. */
 	async function check(): Promise<number> {
 		if (!database.isLeader()) return CHECK_MS;
 		for (const { id, channelId } of await outbox.pending(now())) dispatch(id, channelId);

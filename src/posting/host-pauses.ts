@@ -2,8 +2,8 @@ import type { PausedChannelTable } from "../storage/paused-channels.ts";
 import type { ChannelPosts } from "./channel-posts.ts";
 
 /**
- * Posts into all channels but those that the host has paused. Every process asks the database each time, so that a pause
- * holds for all of them at once.
+ * Posts into all channels except the ones that the host has paused. Every process asks the database each time, so
+ * that a pause holds for all of them at once.
  */
 export function outsidePaused(channels: ChannelPosts, paused: Pick<PausedChannelTable, "has">): ChannelPosts {
 	return {

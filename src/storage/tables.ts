@@ -75,7 +75,7 @@ export interface ChangeAlertRow extends CommonAlertColumns {
 
 export type AlertRow = PriceAlertRow | ChangeAlertRow;
 
-/** All columns; those of the other kind of alert are null. */
+/** All columns; the columns of the other kind of alert are null. */
 interface AlertColumns extends CommonAlertColumns {
 	/** What it watches: a price on one side of the market, or a fact of the card. */
 	side: AlertSide | AlertChange;

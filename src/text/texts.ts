@@ -15,7 +15,7 @@ const BY_LOCALE = new Map<string, Texts>(
 	LOCALES.map(locale => [locale, LANGUAGES[languageOf(locale)](createFormats(locale))]),
 );
 
-/** In the language of those who run the bot: for places without a reader of their own, such as the log. */
+/** In the language of the people who run the bot: for places without a specific reader, such as the log. */
 export const ENGLISH = BY_LOCALE.get("en-US") ?? en(createFormats("en-US"));
 
 /** The languages in which the bot answers. */

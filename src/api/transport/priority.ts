@@ -1,8 +1,8 @@
 /**
- * `suggestion`: for a person who is typing; sent as their other requests are, but only a few of them.
- * `completion`: for a person who has an answer already, which the request completes. It is always paced.
+ * `suggestion`: for a person who is typing; sent like their other requests, but only a few in a row.
+ * `completion`: completes an answer that a person already has. It is always paced.
  */
 export type Priority = "person" | "suggestion" | "completion" | "background";
 
-/** Whether somebody waits for the request who has no answer yet. */
+/** Whether somebody without an answer waits for the request. */
 export const isForPerson = (priority: Priority): boolean => priority === "person" || priority === "suggestion";

@@ -43,24 +43,24 @@ const SUGGESTIONS = { limit: 10, windowMs: 10_000 };
 
 /**
  * The part of the timeout that must be left when a task starts: with less than the service needs, it would only take a slot
- * from others. More is asked for when the service was slower lately.
+ * from others. More must be left when the service was slower lately.
  */
 const LEFT = { least: 1 / 8, most: 1 / 2 };
-/** Tasks by whose time it is known what the service needs. */
+/** The number of last tasks whose times show what the service needs. */
 const LATELY = 8;
 
 /** Limits concurrent requests, prefers people's requests, in turns, and never sends two equal ones at once. */
 export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) {
 	// One slot is always left to people.
 	const slots = createQueue({ max: MAX_AT_ONCE, each: MAX_AT_ONCE_EACH, background: MAX_AT_ONCE - 1 });
-	/** Paced requests pass this queue first: each person's one after the other, and so all completions and all others. */
+	/** Paced requests pass this queue first, one at a time for each person, for all completions, and for all others. */
 	const paced = createQueue({ wait, max: Number.POSITIVE_INFINITY });
 	const pace = createPace(now, () => paced.unfinished("completion") > 0);
 	let turns = 0;
 	const takeSuggestion = createRateLimit({ now, ...SUGGESTIONS });
-	/** By key, those that have a slot. */
+	/** The requests that have a slot, by key. */
 	const sending = new Map<string, Promise<unknown>>();
-	/** By owner and key, those that have none yet. Nobody joins another's, whose turn may be far away. */
+	/** The requests that have no slot yet, by owner and key. Nobody joins another person's, whose turn may be far away. */
 	const waiting = new Map<string, Promise<unknown>>();
 	let movedAt = 0;
 	/** Milliseconds that the last tasks took. */

@@ -5,7 +5,7 @@ import { MINUTE } from "../../ground/times.ts";
 import { type DiscordFault, GatewayClosedError, type OnFault } from "./faults.ts";
 
 export interface GatewayClientOptions {
-	/** Its settings are also those of the client. */
+	/** The client uses its settings, too. */
 	rest: REST;
 	sharding: Sharding;
 	logger: Logger;

@@ -59,7 +59,7 @@ export function createRest({ token, apiUrl, logger, onFault, now = Date.now }: R
 		/** Milliseconds until messages that do not answer an interaction may be sent, after too many refusals; 0: now. */
 		pauseMs: invalid.pauseMs,
 		now,
-		/** Closes the connections, including those of clients with the same options; requests in flight fail. */
+		/** Closes the connections, also of clients with the same options; requests in flight fail. */
 		close(): Promise<void> {
 			rest.clearHashSweeper();
 			rest.clearHandlerSweeper();

@@ -1,4 +1,4 @@
-/** The most raises in a row, which increase the budget tenfold. The next raise starts without a squad. */
+/** The most raises in a row: after them the budget is tenfold, and the next raise starts without a squad. */
 const MAX_RAISES = 24;
 
 /** The budget plus a tenth, rounded up to whole hundreds. */

@@ -160,7 +160,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		return { result: { ...result, outside }, readAt };
 	}
 
-	/** Each read starts with a few statements: those of 40 accounts are started in 40 turns of the event loop. */
+	/** Each read starts with a few statements, so the reads of 40 accounts start in 40 turns of the event loop. */
 	async function startNew(leagueId: number, id: number, person: string): Promise<void> {
 		try {
 			await nextTurn();

@@ -17,7 +17,7 @@ export interface StrangerGame {
 
 /** The logs of games against strangers that one read of a history asks for. */
 const MAX_LOGS = 3;
-/** In the game's league mode, the player of an account without games for so long may have another name. */
+/** After this time without games in the game's league mode, the account's player may have another name. */
 const SILENT_MS = DAY;
 
 /**

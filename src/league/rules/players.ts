@@ -58,7 +58,7 @@ export function planPlayers(
 	return { ids, names };
 }
 
-/** The account of a player who is none of the members by the name; undefined if the id is of no account. */
+/** Finds, by the player's id, the account of a player whose name is no member's; undefined if no account has the id. */
 export function findRenamed<A extends PlayerAccount>(
 	accounts: readonly A[],
 	{ id, name, isOnPlayStation }: LoggedPlayer,

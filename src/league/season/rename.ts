@@ -8,6 +8,6 @@ export interface Rename {
 	member: number;
 	/** The other name. */
 	gamertag: string;
-	/** Whether a commissioner has been told of it. */
+	/** Whether a commissioner has been shown it. */
 	isTold: boolean;
 }

@@ -36,7 +36,7 @@ const LEAGUES_AT_ONCE = 20;
 export function createLeagueChannelTable(database: Kysely<Tables>) {
 	const db = database.withTables<OwnLeagueTables>();
 
-	/** Existing rows stay, except for those of games that were found and of verdicts that were withdrawn. */
+	/** Existing rows stay, but for games that were only found and verdicts that were withdrawn: their rows are replaced. */
 	async function putPosted(of: Kysely<LeagueTables>, rows: readonly LeaguePostedRow[]): Promise<void> {
 		for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
 			await of

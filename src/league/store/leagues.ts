@@ -182,7 +182,7 @@ export function createLeagueStore(database: Kysely<Tables>) {
 			const league = db.updateTable("leagues").set({ seenDecision }).where("id", "=", id);
 			await league.where("seenDecision", "<", seenDecision).execute();
 		},
-		/** Notes that a commissioner has been told of the other names of accounts. */
+		/** Notes that a commissioner has been shown the other names of accounts. */
 		async tell(accounts: readonly number[]): Promise<void> {
 			const names = db.updateTable("leagueAccountNames").set({ told: 1 });
 			await names.where("accountId", "in", accounts).execute();

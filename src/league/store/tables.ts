@@ -136,7 +136,7 @@ export interface LeagueAccountNameRow {
 	state: AccountNameState;
 	/** The time of the first game under the later of the two names. */
 	since: number;
-	/** Whether a commissioner has been told of it. */
+	/** Whether a commissioner has been shown it. */
 	told: 0 | 1;
 }
 

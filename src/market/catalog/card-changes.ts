@@ -73,7 +73,7 @@ export function createCardChanges({ database, origin, now, logger }: CardChanges
 	return {
 		/** Compares what a crawl saw with the crawl before, and stores the differences. @throws StorageError */
 		async compare({ at, entries, whole }: Pick<Crawl, "at" | "entries" | "whole">): Promise<void> {
-			// A process that lost the lead during its crawl may have pages older than those of the next leader.
+			// A process that lost the lead during its crawl may have older pages than the next leader.
 			if (!database.isLeader()) return;
 			const changes = await table.update([...whole.keys()], known => compare(known, entries, whole, at));
 			for (const [type, uuids] of whole) seenBefore.set(type, uuids);
@@ -81,8 +81,8 @@ export function createCardChanges({ database, origin, now, logger }: CardChanges
 			logger.debug({ changes }, "cards compared");
 		},
 		/**
-		 * Announces the changes that have not been announced yet, also those of an earlier process, but none older than a
-		 * day. After a crash, or when a listener fails, changes are announced again.
+		 * Announces the changes that have not been announced yet, also by an earlier process, but none older than a day.
+		 * After a crash, or when a listener fails, changes are announced again.
 		 *
 		 * @param listener takes the changes of one crawl, which ended at `at` (epoch ms)
 		 * @throws StorageError, and what the listener throws

@@ -23,7 +23,7 @@ export interface CrawlProgress {
 
 /** The cards of a type whose pages were all read. */
 export interface CrawledType {
-	/** The uuids, including those of rows that could not be read otherwise. */
+	/** The uuids, also of rows that could not be read otherwise. */
 	seen: ReadonlySet<string>;
 	/** The number of rows that could not be read. */
 	unread: number;

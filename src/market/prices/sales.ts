@@ -49,8 +49,8 @@ interface BothPrices {
 }
 
 /**
- * Finds both prices of a refresh. Prices are recorded once a refresh for two days, then more rarely: if those of a
- * refresh are unknown or lack a side, the nearest ones are used, the later of two equally near.
+ * Finds both prices of a refresh. Prices are recorded once a refresh for two days, then more rarely: if a refresh has no
+ * prices or lacks a side, the nearest prices are used, the later of two equally near.
  */
 function pricesByRefresh(known: readonly RecordedPrice[]): (refresh: number) => BothPrices | null {
 	const complete = known.flatMap(({ at, buyNow, sellNow }) =>

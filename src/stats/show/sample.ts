@@ -18,7 +18,7 @@ export function formatMeetings(games: readonly StatGame[], { names }: TabView, {
 	return parts.filter(part => part !== false).join(", ");
 }
 
-/** Formats the base of sums of box scores: "83 of 100 games with a box score, 12 opponents". */
+/** Formats what the sums of box scores are based on: "83 of 100 games with a box score, 12 opponents". */
 export function formatSample({ games, names }: TabView, { stats, format }: Texts): string {
 	const boxes = games.filter(({ facts }) => facts !== null);
 	const { opponents } = meetingsOf(boxes.map(({ played }) => played));

@@ -189,7 +189,7 @@ export const cards = (format: Formats) => ({
 
 	captains: {
 		title: "Captains",
-		/** A choice for an attribute of either side, as "Power". */
+		/** A choice for an attribute that has two sides, for example "Power". */
 		bothSides: (attribute: string) => `${attribute} (both sides)`,
 		/** The filters in words, which follow "captains". */
 		named: (name: string) => `named “${name}”`,

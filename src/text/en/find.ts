@@ -53,7 +53,7 @@ export const find = (format: Formats) => ({
 		/** @param total players' cards on the market */
 		reading: (read: string, total: string) => `⏳ ${read} of ${total} cards read`,
 		sorts: { fit: "Fits best", overall: "Overall", price: "Buy now, lowest first", stubs: "Fit per stub" },
-		/** Before a price, in small letters. */
+		/** Stands before a price, in lower case. */
 		buy: "buy",
 		hands: { L: "Left", R: "Right", S: "Switch" },
 		bats: (hand: string) => `bats ${hand}`,
