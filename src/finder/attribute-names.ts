@@ -120,7 +120,10 @@ export const ATTRIBUTE_WORDS = [...new Set(ROWS.flatMap(([, [, names]]) => names
 	(a, b) => b.length - a.length,
 );
 
-/** The attributes that a captain's word names: "Contact" names both sides, "Pitch Clutch" the pitcher's; undefined for an unknown word. */
+/**
+ * The attributes that a captain's word names: "Contact" names both sides, "Pitch Clutch" the pitcher's. Undefined for an
+ * unknown word.
+ */
 export function attributesOf(word: string): readonly AttributeName[] | undefined {
 	const [first = ""] = parseWords(word);
 	const names = MEASURE_NAMES.get(compactName(word.replace(/ (?:versus|against) /i, " vs ")))?.alternatives.flat();

@@ -31,7 +31,7 @@ function splitAfterNumbers(clause: string, traits: TraitNames): string[] {
 	return isOne || isRead(clause) || !isRead(first) ? [clause] : [first, ...others];
 }
 
-/** The clauses of a text, "con l >= 90, spd 70, slider", in any order of words, case, and in English and Spanish. */
+/** The clauses of a text such as "con l >= 90, spd 70, slider": words in any order and case, in English or Spanish. */
 export function parseClauses(text: string, traits: TraitNames, role?: Role): readonly Clause[] | ClauseProblem {
 	const { clauses, bad } = parseParts(splitClauses(text, traits), traits, role);
 	return bad[0] ?? (clauses.length > MAX_CLAUSES ? { kind: "many" } : clauses);

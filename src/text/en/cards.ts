@@ -83,7 +83,7 @@ export const cards = (format: Formats) => ({
 		forAWhile: "for a limited time",
 		augment: (text: string) => `Augment: ${text}`,
 		pitches: "Pitches",
-		/** The headings of a table, the figures' at most 4 characters. */
+		/** The headings of a table; a heading above figures has at most 4 characters. */
 		pitch: "Pitch",
 		speed: "mph",
 		control: "ctrl",
