@@ -168,10 +168,10 @@ export function findMisspelled(env: Environment): string[] {
 /** Conflicts between settings. They are found in the raw texts, so that they are reported even when another setting is invalid. */
 function findConflicts({ SHARDING, DISCORD_TOKEN, API_BASE_URL, STORAGE_URL, CACHE_URL }: Environment): string[] {
 	const conflicts: string[] = [];
-	const wanted = sharding.safeParse(SHARDING || "off").data ?? "off";
-	if (wanted !== "off" && !DISCORD_TOKEN) conflicts.push("SHARDING needs a DISCORD_TOKEN: the sandbox has one shard");
-	if (wanted !== "off" && !API_BASE_URL) conflicts.push("SHARDING needs an API_BASE_URL: sample data is for one shard");
-	if (typeof wanted === "object" && !/^postgres(?:ql)?:/.test(STORAGE_URL ?? "")) {
+	const shards = sharding.safeParse(SHARDING || "off").data ?? "off";
+	if (shards !== "off" && !DISCORD_TOKEN) conflicts.push("SHARDING needs a DISCORD_TOKEN: the sandbox has one shard");
+	if (shards !== "off" && !API_BASE_URL) conflicts.push("SHARDING needs an API_BASE_URL: sample data is for one shard");
+	if (typeof shards === "object" && !/^postgres(?:ql)?:/.test(STORAGE_URL ?? "")) {
 		conflicts.push(
 			"SHARDING with a range needs STORAGE_URL=postgres://…, which the machines share; on one machine, use auto",
 		);

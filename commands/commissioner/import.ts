@@ -89,11 +89,11 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 	const { league } = view;
 	const { leagues, text, user } = context;
 	if (members.length === 0 && problems.length === 0) throw new UserError(text.commissioner.import.noLines);
-	const given = members.map(({ member }) => member);
+	const newMembers = members.map(({ member }) => member);
 	const notTaken =
 		problems.length > 0
 			? problems
-			: [...(await leagues.members.put(league.id, given, user.id))].map(([index, problem]) => ({
+			: [...(await leagues.members.put(league.id, newMembers, user.id))].map(([index, problem]) => ({
 					line: members[index]?.line ?? 0,
 					problem,
 				}));
@@ -102,7 +102,7 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 		throw lineErrors(lines, text);
 	}
 	await leagues.readNew(league.id, READ_MS, user.id);
-	const content = [text.commissioner.import.done(members.length), ...lostGames(given, view, text)].join("\n");
+	const content = [text.commissioner.import.done(members.length), ...lostGames(newMembers, view, text)].join("\n");
 	return { ...(await showMembers(await viewLeague(league.id, context), 1, context)), content };
 }
 

@@ -40,13 +40,13 @@ export const platforms = defineActionButton({
 		const shown =
 			member === undefined ? pageOfMembers(view, page).shown : view.members.filter(({ id }) => id === member);
 		const elsewhere = await findElsewhere(view, shown, context);
-		const given = shown
+		const corrected = shown
 			.filter(({ accounts }) => accounts.some(({ id }) => elsewhere.has(id)))
 			.map(({ team, accounts }) => ({
 				team,
 				accounts: accounts.map(account => ({ ...account, platform: elsewhere.get(account.id) ?? account.platform })),
 			}));
-		const [problem] = (await leagues.members.put(view.league.id, given, user.id)).values();
+		const [problem] = (await leagues.members.put(view.league.id, corrected, user.id)).values();
 		if (problem !== undefined) throw notSaved(problem, text);
 		await leagues.readNew(view.league.id, READ_MS, user.id);
 		const content = text.commissioner.members.taken(elsewhere.size);

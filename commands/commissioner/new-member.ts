@@ -43,10 +43,10 @@ export function newMember(options: TypedMember, member: Member | undefined, view
 
 /** A typed gamertag replaces the existing ones; `also` is added; `platform` alone corrects the platform of all. */
 function newAccounts({ gamertag, platform, also }: TypedMember, known: Accounts): Accounts {
-	const own = platform ?? known[0]?.platform;
-	if (own === undefined) return [];
-	const further = also === undefined ? [] : [{ gamertag: also, platform: own }];
-	if (gamertag !== undefined) return [{ gamertag, platform: own }, ...further];
+	const accountPlatform = platform ?? known[0]?.platform;
+	if (accountPlatform === undefined) return [];
+	const further = also === undefined ? [] : [{ gamertag: also, platform: accountPlatform }];
+	if (gamertag !== undefined) return [{ gamertag, platform: accountPlatform }, ...further];
 	if (also === undefined && platform !== undefined) return known.map(({ gamertag }) => ({ gamertag, platform }));
 	return [...known.map(({ gamertag, platform }) => ({ gamertag, platform })), ...further];
 }

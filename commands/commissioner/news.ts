@@ -1,5 +1,6 @@
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
+import { present } from "../../src/ground/present.ts";
 import type { Decision } from "../../src/league/season/decision.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText } from "../../src/league/show/league.ts";
@@ -10,7 +11,8 @@ import type { Texts } from "../../src/text/en.ts";
 const NAMED = 5;
 
 /**
- * Puts what members did about their own membership, and accounts that were renamed, before the next answer to a commissioner; a form leaves it for later.
+ * Puts news before the next answer to a commissioner: what members did about their own membership, and renamed accounts.
+ * A form leaves the news for later.
  *
  * @param view as it was before `run`: the next season begins with a log of its own
  */
@@ -22,15 +24,15 @@ export async function withNews(
 	const answer = await run();
 	if ("modal" in answer) return answer;
 	const news = await leagues.decisions.takeNews(view);
-	const told = [
-		...(news.length === 0 ? [] : [newsLine(news, view, text)]),
+	const notes = present([
+		news.length > 0 && newsLine(news, view, text),
 		...(await leagues.renames.takeNews(view)).map(rename => {
 			const { from, to } = renameNames(rename);
 			return `${text.commissioner.review.renamed(from, to)} ${text.commissioner.review.inReview}`;
 		}),
-	];
-	if (told.length === 0) return answer;
-	return { ...answer, content: [...told, ...(answer.content ? [answer.content] : [])].join("\n") };
+	]);
+	if (notes.length === 0) return answer;
+	return { ...answer, content: present([...notes, answer.content]).join("\n") };
 }
 
 function newsLine(news: readonly Decision[], view: SeasonView, text: Texts): string {

@@ -29,15 +29,15 @@ export const beginPlayoffs = defineAction({
 		if (spots < SPOTS.least) throw new UserError(words.noSpots);
 		const best = qualified(view);
 		if (best.length < spots) throw new UserError(words.tooFew(spots, best.length));
-		const given = { spots, bestOf: Number(best_of) };
+		const series = { spots, bestOf: Number(best_of) };
 		if (sure !== view.number) {
-			const playoffs = { ...given, startedAt: now(), seeds: best.slice(0, spots) };
+			const playoffs = { ...series, startedAt: now(), seeds: best.slice(0, spots) };
 			const question = words.question(leagueTitle(view, text), spots);
 			const lines = view.endedAt === null ? [question, words.ends] : [question];
 			const embeds = [leagueBracketEmbed({ ...view, judged: [], playoffs }, text)];
 			return askAgain({ lines, embeds, label: words.sure, values: { action: "playoffs", spots, best_of } }, view, text);
 		}
-		if (!(await leagues.seasons.beginPlayoffs(view, given, user.id))) throw new UserError(words.already);
+		if (!(await leagues.seasons.beginPlayoffs(view, series, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
 			content: `${words.done} ${text.commissioner.log.undoes}`,

@@ -42,8 +42,8 @@ export const join = defineSeasonCommand({
 		}
 		const link = await links.get(user.id);
 		if (link === undefined) throw new UserError(words.link);
-		const own = findByAccount(view, link);
-		if (own !== undefined) return claim(own, link, words.claim, sure, view, context);
+		const member = findByAccount(view, link);
+		if (member !== undefined) return claim(member, link, words.claim, sure, view, context);
 		if (view.rules.join === "closed") throw new UserError(words.closed);
 		if (team === undefined) throw new UserError(words.giveTeam);
 		const name = formatTeamName(team);
@@ -72,11 +72,11 @@ async function claim(
 	const name = formatTeamName(team);
 	const isNamed = proposedUserId === user.id;
 	if (userId !== null || (proposedUserId !== null && !isNamed)) throw new UserError(words.taken(name));
-	const asked = question(
+	const request = question(
 		name,
 		player === null ? words.noGamertag : formatPlayer(player.gamertag, player.platform, text),
 	);
-	if (sure !== "yes") return consent(asked, {}, view, context, isNamed);
+	if (sure !== "yes") return consent(request, {}, view, context, isNamed);
 	const outcome = await leagues.people.claim(view.league.id, id, user.id, player);
 	if (outcome === "taken") throw new UserError(words.taken(name));
 	return { content: outcome === "bound" ? words.joined(name) : words.claimed(name) };

@@ -14,9 +14,9 @@ type Person = Pick<Context, "links" | "user">;
  * @throws UserError when there is none
  */
 export async function findOwnMember(view: SeasonView, context: Pick<Context, "text"> & Person): Promise<Member> {
-	const own = await ownMember(view, context);
-	if (own === undefined) throw new UserError(context.text.league.report.noMember);
-	return own;
+	const member = await ownMember(view, context);
+	if (member === undefined) throw new UserError(context.text.league.report.noMember);
+	return member;
 }
 
 async function ownMember(view: SeasonView, { links, user }: Person): Promise<Member | undefined> {
@@ -36,8 +36,8 @@ export async function usualLeague(all: readonly League[], context: Context): Pro
 	const chosenId = await leagues.chosenBy(user.id, serverId);
 	const chosen = all.find(({ id }) => id === chosenId);
 	if (chosen !== undefined) return chosen;
-	const [own, ...others] = await ownLeagues(all, context);
-	if (own !== undefined && others.length === 0) return own.league;
+	const [onlyView, ...others] = await ownLeagues(all, context);
+	if (onlyView !== undefined && others.length === 0) return onlyView.league;
 	const { leagueId } = await settings.ofServer(serverId);
 	return all.find(({ id }) => id === leagueId) ?? null;
 }
@@ -49,8 +49,8 @@ async function ownLeagues(all: readonly League[], context: Context): Promise<Sea
 	const isOwn = async (view: SeasonView) =>
 		view.members.some(({ proposedUserId }) => proposedUserId === user.id) ||
 		(await ownMember(view, context)) !== undefined;
-	const own = await Promise.all(views.map(async view => (view !== null && (await isOwn(view)) ? [view] : [])));
-	return own.flat();
+	const personViews = await Promise.all(views.map(async view => (view !== null && (await isOwn(view)) ? [view] : [])));
+	return personViews.flat();
 }
 
 /**

@@ -48,10 +48,10 @@ export const versusMe = definePersonMenu({
 	async run(user, context) {
 		const { text } = context;
 		if (user === context.user.id) throw new UserError(text.league.versus.same);
-		const own = await context.links.get(context.user.id);
+		const link = await context.links.get(context.user.id);
 		const player = await foundPlayer(user, context);
 		const withAsker = (await seasonsOf(context)).flatMap(view => {
-			const asker = memberOf(view, context.user.id, own);
+			const asker = memberOf(view, context.user.id, link);
 			return asker === undefined ? [] : [{ view, asker }];
 		});
 		if (withAsker.length === 0) throw new UserError(text.league.report.noMember);

@@ -27,13 +27,15 @@ export const race = defineSeasonCommand({
 		const race = standings.length === 0 ? "noMembers" : await races.solve(view, spots);
 		if (race === null) throw new UserError(text.league.race.failed);
 		if (typeof race === "string") return { embeds: [noRaceEmbed(view, race, text)], components: [screens] };
-		const own = standings.findIndex(standing => standing.member === member);
-		const first = own < 0 ? 1 : Math.floor(own / STANDINGS_A_PAGE) + 1;
+		const memberIndex = standings.findIndex(standing => standing.member === member);
+		const first = memberIndex < 0 ? 1 : Math.floor(memberIndex / STANDINGS_A_PAGE) + 1;
 		const query = { action: "race", ...leagueValues(view, member ?? undefined), spots: typed };
 		const list = listPage("league", query, { page: page ?? first, count: race.length, perPage: STANDINGS_A_PAGE });
 		const { start, end } = list;
 		return {
-			embeds: [leagueRaceEmbed(view, { spots, race, start, end, member: own < 0 ? null : member, isHalf }, text)],
+			embeds: [
+				leagueRaceEmbed(view, { spots, race, start, end, member: memberIndex < 0 ? null : member, isHalf }, text),
+			],
 			components: layout(pageRow(list, text), screens),
 		};
 	},

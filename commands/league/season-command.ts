@@ -85,8 +85,8 @@ export function defineSeasonCommand<
 				}
 				const answer = await run(query, view, context);
 				if (!isChosen || kind !== "menu") return answer;
-				const told = text.league.chosen(formatLeague(league));
-				return { ...answer, content: answer.content ? `${answer.content}\n${told}` : told };
+				const note = text.league.chosen(formatLeague(league));
+				return { ...answer, content: answer.content ? `${answer.content}\n${note}` : note };
 			},
 		},
 		({ commands }) => commands[definition.name],

@@ -86,14 +86,14 @@ function noGameHints(why: NoGame, entry: HistoryEntry, account: Account, view: S
 
 /** The member whose gamertag the opponent's resembles: it may be misspelt in the league. */
 function closestMember(entry: HistoryEntry, account: Account, { members }: SeasonView, text: Texts): string[] {
-	const own = foldName(account.gamertag);
+	const accountName = foldName(account.gamertag);
 	const names = SIDES.flatMap(side => findName(entry[side]) ?? []).map(foldName);
 	const others = presentMembers({ members })
 		.flatMap(member => member.accounts.map(({ gamertag }) => ({ member, gamertag, folded: foldName(gamertag) })))
-		.filter(({ folded }) => folded !== own);
+		.filter(({ folded }) => folded !== accountName);
 	if (others.length === 0) return [];
 	const similar = names
-		.filter(name => name !== own)
+		.filter(name => name !== accountName)
 		.map(name => ({
 			name,
 			folded: closest(

@@ -31,6 +31,6 @@ async function complete(progress: Progress, plan: Plan): Promise<Answer | null> 
 
 /** Whether the player is the person's own: statistics of anybody else are private. */
 async function isLinked({ gamertag, platform }: Player, { links, user }: Context): Promise<boolean> {
-	const own = await links.get(user.id);
-	return own !== undefined && own.platform === platform && foldName(own.gamertag) === foldName(gamertag);
+	const link = await links.get(user.id);
+	return link !== undefined && link.platform === platform && foldName(link.gamertag) === foldName(gamertag);
 }

@@ -33,7 +33,7 @@ export const MAX_AT_ONCE = 4;
 /** The most requests of one person at once: slots are always left for the others. */
 const MAX_AT_ONCE_EACH = 2;
 
-/** More than four slots can finish within a call's timeout. */
+/** More requests than four slots can finish within a call's timeout. */
 const MAX_WAITING = 500;
 /** The most requests that wait for one person: more than their two slots can finish in time. */
 const MAX_WAITING_EACH = 100;
@@ -114,19 +114,19 @@ export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) 
 		async run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
 			const { key, operation, priority, person, isPaced = priority === "completion" } = request;
 			const isBackground = !isForPerson(priority);
-			const own = `${isBackground ? "background " : ""}${person} ${key}`;
+			const ownerKey = `${isBackground ? "background " : ""}${person} ${key}`;
 			// One key is one operation and query, so its promise is of this type.
-			const findEqual = () => (sending.get(key) ?? waiting.get(own)) as Promise<T> | undefined;
+			const findEqual = () => (sending.get(key) ?? waiting.get(ownerKey)) as Promise<T> | undefined;
 			if (isPaced && findEqual() === undefined) await takeTurn(request);
 			const equal = findEqual();
 			if (equal !== undefined) return equal;
 			if (!isBackground) checkLimits(request);
 			const { promise, resolve, reject } = Promise.withResolvers<T>();
-			waiting.set(own, promise);
+			waiting.set(ownerKey, promise);
 
 			/** Never rejects. */
 			async function send(signal: AbortSignal): Promise<void> {
-				waiting.delete(own);
+				waiting.delete(ownerKey);
 				const equal = sending.get(key);
 				if (equal !== undefined) return resolve(equal as Promise<T>);
 				sending.set(key, promise);
@@ -150,7 +150,7 @@ export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) 
 			slots.add(person, key, async () => {
 				if (performance.now() < endsAt - leastLeft()) await send(signal);
 				else {
-					waiting.delete(own);
+					waiting.delete(ownerKey);
 					reject(new ApiError("unavailable", "the request waited too long to be sent", { operation }));
 				}
 				return null;

@@ -78,11 +78,11 @@ function boostLine(captain: Captain, { boosted }: CaptainsView, text: Texts): st
 	const tier = captain.boosts.findLast(({ attributes }) => attributes.some(isAsked));
 	const asks = tier?.description && escapeMarkdown(formatServed(tier.description, text), 80);
 	const at = tier && [formatTierName(tier.tier, text), asks].filter(Boolean).join(": ");
-	const given = tier?.attributes.filter(isAsked).map(attribute => formatAttribute(attribute, undefined, text));
+	const boosts = tier?.attributes.filter(isAsked).map(attribute => formatAttribute(attribute, undefined, text));
 	const price = boosted?.priceOf(captain) ?? null;
 	const parts = [
 		`**${escapeMarkdown(formatCardName(captain), 60)}**`,
-		[given?.join(", "), at].filter(Boolean).join(", "),
+		[boosts?.join(", "), at].filter(Boolean).join(", "),
 		price === null ? "" : formatPrice(price, text),
 	];
 	return parts.filter(part => part !== "").join(" · ");
@@ -126,8 +126,8 @@ export function formatHighest({ boosts }: Captain, text: Texts): string {
  */
 function formatTier({ tier, description, attributes }: Boost, before: Boost | undefined, text: Texts): string[] {
 	const asks = description && ` · ${escapeMarkdown(formatServed(description, text), 200)}`;
-	const given = attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
-	return present([`**${formatTierName(tier, text)}**${asks}`, given !== "" && given]);
+	const boosts = attributes.map(attribute => formatAttribute(attribute, before, text)).join(", ");
+	return present([`**${formatTierName(tier, text)}**${asks}`, boosts !== "" && boosts]);
 }
 
 /** Formats "1" and "Tier 1" as "Tier 1". */

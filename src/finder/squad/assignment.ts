@@ -61,13 +61,13 @@ function assign(weights: readonly Float64Array[]) {
 		do {
 			isDone[column] = 1;
 			const current = rowOf[column] ?? 0;
-			const own = weights[current - 1];
+			const rowWeights = weights[current - 1];
 			let least = Number.POSITIVE_INFINITY;
 			let next = 0;
 			for (let other = 1; other <= columns; other++) {
 				if (isDone[other]) continue;
 				const cost =
-					-(own?.[other - 1] ?? Number.NEGATIVE_INFINITY) - (rowPrice[current] ?? 0) - (columnPrice[other] ?? 0);
+					-(rowWeights?.[other - 1] ?? Number.NEGATIVE_INFINITY) - (rowPrice[current] ?? 0) - (columnPrice[other] ?? 0);
 				if (cost < (slack[other] ?? 0)) {
 					slack[other] = cost;
 					from[other] = column;

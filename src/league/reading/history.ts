@@ -104,11 +104,11 @@ async function readPages(
 	const first = await askPage(1, notBefore);
 	let { fetchedAt, data } = first;
 	let number = 1;
-	for (let asked = 1; data.totalPages > 0; asked++) {
+	for (let pagesRead = 1; data.totalPages > 0; pagesRead++) {
 		games.push(...data.games);
 		const at = Math.min(...games.flatMap(({ playedAt }) => playedAt ?? []));
 		for (const league of leagues) pass(league, data.games, number < data.totalPages ? { page: number, at } : null);
-		const next = asked === MAX_PAGES ? null : nextPage(leagues, number, goesOn);
+		const next = pagesRead === MAX_PAGES ? null : nextPage(leagues, number, goesOn);
 		if (next === null) break;
 		({ fetchedAt, data } = await askPage(next, fetchedAt));
 		number = next;
