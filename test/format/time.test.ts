@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime, formatRelative, formatSpan } from "../../src/format/time.ts";
+import { createIsoTime, formatDateTime, formatRelative, formatSpan } from "../../src/format/time.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 
 describe("times", () => {
@@ -36,4 +36,12 @@ it.each([
 	const now = Date.UTC(2026, 4, 2, 12);
 	expect(ENGLISH.format.age(now - ms, now)).toBe(english);
 	expect(textsFor("es-419").format.age(now - ms, now)).toBe(spanish);
+});
+
+it.each([
+	["Asia/Kolkata", "2026-05-02T17:30:00+05:30"],
+	["America/St_Johns", "2026-05-02T09:30:00-02:30"],
+	["UTC", "2026-05-02T12:00:00+00:00"],
+])("a time in %s has the hours and minutes of its offset", (timeZone, time) => {
+	expect(createIsoTime(timeZone)(Date.UTC(2026, 4, 2, 12))).toBe(time);
 });

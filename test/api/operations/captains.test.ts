@@ -8,6 +8,10 @@ const parse = (captain: unknown) =>
 		.parse({ page: 1, per_page: 25, total_pages: 3, total_captains: 61, captains: [captain] });
 
 describe("captains", () => {
+	it("are fresh for six hours", () => {
+		expect(captainsOperation.freshUntil(1000, parse(captainRecord()))).toBe(1000 + 6 * 3_600_000);
+	});
+
 	it("reads a page", () => {
 		expect(parse(captainRecord())).toEqual({
 			page: 1,
