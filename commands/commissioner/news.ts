@@ -32,7 +32,7 @@ export async function withNews(
 		}),
 	]);
 	if (notes.length === 0) return answer;
-	return { ...answer, content: present([...notes, answer.content]).join("\n") };
+	return { ...answer, content: present([...notes, answer.content !== "" && answer.content]).join("\n") };
 }
 
 function newsLine(news: readonly Decision[], view: SeasonView, text: Texts): string {
