@@ -15,7 +15,8 @@ import { type ReadResult, sortEntries } from "./sort-entries.ts";
 
 /** The result of one read of an account's history. */
 export interface AccountRead {
-	account: ReadAccount;
+	/** The account with the gamertag whose history was read. */
+	account: ReadAccount & { gamertag: string };
 	entries: readonly HistoryEntry[];
 	/** The account's state is stored in one transaction with the games, so that a crash loses none. */
 	state: AccountState;
@@ -41,7 +42,7 @@ export interface ReadStorage {
 /**
  * Stores the games of a read and its progress in one transaction.
  *
- * @returns null if the league no longer has the account
+ * @returns null if the league no longer has the account, or has given it another name
  * @throws StorageError
  */
 export async function storeRead(
@@ -53,7 +54,7 @@ export async function storeRead(
 	for (;;) {
 		const view = await views.view(leagueId);
 		const account = view?.members.flatMap(({ accounts }) => accounts).find(({ id }) => id === read.id);
-		if (view == null || account === undefined) return null;
+		if (view == null || account === undefined || account.gamertag !== read.gamertag) return null;
 		const { readings, ...result } = sortEntries(entries, account, view);
 		const returned = findReturned(entries, view);
 		const before = moveReadings(view.readings, returned, read.id);
