@@ -21,6 +21,7 @@ async function startLeague() {
 		(await view()).renames.map(({ account, gamertag }) => `${account.gamertag} is ${gamertag}`);
 	return {
 		...world,
+		world,
 		leagues,
 		id,
 		view,
@@ -63,6 +64,23 @@ describe("an account that was renamed", () => {
 		expect(await standings()).toEqual(["ann 1–0", "ben 1–1", "cat 0–1"]);
 		await play({ away: "cat", home: "anna", playerIds: { home: ANN } });
 		expect(await renames()).toEqual([]);
+	});
+
+	it("keeps its old name's games alone if the new name is undone while its history is being read", async () => {
+		const { world, histories, play, renames, standings, leagues, id, view, time } = await startLeague();
+		histories.forget("ann");
+		await play({ away: "ben", home: "anna", playerIds: { home: ANN } });
+		expect(await renames()).toEqual(["ann is anna"]);
+		const [rename] = (await view()).renames;
+		let undone: string | undefined;
+		world.meanwhile = async what => {
+			if (!what.startsWith("anna ") || undone !== undefined) return;
+			undone = await leagues.decisions.undo(id, (await view()).decisions.at(-1)?.id ?? 0, "boss");
+		};
+		expect(await leagues.renames.answer(id, rename?.account.id ?? 0, true, "boss")).toBeNull();
+		await time.pass(MINUTE);
+		expect(undone).toBe("undone");
+		expect(await standings()).toEqual(["ann 1–0", "ben 1–1", "cat 0–1"]);
 	});
 
 	it("is proposed while its old history is still listed, if the game is one of the league mode a day later", async () => {
