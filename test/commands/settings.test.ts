@@ -142,6 +142,22 @@ describe("/settings", () => {
 	});
 });
 
+it("/unlink among changes of settings leaves each as a whole, and the next /unlink leaves nothing", async () => {
+	const { ann } = await visitBot();
+	const shown = await choose(ann, "language", "en");
+	const deleteAll = async () => {
+		const question = await ann.command("unlink").answer;
+		return ann.click(question, "unlink|what=everything", { unchecked: true }).answer;
+	};
+	const presses = Array.from({ length: 30 }, (_, index) => {
+		const change = index % 2 === 0 ? "answers=me" : "language=es";
+		return index === 15 ? deleteAll() : ann.click(shown, `settings|action=set|${change}`, { unchecked: true }).answer;
+	});
+	for (const answer of await Promise.all(presses)) expect(answer.content).not.toContain(ENGLISH.errors.defect);
+	expect((await deleteAll()).content).not.toBe("");
+	expect(about(await ann.command("settings").answer)).toContain(ENGLISH.settings.stored.nothing);
+});
+
 it("an alert's message is in the language that is chosen after it was set", async () => {
 	const { add, ann, dms, trade } = await startAlertBot();
 	await add();

@@ -27,6 +27,22 @@ describeDatabases("the stored settings", open => {
 		expect(await rows()).toEqual([]);
 	});
 
+	it("take one row of each person and server, however often and however many at once change them", async () => {
+		const { db } = await open();
+		const settings = createSettings(db);
+		const languages = ["es", "en", null];
+		await Promise.all(
+			Array.from({ length: 600 }, (_, index) => {
+				const language = languages[index % 3] ?? null;
+				return index % 2 === 0 ? settings.changePerson("1", { language }) : settings.changeServer("1", { language });
+			}),
+		);
+		await settings.changePerson("1", { private: true });
+		await settings.changeServer("1", { language: "es" });
+		expect(await db.selectFrom("personSettings").select("private").execute()).toEqual([{ private: 1 }]);
+		expect(await db.selectFrom("serverSettings").select("language").execute()).toEqual([{ language: "es" }]);
+	});
+
 	it("of a server keep both of two changes at the same moment, and leave no row of defaults", async () => {
 		const { db } = await open();
 		const settings = createSettings(db);
