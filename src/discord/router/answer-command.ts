@@ -13,8 +13,12 @@ export async function answerCommand(
 ): Promise<Outcome> {
 	const values = commandValues(interaction);
 	const match = index.find({ command: interaction.commandName, values });
-	const person = await preferences.of(interaction.user.id);
-	const isPrivate = match === null || match.action.private || (await preferences.isPrivate(interaction, person));
+	// At the same time, since a database that hangs holds up both.
+	const [person, isPrivatePlace] = await Promise.all([
+		preferences.of(interaction.user.id),
+		preferences.isPrivatePlace(interaction),
+	]);
+	const isPrivate = match === null || match.action.private || person.private || isPrivatePlace;
 	const responder = createReply(interaction, isPrivate);
 	const context = contextOf(interaction, { ...services, api }, person);
 	const { text } = context;

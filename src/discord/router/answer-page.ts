@@ -24,18 +24,20 @@ import type { RouterParts } from "./router-parts.ts";
 /** Answers a button, a choice from a menu, or a form. @throws the error of Discord's API */
 export async function answerPage(interaction: PageInteraction, api: Client, parts: RouterParts): Promise<Outcome> {
 	const { index, services, preferences, logger, deferAfterMs } = parts;
-	const person = await preferences.of(interaction.user.id);
+	const isForm = interaction.isModalSubmit();
+	// A form that a slash command opened is answered like the command.
+	const isOfCommand = isForm && !interaction.isFromMessage();
+	const [person, isPrivatePlace] = await Promise.all([
+		preferences.of(interaction.user.id),
+		isOfCommand && preferences.isPrivatePlace(interaction),
+	]);
 	const context = contextOf(interaction, { ...services, api }, person);
 	const { text } = context;
-	const isForm = interaction.isModalSubmit();
 	const pageId = pageIdOf(interaction);
 	// The button that opens a form again has the form's own id.
 	const match = pageId === null ? null : index.find(isForm ? pageId : openerOf(pageId));
 	const isCopy = pageId?.values.copy !== undefined;
-	// A form that a slash command opened is answered like the command.
-	const isOfCommand = isForm && !interaction.isFromMessage();
-	const isPrivate =
-		match === null || match.action.private || (isOfCommand && (await preferences.isPrivate(interaction, person)));
+	const isPrivate = match === null || match.action.private || (isOfCommand && (person.private || isPrivatePlace));
 	const responder = createPageResponder(interaction, isPrivate, isCopy);
 	if (match === null) return refuse(responder, text.errors.outdated);
 	if (!isPermitted(interaction, match, parts)) return refuse(responder, text.errors.notPermitted);

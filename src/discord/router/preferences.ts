@@ -8,10 +8,10 @@ import type { Services } from "../services.ts";
 
 /** The settings that hold for every answer. They are read for each one, so a change in another process holds at once. */
 export interface Preferences {
-	/** The person's settings; the defaults if the database fails, so that people get answers without it. */
+	/** The person's settings; if the database fails, people get answers without it, which only they see. */
 	of(userId: string): Promise<PersonSettings>;
-	/** Whether only the person sees the answers to their commands in this place. */
-	isPrivate(interaction: Place, person: PersonSettings): Promise<boolean>;
+	/** Whether the server has chosen that only the person who runs a command sees its answer here. */
+	isPrivatePlace(interaction: Place): Promise<boolean>;
 	/** The texts in the language of the person. */
 	textsOf(interaction: Pick<BaseInteraction, "locale" | "user">): Promise<Texts>;
 }
@@ -19,7 +19,10 @@ export interface Preferences {
 type Place = Pick<BaseInteraction, "guildId" | "channelId">;
 
 /** A statement takes less than a millisecond; while the database hangs, the answer must still be in time. */
-const READ_MS = 500;
+const READ_MS = 300;
+
+/** An answer that was to be private must not become public, so all are private while it is unknown. */
+const UNKNOWN: PersonSettings = { ...DEFAULT_PERSON_SETTINGS, private: true };
 
 export function createPreferences({
 	settings,
@@ -35,12 +38,12 @@ export function createPreferences({
 		}
 	}
 
-	const of = (userId: string) => read(settings.ofPerson(userId), DEFAULT_PERSON_SETTINGS);
+	const of = (userId: string) => read(settings.ofPerson(userId), UNKNOWN);
 	return {
 		of,
-		async isPrivate({ guildId, channelId }, person) {
-			if (person.private || guildId === null || channelId === null) return person.private;
-			return read(settings.isPrivateChannel(channelId), false);
+		async isPrivatePlace({ guildId, channelId }) {
+			if (guildId === null || channelId === null) return false;
+			return read(settings.isPrivateChannel(channelId), true);
 		},
 		textsOf: async ({ locale, user }) => textsForPerson(locale, await of(user.id), { textsFor }),
 	};
