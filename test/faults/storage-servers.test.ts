@@ -1,3 +1,4 @@
+import { MessageFlags } from "discord.js";
 import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { describePostgres, describeWithPostgres } from "../helpers/databases.ts";
@@ -34,8 +35,10 @@ describeWithPostgres("a bot whose PostgreSQL goes away", () => {
 			await leave(server);
 			await expectRefusals(bot);
 			await bot.logged("the database fails");
-			const { embeds } = await bot.ben.command("history", { gamertag: FOX, platform: "psn" }).answer;
+			const { embeds, flags } = await bot.ben.command("history", { gamertag: FOX, platform: "psn" }).answer;
 			expect(embeds[0]?.title).toBe("Games");
+			// Whether the person wants private answers is unknown.
+			expect(flags).toBe(MessageFlags.Ephemeral);
 			await expect(bot.checkStorage()).rejects.toThrow();
 
 			await come(server);

@@ -56,8 +56,7 @@ export async function expectNothingStored(person: Person): Promise<void> {
 }
 
 async function expectPrice(bot: TestBot, uuid: string, price: string): Promise<void> {
-	const { embeds, flags = 0 } = await bot.ben.command("price", { card: uuid }).answer;
-	expect(flags & MessageFlags.Ephemeral).toBe(0);
+	const { embeds } = await bot.ben.command("price", { card: uuid }).answer;
 	expect(JSON.stringify(embeds)).toContain(price);
 }
 
