@@ -16,7 +16,7 @@ import { personGames, versusMe } from "./league/person.ts";
 import link from "./link.ts";
 import market from "./market.ts";
 import meta from "./meta.ts";
-import price from "./price.ts";
+import price from "./price/price.ts";
 import roster from "./roster/roster.ts";
 import settings from "./settings/settings.ts";
 import squad from "./squad/squad.ts";

@@ -4,6 +4,7 @@ import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop, type Loop } from "../ground/loop.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
+import type { KeptSales } from "../market/prices/kept-sales.ts";
 import { readListings } from "../market/prices/latest-listing.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/profit.ts";
@@ -17,6 +18,7 @@ export interface WatchedCardsOptions {
 	catalog: Pick<Catalog, "all" | "observe">;
 	pricePoints: Pick<PricePoints, "series">;
 	salesRates: Pick<SalesRates, "note">;
+	keptSales: Pick<KeptSales, "note">;
 	table: Pick<AlertTable, "watchedCards">;
 	watch: Pick<AlertWatch, "check" | "takeOver">;
 	database: Pick<Database, "db" | "isLeader">;
@@ -33,7 +35,7 @@ const AFTER_REFRESH_MS = { least: 20_000, spread: 20_000 };
 
 /** Reads the prices of the cards that have alerts, once per refresh, in the leader process. */
 export function createWatchedCards(options: WatchedCardsOptions): Loop {
-	const { api, catalog, pricePoints, salesRates, table, watch, database, logger, now, wait } = options;
+	const { api, catalog, pricePoints, salesRates, keptSales, table, watch, database, logger, now, wait } = options;
 	const pauseMs = AFTER_REFRESH_MS.least + Math.random() * AFTER_REFRESH_MS.spread;
 	let isTakenOver = false;
 	const loop = createLoop({
@@ -69,7 +71,7 @@ export function createWatchedCards(options: WatchedCardsOptions): Loop {
 	/** Makes one request for each card, however many alerts it has. The catalog passes the prices on. */
 	async function readAll(): Promise<void> {
 		const cards = await table.watchedCards();
-		const failed = await readListings(cards, { api, catalog, pricePoints, salesRates }, loop.signal);
+		const failed = await readListings(cards, { api, catalog, pricePoints, salesRates, keptSales }, loop.signal);
 		logger.debug({ cards: cards.length, failed }, "watched cards read");
 	}
 

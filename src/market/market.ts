@@ -5,10 +5,12 @@ import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Database } from "../storage/database.ts";
 import { createPriceTable } from "../storage/prices.ts";
+import { createSalesTable } from "../storage/sales.ts";
 import { createBrowseSessions } from "./browse/sessions.ts";
 import { type CardChange, createCardChanges } from "./catalog/card-changes.ts";
 import { type Crawl, createCatalog } from "./catalog/catalog.ts";
 import { createBusyCards } from "./prices/busy-cards.ts";
+import { createKeptSales } from "./prices/kept-sales.ts";
 import { createPricePoints, type PastPrices } from "./prices/price-points.ts";
 import { createSalesRates } from "./prices/profit.ts";
 
@@ -52,7 +54,13 @@ export function createMarket(options: MarketOptions) {
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db, origin), logger, now });
 	const cardChanges = createCardChanges({ database, origin, now, logger });
 	const salesRates = createSalesRates(now);
-	const busyCards = createBusyCards({ api, catalog, pricePoints, salesRates, logger, now, wait });
+	const keptSales = createKeptSales({
+		table: createSalesTable(database.db, origin),
+		isLeader: database.isLeader,
+		logger,
+		now,
+	});
+	const busyCards = createBusyCards({ api, catalog, pricePoints, salesRates, keptSales, logger, now, wait });
 	const dayChange = (listing: ListingSummary) => pricePoints.change(listing, "day");
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 
@@ -120,6 +128,7 @@ export function createMarket(options: MarketOptions) {
 		cardChanges,
 		pricePoints,
 		salesRates,
+		keptSales,
 		browseSessions,
 		/** Reads the stored market, then crawls in the background. */
 		async start(follower: MarketFollower): Promise<void> {
@@ -137,6 +146,7 @@ export function createMarket(options: MarketOptions) {
 			stopping.abort();
 			await filling;
 			await busyCards.stop();
+			await keptSales.save();
 			await catalog.stop();
 		},
 	};

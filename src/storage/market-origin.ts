@@ -84,7 +84,7 @@ async function hold(transaction: Transaction<Tables>, origin: string): Promise<b
 
 /** Each entry deletes some rows of a table, and returns whether there may be more. */
 const BATCHES: readonly ((transaction: Transaction<Tables>) => Promise<boolean>)[] = [
-	...["known_cards", "attributes", "attribute_changes"].map(table => deleteBy(table, "uuid")),
+	...["known_cards", "attributes", "attribute_changes", "sales"].map(table => deleteBy(table, "uuid")),
 	deleteBy("card_changes", "id"),
 	deleteBy("refreshes", "refresh"),
 	deletePrices,

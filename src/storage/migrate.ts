@@ -21,6 +21,7 @@ import { createSettings } from "./migrations/0020-settings.ts";
 import { addChangeAlerts } from "./migrations/0021-change-alerts.ts";
 import { createPausedChannels } from "./migrations/0022-paused-channels.ts";
 import { createAccountNames } from "./migrations/0023-account-names.ts";
+import { createSales } from "./migrations/0024-sales.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -57,6 +58,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0021-change-alerts": { up: database => addChangeAlerts(database, isSqlite) },
 				"0022-paused-channels": { up: createPausedChannels },
 				"0023-account-names": { up: createAccountNames },
+				"0024-sales": { up: database => createSales(database, isSqlite) },
 			}),
 		},
 	});

@@ -168,6 +168,7 @@ function toValues(values: readonly unknown[]): SqlValue[] {
 	return values.map(value => {
 		if (value === null || typeof value === "number" || typeof value === "string" || typeof value === "bigint")
 			return value;
+		if (value instanceof Uint8Array) return value;
 		throw new TypeError(`SQLite cannot store a ${typeof value}`);
 	});
 }

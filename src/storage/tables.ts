@@ -18,6 +18,7 @@ export interface Tables {
 	posts: PostColumns;
 	feeds: FeedColumns;
 	knownCards: KnownCardRow;
+	sales: SalesRow;
 	cardChanges: CardChangeColumns;
 	pausedChannels: { channelId: string; pausedAt: number };
 	personSettings: { userId: string; language: string | null; platform: string | null; private: number };
@@ -190,6 +191,14 @@ export interface KnownCardRow extends CardColumns {
 	seenAt: number;
 	/** The number of whole crawls since then that did not have it. */
 	missed: number;
+}
+
+/** The sales of a card within a period, packed as `packSales` does. */
+export interface SalesRow {
+	uuid: string;
+	fromAt: number;
+	untilAt: number;
+	packed: Uint8Array;
 }
 
 export type CardChangeKind = "overall" | "rarity" | "new" | "gone";

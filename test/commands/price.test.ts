@@ -79,6 +79,23 @@ describe("/price", () => {
 						},
 					],
 				},
+				{
+					type: ComponentType.ActionRow,
+					components: [
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "Bids",
+							custom_id: `price|card=${TEO}|fills=bid|copy=yes`,
+						},
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: "Asks",
+							custom_id: `price|card=${TEO}|fills=ask|copy=yes`,
+						},
+					],
+				},
 			],
 		});
 	});

@@ -2,7 +2,7 @@ import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { Events, type Interaction } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import captains from "../../commands/captains.ts";
-import price from "../../commands/price.ts";
+import price from "../../commands/price/price.ts";
 import { connectGateway } from "../../src/discord/connection/gateway.ts";
 import { createRest } from "../../src/discord/connection/rest.ts";
 import { SILENT } from "../helpers/databases.ts";

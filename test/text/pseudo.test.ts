@@ -6,6 +6,7 @@ import { createLeagueMessages } from "../../src/discord/league-message.ts";
 import { compareMenu } from "../../src/discord/menus.ts";
 import { PERSONAL_DATA } from "../../src/discord/personal-data.ts";
 import { aboutEmbed } from "../../src/embeds/about.ts";
+import { fillRatesEmbed } from "../../src/embeds/fill-rates.ts";
 import { metaEmbed } from "../../src/embeds/meta.ts";
 import { upgradeField } from "../../src/embeds/upgrade.ts";
 import { MEASURES } from "../../src/finder/attribute-names.ts";
@@ -66,8 +67,6 @@ const UNSEEN = new Set([
 	"commissioner.channel.resume",
 	// Two hundred decisions.
 	"commissioner.result.full",
-	// The service fails while histories are read again.
-	"league.table.readAgain",
 	// The final is corrected after the champion has been posted.
 	"bracket.noChampion",
 	// A library that does not draw, a file that is not emptied.
@@ -386,6 +385,22 @@ const CHANNEL = {
 	tableAt: null,
 };
 
+const LISTING = createListing({ item: createItemSummary({ name: "7" }) });
+const HOUR = 3_600_000;
+const FILL_RATES = [
+	null,
+	{ rates: [], sales: 7, windowMs: 7 },
+	{ rates: [], sales: 70, windowMs: 7 * HOUR },
+	{
+		rates: [
+			{ price: 7, perHour: 7, pauseMs: 7, left: 7 },
+			{ price: 8, perHour: 7, pauseMs: 7 * HOUR, left: null },
+		],
+		sales: 70,
+		windowMs: 7 * HOUR,
+	},
+];
+
 /** The steps of alerts alone, unless at full scale: all steps take a minute. */
 const SCALED_SUBJECTS = IS_FULL_SCALE ? SUBJECTS : (["alerts"] as const);
 
@@ -467,8 +482,13 @@ describe("in a language of marked letters", () => {
 			aboutEmbed({ progress, sampleData: true, isRefused: true }, pseudo),
 			aboutEmbed({ progress: { ...progress, crawledAt: 7, unread: 7 }, sampleData: true, isRefused: true }, pseudo),
 			alertListEmbed({ rows, start: 0, total: 1 }, pseudo),
+			...FILL_RATES.flatMap(rates => [
+				fillRatesEmbed({ data: LISTING, fetchedAt: 0, stale: false }, rates, "bid", pseudo),
+				fillRatesEmbed({ data: LISTING, fetchedAt: 0, stale: false }, rates, "ask", pseudo),
+			]),
 			membersEmbed(view, view.members, new Map(), pseudo),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
+			leagueTableEmbed({ ...view, unread: [], readAgain: [1], isFull: true }, view.table.standings, pseudo),
 			leagueBracketEmbed({ ...view, playoffs: { spots: 16, bestOf: 3, startedAt: 1, seeds: range(16) } }, pseudo),
 			noRaceEmbed(view, "unknown", pseudo),
 			noRaceEmbed(view, "unplanned", pseudo),

@@ -2,6 +2,7 @@ import type { Client } from "../../api/client.ts";
 import { wait as defaultWait, type Wait } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
+import type { KeptSales } from "./kept-sales.ts";
 import { readListings } from "./latest-listing.ts";
 import type { PricePoints } from "./price-points.ts";
 import { flipProfit, type SalesRates } from "./profit.ts";
@@ -18,6 +19,7 @@ export interface BusyCardsOptions {
 	catalog: Pick<Catalog, "all" | "get" | "observe">;
 	pricePoints: Pick<PricePoints, "series">;
 	salesRates: SalesRates;
+	keptSales: Pick<KeptSales, "note" | "save">;
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
@@ -30,6 +32,7 @@ export function createBusyCards({
 	catalog,
 	pricePoints,
 	salesRates,
+	keptSales,
 	logger,
 	now,
 	wait = defaultWait,
@@ -40,7 +43,8 @@ export function createBusyCards({
 	async function readAll(): Promise<void> {
 		await wait(AFTER_CRAWL_MS, stopping.signal);
 		const uuids = chooseBusyCards(catalog, salesRates, now());
-		const failed = await readListings(uuids, { api, catalog, pricePoints, salesRates }, stopping.signal);
+		const failed = await readListings(uuids, { api, catalog, pricePoints, salesRates, keptSales }, stopping.signal);
+		await keptSales.save();
 		logger.debug({ cards: uuids.length, failed }, "busy cards read");
 	}
 

@@ -6,6 +6,7 @@ import { ApiError } from "../../errors.ts";
 import { TimeoutError, unlessAborted, withTimeout } from "../../ground/async.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
+import type { KeptSales } from "./kept-sales.ts";
 import { buyNowADayBefore, knownPrices } from "./price-curve.ts";
 import type { PricePoints } from "./price-points.ts";
 import type { SalesRates } from "./profit.ts";
@@ -16,10 +17,13 @@ export interface ListingSources {
 	catalog: Pick<Catalog, "get" | "observe">;
 	pricePoints: Pick<PricePoints, "series">;
 	salesRates: Pick<SalesRates, "note">;
+	keptSales: Pick<KeptSales, "note">;
 }
 
 /** The parts that receive fresh prices. */
-type Observers = Pick<ListingSources, "pricePoints" | "salesRates"> & { catalog: Pick<Catalog, "observe"> };
+type Observers = Pick<ListingSources, "pricePoints" | "salesRates" | "keptSales"> & {
+	catalog: Pick<Catalog, "observe">;
+};
 
 /**
  * The listing; if the service fails, the last known prices of the listing or the catalog, marked as stale. Fresh prices
@@ -39,7 +43,7 @@ export async function latestListing(uuid: string, sources: ListingSources): Prom
 		const listing = await api.listing({ uuid });
 		const known = catalog.get(uuid);
 		if (!listing.stale) {
-			await passOn(listing, catalog, sources.pricePoints, sources.salesRates);
+			await passOn(listing, catalog, sources.pricePoints, sources.salesRates, sources.keptSales);
 			return listing;
 		}
 		if (known === undefined || known.fetchedAt <= listing.fetchedAt) return listing;
@@ -92,7 +96,7 @@ export async function readListings(
 			});
 			const listing = await unlessAborted(request, signal);
 			if (listing === null || listing.stale) failed++;
-			else await passOn(listing, sources.catalog, sources.pricePoints, sources.salesRates);
+			else await passOn(listing, sources.catalog, sources.pricePoints, sources.salesRates, sources.keptSales);
 		}
 	}
 	await Promise.all(Array.from({ length: READERS }, readRest));
@@ -106,12 +110,14 @@ const passOn = memoize(
 		catalog: Observers["catalog"],
 		pricePoints: Observers["pricePoints"],
 		salesRates: Observers["salesRates"],
+		keptSales: Observers["keptSales"],
 	): Promise<void> => {
 		const { uuid } = data.item;
 		catalog.observe(data, fetchedAt);
 		const known = knownPrices(data, fetchedAt, await pricePoints.series(uuid));
 		const dayAgo = buyNowADayBefore(data.priceHistory, fetchedAt);
 		if (data.areOrdersUnknown) return;
+		keptSales.note(uuid, data.completedOrders, fetchedAt);
 		salesRates.note(uuid, cardSales(data.completedOrders, fetchedAt, known), dayAgo);
 	},
 );

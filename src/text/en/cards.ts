@@ -59,6 +59,28 @@ export const cards = (format: Formats) => ({
 		chartFailed: "The chart could not be drawn. Its figures are below.",
 	},
 
+	/** How often a card was sold at the prices that an order could name. */
+	fills: {
+		titles: { bid: "Bids", ask: "Asks" },
+		/** At most 9, 12, 5 and 5 characters. */
+		columns: { price: { bid: "bid", ask: "ask" }, perHour: "sold an hour", pause: "pause", left: "left" },
+		/** Below each heading; the number has a place in a narrow column. */
+		minutes: (count: string) => `${count}m`,
+		hours: (count: string) => `${count}h`,
+		meaning: {
+			bid: "Sales at or below each price, the longest time without one, and the profit after tax if you then sell at Buy now.",
+			ask: "Sales at or above each price, the longest time without one, and the profit after tax if you bought at Sell now.",
+		},
+		queue: "Others wait at the same prices, so your order is filled less often than that.",
+		/** @param span as "26 h" */
+		basis: (sales: number, span: string) =>
+			`From ${format.count(sales, { one: "# sale", other: "# sales" })} in ${span}.`,
+		tooFew: (sales: number, span: string) =>
+			`That is too little for a rate: it needs ${format.number(sales)} sales and ${span}.`,
+		noSales: "No sale of this card is known from the last two days.",
+		noPrice: "Buy now and Sell now leave no price between them.",
+	},
+
 	chart: {
 		title: (span: string) => `Chart, ${span}`,
 		/** The alt text. */

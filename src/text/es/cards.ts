@@ -48,6 +48,22 @@ export const cards: typeof english = format => ({
 		chartFailed: "No se pudo dibujar el gráfico. Abajo están sus cifras.",
 	},
 
+	fills: {
+		titles: { bid: "Órdenes de compra", ask: "Órdenes de venta" },
+		columns: { price: { bid: "compra", ask: "venta" }, perHour: "ventas/hora", pause: "pausa", left: "gana" },
+		minutes: count => `${count}m`,
+		hours: count => `${count}h`,
+		meaning: {
+			bid: "Ventas a cada precio o menos, el tiempo más largo sin ninguna y la ganancia tras el impuesto si luego vendes a Comprar ya.",
+			ask: "Ventas a cada precio o más, el tiempo más largo sin ninguna y la ganancia tras el impuesto si compraste a Vender ya.",
+		},
+		queue: "Otros esperan a los mismos precios, así que tu orden se cumple menos veces.",
+		basis: (sales, span) => `De ${format.count(sales, { one: "# venta", other: "# ventas" })} en ${span}.`,
+		tooFew: (sales, span) => `Es muy poco para calcularlo: hacen falta ${format.number(sales)} ventas y ${span}.`,
+		noSales: "No se conoce ninguna venta de esta carta en los últimos dos días.",
+		noPrice: "Entre Comprar ya y Vender ya no queda ningún precio.",
+	},
+
 	chart: {
 		title: span => `Gráfico, ${span}`,
 		description: (card, span, curve) => `Gráfico de ${card}, ${span}. ${curve}.`,

@@ -25,6 +25,7 @@ function setUp(listing: Listing | null, known: Pick<CatalogEntry, "buyNow" | "fe
 		catalog: { get: () => entry ?? undefined, observe: () => void notified.push("catalog") },
 		pricePoints: { series: async () => [] },
 		salesRates: { note: () => void notified.push("sales rates") },
+		keptSales: { note: () => void notified.push("kept sales") },
 	};
 }
 
@@ -68,5 +69,5 @@ it("a fresh answer is passed on once, also when the catalog has prices of the sa
 	const fetched = { ...sources, api: { listing: async () => fresh } };
 	expect(await latestListing(item.uuid, fetched)).toBe(fresh);
 	await latestListing(item.uuid, fetched);
-	expect(sources.notified).toEqual(["catalog", "sales rates"]);
+	expect(sources.notified).toEqual(["catalog", "kept sales", "sales rates"]);
 });

@@ -1,35 +1,37 @@
 import { z } from "zod";
-import type { Fetched } from "../src/api/operation.ts";
-import type { Listing } from "../src/api/operations/listing.ts";
-import { hasServiceId } from "../src/api/operations/listings.ts";
-import { priceChart, priceChartText } from "../src/chart/price-chart.ts";
-import type { Answer } from "../src/discord/answer.ts";
-import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
-import type { Context } from "../src/discord/context.ts";
-import { defineCommand } from "../src/discord/definition.ts";
-import { listedCardOption } from "../src/discord/options/card-option.ts";
-import { findCard } from "../src/discord/options/find-card.ts";
-import { required } from "../src/discord/options/option.ts";
-import { backRow, backSchema } from "../src/discord/way-back.ts";
-import { type PricePast, priceEmbed } from "../src/embeds/price.ts";
-import { formatCardName } from "../src/format/card.ts";
-import { memoize } from "../src/ground/memoize.ts";
-import { upgradeOf } from "../src/market/prices/break-even.ts";
-import { latestListing } from "../src/market/prices/latest-listing.ts";
-import { buyNowADayBefore, isDrawable, knownPrices, priceDays } from "../src/market/prices/price-curve.ts";
-import type { PricePoints, RecordedPrice } from "../src/market/prices/price-points.ts";
-import { cardSales } from "../src/market/prices/sales.ts";
+import type { Fetched } from "../../src/api/operation.ts";
+import type { Listing } from "../../src/api/operations/listing.ts";
+import { hasServiceId } from "../../src/api/operations/listings.ts";
+import { priceChart, priceChartText } from "../../src/chart/price-chart.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
+import type { Context } from "../../src/discord/context.ts";
+import { defineCommand } from "../../src/discord/definition.ts";
+import { listedCardOption } from "../../src/discord/options/card-option.ts";
+import { findCard } from "../../src/discord/options/find-card.ts";
+import { required } from "../../src/discord/options/option.ts";
+import { backRow, backSchema } from "../../src/discord/way-back.ts";
+import { type PricePast, priceEmbed } from "../../src/embeds/price.ts";
+import { formatCardName } from "../../src/format/card.ts";
+import { memoize } from "../../src/ground/memoize.ts";
+import { upgradeOf } from "../../src/market/prices/break-even.ts";
+import { latestListing } from "../../src/market/prices/latest-listing.ts";
+import { buyNowADayBefore, isDrawable, knownPrices, priceDays } from "../../src/market/prices/price-curve.ts";
+import type { PricePoints, RecordedPrice } from "../../src/market/prices/price-points.ts";
+import { cardSales } from "../../src/market/prices/sales.ts";
+import { showFillRates } from "./fill-rates.ts";
 
 export default defineCommand({
 	name: "price",
 	options: { card: required(listedCardOption) },
-	values: { chart: z.literal("yes").optional(), back: backSchema },
-	async run({ card, chart, back }, context) {
+	values: { chart: z.literal("yes").optional(), fills: z.enum(["bid", "ask"]).optional(), back: backSchema },
+	async run({ card, chart, fills, back }, context) {
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
 		const { pricePoints, text } = context;
 		if (!hasServiceId(uuid)) return namedPrice(uuid, back, context);
+		if (fills !== undefined) return showFillRates(uuid, fills, context);
 		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
 		context.recentCards.note(context.user.id, uuid);
 		const past = pastOf(listing, recorded, pricePoints);
@@ -53,6 +55,10 @@ export default defineCommand({
 					commandButton(text.buttons.card, "item", { card: uuid, back }),
 					commandButton(text.buttons.compare, "compare", { card: uuid, do: "form" }),
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
+				),
+				buttonRow(
+					commandButton(text.fills.titles.bid, "price", { card: uuid, fills: "bid", copy: "yes" }),
+					commandButton(text.fills.titles.ask, "price", { card: uuid, fills: "ask", copy: "yes" }),
 				),
 				backRow(back, text),
 			),

@@ -1,0 +1,59 @@
+import type { APIEmbed } from "discord.js";
+import type { Fetched } from "../api/operation.ts";
+import type { Listing } from "../api/operations/listing.ts";
+import { formatCardName } from "../format/card.ts";
+import { formatPrice } from "../format/price.ts";
+import { formatTable } from "../format/table.ts";
+import { formatFreshness, formatSpan } from "../format/time.ts";
+import { HOUR, MINUTE } from "../ground/times.ts";
+import { type FillRate, type FillRates, LEAST } from "../market/prices/fill-rates.ts";
+import type { SaleSide } from "../market/prices/sales.ts";
+import type { Texts } from "../text/en.ts";
+import { rarityColor, WARNING_COLOR } from "./color.ts";
+import { textEmbed } from "./fit.ts";
+
+/** The columns: the price, sales an hour, the longest pause and the profit. Together they fill a phone's line. */
+const COLUMNS = [
+	{ width: 9, align: "right" },
+	{ width: 12, align: "right" },
+	{ width: 5, align: "right" },
+	{ width: 5, align: "right" },
+] as const;
+
+/** How often a card was sold at the prices that a bid or an ask could name. @param rates null: no sale is known */
+export function fillRatesEmbed(
+	{ data: { item }, ...age }: Fetched<Listing>,
+	rates: FillRates | null,
+	side: SaleSide,
+	text: Texts,
+): APIEmbed {
+	const { fills } = text;
+	const freshness = formatFreshness("", age, text);
+	const title = `${fills.titles[side]} · ${formatCardName(item)}`;
+	const color = age.stale ? WARNING_COLOR : rarityColor(item.rarity);
+	return { ...textEmbed({ title, lines: [freshness, ...ratesLines(rates, side, text)] }, text), color };
+}
+
+function ratesLines(rates: FillRates | null, side: SaleSide, text: Texts): string[] {
+	const { fills } = text;
+	if (rates === null) return [fills.noSales];
+	const basis = fills.basis(rates.sales, formatSpan(rates.windowMs, text));
+	const isTooFew = rates.sales < LEAST.sales || rates.windowMs < LEAST.windowMs;
+	if (isTooFew) return [basis, fills.tooFew(LEAST.sales, formatSpan(LEAST.windowMs, text))];
+	if (rates.rates.length === 0) return [fills.noPrice];
+	const { price, perHour, pause, left } = fills.columns;
+	const heading = [price[side], perHour, pause, left];
+	const table = formatTable(COLUMNS, [heading, ...rates.rates.map(rate => formatRate(rate, text))]);
+	return [table, fills.meaning[side], `-# ${fills.queue}`, `-# ${basis}`];
+}
+
+function formatRate({ price, perHour, pauseMs, left }: FillRate, text: Texts): string[] {
+	const { format, fills } = text;
+	const pause =
+		pauseMs < 2 * HOUR
+			? fills.minutes(format.number(Math.ceil(pauseMs / MINUTE)))
+			: fills.hours(format.number(Math.ceil(pauseMs / HOUR)));
+	const sign = left === null || left < 0 ? "−" : "+";
+	const profit = left === null ? "–" : `${sign}${format.compact(Math.abs(left))}`;
+	return [formatPrice(price, text), format.twoDigits(perHour), pause, profit];
+}
