@@ -45,7 +45,10 @@ const wishes = fc.record<SquadWish>({
 	owned: fc.uniqueArray(fc.constantFrom(...entries.slice(0, 40).map(({ item }) => item.uuid)), { maxLength: 3 }),
 	mustBuy: fc.constant([]),
 	without: fc.uniqueArray(fc.constantFrom(...entries.slice(40).map(({ item }) => item.uuid)), { maxLength: 3 }),
-	withoutPlayers: fc.uniqueArray(fc.constantFrom(...entries.slice(40).map(({ item }) => item.uuid)), { maxLength: 1 }),
+	// None of these players has a card that can be kept.
+	withoutPlayers: fc.uniqueArray(fc.constantFrom(...entries.slice(40, 350).map(({ item }) => item.uuid)), {
+		maxLength: 1,
+	}),
 	keepCosts: fc.boolean(),
 	bench: fc.integer({ min: 0, max: 5 }),
 });
