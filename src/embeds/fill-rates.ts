@@ -3,7 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { formatCardName } from "../format/card.ts";
 import { formatPrice } from "../format/price.ts";
-import { formatTable } from "../format/table.ts";
+import { type Column, formatTable } from "../format/table.ts";
 import { formatFreshness, formatSpan } from "../format/time.ts";
 import { HOUR, MINUTE } from "../ground/times.ts";
 import { type FillRate, type FillRates, LEAST } from "../market/prices/fill-rates.ts";
@@ -11,14 +11,6 @@ import type { SaleSide } from "../market/prices/sales.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
 import { textEmbed } from "./fit.ts";
-
-/** The columns: the price, sales an hour, the longest pause and the profit. Together they fill a phone's line. */
-const COLUMNS = [
-	{ width: 9, align: "right" },
-	{ width: 12, align: "right" },
-	{ width: 5, align: "right" },
-	{ width: 5, align: "right" },
-] as const;
 
 /** How often a card was sold at the prices that a bid or an ask could name. @param rates null: no sale is known */
 export function fillRatesEmbed(
@@ -43,7 +35,10 @@ function ratesLines(rates: FillRates | null, side: SaleSide, text: Texts): strin
 	if (rates.rates.length === 0) return [fills.noPrice];
 	const { price, perHour, pause, left } = fills.columns;
 	const heading = [price[side], perHour, pause, left];
-	const table = formatTable(COLUMNS, [heading, ...rates.rates.map(rate => formatRate(rate, text))]);
+	const rows = [heading, ...rates.rates.map(rate => formatRate(rate, text))];
+	const widthOf = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0));
+	const columns = heading.map((_, column): Column => ({ width: widthOf(column), align: "right" }));
+	const table = formatTable(columns, rows);
 	return [table, fills.meaning[side], `-# ${fills.queue}`, `-# ${basis}`];
 }
 

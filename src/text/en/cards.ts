@@ -62,7 +62,7 @@ export const cards = (format: Formats) => ({
 	/** How often a card was sold at the prices that an order could name. */
 	fills: {
 		titles: { bid: "Bids", ask: "Asks" },
-		/** At most 9, 12, 5 and 5 characters. */
+		/** They fit a phone's line with prices of seven digits. */
 		columns: { price: { bid: "bid", ask: "ask" }, perHour: "sold an hour", pause: "pause", left: "left" },
 		/** Below each heading; the number has a place in a narrow column. */
 		minutes: (count: string) => `${count}m`,

@@ -50,7 +50,7 @@ export const cards: typeof english = format => ({
 
 	fills: {
 		titles: { bid: "Órdenes de compra", ask: "Órdenes de venta" },
-		columns: { price: { bid: "compra", ask: "venta" }, perHour: "ventas/hora", pause: "pausa", left: "gana" },
+		columns: { price: { bid: "compra", ask: "venta" }, perHour: "ventas/h", pause: "pausa", left: "gana" },
 		minutes: count => `${count}m`,
 		hours: count => `${count}h`,
 		meaning: {

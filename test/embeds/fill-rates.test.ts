@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { fillRatesEmbed } from "../../src/embeds/fill-rates.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { textsFor } from "../../src/text/texts.ts";
+import { createListing, NOON } from "../fixtures/listing.ts";
+
+const HOUR = 3_600_000;
+
+it.each(LOCALES)("prices of seven digits and their profits fit a phone's line in %s", locale => {
+	const rate = (price: number, left: number) => ({ price, perHour: 1234, pauseMs: 47 * HOUR, left });
+	const rates = { rates: [rate(1_234_567, -123_456), rate(1_250_000, 12_345)], sales: 2000, windowMs: 48 * HOUR };
+	for (const side of ["bid", "ask"] as const) {
+		const { description = "" } = fillRatesEmbed(
+			{ data: createListing(), fetchedAt: NOON, stale: false },
+			rates,
+			side,
+			textsFor(locale),
+		);
+		const [block = ""] = description.match(/(?<=```\n)[^`]*(?=\n```)/) ?? [];
+		for (const line of block.split("\n")) expect(line.length, line).toBeLessThanOrEqual(34);
+		expect(block).not.toContain("…");
+	}
+});
