@@ -42,7 +42,10 @@ async function startRenamed(locale: Locale = Locale.EnglishUS) {
 	};
 	await expect.poll(async () => (await view()).renames.length, { timeout: 10_000 }).toBe(1);
 	return {
-		...{ ...bot, leagues, view, league },
+		...bot,
+		leagues,
+		view,
+		league,
 		async ask(name: string, options = {}) {
 			const answer = await ann.command(name, options).answer;
 			expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);

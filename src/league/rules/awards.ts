@@ -33,11 +33,11 @@ export function awardsOf(totals: SeasonTotals, table: Parameters<typeof leadersO
 	return AWARD_STATS.map(stat => ({ stat, winners: leadersOf(totals, table, stat).filter(({ rank }) => rank === 1) }));
 }
 
-/** The rules set places in playoffs, or these have begun. */
+/** Whether the season has playoffs: by its rules, or because they have begun. */
 export const hasPlayoffs = (view: Pick<Season, "playoffs" | "rules">): boolean => playoffSpots(view) > 1;
 
 /**
- * The champions of a season that has ended: the winner of the playoffs; without playoffs, whoever is first in the table,
+ * The champions of a season that has ended: the winner of the playoffs; without playoffs, the first in the table,
  * which several members may share.
  *
  * @returns members' ids; empty if nobody has played or if the playoffs have no champion

@@ -5,7 +5,9 @@ import { createGameLog } from "../../fixtures/game-log.ts";
 import { NO_RECORDED_GAMES, readWholeGame } from "../../game/recorded-games.ts";
 
 const account = (id: number, gamertag: string, playerId: string | null, part: Partial<PlayerAccount> = {}) => ({
-	...{ id, gamertag, playerId },
+	id,
+	gamertag,
+	playerId,
 	platform: "psn" as const,
 	...part,
 });
