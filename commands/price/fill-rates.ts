@@ -12,7 +12,7 @@ const OTHER = { bid: "ask", ask: "bid" } as const;
 export async function showFillRates(uuid: string, side: SaleSide, context: Context): Promise<Answer> {
 	const { text, keptSales } = context;
 	const listing = await latestListing(uuid, context);
-	const window = await keptSales.of(uuid);
+	const window = await keptSales.of(uuid, listing);
 	const rates = window === null ? null : fillRates(listing.data, window, side);
 	return {
 		embeds: [fillRatesEmbed(listing, rates, side, text)],

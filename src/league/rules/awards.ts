@@ -37,8 +37,8 @@ export function awardsOf(totals: SeasonTotals, table: Parameters<typeof leadersO
 export const hasPlayoffs = (view: Pick<Season, "playoffs" | "rules">): boolean => playoffSpots(view) > 1;
 
 /**
- * The champions of a season that has ended: the winner of the playoffs; without playoffs, the first in the table,
- * which several members may share.
+ * The champions of a season that has ended: the winner of the playoffs; without playoffs, the members in first
+ * place, which several may share.
  *
  * @returns members' ids; empty if nobody has played or if the playoffs have no champion
  */

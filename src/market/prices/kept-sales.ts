@@ -1,4 +1,5 @@
-import type { Sale } from "../../api/operations/listing.ts";
+import type { Fetched } from "../../api/operation.ts";
+import type { Listing, Sale } from "../../api/operations/listing.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { SalesTable } from "../../storage/sales.ts";
 import { joinSales, KEPT_MS, type SalesWindow, salesWindow } from "./sales-window.ts";
@@ -55,9 +56,19 @@ export function createKeptSales({ table, isLeader, logger, now }: KeptSalesOptio
 			if (isLeader()) void save();
 			else unsaved.delete(oldest);
 		},
-		/** The sales of a card over the last two days, as far as they were read without a gap. @throws StorageError */
-		async of(uuid: string): Promise<SalesWindow | null> {
-			const window = joinSales(await table.find(uuid), unsaved.get(uuid) ?? null);
+		/**
+		 * The sales of a card over the last two days, as far as they were read without a gap. If the database fails, they are
+		 * the sales of the last answer.
+		 *
+		 * @param listing the card's last answer
+		 */
+		async of(uuid: string, { data, fetchedAt }: Fetched<Listing>): Promise<SalesWindow | null> {
+			const stored = await table.find(uuid).catch(err => {
+				logger.warn({ err }, "the stored sales of a card could not be read");
+				return null;
+			});
+			const read = joinSales(unsaved.get(uuid) ?? null, salesWindow(data.completedOrders, fetchedAt));
+			const window = joinSales(stored, read);
 			return window === null || window.until < now() - KEPT_MS ? null : window;
 		},
 		save,
