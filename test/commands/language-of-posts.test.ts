@@ -44,6 +44,8 @@ it("a Spanish commissioner in a server whose locale is English gets the whole le
 
 	// The first message, the table and the verdicts of the race.
 	await posted(all => all.some(message => textOf(message).includes("```")));
+	// A league is checked once a minute at most, and nothing ends the pause.
+	clock.now += 2 * MINUTE;
 	const { members } = await view();
 	const drovers = members.find(({ team }) => team === "Drovers")?.id ?? 0;
 	const adjustment = { member: drovers, points: -90, wins: 0, losses: 0 };
@@ -90,6 +92,7 @@ it("a Spanish commissioner in a server whose locale is English gets the whole le
 	const shown = await ann.command("commissioner channel", {}, { channelId }).answer;
 	const changed = await ann.click(shown, { label: SPANISH.commissioner.channel.inLanguage("English") }).answer;
 	expect(changed.content).toContain("en inglés");
+	clock.now += 2 * MINUTE;
 	await leagues.decisions.undo(league.id, decided?.id ?? 0, ann.id);
 	const struck = `~~\n${SPANISH.league.posts.notAnyMore}`;
 	await posted(all => all.some(message => textOf(message).includes(struck)));
