@@ -16,6 +16,7 @@ import { personGames, versusMe } from "./league/person.ts";
 import link from "./link.ts";
 import market from "./market.ts";
 import meta from "./meta.ts";
+import mine from "./mine/mine.ts";
 import price from "./price/price.ts";
 import roster from "./roster/roster.ts";
 import settings from "./settings/settings.ts";
@@ -27,7 +28,7 @@ import unlink from "./unlink.ts";
 /** The commands by topic of /help: a command that is missing here is not registered. */
 const topics = {
 	market: [price, market, cost, roster, meta],
-	cards: [find, squad, item, compare, captains],
+	cards: [find, squad, mine, item, compare, captains],
 	games: [history, stats, game, personStats],
 	alerts: [alert],
 	league: [league, personGames, versusMe],

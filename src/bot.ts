@@ -25,6 +25,7 @@ import { createLeagueRoom } from "./league/room.ts";
 import type { SampleLeague } from "./league/sample-league.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
 import { createMarketRoom } from "./market/room.ts";
+import { createMineRoom } from "./mine/room.ts";
 import type { HostActions } from "./monitor/host-routes.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
@@ -231,6 +232,7 @@ async function createRooms(options: BotOptions) {
 		sampleLeague: sample?.league,
 		onRead: metrics.leagueRead,
 	});
+	const mine = createMineRoom(base);
 	const pictures = createPictures({ logger });
 	return {
 		database,
@@ -245,13 +247,14 @@ async function createRooms(options: BotOptions) {
 		feeds,
 		stats,
 		leagues,
+		mine,
 		pictures,
 	};
 }
 
 /** The services of all rooms, which commands use. */
 function createServices(
-	{ database, readApi, market, finder, alerts, feeds, stats, leagues, pictures }: Rooms,
+	{ database, readApi, market, finder, alerts, feeds, stats, leagues, mine, pictures }: Rooms,
 	{ config, sample = null, logger, now = Date.now, textsFor = localTexts }: BotOptions,
 	commandIds: Services["bot"]["commandIds"],
 ): Services {
@@ -263,6 +266,7 @@ function createServices(
 		...feeds.services,
 		...stats.services,
 		...leagues.services,
+		...mine.services,
 		pictures,
 		links: createLinks(database.db),
 		settings: createSettings(database.db),
@@ -277,7 +281,19 @@ function createServices(
 	};
 }
 
-function probesOf({ database, installs, readApi, market, finder, posting, alerts, feeds, stats, leagues }: Rooms) {
+function probesOf({
+	database,
+	installs,
+	readApi,
+	market,
+	finder,
+	posting,
+	alerts,
+	feeds,
+	stats,
+	leagues,
+	mine,
+}: Rooms) {
 	return {
 		checkStorage: () => checkDatabase(database.db),
 		isLeader: database.isLeader,
@@ -291,6 +307,7 @@ function probesOf({ database, installs, readApi, market, finder, posting, alerts
 		...feeds.probes,
 		...stats.probes,
 		...leagues.probes,
+		...mine.probes,
 	} satisfies Omit<Probes, "shards">;
 }
 

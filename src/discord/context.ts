@@ -35,6 +35,8 @@ export interface Context extends Services {
 	/** The reason why the bot may not post into a channel; null if it may; undefined if Discord does not say. */
 	obstacleIn(channelId: string): Obstacle | null | undefined;
 	applicationId: string;
+	/** Whether nobody else will see the answer: it may then show what is stored about the person. */
+	isPrivate: boolean;
 }
 
 export type Choice = APIApplicationCommandOptionChoice<string>;

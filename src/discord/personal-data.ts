@@ -9,7 +9,7 @@ import type { Services } from "./services.ts";
 /** The parts of the bot that hold data about people. */
 export type PersonalServices = Pick<
 	Services,
-	"alerts" | "deleteAnswers" | "feeds" | "leagues" | "links" | "recentCards" | "settings"
+	"alerts" | "deleteAnswers" | "feeds" | "leagues" | "links" | "ownedCards" | "recentCards" | "settings"
 >;
 
 /** The data that one capability holds about people. */
@@ -46,6 +46,14 @@ export const PERSONAL_DATA = {
 		async forget(userId, { alerts }) {
 			await alerts.removeAll(userId);
 		},
+	},
+	ownedCards: {
+		name: ({ mine }) => mine.stored.all,
+		async describe(userId, { ownedCards }, text) {
+			const owned = await ownedCards.of(userId);
+			return owned === null ? [] : [text.mine.stored.count(owned.copies.size)];
+		},
+		forget: (userId, { ownedCards }) => ownedCards.forget(userId),
 	},
 	feeds: {
 		name: ({ links }) => links.feeds,

@@ -5,6 +5,7 @@ import type { FeedServices } from "../feed/room.ts";
 import type { FinderServices } from "../finder/room.ts";
 import type { LeagueServices } from "../league/room.ts";
 import type { MarketServices } from "../market/room.ts";
+import type { MineServices } from "../mine/room.ts";
 import type { StatsServices } from "../stats/room.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Settings } from "../storage/settings.ts";
@@ -19,6 +20,7 @@ export interface Services
 		FinderServices,
 		LeagueServices,
 		MarketServices,
+		MineServices,
 		StatsServices {
 	api: Client;
 	pictures: Pictures;

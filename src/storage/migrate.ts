@@ -22,6 +22,7 @@ import { addChangeAlerts } from "./migrations/0021-change-alerts.ts";
 import { createPausedChannels } from "./migrations/0022-paused-channels.ts";
 import { createAccountNames } from "./migrations/0023-account-names.ts";
 import { createSales } from "./migrations/0024-sales.ts";
+import { createOwnedCards } from "./migrations/0025-owned-cards.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -59,6 +60,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0022-paused-channels": { up: createPausedChannels },
 				"0023-account-names": { up: createAccountNames },
 				"0024-sales": { up: database => createSales(database, isSqlite) },
+				"0025-owned-cards": { up: database => createOwnedCards(database, isSqlite) },
 			}),
 		},
 	});

@@ -11,6 +11,7 @@ import { games } from "./en/games.ts";
 import { league } from "./en/league.ts";
 import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
+import { mine } from "./en/mine.ts";
 import { notables } from "./en/notables.ts";
 import { paper } from "./en/paper.ts";
 import { posting } from "./en/posting.ts";
@@ -38,6 +39,7 @@ export const en = (format: Formats) => ({
 	...squad(format),
 	...stats(format),
 	...paper(format),
+	...mine(format),
 	...notables(format),
 	...alerts(format),
 	...games(format),

@@ -12,6 +12,7 @@ import { games } from "./es/games.ts";
 import { league } from "./es/league.ts";
 import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
+import { mine } from "./es/mine.ts";
 import { notables } from "./es/notables.ts";
 import { paper } from "./es/paper.ts";
 import { posting } from "./es/posting.ts";
@@ -36,6 +37,7 @@ export const es = (format: Formats): Texts => ({
 	...squad(format),
 	...stats(format),
 	...paper(format),
+	...mine(format),
 	...notables(format),
 	...alerts(format),
 	...games(format),

@@ -74,6 +74,7 @@ it("a person's id is in every column for ids of people, and in none after the pe
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	await services.settings.changePerson(ann.id, { private: true });
 	await ann.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
+	await ann.command("mine add", { card: TEO }).answer;
 	await ann.command("feed add", { kind: "new" }).answer;
 	await ann.command("commissioner channel", { league: "Joined" }).answer;
 	await ann.command("league table", { league: "Joined" }).answer;

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { OwnFinderTables } from "../../src/finder/store/tables.ts";
 import type { OwnLeagueTables } from "../../src/league/store/tables.ts";
+import type { OwnMineTables } from "../../src/mine/store/tables.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 
 /** A database with the tables of every capability, for tests that look into them. */
-export const allTables = (db: Kysely<Tables>) => db.withTables<OwnLeagueTables & OwnFinderTables>();
+export const allTables = (db: Kysely<Tables>) => db.withTables<OwnLeagueTables & OwnFinderTables & OwnMineTables>();

@@ -29,7 +29,7 @@ export function createAutocomplete({
 		const completes = index.find({ command: interaction.commandName, values })?.action.autocomplete ?? {};
 		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
 		if (complete === undefined) return [];
-		const context = contextOf(interaction, { ...services, api }, await preferences.of(interaction.user.id));
+		const context = contextOf(interaction, { ...services, api }, await preferences.of(interaction.user.id), true);
 		// The search text is cut to the length of a choice.
 		const choices = complete(value.slice(0, CHOICE_LIMIT), context, values);
 		return choices instanceof Promise ? withTimeout(choices, deferAfterMs) : choices;

@@ -20,7 +20,7 @@ export async function answerCommand(
 	]);
 	const isPrivate = match === null || match.action.private || person.private || isPrivatePlace;
 	const responder = createReply(interaction, isPrivate);
-	const context = contextOf(interaction, { ...services, api }, person);
+	const context = contextOf(interaction, { ...services, api }, person, responder.isPrivate);
 	const { text } = context;
 	if (match === null) return refuse(responder, text.errors.unknownCommand);
 	const prepared = match.action.prepare(values, text);

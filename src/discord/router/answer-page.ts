@@ -31,14 +31,14 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 		preferences.of(interaction.user.id),
 		isOfCommand && preferences.isPrivatePlace(interaction),
 	]);
-	const context = contextOf(interaction, { ...services, api }, person);
-	const { text } = context;
 	const pageId = pageIdOf(interaction);
 	// The button that opens a form again has the form's own id.
 	const match = pageId === null ? null : index.find(isForm ? pageId : openerOf(pageId));
 	const isCopy = pageId?.values.copy !== undefined;
 	const isPrivate = match === null || match.action.private || (isOfCommand && (person.private || isPrivatePlace));
 	const responder = createPageResponder(interaction, isPrivate, isCopy);
+	const context = contextOf(interaction, { ...services, api }, person, responder.isPrivate);
+	const { text } = context;
 	if (match === null) return refuse(responder, text.errors.outdated);
 	if (!isPermitted(interaction, match, parts)) return refuse(responder, text.errors.notPermitted);
 	const { id, action } = match;

@@ -7,6 +7,7 @@ import {
 	type CommandInteractionOption,
 	ComponentType,
 	type Interaction,
+	InteractionContextType,
 	MessageFlags,
 	type ModalSubmitInteraction,
 	type StringSelectMenuInteraction,
@@ -152,8 +153,14 @@ function kindAndName(interaction: Interaction): [kind: InteractionKind, name: st
  * The context in which a command answers the interaction.
  *
  * @param preferences the person's settings
+ * @param isPrivate whether only the person will see the answer, wherever it is
  */
-export function contextOf(interaction: Interaction, services: Services, preferences: PersonSettings): Context {
+export function contextOf(
+	interaction: Interaction,
+	services: Services,
+	preferences: PersonSettings,
+	isPrivate: boolean,
+): Context {
 	const { guildId, guildLocale, locale, user } = interaction;
 	return {
 		...services,
@@ -168,5 +175,6 @@ export function contextOf(interaction: Interaction, services: Services, preferen
 		channelId: interaction.channelId,
 		obstacleIn: channelId => obstacleIn(interaction, channelId),
 		applicationId: interaction.applicationId,
+		isPrivate: isPrivate || interaction.context === InteractionContextType.BotDM,
 	};
 }

@@ -18,6 +18,8 @@ type Answerable = CommandInteraction | MessageComponentInteraction | ModalSubmit
 
 /** Answers one interaction: directly, or by a deferral and an edit. Errors are always private. */
 export interface Responder {
+	/** Whether only the person sees the answer, because its message is private. */
+	isPrivate: boolean;
 	/** Sends the answer; if it is ready in time, this is the only call. */
 	answer(answer: Answer): Promise<unknown>;
 	/** Shows Discord that the answer takes longer than 3 s. */
@@ -50,6 +52,7 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 	}
 
 	return {
+		isPrivate,
 		answer: answer => reply(answer.private ? privateBody(answer) : { ...replyBody(answer), ...flags }),
 		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
 		edit,
@@ -62,6 +65,7 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 /** Answers in place: the answer replaces the message that has the button. */
 function createUpdate(interaction: MessageComponentInteraction | ModalMessageModalSubmitInteraction): Responder {
 	return {
+		isPrivate: interaction.message.flags.has(MessageFlags.Ephemeral),
 		answer: answer => acknowledge(interaction, () => interaction.update(updateBody(answer))),
 		defer: () => acknowledge(interaction, () => interaction.deferUpdate()),
 		edit: answer => interaction.editReply(updateBody(answer)),

@@ -45,9 +45,15 @@ export function cheapestCards(entries: readonly CatalogEntry[], count: number): 
 		.slice(0, count);
 }
 
-function costChange(
+/**
+ * The change of what cards cost; null if the earlier price of none is known.
+ *
+ * @param copiesOf the copies of each card; default: one
+ */
+export function costChange(
 	entries: readonly CatalogEntry[],
 	changeOf: (entry: CatalogEntry) => number | null,
+	copiesOf: (entry: CatalogEntry) => number = () => 1,
 ): CostChange | null {
 	let now = 0;
 	let then = 0;
@@ -55,8 +61,9 @@ function costChange(
 	for (const entry of entries) {
 		const change = changeOf(entry);
 		if (change === null || entry.buyNow === null) continue;
-		now += entry.buyNow;
-		then += entry.buyNow / (1 + change);
+		const cost = entry.buyNow * copiesOf(entry);
+		now += cost;
+		then += cost / (1 + change);
 		cards++;
 	}
 	return cards === 0 ? null : { amount: Math.round(now - then), share: now / then - 1, cards };

@@ -15,11 +15,16 @@ export interface Profit {
 	margin: number;
 }
 
+/** What a seller gets for a card that is sold at a price. */
+export function afterTax(price: number): number {
+	// Multiply whole numbers first: 0.9 has no exact binary form, so the result would sometimes be one too low.
+	return Math.floor((price * SELLER_TENTHS) / 10);
+}
+
 /** The profit of one flip; null (unknown) if a side is empty. */
 export function flipProfit({ buyNow, sellNow }: Pick<ListingSummary, "buyNow" | "sellNow">): Profit | null {
 	if (buyNow === null || sellNow === null) return null;
-	// Multiply whole numbers first: 0.9 has no exact binary form, so the result would sometimes be one too low.
-	const amount = Math.floor((buyNow * SELLER_TENTHS) / 10) - sellNow;
+	const amount = afterTax(buyNow) - sellNow;
 	return { amount, margin: amount / sellNow };
 }
 

@@ -2,6 +2,9 @@
 export type OptionNames = Readonly<Record<string, string>>;
 const optionNames: OptionNames = {};
 
+/** The description of each further card that /mine adds. */
+const ADD = "A further card";
+
 /** The description of each option for a card that /squad keeps. */
 const KEEP = "A card that you already have: it costs nothing";
 
@@ -139,6 +142,19 @@ export const commands = {
 			description: "Remove an alert",
 			options: { alert: "Which of your alerts" },
 		},
+		mine: { description: "The cards that you own: what they are worth; other answers know them, too" },
+		"mine list": { description: "Your cards: what they bring, by series, the best ones" },
+		"mine add": {
+			description: "Add cards that you own",
+			options: {
+				card_2: ADD,
+				card_3: ADD,
+				card_4: ADD,
+				card_5: ADD,
+				copies: "How many of each you have",
+			},
+		},
+		"mine remove": { description: "Remove a card that you no longer own", options: { card: "Which of your cards" } },
 		feed: { description: "Posts about the market in this server's channels" },
 		"feed add": {
 			description: "Post market changes in a channel",

@@ -1,5 +1,8 @@
 import type { commands as english, OptionName, OptionNames } from "../en/commands.ts";
 
+/** The description of each further card that /mine adds. */
+const ADD = "Otra carta";
+
 /** The description of each option for a card that /squad keeps. */
 const KEEP = "Una carta que ya tienes: no cuesta nada";
 
@@ -14,6 +17,11 @@ export const commands: typeof english = {
 		captain: "capitán",
 		budget: "presupuesto",
 		card: "carta",
+		card_2: "carta_2",
+		card_3: "carta_3",
+		card_4: "carta_4",
+		card_5: "carta_5",
+		copies: "copias",
 		change: "cambio",
 		channel: "canal",
 		cheapest: "más_baratas",
@@ -214,6 +222,19 @@ export const commands: typeof english = {
 			},
 		},
 		"alert list": { description: "Tus alertas" },
+		mine: { description: "Las cartas que tienes: cuánto valen; otras respuestas también las conocen" },
+		"mine list": { description: "Tus cartas: lo que dan, por serie, las mejores" },
+		"mine add": {
+			description: "Añade cartas que tienes",
+			options: {
+				card_2: ADD,
+				card_3: ADD,
+				card_4: ADD,
+				card_5: ADD,
+				copies: "Cuántas tienes de cada una",
+			},
+		},
+		"mine remove": { description: "Quita una carta que ya no tienes", options: { card: "Cuál de tus cartas" } },
 		"alert remove": {
 			description: "Quita una alerta",
 			options: { alert: "Cuál de tus alertas" },

@@ -1,0 +1,106 @@
+import type { Copies } from "../storage/packed-cards.ts";
+import type { OwnedCardsTable, StoredCards } from "./store/owned-cards.ts";
+
+/** The most cards of a person: an edition has about 4,000. */
+export const MAX_OWNED = 6000;
+
+/** The cards that a person owns. */
+export interface OwnedCards {
+	/** Copies by uuid, at least 1 of each. */
+	copies: Copies;
+	/** Epoch ms of the last change, which identifies it. */
+	changedAt: number;
+}
+
+/** The cards before and after a change; or `full`: there would be more than MAX_OWNED, so nothing was changed. */
+export type Changed = { before: Copies; after: OwnedCards } | { problem: "full" };
+
+/**
+ * The cards that people own. When the database fails, every method rejects with a StorageError and changes nothing.
+ *
+ * @param now epoch ms
+ */
+export function createOwnedCards(table: OwnedCardsTable, now: () => number) {
+	/** @param next returns the wanted copies of all cards; null to change nothing */
+	async function store(
+		userId: string,
+		next: (stored: StoredCards | null) => Map<string, number> | null,
+	): Promise<Changed | null> {
+		let changed: Changed | null = null;
+		await table.change(userId, stored => {
+			const before = stored?.copies ?? new Map();
+			const copies = next(stored);
+			if (copies === null) {
+				changed = null;
+				return null;
+			}
+			if (copies.size > MAX_OWNED && copies.size > before.size) {
+				changed = { problem: "full" };
+				return null;
+			}
+			const changedAt = Math.max(now(), (stored?.changedAt ?? 0) + 1);
+			const replaced = differences(before, copies);
+			if (stored !== null && replaced.size === 0) {
+				changed = { before, after: { copies: before, changedAt: stored.changedAt } };
+				return null;
+			}
+			changed = { before, after: { copies, changedAt } };
+			return { copies, replaced, changedAt };
+		});
+		return changed;
+	}
+
+	/** A change that always has a result. */
+	async function storeAlways(userId: string, next: (before: Copies) => Map<string, number>): Promise<Changed> {
+		const changed = await store(userId, stored => next(stored?.copies ?? new Map()));
+		if (changed === null) throw new Error("A change of a person's cards has no result");
+		return changed;
+	}
+
+	return {
+		/** A person's cards; null if there are none. */
+		async of(userId: string): Promise<OwnedCards | null> {
+			const stored = await table.find(userId);
+			return stored === null || stored.copies.size === 0
+				? null
+				: { copies: stored.copies, changedAt: stored.changedAt };
+		},
+		/** Sets the copies of some cards; 0 removes a card. */
+		change: (userId: string, copies: Copies): Promise<Changed> => storeAlways(userId, before => merge(before, copies)),
+		/** Sets all cards. */
+		replace: (userId: string, copies: Copies): Promise<Changed> => storeAlways(userId, () => merge(new Map(), copies)),
+		/**
+		 * Undoes the last change; undoing twice restores it.
+		 *
+		 * @param changedAt the time of the change
+		 * @returns null if the cards have changed since, or were deleted
+		 */
+		undo: (userId: string, changedAt: number): Promise<Changed | null> =>
+			store(userId, stored => (stored?.changedAt === changedAt ? merge(stored.copies, stored.replaced) : null)),
+		/** Deletes all that is stored about a person's cards. */
+		forget: table.delete,
+		/** The number of people who have a list. */
+		count: table.count,
+	};
+}
+
+export type OwnedCardsService = ReturnType<typeof createOwnedCards>;
+
+function merge(copies: Copies, changes: Copies): Map<string, number> {
+	const merged = new Map(copies);
+	for (const [uuid, count] of changes) {
+		if (count > 0) merged.set(uuid, count);
+		else merged.delete(uuid);
+	}
+	return merged;
+}
+
+/** The cards whose copies differ, with their copies before. */
+function differences(before: Copies, after: Copies): Map<string, number> {
+	const changed = new Map<string, number>();
+	for (const uuid of new Set([...before.keys(), ...after.keys()])) {
+		const count = before.get(uuid) ?? 0;
+		if (count !== (after.get(uuid) ?? 0)) changed.set(uuid, count);
+	}
+	return changed;
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { StorageError } from "../../errors.ts";
+import { type Copies, packCards, unpackCards } from "../../storage/packed-cards.ts";
+import type { Tables } from "../../storage/tables.ts";
+import type { OwnedCardsRow, OwnMineTables } from "./tables.ts";
+
+/** A person's stored cards. */
+export interface StoredCards {
+	copies: Copies;
+	/** The cards that the last change changed, with their copies before it; 0: the person did not have the card. */
+	replaced: Copies;
+	/** Epoch ms of the last change; no two changes of a list have the same. */
+	changedAt: number;
+}
+
+/** Other processes rarely change the same person's list at the same moment. */
+const ATTEMPTS = 5;
+
+/** The cards that people own, one row a person. Every method throws a StorageError when the database fails. */
+export function createOwnedCardsTable(database: Kysely<Tables>) {
+	const db = database.withTables<OwnMineTables>();
+
+	return {
+		async find(userId: string): Promise<StoredCards | null> {
+			const row = await db.selectFrom("ownedCards").selectAll().where("userId", "=", userId).executeTakeFirst();
+			return row === undefined ? null : parseRow(row);
+		},
+		/**
+		 * Stores what `change` makes of the cards, on disk when it resolves. If they change meanwhile, it is called again.
+		 *
+		 * @param change returns null to change nothing
+		 * @returns whether something was stored
+		 */
+		async change(userId: string, change: (stored: StoredCards | null) => StoredCards | null): Promise<boolean> {
+			for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+				const isStored = await db.transaction().execute(async transaction => {
+					const row = await transaction
+						.selectFrom("ownedCards")
+						.selectAll()
+						.where("userId", "=", userId)
+						.executeTakeFirst();
+					const changed = change(row === undefined ? null : parseRow(row));
+					if (changed === null) return false;
+					const { changedAt } = changed;
+					const columns = { packed: packCards(changed.copies), replaced: packCards(changed.replaced), changedAt };
+					if (row === undefined) {
+						const added = await transaction
+							.insertInto("ownedCards")
+							.values({ userId, ...columns })
+							.onConflict(conflict => conflict.column("userId").doNothing())
+							.executeTakeFirst();
+						return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? true : null;
+					}
+					const updated = await transaction
+						.updateTable("ownedCards")
+						.set(columns)
+						.where("userId", "=", userId)
+						.where("changedAt", "=", row.changedAt)
+						.executeTakeFirst();
+					return updated.numUpdatedRows > 0n ? true : null;
+				});
+				if (isStored !== null) return isStored;
+			}
+			throw new StorageError("the cards of a person changed too often");
+		},
+		async delete(userId: string): Promise<void> {
+			await db.deleteFrom("ownedCards").where("userId", "=", userId).execute();
+		},
+		/** The number of people who have a list. */
+		async count(): Promise<number> {
+			const { people } = await db
+				.selectFrom("ownedCards")
+				.select(({ fn }) => fn.countAll<number>().as("people"))
+				.executeTakeFirstOrThrow();
+			return Number(people);
+		},
+	};
+}
+
+export type OwnedCardsTable = ReturnType<typeof createOwnedCardsTable>;
+
+function parseRow({ packed, replaced, changedAt }: OwnedCardsRow): StoredCards {
+	try {
+		return { copies: unpackCards(packed), replaced: unpackCards(replaced), changedAt };
+	} catch (cause) {
+		throw new StorageError("the stored cards of a person cannot be read", { cause });
+	}
+}

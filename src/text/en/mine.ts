@@ -1,0 +1,66 @@
+import type { Formats } from "../formats.ts";
+
+export const mine = (format: Formats) => ({
+	/** The list of the cards that a person owns. */
+	mine: {
+		/** The titles and the buttons of the pages. */
+		titles: {
+			worth: "My cards",
+			series: "My cards by series",
+			best: "My cards that bring most",
+			extra: "My cards with several copies",
+		},
+		tabs: { worth: "Worth", series: "By series", best: "Bring most", extra: "Copies" },
+		headings: { series: "Series", cards: "Cards", card: "Card", brings: "Brings" },
+		noSeries: "no series",
+		/** The copies of a card, as "2×". */
+		times: (copies: string) => `${copies}×`,
+		none: "You have not told the bot which cards you own.",
+		ways: ["• `/mine add` adds cards by name.", "• **I have these** under a list adds the cards you choose there."],
+		count: (cards: number) => `**${format.count(cards, { one: "# card", other: "# cards" })}**`,
+		/** @param copies all copies of the cards on the market */
+		countWithCopies: (cards: number, copies: string) =>
+			`**${format.count(cards, { one: "# card", other: "# cards" })}**, ${copies} with copies`,
+		changed: (count: string, age: string) => `${count} · changed ${age}`,
+		brings: (stubs: string) => `At Sell now, after tax, they bring **${stubs}**`,
+		costs: (stubs: string) => `At Buy now they would cost **${stubs}**`,
+		/** @param change as "+1.2% (+12,345) in 24 h" */
+		buyNow: (change: string) => `Buy now: ${change}`,
+		notSellable: (cards: number) =>
+			`-# Nobody buys ${format.count(cards, { one: "# of them", other: "# of them" })} right now: not counted in what they bring`,
+		notBuyable: (cards: number) =>
+			`-# ${format.count(cards, { one: "# of them is", other: "# of them are" })} not for sale right now: not counted in what they would cost`,
+		gone: (cards: number) =>
+			`-# ${format.count(cards, { one: "# card is", other: "# cards are" })} not on the market: still in your list, without a price`,
+		have: "I have these",
+		open: "My cards",
+		undo: "Undo",
+		drop: "Remove cards not on the market",
+		clear: "Delete my list",
+		clearSurely: "Delete",
+		clearQuestion: (cards: number) =>
+			`Delete your list of ${format.count(cards, { one: "# card", other: "# cards" })}?`,
+		cleared: "Your list of cards is empty.",
+		/** A card that is not on the market. */
+		unlisted: "a card that is not on the market",
+		/** @param names as "**99 Teo Marrón** and …" */
+		added: (cards: number, names: string) =>
+			`Added ${format.count(cards, { one: "# card", other: "# cards" })}: ${names}.`,
+		recounted: (names: string, copies: string) => `Copies set to ${copies}: ${names}.`,
+		alreadyThere: (cards: number) =>
+			format.count(cards, { one: "# was in your list already.", other: "# were in your list already." }),
+		removed: (cards: number, names: string) =>
+			`Removed ${format.count(cards, { one: "# card", other: "# cards" })}: ${names}.`,
+		total: (cards: number) => `You have ${format.count(cards, { one: "# card", other: "# cards" })} now.`,
+		undone: "Undone.",
+		changedSince: "Your list has changed since then, so this can no longer be undone. `/mine list` shows it.",
+		notThere: (names: string) => `Not in your list: ${names}.`,
+		noneGone: "All cards of your list are on the market.",
+		notReadYet: "The bot has not read the whole market yet. Try again in a minute.",
+		full: (most: string) => `A list has room for ${most} cards. Nothing was changed.`,
+		stored: {
+			all: "your list of cards",
+			count: (cards: number) => `your list of ${format.count(cards, { one: "# card", other: "# cards" })}`,
+		},
+	},
+});

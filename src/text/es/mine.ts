@@ -1,0 +1,60 @@
+import type { mine as english } from "../en/mine.ts";
+
+export const mine: typeof english = format => ({
+	mine: {
+		titles: {
+			worth: "Mis cartas",
+			series: "Mis cartas por serie",
+			best: "Mis cartas que más dan",
+			extra: "Mis cartas repetidas",
+		},
+		tabs: { worth: "Valor", series: "Por serie", best: "Las que más dan", extra: "Repetidas" },
+		headings: { series: "Serie", cards: "Cartas", card: "Carta", brings: "Dan" },
+		noSeries: "sin serie",
+		times: copies => `${copies}×`,
+		none: "Aún no le has dicho al bot qué cartas tienes.",
+		ways: [
+			"• `/mine add` añade cartas por su nombre.",
+			"• **Tengo estas**, debajo de una lista, añade las cartas que elijas.",
+		],
+		count: cards => `**${format.count(cards, { one: "# carta", other: "# cartas" })}**`,
+		countWithCopies: (cards, copies) =>
+			`**${format.count(cards, { one: "# carta", other: "# cartas" })}**, ${copies} con las repetidas`,
+		changed: (count, age) => `${count} · último cambio ${age}`,
+		brings: stubs => `Con Vender ya dan, sin el impuesto, **${stubs}**`,
+		costs: stubs => `Con Comprar ya costarían **${stubs}**`,
+		buyNow: change => `Comprar ya: ${change}`,
+		notSellable: cards =>
+			`-# Nadie compra ahora ${format.count(cards, { one: "# de ellas", other: "# de ellas" })}: no cuentan en lo que dan`,
+		notBuyable: cards =>
+			`-# ${format.count(cards, { one: "# de ellas no está", other: "# de ellas no están" })} a la venta ahora: no cuentan en lo que costarían`,
+		gone: cards =>
+			`-# ${format.count(cards, { one: "# carta no está", other: "# cartas no están" })} en el mercado: siguen en tu lista, sin precio`,
+		have: "Tengo estas",
+		open: "Mis cartas",
+		undo: "Deshacer",
+		drop: "Quitar las que no están en el mercado",
+		clear: "Borrar mi lista",
+		clearSurely: "Borrar",
+		clearQuestion: cards => `¿Borrar tu lista de ${format.count(cards, { one: "# carta", other: "# cartas" })}?`,
+		cleared: "Tu lista de cartas está vacía.",
+		unlisted: "una carta que no está en el mercado",
+		added: (cards, names) =>
+			`${format.count(cards, { one: "Añadida # carta", other: "Añadidas # cartas" })}: ${names}.`,
+		recounted: (names, copies) => `Ahora con ${copies} copias: ${names}.`,
+		alreadyThere: cards => format.count(cards, { one: "# ya estaba en tu lista.", other: "# ya estaban en tu lista." }),
+		removed: (cards, names) =>
+			`${format.count(cards, { one: "Quitada # carta", other: "Quitadas # cartas" })}: ${names}.`,
+		total: cards => `Ahora tienes ${format.count(cards, { one: "# carta", other: "# cartas" })}.`,
+		undone: "Deshecho.",
+		changedSince: "Tu lista ha cambiado desde entonces, así que ya no se puede deshacer. `/mine list` la muestra.",
+		notThere: names => `No está en tu lista: ${names}.`,
+		noneGone: "Todas las cartas de tu lista están en el mercado.",
+		notReadYet: "El bot aún no ha leído todo el mercado. Inténtalo de nuevo en un minuto.",
+		full: most => `Una lista tiene sitio para ${most} cartas. No se ha cambiado nada.`,
+		stored: {
+			all: "tu lista de cartas",
+			count: cards => `tu lista de ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
+		},
+	},
+});

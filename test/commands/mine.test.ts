@@ -1,0 +1,72 @@
+import { MessageFlags } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
+import { createCrawledBot } from "../helpers/crawled-bot.ts";
+import { ANA, MARKET, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { shareBot } from "../helpers/shared-bot.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const visitBot = shareBot(() => createCrawledBot(MARKET, { now: NOON }));
+
+const { mine } = ENGLISH;
+
+describe("/mine", () => {
+	it("says how to begin, privately", async () => {
+		const { ann } = await visitBot();
+		const empty = await ann.command("mine list").answer;
+		expect(empty.embeds[0]?.description).toContain(mine.none);
+		expect(empty.flags).toBe(MessageFlags.Ephemeral);
+	});
+
+	it("adds cards with copies, shows what they bring after tax, and removes them", async () => {
+		const { ann } = await visitBot();
+		const added = await ann.command("mine add", { card: TEO, card_2: ANA, copies: 2 }).answer;
+		expect(added.content).toBe(`${mine.added(2, "92 Teo Marrón and 81 Ana Quill-Reyes")} ${mine.total(2)}`);
+		const shown = await ann.click(added, { label: mine.open }).answer;
+		expect(shown.embeds[0]?.description).toContain(mine.brings("18,900"));
+		expect(shown.embeds[0]?.description).toContain(mine.costs("26,400"));
+		expect(shown.embeds[0]?.description).toContain("**2 cards**, 4 with copies");
+		const best = await ann.click(shown, { label: mine.tabs.best }).answer;
+		expect(best.embeds[0]?.description).toMatch(/92 Teo Marrón.*2×\s+18,000.*81 Ana Quill-Reyes.*900/s);
+		const series = await ann.click(best, { label: mine.tabs.series }).answer;
+		expect(series.embeds[0]?.description).toMatch(/Live +2 +18,900/);
+		const removed = await ann.command("mine remove", { card: TEO }).answer;
+		expect(removed.content).toBe(`${mine.removed(1, "92 Teo Marrón")} ${mine.total(1)}`);
+		const undone = await ann.click(removed, { label: mine.undo }).answer;
+		expect(undone.content).toContain(mine.total(2));
+		await ann.command("mine add", { card: TEO_PRIME }).answer;
+		expect((await ann.click(removed, { label: mine.undo }).answer).content).toBe(mine.changedSince);
+	});
+
+	it("suggests only the person's cards to remove", async () => {
+		const { ann, ben } = await visitBot();
+		await ann.command("mine add", { card: TEO_PRIME, card_2: ANA }).answer;
+		const all = await ann.autocomplete("mine remove", { card: "" }, "card");
+		expect(all.map(({ value }) => value)).toEqual([ANA, TEO_PRIME]);
+		expect((await ann.autocomplete("mine remove", { card: "teo" }, "card")).map(({ value }) => value)).toEqual([
+			TEO_PRIME,
+		]);
+		expect(await ben.autocomplete("mine remove", { card: "" }, "card")).toEqual([]);
+	});
+
+	it("deletes the list after a question, and can undo that", async () => {
+		const { ann } = await visitBot();
+		await ann.command("mine add", { card: TEO }).answer;
+		const shown = await ann.command("mine list").answer;
+		const asked = await ann.click(shown, { label: mine.clear }).answer;
+		expect(asked.content).toBe(mine.clearQuestion(1));
+		const cleared = await ann.click(asked, { label: mine.clearSurely }).answer;
+		expect((await ann.command("mine list").answer).embeds[0]?.description).toContain(mine.none);
+		await ann.click(cleared, { label: mine.undo }).answer;
+		expect((await ann.command("mine list").answer).embeds[0]?.description).toContain("**1 card**");
+	});
+
+	it("is listed and deleted by /unlink", async () => {
+		const { ann } = await visitBot();
+		await ann.command("mine add", { card: TEO }).answer;
+		const asked = await ann.command("unlink").answer;
+		expect(asked.content).toContain(mine.stored.count(1));
+		await ann.click(asked, { label: ENGLISH.links.everything }).answer;
+		expect((await ann.command("mine list").answer).embeds[0]?.description).toContain(mine.none);
+	});
+});
