@@ -24,6 +24,9 @@ export interface CsvRow {
 /** The number of cells that are read within a few milliseconds. */
 const MAX_CELLS = 10_000;
 
+/** What may separate the cells of a row. */
+export type Separator = "," | ";" | "\t";
+
 /**
  * Reads a file as spreadsheets write it, with commas, semicolons or tabs. Empty rows are left out.
  *
@@ -31,28 +34,52 @@ const MAX_CELLS = 10_000;
  * @returns null if the file has more than MAX_CELLS cells
  */
 export function parseCsv(text: string): CsvRow[] | null {
-	const content = text.replace(/^\uFEFF/, "");
-	// A quoted cell may hold any character. A quote within an unquoted cell is an ordinary character: Foxes 5".
-	const [first = ""] = content.replaceAll(/(?<=^|[,;\t\r\n])"(?:[^"]|"")*(?:"|$)/g, "").split(/[\r\n]/, 1);
-	const separator = ["\t", ";"].find(sign => first.includes(sign)) ?? ",";
-	const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|[\\r\\n]|$)`, "y");
 	const rows: CsvRow[] = [];
+	let count = 0;
+	for (const row of readCsv(text)) {
+		count += row?.cells.length ?? 0;
+		if (row === null || count > MAX_CELLS) return null;
+		const cells = withoutEmptyEnd(row.cells);
+		if (cells.length > 0) rows.push({ line: row.line, cells });
+	}
+	return rows;
+}
+
+/**
+ * `parseCsv` row by row and without a limit, for long files: the event loop can run between two rows. Empty rows and cells
+ * are not left out.
+ *
+ * @param separator default: as in the first line
+ * @returns rows; null in place of a row with more than MAX_CELLS cells, which is then the last one
+ */
+export function* readCsv(text: string, separator?: Separator): Generator<CsvRow | null> {
+	const content = text.replace(/^\uFEFF/, "");
+	const sign = separator ?? findSeparator(content);
+	// A quoted cell may hold any character. A quote within an unquoted cell is an ordinary character: Foxes 5".
+	const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$)|([^${sign}\\r\\n]*))(${sign}|\\r\\n|[\\r\\n]|$)`, "y");
 	let line = 1;
-	let cells = 0;
 	let row: CsvRow = { line, cells: [] };
 	while (cell.lastIndex < content.length) {
-		if (++cells > MAX_CELLS) return null;
+		if (row.cells.length === MAX_CELLS) return yield null;
 		const [, quoted, plain = "", end] = cell.exec(content) ?? [];
 		row.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim().replace(GUARDED, ""));
 		line += quoted?.match(/\r\n|[\r\n]/g)?.length ?? 0;
-		if (end === separator) continue;
+		if (end === sign) continue;
 		line += 1;
-		rows.push(row);
+		yield row;
 		row = { line, cells: [] };
 	}
-	if (row.cells.length > 0) rows.push(row);
-	for (const { cells } of rows) while (cells.at(-1) === "") cells.pop();
-	return rows.filter(({ cells }) => cells.length > 0);
+	if (row.cells.length > 0) yield row;
+}
+
+export function withoutEmptyEnd(cells: readonly string[]): string[] {
+	return cells.slice(0, cells.findLastIndex(cell => cell !== "") + 1);
+}
+
+/** The separator of the first line: a tab, else a semicolon, else a comma. */
+function findSeparator(content: string): Separator {
+	const [first = ""] = content.replaceAll(/(?<=^|[,;\t\r\n])"(?:[^"]|"")*(?:"|$)/g, "").split(/[\r\n]/, 1);
+	return (["\t", ";"] as const).find(sign => first.includes(sign)) ?? ",";
 }
 
 function formatCell(cell: Cell): string {
