@@ -77,6 +77,8 @@ async function importFile(file: SentFile, view: SeasonView, context: Context): P
 	if ("problem" in read) {
 		throw new UserError({ size: tooLarge, text: words.notText, unavailable: words.unavailable }[read.problem]);
 	}
+	// Its accents may be wrong, and what is imported here is shown to everybody.
+	if (read.encoding === "windows-1252") throw new UserError(words.notText);
 	const parsed = parseFile(read.text);
 	if (parsed === null) throw new UserError(tooLarge);
 	return "members" in parsed

@@ -28,8 +28,8 @@ export interface Services
 	links: ReturnType<typeof createLinks>;
 	/** The settings of people and servers. */
 	settings: Settings;
-	/** Reads a file that was sent with a command or a form, or says why it cannot be read. */
-	readFile(file: SentFile): Promise<ReadFile>;
+	/** Reads a file that was sent with a command or a form, or says why it cannot be read. @param maxSize bytes; default: MAX_FILE_SIZE */
+	readFile(file: SentFile, maxSize?: number): Promise<ReadFile>;
 	/** Deletes the stored answers about a player's games. */
 	deleteAnswers(player: { gamertag: string }): Promise<void>;
 	/** Resolves when deleted rows can no longer be read from the files of the database. */

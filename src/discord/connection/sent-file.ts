@@ -1,12 +1,11 @@
 import { request } from "undici";
+import { type DecodedText, decodeText } from "../../format/decode-text.ts";
 import { nextTurn } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { MAX_FILE_SIZE, type SentFile } from "../options/file-option.ts";
 
-/**
- * A file's text, or the reason why there is none: it is larger than MAX_FILE_SIZE, is not UTF-8 text, or did not arrive.
- */
-export type ReadFile = { text: string } | { problem: "size" | "text" | "unavailable" };
+/** A file's text, or the reason why there is none: it is larger than the caller allows, is not text, or did not arrive. */
+export type ReadFile = DecodedText | { problem: "size" | "text" | "unavailable" };
 
 /** How long a download may take; a file of the largest size takes Discord a fraction of a second. */
 const DEADLINE_MS = 5000;
@@ -34,18 +33,19 @@ export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: F
 		return handedOver;
 	}
 
-	return async (file: SentFile): Promise<ReadFile> => {
-		const read = await readFile(file);
+	/** @param maxSize bytes */
+	return async (file: SentFile, maxSize: number = MAX_FILE_SIZE): Promise<ReadFile> => {
+		const read = await readFile(file, maxSize);
 		await inTurn();
 		return read;
 	};
 
-	async function readFile({ url, size }: SentFile): Promise<ReadFile> {
-		if (size > MAX_FILE_SIZE) return { problem: "size" };
+	async function readFile({ url, size }: SentFile, maxSize: number): Promise<ReadFile> {
+		if (size > maxSize) return { problem: "size" };
 		try {
 			if (!servers.includes(new URL(url).origin)) throw new Error("the file is not on Discord's file server");
-			const data = await download(url, AbortSignal.timeout(deadlineMs));
-			return data === null ? { problem: "size" } : decode(data);
+			const data = await download(url, maxSize, AbortSignal.timeout(deadlineMs));
+			return data === null ? { problem: "size" } : (decodeText(data) ?? { problem: "text" });
 		} catch (err) {
 			logger.warn({ err }, "a file could not be read");
 			return { problem: "unavailable" };
@@ -54,7 +54,7 @@ export function createFileReader({ apiUrl, logger, deadlineMs = DEADLINE_MS }: F
 }
 
 /** @returns null if the file is larger than Discord said */
-async function download(url: string, signal: AbortSignal): Promise<Buffer | null> {
+async function download(url: string, maxSize: number, signal: AbortSignal): Promise<Buffer | null> {
 	const { statusCode, body } = await request(url, { signal, reset: true });
 	const chunks: Buffer[] = [];
 	let size = 0;
@@ -63,18 +63,8 @@ async function download(url: string, signal: AbortSignal): Promise<Buffer | null
 		if (statusCode !== 200) throw new Error(`the file server answered ${statusCode}`);
 		chunks.push(chunk);
 		size += chunk.length;
-		if (size > MAX_FILE_SIZE) return null;
+		if (size > maxSize) return null;
 	}
 	if (statusCode !== 200) throw new Error(`the file server answered ${statusCode}`);
 	return Buffer.concat(chunks);
-}
-
-/** Decodes UTF-8 with or without a byte order mark. */
-function decode(data: Buffer): ReadFile {
-	try {
-		const text = new TextDecoder("utf-8", { fatal: true }).decode(data);
-		return text.includes("\0") ? { problem: "text" } : { text };
-	} catch {
-		return { problem: "text" };
-	}
 }

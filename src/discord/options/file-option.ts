@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from "discord.js";
 import { z } from "zod";
 
-/** Bytes of a file that is read. */
+/** Bytes of a file that is read, unless the command allows more. */
 export const MAX_FILE_SIZE = 100_000;
 
 /** A file that Discord keeps for an interaction. Only Discord can name one: the values of buttons are texts. */

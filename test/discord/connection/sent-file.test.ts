@@ -23,11 +23,14 @@ describe("a file that was sent", () => {
 		["without one", "ñ"],
 	])("is read as UTF-8 %s", async (_, text) => {
 		const origin = await serve((_, response) => response.end(text));
-		expect(await reader(`${origin}/api`)({ url: `${origin}/a.csv`, size: 10 })).toEqual({ text: "ñ" });
+		expect(await reader(`${origin}/api`)({ url: `${origin}/a.csv`, size: 10 })).toEqual({
+			text: "ñ",
+			encoding: "utf-8",
+		});
 	});
 
 	it.each([
-		["bytes that are not UTF-8", Buffer.from([0x50, 0x4b, 0xff, 0xfe])],
+		["the bytes of an archive", Buffer.from([0x50, 0x4b, 3, 4, 0xff])],
 		["a zero byte", Buffer.from("a\0b")],
 	])("is no text with %s", async (_, data) => {
 		const origin = await serve((_, response) => response.end(data));
@@ -42,6 +45,15 @@ describe("a file that was sent", () => {
 		});
 		expect(await reader(origin)({ url: `${origin}/a.csv`, size: MAX_FILE_SIZE + 1 })).toEqual({ problem: "size" });
 		expect(asked).toBe(0);
+	});
+
+	it("may be larger where the caller allows it, and no larger than that", async () => {
+		const data = "a".repeat(MAX_FILE_SIZE + 1);
+		const origin = await serve((_, response) => response.end(data));
+		const file = { url: `${origin}/a.csv`, size: 10 };
+		expect(await reader(origin)(file)).toEqual({ problem: "size" });
+		expect(await reader(origin)(file, MAX_FILE_SIZE)).toEqual({ problem: "size" });
+		expect(await reader(origin)(file, MAX_FILE_SIZE + 1)).toEqual({ text: data, encoding: "utf-8" });
 	});
 
 	it("has a separate turn of the event loop, no matter how many come at once", async () => {
