@@ -1,0 +1,70 @@
+/** A card that a text or file names, as it was read; whether there is such a card is not known yet. */
+export interface ImportRow {
+	/** The number of the line, or of the entry in JSON, from 1. */
+	line: number;
+	/** What the person sees of it, shortened. */
+	typed: string;
+	/** In the service's form: 32 small hex digits. */
+	uuid?: string;
+	/** The name. In a line of text, everything else that describes the card is in it, too. */
+	name?: string;
+	overall?: number;
+	series?: string;
+	/** At least 1. */
+	copies: number;
+}
+
+/** A line that says nothing about a number of copies that can be understood. */
+export interface UnreadRow {
+	line: number;
+	typed: string;
+}
+
+export interface ReadRows {
+	/** What `line` counts: lines, or the entries of JSON. */
+	unit: "line" | "entry";
+	rows: readonly ImportRow[];
+	/** Lines whose number of copies is not a number. */
+	unread: readonly UnreadRow[];
+	/** The number of lines that say that the person does not have the card. */
+	notOwned: number;
+}
+
+/**
+ * The reason why nothing can be read:
+ * - `empty`: it names no card
+ * - `json`: it begins as JSON does and is none
+ * - `shape`: JSON, but not one list of cards
+ * - `headings`: a table without headings, and a column could mean several things
+ * - `wide`: a row has more cells than any table
+ * - `long`: more lines than MAX_LINES
+ */
+export type ReadProblem =
+	| { problem: "empty" | "json" | "shape" | "headings" | "wide" }
+	| { problem: "long"; lines: number };
+
+/** More lines than anybody's list has, even with a line for each copy. */
+export const MAX_LINES = 20_000;
+
+/** The number of lines that are read before the event loop runs. */
+export const PART = 500;
+
+/** The longest text of a line that is shown or looked up. */
+const MAX_TYPED = 100;
+
+/** A text for a row: one line of at most 100 characters. */
+export function shorten(text: string): string {
+	const line = text
+		.slice(0, MAX_TYPED * 4)
+		.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+		.trim();
+	return line.length > MAX_TYPED ? `${line.slice(0, MAX_TYPED - 1).toWellFormed()}…` : line;
+}
+
+const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
+
+/** A uuid in the service's form, also if it was written with hyphens or capitals; null for other texts. */
+export function parseUuid(text: string): string | null {
+	const trimmed = text.slice(0, MAX_TYPED).trim();
+	return UUID.test(trimmed) ? trimmed.replaceAll("-", "").toLowerCase() : null;
+}
