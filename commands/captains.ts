@@ -7,7 +7,7 @@ import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { completeFilter, filterOption, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
-import { backRow, backSchema, openFits, openPrice } from "../src/discord/way-back.ts";
+import { backButton, backSchema, openFits, openPrice } from "../src/discord/way-back.ts";
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/finder/show/captain-fits.ts";
@@ -157,7 +157,6 @@ async function fitsAnswer(
 	const otherCards = showsUnclear
 		? commandButton(text.captains.showFits, "captains", { ...query, unclear: undefined })
 		: unclear.length > 0 && commandButton(text.captains.showUnclear, "captains", { ...query, unclear: "yes" });
-	const wayBack = backRow(back, text);
 	return {
 		embeds: [whoFitsEmbed({ captain, fits: shown, count, sort, progress: finder.progress(), now: now() }, text)],
 		components: layout(
@@ -168,7 +167,7 @@ async function fitsAnswer(
 			),
 			shown.length > 1 && sortMenu(list, text.captains.sorts, { current: sort, usual: "boost" }, text),
 			pageRow(list, text, otherCards),
-			wayBack.length > 0 ? wayBack : buttonRow(commandButton(text.captains.allCaptains, "captains", {})),
+			buttonRow(backButton(back, text) ?? commandButton(text.captains.allCaptains, "captains", {})),
 		),
 	};
 }

@@ -1,19 +1,30 @@
 import type { Row } from "../src/discord/answer.ts";
-import { commandButton, layout } from "../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { haveMenu } from "../src/discord/have-menu.ts";
 import { commandMenu, priceMenu } from "../src/discord/menus.ts";
 import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { integerOption } from "../src/discord/options/option.ts";
+import { ownedFor } from "../src/discord/options/mine-option.ts";
+import { choiceOption, integerOption } from "../src/discord/options/option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
-import { backRow, backSchema } from "../src/discord/way-back.ts";
-import { COSTS_A_PAGE, type CostRow, costEmbed, teamOption } from "../src/embeds/cost.ts";
+import { backButton, backSchema } from "../src/discord/way-back.ts";
+import { COSTS_A_PAGE, type CostRow, costEmbed, type MissedCosts, teamOption } from "../src/embeds/cost.ts";
 import { UserError } from "../src/errors.ts";
 import { formatShouted } from "../src/format/markup.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
-import { type ChangeOf, cheapestCards, collectionCost, teamCosts } from "../src/market/prices/collection-cost.ts";
+import {
+	type ChangeOf,
+	cheapestCards,
+	collectionCards,
+	collectionCost,
+	dearestCards,
+	type Missed,
+	missedCards,
+	teamCosts,
+} from "../src/market/prices/collection-cost.ts";
 import type { Texts } from "../src/text/en.ts";
 
 /** More than any collection has. */
@@ -21,30 +32,34 @@ const MOST_CARDS = 9999;
 
 export default defineCommand({
 	name: "cost",
-	options: { series: facetOption("series"), team: facetOption("team"), cheapest: integerOption(1, MOST_CARDS) },
+	options: {
+		series: facetOption("series"),
+		team: facetOption("team"),
+		cheapest: integerOption(1, MOST_CARDS),
+		mine: choiceOption(["without"], ({ cost }) => ({ without: cost.onlyMissed })),
+	},
 	values: {
 		/** The key of a set, which replaces the series: /meta leads here. */
 		set: facetSchema,
 		back: backSchema,
 		page: pageNumber,
 	},
-	async run({ cheapest, page, back, ...options }, context) {
+	async run({ cheapest, mine, page, back, ...options }, context) {
 		const { catalog, pricePoints, text } = context;
 		const series = findFacet(options.series, "series", context);
 		const team = findFacet(options.team, "team", context);
 		const set = options.set && findSet(options.set, context);
-		const collection = catalog.all().filter(({ item }) => {
-			if (item.type !== "card" || (team !== undefined && item.team !== team)) return false;
-			if (set !== undefined) return item.set === set;
-			return series === undefined ? item.isLive : item.series === series;
-		});
-		const entries = cheapest === undefined ? collection : cheapestCards(collection, cheapest);
-		const all = costRows(entries, { team, cheapest }, pricePoints.change);
+		const collection = collectionCards(catalog.all(), { set, series, team });
+		const owned = await ownedFor(mine, context);
+		const missed = owned && missedCards(collection, owned, cheapest);
+		const wish = { team, cheapest, mine };
+		const all = costRows(collection, missed, wish, pricePoints.change);
 		const query = {
 			series: series && facetKey(series),
 			team: team && facetKey(team),
 			set: options.set,
 			cheapest,
+			mine,
 			back,
 		};
 		const list = listPage("cost", query, { page, count: all.length, perPage: COSTS_A_PAGE });
@@ -53,50 +68,79 @@ export default defineCommand({
 			collection: [set === undefined ? (series ?? text.cost.live) : formatShouted(set), team]
 				.filter(Boolean)
 				.join(", "),
-			total: collectionCost(entries, pricePoints.change),
+			total: collectionCost(pricedCards(collection, missed, wish), pricePoints.change),
 			entries: collection,
 			cheapest,
+			missed: missed && missedCosts(missed, wish, pricePoints.change),
+			isOwned: ({ item }: CatalogEntry) => owned?.has(item.uuid) ?? false,
 			isOfOneTeam: team !== undefined,
 			rows,
 			progress: catalog.progress(),
 			now: context.now(),
 		};
-		const market = { series: query.series, team: query.team, copy: "yes" };
+		const market = { series: query.series, team: query.team, mine, copy: "yes" };
+		const cards = rows.flatMap(row => ("entry" in row ? [row.entry] : []));
 		return {
 			embeds: [costEmbed(view, text)],
 			components: layout(
 				teamMenu(rows, query, text),
-				priceMenu(
-					rows.flatMap(row => ("entry" in row ? [row.entry] : [])),
-					list,
-					text,
-				),
+				priceMenu(cards, list, text),
+				haveMenu(cards, text),
 				pageRow(
 					list,
 					text,
 					team !== undefined && commandButton(text.cost.allTeams, "cost", { ...query, team: undefined }),
 					series !== undefined && commandButton(text.cost.market, "market", market),
 				),
-				backRow(back, text),
+				buttonRow(collection.length > 0 && missedButton(query, context), backButton(back, text)),
 			),
+			...(mine !== undefined && { private: true as const }),
 		};
 	},
 });
 
+/** The options that decide which cards are listed and summed. */
+interface Wish {
+	team: string | undefined;
+	cheapest: number | undefined;
+	mine: "without" | undefined;
+}
+
+/** The cards that the total counts. Where the person's cards are known, the cheapest ones are the cheapest to buy. */
+function pricedCards(
+	collection: readonly CatalogEntry[],
+	missed: Missed | null,
+	{ cheapest, mine }: Wish,
+): readonly CatalogEntry[] {
+	if (missed !== null && (mine !== undefined || cheapest !== undefined)) return missed.toBuy;
+	return cheapest === undefined ? collection : cheapestCards(collection, cheapest);
+}
+
+function missedCosts(missed: Missed, { mine }: Wish, changeOf: ChangeOf): MissedCosts {
+	return {
+		...missed,
+		cost: collectionCost(missed.cards, changeOf),
+		costToBuy: collectionCost(missed.toBuy, changeOf),
+		isOnlyMissed: mine !== undefined,
+	};
+}
+
 /**
  * A row for each team. Where one team is chosen, or the cheapest cards are, a row for each card: of a team the dearest first and
- * cards without orders last, of the cheapest cards the cheapest first.
+ * cards without orders last, of the cheapest cards the cheapest first. The cards that the person owns come last.
  */
 function costRows(
-	entries: readonly CatalogEntry[],
-	{ team, cheapest }: { team: string | undefined; cheapest: number | undefined },
+	collection: readonly CatalogEntry[],
+	missed: Missed | null,
+	wish: Wish,
 	changeOf: ChangeOf,
 ): CostRow[] {
-	if (team === undefined && cheapest === undefined) return teamCosts(entries, changeOf);
-	const cards =
-		cheapest === undefined
-			? entries.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || a.name.localeCompare(b.name, "en"))
-			: entries;
+	const { team, cheapest, mine } = wish;
+	const priced = pricedCards(collection, missed, wish);
+	if (team === undefined && cheapest === undefined) return teamCosts(priced, changeOf);
+	const inOrder = (entries: readonly CatalogEntry[]) => (cheapest === undefined ? dearestCards(entries) : entries);
+	const owned = mine === undefined ? (missed?.owned ?? []) : [];
+	const cards = [...inOrder(missed?.toBuy ?? priced), ...inOrder(owned)];
 	return cards.map(entry => ({ entry, change: changeOf(entry, "day") }));
 }
 
@@ -115,4 +159,11 @@ function teamMenu(rows: readonly CostRow[], query: Values, text: Texts): Row[] {
 		return [{ ...teamOption(row, text), command: "cost", values: { ...query, team: facetKey(row.team) } }];
 	});
 	return commandMenu("team", text.cost.openTeam, options);
+}
+
+/** The button that leaves only the cards that the person misses, or shows all again. The message that others see stays. */
+function missedButton(query: Values, { isPrivate, text }: Context) {
+	const { cost } = text;
+	if (query.mine !== undefined) return commandButton(cost.allCards, "cost", { ...query, mine: undefined });
+	return commandButton(cost.missed, "cost", { ...query, mine: "without", copy: isPrivate ? undefined : "yes" });
 }

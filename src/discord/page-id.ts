@@ -58,6 +58,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 	["everybody", "E"],
 	["bench", "J"],
 	["days_a_round", "V"],
+	["mine", "Z"],
 ]);
 const FULL_NAMES = new Map([...ABBREVIATIONS].map(([name, letter]) => [letter, name]));
 

@@ -1,3 +1,4 @@
+import type { APIButtonComponentWithCustomId } from "discord.js";
 import { z } from "zod";
 import { ID_LIMIT } from "../format/limits.ts";
 import { facetKey } from "../market/browse/facets.ts";
@@ -61,9 +62,14 @@ function openFrom({ command: list, here }: Origin, command: string, values: Valu
 	return back === undefined ? { ...values, copy: "yes" } : { ...values, back: back.replaceAll("|", "~") };
 }
 
-/** The button that leads back to the list; no row if nothing was opened from a list. */
-export function backRow(back: string | undefined, { buttons }: Texts): Row[] {
+/** The button that leads back to the list; null if nothing was opened from a list. */
+export function backButton(back: string | undefined, { buttons }: Texts): APIButtonComponentWithCustomId | null {
 	const id = back?.replaceAll("~", "|").replaceAll("^", "~") ?? "";
-	if (id.length > ID_LIMIT || decodePageId(id) === null) return [];
-	return [buttonRow({ ...commandButton(buttons.back, "market", {}), custom_id: id })];
+	if (id.length > ID_LIMIT || decodePageId(id) === null) return null;
+	return { ...commandButton(buttons.back, "market", {}), custom_id: id };
+}
+
+/** The row of that button, which `layout` drops if there is none. */
+export function backRow(back: string | undefined, text: Texts): Row {
+	return buttonRow(backButton(back, text));
 }

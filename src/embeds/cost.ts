@@ -1,12 +1,12 @@
 import type { APIEmbed } from "discord.js";
-import { formatCardName, formatCardRows } from "../format/card.ts";
+import { formatCardName, formatOwnedRows } from "../format/card.ts";
 import { formatProgress } from "../format/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
-import { formatFigures, PHONE_COLUMNS } from "../format/table.ts";
+import { formatFigures } from "../format/table.ts";
 import { present } from "../ground/present.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
-import type { CollectionCost, CostChange, TeamCost } from "../market/prices/collection-cost.ts";
+import type { CollectionCost, CostChange, Missed, TeamCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
@@ -23,12 +23,16 @@ export type CostRow = TeamCost | { entry: CatalogEntry; change: number | null };
 export interface CostView {
 	/** The collection's name, such as "Live, Harbor Gulls". */
 	collection: string;
-	/** The cost of the cards that are asked about: of all, or of the cheapest. */
+	/** The cost of the cards that are asked about: of all, of the cheapest, or of the ones that the person misses. */
 	total: CollectionCost;
 	/** All cards of the collection. */
 	entries: readonly CatalogEntry[];
 	/** The number of cheapest cards that is asked for; undefined: all cards. */
 	cheapest?: number | undefined;
+	/** What the person misses; null in a public message, and if the person has no list. */
+	missed?: MissedCosts | null;
+	/** Whether the person owns a card, which is then marked. */
+	isOwned?: (entry: CatalogEntry) => boolean;
 	/** The title names the team, so that the rows do not. */
 	isOfOneTeam: boolean;
 	/** The rows on this page. */
@@ -36,6 +40,15 @@ export interface CostView {
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
 	/** Epoch ms. */
 	now: number;
+}
+
+/** What a person misses of a collection. */
+export interface MissedCosts extends Missed {
+	/** The cost of all the cards that they miss, and of the cards to buy. */
+	cost: CollectionCost;
+	costToBuy: CollectionCost;
+	/** Whether only these cards are listed. */
+	isOnlyMissed: boolean;
 }
 
 /**
@@ -54,23 +67,60 @@ export function costEmbed(view: CostView, text: Texts): APIEmbed {
 		...totalLines(view, text),
 		...filling,
 		age.line,
-		...formatRows(view, text).split("\n"),
+		...(rows.length === 0 ? [] : formatRows(view, text).split("\n")),
 		hasMark && `-# ${cost.without}`,
 	]);
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
 
-function totalLines({ total, entries, cheapest }: CostView, text: Texts): string[] {
+function totalLines(view: CostView, text: Texts): string[] {
+	const { total, entries, cheapest, missed } = view;
 	const { cost, format } = text;
+	if (missed) return missedLines(view, missed, text);
 	const sum = format.number(total.cost);
-	if (total.cards === 0) return [cost.nothing, ...missingLines(total, text)];
-	if (cheapest === undefined)
-		return [cost.total(sum, total.cards), ...changeLines(total, text), ...missingLines(total, text)];
+	if (total.cards === 0 || cheapest === undefined) return wholeLines(total, text);
 	return present([
 		cost.cheapest(sum, total.cards, entries.length),
 		total.cards < cheapest && cost.tooFew(total.cards, format.number(cheapest)),
 		...changeLines(total, text),
 	]);
+}
+
+/** The cost of all cards. */
+function wholeLines(total: CollectionCost, text: Texts): string[] {
+	if (total.cards === 0) return [text.cost.nothing, ...missingLines(total, text)];
+	const sum = text.cost.total(text.format.number(total.cost), total.cards);
+	return [sum, ...changeLines(total, text), ...missingLines(total, text)];
+}
+
+/** What the person has, and the cost of what they miss. The cost of the whole collection follows unless only that is asked about. */
+function missedLines({ total, cheapest }: CostView, missed: MissedCosts, text: Texts): string[] {
+	const { owned, cards, needed, costToBuy, isOnlyMissed } = missed;
+	const { cost, format } = text;
+	const all = format.number(owned.length + cards.length);
+	const asked = format.number(cheapest ?? 0);
+	const lines = present([
+		cards.length === 0
+			? cost.ownsAll(all)
+			: `${cost.owns(format.number(owned.length), all)} ${missedCost(missed, cheapest, text)}`,
+		cheapest !== undefined && needed === 0 && cost.enough(asked),
+		cheapest !== undefined && costToBuy.cards < needed && cost.tooFew(costToBuy.cards, format.number(needed)),
+	]);
+	if (cheapest === undefined && !isOnlyMissed) return [...lines, ...wholeLines(total, text)];
+	return [...lines, ...changeLines(total, text), ...missingLines(total, text)];
+}
+
+/** Formats "The 31 you miss cost 86,400 · the 18 cheapest 12,900". */
+function missedCost(
+	{ cards, needed, cost, costToBuy }: MissedCosts,
+	cheapest: number | undefined,
+	text: Texts,
+): string {
+	const { format } = text;
+	if (cost.cards === 0) return text.cost.missedNotForSale(cards.length);
+	const all = text.cost.missedCost(cards.length, format.number(cost.cost), cost.missing.length);
+	const isPart = cheapest !== undefined && needed > 0 && costToBuy.cards > 0 && costToBuy.cards < cost.cards;
+	return isPart ? all + text.cost.missedCheapest(costToBuy.cards, format.number(costToBuy.cost)) : all;
 }
 
 function changeLines({ cards, day, week }: CollectionCost, text: Texts): string[] {
@@ -96,14 +146,13 @@ function missingLines({ missing }: CollectionCost, { cost, format }: Texts): str
 }
 
 /** One line for each team. A card takes two, because a phone has no room for its name beside the figures. */
-function formatRows({ rows, isOfOneTeam }: CostView, text: Texts): string {
+function formatRows({ rows, isOfOneTeam, isOwned = () => false }: CostView, text: Texts): string {
 	const { cost, format } = text;
 	const cards = rows.flatMap(row => ("entry" in row ? [row] : []));
 	// The title names the series, and the team where there is one.
 	const untitled = isOfOneTeam ? { series: null, team: null, teamShort: null } : { series: null };
-	const names = formatCardRows(
-		cards.map(({ entry }) => ({ ...entry.item, ...untitled })),
-		PHONE_COLUMNS,
+	const names = formatOwnedRows(
+		cards.map(({ entry }) => ({ item: { ...entry.item, ...untitled }, isOwned: isOwned(entry) })),
 		text,
 	);
 	const change = (share: number | null) => (share === null ? UNKNOWN : format.signedPercent(share));

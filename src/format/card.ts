@@ -4,6 +4,7 @@ import type { Texts } from "../text/en.ts";
 import { CHOICE_LIMIT } from "./limits.ts";
 import { escapeMarkdown, truncate } from "./markup.ts";
 import { formatServed } from "./served.ts";
+import { PHONE_COLUMNS } from "./table.ts";
 
 type Named = Pick<ItemSummary, "name" | "ovr">;
 /** The fields that distinguish cards with the same name. */
@@ -83,6 +84,23 @@ export function formatCardRows(items: readonly (Named & Described)[], width: num
 	);
 	const names = items.map(item => truncate(formatCardName(item), width));
 	return rows.find(lines => lines.every(line => line.length <= width)) ?? names;
+}
+
+/** Stands before the name of a card that the person owns, only in messages that nobody else sees. */
+export const OWNED_MARK = "✓ ";
+
+/** The same lines of a phone's width, with a mark before the cards that the person owns. */
+export function formatOwnedRows(
+	cards: readonly { item: Named & Described; isOwned: boolean }[],
+	text: Texts,
+): string[] {
+	const isMarked = cards.some(({ isOwned }) => isOwned);
+	const rows = formatCardRows(
+		cards.map(({ item }) => item),
+		isMarked ? PHONE_COLUMNS - OWNED_MARK.length : PHONE_COLUMNS,
+		text,
+	);
+	return cards.map(({ isOwned }, index) => `${isOwned ? OWNED_MARK : ""}${rows[index]}`);
 }
 
 /** Explains the codes of series in such lines, each once; without a code there is no legend. */

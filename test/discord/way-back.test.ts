@@ -47,6 +47,6 @@ it("a list that was opened from another one takes its own way back along where i
 	expect(of("captains~p=2")).toBe("captains~who=abcde~b=captains^p=2");
 	expect(of("captains~c=Harbor Gulls~p=2")).toBe("captains~who=abcde");
 	expect(of("cost~b=meta^L=sets")).toBe("captains~who=abcde");
-	const [row] = backRow("captains~who=abcde~b=captains^p=2", ENGLISH);
-	expect(row?.components[0]).toMatchObject({ custom_id: "captains|who=abcde|b=captains~p=2" });
+	const row = backRow("captains~who=abcde~b=captains^p=2", ENGLISH);
+	expect(row.components[0]).toMatchObject({ custom_id: "captains|who=abcde|b=captains~p=2" });
 });

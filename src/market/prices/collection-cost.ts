@@ -37,12 +37,62 @@ export function collectionCost(entries: readonly CatalogEntry[], changeOf: Chang
 	};
 }
 
+/** Selects the cards of a set, or else of a series (default: the Live cards); perhaps of one team only. */
+export interface Collection {
+	set?: string | undefined;
+	series?: string | undefined;
+	team?: string | undefined;
+}
+
+export function collectionCards(
+	entries: readonly CatalogEntry[],
+	{ set, series, team }: Collection,
+): readonly CatalogEntry[] {
+	return entries.filter(({ item }) => {
+		if (item.type !== "card" || (team !== undefined && item.team !== team)) return false;
+		if (set !== undefined) return item.set === set;
+		return series === undefined ? item.isLive : item.series === series;
+	});
+}
+
+/** A collection as a person has it, and what they still have to buy. */
+export interface Missed {
+	/** The cards that the person owns, and the ones that they do not own, in the order of the collection. */
+	owned: readonly CatalogEntry[];
+	cards: readonly CatalogEntry[];
+	/** The number of cards to buy: all of `cards`, or fewer if the collection asks for some of its cards only. */
+	needed: number;
+	/** The cards to buy; if not all are needed, the cheapest ones first, and fewer than `needed` if the others have no orders. */
+	toBuy: readonly CatalogEntry[];
+}
+
+/**
+ * @param uuids the cards that the person owns
+ * @param asked the number of cards that the collection asks for; undefined: all
+ */
+export function missedCards(
+	collection: readonly CatalogEntry[],
+	uuids: Pick<ReadonlyMap<string, unknown>, "has">,
+	asked: number | undefined,
+): Missed {
+	const owned = collection.filter(({ item }) => uuids.has(item.uuid));
+	const cards = collection.filter(({ item }) => !uuids.has(item.uuid));
+	if (asked === undefined) return { owned, cards, needed: cards.length, toBuy: cards };
+	const needed = Math.max(0, asked - owned.length);
+	return { owned, cards, needed, toBuy: cheapestCards(cards, needed) };
+}
+
 /** The cards of a collection that cost least, the cheapest first; cards without orders are left out. */
 export function cheapestCards(entries: readonly CatalogEntry[], count: number): CatalogEntry[] {
 	return entries
 		.filter(({ buyNow }) => buyNow !== null)
 		.toSorted((a, b) => (a.buyNow ?? 0) - (b.buyNow ?? 0) || a.name.localeCompare(b.name, "en"))
 		.slice(0, count);
+}
+
+/** The cards that cost most first; cards without orders come last. */
+export function dearestCards(entries: readonly CatalogEntry[]): CatalogEntry[] {
+	return entries.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || a.name.localeCompare(b.name, "en"));
 }
 
 /**

@@ -107,6 +107,25 @@ export const market = (format: Formats) => ({
 		tooFew: (cards: number, asked: string) =>
 			`⚠️ Fewer than ${asked}: ${format.count(cards, { one: "only # card has orders", other: "only # cards have orders" })}`,
 		nothing: "None of these cards is for sale right now.",
+		/** What the person has of the collection, and misses. */
+		owns: (owned: string, of: string) => `You have ${owned} of ${of}.`,
+		ownsAll: (of: string) => `You have all ${of}.`,
+		/** @param uncounted cards without orders */
+		missedCost: (cards: number, cost: string, uncounted: number) =>
+			`${format.count(cards, { one: "The # card you miss costs", other: "The # you miss cost" })} **${cost}**${uncounted === 0 ? "" : ` (${format.number(uncounted)} without orders not counted)`}`,
+		missedCheapest: (cards: number, cost: string) =>
+			` · ${format.count(cards, { one: "the cheapest", other: "the # cheapest" })} **${cost}**`,
+		missedNotForSale: (cards: number) =>
+			format.count(cards, {
+				one: "The # card you miss is not for sale right now.",
+				other: "None of the # you miss is for sale right now.",
+			}),
+		/** @param asked the number of cards that the collection asks for */
+		enough: (asked: string) => `You have the ${asked} that the collection asks for.`,
+		/** The choice and the buttons that leave only these cards, or show all. */
+		onlyMissed: "Only what I miss",
+		missed: "What I miss",
+		allCards: "All cards",
 		/** @param change as "+1.2% (+12,345)" */
 		/** @param amount with its sign */
 		change: (share: string, amount: string) => `${share} (${amount})`,

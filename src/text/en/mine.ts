@@ -33,6 +33,8 @@ export const mine = (format: Formats) => ({
 		gone: (cards: number) =>
 			`-# ${format.count(cards, { one: "# card is", other: "# cards are" })} not on the market: still in your list, without a price`,
 		have: "I have these",
+		/** The choices of an option by which lists use the person's cards. */
+		filters: { only: "Only cards that I have", without: "Only cards that I do not have" },
 		open: "My cards",
 		undo: "Undo",
 		drop: "Remove cards not on the market",

@@ -96,6 +96,21 @@ export const market: typeof english = format => ({
 		tooFew: (cards, asked) =>
 			`⚠️ Menos de ${asked}: ${format.count(cards, { one: "solo # carta tiene órdenes", other: "solo # cartas tienen órdenes" })}`,
 		nothing: "Ninguna de estas cartas está en venta ahora.",
+		owns: (owned, of) => `Tienes ${owned} de ${of}.`,
+		ownsAll: of => `Tienes las ${of}.`,
+		missedCost: (cards, cost, uncounted) =>
+			`${format.count(cards, { one: "La # carta que te falta cuesta", other: "Las # que te faltan cuestan" })} **${cost}**${uncounted === 0 ? "" : ` (sin contar ${format.number(uncounted)} sin órdenes)`}`,
+		missedCheapest: (cards, cost) =>
+			` · ${format.count(cards, { one: "la más barata", other: "las # más baratas" })} **${cost}**`,
+		missedNotForSale: cards =>
+			format.count(cards, {
+				one: "La # carta que te falta no está en venta ahora.",
+				other: "Ninguna de las # que te faltan está en venta ahora.",
+			}),
+		enough: asked => `Ya tienes las ${asked} que pide la colección.`,
+		onlyMissed: "Solo lo que me falta",
+		missed: "Lo que me falta",
+		allCards: "Todas las cartas",
 		change: (share, amount) => `${share} (${amount})`,
 		someKnown: cards =>
 			`El cambio no incluye ${format.count(cards, { one: "# carta", other: "# cartas" })} sin precio de entonces`,

@@ -31,6 +31,7 @@ export const mine: typeof english = format => ({
 		gone: cards =>
 			`-# ${format.count(cards, { one: "# carta no está", other: "# cartas no están" })} en el mercado: siguen en tu lista, sin precio`,
 		have: "Tengo estas",
+		filters: { only: "Solo cartas que tengo", without: "Solo cartas que no tengo" },
 		open: "Mis cartas",
 		undo: "Deshacer",
 		drop: "Quitar las que no están en el mercado",

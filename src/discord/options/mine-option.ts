@@ -1,0 +1,40 @@
+import { StorageError, UserError } from "../../errors.ts";
+import { TimeoutError, withTimeout } from "../../ground/async.ts";
+import type { Copies } from "../../storage/packed-cards.ts";
+import type { Context } from "../context.ts";
+import { choiceOption } from "./option.ts";
+
+/** How a list uses the person's cards: `only` leaves out the cards that they do not own, `without` the ones that they own. */
+export type MineFilter = "only" | "without";
+
+export function mineOption<const Value extends MineFilter>(values: readonly Value[]) {
+	return choiceOption<MineFilter & Value>(values, ({ mine }) => mine.filters);
+}
+
+/** A statement takes less than a millisecond; a list does not wait for a database that hangs. */
+const READ_MS = 300;
+
+/**
+ * The cards that the person owns, for a private answer; null in a public one, which shows nothing of them, and if the person
+ * has no list. While the database fails, a list is shown without them unless it needs them.
+ *
+ * @param filter the option of the list: it needs the cards, and its answer is private
+ * @throws UserError if the person has no list and the option needs one; StorageError
+ */
+export async function ownedFor(
+	filter: MineFilter | undefined,
+	{ isPrivate, ownedCards, text, user }: Context,
+): Promise<Copies | null> {
+	if (filter !== undefined) {
+		const owned = await ownedCards.of(user.id);
+		if (owned === null) throw new UserError([text.mine.none, ...text.mine.ways].join("\n"));
+		return owned.copies;
+	}
+	if (!isPrivate) return null;
+	try {
+		return (await withTimeout(ownedCards.of(user.id), READ_MS))?.copies ?? null;
+	} catch (error) {
+		if (error instanceof StorageError || error instanceof TimeoutError) return null;
+		throw error;
+	}
+}
