@@ -225,6 +225,10 @@ export const commands: typeof english = {
 			},
 		},
 		"alert list": { description: "Tus alertas" },
+		"alert remove": {
+			description: "Quita una alerta",
+			options: { alert: "Cuál de tus alertas" },
+		},
 		mine: { description: "Las cartas que tienes: cuánto valen; otras respuestas también las conocen" },
 		"mine list": { description: "Tus cartas: lo que dan, por serie, las mejores" },
 		"mine add": {
@@ -238,10 +242,6 @@ export const commands: typeof english = {
 			},
 		},
 		"mine remove": { description: "Quita una carta que ya no tienes", options: { card: "Cuál de tus cartas" } },
-		"alert remove": {
-			description: "Quita una alerta",
-			options: { alert: "Cuál de tus alertas" },
-		},
 		feed: { description: "Publicaciones sobre el mercado en los canales de este servidor" },
 		"feed add": {
 			description: "Publica los cambios del mercado en un canal",
