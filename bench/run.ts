@@ -17,6 +17,7 @@ import { benchLeagueChannels } from "./league-channels.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchMarketBlocks } from "./market-blocks.ts";
 import { benchMemory } from "./memory.ts";
+import { benchOwnedCards } from "./owned-cards.ts";
 import { benchRace } from "./race.ts";
 import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
@@ -38,6 +39,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	"market-blocks": benchMarketBlocks,
 	cache: benchCache,
 	database: benchDatabase,
+	"owned-cards": benchOwnedCards,
 	leagues: benchLeagues,
 	"league-channels": benchLeagueChannels,
 	race: benchRace,

@@ -7,17 +7,24 @@ export const MAX_COPIES = 255;
 const HEXADECIMAL = /^[0-9a-f]{32}$/;
 const UUID = /^[A-Za-z0-9_-]{1,36}$/;
 const HEXADECIMAL_BYTES = 16;
+/** The longest uuid, its length and its copies. */
+const MAX_BYTES = 38;
 
 /**
  * Packs cards: for each the length of its uuid (0: 16 bytes of a hexadecimal uuid), the uuid, and the copies in one byte.
  */
 export function packCards(copies: Copies): Uint8Array {
-	const parts = [...copies].flatMap(([uuid, count]) => {
+	// One buffer for all, because thousands of small ones take ten times as long.
+	const bytes = Buffer.allocUnsafe(copies.size * MAX_BYTES);
+	let at = 0;
+	for (const [uuid, count] of copies) {
 		const isHexadecimal = HEXADECIMAL.test(uuid);
-		const bytes = Buffer.from(uuid, isHexadecimal ? "hex" : "latin1");
-		return [Buffer.of(isHexadecimal ? 0 : bytes.length), bytes, Buffer.of(Math.min(count, MAX_COPIES))];
-	});
-	return Buffer.concat(parts);
+		const length = bytes.write(uuid, at + 1, isHexadecimal ? "hex" : "latin1");
+		bytes[at] = isHexadecimal ? 0 : length;
+		at += length + 1;
+		bytes[at++] = Math.min(count, MAX_COPIES);
+	}
+	return Uint8Array.from(bytes.subarray(0, at));
 }
 
 /**

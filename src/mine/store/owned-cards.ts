@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { StorageError } from "../../errors.ts";
+import { nextTurn } from "../../ground/async.ts";
 import { type Copies, packCards, unpackCards } from "../../storage/packed-cards.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { OwnedCardsRow, OwnMineTables } from "./tables.ts";
@@ -16,14 +17,19 @@ export interface StoredCards {
 /** Other processes rarely change the same person's list at the same moment. */
 const ATTEMPTS = 5;
 
-/** The cards that people own, one row a person. Every method throws a StorageError when the database fails. */
+/**
+ * The cards that people own, one row a person. A full list takes some milliseconds, so each read and each change has a turn
+ * of the event loop. Every method throws a StorageError when the database fails.
+ */
 export function createOwnedCardsTable(database: Kysely<Tables>) {
 	const db = database.withTables<OwnMineTables>();
 
 	return {
 		async find(userId: string): Promise<StoredCards | null> {
 			const row = await db.selectFrom("ownedCards").selectAll().where("userId", "=", userId).executeTakeFirst();
-			return row === undefined ? null : parseRow(row);
+			if (row === undefined) return null;
+			await nextTurn();
+			return parseRow(row);
 		},
 		/**
 		 * Stores what `change` makes of the cards, on disk when it resolves. If they change meanwhile, it is called again.
@@ -33,6 +39,7 @@ export function createOwnedCardsTable(database: Kysely<Tables>) {
 		 */
 		async change(userId: string, change: (stored: StoredCards | null) => StoredCards | null): Promise<boolean> {
 			for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+				await nextTurn();
 				const isStored = await db.transaction().execute(async transaction => {
 					const row = await transaction
 						.selectFrom("ownedCards")
