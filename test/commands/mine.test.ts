@@ -1,8 +1,12 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { MessageFlags } from "discord.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { packCards } from "../../src/storage/packed-cards.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
+import { startTestBot } from "../helpers/bot.ts";
 import { createCrawledBot } from "../helpers/crawled-bot.ts";
-import { ANA, MARKET, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { ANA, MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -69,4 +73,29 @@ describe("/mine", () => {
 		await ann.click(asked, { label: ENGLISH.links.everything }).answer;
 		expect((await ann.command("mine list").answer).embeds[0]?.description).toContain(mine.none);
 	});
+});
+
+it("/unlink among many additions leaves no trace in the files of the database once it is used again", async () => {
+	const bot = await startTestBot({ serve: serveMarket });
+	onTestFinished(() => bot.stop());
+	const { ann, folder } = bot;
+	/** Whether the files contain the person's id, and the cards. */
+	async function findTraces(): Promise<boolean[]> {
+		const files = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))));
+		const all = Buffer.concat(files);
+		const cards = [TEO, ANA, TEO_PRIME].map(uuid => Buffer.from(packCards(new Map([[uuid, 1]]))));
+		return [Buffer.from(ann.id), ...cards].map(trace => all.includes(trace));
+	}
+	await ann.command("mine add", { card: TEO, card_2: ANA, card_3: TEO_PRIME }).answer;
+	expect(await findTraces()).toEqual([true, true, true, true]);
+	const asked = await ann.command("unlink").answer;
+	const additions = Array.from(
+		{ length: 20 },
+		(_, index) => ann.command("mine add", { card: index % 2 === 0 ? ANA : TEO_PRIME }).answer,
+	);
+	await ann.click(asked, { label: ENGLISH.links.everything }).answer;
+	await Promise.all(additions);
+	await ann.click(await ann.command("unlink").answer, { label: ENGLISH.links.everything }, { unchecked: true }).answer;
+	await bot.restart();
+	expect(await findTraces()).toEqual([false, false, false, false]);
 });
