@@ -3,10 +3,12 @@ import type { Modal } from "../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { haveMenu } from "../src/discord/have-menu.ts";
 import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import { facetOption, facetSchema } from "../src/discord/options/facet-option.ts";
 import { filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
+import { mineOption, ownedFor } from "../src/discord/options/mine-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
 import { cardPriceOption, PRICE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
@@ -42,6 +44,7 @@ export default defineCommand({
 		position: facetOption("position"),
 		min_price: cardPriceOption,
 		max_price: cardPriceOption,
+		mine: mineOption(["without"]),
 	},
 	values: {
 		session: sessionStart,
@@ -49,15 +52,17 @@ export default defineCommand({
 		/** Set by buttons that do more than show the list. */
 		do: z.enum(["filter", "refresh"]).optional(),
 	},
-	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
+	async run({ do: action, session: startedAt, page, sort = "overall", mine, ...options }, context) {
 		const { text } = context;
 		const { type } = options;
 		const filter = { type, ...readFilter(options, context) };
-		const query = { type, ...filterQuery(filter), sort: sort === "overall" ? undefined : sort };
+		const query = { type, ...filterQuery(filter), mine, sort: sort === "overall" ? undefined : sort };
 		if (action === "filter") {
-			return filterModal(filter, { type, position: query.position, sort: query.sort }, context);
+			return filterModal(filter, { type, position: query.position, mine, sort: query.sort }, context);
 		}
-		const session = context.browseSessions.open({ filter, sort }, startedAt);
+		const owned = await ownedFor(mine, context);
+		const without = mine === undefined ? undefined : (owned ?? undefined);
+		const session = context.browseSessions.open({ filter, sort }, startedAt, without);
 		const list = listPage(
 			"market",
 			{ ...query, session: session.startedAt.toString(36) },
@@ -77,19 +82,19 @@ export default defineCommand({
 		const view = {
 			filter,
 			sort,
+			without: without?.size,
+			isOwned: (uuid: string) => owned?.has(uuid) ?? false,
 			progress: context.catalog.progress(),
 			now: context.now(),
 			hint: isFirstUse,
 			refreshed,
 		};
+		const entries = rows.map(({ entry }) => entry);
 		return {
 			embeds: [marketEmbed({ ...session, rows, ...view }, text)],
 			components: layout(
-				priceMenu(
-					rows.map(({ entry }) => entry),
-					list,
-					text,
-				),
+				priceMenu(entries, list, text),
+				haveMenu(entries, text),
 				// Another order starts a new session.
 				sortMenu({ command: "market", query }, text.market.sorts, { current: sort, usual: "overall" }, text),
 				pageRow(list, text),
@@ -102,6 +107,7 @@ export default defineCommand({
 					}),
 				),
 			),
+			...(mine !== undefined && { private: true as const }),
 		};
 	},
 });

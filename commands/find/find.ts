@@ -3,22 +3,24 @@ import type { Answer } from "../../src/discord/answer.ts";
 import { commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineCommand } from "../../src/discord/definition.ts";
-import { commandMenu, compareMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
+import { haveMenu } from "../../src/discord/have-menu.ts";
+import { commandMenu, compareMenu, sortMenu } from "../../src/discord/menus.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
+import { MINE_FILTERS, mineOption, ownedFor } from "../../src/discord/options/mine-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { cardFinderOf, completeWhere, traitsOf } from "../../src/discord/options/where-option.ts";
 import { encodePageId, requireRoom, type Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { openPrice } from "../../src/discord/way-back.ts";
+import { listingOption } from "../../src/embeds/market.ts";
 import { ApiError, UserError } from "../../src/errors.ts";
-import type { CardFilter } from "../../src/finder/card-checks.ts";
+import type { CardFilter, OwnedFilter } from "../../src/finder/card-checks.ts";
 import { FIND_SORTS, type FindSort } from "../../src/finder/card-order.ts";
 import { type Clause, MAX_CLAUSES } from "../../src/finder/clause.ts";
 import { decodeClauses, encodeClauses } from "../../src/finder/clause-codes.ts";
 import { parseParts, splitClauses } from "../../src/finder/clauses.ts";
 import type { FindQuery } from "../../src/finder/find-cards.ts";
 import { FOUND_A_PAGE, findEmbed } from "../../src/finder/show/find.ts";
-import { formatCardLabel } from "../../src/format/card.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatProgress } from "../../src/format/market.ts";
 import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
@@ -35,6 +37,7 @@ export default defineCommand({
 		where: { ...textOption(CHOICE_LIMIT), complete: completeClauses },
 		...filterOptions,
 		captain: captainOption,
+		mine: mineOption(MINE_FILTERS),
 		sort: choiceOption(FIND_SORTS, text => text.find.sorts),
 	},
 	values: {
@@ -46,23 +49,32 @@ export default defineCommand({
 		/** Opens the form for `where`. */
 		edit: z.literal("yes").optional(),
 	},
-	async run({ where = "", clauses: code, captain: typedCaptain, tier, sort, page, edit, ...options }, context) {
+	async run({ where = "", clauses: code, captain: typedCaptain, tier, mine, sort, page, edit, ...options }, context) {
 		const { text } = context;
 		const order = sort === USUAL_SORT ? undefined : sort;
 		if (edit !== undefined) {
-			return whereForm(encodePageId("find", { ...options, captain: typedCaptain, tier, sort: order }), text);
+			return whereForm(encodePageId("find", { ...options, captain: typedCaptain, tier, mine, sort: order }), text);
 		}
 		const captain = typedCaptain === undefined ? undefined : await readCaptain(typedCaptain, tier, context);
 		const filter = readCardFilter(options, context);
-		const query = { ...cardFilterQuery(filter), captain: captain?.key, tier, sort: order };
+		const query = { ...cardFilterQuery(filter), captain: captain?.key, tier, mine, sort: order };
 		const traits = traitsOf(context);
 		const parsed = parseParts(splitClauses(where, traits), traits, roleOf(filter));
 		if (parsed.bad.length > 0) return whereMistake(where, parsed, query, context);
 		const clauses = code === undefined ? parsed.clauses : decodeClauses(code, traits);
 		if (clauses === null) throw new UserError(text.errors.outdated);
 		if (clauses.length > MAX_CLAUSES) throw new UserError(text.find.many);
-		const search = { clauses, filter: withTeamOf(captain, filter), captain, sort: sort ?? USUAL_SORT };
-		return showFound(search, { clauses: encodeClauses(clauses) || undefined, ...query }, page, context);
+		const owned = await ownedFor(mine, context);
+		const ownedFilter = mine && owned ? { is: mine, cards: owned } : undefined;
+		const search = {
+			clauses,
+			filter: { ...withTeamOf(captain, filter), owned: ownedFilter },
+			captain,
+			sort: sort ?? USUAL_SORT,
+			isOwned: (uuid: string) => owned?.has(uuid) ?? false,
+		};
+		const answer = showFound(search, { clauses: encodeClauses(clauses) || undefined, ...query }, page, context);
+		return mine === undefined ? answer : { ...answer, private: true };
 	},
 });
 
@@ -71,6 +83,8 @@ interface Search {
 	filter: CardFilter;
 	captain: BoostingCaptain | undefined;
 	sort: FindSort;
+	/** Whether the person owns a card, for a message that nobody else sees. */
+	isOwned(uuid: string): boolean;
 }
 
 /**
@@ -81,7 +95,7 @@ interface Search {
  */
 function showFound(search: Search, query: Values, page: number, context: Context): Answer {
 	const { catalog, finder, now, text } = context;
-	const { clauses, filter, captain, sort } = search;
+	const { clauses, filter, captain, sort, isOwned } = search;
 	const cardFinder = cardFinderOf(finder.columns, catalog);
 	const crawl = catalog.progress();
 	if (cardFinder.size() === 0 && !crawl.complete) {
@@ -109,31 +123,32 @@ function showFound(search: Search, query: Values, page: number, context: Context
 		absent: isAbsenceKnown
 			? clauses.filter(clause => "measure" in clause && !cardFinder.hasMeasure(clause.measure))
 			: [],
+		isOwned,
 		now: now(),
 		hint: page === 1 && Object.values(query).every(value => value === undefined),
 	};
-	const openable = entries.map(({ item }) => ({
-		label: formatCardLabel(item, text),
+	const openable = entries.map(entry => ({
+		...listingOption(entry, text),
 		command: "item",
-		values: openPrice(item.uuid, list),
+		values: openPrice(entry.item.uuid, list),
 	}));
 	return {
 		embeds: [findEmbed(view, text)],
 		components: layout(
 			commandMenu("item", text.find.open, openable),
-			priceMenu(entries, list, text),
 			compareMenu(entries, text),
+			haveMenu(entries, text),
 			found.total > 1 && sortMenu(list, text.find.sorts, { current: sort, usual: USUAL_SORT }, text),
-			pageRow(list, text, ...tierButtons(captain, query, text)),
+			pageRow(list, text, tierButton(captain, query, text)),
 		),
 	};
 }
 
-/** Buttons to the tiers next to the current one. */
-function tierButtons(captain: BoostingCaptain | undefined, query: Values, { find }: Texts) {
-	if (captain === undefined) return [];
-	const neighbours = [captain.tier - 1, captain.tier + 1].filter(tier => tier >= 1 && tier <= captain.tiers);
-	return neighbours.map(tier => commandButton(find.showTier(String(tier)), "find", { ...query, tier }));
+/** The button to the next lower tier; from the lowest tier it leads to the highest. */
+function tierButton(captain: BoostingCaptain | undefined, query: Values, { find }: Texts) {
+	if (captain === undefined || captain.tiers < 2) return null;
+	const tier = captain.tier > 1 ? captain.tier - 1 : captain.tiers;
+	return commandButton(find.showTier(String(tier)), "find", { ...query, tier });
 }
 
 /** Completes the last clause, with the number of cards that fit it and the other options. */
@@ -161,7 +176,16 @@ async function typedCriteria(
 	} catch (error) {
 		ignoreUnknown(error);
 	}
-	return { filter: withTeamOf(captain, filter), boosting: captain?.boosting };
+	const owned = await typedOwned(values.mine, context);
+	return { filter: { ...withTeamOf(captain, filter), owned }, boosting: captain?.boosting };
+}
+
+/** The filter of the person's cards; none if they have no list. Only the person sees suggestions. */
+async function typedOwned(mine: unknown, context: Context): Promise<OwnedFilter | undefined> {
+	const filter = MINE_FILTERS.find(each => each === mine);
+	if (filter === undefined) return undefined;
+	const cards = await ownedFor(undefined, { ...context, isPrivate: true });
+	return cards === null ? undefined : { is: filter, cards };
 }
 
 /** A text that is still being typed may match nothing yet, and the service may fail or be slow. */

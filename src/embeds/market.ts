@@ -25,6 +25,10 @@ export interface MarketView extends Pick<BrowseSession, "sortedAt" | "count" | "
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
 	sort: Sort;
+	/** The number of the person's cards that are left out; undefined: none are. */
+	without?: number | undefined;
+	/** Whether the person owns a card, which is then marked. */
+	isOwned?: (uuid: string) => boolean;
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages" | "size">;
 	/** Epoch ms. */
 	now: number;
@@ -37,9 +41,10 @@ export interface MarketView extends Pick<BrowseSession, "sortedAt" | "count" | "
 /** One page of the market: the number of listings, their age and order, then the listings. */
 export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 	const { format, market } = text;
-	const { rows, total, filter, sort, progress, now } = view;
+	const { rows, total, filter, sort, without, isOwned, progress, now } = view;
 	const { title } = market;
-	const filters = formatMarketFilter(filter, text);
+	const leftOut = without === undefined ? "" : text.mine.filtered.without(format.number(without));
+	const filters = [formatMarketFilter(filter, text), leftOut].filter(part => part !== "").join(", ");
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	if (rows.length === 0) {
 		const none = filters === "" ? market.none : market.noneFits(filters);
@@ -57,7 +62,7 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 		...refreshLines(view, text),
 		...orderLines(view, text),
 		"",
-		...formatMarketRows(rows, sort, text),
+		...formatMarketRows(rows, sort, text, isOwned),
 	];
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }

@@ -2,6 +2,14 @@ import type { Boosting, CardPlaces } from "./card-places.ts";
 import type { Clause } from "./clause.ts";
 import type { CardColumns } from "./columns.ts";
 
+/** The cards that a person owns, as a filter of their list. */
+export interface OwnedFilter {
+	/** Whether only these cards pass, or only others. */
+	is: "only" | "without";
+	/** The cards by uuid. */
+	cards: Pick<ReadonlyMap<string, unknown>, "has" | "size">;
+}
+
 export interface CardFilter {
 	/** The primary or a secondary position. */
 	position?: string | undefined;
@@ -15,13 +23,15 @@ export interface CardFilter {
 	/** The bounds of Buy now, both included. */
 	minPrice?: number | undefined;
 	maxPrice?: number | undefined;
+	owned?: OwnedFilter | undefined;
 }
 
 /** Whether the card at a place fits. */
 export type Check = (place: number) => boolean;
 
 export function filterChecks(filter: CardFilter, { entry, rows }: CardPlaces, columns: CardColumns): Check[] {
-	const { position, team, series, bats, throws, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+	const { position, team, series, bats, throws, owned } = filter;
+	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
 	const { minOverall = 0, maxOverall = Number.POSITIVE_INFINITY } = filter;
 	const detailsAt = (place: number) => columns.details(rows[place] ?? -1);
 	const hasPrice: Check = place => {
@@ -34,6 +44,7 @@ export function filterChecks(filter: CardFilter, { entry, rows }: CardPlaces, co
 	};
 	const plays: Check = place =>
 		entry(place)?.item.position === position || detailsAt(place).secondaryPositions.includes(position ?? "");
+	const isOwned: Check = place => owned?.cards.has(entry(place)?.item.uuid ?? "") ?? false;
 	const checks: [value: unknown, check: Check][] = [
 		[filter.minPrice ?? filter.maxPrice, hasPrice],
 		[filter.minOverall ?? filter.maxOverall, hasOverall],
@@ -42,6 +53,7 @@ export function filterChecks(filter: CardFilter, { entry, rows }: CardPlaces, co
 		[position, plays],
 		[bats, place => detailsAt(place).bats === bats],
 		[throws, place => detailsAt(place).throws === throws],
+		[owned, place => isOwned(place) === (owned?.is === "only")],
 	];
 	return checks.flatMap(([value, check]) => (value === undefined ? [] : [check]));
 }

@@ -44,8 +44,8 @@ export interface CardFinder {
 	/** Returns a function that counts the cards that also fit a further clause. */
 	count(query: FindQuery): (clause: Clause) => number;
 	/**
-	 * If no card fits: the clause whose removal leaves the most cards, or else the filter whose removal does; undefined if
-	 * the query has neither.
+	 * If no card fits: the filter of the person's cards if cards remain without it, or else the clause whose removal leaves the
+	 * most cards, or else the filter whose removal does; undefined if the query has neither.
 	 */
 	mostExcluding(query: FindQuery): Excluding | undefined;
 }
@@ -150,7 +150,9 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 				return [{ clauses: [], filter: { [name]: value }, left }];
 			});
 			for (const each of [clauses, filters]) each.sort((a, b) => b.left - a.left);
-			return [...clauses, ...filters].find(({ left }) => left > 0) ?? clauses[0] ?? filters[0];
+			// A person who has all the cards that fit should read that, and not a clause that they could give up.
+			const owned = filters.filter(({ filter }) => filter.owned !== undefined);
+			return [...owned, ...clauses, ...filters].find(({ left }) => left > 0) ?? clauses[0] ?? filters[0];
 		},
 	};
 }

@@ -89,15 +89,16 @@ export function formatCardRows(items: readonly (Named & Described)[], width: num
 /** Stands before the name of a card that the person owns, only in messages that nobody else sees. */
 export const OWNED_MARK = "✓ ";
 
-/** The same lines of a phone's width, with a mark before the cards that the person owns. */
+/** The same lines, with a mark before the cards that the person owns. */
 export function formatOwnedRows(
 	cards: readonly { item: Named & Described; isOwned: boolean }[],
 	text: Texts,
+	width = PHONE_COLUMNS,
 ): string[] {
 	const isMarked = cards.some(({ isOwned }) => isOwned);
 	const rows = formatCardRows(
 		cards.map(({ item }) => item),
-		isMarked ? PHONE_COLUMNS - OWNED_MARK.length : PHONE_COLUMNS,
+		isMarked ? width - OWNED_MARK.length : width,
 		text,
 	);
 	return cards.map(({ isOwned }, index) => `${isOwned ? OWNED_MARK : ""}${rows[index]}`);

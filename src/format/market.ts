@@ -4,7 +4,7 @@ import type { MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
-import { formatCardLine } from "./card.ts";
+import { formatCardLine, OWNED_MARK } from "./card.ts";
 import { escapeMarkdown } from "./markup.ts";
 import { formatHourly, formatPrice } from "./price.ts";
 import { formatServed } from "./served.ts";
@@ -50,8 +50,15 @@ function formatBounds({ minPrice, maxPrice }: MarketFilter, { format, market }: 
 /**
  * Formats the card, then both prices and a figure in even columns; a `*` marks prices that have changed. If sorted by
  * profit per hour, the profit of one flip and the profit per hour are on a separate line.
+ *
+ * @param isOwned whether the person owns a card, which is then marked
  */
-export function formatMarketRows(rows: readonly MarketRow[], sort: Sort, text: Texts): string[] {
+export function formatMarketRows(
+	rows: readonly MarketRow[],
+	sort: Sort,
+	text: Texts,
+	isOwned: (uuid: string) => boolean = () => false,
+): string[] {
 	const { market, words } = text;
 	const { profit, hourly } = market.headings;
 	const prices = [words.buyNow, words.sellNow] as const;
@@ -68,7 +75,7 @@ export function formatMarketRows(rows: readonly MarketRow[], sort: Sort, text: T
 	return [
 		...linesOf(heading, false),
 		...rows.flatMap(({ entry, moved }, index) => [
-			formatCardLine(entry.item, text),
+			(isOwned(entry.item.uuid) ? OWNED_MARK : "") + formatCardLine(entry.item, text),
 			...linesOf(numbers[index] ?? heading, moved),
 		]),
 	];

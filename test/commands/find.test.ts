@@ -123,7 +123,7 @@ describe("/find", () => {
 			`item|card=${id(31)}|b=find~W=cl2g.sp1w~h=32000`,
 			`item|card=${id(29)}|b=find~W=cl2g.sp1w~h=32000`,
 		]);
-		expect(menuValues(message, "menu|name=price")).toHaveLength(2);
+		expect(menuValues(message, "mine|action=have|copy=yes|chosen=cards")).toEqual([id(31), id(29)]);
 	});
 
 	it("opens a card in place, and leads back to the list", async () => {
@@ -274,6 +274,8 @@ describe("/find with a captain", () => {
 		const lower = await bot.ann.click(message, { label: "Tier 1" }).answer;
 		expect(textOf(lower)).toContain("tier 1 of 2");
 		expect(cardsOf(lower)).toEqual([31]);
+		const highest = await bot.ann.click(lower, { label: "Tier 2" }).answer;
+		expect(highest.embeds).toEqual(message.embeds);
 	});
 
 	it("adds nothing to cards that do not qualify, and nothing at all by a sentence that is not understood", async () => {
@@ -283,6 +285,19 @@ describe("/find with a captain", () => {
 		const unclear = await bot.ann.command("find", { where, captain: "skipper 12" }).answer;
 		expect(textOf(unclear)).toContain(ENGLISH.find.notUnderstood("Boosts the quietest five."));
 		expect(textOf(unclear)).toContain(" CON L  91              buy 32,000");
+	});
+
+	it("counts in the suggestions only the cards that the person's list leaves", async () => {
+		const cara = bot.discord.person({ name: "cara" });
+		await cara.command("mine add", { card: id(31), card_2: id(29) }).answer;
+		const typed = { where: "con l 60" };
+		const countOf = async (mine: object) =>
+			(await cara.autocomplete("find", { ...typed, ...mine }, "where"))[0]?.name.split(" · ").at(-1);
+		expect([await countOf({}), await countOf({ mine: "only" }), await countOf({ mine: "without" })]).toEqual([
+			"16 cards",
+			"2 cards",
+			"14 cards",
+		]);
 	});
 
 	it("counts in the suggestions with what the chosen captain adds, and among the team he implies", async () => {

@@ -97,6 +97,10 @@ describe("/market", () => {
 				},
 				{
 					type: ComponentType.ActionRow,
+					components: [{ type: ComponentType.StringSelect, placeholder: ENGLISH.mine.have, max_values: 2 }],
+				},
+				{
+					type: ComponentType.ActionRow,
 					components: [{ type: ComponentType.StringSelect, custom_id: "menu|name=sort", placeholder: "Sort by" }],
 				},
 				{

@@ -69,6 +69,9 @@ describe("page ids", () => {
 			page: 99_999,
 		};
 		expect(encodePageId("market", market).length).toBeLessThanOrEqual(100);
+		// Such a filter leaves fewer than a thousand cards.
+		const mine = { ...market, type: "card", mine: "without", page: 99 };
+		expect(encodePageId("market", mine).length).toBeLessThanOrEqual(100);
 		const compare = { card: "f".repeat(32), with: "f".repeat(32), all: "yes" };
 		expect(encodePageId("compare", compare).length).toBeLessThanOrEqual(100);
 	});

@@ -5,7 +5,8 @@ import type { Context } from "../context.ts";
 import { choiceOption } from "./option.ts";
 
 /** How a list uses the person's cards: `only` leaves out the cards that they do not own, `without` the ones that they own. */
-export type MineFilter = "only" | "without";
+export const MINE_FILTERS = ["only", "without"] as const;
+export type MineFilter = (typeof MINE_FILTERS)[number];
 
 export function mineOption<const Value extends MineFilter>(values: readonly Value[]) {
 	return choiceOption<MineFilter & Value>(values, ({ mine }) => mine.filters);

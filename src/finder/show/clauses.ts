@@ -1,4 +1,4 @@
-import { formatAugmented, formatCardRows, formatSeriesLegend } from "../../format/card.ts";
+import { formatAugmented, formatOwnedRows, formatSeriesLegend } from "../../format/card.ts";
 import { formatMarketFilter } from "../../format/market.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
@@ -6,7 +6,7 @@ import { PHONE_COLUMNS } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Measure } from "../attribute-names.ts";
-import type { CardFilter } from "../card-checks.ts";
+import type { CardFilter, OwnedFilter } from "../card-checks.ts";
 import type { Clause } from "../clause.ts";
 import type { Figure, FoundCard } from "../find-cards.ts";
 
@@ -38,8 +38,13 @@ export function formatWanted(clauses: readonly Clause[], filter: CardFilter, tex
 		formatHand(filter.throws, find.throws, text),
 		formatOveralls(filter, text),
 		formatMarketFilter(filter, text),
+		filter.owned === undefined ? "" : formatOwned(filter.owned, text),
 	];
 	return parts.filter(part => part !== "").join(", ");
+}
+
+function formatOwned({ is, cards }: OwnedFilter, { format, mine }: Texts): string {
+	return mine.filtered[is](format.number(cards.size));
 }
 
 function formatOveralls({ minOverall, maxOverall }: CardFilter, { find }: Texts): string {
@@ -72,16 +77,17 @@ export function formatFoundCards(
 	found: readonly FoundCard[],
 	clauses: readonly Clause[],
 	text: Texts,
+	isOwned: (uuid: string) => boolean = () => false,
 ): { rows: string[]; legends: string[] } {
 	const codes = clauses.flatMap(clause => ("measure" in clause ? text.find.shorts[clause.measure.code] : []));
 	// The series takes the place of the team, because it distinguishes cards of one player.
-	const items = found.map(({ entry, isAugmented }) => {
+	const cards = found.map(({ entry, isAugmented }) => {
 		const name = formatAugmented(entry.item.name, isAugmented);
-		return { ...entry.item, name, team: null, teamShort: null };
+		return { item: { ...entry.item, name, team: null, teamShort: null }, isOwned: isOwned(entry.item.uuid) };
 	});
 	// The mark is two columns wide.
 	const columns = found.some(({ isAugmented }) => isAugmented) ? PHONE_COLUMNS - 1 : PHONE_COLUMNS;
-	const names = formatCardRows(items, columns, text);
+	const names = formatOwnedRows(cards, text, columns);
 	const prices = found.map(({ entry }) => formatPrice(entry.buyNow, text));
 	const width = Math.max(...prices.map(price => price.length));
 	const forms = [
@@ -104,7 +110,10 @@ export function formatFoundCards(
 	const fitting = forms.findIndex(form => form.every(line => line.length <= PHONE_COLUMNS));
 	const lines = forms.at(fitting) ?? [];
 	const legends = present([
-		...formatSeriesLegend(items, names),
+		...formatSeriesLegend(
+			cards.map(({ item }) => item),
+			names,
+		),
 		fitting !== 0 && clauses.length > 0 && found.some(({ entry }) => entry.buyNow !== null) && text.find.lastIsPrice,
 		found.some(({ figures }) => figures.some(({ isOpen }) => isOpen)) && text.find.unclear,
 	]);

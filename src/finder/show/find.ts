@@ -7,7 +7,7 @@ import { formatServed } from "../../format/served.ts";
 import { formatCodeBlock } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import type { CardFilter } from "../card-checks.ts";
+import type { CardFilter, OwnedFilter } from "../card-checks.ts";
 import type { FindSort } from "../card-order.ts";
 import type { Boosting } from "../card-places.ts";
 import type { Clause } from "../clause.ts";
@@ -34,6 +34,8 @@ export interface FindView {
 	excluding: Excluding | undefined;
 	/** If no card fits: the clauses about attributes that no card of the edition has. */
 	absent: readonly Clause[];
+	/** Whether the person owns a card, which is then marked. */
+	isOwned?: (uuid: string) => boolean;
 	/** Epoch ms. */
 	now: number;
 	/** Whether the message explains what can be typed. */
@@ -52,7 +54,7 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 		return textEmbed({ title: find.title, lines }, text);
 	}
 	const age = priceAge(found, view.now, text);
-	const { rows, legends } = formatFoundCards(found, clauses, text);
+	const { rows, legends } = formatFoundCards(found, clauses, text, view.isOwned);
 	const count = find.count(format.number(total), cards);
 	const lines = present([
 		query === "" ? count : `${count}: ${query}`,
@@ -84,9 +86,15 @@ function absentLines({ absent }: FindView, text: Texts): string[] {
 	return names.length === 0 ? [] : [text.find.absent([...new Set(names)].join(", "))];
 }
 
+/** @param fit the number of cards that fit if it does not matter who owns them */
+function noneLeftLine({ is, cards }: OwnedFilter, fit: number, { format, mine }: Texts): string {
+	return is === "only" ? mine.noneLeft.only(fit) : mine.noneLeft.without(format.number(cards.size), fit);
+}
+
 function excludingLines({ excluding }: FindView, text: Texts): string[] {
 	const { find } = text;
 	if (excluding === undefined) return [];
 	const { clauses, filter, left } = excluding;
+	if (filter.owned !== undefined && left > 0) return [noneLeftLine(filter.owned, left, text)];
 	return [left === 0 ? find.noneWithout : find.without(formatWanted(clauses, filter, text), left)];
 }

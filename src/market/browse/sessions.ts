@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import type { SalesRates } from "../prices/profit.ts";
 import { orderListings } from "../search/search.ts";
-import { passesFilter } from "./facets.ts";
+import { type MarketFilter, passesFilter } from "./facets.ts";
 import { type Figures, type MarketQuery, rankListings, type Sort, sortValue } from "./ranking.ts";
 
 export interface MarketRow {
@@ -81,8 +81,15 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 		 * Starts a session, or continues the one of this query that started at `startedAt`. No session is stored: its order
 		 * follows from its query and from what was known when it started. It expires when its crawl's prices are dropped, at
 		 * the second crawl after it (30 to 60 minutes). It survives a restart as far as its order depends on prices alone.
+		 *
+		 * @param without cards to leave out, by uuid. They are a person's, so they are left out of a copy: everybody shares the
+		 *   order of a query.
 		 */
-		open({ filter, sort }: MarketQuery, startedAt?: number | undefined): BrowseSession {
+		open(
+			{ filter, sort }: MarketQuery,
+			startedAt?: number | undefined,
+			without?: Pick<ReadonlyMap<string, unknown>, "has"> | undefined,
+		): BrowseSession {
 			const known = markets.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
@@ -99,7 +106,8 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 			});
 			// More figures may have become known since another session started in the same millisecond.
 			const isCacheable = startedAt !== undefined || !GROWING.has(sort);
-			const { ordered, total } = order(market, { filter, sort }, start, figuresAt(start), isCacheable);
+			const all = order(market, { filter, sort }, start, figuresAt(start), isCacheable);
+			const { ordered, total } = without === undefined ? all : leaveOut(all, without, market, filter);
 			return {
 				startedAt: start,
 				sortedAt: market.at,
@@ -134,6 +142,17 @@ function order(
 	const made = { ordered: rankListings(passing, { filter, sort }, figures), total: passing.length };
 	orders.set(key, made);
 	return made;
+}
+
+function leaveOut(
+	{ ordered }: Order,
+	without: Pick<ReadonlyMap<string, unknown>, "has">,
+	{ entries }: CrawledMarket,
+	filter: MarketFilter,
+): Order {
+	const isLeft = ({ item }: CatalogEntry) => !without.has(item.uuid);
+	const total = entries.filter(entry => isLeft(entry) && passesFilter(entry, filter)).length;
+	return { ordered: ordered.filter(isLeft), total };
 }
 
 /** Changes keep the value they had at their first use, so that a list sorted by them keeps its order. */

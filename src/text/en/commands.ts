@@ -41,7 +41,10 @@ export const commands = {
 		item: { description: "A card: attributes, pitches, quirks and where to get it" },
 		market: {
 			description: "All listings; filter and sort them, for example by profit to find flips",
-			options: { type: "Only listings of this type" },
+			options: {
+				type: "Only listings of this type",
+				mine: "Leave out the cards of your list of cards; only you see the answer",
+			},
 		},
 		find: {
 			description: "The best card for what you need: attributes, pitches, quirks, position and price",

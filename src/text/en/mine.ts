@@ -34,6 +34,18 @@ export const mine = (format: Formats) => ({
 			`-# ${format.count(cards, { one: "# card is", other: "# cards are" })} not on the market: still in your list, without a price`,
 		have: "I have these",
 		/** The choices of an option by which lists use the person's cards. */
+		/** The same as a part of what a list was filtered by. */
+		filtered: {
+			only: (cards: string) => `only your ${cards} cards`,
+			without: (cards: string) => `without your ${cards} cards`,
+		},
+		/** Why a search found nothing. @param fit the number of cards that would fit if it did not matter who owns them */
+		noneLeft: {
+			only: (fit: number) =>
+				`${format.count(fit, { one: "# card fits, but you do not have it", other: "# cards fit, but you have none of them" })}.`,
+			without: (owned: string, fit: number) =>
+				`Without your ${owned} cards, none of the ${format.number(fit)} that fit is left.`,
+		},
 		filters: { only: "Only cards that I have", without: "Only cards that I do not have" },
 		open: "My cards",
 		undo: "Undo",

@@ -126,7 +126,10 @@ export const commands: typeof english = {
 		item: { description: "Una carta: atributos, lanzamientos, peculiaridades y dónde se consigue" },
 		market: {
 			description: "Todo lo que está en venta; filtra y ordena, por ejemplo por ganancia para ver reventas",
-			options: { type: "Solo este tipo" },
+			options: {
+				type: "Solo este tipo",
+				mine: "Deja fuera las cartas de tu lista de cartas; solo tú ves la respuesta",
+			},
 		},
 		find: {
 			description: "La mejor carta para lo que necesitas: atributos, lanzamientos, posición y precio",

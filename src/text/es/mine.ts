@@ -31,6 +31,15 @@ export const mine: typeof english = format => ({
 		gone: cards =>
 			`-# ${format.count(cards, { one: "# carta no está", other: "# cartas no están" })} en el mercado: siguen en tu lista, sin precio`,
 		have: "Tengo estas",
+		filtered: {
+			only: cards => `solo tus ${cards} cartas`,
+			without: cards => `sin tus ${cards} cartas`,
+		},
+		noneLeft: {
+			only: fit =>
+				`${format.count(fit, { one: "# carta encaja, pero no la tienes", other: "# cartas encajan, pero no tienes ninguna" })}.`,
+			without: (owned, fit) => `Sin tus ${owned} cartas no queda ninguna de las ${format.number(fit)} que encajan.`,
+		},
 		filters: { only: "Solo cartas que tengo", without: "Solo cartas que no tengo" },
 		open: "Mis cartas",
 		undo: "Deshacer",
