@@ -104,7 +104,7 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, commands, logger, metrics, registerProbes = () => {} } = options;
 	const rooms = await createRooms(options);
-	const { discord, installs, alerts, feeds, finder, leagues, market, posting } = rooms;
+	const { discord, installs, alerts, feeds, finder, leagues, market, mine, posting } = rooms;
 	let commandIds: ReadonlyMap<string, string> = new Map();
 	const services = createServices(rooms, options, () => commandIds);
 	const router = createRouter({
@@ -145,6 +145,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		finder.start(feeds.postUpdate);
 		posting.start();
 		leagues.start();
+		mine.start();
 		installs.start();
 		return {
 			applicationId: gateway.applicationId,
@@ -312,8 +313,21 @@ function probesOf({
 }
 
 async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<void> {
-	const { database, cache, discord, installs, readApi, market, finder, posting, alerts, stats, leagues, pictures } =
-		rooms;
+	const {
+		database,
+		cache,
+		discord,
+		installs,
+		readApi,
+		market,
+		finder,
+		posting,
+		alerts,
+		stats,
+		leagues,
+		mine,
+		pictures,
+	} = rooms;
 	// First, because answers, alerts and posts in progress still use the other parts.
 	await Promise.all([
 		gateway?.stop(),
@@ -322,6 +336,7 @@ async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<vo
 		alerts.stop(),
 		posting.stop(),
 		leagues.stop(),
+		mine.stop(),
 		stats.stop(),
 	]);
 	await discord.close();

@@ -1,7 +1,10 @@
 import { defineCommands } from "../../src/discord/definition.ts";
 import { add } from "./add.ts";
 import { clear, clearSurely } from "./clear.ts";
+import { exportFile } from "./export.ts";
 import { have } from "./have.ts";
+import { importCards, readForm } from "./import.ts";
+import { cancelImport, pickCards, skipLines, takeImport } from "./import-decision.ts";
 import { list } from "./list.ts";
 import { drop, remove } from "./remove.ts";
 import { undo } from "./undo.ts";
@@ -9,5 +12,21 @@ import { undo } from "./undo.ts";
 export default defineCommands({
 	name: "mine",
 	private: true,
-	subcommands: [list, add, remove, have, undo, drop, clear, clearSurely],
+	subcommands: [
+		list,
+		add,
+		remove,
+		importCards,
+		exportFile,
+		readForm,
+		pickCards,
+		skipLines,
+		takeImport,
+		cancelImport,
+		have,
+		undo,
+		drop,
+		clear,
+		clearSurely,
+	],
 });

@@ -9,7 +9,7 @@ import type { Services } from "./services.ts";
 /** The parts of the bot that hold data about people. */
 export type PersonalServices = Pick<
 	Services,
-	"alerts" | "deleteAnswers" | "feeds" | "leagues" | "links" | "ownedCards" | "recentCards" | "settings"
+	"alerts" | "cardImports" | "deleteAnswers" | "feeds" | "leagues" | "links" | "ownedCards" | "recentCards" | "settings"
 >;
 
 /** The data that one capability holds about people. */
@@ -49,11 +49,16 @@ export const PERSONAL_DATA = {
 	},
 	ownedCards: {
 		name: ({ mine }) => mine.stored.all,
-		async describe(userId, { ownedCards }, text) {
-			const owned = await ownedCards.of(userId);
-			return owned === null ? [] : [text.mine.stored.count(owned.copies.size)];
+		async describe(userId, { ownedCards, cardImports }, text) {
+			const [owned, hasImport] = await Promise.all([ownedCards.of(userId), cardImports.has(userId)]);
+			const { stored } = text.mine;
+			return present([owned !== null && stored.count(owned.copies.size), hasImport && stored.import]);
 		},
-		forget: (userId, { ownedCards }) => ownedCards.forget(userId),
+		/** The import first: once it is gone, no cards are taken from it. */
+		async forget(userId, { ownedCards, cardImports }) {
+			await cardImports.forget(userId);
+			await ownedCards.forget(userId);
+		},
 	},
 	feeds: {
 		name: ({ links }) => links.feeds,

@@ -1,5 +1,5 @@
 import type { Copies } from "../storage/packed-cards.ts";
-import type { OwnedCardsTable, StoredCards } from "./store/owned-cards.ts";
+import type { Claim, OwnedCardsTable, StoredCards } from "./store/owned-cards.ts";
 
 /** The most cards of a person: an edition has about 4,000. */
 export const MAX_OWNED = 6000;
@@ -15,19 +15,26 @@ export interface OwnedCards {
 /** The cards before and after a change; or `full`: there would be more than MAX_OWNED, so nothing was changed. */
 export type Changed = { before: Copies; after: OwnedCards } | { problem: "full" };
 
+const isFull = (changed: Changed | null): boolean => changed !== null && "problem" in changed;
+
 /**
  * The cards that people own. When the database fails, every method rejects with a StorageError and changes nothing.
  *
  * @param now epoch ms
  */
 export function createOwnedCards(table: OwnedCardsTable, now: () => number) {
-	/** @param next returns the wanted copies of all cards; null to change nothing */
+	/**
+	 * @param next returns the wanted copies of all cards; null to change nothing
+	 * @param claim runs in the same transaction unless the list would be full; if it returns false, nothing is changed
+	 */
 	async function store(
 		userId: string,
 		next: (stored: StoredCards | null) => Map<string, number> | null,
+		claim?: Claim,
 	): Promise<Changed | null> {
 		let changed: Changed | null = null;
-		await table.change(userId, stored => {
+		let isClaimed = true;
+		const change = (stored: StoredCards | null) => {
 			const before = stored?.copies ?? new Map();
 			const copies = next(stored);
 			if (copies === null) {
@@ -46,8 +53,13 @@ export function createOwnedCards(table: OwnedCardsTable, now: () => number) {
 			}
 			changed = { before, after: { copies, changedAt } };
 			return { copies, replaced, changedAt };
+		};
+		await table.change(userId, change, async transaction => {
+			if (claim === undefined || isFull(changed)) return true;
+			isClaimed = await claim(transaction);
+			return isClaimed;
 		});
-		return changed;
+		return isClaimed ? changed : null;
 	}
 
 	/** A change that always has a result. */
@@ -67,6 +79,13 @@ export function createOwnedCards(table: OwnedCardsTable, now: () => number) {
 		},
 		/** Sets the copies of some cards; 0 removes a card. */
 		change: (userId: string, copies: Copies): Promise<Changed> => storeAlways(userId, before => merge(before, copies)),
+		/**
+		 * Sets all cards to what `next` makes of them, if `claim` still finds their reason.
+		 *
+		 * @returns null if it does not
+		 */
+		take: (userId: string, next: (before: Copies) => Map<string, number>, claim: Claim): Promise<Changed | null> =>
+			store(userId, stored => next(stored?.copies ?? new Map()), claim),
 		/** Sets all cards. */
 		replace: (userId: string, copies: Copies): Promise<Changed> => storeAlways(userId, () => merge(new Map(), copies)),
 		/**

@@ -1,19 +1,38 @@
+import type { Wait } from "../ground/async.ts";
+import type { Logger } from "../ground/logger.ts";
+import { createLoop } from "../ground/loop.ts";
+import { HOUR } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
 import { createOwnedCards } from "./owned-cards.ts";
+import { createCardImports } from "./store/card-imports.ts";
 import { createOwnedCardsTable } from "./store/owned-cards.ts";
 
 export interface MineRoomOptions {
 	database: Pick<Database, "db">;
+	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
+	wait?: Wait | undefined;
 }
 
 /** The cards that people own. */
-export function createMineRoom({ database, now }: MineRoomOptions) {
+export function createMineRoom({ database, logger, now, wait }: MineRoomOptions) {
 	const ownedCards = createOwnedCards(createOwnedCardsTable(database.db), now);
+	const cardImports = createCardImports(database.db, now);
+	const cleaning = createLoop({
+		async step() {
+			await cardImports.deleteOld();
+			return HOUR;
+		},
+		onError: err => logger.warn({ err }, "old imports of cards could not be deleted"),
+		retryMs: HOUR,
+		wait,
+	});
 	return {
-		services: { ownedCards },
+		services: { ownedCards, cardImports },
 		probes: { cardLists: ownedCards.count },
+		start: cleaning.start,
+		stop: cleaning.stop,
 	};
 }
 

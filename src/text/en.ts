@@ -12,6 +12,7 @@ import { league } from "./en/league.ts";
 import { links } from "./en/links.ts";
 import { market } from "./en/market.ts";
 import { mine } from "./en/mine.ts";
+import { mineImport } from "./en/mine-import.ts";
 import { notables } from "./en/notables.ts";
 import { paper } from "./en/paper.ts";
 import { posting } from "./en/posting.ts";
@@ -40,6 +41,7 @@ export const en = (format: Formats) => ({
 	...stats(format),
 	...paper(format),
 	...mine(format),
+	...mineImport(format),
 	...notables(format),
 	...alerts(format),
 	...games(format),

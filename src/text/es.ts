@@ -13,6 +13,7 @@ import { league } from "./es/league.ts";
 import { links } from "./es/links.ts";
 import { market } from "./es/market.ts";
 import { mine } from "./es/mine.ts";
+import { mineImport } from "./es/mine-import.ts";
 import { notables } from "./es/notables.ts";
 import { paper } from "./es/paper.ts";
 import { posting } from "./es/posting.ts";
@@ -38,6 +39,7 @@ export const es = (format: Formats): Texts => ({
 	...stats(format),
 	...paper(format),
 	...mine(format),
+	...mineImport(format),
 	...notables(format),
 	...alerts(format),
 	...games(format),

@@ -77,6 +77,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"league.table.headings.percentage",
 		"league.table.headings.points",
 		"commissioner.export.members.gamertag",
+		"mineImport.form.placeholder",
+		"mineImport.export.headings.uuid",
 		"fixtures.home",
 		"commissioner.choices.kind.forfeit",
 		"commissioner.import.placeholder",

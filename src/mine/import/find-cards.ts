@@ -8,8 +8,10 @@ import { isRemark } from "./typed-line.ts";
 
 /** Lines that could mean several cards, or a card whose name is spelt differently. */
 export interface UnclearLine {
-	/** The lines that say the same, in order. */
-	lines: number[];
+	/** The first of the lines that say the same. */
+	line: number;
+	/** The number of these lines. */
+	times: number;
 	typed: string;
 	/** The copies of all these lines. */
 	copies: number;
@@ -71,10 +73,16 @@ export async function findCards(
 		const same = unclear.get(lookup);
 		if (same === undefined) {
 			const { cards } = lookup;
-			const line = { lines: [row.line], typed: row.typed, copies: row.copies };
-			unclear.set(lookup, { ...line, cards: cards.slice(0, MAX_CANDIDATES), found: cards.length });
+			unclear.set(lookup, {
+				line: row.line,
+				times: 1,
+				typed: row.typed,
+				copies: row.copies,
+				cards: cards.slice(0, MAX_CANDIDATES),
+				found: cards.length,
+			});
 		} else {
-			same.lines.push(row.line);
+			same.times += 1;
 			same.copies = Math.min(same.copies + row.copies, MAX_COPIES);
 		}
 	}
@@ -107,7 +115,7 @@ export async function findCards(
 	return {
 		copies,
 		offMarket: offMarket.size,
-		unclear: [...unclear.values()].toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)),
+		unclear: [...unclear.values()].toSorted((a, b) => a.line - b.line),
 		unknown,
 		notCompared: notCompared.size,
 	};

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { StorageError } from "../../errors.ts";
 import { nextTurn } from "../../ground/async.ts";
 import { type Copies, packCards, unpackCards } from "../../storage/packed-cards.ts";
@@ -16,6 +16,12 @@ export interface StoredCards {
 
 /** Other processes rarely change the same person's list at the same moment. */
 const ATTEMPTS = 5;
+
+/** Deletes, in a transaction, what a change is made of. @returns false if it is no longer there */
+export type Claim = (transaction: Transaction<OwnMineTables>) => Promise<boolean>;
+
+/** Another process has changed the cards meanwhile: the transaction is undone. */
+class Conflict extends Error {}
 
 /**
  * The cards that people own, one row a person. A full list takes some milliseconds, so each read and each change has a turn
@@ -35,19 +41,24 @@ export function createOwnedCardsTable(database: Kysely<Tables>) {
 		 * Stores what `change` makes of the cards, on disk when it resolves. If they change meanwhile, it is called again.
 		 *
 		 * @param change returns null to change nothing
+		 * @param claim runs in the same transaction, after `change`; if it returns false, nothing is stored
 		 * @returns whether something was stored
 		 */
-		async change(userId: string, change: (stored: StoredCards | null) => StoredCards | null): Promise<boolean> {
+		async change(
+			userId: string,
+			change: (stored: StoredCards | null) => StoredCards | null,
+			claim: Claim = async () => true,
+		): Promise<boolean> {
 			for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
 				await nextTurn();
-				const isStored = await db.transaction().execute(async transaction => {
+				const run = db.transaction().execute(async transaction => {
 					const row = await transaction
 						.selectFrom("ownedCards")
 						.selectAll()
 						.where("userId", "=", userId)
 						.executeTakeFirst();
 					const changed = change(row === undefined ? null : parseRow(row));
-					if (changed === null) return false;
+					if (!(await claim(transaction)) || changed === null) return false;
 					const { changedAt } = changed;
 					const columns = { packed: packCards(changed.copies), replaced: packCards(changed.replaced), changedAt };
 					if (row === undefined) {
@@ -56,7 +67,8 @@ export function createOwnedCardsTable(database: Kysely<Tables>) {
 							.values({ userId, ...columns })
 							.onConflict(conflict => conflict.column("userId").doNothing())
 							.executeTakeFirst();
-						return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? true : null;
+						if (added.numInsertedOrUpdatedRows === 0n) throw new Conflict();
+						return true;
 					}
 					const updated = await transaction
 						.updateTable("ownedCards")
@@ -64,7 +76,12 @@ export function createOwnedCardsTable(database: Kysely<Tables>) {
 						.where("userId", "=", userId)
 						.where("changedAt", "=", row.changedAt)
 						.executeTakeFirst();
-					return updated.numUpdatedRows > 0n ? true : null;
+					if (updated.numUpdatedRows === 0n) throw new Conflict();
+					return true;
+				});
+				const isStored = await run.catch(error => {
+					if (error instanceof Conflict) return null;
+					throw error;
 				});
 				if (isStored !== null) return isStored;
 			}

@@ -159,6 +159,11 @@ export const commands = {
 				copies: "How many of each you have",
 			},
 		},
+		"mine import": {
+			description: "Import the cards that you own from a list or a file",
+			options: { file: "A CSV, JSON or text file with names or ids; without it, a form opens" },
+		},
+		"mine export": { description: "Your cards as a file, which /mine import reads again" },
 		"mine remove": { description: "Remove a card that you no longer own", options: { card: "Which of your cards" } },
 		feed: { description: "Posts about the market in this server's channels" },
 		"feed add": {

@@ -16,7 +16,11 @@ export const mine = (format: Formats) => ({
 		/** The copies of a card, as "2×". */
 		times: (copies: string) => `${copies}×`,
 		none: "You have not told the bot which cards you own.",
-		ways: ["• `/mine add` adds cards by name.", "• **I have these** under a list adds the cards you choose there."],
+		ways: [
+			"• `/mine add` adds cards by name.",
+			"• **I have these** under a list adds the cards you choose there.",
+			"• `/mine import` reads a list or the file of another program.",
+		],
 		count: (cards: number) => `**${format.count(cards, { one: "# card", other: "# cards" })}**`,
 		/** @param copies all copies of the cards on the market */
 		countWithCopies: (cards: number, copies: string) =>
@@ -74,6 +78,7 @@ export const mine = (format: Formats) => ({
 		full: (most: string) => `A list has room for ${most} cards. Nothing was changed.`,
 		stored: {
 			all: "your list of cards",
+			import: "an imported list that you have not taken",
 			count: (cards: number) => `your list of ${format.count(cards, { one: "# card", other: "# cards" })}`,
 		},
 	},

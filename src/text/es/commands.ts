@@ -244,6 +244,11 @@ export const commands: typeof english = {
 				copies: "Cuántas tienes de cada una",
 			},
 		},
+		"mine import": {
+			description: "Importa las cartas que tienes desde una lista o un archivo",
+			options: { file: "Un archivo CSV, JSON o de texto con nombres o ids; sin él se abre un formulario" },
+		},
+		"mine export": { description: "Tus cartas en un archivo que /mine import vuelve a leer" },
 		"mine remove": { description: "Quita una carta que ya no tienes", options: { card: "Cuál de tus cartas" } },
 		feed: { description: "Publicaciones sobre el mercado en los canales de este servidor" },
 		"feed add": {

@@ -16,6 +16,7 @@ export const mine: typeof english = format => ({
 		ways: [
 			"• `/mine add` añade cartas por su nombre.",
 			"• **Tengo estas**, debajo de una lista, añade las cartas que elijas.",
+			"• `/mine import` lee una lista o el archivo de otro programa.",
 		],
 		count: cards => `**${format.count(cards, { one: "# carta", other: "# cartas" })}**`,
 		countWithCopies: (cards, copies) =>
@@ -64,6 +65,7 @@ export const mine: typeof english = format => ({
 		full: most => `Una lista tiene sitio para ${most} cartas. No se ha cambiado nada.`,
 		stored: {
 			all: "tu lista de cartas",
+			import: "una lista importada que no has tomado",
 			count: cards => `tu lista de ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 		},
 	},

@@ -38,7 +38,8 @@ async function importFile(file: string | Uint8Array): Promise<Outcome> {
 	return withoutEmpty({
 		cards: [...found.copies].map(([uuid, copies]) => `${copies}× ${label(uuid)}`),
 		unclear: found.unclear.map(
-			({ lines, typed, cards }) => `${lines.join("+")} ${typed}: ${cards.map(label).join(", ")}`,
+			({ line, times, typed, cards }) =>
+				`${line} ${typed}${times === 1 ? "" : ` ×${times}`}: ${cards.map(label).join(", ")}`,
 		),
 		unknown: found.unknown.map(({ line, typed }) => `${line} ${typed}`),
 		unread: read.unread.map(({ line, typed }) => `${line} ${typed}`),
@@ -186,7 +187,7 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 			unclear: [
 				"1 benicio saa: 99 Benicio Sáa Jr. Breakout, 76 Benicio Sáa Jr. Live",
 				"2 Wade Kovovich 95: 95 Wade Kovović Milestone",
-				"3+6 Mack Varnworth: 99 Mack Varnworth Postseason, 90 Mack Varnworth Prime, 82 Mack Varnworth Live",
+				"3 Mack Varnworth ×2: 99 Mack Varnworth Postseason, 90 Mack Varnworth Prime, 82 Mack Varnworth Live",
 				"4 Mack Varnworth 98: 99 Mack Varnworth Postseason, 90 Mack Varnworth Prime, 82 Mack Varnworth Live",
 				"5 Varnworth 99: 99 Mack Varnworth Postseason",
 			],

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/context.ts";
+import { defineButton } from "../../src/discord/definition.ts";
+import { snowflake } from "../../src/discord/options/option.ts";
+import { UserError } from "../../src/errors.ts";
+import { present } from "../../src/ground/present.ts";
+import { addImport, answerLines, type PendingImport } from "../../src/mine/import/pending.ts";
+import { importEffect } from "../../src/mine/show/import.ts";
+import { changedAnswer, nameCards, requireChange } from "./changed.ts";
+import { showImport } from "./import-preview.ts";
+
+/** The import that a button belongs to: a newer one has another id. */
+const importId = snowflake;
+const lineNumber = z.coerce.number().int().min(0).max(1_000_000);
+const range = { from: lineNumber, to: lineNumber };
+
+/** Takes the cards that were ticked for some unclear lines. The lines without a tick are left out. */
+export const pickCards = defineButton({
+	name: "importpick",
+	values: {
+		at: importId,
+		...range,
+		/** For each card "line.index", the index being that of the card among the line's cards. */
+		cards: z
+			.string()
+			.regex(/^\d{1,7}\.\d{1,2}(?:,\d{1,7}\.\d{1,2}){0,24}$/)
+			.transform(text =>
+				text.split(",").map(value => {
+					const [line, card] = value.split(".");
+					return { line: Number(line), card: Number(card) };
+				}),
+			),
+	},
+	run: ({ at, from, to, cards }, context) => change(at, pending => answerLines(pending, { from, to }, cards), context),
+});
+
+/** Leaves some unclear lines out. */
+export const skipLines = defineButton({
+	name: "importskip",
+	values: { at: importId, ...range },
+	run: ({ at, from, to }, context) => change(at, pending => answerLines(pending, { from, to }, []), context),
+});
+
+async function change(at: string, next: (pending: PendingImport) => PendingImport, context: Context): Promise<Answer> {
+	const { cardImports, text, user } = context;
+	const pending = await cardImports.change(user.id, at, next);
+	if (pending === null) throw new UserError(text.mineImport.outdated);
+	return showImport(at, pending, context);
+}
+
+export const cancelImport = defineButton({
+	name: "importcancel",
+	values: { at: importId },
+	async run({ at }, { cardImports, text, user }) {
+		await cardImports.cancel(user.id, at);
+		return { content: text.mineImport.cancelled, embeds: [], components: [] };
+	},
+});
+
+/** Adds the cards of an import, or replaces the list with them; the import is deleted in the same transaction. */
+export const takeImport = defineButton({
+	name: "importtake",
+	values: { at: importId, how: z.enum(["add", "replace"]) },
+	async run({ at, how }, context) {
+		const { cardImports, ownedCards, text, user } = context;
+		const { mine, mineImport: words } = text;
+		const stored = await cardImports.find(user.id, at);
+		if (stored === null) throw new UserError(words.outdated);
+		const { pending, revision } = stored;
+		const changed = await ownedCards.take(
+			user.id,
+			before => (how === "add" ? addImport(before, pending) : new Map(pending.cards)),
+			cardImports.claim(user.id, at, revision),
+		);
+		if (changed === null) throw new UserError(words.outdated);
+		const { before, after } = requireChange(changed, text);
+		const { added, more, there, removed } = importEffect(pending, before);
+		const addedCards = pending.cards.map(([uuid]) => uuid).filter(uuid => !before.has(uuid));
+		const unclear = pending.unclear.length + pending.leftOut;
+		const unknown = pending.unknown.count + pending.unread.count;
+		const sentences =
+			how === "replace"
+				? [words.replaced(after.copies.size, removed)]
+				: present([
+						added > 0 && mine.added(added, nameCards(addedCards, context)),
+						more > 0 && words.more(more),
+						there > 0 && mine.alreadyThere(there),
+						mine.total(after.copies.size),
+					]);
+		const content = present([sentences.join(" "), unclear + unknown > 0 && words.notTaken(unclear, unknown)]).join(
+			"\n",
+		);
+		return { ...changedAnswer(content, after, text, added + more > 0 || how === "replace"), embeds: [] };
+	},
+});

@@ -1,0 +1,126 @@
+import type { Kysely } from "kysely";
+import { StorageError } from "../../errors.ts";
+import { parseJson } from "../../ground/json.ts";
+import { DAY } from "../../ground/times.ts";
+import type { Tables } from "../../storage/tables.ts";
+import { type PendingImport, pendingImportSchema } from "../import/pending.ts";
+import type { Claim } from "./owned-cards.ts";
+import type { CardImportsRow, OwnMineTables } from "./tables.ts";
+
+/** How long an import waits for the person's decision. */
+const KEPT_MS = DAY;
+
+/** Two changes of a person at the same moment are rare, and a third one is rarer. */
+const ATTEMPTS = 5;
+
+/** An import with the state of its row. */
+export interface StoredImport {
+	pending: PendingImport;
+	/** Every change has another one. */
+	revision: number;
+}
+
+/**
+ * The lists of cards that people have sent, one row a person, which the next one replaces. Every method throws a
+ * StorageError when the database fails.
+ *
+ * @param now epoch ms
+ */
+export function createCardImports(database: Kysely<Tables>, now: () => number) {
+	const db = database.withTables<OwnMineTables>();
+
+	/** null if the import has been taken, cancelled or replaced, or is too old */
+	async function find(userId: string, importId: string): Promise<StoredImport | null> {
+		const row = await db
+			.selectFrom("cardImports")
+			.selectAll()
+			.where("userId", "=", userId)
+			.where("importId", "=", importId)
+			.where("madeAt", ">", now() - KEPT_MS)
+			.executeTakeFirst();
+		return row === undefined ? null : parseRow(row);
+	}
+
+	/** Stores a further state. @returns false if the stored one has changed meanwhile */
+	async function store(userId: string, importId: string, revision: number, pending: PendingImport): Promise<boolean> {
+		const { numUpdatedRows } = await db
+			.updateTable("cardImports")
+			.set({ content: JSON.stringify(pending), revision: revision + 1 })
+			.where("userId", "=", userId)
+			.where("importId", "=", importId)
+			.where("revision", "=", revision)
+			.executeTakeFirst();
+		return numUpdatedRows > 0n;
+	}
+
+	return {
+		find,
+		/** Begins an import, which replaces the person's last one. Nothing is stored later unless its row is still there. */
+		async begin(userId: string, importId: string): Promise<void> {
+			const columns = { importId, madeAt: now(), revision: 0, content: null };
+			await db
+				.insertInto("cardImports")
+				.values({ userId, ...columns })
+				.onConflict(conflict => conflict.column("userId").doUpdateSet(columns))
+				.execute();
+		},
+		/** Stores what was read. @returns false if the person has deleted it or begun another import meanwhile */
+		save: (userId: string, importId: string, pending: PendingImport): Promise<boolean> =>
+			store(userId, importId, 0, pending),
+		/** @returns the import after the change; null if it is no longer there */
+		async change(
+			userId: string,
+			importId: string,
+			change: (pending: PendingImport) => PendingImport,
+		): Promise<PendingImport | null> {
+			for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+				const stored = await find(userId, importId);
+				if (stored === null) return null;
+				const changed = change(stored.pending);
+				if (await store(userId, importId, stored.revision, changed)) return changed;
+			}
+			throw new StorageError("an import of cards changed too often");
+		},
+		/** Deletes an import in a transaction, if it has not changed since it was found. */
+		claim:
+			(userId: string, importId: string, revision: number): Claim =>
+			async transaction => {
+				const { numDeletedRows } = await transaction
+					.deleteFrom("cardImports")
+					.where("userId", "=", userId)
+					.where("importId", "=", importId)
+					.where("revision", "=", revision)
+					.executeTakeFirst();
+				return numDeletedRows > 0n;
+			},
+		/** Deletes an import. */
+		async cancel(userId: string, importId: string): Promise<void> {
+			await db.deleteFrom("cardImports").where("userId", "=", userId).where("importId", "=", importId).execute();
+		},
+		async forget(userId: string): Promise<void> {
+			await db.deleteFrom("cardImports").where("userId", "=", userId).execute();
+		},
+		/** Whether the person has an import that waits for a decision. */
+		async has(userId: string): Promise<boolean> {
+			const row = await db.selectFrom("cardImports").select("userId").where("userId", "=", userId).executeTakeFirst();
+			return row !== undefined;
+		},
+		/** Deletes the imports that are too old. */
+		async deleteOld(): Promise<void> {
+			await db
+				.deleteFrom("cardImports")
+				.where("madeAt", "<=", now() - KEPT_MS)
+				.execute();
+		},
+	};
+}
+
+export type CardImports = ReturnType<typeof createCardImports>;
+
+/** null while it is being read */
+function parseRow({ content, revision }: CardImportsRow): StoredImport | null {
+	if (content === null) return null;
+	const parsed = pendingImportSchema.safeParse(parseJson(content));
+	if (!parsed.success) throw new StorageError("a stored import of cards cannot be read", { cause: parsed.error });
+	return { pending: parsed.data, revision };
+}

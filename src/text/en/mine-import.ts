@@ -1,0 +1,103 @@
+import type { Formats } from "../formats.ts";
+
+export const mineImport = (format: Formats) => {
+	const cards = (count: number) => format.count(count, { one: "# card", other: "# cards" });
+	return {
+		/** The list of cards that a person sends, or gets, as a text or a file. */
+		mineImport: {
+			form: {
+				title: "Import your cards",
+				field: "One card per line",
+				how: "A name with overall and, if needed, series; or a card's id",
+				placeholder: "99 Teo Marrón Prime",
+				file: "Or a file, instead of the lines",
+				fileHow: "CSV, JSON or text with names or ids, at most 500 kB",
+			},
+			title: "Import: nothing is stored yet",
+			/** The numbers of cards, and of lines that name none for certain. @param unknown with the unread ones */
+			found: (count: number, unclear: number, unknown: number) =>
+				`**${cards(count)}**, ${format.number(unclear)} unclear, ${format.number(unknown)} unknown`,
+			/** What would change if they were added. */
+			adds: (added: number, more: number, there: number) =>
+				`Add: ${format.number(added)} new, ${format.number(more)} with more copies, ${format.number(there)} already in your list as they are`,
+			/** What would change if they replaced the list. */
+			replaces: (removed: number) => `Replace: ${cards(removed)} of your list would go`,
+			offMarket: (count: number) => `-# ${cards(count)} with an id that is not on the market: taken as they are`,
+			guessed: "⚠️ The file is not UTF-8, so it was read as Windows-1252. Check the names with accents.",
+			notOwned: {
+				line: (count: number) =>
+					`-# ${format.count(count, { one: "# line", other: "# lines" })} for cards that you do not have: left out`,
+				entry: (count: number) =>
+					`-# ${format.count(count, { one: "# entry", other: "# entries" })} for cards that you do not have: left out`,
+			},
+			/** Unclear lines. */
+			leftOut: (count: number) => `-# ${format.number(count)} unclear left out`,
+			notCompared: (count: number, most: number) =>
+				`-# ${format.count(count, { one: "# name was", other: "# names were" })} not compared by spelling: only the first ${format.number(most)} are`,
+			unclear: "**Unclear**: tick the cards that you have",
+			unknown: "**No such card**",
+			unread: "**Number of copies not understood**",
+			/** @param typed in quotes */
+			at: {
+				line: (line: number, typed: string) => `Line ${format.number(line)}: ${typed}`,
+				entry: (entry: number, typed: string) => `Entry ${format.number(entry)}: ${typed}`,
+			},
+			/** Behind a line: the cards that it may mean, and how many lines say the same. */
+			candidates: (found: number) => ` · ${cards(found)}`,
+			bestOf: (shown: number, found: number) => ` · ${cards(found)}, the first ${format.number(shown)} are offered`,
+			times: (count: number) => ` · ${format.number(count)} times`,
+			/** The placeholder of a menu with the cards of these lines. */
+			choose: {
+				line: (from: string, to: string) =>
+					from === to ? `Line ${from}: which?` : `Lines ${from} to ${to}: which ones?`,
+				entry: (from: string, to: string) =>
+					from === to ? `Entry ${from}: which?` : `Entries ${from} to ${to}: which ones?`,
+			},
+			add: "Add to my cards",
+			replace: "Replace my cards",
+			skip: (count: number) => `Leave out ${format.number(count)} unclear`,
+			cancel: "Cancel",
+			cancelled: "The import is cancelled. Nothing was changed.",
+			more: (count: number) => format.count(count, { one: "# has more copies now.", other: "# have more copies now." }),
+			replaced: (count: number, removed: number) =>
+				`Your list is now the imported one: ${cards(count)}. ${format.count(removed, { one: "# card of the old list is", other: "# cards of the old list are" })} gone.`,
+			/** Lines that were not taken. */
+			notTaken: (unclear: number, unknown: number) =>
+				`-# Not taken: ${format.number(unclear)} unclear, ${format.number(unknown)} unknown.`,
+			outdated:
+				"This import is no longer there: it was taken, cancelled or replaced, or is a day old. Use `/mine import` again.",
+			interrupted: "You have begun another import meanwhile, or deleted your data. Nothing of this one is stored.",
+			problems: {
+				nothing: "Write at least one card, or attach a file.",
+				/** @param most kilobytes */
+				size: (most: number) => `The file is too large: at most ${format.number(most)} kB.`,
+				text: "The file is not text. Save it as CSV, JSON or plain text and send it again.",
+				unavailable: "The file could not be downloaded from Discord. Send it again in a moment.",
+				empty: "There is no card in it: write a name with overall, or an id, for each card.",
+				json: "It begins like JSON but is damaged. Export it again, or paste one card per line.",
+				shape:
+					"This JSON holds no single list of cards. It should be a list of ids, names or objects with `uuid` or `name`, `ovr` and `series`.",
+				headings:
+					"The columns have no headings, and a number in them may mean several things. Add a first line such as `name,ovr,series,quantity`.",
+				wide: "It has far too many columns for a list of cards.",
+				long: (lines: number, most: number) => `It has ${format.number(lines)} lines: at most ${format.number(most)}.`,
+				tooMany: (count: number, most: number) =>
+					`It names ${cards(count)}; a list has room for ${format.number(most)}.`,
+			},
+			export: {
+				done: (count: number) => `Your ${cards(count)}. \`/mine import\` reads this file again.`,
+				file: "my-cards",
+				/** `/mine import` must know the headings of the first six, see src/mine/import/columns.ts. */
+				headings: {
+					uuid: "uuid",
+					name: "name",
+					overall: "ovr",
+					series: "series",
+					team: "team",
+					copies: "copies",
+					buyNow: "Buy now",
+				},
+			},
+		},
+	};
+};

@@ -1,0 +1,89 @@
+import type { mineImport as english } from "../en/mine-import.ts";
+
+export const mineImport: typeof english = format => {
+	const cards = (count: number) => format.count(count, { one: "# carta", other: "# cartas" });
+	return {
+		mineImport: {
+			form: {
+				title: "Importar tus cartas",
+				field: "Una carta por línea",
+				how: "Un nombre con valoración y, si hace falta, serie; o el id",
+				placeholder: "99 Teo Marrón Prime",
+				file: "O un archivo, en vez de las líneas",
+				fileHow: "CSV, JSON o texto con nombres o ids, como mucho 500 kB",
+			},
+			title: "Importación: aún no se ha guardado nada",
+			found: (count, unclear, unknown) =>
+				`**${cards(count)}**, ${format.number(unclear)} sin aclarar, ${format.number(unknown)} sin encontrar`,
+			adds: (added, more, there) =>
+				`Añadir: ${format.number(added)} nuevas, ${format.number(more)} con más copias, ${format.number(there)} que ya están igual en tu lista`,
+			replaces: removed => `Sustituir: se quitarían ${cards(removed)} de tu lista`,
+			offMarket: count => `-# ${cards(count)} con un id que no está en el mercado: se toman tal cual`,
+			guessed: "⚠️ El archivo no es UTF-8, así que se leyó como Windows-1252. Revisa los nombres con acentos.",
+			notOwned: {
+				line: count =>
+					`-# ${format.count(count, { one: "# línea", other: "# líneas" })} de cartas que no tienes: no se toman`,
+				entry: count =>
+					`-# ${format.count(count, { one: "# entrada", other: "# entradas" })} de cartas que no tienes: no se toman`,
+			},
+			leftOut: count => `-# ${format.number(count)} sin aclarar: no se toman`,
+			notCompared: (count, most) =>
+				`-# ${format.count(count, { one: "# nombre no se comparó", other: "# nombres no se compararon" })} por su ortografía: solo los primeros ${format.number(most)}`,
+			unclear: "**Sin aclarar**: marca las cartas que tienes",
+			unknown: "**No hay tal carta**",
+			unread: "**No se entiende el número de copias**",
+			at: {
+				line: (line, typed) => `Línea ${format.number(line)}: ${typed}`,
+				entry: (entry, typed) => `Entrada ${format.number(entry)}: ${typed}`,
+			},
+			candidates: found => ` · ${cards(found)}`,
+			bestOf: (shown, found) => ` · ${cards(found)}, se ofrecen las primeras ${format.number(shown)}`,
+			times: count => ` · ${format.number(count)} veces`,
+			choose: {
+				line: (from, to) => (from === to ? `Línea ${from}: ¿cuál?` : `Líneas ${from} a ${to}: ¿cuáles?`),
+				entry: (from, to) => (from === to ? `Entrada ${from}: ¿cuál?` : `Entradas ${from} a ${to}: ¿cuáles?`),
+			},
+			add: "Añadir a mis cartas",
+			replace: "Sustituir mis cartas",
+			skip: count => `Dejar ${format.number(count)} sin aclarar`,
+			cancel: "Cancelar",
+			cancelled: "Importación cancelada. No se ha cambiado nada.",
+			more: count => format.count(count, { one: "# tiene ahora más copias.", other: "# tienen ahora más copias." }),
+			replaced: (count, removed) =>
+				`Tu lista es ahora la importada: ${cards(count)}. ${format.count(removed, { one: "Se ha quitado # carta", other: "Se han quitado # cartas" })} de la lista anterior.`,
+			notTaken: (unclear, unknown) =>
+				`-# No se tomaron: ${format.number(unclear)} sin aclarar, ${format.number(unknown)} sin encontrar.`,
+			outdated:
+				"Esta importación ya no está: se tomó, se canceló, se sustituyó o tiene un día. Usa `/mine import` otra vez.",
+			interrupted: "Mientras tanto empezaste otra importación o borraste tus datos. De esta no se ha guardado nada.",
+			problems: {
+				nothing: "Escribe al menos una carta o adjunta un archivo.",
+				size: most => `El archivo es demasiado grande: como mucho ${format.number(most)} kB.`,
+				text: "El archivo no es texto. Guárdalo como CSV, JSON o texto y envíalo otra vez.",
+				unavailable: "No se pudo descargar el archivo de Discord. Envíalo otra vez dentro de un momento.",
+				empty: "No hay ninguna carta: escribe para cada una un nombre con valoración, o un id.",
+				json: "Empieza como JSON, pero está dañado. Expórtalo otra vez o pega una carta por línea.",
+				shape:
+					"Este JSON no contiene una única lista de cartas. Debe ser una lista de ids, nombres u objetos con `uuid` o `nombre`, `valoración` y `serie`.",
+				headings:
+					"Las columnas no tienen encabezados y un número en ellas puede significar varias cosas. Añade una primera línea como `nombre,valoración,serie,cantidad`.",
+				wide: "Tiene demasiadas columnas para ser una lista de cartas.",
+				long: (lines, most) => `Tiene ${format.number(lines)} líneas: como mucho ${format.number(most)}.`,
+				tooMany: (count, most) => `Nombra ${cards(count)}; en una lista caben ${format.number(most)}.`,
+			},
+			export: {
+				done: count => `Tus ${cards(count)}. \`/mine import\` vuelve a leer este archivo.`,
+				file: "mis-cartas",
+				headings: {
+					uuid: "uuid",
+					name: "nombre",
+					overall: "valoración",
+					series: "serie",
+					team: "equipo",
+					copies: "copias",
+					buyNow: "Comprar ya",
+				},
+			},
+		},
+	};
+};
