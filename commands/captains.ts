@@ -7,11 +7,14 @@ import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { completeFilter, filterOption, matchesFilter } from "../src/discord/options/filter-option.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import type { CardContext } from "../src/discord/question.ts";
+import { tellButton } from "../src/discord/saved-search.ts";
 import { backButton, backSchema, openFits, openPrice } from "../src/discord/way-back.ts";
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/finder/show/captain-fits.ts";
 import { captainLinePages, captainPages, captainsEmbed, captainTitle } from "../src/finder/show/captains.ts";
+import { formatCardName } from "../src/format/card.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
@@ -35,6 +38,19 @@ export default defineCommand({
 		/** Shows the cards that may or may not qualify, because data are missing. */
 		unclear: z.literal("yes").optional(),
 		back: backSchema,
+	},
+	/** Only the cards that a captain boosts are a list of cards. */
+	question: {
+		describe({ who }, { catalog, text }) {
+			const entry = catalog.all().find(({ item }) => facetKey(item.uuid) === who);
+			return entry === undefined ? text.captains.openFits : text.captains.whoFits(formatCardName(entry.item));
+		},
+		async cards({ who }, context) {
+			const { data: captains } = await readCaptains(context.api);
+			const { found } = await findFits(findByKey(captains, who, context), context);
+			if (found === null) throw new UserError(context.text.captains.gone);
+			return { fits: found.fits.map(({ entry }) => entry), unclear: found.unclear.map(({ entry }) => entry) };
+		},
 	},
 	async run({ name, team, boost, page, ...fits }, context) {
 		const { text } = context;
@@ -143,11 +159,9 @@ async function fitsAnswer(
 	{ who, sort = "boost", page, unclear: showsUnclear, back }: FitsQuery,
 	context: Context,
 ): Promise<Answer> {
-	const { catalog, finder, text, now } = context;
-	const captain = captains.find(({ uuid }) => facetKey(uuid) === who);
-	if (captain === undefined) throw new UserError(text.captains.gone);
-	const condition = conditionOf(captain, catalog, finder.columns);
-	const found = condition && (await whoFits(captain, condition, catalog, finder.columns));
+	const { finder, text, now } = context;
+	const captain = findByKey(captains, who, context);
+	const { condition, found } = await findFits(captain, context);
 	const { fits, unclear, reasons } = found ?? { fits: [], unclear: [], reasons: {} };
 	const listed = showsUnclear ? unclear : fits;
 	const query = { who, sort: sort === "boost" ? undefined : sort, unclear: showsUnclear, back };
@@ -167,9 +181,29 @@ async function fitsAnswer(
 			),
 			shown.length > 1 && sortMenu(list, text.captains.sorts, { current: sort, usual: "boost" }, text),
 			pageRow(list, text, otherCards),
-			buttonRow(backButton(back, text) ?? commandButton(text.captains.allCaptains, "captains", {})),
+			buttonRow(
+				condition !== null && tellButton("captains", { who }, text),
+				backButton(back, text) ?? commandButton(text.captains.allCaptains, "captains", {}),
+			),
 		),
 	};
+}
+
+/** @throws UserError when the captain is gone */
+function findByKey(
+	captains: readonly Captain[],
+	who: string | undefined,
+	{ text }: Pick<CardContext, "text">,
+): Captain {
+	const captain = captains.find(({ uuid }) => facetKey(uuid) === who);
+	if (captain === undefined) throw new UserError(text.captains.gone);
+	return captain;
+}
+
+/** The captain's condition and the cards that it boosts; null if the condition is not understood. */
+async function findFits(captain: Captain, { catalog, finder }: Pick<CardContext, "catalog" | "finder">) {
+	const condition = conditionOf(captain, catalog, finder.columns);
+	return { condition, found: condition && (await whoFits(captain, condition, catalog, finder.columns)) };
 }
 
 /** The index of the first tier that boosts an attribute: 0 is the lowest tier, which needs the fewest players. */

@@ -7,18 +7,21 @@ import { haveMenu } from "../src/discord/have-menu.ts";
 import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import { facetOption, facetSchema } from "../src/discord/options/facet-option.ts";
-import { filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
+import { type FilterValues, filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
 import { mineOption, ownedFor } from "../src/discord/options/mine-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
 import { cardPriceOption, PRICE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import type { CardContext } from "../src/discord/question.ts";
+import { tellButton } from "../src/discord/saved-search.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
-import { cutText } from "../src/format/markup.ts";
+import { formatMarketFilter } from "../src/format/market.ts";
+import { cutText, plainMarkdown } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
-import { type Facet, facetKey, facetValues, type MarketFilter } from "../src/market/browse/facets.ts";
+import { type Facet, facetKey, facetValues, type MarketFilter, passesFilter } from "../src/market/browse/facets.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
@@ -52,10 +55,17 @@ export default defineCommand({
 		/** Set by buttons that do more than show the list. */
 		do: z.enum(["filter", "refresh"]).optional(),
 	},
+	question: {
+		describe: (options, context) => plainMarkdown(formatMarketFilter(readMarketFilter(options, context), context.text)),
+		async cards(options, context) {
+			const filter = readMarketFilter(options, context);
+			return { fits: context.catalog.all().filter(entry => passesFilter(entry, filter)), unclear: [] };
+		},
+	},
 	async run({ do: action, session: startedAt, page, sort = "overall", mine, ...options }, context) {
 		const { text } = context;
 		const { type } = options;
-		const filter = { type, ...readFilter(options, context) };
+		const filter = readMarketFilter(options, context);
 		const query = { type, ...filterQuery(filter), mine, sort: sort === "overall" ? undefined : sort };
 		if (action === "filter") {
 			return filterModal(filter, { type, position: query.position, mine, sort: query.sort }, context);
@@ -105,12 +115,18 @@ export default defineCommand({
 						page: list.page === 1 ? undefined : list.page,
 						do: "refresh",
 					}),
+					mine === undefined && tellButton("market", { ...query, sort: undefined }, text),
 				),
 			),
 			...(mine !== undefined && { private: true as const }),
 		};
 	},
 });
+
+/** @throws UserError for a filter that names no value or several */
+function readMarketFilter({ type, ...options }: FilterValues & Pick<MarketFilter, "type">, context: CardContext) {
+	return { type, ...readFilter(options, context) };
+}
 
 /** Asks for the filters. Filters without a field are kept in `others`. */
 function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {

@@ -13,8 +13,10 @@ import { createRest } from "./discord/connection/rest.ts";
 import { createFileReader } from "./discord/connection/sent-file.ts";
 import { createFeedMessages } from "./discord/feed-message.ts";
 import { createLeagueMessages } from "./discord/league-message.ts";
+import { createAskers } from "./discord/router/ask-question.ts";
 import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
+import { searchMessage } from "./discord/search-message.ts";
 import type { Services } from "./discord/services.ts";
 import { createFeedRoom } from "./feed/room.ts";
 import { createFinderRoom } from "./finder/room.ts";
@@ -39,6 +41,7 @@ import { createSettings } from "./storage/settings.ts";
 import { checkDatabase } from "./storage/state.ts";
 import type { Texts } from "./text/en.ts";
 import { textsFor as localTexts } from "./text/texts.ts";
+import { createWatchRoom } from "./watch/room.ts";
 
 export interface BotOptions {
 	config: Pick<Config, "cacheUrl" | "discordApiUrl" | "discordGuildId" | "league" | "sharding" | "storageUrl"> & {
@@ -104,7 +107,7 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, commands, logger, metrics, registerProbes = () => {} } = options;
 	const rooms = await createRooms(options);
-	const { discord, installs, alerts, feeds, finder, leagues, market, mine, posting } = rooms;
+	const { discord, installs, alerts, feeds, finder, leagues, market, mine, posting, watch } = rooms;
 	let commandIds: ReadonlyMap<string, string> = new Map();
 	const services = createServices(rooms, options, () => commandIds);
 	const router = createRouter({
@@ -122,7 +125,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	try {
 		// People are answered from what these read.
 		alerts.load();
-		await market.start({ ...feeds.follower, checkAlerts: alerts.checkChanges });
+		watch.load();
+		await market.start({ ...feeds.follower, checkAlerts: alerts.checkChanges, askSearches: watch.afterCrawl });
 		await finder.load();
 		await leagues.load();
 		gateway = await connectGateway({
@@ -142,7 +146,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		registerProbes({ shards: gateway.shardStates });
 		// Alerts and the parts below send messages.
 		alerts.start();
-		finder.start(feeds.postUpdate);
+		watch.start();
+		finder.start({ onRead: watch.afterAttributes, onChanges: feeds.postUpdate });
 		posting.start();
 		leagues.start();
 		mine.start();
@@ -215,6 +220,20 @@ async function createRooms(options: BotOptions) {
 		message: (alert, entry) => alertMessage(alert, entry, textsFor(alert.locale)),
 		onOutcome: metrics.alertEnded,
 	});
+	const watch = createWatchRoom({
+		...base,
+		...posting.services,
+		...market.services,
+		origin,
+		createAsker: createAskers(options.commands, {
+			api,
+			catalog,
+			finder: finder.services.finder,
+			text: textsFor("en-US"),
+		}),
+		message: news => searchMessage(news, catalog, textsFor(news.search.locale)),
+		onOutcome: metrics.searchEnded,
+	});
 	const feeds = createFeedRoom({
 		...base,
 		...posting.services,
@@ -245,6 +264,7 @@ async function createRooms(options: BotOptions) {
 		finder,
 		posting,
 		alerts,
+		watch,
 		feeds,
 		stats,
 		leagues,
@@ -255,7 +275,7 @@ async function createRooms(options: BotOptions) {
 
 /** The services of all rooms, which commands use. */
 function createServices(
-	{ database, readApi, market, finder, alerts, feeds, stats, leagues, mine, pictures }: Rooms,
+	{ database, readApi, market, finder, alerts, watch, feeds, stats, leagues, mine, pictures }: Rooms,
 	{ config, sample = null, logger, now = Date.now, textsFor = localTexts }: BotOptions,
 	commandIds: Services["bot"]["commandIds"],
 ): Services {
@@ -264,6 +284,7 @@ function createServices(
 		...market.services,
 		...finder.services,
 		...alerts.services,
+		...watch.services,
 		...feeds.services,
 		...stats.services,
 		...leagues.services,
@@ -290,6 +311,7 @@ function probesOf({
 	finder,
 	posting,
 	alerts,
+	watch,
 	feeds,
 	stats,
 	leagues,
@@ -305,6 +327,7 @@ function probesOf({
 		...finder.probes,
 		...posting.probes,
 		...alerts.probes,
+		...watch.probes,
 		...feeds.probes,
 		...stats.probes,
 		...leagues.probes,
@@ -323,6 +346,7 @@ async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<vo
 		finder,
 		posting,
 		alerts,
+		watch,
 		stats,
 		leagues,
 		mine,
@@ -334,6 +358,7 @@ async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<vo
 		installs.stop(),
 		finder.stop(),
 		alerts.stop(),
+		watch.stop(),
 		posting.stop(),
 		leagues.stop(),
 		mine.stop(),

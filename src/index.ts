@@ -17,6 +17,7 @@ import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
 import { POST_OUTCOMES } from "./posting/settlement.ts";
 import { endProgress } from "./progress.ts";
 import { LOG_OUTCOMES } from "./stats/log-reader.ts";
+import { SEARCH_OUTCOMES } from "./watch/search-watch.ts";
 
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
@@ -44,6 +45,7 @@ const metrics = createMetrics({
 	processMetrics: true,
 	known: {
 		alerts: ALERT_OUTCOMES,
+		searches: SEARCH_OUTCOMES,
 		posts: { feed: POST_OUTCOMES, league: POST_OUTCOMES },
 		leagueReads: READ_OUTCOMES,
 		statsReads: LOG_OUTCOMES,

@@ -3,9 +3,10 @@ import { add, cancel } from "./add.ts";
 import { form } from "./form.ts";
 import { list, resume } from "./list.ts";
 import { remove } from "./remove.ts";
+import { forget, restore } from "./search.ts";
 
 export default defineCommands({
 	name: "alert",
 	private: true,
-	subcommands: [add, list, remove, form, resume, cancel],
+	subcommands: [add, list, remove, form, resume, cancel, forget, restore],
 });

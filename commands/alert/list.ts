@@ -1,10 +1,16 @@
 import { type Alert, alertId } from "../../src/alerts/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
-import type { Answer } from "../../src/discord/answer.ts";
+import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
+import { commandMenu } from "../../src/discord/menus.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
+import { searchListId } from "../../src/discord/saved-search.ts";
+import { present } from "../../src/ground/present.ts";
+import type { Texts } from "../../src/text/en.ts";
+import type { SavedSearch } from "../../src/watch/search.ts";
+import { searchListEmbed } from "../../src/watch/show/searches.ts";
 
 export const list = defineSubcommand({
 	name: "alert list",
@@ -15,21 +21,27 @@ export const list = defineSubcommand({
 	},
 });
 
-/** Resumes the paused alerts, and shows all alerts. */
+/** Resumes the paused alerts and saved searches, and shows all. */
 export const resume = defineButton({
 	name: "resume",
 	async run(_query, context) {
-		const { alerts, text, user } = context;
-		const resumed = await alerts.resume(user.id);
-		const content = text.alerts.resumed(text.alerts.count(resumed));
+		const { alerts, searches, text, user } = context;
+		const count = { alerts: await alerts.resume(user.id), searches: await searches.resume(user.id) };
+		const resumed = [
+			(count.alerts > 0 || count.searches === 0) && text.alerts.count(count.alerts),
+			count.searches > 0 && text.searches.count(count.searches),
+		];
+		const content = text.alerts.resumed(text.format.list(present(resumed)));
 		return { ...(await listAlerts(await alerts.of(user.id), context, 1)), content };
 	},
 });
 
-/** Shows the alerts. Their messages are in the language in which the person last listed them. */
+/** Shows the alerts and the saved searches. Their messages are in the language in which the person last listed them. */
 export async function listAlerts(mine: readonly Alert[], context: Context, page: number): Promise<Answer> {
-	const { alerts, catalog, text, user } = context;
+	const { alerts, catalog, searches, text, user } = context;
 	const { locale } = text.format;
+	const saved = await searches.of(user.id);
+	if (saved.some(search => search.locale !== locale)) await searches.setLocale(user.id, locale);
 	if (mine.some(alert => alert.locale !== locale)) await alerts.setLocale(user.id, locale);
 	const { list } = text.alerts;
 	const shownPage = listPage("alert", { action: "list" }, { page, count: mine.length, perPage: ALERTS_A_PAGE });
@@ -39,12 +51,27 @@ export async function listAlerts(mine: readonly Alert[], context: Context, page:
 		const values = { action: "remove", alert: alertId(alert), page: shownPage.page };
 		return commandButton(list.remove(start + index + 1), "alert", values);
 	});
-	const hasPaused = mine.some(({ status }) => status === "paused");
+	const hasPaused = [...mine, ...saved].some(({ status }) => status === "paused");
+	const alertList = alertListEmbed({ rows, start, total: mine.length }, text);
 	return {
-		embeds: [alertListEmbed({ rows, start, total: mine.length }, text)],
+		embeds: present([alertList, searchListEmbed(saved, text)]),
 		components: layout(
 			buttonRows(removeButtons),
+			searchMenu(saved, shownPage.page, text),
 			pageRow(shownPage, text, hasPaused && commandButton(list.resume, "alert", { action: "resume" })),
 		),
 	};
+}
+
+/** One menu opens the lists of saved searches and removes them, because five rows have no room for buttons. */
+function searchMenu(saved: readonly SavedSearch[], page: number, text: Texts): Row[] {
+	const { list } = text.searches;
+	const lists = saved.flatMap(({ name, query }) => {
+		const id = searchListId(query);
+		return id === null ? [] : [{ label: list.open(name), ...id }];
+	});
+	const removals = saved.map(({ id, name }) => {
+		return { label: list.remove(name), command: "alert", values: { action: "forget", search: id, page } };
+	});
+	return commandMenu("searches", list.menu, [...lists, ...removals]);
 }

@@ -1,6 +1,6 @@
 import type { Captain } from "../../src/api/operations/captains.ts";
-import type { Context } from "../../src/discord/context.ts";
 import { findCaptain } from "../../src/discord/options/captain-option.ts";
+import type { CardContext } from "../../src/discord/question.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import { conditionOf } from "../../src/finder/captains.ts";
 import type { CardFilter } from "../../src/finder/card-checks.ts";
@@ -30,7 +30,7 @@ export interface BoostingCaptain {
 export async function readCaptain(
 	typed: string,
 	chosen: number | undefined,
-	context: Context,
+	context: CardContext,
 ): Promise<BoostingCaptain> {
 	const { catalog, finder } = context;
 	const captain = await findCaptain(typed, context);

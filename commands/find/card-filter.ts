@@ -37,7 +37,7 @@ export function roleOf({ position }: CardFilter): "pitcher" | "hitter" | undefin
 
 export function readCardFilter(
 	{ bats, throws, min_overall, max_overall, ...options }: z.output<typeof filterSchema>,
-	context: Context,
+	context: Pick<Context, "catalog" | "text">,
 ): CardFilter {
 	if (min_overall !== undefined && max_overall !== undefined && min_overall > max_overall)
 		throw new UserError(context.text.find.emptyOveralls);

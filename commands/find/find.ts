@@ -11,6 +11,8 @@ import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { cardFinderOf, completeWhere, traitsOf } from "../../src/discord/options/where-option.ts";
 import { encodePageId, requireRoom, type Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
+import type { CardContext } from "../../src/discord/question.ts";
+import { tellButton } from "../../src/discord/saved-search.ts";
 import { openPrice } from "../../src/discord/way-back.ts";
 import { listingOption } from "../../src/embeds/market.ts";
 import { ApiError, UserError } from "../../src/errors.ts";
@@ -20,10 +22,14 @@ import { type Clause, MAX_CLAUSES } from "../../src/finder/clause.ts";
 import { decodeClauses, encodeClauses } from "../../src/finder/clause-codes.ts";
 import { parseParts, splitClauses } from "../../src/finder/clauses.ts";
 import type { FindQuery } from "../../src/finder/find-cards.ts";
+import { formatWanted } from "../../src/finder/show/clauses.ts";
 import { FOUND_A_PAGE, findEmbed } from "../../src/finder/show/find.ts";
+import { formatCardName } from "../../src/format/card.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { formatProgress } from "../../src/format/market.ts";
+import { plainMarkdown } from "../../src/format/markup.ts";
 import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
+import { facetKey } from "../../src/market/browse/facets.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type BoostingCaptain, readCaptain, withTeamOf } from "./boosting-captain.ts";
 import { cardFilterQuery, filterOptions, filterSchema, readCardFilter, roleOf } from "./card-filter.ts";
@@ -48,6 +54,22 @@ export default defineCommand({
 		page: pageNumber,
 		/** Opens the form for `where`. */
 		edit: z.literal("yes").optional(),
+	},
+	question: {
+		describe(query, context) {
+			const clauses = decodeClauses(query.clauses ?? "", traitsOf(context)) ?? [];
+			const captain = query.captain && captainName(query.captain, context);
+			const wanted = plainMarkdown(formatWanted(clauses, readCardFilter(query, context), context.text));
+			return [wanted, captain].filter(Boolean).join(", ");
+		},
+		async cards({ clauses: code = "", captain: typedCaptain, tier, ...options }, context) {
+			const captain = typedCaptain === undefined ? undefined : await readCaptain(typedCaptain, tier, context);
+			const clauses = decodeClauses(code, traitsOf(context));
+			if (clauses === null) throw new UserError(context.text.errors.outdated);
+			const filter = withTeamOf(captain, readCardFilter(options, context));
+			const cardFinder = cardFinderOf(context.finder.columns, context.catalog);
+			return cardFinder.fitting({ clauses, filter, boosting: captain?.boosting });
+		},
 	},
 	async run({ where = "", clauses: code, captain: typedCaptain, tier, mine, sort, page, edit, ...options }, context) {
 		const { text } = context;
@@ -77,6 +99,12 @@ export default defineCommand({
 		return mine === undefined ? answer : { ...answer, private: true };
 	},
 });
+
+/** The captain as the market lists their card, which needs no network. */
+function captainName(key: string, { catalog }: CardContext): string | undefined {
+	const entry = catalog.all().find(({ item }) => facetKey(item.uuid) === key);
+	return entry && formatCardName(entry.item);
+}
 
 interface Search {
 	clauses: readonly Clause[];
@@ -127,6 +155,7 @@ function showFound(search: Search, query: Values, page: number, context: Context
 		now: now(),
 		hint: page === 1 && Object.values(query).every(value => value === undefined),
 	};
+	const question = { ...query, sort: undefined };
 	const openable = entries.map(entry => ({
 		...listingOption(entry, text),
 		command: "item",
@@ -139,7 +168,12 @@ function showFound(search: Search, query: Values, page: number, context: Context
 			compareMenu(entries, text),
 			haveMenu(entries, text),
 			found.total > 1 && sortMenu(list, text.find.sorts, { current: sort, usual: USUAL_SORT }, text),
-			pageRow(list, text, tierButton(captain, query, text)),
+			pageRow(
+				list,
+				text,
+				tierButton(captain, query, text),
+				query.mine === undefined && tellButton("find", question, text),
+			),
 		),
 	};
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UserError } from "../errors.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Modal } from "./answer.ts";
 import type { CommandData } from "./command-data.ts";
@@ -6,6 +7,8 @@ import type { Autocomplete, Context } from "./context.ts";
 import { type Options, type Schemas, schemasOf } from "./options/option.ts";
 import { describeIssues } from "./problems.ts";
 import type { Query, ValueSchemas } from "./query.ts";
+import type { CardContext, CardQuestion, QuestionDefinition } from "./question.ts";
+import { saveSearch, searchForm, searchStep } from "./saved-search.ts";
 
 /** An action that runs with one query: a command, one of its subcommands, or an action of a button. `Own` are its options. */
 export interface ActionDefinition<Own extends Options, Extra extends ValueSchemas> {
@@ -15,6 +18,8 @@ export interface ActionDefinition<Own extends Options, Extra extends ValueSchema
 	private?: boolean;
 	/** Whether it is for the people who manage a server; default: as the command says. */
 	administration?: boolean;
+	/** For a list of cards: its question, which people can save. */
+	question?: QuestionDefinition<Own, Extra>;
 	run(query: Query<Own, Extra>, context: Context): Promise<Answer | Modal>;
 }
 
@@ -32,31 +37,55 @@ export interface Action {
 	/** Whether only administrators may run it; undefined: the command decides. */
 	administration: boolean | undefined;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
+	/** The question of a list of cards; null for anything else. */
+	question: CardQuestion | null;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
 }
 
 /**
  * @param data what Discord shows of the options
  * @param isPrivate unless the definition says otherwise
+ * @param command the name of the command; only a list with a question needs it
  */
 export function createAction<Own extends Options, Extra extends ValueSchemas>(
 	definition: ActionDefinition<Own, Extra> & { options: Own },
 	data: (text: Texts) => Pick<CommandData, "options">,
 	isPrivate: boolean,
+	command = "",
 ): Action {
 	const { options, run } = definition;
 	const completes = Object.entries(options).flatMap(([name, { complete }]) =>
 		complete === undefined ? [] : [[name, complete] satisfies [string, Autocomplete]],
 	);
 	const query = z.object({ ...schemasOf(options), ...definition.values } as Schemas<Own> & Extra);
+	const question = definition.question && createQuestion(definition.question, query.safeParse);
 	return {
 		private: definition.private ?? isPrivate,
 		administration: definition.administration,
 		prepare(values, text) {
 			const parsed = query.safeParse(values);
+			const step = question && parsed.success ? searchStep(values) : null;
+			if (question && step === "open") return { run: async context => searchForm(command, values, question, context) };
+			if (question && step === "save") return { run: context => saveSearch(command, values, question, context) };
 			if (parsed.success) return { run: context => run(parsed.data, context) };
 			return { problems: labels => describeIssues(parsed.error, values, data, text, labels) };
 		},
+		question: question ?? null,
 		autocomplete: Object.fromEntries(completes),
+	};
+}
+
+function createQuestion<Own extends Options, Extra extends ValueSchemas>(
+	{ describe, cards }: QuestionDefinition<Own, Extra>,
+	parse: (values: unknown) => z.ZodSafeParseResult<Query<Own, Extra>>,
+): CardQuestion {
+	function read(values: unknown, { text }: CardContext): Query<Own, Extra> {
+		const { data } = parse(values);
+		if (data === undefined) throw new UserError(text.errors.outdated);
+		return data;
+	}
+	return {
+		describe: (values, context) => describe(read(values, context), context),
+		cards: async (values, context) => cards(read(values, context), context),
 	};
 }

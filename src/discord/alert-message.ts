@@ -1,6 +1,6 @@
 import { type Alert, alertId, isPriceAlert, priceOfSide } from "../alerts/alert.ts";
 import { formatSide } from "../alerts/show/alert.ts";
-import { alertEmbed, alertNoticeText, formatChange } from "../alerts/show/alerts.ts";
+import { alertEmbed, formatChange } from "../alerts/show/alerts.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
@@ -37,9 +37,4 @@ export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): An
 			),
 		],
 	};
-}
-
-/** The notice about alerts whose message may be missing, sent after the person's next answer. */
-export function alertNotice(alerts: readonly Alert[], text: Texts): Answer {
-	return { content: alertNoticeText(alerts, text), components: [buttonRow(alertListButton(text))] };
 }

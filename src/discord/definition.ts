@@ -79,7 +79,7 @@ export function createCommand<Own extends Options, Extra extends ValueSchemas = 
 ): Command {
 	const { name, administration = false, inServers = administration } = definition;
 	const data = memoize((text: Texts) => showCommand(definition, describe, text));
-	const action = createAction(definition, data, administration);
+	const action = createAction(definition, data, administration, name);
 	return { name, data, administration, inServers, actionOf: () => action };
 }
 
@@ -96,7 +96,12 @@ export function createSubcommand<Own extends Options, Extra extends ValueSchemas
 	const name = rest.at(-1) ?? "";
 	const data = memoize((text: Texts) => showCommand({ ...definition, name }, describe, text));
 	const group = rest.length > 1 ? groupOf(command, rest[0] ?? "") : undefined;
-	return { name, data, action: isPrivate => createAction(definition, data, isPrivate), ...(group && { group }) };
+	return {
+		name,
+		data,
+		action: isPrivate => createAction(definition, data, isPrivate, command),
+		...(group && { group }),
+	};
 }
 
 /** `defineCommands` with explicit texts, which `describe` finds. */

@@ -9,7 +9,16 @@ import type { Services } from "./services.ts";
 /** The parts of the bot that hold data about people. */
 export type PersonalServices = Pick<
 	Services,
-	"alerts" | "cardImports" | "deleteAnswers" | "feeds" | "leagues" | "links" | "ownedCards" | "recentCards" | "settings"
+	| "alerts"
+	| "cardImports"
+	| "deleteAnswers"
+	| "feeds"
+	| "leagues"
+	| "links"
+	| "ownedCards"
+	| "recentCards"
+	| "searches"
+	| "settings"
 >;
 
 /** The data that one capability holds about people. */
@@ -46,6 +55,14 @@ export const PERSONAL_DATA = {
 		async forget(userId, { alerts }) {
 			await alerts.removeAll(userId);
 		},
+	},
+	searches: {
+		name: ({ searches }) => searches.all,
+		async describe(userId, { searches }, text) {
+			const { length } = await searches.of(userId);
+			return length === 0 ? [] : [text.searches.count(length)];
+		},
+		forget: (userId, { searches }) => searches.removeAll(userId),
 	},
 	ownedCards: {
 		name: ({ mine }) => mine.stored.all,

@@ -10,6 +10,7 @@ import type { StatsServices } from "../stats/room.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Settings } from "../storage/settings.ts";
 import type { Texts } from "../text/en.ts";
+import type { WatchServices } from "../watch/room.ts";
 import type { ReadFile } from "./connection/sent-file.ts";
 import type { SentFile } from "./options/file-option.ts";
 
@@ -21,7 +22,8 @@ export interface Services
 		LeagueServices,
 		MarketServices,
 		MineServices,
-		StatsServices {
+		StatsServices,
+		WatchServices {
 	api: Client;
 	pictures: Pictures;
 	/** The linked players, by Discord user id. */

@@ -39,6 +39,8 @@ export interface CardFinder {
 	/** The number of cards. */
 	size(): number;
 	find(query: FindQuery & { sort: FindSort }): Found;
+	/** All cards that fit, unsorted, and the cards that have not been read yet and so may fit. */
+	fitting(query: FindQuery): { fits: CatalogEntry[]; unclear: CatalogEntry[] };
 	/** Whether some card has the attribute. */
 	hasMeasure(measure: Measure): boolean;
 	/** Returns a function that counts the cards that also fit a further clause. */
@@ -121,6 +123,15 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 				total: fitting.length,
 				cards: (start, end) => slicesOf(keys, start, end).flatMap(index => cardAt(fitting[index] ?? -1)),
 			};
+		},
+		fitting(query) {
+			const places = currentPlaces();
+			const entriesAt = (some: Iterable<number>) => [...some].flatMap(place => places.entry(place) ?? []);
+			const fits = matching(query, places);
+			const unread: number[] = [];
+			for (const [place, row] of places.rows.entries()) if (row < 0) unread.push(place);
+			const isFitting = new Set(unread.length === 0 ? [] : fits);
+			return { fits: entriesAt(fits), unclear: entriesAt(unread.filter(place => !isFitting.has(place))) };
 		},
 		count(query) {
 			const places = currentPlaces();

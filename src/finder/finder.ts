@@ -28,9 +28,12 @@ export interface Finder {
 	/**
 	 * Reads cards in the background, in the leader process; others take over what it stores.
 	 *
-	 * @param onChanges called when the cards that differ since the last crawl are read, and attributes of some have changed
+	 * Both are called when all cards that differ since the last crawl are read.
+	 *
+	 * @param onRead called if any were read
+	 * @param onChanges called after it, if attributes of Live cards have changed
 	 */
-	start(onChanges: () => Promise<void>): void;
+	start(on: { onRead(): Promise<void>; onChanges(): Promise<void> }): void;
 	stop(): Promise<void>;
 }
 
@@ -59,7 +62,9 @@ export function createFinder(options: FinderOptions): Finder {
 	const { api, catalog, database, origin, logger, sweepMs = SECOND, now, wait } = options;
 	const readCards = createReadCards({ database, origin, now });
 	const { cards, columns } = readCards;
+	let hasRead = false;
 	let hasNews = false;
+	let announceRead = async (): Promise<void> => {};
 	let announceNews = async (): Promise<void> => {};
 	const failedAt = new Map<string, number>();
 	let queue: string[] = [];
@@ -92,6 +97,8 @@ export function createFinder(options: FinderOptions): Finder {
 		}
 		const uuid = queue.shift();
 		if (uuid !== undefined) return read(uuid);
+		if (hasRead) await announceRead();
+		hasRead = false;
 		if (hasNews) await announceNews();
 		hasNews = false;
 		return IDLE_MS;
@@ -118,6 +125,7 @@ export function createFinder(options: FinderOptions): Finder {
 			if (!database.isLeader()) return CHECK_MS;
 			const change = changes && { uuid, at, changes: JSON.stringify(changes) };
 			readCards.add({ row, change });
+			hasRead = true;
 			if (change !== null) hasNews = true;
 			failedAt.delete(uuid);
 			outages = 0;
@@ -155,7 +163,8 @@ export function createFinder(options: FinderOptions): Finder {
 		changes: readCards.changes,
 		recentChanges: readCards.recentChanges,
 		load: readCards.load,
-		start(onChanges) {
+		start({ onRead, onChanges }) {
+			announceRead = onRead;
 			announceNews = onChanges;
 			loop.start();
 		},

@@ -36,6 +36,11 @@ export function escapeMarkdown(text: string, limit = Number.POSITIVE_INFINITY): 
 	return truncate(escaped, limit);
 }
 
+/** Takes back what `escapeMarkdown` added, for places without markdown. */
+export function plainMarkdown(escaped: string): string {
+	return escaped.replace(/\\(?=[\\*_~`|[\]<#>.-])/g, "").replaceAll("\u200B", "");
+}
+
 /**
  * Formats text for a code block or code span, where escapes do not work: back-ticks are replaced by a similar character.
  */

@@ -36,6 +36,8 @@ export interface MarketFollower {
 	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
 	/** Checks the alerts on cards that have changed. */
 	checkAlerts(crawl: Crawl): Promise<void>;
+	/** Asks the searches that people have saved, after the market is stored. */
+	askSearches(crawl: Crawl): Promise<void>;
 	/** Takes a crawl once it is recorded and stored. */
 	onRefresh(crawl: Crawl): Promise<void>;
 }
@@ -65,7 +67,7 @@ export function createMarket(options: MarketOptions) {
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 
 	/** The steps after a crawl of this process. A step waits for the one before it, but runs even if that one failed. */
-	const stepsAfterCrawl = ({ onChanges, checkAlerts, onRefresh }: MarketFollower): readonly Step[] => [
+	const stepsAfterCrawl = ({ onChanges, checkAlerts, askSearches, onRefresh }: MarketFollower): readonly Step[] => [
 		["sort the market", ({ at }) => browseSessions.keep(catalog.listed(), at)],
 		["record prices", pricePoints.record],
 		["compare cards", cardChanges.compare],
@@ -73,6 +75,7 @@ export function createMarket(options: MarketOptions) {
 		["check alerts on changes", asLeader(checkAlerts)],
 		["store the market", asLeader(catalog.store)],
 		["announce the market", asLeader(() => database.announce("market"))],
+		["ask saved searches", asLeader(askSearches)],
 		["post", asLeader(onRefresh)],
 		// This step takes minutes, so the next crawl does not wait for its end. It needs past prices to find the sides of
 		// sales.

@@ -20,6 +20,9 @@ export interface Probes {
 	alerts(): Promise<number>;
 	/** The number of people with a list of owned cards. @throws when the database fails */
 	cardLists(): Promise<number>;
+	/** The numbers of saved searches, and of their different questions. @throws when the database fails */
+	searches(): Promise<number>;
+	searchQuestions(): Promise<number>;
 	/** The number of posts that wait to be sent. @throws when the database fails */
 	postsWaiting(): Promise<number>;
 	/** The number of games' logs that wait to be read for people's statistics. */
@@ -134,6 +137,8 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	);
 	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
 	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.());
+	gauge("dugout_searches", "Searches saved", () => probes.searches?.());
+	gauge("dugout_search_questions", "Different questions of saved searches", () => probes.searchQuestions?.());
 	gauge("dugout_card_lists", "People with a list of owned cards", () => probes.cardLists?.());
 	gauge("dugout_stats_logs_waiting", "Logs of games waiting to be read for people's statistics", () =>
 		probes.statsWaiting?.(),

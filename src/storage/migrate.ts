@@ -23,6 +23,7 @@ import { createPausedChannels } from "./migrations/0022-paused-channels.ts";
 import { createAccountNames } from "./migrations/0023-account-names.ts";
 import { createSales } from "./migrations/0024-sales.ts";
 import { createOwnedCards } from "./migrations/0025-owned-cards.ts";
+import { createSearches } from "./migrations/0026-watch.ts";
 import { createCardImports } from "./migrations/0027-card-imports.ts";
 import type { Tables } from "./tables.ts";
 
@@ -62,6 +63,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0023-account-names": { up: createAccountNames },
 				"0024-sales": { up: database => createSales(database, isSqlite) },
 				"0025-owned-cards": { up: database => createOwnedCards(database, isSqlite) },
+				"0026-watch": { up: database => createSearches(database, isSqlite) },
 				"0027-card-imports": { up: createCardImports },
 			}),
 		},

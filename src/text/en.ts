@@ -16,6 +16,7 @@ import { mineImport } from "./en/mine-import.ts";
 import { notables } from "./en/notables.ts";
 import { paper } from "./en/paper.ts";
 import { posting } from "./en/posting.ts";
+import { searches } from "./en/searches.ts";
 import { seasons } from "./en/seasons.ts";
 import { settings } from "./en/settings.ts";
 import { squad } from "./en/squad.ts";
@@ -44,6 +45,7 @@ export const en = (format: Formats) => ({
 	...mineImport(format),
 	...notables(format),
 	...alerts(format),
+	...searches(format),
 	...games(format),
 	...posting(format),
 	...feeds(format),

@@ -17,6 +17,7 @@ import { mineImport } from "./es/mine-import.ts";
 import { notables } from "./es/notables.ts";
 import { paper } from "./es/paper.ts";
 import { posting } from "./es/posting.ts";
+import { searches } from "./es/searches.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
 import { settings } from "./es/settings.ts";
@@ -42,6 +43,7 @@ export const es = (format: Formats): Texts => ({
 	...mineImport(format),
 	...notables(format),
 	...alerts(format),
+	...searches(format),
 	...games(format),
 	...posting(format),
 	...feeds(format),

@@ -113,6 +113,7 @@ describe("/market", () => {
 							custom_id: "market|q=profit|do=filter",
 						},
 						{ type: ComponentType.Button, label: "🔄 Refresh", custom_id: "market|q=profit|do=refresh" },
+						{ type: ComponentType.Button, label: "Tell me", custom_id: "market|tell=1" },
 					],
 				},
 			],

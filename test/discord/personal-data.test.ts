@@ -76,6 +76,8 @@ it("a person's id is in every column for ids of people, and in none after the pe
 	await ann.command("alert add", { card: TEO, side: "buy", price: "5" }).answer;
 	await ann.command("mine add", { card: TEO }).answer;
 	await ann.command("mine import", { file: { name: "cards.txt", data: TEO } }).answer;
+	const search = { userId: ann.id, query: "market", kind: "fits", percent: 0, name: "All", locale: "en-US" } as const;
+	await services.searches.add(search, { fits: [], unclear: [] });
 	await ann.command("feed add", { kind: "new" }).answer;
 	await ann.command("commissioner channel", { league: "Joined" }).answer;
 	await ann.command("league table", { league: "Joined" }).answer;

@@ -89,7 +89,7 @@ async function setUp({ cards = 300, database }: { cards?: number; database?: Dat
 				idle = resolve;
 			});
 			await finder.load();
-			finder.start(async () => void news.push(clock.now));
+			finder.start({ onRead: async () => {}, onChanges: async () => void news.push(clock.now) });
 			await over;
 			await finder.stop();
 		},
@@ -129,7 +129,7 @@ describe("the attributes of all cards", () => {
 		const { clock, requests, start, work } = await setUp({ cards: 100 });
 		const killed = start();
 		clock.end = clock.now + 45 * SECOND;
-		killed.start(async () => {});
+		killed.start({ onRead: async () => {}, onChanges: async () => {} });
 		// Nothing stops it while the next process works.
 		await vi.waitFor(() => expect(clock.now).toBe(clock.end));
 		const read = requests.length;

@@ -3,6 +3,8 @@ import type { OwnFinderTables } from "../../src/finder/store/tables.ts";
 import type { OwnLeagueTables } from "../../src/league/store/tables.ts";
 import type { OwnMineTables } from "../../src/mine/store/tables.ts";
 import type { Tables } from "../../src/storage/tables.ts";
+import type { OwnWatchTables } from "../../src/watch/store/tables.ts";
 
 /** A database with the tables of every capability, for tests that look into them. */
-export const allTables = (db: Kysely<Tables>) => db.withTables<OwnLeagueTables & OwnFinderTables & OwnMineTables>();
+export const allTables = (db: Kysely<Tables>) =>
+	db.withTables<OwnLeagueTables & OwnFinderTables & OwnMineTables & OwnWatchTables>();

@@ -93,6 +93,7 @@ async function createWorld() {
 		await market.start({
 			onChanges: changes => step(`changes announced: ${changes.map(({ kind, uuid }) => `${kind} ${uuid}`)}`),
 			checkAlerts: () => step("alerts checked"),
+			askSearches: () => step("searches asked"),
 			onRefresh: () => step("posted"),
 		});
 		await expect.poll(waits.under).toHaveLength(1);
@@ -119,6 +120,7 @@ describe("what follows a crawl", () => {
 		"alerts checked",
 		"market stored",
 		"market announced",
+		"searches asked",
 		"posted",
 		"busy cards chosen",
 	];

@@ -7,6 +7,7 @@ import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
 import { facetKey } from "../../market/browse/facets.ts";
 import { foldText, parseWords } from "../../market/search/search-text.ts";
 import type { Choice, Context } from "../context.ts";
+import type { CardContext } from "../question.ts";
 import { facetSchema } from "./facet-option.ts";
 import { matchesFilter } from "./filter-option.ts";
 import { textOption } from "./option.ts";
@@ -26,7 +27,7 @@ export const captainOption = { ...textOption(CHOICE_LIMIT), schema: facetSchema,
  *
  * @throws UserError when no captain or several match the text
  */
-export async function findCaptain(typed: string, { api, text }: Context): Promise<Captain> {
+export async function findCaptain(typed: string, { api, text }: Pick<CardContext, "api" | "text">): Promise<Captain> {
 	const { data } = await readCaptains(api);
 	const chosen = data.find(({ uuid }) => uuid === typed || facetKey(uuid) === typed);
 	const words = parseWords(typed);

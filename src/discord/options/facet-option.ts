@@ -48,7 +48,11 @@ export function completeFacet(values: readonly FacetValue[], typed: string): Cho
  *
  * @throws UserError when the text matches none of the catalog's values, or several
  */
-export function findFacet(typed: string | undefined, facet: Facet, context: Context): string | undefined {
+export function findFacet(
+	typed: string | undefined,
+	facet: Facet,
+	context: Pick<Context, "catalog" | "text">,
+): string | undefined {
 	const { catalog, text } = context;
 	if (typed === undefined) return undefined;
 	const values = valuesOf(facet, context);
@@ -73,7 +77,7 @@ export function findFacet(typed: string | undefined, facet: Facet, context: Cont
 }
 
 /** A facet's values in the market; a rarity is also found by its name in the reader's language. */
-function valuesOf(facet: Facet, { catalog, text }: Context): FacetValue[] {
+function valuesOf(facet: Facet, { catalog, text }: Pick<Context, "catalog" | "text">): readonly FacetValue[] {
 	const values = facetValues(catalog.listed(), facet);
 	return facet === "rarity" ? values.map(({ name }) => ({ name, short: text.served(name) })) : values;
 }

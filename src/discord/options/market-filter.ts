@@ -10,7 +10,10 @@ export type FilterValues = { [Name in Facet]?: string | undefined } & {
 };
 
 /** @throws UserError that names all mistakes: names that match no value or several, and a range that contains no price */
-export function readFilter({ min_price, max_price, ...facets }: FilterValues, context: Context): MarketFilter {
+export function readFilter(
+	{ min_price, max_price, ...facets }: FilterValues,
+	context: Pick<Context, "catalog" | "text">,
+): MarketFilter {
 	const filter: MarketFilter = { minPrice: min_price, maxPrice: max_price };
 	const mistakes: string[] = [];
 	if (min_price !== undefined && max_price !== undefined && min_price > max_price) {

@@ -11,7 +11,10 @@ import type { Choice, Context } from "../context.ts";
 export const cardFinderOf = memoize(createCardFinder);
 
 /** The traits that a clause may name besides attributes: pitches and quirks. */
-export const traitsOf = ({ finder: { columns } }: Context) => [...columns.pitches(), ...columns.quirks()];
+export const traitsOf = ({ finder: { columns } }: Pick<Context, "finder">) => [
+	...columns.pitches(),
+	...columns.quirks(),
+];
 
 /** A sentence about what is wrong with a clause, and what may be meant. */
 export function explainClause(problem: BadClause, context: Context): string {

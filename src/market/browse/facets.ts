@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { distance } from "fastest-levenshtein";
 import type { ListingSummary } from "../../api/operations/listings.ts";
+import { memoize } from "../../ground/memoize.ts";
 import type { ItemType } from "../../ground/words.ts";
 import { foldText } from "../search/search-text.ts";
 
@@ -21,7 +22,17 @@ const RARITIES = ["Common", "Bronze", "Silver", "Gold", "Diamond", "Red Diamond"
 const rankOf = (rarity: string) => (RARITIES.includes(rarity) ? RARITIES.indexOf(rarity) : RARITIES.length);
 
 /** The values of a facet that occur, each once: rarities in the game's order, others in alphabetical order. */
-export function facetValues(listings: readonly ListingSummary[], facet: Facet): FacetValue[] {
+export function facetValues(listings: readonly ListingSummary[], facet: Facet): readonly FacetValue[] {
+	const known = valuesOf(listings);
+	const values = known.get(facet) ?? collectValues(listings, facet);
+	known.set(facet, values);
+	return values;
+}
+
+/** The values by facet. A list of listings stays the same until one of them changes. */
+const valuesOf = memoize((_listings: readonly ListingSummary[]) => new Map<Facet, readonly FacetValue[]>());
+
+function collectValues(listings: readonly ListingSummary[], facet: Facet): FacetValue[] {
 	const byName = new Map<string, FacetValue>();
 	for (const { item } of listings) {
 		const name = item[facet];
@@ -39,10 +50,14 @@ export function findFacetValues(values: readonly FacetValue[], text: string): Fa
 	const folded = foldText(text);
 	const named =
 		values.find(({ name }) => name === text) ??
-		values.find(({ name }) => facetKey(name) === text) ??
+		byKey(values).get(text) ??
 		values.find(({ name, short }) => folded !== "" && [name, short ?? ""].some(part => foldText(part) === folded));
 	return named === undefined ? matchingFacetValues(values, text) : [named];
 }
+
+const byKey = memoize(
+	(values: readonly FacetValue[]) => new Map(values.map(value => [facetKey(value.name), value] as const)),
+);
 
 /** The values that a misspelt text may mean, nearest first, at most three. */
 export function similarFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {

@@ -54,21 +54,25 @@ export interface WatchFilter {
 	maxPrice?: number | undefined;
 }
 
+/** The cards one point below a rarity, unsorted. */
+export function findWatched(entries: readonly CatalogEntry[], { from, team, maxPrice }: WatchFilter): WatchRow[] {
+	return entries.flatMap((entry): WatchRow[] => {
+		const upgrade = upgradeOf(entry.item);
+		if (upgrade === null || (from !== undefined && upgrade.from !== from)) return [];
+		if (team !== undefined && entry.item.team !== team) return [];
+		return maxPrice !== undefined && (entry.buyNow ?? Infinity) > maxPrice ? [] : [{ entry, upgrade }];
+	});
+}
+
 /** The cards one point below a rarity; those without orders come last. */
 export function watchRows(entries: readonly CatalogEntry[], filter: WatchFilter, sort: WatchSort): WatchRow[] {
-	const { from, team, maxPrice } = filter;
 	const rankOf = ({ entry: { buyNow, sellNow }, upgrade }: WatchRow) => {
 		// People who wait for a rise place bids, because hardly any card pays off at Buy now.
 		if (sort === "even") return sellNow === null ? Number.MAX_VALUE : breakEven(sellNow, upgrade);
 		if (buyNow === null) return Number.MAX_VALUE;
 		return sort === "price" ? buyNow : buyNow - upgrade.floor;
 	};
-	return entries
-		.flatMap((entry): WatchRow[] => {
-			const upgrade = upgradeOf(entry.item);
-			if (upgrade === null || (from !== undefined && upgrade.from !== from)) return [];
-			if (team !== undefined && entry.item.team !== team) return [];
-			return maxPrice !== undefined && (entry.buyNow ?? Infinity) > maxPrice ? [] : [{ entry, upgrade }];
-		})
-		.sort((a, b) => rankOf(a) - rankOf(b) || a.entry.name.localeCompare(b.entry.name, "en"));
+	return findWatched(entries, filter).sort(
+		(a, b) => rankOf(a) - rankOf(b) || a.entry.name.localeCompare(b.entry.name, "en"),
+	);
 }

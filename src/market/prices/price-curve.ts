@@ -120,6 +120,26 @@ export function priceDays(prices: readonly KnownPrice[]): PriceDays {
 	};
 }
 
+/** The least number of recorded prices with a meaningful median. */
+const MIN_RECORDED = 3;
+
+/**
+ * The median of Buy now over the last seven days, in which each day counts the same; null if fewer than three prices were
+ * recorded.
+ *
+ * @param recorded oldest first
+ * @param now epoch ms
+ */
+export function weekMedian(recorded: readonly RecordedPrice[], now: number): number | null {
+	const week = recorded
+		.filter(({ at, buyNow }) => at >= now - 7 * DAY && buyNow !== null)
+		.map((price): KnownPrice => ({ ...price, day: pacificDay(price.at), isDaily: false }));
+	if (week.length < MIN_RECORDED) return null;
+	const byDay = Map.groupBy(week, ({ day }) => day);
+	const range = rangeOf(sortBy("buyNow", week), "buyNow", ({ day }) => 1 / (byDay.get(day)?.length ?? 1));
+	return range?.median ?? null;
+}
+
 /** Whether there are a price and a period to draw. */
 export function isDrawable({ days, ranges }: PriceDays): boolean {
 	return days.length > 1 && SIDES.some(side => ranges[side] !== null);

@@ -21,7 +21,7 @@ export const about = (format: Formats) => ({
 			"⚠️ The game's service refuses the machine this bot runs on (403), so nothing new arrives. Whoever runs the bot can set `API_PROXY_URL`.",
 		stored: "What is stored",
 		storedThings:
-			"Your Discord id, together with your gamertag and platform once you `/link` them, your `/settings`, your alerts, the feeds and league posts you set up, and the league you choose in a server with several. In a league: your team once you join or are named, and what you decide as commissioner. A league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/settings` shows what is stored; `/unlink` deletes it.",
+			"Your Discord id, together with your gamertag and platform once you `/link` them, your `/settings`, your alerts and saved searches, the feeds and league posts you set up, and the league you choose in a server with several. In a league: your team once you join or are named, and what you decide as commissioner. A league keeps its members' gamertags and the games between them. Nothing else about you, and no messages. `/settings` shows what is stored; `/unlink` deletes it.",
 		add: "Add it",
 		addHow:
 			"Add the bot to a server, or to your own apps to use its commands everywhere. It needs permissions only to post in channels: View Channel, Send Messages and Embed Links.",
@@ -38,7 +38,10 @@ export const about = (format: Formats) => ({
 			market: { name: "Market", about: "What cards and collections cost, flips, roster updates" },
 			cards: { name: "Cards", about: "Search by attributes, the best squad, captains, up to five cards side by side" },
 			games: { name: "Games", about: "Your games, your record, your statistics, box scores" },
-			alerts: { name: "Alerts", about: "A direct message when a card reaches your price or changes" },
+			alerts: {
+				name: "Alerts",
+				about: "A direct message when a card reaches your price or changes, or newly fits a saved search",
+			},
 			league: { name: "League", about: "The table and games of this server's league" },
 			commissioner: { name: "Commissioner", about: "For people who run a league: rules, members, decisions" },
 			posts: { name: "Posts", about: "Market news posted in this server's channels" },

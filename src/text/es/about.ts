@@ -20,7 +20,7 @@ export const about: typeof english = format => ({
 			"⚠️ El servicio del juego rechaza la máquina en la que corre este bot (403), así que no llega nada nuevo. Quien administra el bot puede definir `API_PROXY_URL`.",
 		stored: "Qué se guarda",
 		storedThings:
-			"Tu id de Discord, junto con tu gamertag y tu plataforma si los vinculas con `/link`, tus `/settings`, tus alertas, los feeds y las publicaciones de ligas que configuras y la liga que eliges en un servidor que tiene varias. En una liga: tu equipo, cuando entras o te nombran, y lo que decides como comisionado. Una liga guarda los gamertags de sus miembros y los partidos entre ellos. Nada más sobre ti, y ningún mensaje. `/settings` muestra lo guardado; `/unlink` lo borra.",
+			"Tu id de Discord, junto con tu gamertag y tu plataforma si los vinculas con `/link`, tus `/settings`, tus alertas y búsquedas guardadas, los feeds y las publicaciones de ligas que configuras y la liga que eliges en un servidor que tiene varias. En una liga: tu equipo, cuando entras o te nombran, y lo que decides como comisionado. Una liga guarda los gamertags de sus miembros y los partidos entre ellos. Nada más sobre ti, y ningún mensaje. `/settings` muestra lo guardado; `/unlink` lo borra.",
 		add: "Añádelo",
 		addHow:
 			"Añade el bot a un servidor, o a tus aplicaciones para usar sus comandos en todas partes. Solo necesita permisos para publicar en canales: Ver canal, Enviar mensajes e Insertar enlaces.",
@@ -43,7 +43,10 @@ export const about: typeof english = format => ({
 				about: "Búsqueda por atributos, el mejor equipo, capitanes, hasta cinco cartas lado a lado",
 			},
 			games: { name: "Partidos", about: "Tus partidos, tu récord, tus estadísticas, box scores" },
-			alerts: { name: "Alertas", about: "Un mensaje directo cuando una carta llega a tu precio o cambia" },
+			alerts: {
+				name: "Alertas",
+				about: "Un mensaje directo cuando una carta llega a tu precio o cambia, o encaja en una búsqueda guardada",
+			},
 			league: { name: "Liga", about: "La tabla y los partidos de la liga de este servidor" },
 			commissioner: { name: "Comisionado", about: "Para quien dirige una liga: reglas, miembros, decisiones" },
 			posts: { name: "Publicaciones", about: "Noticias del mercado en los canales de este servidor" },

@@ -1,0 +1,42 @@
+import { alertListButton } from "../../src/discord/alert-message.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
+import { defineButton } from "../../src/discord/definition.ts";
+import { rowId } from "../../src/discord/options/option.ts";
+import { pageNumber } from "../../src/discord/pages.ts";
+import { tooMany } from "../../src/discord/saved-search.ts";
+import { UserError } from "../../src/errors.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { listAlerts } from "./list.ts";
+
+/** Removes a saved search. */
+export const forget = defineButton({
+	name: "forget",
+	values: {
+		search: rowId,
+		/** The page of the list that contains the menu. */
+		page: pageNumber.optional(),
+	},
+	async run({ search: id, page }, context) {
+		const { alerts, searches, text, user } = context;
+		const removed = await searches.remove(user.id, id);
+		const { alreadyRemoved, removed: say } = text.searches;
+		const content = removed === undefined ? alreadyRemoved : say(escapeMarkdown(removed.name));
+		const undo = removed && commandButton(text.alerts.undo, "alert", { action: "restore", search: id });
+		if (page === undefined) return { content, components: [buttonRow(alertListButton(text), undo)] };
+		const list = await listAlerts(await alerts.of(user.id), context, page);
+		return { ...list, content, components: layout(list.components, buttonRow(undo)) };
+	},
+});
+
+/** Restores the saved search that was removed last. */
+export const restore = defineButton({
+	name: "restore",
+	values: { search: rowId },
+	async run({ search: id }, { searches, text, user }) {
+		const restored = await searches.restore(user.id, id);
+		if (restored === undefined) throw new UserError(text.searches.tooLate);
+		if (typeof restored === "string") throw tooMany(restored, text);
+		const content = text.searches.restored(escapeMarkdown(restored.search.name));
+		return { content, components: [buttonRow(alertListButton(text))] };
+	},
+});

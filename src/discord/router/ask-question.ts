@@ -1,0 +1,34 @@
+import type { Client } from "../../api/client.ts";
+import { ApiError, UserError } from "../../errors.ts";
+import type { AskQuestion } from "../../watch/search.ts";
+import type { Command } from "../command.ts";
+import { decodePageId } from "../page-id.ts";
+import type { CardContext } from "../question.ts";
+import { createCommandIndex } from "./command-index.ts";
+
+/** @returns a function that prepares to answer stored questions with the state of the market at that time */
+export function createAskers(commands: readonly Command[], context: CardContext): () => AskQuestion {
+	const index = createCommandIndex(commands);
+	return () => {
+		const asked = { ...context, api: { captains: readOnce(context.api) } };
+		return async query => {
+			const id = decodePageId(query);
+			const question = id && index.find(id)?.action.question;
+			if (id === null || !question) throw new UserError(context.text.errors.outdated);
+			return question.cards(id.values, asked);
+		};
+	};
+}
+
+/** Reads each page of captains once. From stale captains nothing follows. */
+function readOnce({ captains }: CardContext["api"]): Client["captains"] {
+	const pages = new Map<number | undefined, ReturnType<Client["captains"]>>();
+	return query => {
+		const page = pages.get(query.page) ?? captains(query, { priority: "background" });
+		pages.set(query.page, page);
+		return page.then(answer => {
+			if (answer.stale) throw new ApiError("unavailable", "the captains are stale", { operation: "captains" });
+			return answer;
+		});
+	};
+}

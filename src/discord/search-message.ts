@@ -1,0 +1,60 @@
+import type { Alert } from "../alerts/alert.ts";
+import { alertNoticeText } from "../alerts/show/alerts.ts";
+import { listingOption } from "../embeds/market.ts";
+import { escapeMarkdown } from "../format/markup.ts";
+import { present } from "../ground/present.ts";
+import type { Catalog } from "../market/catalog/catalog.ts";
+import type { Texts } from "../text/en.ts";
+import type { SavedSearch, SearchMessage } from "../watch/search.ts";
+import { searchEmbed, searchHeadline } from "../watch/show/search.ts";
+import { searchNoticeText } from "../watch/show/searches.ts";
+
+import { alertListButton } from "./alert-message.ts";
+import type { Answer } from "./answer.ts";
+import { buttonRow, commandButton, layout } from "./components.ts";
+import { commandMenu } from "./menus.ts";
+import { searchListId, searchRemoveButton } from "./saved-search.ts";
+
+/**
+ * The notice about alerts and saved searches whose messages may be missing, sent after the person's next answer.
+ *
+ * @param missed at least one of either
+ */
+export function missedNotice(
+	missed: { alerts: readonly Alert[]; searches: readonly SavedSearch[] },
+	text: Texts,
+): Answer {
+	const parts = [alertNoticeText(missed.alerts, text), searchNoticeText(missed.searches, text)];
+	return {
+		content: parts.filter(part => part !== "").join("\n"),
+		components: [buttonRow(alertListButton(text))],
+	};
+}
+
+/** The direct message about cards that newly fit a search. A phone shows `content` in its notification. */
+export function searchMessage(message: SearchMessage, catalog: Pick<Catalog, "get">, text: Texts): Answer {
+	const { search, total } = message;
+	const rows = message.cards.flatMap(card => {
+		const entry = catalog.get(card.uuid);
+		return entry === undefined ? [] : [{ ...card, entry }];
+	});
+	const list = searchListId(search.query);
+	const cards = rows.map(({ entry }) => ({
+		...listingOption(entry, text),
+		command: "price",
+		values: { card: entry.item.uuid, copy: "yes" },
+	}));
+	return {
+		content: `🔔 **${escapeMarkdown(search.name)}**: ${searchHeadline({ kind: search.kind, rows, total }, text)}`,
+		embeds: [searchEmbed({ search, rows, total }, text)],
+		components: layout(
+			commandMenu("price", text.market.open, cards),
+			buttonRow(
+				...present([
+					list && commandButton(text.searches.whole, list.command, list.values),
+					searchRemoveButton(search.id, text),
+				]),
+			),
+		),
+	};
+}

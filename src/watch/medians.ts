@@ -1,0 +1,20 @@
+import { nextTurn } from "../ground/async.ts";
+import { weekMedian } from "../market/prices/price-curve.ts";
+import type { PricePoints } from "../market/prices/price-points.ts";
+import type { MedianOf } from "./narrow.ts";
+
+/** Computing this many medians takes a few milliseconds. */
+const AT_ONCE = 5;
+
+/** Computes the median of each card once. @param now epoch ms */
+export function createMedians({ series }: Pick<PricePoints, "series">, now: () => number): MedianOf {
+	const known = new Map<string, number | null>();
+	return async uuid => {
+		const before = known.get(uuid);
+		if (before !== undefined) return before;
+		const median = weekMedian(await series(uuid), now());
+		known.set(uuid, median);
+		if (known.size % AT_ONCE === 0) await nextTurn();
+		return median;
+	};
+}

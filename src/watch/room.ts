@@ -1,0 +1,65 @@
+import type { PricePoints } from "../market/prices/price-points.ts";
+import type { SendDirect } from "../posting/direct-messages.ts";
+import type { Database } from "../storage/database.ts";
+import { createMedians } from "./medians.ts";
+import { messageNonce, type SearchMessage } from "./search.ts";
+import { createSearchWatch, type SearchWatchOptions } from "./search-watch.ts";
+import { createSearches } from "./searches.ts";
+import { createMessageTable } from "./store/messages.ts";
+import { createQuestionTable } from "./store/questions.ts";
+import { createSearchTable } from "./store/searches.ts";
+
+export interface WatchRoomOptions
+	extends Omit<SearchWatchOptions, "questions" | "messages" | "createMedians" | "send" | "onNotices" | "database"> {
+	database: Database;
+	pricePoints: Pick<PricePoints, "series">;
+	sendDirect: SendDirect;
+	/** The direct message about cards, in Discord's form. */
+	message(message: SearchMessage): object;
+}
+
+/** How long `stop` waits for the messages being sent. */
+const GRACE_MS = 4000;
+
+/** The searches that people save, and the messages about cards that newly fit them. */
+export function createWatchRoom(options: WatchRoomOptions) {
+	const { database, pricePoints, sendDirect, message, logger, now } = options;
+	const medians = { createMedians: () => createMedians(pricePoints, now) };
+	const table = createSearchTable(database.db);
+	const searches = createSearches({ table, now, ...medians });
+	const watch = createSearchWatch({
+		...options,
+		...medians,
+		questions: createQuestionTable(database.db),
+		messages: createMessageTable(database.db),
+		send: news => sendDirect(news.search.userId, message(news), messageNonce(news.id, news.createdAt)),
+		async onNotices() {
+			await searches.loadNotices();
+			await database.announce("notices");
+		},
+	});
+
+	function readNotices(): void {
+		searches.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
+	}
+
+	return {
+		services: { searches },
+		probes: { searches: searches.count, searchQuestions: table.countQuestions },
+		/** Reads in the background which people have notices, and again when the leader announces new ones. */
+		load(): void {
+			database.onAnnouncement(announcement => {
+				if (announcement === "notices") readNotices();
+			});
+			readNotices();
+		},
+		/** Tells people what newly fits after a crawl. */
+		afterCrawl: watch.afterCrawl,
+		/** Does the same after attributes of cards were read. */
+		afterAttributes: watch.afterAttributes,
+		start: watch.start,
+		stop: () => watch.stop(GRACE_MS),
+	};
+}
+
+export type WatchServices = ReturnType<typeof createWatchRoom>["services"];

@@ -1,0 +1,255 @@
+import { UserError } from "../errors.ts";
+import { nextTurn, retry, type Wait } from "../ground/async.ts";
+import type { Logger } from "../ground/logger.ts";
+import { createQueue } from "../ground/queue.ts";
+import type { ItemType } from "../ground/words.ts";
+import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
+import type { DirectOutcome } from "../posting/direct-messages.ts";
+import type { Database } from "../storage/database.ts";
+import { findAskedTypes, MAX_PERIODS } from "./asked-types.ts";
+import { type MedianOf, narrowCards } from "./narrow.ts";
+import { compareFitting, firstCards, type Reading } from "./news.ts";
+import type { AskQuestion, NewsCard, SearchMessage } from "./search.ts";
+import type { MessageTable } from "./store/messages.ts";
+import type { Answered, QuestionTable } from "./store/questions.ts";
+import type { QuestionRow } from "./store/tables.ts";
+import { cardKey, packStored, unpackStored } from "./stored-cards.ts";
+
+/** The outcomes of messages, as they are counted. */
+export const SEARCH_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
+
+/** Sends a message. If it rejects, the message was not sent, and is tried again after the next whole crawl. */
+export type SendSearchMessage = (message: SearchMessage) => Promise<DirectOutcome>;
+
+export interface SearchWatchOptions {
+	catalog: Pick<Catalog, "all" | "get" | "progress">;
+	questions: QuestionTable;
+	messages: MessageTable;
+	database: Pick<Database, "db" | "isLeader">;
+	/** The service whose cards these are. */
+	origin: string;
+	/** Prepares to answer the questions of one round. */
+	createAsker: () => AskQuestion;
+	createMedians: () => MedianOf;
+	send: SendSearchMessage;
+	/** Called when people have new notices. */
+	onNotices(): Promise<void>;
+	/** Called with the outcome of each message. */
+	onOutcome: (outcome: (typeof SEARCH_OUTCOMES)[number]) => void;
+	logger: Logger;
+	/** Epoch ms. */
+	now: () => number;
+	wait?: Wait | undefined;
+}
+
+/** Milliseconds before storing an outcome is retried. */
+const RETRY_MS = 5000;
+/** Questions that are read, and written, at once. */
+const QUESTIONS_AT_ONCE = 10;
+/** Messages that are read at once. */
+const MESSAGES_AT_ONCE = 1000;
+
+/** A crawl that has been asked about, with the types about which it said something. */
+interface AskedCrawl {
+	crawl: Pick<Crawl, "startedAt" | "whole">;
+	types: ReadonlySet<ItemType>;
+}
+
+/** All questions are asked with the same state of the market. */
+interface Round {
+	ask: AskQuestion;
+	medianOf: MedianOf;
+	reading: Reading;
+	isOtherService: boolean;
+	failures: unknown[];
+}
+
+/** Asks all questions after each whole crawl, and tells people what newly fits, in the leader process. */
+export function createSearchWatch(options: SearchWatchOptions) {
+	const { catalog, questions, messages, database, origin, createAsker, createMedians, send } = options;
+	const { onNotices, onOutcome, logger, now, wait } = options;
+	const queue = createQueue(wait && { wait });
+	const stopping = new AbortController();
+	/** Readings are compared one after the other. */
+	let asking: Promise<void> = Promise.resolve();
+	/** The messages that this process is sending. */
+	const sending = new Set<number>();
+	let last: AskedCrawl | null = null;
+
+	function run(work: () => Promise<void>): Promise<void> {
+		asking = asking.then(work).catch(err => logger.error({ err }, "the saved searches could not be asked"));
+		return asking;
+	}
+
+	/** Asks after a crawl. Its messages are stored when the promise resolves, and are sent afterwards. */
+	async function askAfterCrawl(crawl: Crawl): Promise<void> {
+		await takeOver();
+		const asked = await findAskedTypes(database.db, origin, crawl, catalog.progress().crawlMs);
+		const { types, isOtherService } = asked;
+		// Without its cards, nothing can be said about another service.
+		if (isOtherService && !types.has("card")) return;
+		last = { crawl, types };
+		if (types.size > 0) await askAll(createReading(last, true), isOtherService);
+		await asked.note();
+		await queueMessages();
+	}
+
+	/** Asks after attributes were read. Cards that no longer fit are not absent until the next whole crawl. */
+	async function askAfterAttributes(): Promise<void> {
+		if (last === null || last.types.size === 0) return;
+		if (now() - last.crawl.startedAt > MAX_PERIODS * catalog.progress().crawlMs) return;
+		await askAll(createReading(last, false), false);
+		await queueMessages();
+	}
+
+	function createReading({ crawl: { whole }, types }: AskedCrawl, isWhole: boolean): Reading {
+		const entries = new Map(catalog.all().map(entry => [cardKey(entry.item.uuid), entry]));
+		return {
+			isWhole,
+			entry: key => entries.get(key),
+			covers: ({ item }) => types.has(item.type) && whole.get(item.type)?.has(item.uuid) === true,
+		};
+	}
+
+	/** Identical questions are one, whoever has saved them. */
+	async function askAll(reading: Reading, isOtherService: boolean): Promise<void> {
+		const round: Round = { ask: createAsker(), medianOf: createMedians(), reading, isOtherService, failures: [] };
+		let asked = 0;
+		let told = 0;
+		for (let lastId = 0; ; ) {
+			const rows = await questions.after(lastId, QUESTIONS_AT_ONCE);
+			const answers: Answered[] = [];
+			for (const row of rows) {
+				if (stopping.signal.aborted) return;
+				const answer = await answerQuestion(row, round);
+				if (answer !== null) answers.push(answer);
+				await nextTurn();
+			}
+			// Another process may have taken over meanwhile.
+			if (!database.isLeader()) return;
+			if (answers.length > 0) await questions.write(answers, now());
+			asked += rows.length;
+			told += answers.filter(({ news }) => news.length > 0).length;
+			if (rows.length < QUESTIONS_AT_ONCE) break;
+			lastId = rows.at(-1)?.id ?? lastId;
+			await nextTurn();
+		}
+		const { failures } = round;
+		const [err] = failures;
+		if (err !== undefined) logger.warn({ err, failed: failures.length }, "some saved searches could not be answered");
+		logger.debug({ asked, told }, "saved searches asked");
+	}
+
+	/** @returns null if the question cannot be answered, or nothing has changed */
+	async function answerQuestion(row: QuestionRow, round: Round): Promise<Answered | null> {
+		const { kind } = row;
+		const { ask, medianOf, reading, isOtherService, failures } = round;
+		try {
+			const fitting = await narrowCards(row, await ask(row.query), medianOf);
+			const before = isOtherService ? null : unpackStored(kind, row);
+			if (before === null) return { question: row, packed: packStored(kind, firstCards(kind, fitting)), news: [] };
+			const { cards, news, isChanged } = compareFitting(kind, before, fitting, reading);
+			return isChanged ? { question: row, packed: packStored(kind, cards), news: sortNews(news) } : null;
+		} catch (err) {
+			// Its team, series or captain may have left the market, or the service may not answer.
+			if (!(err instanceof UserError)) failures.push(err);
+			return null;
+		}
+	}
+
+	/** The highest overall first, then the lowest price. */
+	function sortNews(news: readonly NewsCard[]): NewsCard[] {
+		const rank = ({ uuid }: NewsCard) => catalog.get(uuid);
+		const overall = (entry: CatalogEntry | undefined) => entry?.item.ovr ?? -1;
+		const price = (entry: CatalogEntry | undefined) => entry?.buyNow ?? Number.MAX_VALUE;
+		return news
+			.map(card => ({ card, entry: rank(card) }))
+			.sort((a, b) => overall(b.entry) - overall(a.entry) || price(a.entry) - price(b.entry))
+			.map(({ card }) => card);
+	}
+
+	/** The messages that a previous leader was sending count as sent. */
+	async function takeOver(): Promise<void> {
+		if (await messages.interruptOthers([...sending])) await onNotices();
+	}
+
+	async function queueMessages(): Promise<void> {
+		for (let lastId = 0; ; await nextTurn()) {
+			const rows = await messages.waitingAfter(lastId, MESSAGES_AT_ONCE);
+			for (const { id, userId } of rows) queue.add(userId, String(id), () => fire(id));
+			if (rows.length < MESSAGES_AT_ONCE) return;
+			lastId = rows.at(-1)?.id ?? lastId;
+		}
+	}
+
+	/** Stores the message as `sending` before it is sent: a crash can lose the message, but not double it. */
+	async function fire(id: number): Promise<number | null> {
+		// Another process may have taken over while the message waited.
+		if (!database.isLeader()) return null;
+		let message: SearchMessage | undefined;
+		try {
+			message = await messages.begin(id);
+		} catch (err) {
+			logger.error({ err }, "a message of a saved search could not be stored and is not sent");
+		}
+		if (message === undefined) return null;
+		sending.add(id);
+		const outcome = await attempt(message);
+		await settle(message, outcome);
+		sending.delete(id);
+		return typeof outcome === "object" ? outcome.retryAfterMs : null;
+	}
+
+	async function attempt(message: SearchMessage): Promise<DirectOutcome | "failed"> {
+		try {
+			return await send(message);
+		} catch (err) {
+			logger.warn({ err }, "a message of a saved search could not be sent");
+			return "failed";
+		}
+	}
+
+	/** While the database fails, the message keeps its slot: the outcomes of further messages would be lost too. */
+	async function settle(message: SearchMessage, outcome: DirectOutcome | "failed"): Promise<void> {
+		const store = () => {
+			if (outcome === "sent") return messages.sent(message, now());
+			if (outcome === "closed") return messages.closed(message);
+			if (outcome === "interrupted") return messages.interrupted(message);
+			return messages.notSent(message);
+		};
+		try {
+			await retry(store, { pauseMs: () => RETRY_MS, signal: stopping.signal, ...(wait && { wait }) });
+			if (outcome === "closed" || outcome === "interrupted") await onNotices();
+		} catch (err) {
+			logger.error({ err }, "the outcome of a saved search's message could not be stored");
+		}
+		const result = typeof outcome === "object" ? "rate-limited" : outcome;
+		logger.info({ outcome: result }, "saved search");
+		onOutcome(result);
+	}
+
+	return {
+		/** Sends the messages that an earlier process has left. */
+		start(): void {
+			if (!database.isLeader()) return;
+			void run(async () => {
+				await takeOver();
+				await queueMessages();
+			});
+		},
+		/** Asks all questions after a crawl of this process. Resolves when the messages are stored. */
+		afterCrawl: (crawl: Crawl) => run(() => askAfterCrawl(crawl)),
+		/** Asks all questions again, because attributes of cards were read. */
+		async afterAttributes(): Promise<void> {
+			if (database.isLeader()) await run(askAfterAttributes);
+		},
+		/** Sends no further messages, and waits at most `graceMs` for the messages being sent. */
+		async stop(graceMs: number) {
+			stopping.abort();
+			await queue.stop(graceMs);
+			await asking;
+		},
+	};
+}
+
+export type SearchWatch = ReturnType<typeof createSearchWatch>;

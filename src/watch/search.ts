@@ -1,0 +1,96 @@
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import { hashNonce } from "../posting/nonce.ts";
+
+/**
+ * What a saved search waits for:
+ * - `fits`: a card newly fits the question
+ * - `median`: a card newly fits, with Buy now below its 7-day median by some percent
+ * - `quick`: a card newly fits, with Buy now at most some percent above quick sell
+ * - `changes`: the overall or rarity of a fitting card changes
+ */
+export const SEARCH_KINDS = ["fits", "median", "quick", "changes"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** The percentages that a kind accepts; the other kinds have none. */
+export const PERCENTS = { median: { least: 1, most: 90 }, quick: { least: 0, most: 100 } } as const;
+
+export const hasPercent = (kind: SearchKind): kind is keyof typeof PERCENTS => kind in PERCENTS;
+
+/** One question, which several people may have saved. */
+export interface Question {
+	/** The list that it is about, as a page id: the buttons of that list carry the same values. */
+	query: string;
+	kind: SearchKind;
+	/** 0 for a kind without a percentage. */
+	percent: number;
+}
+
+/**
+ * - `on`: waits for cards
+ * - `paused`: Discord does not let the bot message the person; the search waits until they resume it
+ * - `removed`: can still be restored
+ */
+export type SearchStatus = "on" | "paused" | "removed";
+
+/** Why a message may be missing; shown once, after the person's next command. */
+export type SearchNotice = "closed" | "interrupted";
+
+/** A search that a person has saved, with its question. Times are epoch ms. */
+export interface SavedSearch extends Question {
+	id: number;
+	userId: string;
+	name: string;
+	/** The locale of the person's Discord when they last saved or listed a search. */
+	locale: string;
+	status: SearchStatus;
+	/** A person's searches are listed in this order. */
+	setAt: number;
+	/** When its last message was sent. */
+	toldAt: number | null;
+	notice: SearchNotice | null;
+	/** The number of cards in the messages that the notice is about. */
+	missed: number;
+}
+
+/** The cards that fit a question, unsorted. */
+export interface FittingCards {
+	fits: readonly CatalogEntry[];
+	/** The cards that may or may not fit, because data are missing. */
+	unclear: readonly CatalogEntry[];
+}
+
+/** Finds the cards that fit. Rejects if the question cannot be answered now: then nothing is known about its cards. */
+export type AskQuestion = (query: string) => Promise<FittingCards>;
+
+/** The overall and rarity of a card. */
+export interface CardFact {
+	overall: number;
+	rarity: string;
+}
+
+/** A card that a message is about. */
+export interface NewsCard {
+	uuid: string;
+	/** What it was before; null for a card that newly fits. */
+	before: CardFact | null;
+	/** What it is now; null for a card that newly fits. */
+	after: CardFact | null;
+}
+
+/** The number of cards that a message lists; it counts the others. */
+export const MAX_LISTED = 10;
+
+/** A message that is being sent. */
+export interface SearchMessage {
+	id: number;
+	search: Pick<SavedSearch, "id" | "userId" | "name" | "locale" | "query" | "kind" | "percent">;
+	/** When the first of its cards was found, epoch ms. */
+	createdAt: number;
+	/** The cards that it lists. */
+	cards: readonly NewsCard[];
+	/** The number of cards that it is about. */
+	total: number;
+}
+
+/** The nonce is the same for every attempt to send one message. */
+export const messageNonce = (id: number, createdAt: number): string => hashNonce(`search ${id} ${createdAt}`);

@@ -1,0 +1,66 @@
+import { type MedianOf, narrowCards } from "./narrow.ts";
+import { firstCards } from "./news.ts";
+import type { FittingCards, SavedSearch } from "./search.ts";
+import type { NewSearch, SearchTable } from "./store/searches.ts";
+import { packStored } from "./stored-cards.ts";
+
+export const MAX_SEARCHES_EACH = 5;
+const LIMITS = { each: MAX_SEARCHES_EACH, total: 100_000 };
+
+export interface SearchesOptions {
+	table: SearchTable;
+	createMedians: () => MedianOf;
+	/** Epoch ms. */
+	now: () => number;
+}
+
+/** The searches that people manage. When the database fails, every method rejects with a StorageError and changes nothing. */
+export function createSearches({ table, createMedians, now }: SearchesOptions) {
+	/** Answers to everybody else need no query. */
+	let peopleWithNotices = new Set<string>();
+
+	return {
+		/** A person's searches, in the order in which they were saved. */
+		of: table.of,
+		/** The number of all searches. */
+		count: table.count,
+		/**
+		 * Saves a search; it replaces the name of one with the same question. Its person is not told about the cards that fit now.
+		 *
+		 * @param fitting the cards that fit the question now
+		 * @returns `each` if the person has reached their limit of searches, `total` if the bot has reached its limit
+		 */
+		async add(search: Omit<NewSearch, "setAt">, fitting: FittingCards) {
+			const narrowed = await narrowCards(search, fitting, createMedians());
+			const first = packStored(search.kind, firstCards(search.kind, narrowed));
+			const added = await table.add({ ...search, setAt: now() }, first, LIMITS);
+			return typeof added === "string" ? added : { ...added, fits: narrowed.fits.length };
+		},
+		/** @returns undefined if the person does not have the search */
+		remove: table.remove,
+		/** Restores the search that a person removed last. @returns undefined if it is too late, or as `add` does */
+		restore: (userId: string, id: number) => table.restore(userId, id, LIMITS),
+		removeAll: table.removeAll,
+		/** @returns the number of searches that were paused */
+		resume: table.resume,
+		/** Sets the language of a person's searches. */
+		setLocale: table.setLocale,
+		/** The searches with a pending notice; each is returned once. */
+		async takeNotices(userId: string): Promise<readonly SavedSearch[]> {
+			// The person is deleted before the read, because a notice that is set meanwhile adds them again.
+			if (!peopleWithNotices.delete(userId)) return [];
+			try {
+				return await table.takeNotices(userId);
+			} catch (error) {
+				peopleWithNotices.add(userId);
+				throw error;
+			}
+		},
+		/** Loads the people who have notices. */
+		async loadNotices() {
+			peopleWithNotices = new Set(await table.peopleWithNotices());
+		},
+	};
+}
+
+export type Searches = ReturnType<typeof createSearches>;

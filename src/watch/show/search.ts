@@ -1,0 +1,85 @@
+import type { APIEmbed } from "discord.js";
+import { textEmbed } from "../../embeds/fit.ts";
+import { formatCardLine, formatCardName } from "../../format/card.ts";
+import { TITLE_LIMIT } from "../../format/limits.ts";
+import { escapeMarkdown, truncate } from "../../format/markup.ts";
+import { formatPrice } from "../../format/price.ts";
+import { formatServed } from "../../format/served.ts";
+import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import type { Texts } from "../../text/en.ts";
+import type { CardFact, NewsCard, Question, SearchKind } from "../search.ts";
+
+/** The most characters of a search's name. */
+export const NAME_LENGTH = 60;
+
+/** The most characters of a rarity; the longest known one is "Red Diamond". */
+const RARITY_LENGTH = 20;
+
+/** Formats a whole percentage, "15%". */
+export const formatPercent = (percent: number, { format }: Texts): string => format.percent(percent / 100);
+
+/** Formats what a search waits for: "a card newly fits, with Buy now at least 10% below its 7-day median". */
+export function formatKind({ kind, percent }: Pick<Question, "kind" | "percent">, text: Texts): string {
+	return text.searches.waitsFor[kind](formatPercent(percent, text));
+}
+
+export interface NewsRow extends NewsCard {
+	entry: CatalogEntry;
+}
+
+interface News {
+	/** The cards that the message lists. */
+	rows: readonly NewsRow[];
+	/** The number of cards that it is about. */
+	total: number;
+}
+
+/** One line for a notification: the card, or the number of cards. */
+export function searchHeadline({ kind, rows, total }: News & { kind: SearchKind }, text: Texts): string {
+	const { headline } = text.searches;
+	const [first] = rows;
+	const isOne = total === 1 && first !== undefined;
+	const card = isOne ? escapeMarkdown(formatCardName(first.entry.item), 80) : null;
+	if (kind === "changes") return card === null ? headline.changed(total) : headline.oneChanged(card);
+	return card === null ? headline.fit(total) : headline.oneFits(card);
+}
+
+/** The message about cards: a line or two for each, and how many more there are. */
+export function searchEmbed(
+	{ search, rows, total }: News & { search: Pick<Question, "kind" | "percent"> & { name: string } },
+	text: Texts,
+): APIEmbed {
+	const more = total - rows.length;
+	const { searches } = text;
+	return textEmbed(
+		{
+			title: truncate(escapeMarkdown(search.name), TITLE_LIMIT),
+			lines: [
+				...rows.flatMap(row => [formatCardLine(row.entry.item, text), `-# ${rowDetails(row, text)}`]),
+				more > 0 && searches.more(more),
+			],
+			below: `\n-# ${searches.why(formatKind(search, text))}`,
+		},
+		text,
+	);
+}
+
+function rowDetails({ before, after, entry }: NewsRow, text: Texts): string {
+	const { words } = text;
+	const prices = [
+		`${words.buyNow} ${formatPrice(entry.buyNow, text)}`,
+		`${words.sellNow} ${formatPrice(entry.sellNow, text)}`,
+	];
+	if (before === null || after === null) return prices.join(" · ");
+	return [...changesOf(before, after, text), ...prices].join(" · ");
+}
+
+function changesOf(before: CardFact, after: CardFact, text: Texts): string[] {
+	const { facts } = text.alerts;
+	const rarity = (name: string) => escapeMarkdown(formatServed(name, text), RARITY_LENGTH);
+	const changes: string[] = [];
+	if (before.overall !== after.overall) changes.push(`${facts.overall} ${before.overall} → ${after.overall}`);
+	if (before.rarity !== after.rarity)
+		changes.push(`${facts.rarity} ${rarity(before.rarity)} → ${rarity(after.rarity)}`);
+	return changes;
+}

@@ -1,0 +1,231 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { lock } from "../../storage/lock.ts";
+import type { Tables } from "../../storage/tables.ts";
+import type { Question, SavedSearch, SearchNotice } from "../search.ts";
+import type { PackedCards } from "../stored-cards.ts";
+import type { OwnWatchTables } from "./tables.ts";
+
+export type WatchTables = Tables & OwnWatchTables;
+
+export type NewSearch = Pick<SavedSearch, "userId" | "name" | "locale" | "setAt" | keyof Question>;
+
+/** The numbers of searches that are allowed. */
+export interface SearchLimits {
+	each: number;
+	total: number;
+}
+
+/** Makes transactions that add or delete searches, questions and messages wait for each other. */
+export const lockSearches = (transaction: Transaction<WatchTables>) => lock(transaction, "saved searches");
+
+/** The searches of all people. A write is on disk when its promise resolves. */
+export function createSearchTable(database: Kysely<Tables>) {
+	const db = database.withTables<OwnWatchTables>();
+
+	const change = <Result>(work: (transaction: Transaction<WatchTables>) => Promise<Result>): Promise<Result> =>
+		db.transaction().execute(async transaction => {
+			await lockSearches(transaction);
+			return work(transaction);
+		});
+
+	const saved = (of: Kysely<WatchTables>) =>
+		of
+			.selectFrom("savedSearches")
+			.innerJoin("watchQuestions", "watchQuestions.id", "savedSearches.questionId")
+			.select([
+				"savedSearches.id as id",
+				"userId",
+				"name",
+				"locale",
+				"status",
+				"setAt",
+				"toldAt",
+				"notice",
+				"missed",
+				"query",
+				"kind",
+				"percent",
+			]);
+
+	async function count(of: Kysely<WatchTables>, userId?: string): Promise<number> {
+		const all = of.selectFrom("savedSearches").select(sql<number>`count(*)`.as("count"));
+		const counted = userId === undefined ? all : all.where("userId", "=", userId);
+		const { count } = await counted.where("status", "!=", "removed").executeTakeFirstOrThrow();
+		return Number(count);
+	}
+
+	async function isFull(of: Kysely<WatchTables>, userId: string, limits: SearchLimits) {
+		if ((await count(of, userId)) >= limits.each) return "each" as const;
+		return (await count(of)) >= limits.total ? ("total" as const) : null;
+	}
+
+	const setLocale = async (of: Kysely<WatchTables>, userId: string, locale: string): Promise<void> => {
+		const theirs = of.updateTable("savedSearches").set({ locale }).where("userId", "=", userId);
+		await theirs.where("locale", "!=", locale).execute();
+	};
+
+	/** Deletes searches with their messages, and the questions that nobody has saved any more. */
+	async function erase(transaction: Transaction<WatchTables>, ids: readonly number[]): Promise<void> {
+		if (ids.length === 0) return;
+		await transaction.deleteFrom("searchMessages").where("searchId", "in", ids).execute();
+		const gone = await transaction.deleteFrom("savedSearches").where("id", "in", ids).returning("questionId").execute();
+		await transaction
+			.deleteFrom("watchQuestions")
+			.where(
+				"id",
+				"in",
+				gone.map(({ questionId }) => questionId),
+			)
+			.where(({ not, exists, selectFrom }) =>
+				not(exists(selectFrom("savedSearches").select("id").whereRef("questionId", "=", "watchQuestions.id"))),
+			)
+			.execute();
+	}
+
+	async function eraseOf(transaction: Transaction<WatchTables>, userId: string, status?: "removed") {
+		const theirs = transaction.selectFrom("savedSearches").select("id").where("userId", "=", userId);
+		const rows = await (status === undefined ? theirs : theirs.where("status", "=", status)).execute();
+		await erase(
+			transaction,
+			rows.map(({ id }) => id),
+		);
+	}
+
+	async function findQuestion(
+		transaction: Transaction<WatchTables>,
+		{ query, kind, percent }: Question,
+		first: PackedCards,
+	): Promise<number> {
+		const key = { query, kind, percent };
+		const same = await transaction
+			.selectFrom("watchQuestions")
+			.select("id")
+			.where(({ and }) => and(key))
+			.executeTakeFirst();
+		if (same !== undefined) return same.id;
+		const added = transaction.insertInto("watchQuestions").values({ ...key, ...first, version: 0 });
+		return (await added.returning("id").executeTakeFirstOrThrow()).id;
+	}
+
+	return {
+		count: () => count(db),
+		async countQuestions(): Promise<number> {
+			const all = db.selectFrom("watchQuestions").select(sql<number>`count(*)`.as("count"));
+			return Number((await all.executeTakeFirstOrThrow()).count);
+		},
+		/** A person's searches without the removed one, in the order in which they were saved. */
+		async of(userId: string): Promise<SavedSearch[]> {
+			const theirs = saved(db).where("userId", "=", userId).where("status", "!=", "removed");
+			return theirs.orderBy("setAt").orderBy("savedSearches.id").execute();
+		},
+		/**
+		 * Saves a search. If the person has saved the same question, it gets the new name, and waits again if it was paused. The
+		 * person's other searches get its locale.
+		 *
+		 * @param first the cards that fit now, for a question that nobody has saved yet
+		 */
+		add(
+			{ userId, name, locale, setAt, ...question }: NewSearch,
+			first: PackedCards,
+			limits: SearchLimits,
+		): Promise<{ search: SavedSearch; replaced: string | null } | "each" | "total"> {
+			return change(async transaction => {
+				await eraseOf(transaction, userId, "removed");
+				const questionId = await findQuestion(transaction, question, first);
+				const same = await transaction
+					.selectFrom("savedSearches")
+					.selectAll()
+					.where(({ and }) => and({ userId, questionId }))
+					.executeTakeFirst();
+				if (same === undefined) {
+					const full = await isFull(transaction, userId, limits);
+					if (full !== null) throw new LimitReached(full);
+				}
+				const row = { name, locale, status: "on" as const };
+				const { id } = await transaction
+					.insertInto("savedSearches")
+					.values({ ...row, userId, questionId, setAt, toldAt: null, notice: null, missed: 0 })
+					.onConflict(conflict => conflict.columns(["userId", "questionId"]).doUpdateSet(row))
+					.returning("id")
+					.executeTakeFirstOrThrow();
+				await setLocale(transaction, userId, locale);
+				const search = await saved(transaction).where("savedSearches.id", "=", id).executeTakeFirstOrThrow();
+				return { search, replaced: same?.name ?? null };
+			}).catch((error: unknown) => {
+				if (error instanceof LimitReached) return error.limit;
+				throw error;
+			});
+		},
+		/**
+		 * Removes a search of a person, so that it can be restored until they save or remove another one. Its messages that have
+		 * not been sent are deleted.
+		 *
+		 * @returns undefined if the person does not have it
+		 */
+		remove(userId: string, id: number): Promise<SavedSearch | undefined> {
+			return change(async transaction => {
+				const theirs = saved(transaction).where("userId", "=", userId).where("savedSearches.id", "=", id);
+				const search = await theirs.where("status", "!=", "removed").executeTakeFirst();
+				if (search === undefined) return undefined;
+				await eraseOf(transaction, userId, "removed");
+				await transaction.deleteFrom("searchMessages").where("searchId", "=", id).execute();
+				const row = { status: "removed" as const, notice: null, missed: 0 };
+				await transaction.updateTable("savedSearches").set(row).where("id", "=", id).execute();
+				return search;
+			});
+		},
+		/** Restores a removed search. @returns undefined if it is too late */
+		restore(
+			userId: string,
+			id: number,
+			limits: SearchLimits,
+		): Promise<{ search: SavedSearch } | "each" | "total" | undefined> {
+			return change(async transaction => {
+				const theirs = saved(transaction).where("userId", "=", userId).where("savedSearches.id", "=", id);
+				const search = await theirs.executeTakeFirst();
+				if (search?.status !== "removed") return search && { search };
+				const full = await isFull(transaction, userId, limits);
+				if (full !== null) return full;
+				await transaction.updateTable("savedSearches").set({ status: "on" }).where("id", "=", id).execute();
+				return { search: { ...search, status: "on" } };
+			});
+		},
+		/** Deletes all searches of a person, also the removed one. */
+		removeAll: (userId: string): Promise<void> => change(transaction => eraseOf(transaction, userId)),
+		/** Lets a person's paused searches wait again. @returns their number */
+		async resume(userId: string): Promise<number> {
+			const theirs = db.updateTable("savedSearches").set({ status: "on" }).where("userId", "=", userId);
+			const { numUpdatedRows } = await theirs.where("status", "=", "paused").executeTakeFirstOrThrow();
+			return Number(numUpdatedRows);
+		},
+		/** Sets the language of a person's searches. */
+		setLocale: (userId: string, locale: string) => setLocale(db, userId, locale),
+		/** The people with a pending notice. */
+		async peopleWithNotices(): Promise<string[]> {
+			const noticed = db.selectFrom("savedSearches").select("userId").distinct().where("notice", "is not", null);
+			return (await noticed.execute()).map(({ userId }) => userId);
+		},
+		/** Clears a person's notices. @returns the searches that had one */
+		takeNotices(userId: string): Promise<(SavedSearch & { notice: SearchNotice })[]> {
+			return change(async transaction => {
+				const theirs = saved(transaction).where("userId", "=", userId).where("notice", "is not", null);
+				const noticed = await theirs.orderBy("setAt").execute();
+				const cleared = transaction.updateTable("savedSearches").set({ notice: null, missed: 0 });
+				await cleared.where("userId", "=", userId).execute();
+				return noticed.flatMap(search => (search.notice === null ? [] : { ...search, notice: search.notice }));
+			});
+		},
+	};
+}
+
+export type SearchTable = ReturnType<typeof createSearchTable>;
+
+/** Ends a transaction that would exceed a limit, so that its question is not kept. */
+class LimitReached extends Error {
+	readonly limit: "each" | "total";
+
+	constructor(limit: "each" | "total") {
+		super(limit);
+		this.limit = limit;
+	}
+}

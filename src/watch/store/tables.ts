@@ -1,0 +1,48 @@
+import type { Generated, Selectable } from "kysely";
+import type { Question, SavedSearch, SearchKind } from "../search.ts";
+
+/** The tables of saved searches. Times are epoch ms. It is a type because `withTables` does not accept an interface. */
+export type OwnWatchTables = {
+	watchQuestions: QuestionColumns;
+	savedSearches: SearchColumns;
+	searchMessages: MessageColumns;
+};
+
+/** A question with the cards that fitted it at the last whole crawl. */
+interface QuestionColumns {
+	id: Generated<number>;
+	query: string;
+	kind: SearchKind;
+	percent: number;
+	/** Increases with every write of the cards, so that two processes do not both tell about the same cards. */
+	version: number;
+	/** Packed as `packStored` does. */
+	cards: Uint8Array;
+	/** JSON. */
+	rarities: string;
+}
+export type QuestionRow = Selectable<QuestionColumns>;
+
+interface SearchColumns extends Omit<SavedSearch, "id" | keyof Question> {
+	id: Generated<number>;
+	questionId: number;
+}
+
+/**
+ * - `waiting`: not yet sent
+ * - `sending`: being sent; after a crash it is unknown whether it was sent
+ */
+export type MessageStatus = "waiting" | "sending";
+
+/** A message about cards. It is deleted once its outcome is known. */
+interface MessageColumns {
+	id: Generated<number>;
+	searchId: number;
+	status: MessageStatus;
+	createdAt: number;
+	/** JSON: the cards that it lists. */
+	cards: string;
+	/** The number of cards that it is about. */
+	total: number;
+}
+export type MessageRow = Selectable<MessageColumns>;

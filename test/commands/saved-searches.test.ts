@@ -1,0 +1,96 @@
+import type { APIMessage } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
+import { startCrawledBot } from "../helpers/crawled-bot.ts";
+import { MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
+
+const NOON = Date.UTC(2026, 4, 2, 12);
+const { searches: TEXT } = ENGLISH;
+
+interface Changes {
+	price?: number | string;
+	[field: string]: unknown;
+}
+
+/** The market with these prices and fields, by uuid. */
+function marketWith(changes: Readonly<Record<string, Changes>>): RawListing[] {
+	return structuredClone([...MARKET]).map(row => {
+		const { price = row.best_sell_price, ...fields } = changes[row.item.uuid] ?? {};
+		return { ...row, best_sell_price: price, item: { ...row.item, ...fields } };
+	});
+}
+
+const buttons = ({ components = [] }: APIMessage) =>
+	components.flatMap(row =>
+		"components" in row ? row.components.flatMap(button => ("label" in button ? [button.label] : [])) : [],
+	);
+
+async function setUp({ sweeps = false } = {}) {
+	const served = { isPartial: false };
+	const bot = await startCrawledBot(MARKET, {
+		now: NOON,
+		timings: { retries: 0 },
+		sweeps,
+		serveMarket(upstream, listings) {
+			serveMarket(upstream, listings);
+			if (!served.isPartial) return;
+			// The second page comes without its cards.
+			upstream.on("/apis/listings.json", ({ type, page }) => {
+				if (type !== "mlb_card") return { body: { page: 1, per_page: 25, total_pages: 0, listings: [] } };
+				return { body: { page: Number(page), per_page: 25, total_pages: 2, listings: page === "1" ? listings : [] } };
+			});
+		},
+	});
+	const { ann, crawl, logged } = bot;
+	const ask = (name: string, options = {}) => ann.command(name, options, { unchecked: true }).answer;
+	/** Opens the form under a list. */
+	const open = async (list: APIMessage) => ann.click(list, { label: TEXT.button }).modal;
+	return {
+		...bot,
+		served,
+		ask,
+		open,
+		/** Saves the search of a list. */
+		async save(command: string, options = {}, fields = {}) {
+			return ann.submit(await open(await ask(command, options)), fields).answer;
+		},
+		/** Lets the bot read this market; resolves when all searches have been asked. */
+		async read(changes: Readonly<Record<string, Changes>> = {}, refreshes = 1) {
+			await crawl(marketWith(changes), refreshes);
+			await logged("feeds checked");
+		},
+		/** The direct messages, when everything that is under way has been sent. */
+		async told() {
+			await bot.restart();
+			return ann.dms.map(({ content }) => content);
+		},
+	};
+}
+
+describe("Tell me", () => {
+	it("asks for a name and a kind, says what will be told, and tells once when a card newly fits", async () => {
+		const { ann, ask, open, read } = await setUp();
+		const list = await ask("market", { max_price: "10000" });
+		const form = await open(list);
+		expect(JSON.stringify(form)).toContain("Buy now up to 10,000");
+		const saved = await ann.submit(form, { search_name: "Cheap cards" }).answer;
+		expect(saved.content).toBe(`${TEXT.set.fits("Cheap cards")} ${TEXT.fitNow(1)}`);
+		expect(buttons(saved)).toEqual(["My alerts", TEXT.remove]);
+		await read();
+		await read({ [TEO]: { price: 9000 } });
+		await read({ [TEO]: { price: 8000 } });
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		const [message] = ann.dms;
+		expect(message).toMatchObject({
+			content: "🔔 **Cheap cards**: 92 Teo Marrón newly fits",
+			embeds: [
+				{
+					title: "Cheap cards",
+					description: `**92 Teo Marrón** · Live · RF · HBG\n-# Buy now 9,000 · Sell now 10,000\n-# ${TEXT.why("a card newly fits")}`,
+				},
+			],
+		});
+		if (message === undefined) throw new Error("no message");
+		expect(buttons(message)).toEqual([TEXT.whole, TEXT.remove]);
+	});
+});
