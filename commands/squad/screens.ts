@@ -40,13 +40,13 @@ const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Va
  * fit into a button are left out.
  */
 export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
-	const { budget, owned, mustBuy, without, withoutPlayers } = wish;
+	const { budget, kept, mustBuy, without, withoutPlayers } = wish;
 	const slots = slotsOf(wish.bench);
 	const shown = squad.cards
 		.map(({ entry }, slot) => ({ entry, slot, uuid: entry.item.uuid }))
 		.filter(({ slot }) => isPitcherSlot(slot) === (values.pitchers !== undefined));
 	const entries = shown.map(({ entry }) => entry);
-	const others = shown.filter(({ uuid }) => !owned.includes(uuid));
+	const others = shown.filter(({ uuid }) => !kept.includes(uuid));
 	const cards = others.map(({ entry }) => entry);
 	const labels = tellApart(cards, text).map((label, index) => `${slots[others[index]?.slot ?? 0]} · ${label}`);
 
@@ -112,7 +112,7 @@ function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[]
 		}));
 	};
 	return [
-		...optionsOf("owned", text.squad.takeBackKept),
+		...optionsOf("kept", text.squad.takeBackKept),
 		...optionsOf("mustBuy", text.squad.takeBackWanted),
 		...optionsOf("without", text.squad.takeBackWithout),
 		...optionsOf("withoutPlayers", text.squad.takeBackWithout),

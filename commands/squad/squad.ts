@@ -93,7 +93,7 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	const view = {
 		wish,
 		choices: {
-			owned: chosen(wish.owned),
+			kept: chosen(wish.kept),
 			mustBuy: chosen(wish.mustBuy),
 			without: chosen(wish.without),
 			withoutPlayers: chosen(wish.withoutPlayers),

@@ -98,7 +98,7 @@ export function readWish(query: SquadQuery, context: Context): SquadWish {
 		goal: query.for,
 		keepCosts: Boolean(query.keep_costs),
 		bench: query.bench ?? BENCH.usual,
-		owned: [...new Set([...uuids(query.kept), ...typed])],
+		kept: [...new Set([...uuids(query.kept), ...typed])],
 		mustBuy: uuids(query.wanted),
 		without: uuids(query.out.filter(key => !isPlayer(key))),
 		withoutPlayers: uuids(query.out.filter(isPlayer).map(key => key.slice(PLAYER.length))),
@@ -109,17 +109,17 @@ export function readWish(query: SquadQuery, context: Context): SquadWish {
 }
 
 /** The cards and players of a wish, in the form that buttons contain. */
-export function choiceValues({ owned, mustBuy, without, withoutPlayers }: Choices): Values {
+export function choiceValues({ kept, mustBuy, without, withoutPlayers }: Choices): Values {
 	const join = (list: readonly string[]) => list.join(".") || undefined;
 	return {
-		kept: join(owned.map(cardKey)),
+		kept: join(kept.map(cardKey)),
 		wanted: join(mustBuy.map(cardKey)),
 		out: join([...without.map(cardKey), ...withoutPlayers.map(uuid => PLAYER + cardKey(uuid))]),
 	};
 }
 
 /** The cards and players that a person has chosen. */
-export type Choices = Pick<SquadWish, "owned" | "mustBuy" | "without" | "withoutPlayers">;
+export type Choices = Pick<SquadWish, "kept" | "mustBuy" | "without" | "withoutPlayers">;
 
 /** Whether an answer with these values has room for its buttons: at least the button to the pitchers. */
 export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitchers: "1" });

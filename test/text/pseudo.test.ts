@@ -108,12 +108,12 @@ const SQUAD: SquadView = {
 		goal: "balanced",
 		bench: 4,
 		keepCosts: false,
-		owned: [],
+		kept: [],
 		mustBuy: [],
 		without: [],
 		withoutPlayers: [],
 	},
-	choices: { owned: CHOSEN_CARDS, mustBuy: CHOSEN_CARDS, without: CHOSEN_CARDS, withoutPlayers: CHOSEN_CARDS },
+	choices: { kept: CHOSEN_CARDS, mustBuy: CHOSEN_CARDS, without: CHOSEN_CARDS, withoutPlayers: CHOSEN_CARDS },
 	squad: { ...FOUND_SQUAD, isCut: false },
 	before: { budget: 0, squad: { ...FOUND_SQUAD, isCut: false } },
 	captain: CAPTAIN,
@@ -123,7 +123,7 @@ const SQUAD: SquadView = {
 	now: 7,
 };
 
-const NO_CHOICES = { owned: [], mustBuy: [], without: [], withoutPlayers: [] };
+const NO_CHOICES = { kept: [], mustBuy: [], without: [], withoutPlayers: [] };
 const BEST_SQUAD = { ...SQUAD.squad, value: 7, bound: 7, tierBound: 7, tier: 0 };
 
 /** What is said of a failing thread, of settings that do not go together, and of a season that is not read to its end. */

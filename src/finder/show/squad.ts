@@ -19,7 +19,7 @@ import { signedTenths } from "./squad-swap.ts";
 export interface SquadView {
 	wish: SquadWish;
 	/** The cards that the person has chosen. */
-	choices: Record<"owned" | "mustBuy" | "without" | "withoutPlayers", readonly CatalogEntry[]>;
+	choices: Record<"kept" | "mustBuy" | "without" | "withoutPlayers", readonly CatalogEntry[]>;
 	squad: FoundSquad;
 	/** The squad that was shown before the budget was raised. */
 	before: { budget: number; squad: FoundSquad } | null;
@@ -108,7 +108,7 @@ function choiceLines({ choices, wish }: SquadView, text: Texts): string[] {
 		return `${name} (${formatPrice(buyNow, text)})`;
 	};
 	return [
-		...choices.owned.map(entry => (wish.keepCosts ? words.keptBought : words.kept)(described(entry))),
+		...choices.kept.map(entry => (wish.keepCosts ? words.keptBought : words.kept)(described(entry))),
 		...choices.mustBuy.map(entry => words.swappedIn(described(entry))),
 		...choices.without.map(entry => words.leftOut(described(entry))),
 		...choices.withoutPlayers.map(({ item }) => words.playerLeftOut(escapeMarkdown(item.name, 60))),

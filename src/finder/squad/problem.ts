@@ -23,7 +23,7 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	budget: number;
 	goal: Goal;
 	/** Uuids of cards that the person owns. The squad contains them; they cost nothing unless `keepCosts`. */
-	owned: readonly string[];
+	kept: readonly string[];
 	/** Uuids of cards that the squad must buy. */
 	mustBuy: readonly string[];
 	/** Uuids of cards that the squad must not contain. */
@@ -83,7 +83,7 @@ export async function createQuestion(
 	captain: SquadCaptain | null,
 ): Promise<SquadQuestion> {
 	const { budget, team, series, rarity, keepCosts } = wish;
-	const owned = new Set(wish.owned);
+	const kept = new Set(wish.kept);
 	const mustBuy = new Set(wish.mustBuy);
 	const without = new Set(wish.without);
 	const withoutPlayers = new Set(wish.withoutPlayers);
@@ -99,11 +99,11 @@ export async function createQuestion(
 	function add(entry: CatalogEntry): void {
 		const { item, buyNow } = entry;
 		const { uuid, name, position } = item;
-		const isRequired = owned.has(uuid) || mustBuy.has(uuid);
+		const isRequired = kept.has(uuid) || mustBuy.has(uuid);
 		const card = captainedCard(item, columns);
 		if (without.has(uuid) || withoutNames.has(name) || card.facts === undefined || position === null) return;
 		if (!passesFilter(entry, isRequired ? { type: "card" } : { type: "card", team, series, rarity })) return;
-		const isFree = owned.has(uuid) && (!keepCosts || buyNow === null);
+		const isFree = kept.has(uuid) && (!keepCosts || buyNow === null);
 		if (buyNow === null && !isFree) {
 			noOrders++;
 			return;

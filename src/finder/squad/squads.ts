@@ -80,7 +80,7 @@ export function createSquads({
 	const keyOf = ({ wish, captain, from, longFrom }: SquadRequest) =>
 		JSON.stringify([
 			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.team, wish.series, wish.rarity],
-			[wish.owned, wish.mustBuy, wish.without, wish.withoutPlayers],
+			[wish.kept, wish.mustBuy, wish.without, wish.withoutPlayers],
 			[captain, from, longFrom],
 		]);
 

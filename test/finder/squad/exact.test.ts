@@ -89,7 +89,7 @@ const questions = fc.record({
 	budget: fc.integer({ min: 3000, max: 150_000 }),
 	goal: fc.constantFrom(...GOALS),
 	bench: fc.integer({ min: 0, max: 5 }),
-	owned: fc.uniqueArray(fc.integer({ min: 0, max: 129 }), { maxLength: 2 }),
+	kept: fc.uniqueArray(fc.integer({ min: 0, max: 129 }), { maxLength: 2 }),
 	without: fc.uniqueArray(fc.integer({ min: 130, max: 149 }), { maxLength: 3 }),
 	keepCosts: fc.boolean(),
 });
@@ -143,11 +143,11 @@ test("Every squad is valid, and an exact solver's best lies between it and its b
 	const { counts, judge } = createReferee();
 	const uuids = (cards: readonly number[]) => cards.map(card => `card-${card}`);
 	await fc.assert(
-		fc.asyncProperty(questions, async ({ seed, owned, without, ...rest }) => {
+		fc.asyncProperty(questions, async ({ seed, kept, without, ...rest }) => {
 			const { columns, entries } = createMarket(seed);
 			await judge(entries, columns, {
 				...rest,
-				owned: uuids(owned),
+				kept: uuids(kept),
 				mustBuy: [],
 				without: uuids(without),
 				withoutPlayers: [],
@@ -177,7 +177,7 @@ test.skipIf(!RECORDED)(
 				[60_000, 4],
 				[1_000_000, 2],
 			] as const) {
-				const none = { owned: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false };
+				const none = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false };
 				await judge(entries, columns, { ...none, goal, budget, bench });
 			}
 		}

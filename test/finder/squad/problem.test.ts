@@ -42,7 +42,7 @@ const wishes = fc.record<SquadWish>({
 	budget: fc.integer({ min: 500, max: 60_000 }),
 	goal: fc.constantFrom(...GOALS),
 	team: fc.constantFrom(undefined, "Gulls"),
-	owned: fc.uniqueArray(fc.constantFrom(...entries.slice(0, 40).map(({ item }) => item.uuid)), { maxLength: 3 }),
+	kept: fc.uniqueArray(fc.constantFrom(...entries.slice(0, 40).map(({ item }) => item.uuid)), { maxLength: 3 }),
 	mustBuy: fc.constant([]),
 	without: fc.uniqueArray(fc.constantFrom(...entries.slice(40).map(({ item }) => item.uuid)), { maxLength: 3 }),
 	// None of these players has a card that can be kept.
@@ -64,7 +64,7 @@ test("Every squad of a random question is within the budget, of players who can 
 			const squad = solved.cards.flatMap(card => cards[card]?.entry ?? []);
 			const uuids = squad.map(({ item }) => item.uuid);
 			const pricesOf = (entry: CatalogEntry) =>
-				wish.owned.includes(entry.item.uuid) && (!wish.keepCosts || entry.buyNow === null)
+				wish.kept.includes(entry.item.uuid) && (!wish.keepCosts || entry.buyNow === null)
 					? 0
 					: (entry.buyNow ?? Number.NaN);
 			expect(squad.reduce((sum, entry) => sum + pricesOf(entry), 0)).toBe(solved.price);
@@ -76,13 +76,13 @@ test("Every squad of a random question is within the budget, of players who can 
 				const isHitter = kinds.some(kind => kind !== "SP" && kind !== "RP");
 				expect(kinds.includes(SLOTS[slot] ?? "BN") || (SLOTS[slot] === "DH" && isHitter)).toBe(true);
 			}
-			for (const owned of wish.owned) expect(uuids).toContain(owned);
+			for (const kept of wish.kept) expect(uuids).toContain(kept);
 			for (const refused of wish.without) expect(uuids).not.toContain(refused);
 			for (const refused of wish.withoutPlayers) {
 				const name = entries.find(({ item }) => item.uuid === refused)?.item.name;
 				expect(squad.map(({ item }) => item.name)).not.toContain(name);
 			}
-			const others = squad.filter(({ item }) => !wish.owned.includes(item.uuid));
+			const others = squad.filter(({ item }) => !wish.kept.includes(item.uuid));
 			if (wish.team !== undefined) expect(new Set(others.map(({ item }) => item.team))).toEqual(new Set([wish.team]));
 		}),
 		{ numRuns: Number(process.env.QUESTIONS ?? 20) },
@@ -108,7 +108,7 @@ test("A tier whose number of players is unknown is reached by no squad, also whe
 	const wish: SquadWish = {
 		budget: 60_000,
 		goal: "balanced",
-		owned: [],
+		kept: [],
 		mustBuy: [],
 		without: [],
 		withoutPlayers: [],
