@@ -1,16 +1,18 @@
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
-import { commandMenu, priceMenu } from "../../src/discord/menus.ts";
+import { haveMenu } from "../../src/discord/have-menu.ts";
+import { commandMenu, type MenuOption, priceMenu } from "../../src/discord/menus.ts";
 import { tellApart } from "../../src/discord/options/card-labels.ts";
 import type { Values } from "../../src/discord/page-id.ts";
+import { openPrice } from "../../src/discord/way-back.ts";
 import { listingOption } from "../../src/embeds/market.ts";
 import { swapEmbed } from "../../src/finder/show/squad-swap.ts";
 import type { SquadCard, SquadWish } from "../../src/finder/squad/problem.ts";
 import { raisedBudget, raisedFrom } from "../../src/finder/squad/raises.ts";
 import { isPitcherSlot, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import { isBestPossible } from "../../src/finder/squad/solve.ts";
-import type { FoundSquad } from "../../src/finder/squad/squads.ts";
+import type { FoundPurchases, FoundSquad } from "../../src/finder/squad/squads.ts";
 import type { Swap } from "../../src/finder/squad/swaps.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_PRICE } from "../../src/format/typed-price.ts";
@@ -36,29 +38,25 @@ const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Va
 });
 
 /**
- * Menus of prices, swaps and refusals for the shown cards, then buttons for the whole squad. Options whose values do not
- * fit into a button are left out.
+ * A menu that opens the slots of the shown cards, menus of refusals and of cards that the person has, then buttons for the
+ * whole squad. Options whose values do not fit into a button are left out.
  */
 export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
 	const { budget, kept, mustBuy, without, withoutPlayers } = wish;
 	const slots = slotsOf(wish.bench);
 	const shown = squad.cards
-		.map(({ entry }, slot) => ({ entry, slot, uuid: entry.item.uuid }))
+		.map(({ entry, isOwned }, slot) => ({ entry, isOwned, slot, uuid: entry.item.uuid }))
 		.filter(({ slot }) => isPitcherSlot(slot) === (values.pitchers !== undefined));
 	const entries = shown.map(({ entry }) => entry);
-	const others = shown.filter(({ uuid }) => !kept.includes(uuid));
-	const cards = others.map(({ entry }) => entry);
-	const labels = tellApart(cards, text).map((label, index) => `${slots[others[index]?.slot ?? 0]} · ${label}`);
+	const labels = tellApart(entries, text).map((label, index) => `${slots[shown[index]?.slot ?? 0]} · ${label}`);
 
-	const swaps = others.flatMap(({ entry, slot, uuid }, index) => {
-		// A card that is swapped in is not put on the bench.
-		if (slot >= SLOTS.length) return [];
-		const rest = mustBuy.filter(each => each !== uuid);
-		const isRoom = isRoomFor(changed(values, wish, { mustBuy: [...rest, uuid] })) && isRoomFor({ ...values, slot });
+	const cards = shown.map(({ entry, slot, uuid }, index): MenuOption => {
 		const option = { ...listingOption(entry, text), label: labels[index] ?? "" };
-		return isRoom ? [{ ...option, command: "squad", values: { ...values, slot } }] : [];
+		if (isRoomFor({ ...values, slot })) return { ...option, command: "squad", values: { ...values, slot } };
+		return { ...option, command: "price", values: openPrice(uuid, { command: "squad", here: values }) };
 	});
-	const refusals = others.flatMap(({ entry, uuid }, index) => {
+	const refusals = shown.flatMap(({ entry, uuid }, index) => {
+		if (kept.includes(uuid)) return [];
 		const rest = mustBuy.filter(each => each !== uuid);
 		const { name } = entry.item;
 		const twins = all.filter(({ item }) => item.type === "card" && item.name === name).length;
@@ -82,10 +80,15 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 	const from = raisedFrom(values.from === undefined ? undefined : Number(values.from), budget);
 	const raised = raisedBudget(budget);
 	const canBeBetter = !isBestPossible(squad) && values.long === undefined;
+	// Five buttons have room, of which a captain's tiers need one more than the others.
+	const needsRoom = wish.mine !== null && hasUnknownTiers;
 	return layout(
-		priceMenu(entries, { command: "squad", here: values }, text),
-		commandMenu("swap", text.squad.swap, swaps),
+		commandMenu("card", text.squad.openCard, cards),
 		commandMenu("without", text.squad.without, refusals),
+		haveMenu(
+			shown.flatMap(({ entry, isOwned }) => (isOwned ? [] : [entry])),
+			text,
+		),
 		commandMenu("back", text.squad.takeBack, takeBacks(wish, values, all, text)),
 		buttonRow(
 			values.pitchers === undefined
@@ -93,7 +96,8 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 				: commandButton(text.squad.hitters, "squad", { ...values, pitchers: undefined }),
 			raised <= MAX_PRICE && buttonIfRoom(text.squad.raise, { budget: raised, from }),
 			buttonIfRoom(text.squad.whyButton, { why: "1" }),
-			canBeBetter && buttonIfRoom(text.squad.longer, { long: budget }),
+			wish.mine !== null && buttonIfRoom(text.squad.next, { next: "1" }),
+			canBeBetter && !needsRoom && buttonIfRoom(text.squad.longer, { long: budget }),
 			hasUnknownTiers && buttonIfRoom(text.squad.everybody, { everybody: "1", from: undefined }),
 		),
 	);
@@ -119,8 +123,8 @@ function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[]
 	];
 }
 
-/** The cards that could fill a slot instead, and the way back. */
-export function swapAnswer(
+/** The cards that could fill a slot instead, the price of its card, and the way back. */
+export function slotAnswer(
 	current: { card: SquadCard; slot: number; hasTier: boolean },
 	swaps: readonly Swap[],
 	values: Values,
@@ -128,13 +132,16 @@ export function swapAnswer(
 	text: Texts,
 ): Answer {
 	const { card, slot, hasTier } = current;
+	const { uuid } = card.entry.item;
+	const fixed = fixedReason(uuid, slot, wish);
 	const others = wish.mustBuy.filter(uuid => uuid !== card.entry.item.uuid);
 	const kind = slotsOf(wish.bench)[slot] ?? "C";
+	const offered = fixed === null ? swaps : [];
 	const labels = tellApart(
-		swaps.map(({ entry }) => entry),
+		offered.map(({ entry }) => entry),
 		text,
 	);
-	const options = swaps
+	const options = offered
 		.map(({ entry }, index) => ({
 			...listingOption(entry, text),
 			label: labels[index] ?? "",
@@ -143,12 +150,33 @@ export function swapAnswer(
 		}))
 		.filter(option => isRoomFor(option.values));
 	return {
-		embeds: [swapEmbed({ card, kind, hasTier }, swaps, text)],
+		embeds: [swapEmbed({ card, kind, hasTier, fixed }, offered, text)],
 		components: layout(
 			commandMenu("choose", text.squad.choose, options),
-			buttonRow(commandButton(text.buttons.back, "squad", values)),
+			buttonRow(
+				commandButton(text.buttons.price, "price", openPrice(uuid, { command: "squad", here: { ...values, slot } })),
+				commandButton(text.buttons.back, "squad", values),
+			),
 		),
 	};
+}
+
+/** The reason why no other card can be chosen for a slot; null if one can. A card that is swapped in is not put on the bench. */
+function fixedReason(uuid: string, slot: number, { kept }: SquadWish): "kept" | "bench" | null {
+	if (kept.includes(uuid)) return "kept";
+	return slot >= SLOTS.length ? "bench" : null;
+}
+
+export const nextButton = (values: Values, text: Texts) =>
+	commandButton(text.squad.next, "squad", { ...values, next: "1" });
+
+/** A menu of the prices of the next purchases, and the way back. */
+export function purchaseComponents({ purchases }: FoundPurchases, values: Values, text: Texts): Row[] {
+	const entries = purchases.map(({ card }) => card.entry);
+	return layout(
+		priceMenu(entries, { command: "squad", here: { ...values, next: "1" } }, text),
+		buttonRow(commandButton(text.buttons.back, "squad", values)),
+	);
 }
 
 /** Quotes an ability that the bot does not understand, and asks what to do. */

@@ -8,16 +8,18 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { errorText } from "../../src/embeds/error.ts";
 import { UserError } from "../../src/errors.ts";
 import { squadEmbed } from "../../src/finder/show/squad.ts";
+import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
+import type { KeptOut } from "../../src/finder/squad/next-purchases.ts";
 import { createQuestion, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
 import { SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
-import type { SquadAnswer } from "../../src/finder/squad/squads.ts";
+import type { FoundPurchases, SquadAnswer } from "../../src/finder/squad/squads.ts";
 import { findSwaps } from "../../src/finder/squad/swaps.ts";
 import { FullError, ReplacedError } from "../../src/finder/squad/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { askForEverybody, squadComponents, swapAnswer } from "./screens.ts";
-import { captainOf, readWish, type SquadQuery, squadOptions, squadValues, valuesOf } from "./wish.ts";
+import { askForEverybody, nextButton, purchaseComponents, slotAnswer, squadComponents } from "./screens.ts";
+import { captainOf, isRoomFor, readWish, type SquadQuery, squadOptions, squadValues, valuesOf } from "./wish.ts";
 
 export default defineCommand({
 	name: "squad",
@@ -25,26 +27,31 @@ export default defineCommand({
 	values: squadValues,
 	async run(query, context) {
 		const { catalog, finder, kind, squads, text, user } = context;
-		const wish = readWish(query, context);
+		const wish = await readWish(query, context);
+		/** The person's list is shown to nobody else. */
+		const concealed = (answer: Answer): Answer => (wish.mine === null ? answer : { ...answer, private: true });
 		const captain = query.captain === undefined ? null : await findCaptain(query.captain, context);
 		const values = valuesOf(wish, query, captain, text);
 		const understood = captain && captainOf(captain, query, context);
-		if (captain !== null && understood === null) return askForEverybody(captain, values, text);
+		if (captain !== null && understood === null) return concealed(askForEverybody(captain, values, text));
 		const request = { wish, captain: understood, from: query.from, longFrom: query.long };
 		const market = { catalog, columns: finder.columns };
-		const { before, done } = takeTurn(() => squads.find(request, market, user.id, kind !== "command"), text);
-		const shown = done.then(
-			found => show(found, { query, wish, captain, understood, values }, context),
-			(error: unknown) => {
-				throw error instanceof ReplacedError ? new UserError(text.squad.replaced) : error;
-			},
-		);
+		const isPage = kind !== "command";
+		if (query.next !== undefined && wish.mine !== null) {
+			const { done } = takeTurn(() => squads.next(request, market, user.id, isPage), text);
+			return concealed(showNext(await done.catch(explainReplaced(text)), { wish, captain, values }, context));
+		}
+		const { before, done } = takeTurn(() => squads.find(request, market, user.id, isPage), text);
+		const shown = done
+			.catch(explainReplaced(text))
+			.then(found => show(found, { query, wish, captain, understood, values }, context))
+			.then(concealed);
 		// A button's message stays as it is until the answer is there.
 		if (kind !== "command" || before < MANY_BEFORE) return shown;
-		return {
+		return concealed({
 			content: text.squad.waiting(before),
 			later: shown.catch((error: unknown): Answer => ({ content: errorText(error, text) })),
-		};
+		});
 	},
 });
 
@@ -60,6 +67,11 @@ function takeTurn<T>(take: () => T, text: Texts): T {
 	}
 }
 
+/** @throws UserError if a newer question has taken the place of this one */
+const explainReplaced = (text: Texts) => (error: unknown) => {
+	throw error instanceof ReplacedError ? new UserError(text.squad.replaced) : error;
+};
+
 interface Shown {
 	query: SquadQuery;
 	wish: SquadWish;
@@ -74,7 +86,12 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	const { catalog, finder, now, text } = context;
 	if (found === null) throw new UserError(text.squad.tooSlow);
 	const all = catalog.all();
-	if (!("squad" in found)) throw new UserError(explain(found, wish, text));
+	if (!("squad" in found)) {
+		const reason = explain(found, wish, text);
+		if (wish.mine === null || !isRoomFor({ ...values, next: "1" })) throw new UserError(reason);
+		// What to buy first is known even if the cards do not fill a squad.
+		return { content: reason, components: [buttonRow(nextButton(values, text))] };
+	}
 	const { squad, before } = found;
 	if (query.why !== undefined) {
 		const back = commandButton(text.buttons.back, "squad", values);
@@ -84,7 +101,7 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	if (query.slot !== undefined && card !== undefined) {
 		const question = await createQuestion(all, finder.columns, wish, understood);
 		const current = { card, slot: query.slot, hasTier: squad.tier > 0 };
-		return swapAnswer(current, findSwaps(question, squad, query.slot), values, wish, text);
+		return slotAnswer(current, findSwaps(question, squad, query.slot), values, wish, text);
 	}
 	const unknownTiers = (understood?.tiers ?? []).flatMap(({ players }, tier) =>
 		players === null ? [captain?.boosts[tier]?.tier ?? ""] : [],
@@ -109,6 +126,20 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	return {
 		embeds: [squadEmbed(view, text)],
 		components: squadComponents({ squad, wish, values, hasUnknownTiers: unknownTiers.length > 0, all }, text),
+	};
+}
+
+/** @throws UserError when the kept cards do not fit into a squad, or the purchases could not be computed */
+function showNext(
+	found: FoundPurchases | KeptOut | null,
+	{ wish, captain, values }: Pick<Shown, "wish" | "captain" | "values">,
+	{ now, text }: Context,
+): Answer {
+	if (found === null) throw new UserError(text.squad.tooSlow);
+	if ("keptOut" in found) throw new UserError(text.squad.keptOut);
+	return {
+		embeds: [purchasesEmbed({ found, wish, captain, now: now() }, text)],
+		components: purchaseComponents(found, values, text),
 	};
 }
 

@@ -13,6 +13,7 @@ import { UserError } from "../../src/errors.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import type { Condition } from "../../src/finder/captain-condition.ts";
 import { conditionOf } from "../../src/finder/captains.ts";
+import { createOwnedList, type OwnedList } from "../../src/finder/squad/owned-list.ts";
 import type { SquadCaptain, SquadWish } from "../../src/finder/squad/problem.ts";
 import { BENCH, GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
@@ -55,6 +56,8 @@ export const squadOptions = {
 	keep_4: cardOption,
 	keep_5: cardOption,
 	keep_costs: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
+	mine: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
+	sell: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
 };
 
 /** The values that buttons have in addition to the options. */
@@ -80,11 +83,18 @@ export const squadValues = {
 		.optional(),
 	/** Shows the weight of each attribute, and the cards that reach the captain's tier. */
 	why: flag,
+	/** Shows the next purchases. */
+	next: flag,
 };
 export type SquadQuery = Query<typeof squadOptions, typeof squadValues>;
 
-/** @throws UserError for a card that is ambiguous or has left the market, or a filter that matches nothing */
-export function readWish(query: SquadQuery, context: Context): SquadWish {
+/**
+ * Reads the list of the person's cards, too, if the squad may use them.
+ *
+ * @throws UserError for a card that is ambiguous or has left the market, a filter that matches nothing, or a person
+ *   without a list
+ */
+export async function readWish(query: SquadQuery, context: Context): Promise<SquadWish> {
 	const { catalog, text } = context;
 	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
 	const typed = KEEP_OPTIONS.flatMap(name => query[name] ?? []).map(card => {
@@ -105,7 +115,16 @@ export function readWish(query: SquadQuery, context: Context): SquadWish {
 		team: findFacet(query.team, "team", context),
 		series: findFacet(query.series, "series", context),
 		rarity: findFacet(query.rarity, "rarity", context),
+		mine: await readList(query, context),
 	};
+}
+
+/** The person's cards; null if the squad does not use them. To sell cards, it uses them. */
+async function readList({ mine, sell }: SquadQuery, { ownedCards, text, user }: Context): Promise<OwnedList | null> {
+	if (!mine && !sell) return null;
+	const owned = await ownedCards.of(user.id);
+	if (owned === null) throw new UserError([text.mine.none, ...text.mine.ways].join("\n"));
+	return createOwnedList(owned.copies, Boolean(sell));
 }
 
 /** The cards and players of a wish, in the form that buttons contain. */
@@ -141,6 +160,8 @@ export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | 
 		rarity: key(wish.rarity),
 		bench: wish.bench === BENCH.usual ? undefined : wish.bench,
 		keep_costs: wish.keepCosts ? "1" : undefined,
+		mine: wish.mine && !wish.mine.sells ? "1" : undefined,
+		sell: wish.mine?.sells ? "1" : undefined,
 		...choiceValues(wish),
 		from: query.from,
 		long: query.long,

@@ -99,6 +99,37 @@ const rowsOf = (message: APIMessage) =>
 const sumOf = (message: APIMessage) => Number(/Costs \*\*([\d,]+)\*\*/.exec(textOf(message))?.[1]?.replaceAll(",", ""));
 const meanOf = (message: APIMessage) => Number(/Value ([\d.]+)/.exec(textOf(message))?.[1]);
 
+/** The menu with which people add shown cards to their lists. */
+const HAVE = "mine|action=have|copy=yes|chosen=cards";
+/** The cards of some levels: one for each place in POSITIONS. */
+const levels = (...wanted: number[]) =>
+	Array.from({ length: CARDS }, (_, card) => card).filter(card => wanted.includes(levelOf(card)));
+
+/** Adds cards to a person's list. */
+async function own(person: Person, cards: readonly number[]): Promise<void> {
+	const squad = await ask({ budget: "40k" });
+	for (let start = 0; start < cards.length; start += 25) {
+		const chosen = cards.slice(start, start + 25).map(id);
+		await person.select(squad, HAVE, chosen, { unchecked: true }).answer;
+	}
+}
+
+/** The purchases that a message names. */
+const purchasesIn = (message: APIMessage) =>
+	[
+		...textOf(message).matchAll(
+			/^\d\. \*\*\d+ Player (\d+)\*\* · Live · ([\d,]+)\n\+([\d.]+) (?:for \w+ \d+ Player (\d+)|at \w+) · ([\d.,]+) per 10,000$/gm,
+		),
+	].map(([, card, price = "", gain, replaced, rate = ""]) => ({
+		card: Number(card),
+		price: Number(price.replaceAll(",", "")),
+		gain: Number(gain),
+		replaced: Number(replaced),
+		rate: Number(rate.replaceAll(",", "")),
+	}));
+const ownValueOf = (message: APIMessage) =>
+	Number(/Best squad of your cards: value ([\d.]+)/.exec(textOf(message))?.[1]);
+
 const FIVE = { keep: id(1), keep_2: id(2), keep_3: id(4), keep_4: id(5), keep_5: id(6) };
 
 let now = NOON;
@@ -160,7 +191,7 @@ describe("/squad", () => {
 	it("swaps a card for another one, leaves one out, and keeps both from button to button", async () => {
 		const first = await ask({ budget: "30k" });
 		const [catcher] = rowsOf(first);
-		const swaps = await bot.ann.select(first, "menu|name=swap", [menuValues(first, "menu|name=swap")[0] ?? ""]).answer;
+		const swaps = await bot.ann.select(first, "menu|name=card", [menuValues(first, "menu|name=card")[0] ?? ""]).answer;
 		expect(swaps.embeds[0]?.title).toMatch(new RegExp(`^C: in place of \\d+ ${catcher?.name} · Live · [\\d,]+$`));
 		const choices = menuValues(swaps, "menu|name=choose");
 		expect(choices.length).toBeGreaterThan(0);
@@ -211,8 +242,8 @@ describe("/squad", () => {
 			const isGull = (name = "") => Number(/Player (\d+)/.exec(name)?.[1]) % 2 === 0;
 			const slot = rowsOf(squad).findIndex(({ name }) => isGull(name));
 			if (qualify === undefined || qualify !== needed || slot < 0 || slot > 8) continue;
-			const option = menuValues(squad, "menu|name=swap")[slot] ?? "";
-			const swaps = textOf(await bot.ann.select(squad, "menu|name=swap", [option]).answer);
+			const option = menuValues(squad, "menu|name=card")[slot] ?? "";
+			const swaps = textOf(await bot.ann.select(squad, "menu|name=card", [option]).answer);
 			const names = swaps.match(/Player \d+/g) ?? [];
 			expect(names.filter(name => !isGull(name))).toEqual([]);
 			if (names.length === 0) expect(swaps).toContain(ENGLISH.squad.noSwapInTier);
@@ -330,7 +361,7 @@ describe("/squad", () => {
 
 	it("says what was swapped, left out and kept, and takes each back", async () => {
 		const first = await ask({ budget: "29k", keep: id(1) });
-		const swaps = await bot.ann.select(first, "menu|name=swap", [menuValues(first, "menu|name=swap")[0] ?? ""]).answer;
+		const swaps = await bot.ann.select(first, "menu|name=card", [menuValues(first, "menu|name=card")[0] ?? ""]).answer;
 		const swapped = await bot.ann.select(swaps, "menu|name=choose", [menuValues(swaps, "menu|name=choose")[0] ?? ""])
 			.answer;
 		const without = menuValues(swapped, "menu|name=without")[3] ?? "";
@@ -355,7 +386,7 @@ describe("/squad", () => {
 			const full = await ask(values);
 			expect(isPrivate(full)).toBe(false);
 			expect(textOf(await bot.ann.click(full, { label: "Pitchers" }).answer)).toContain("**Pitchers**");
-			for (const name of ["swap", "without", "back"]) {
+			for (const name of ["card", "without", "back"]) {
 				const message = await ask(values);
 				const [value] = menuValues(message, `menu|name=${name}`);
 				if (value === undefined) continue;
@@ -377,6 +408,138 @@ describe("/squad", () => {
 		expect(named.length).toBe(Number(/: (\d+) cards/.exec(field?.name ?? "")?.[1]));
 		// Players with even numbers are Harbor Gulls.
 		expect(named.filter(name => Number(name.split(" ")[1]) % 2 !== 0)).toEqual([]);
+	});
+
+	it("opens the slot of each shown card, with its price and a way back, also from buttons of older messages", async () => {
+		const squad = await ask({ budget: "40k", keep: id(1) });
+		const rows = rowsOf(squad).filter(({ slot }) => slot !== "Kept:");
+		const options = menuValues(squad, "menu|name=card");
+		expect(options).toHaveLength(rows.length);
+		const keptPlace = rows.findIndex(({ name }) => name === "Player 1");
+		for (const place of new Set([0, keptPlace, rows.length - 1])) {
+			const option = options[place] ?? "";
+			const screen = await bot.ann.select(await ask({ budget: "40k", keep: id(1) }), "menu|name=card", [option]).answer;
+			const isKept = rows[place]?.name === "Player 1";
+			const { kept, bench } = ENGLISH.squad.fixed;
+			const isFixed = [kept, bench].includes(textOf(screen));
+			expect(textOf(screen) === kept).toBe(isKept);
+			expect(isFixed).toBe(isKept || rows[place]?.slot === "BN");
+			const price = await bot.ann.click(screen, { label: ENGLISH.buttons.price }).answer;
+			expect(price.embeds[0]?.title).toContain(rows[place]?.name);
+			const again = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
+			expect(again.embeds[0]?.title).toBe(screen.embeds[0]?.title);
+		}
+		const old = await bot.ann.click(await ask({ budget: "40k" }), "squad|M=40000|S=0", { unchecked: true }).answer;
+		expect(old.embeds[0]?.title).toMatch(/^C: in place of/);
+	});
+
+	it("adds shown cards to the list of the person who chooses them, and shows the list to nobody else", async () => {
+		const fan = bot.discord.person({ name: "collector" });
+		const squad = await ask({ budget: "40k" });
+		const shown = menuValues(squad, HAVE);
+		expect(shown).toHaveLength(13);
+		const added = await fan.select(squad, HAVE, shown.slice(0, 3)).answer;
+		expect([isPrivate(added), textOf(added)]).toEqual([true, expect.stringContaining("3 cards")]);
+		const mine = await ask({ budget: "40k", mine: true }, fan);
+		expect(isPrivate(mine)).toBe(true);
+		expect(textOf(mine)).toMatch(/^\d+ of 22 cards are yours$/m);
+		const everybody = await ask({ budget: "40k" }, fan);
+		expect([isPrivate(everybody), textOf(everybody)]).toEqual([false, expect.not.stringContaining("yours")]);
+	});
+
+	it("asks a person without a list for one", async () => {
+		const refused = await ask({ budget: "40k", mine: true }, bot.discord.person({ name: "novice" }));
+		expect([isPrivate(refused), textOf(refused)]).toEqual([true, expect.stringContaining(ENGLISH.mine.none)]);
+	});
+
+	it("uses a person's cards for free, on every page alike, and never those of another person", async () => {
+		const [olga, pia] = [bot.discord.person({ name: "olga" }), bot.discord.person({ name: "pia" })];
+		await own(olga, levels(1, 2));
+		await own(pia, levels(0, 1));
+		const question = { budget: "7k", mine: true };
+		const [first, other] = await Promise.all([ask(question, olga), ask(question, pia)]);
+		expect([isPrivate(first), isPrivate(other)]).toEqual([true, true]);
+		const priced = (message: APIMessage) => rowsOf(message).filter(({ price }) => price > 0);
+		for (const [message, owned] of [
+			[first, levels(1, 2)],
+			[other, levels(0, 1)],
+		] as const) {
+			expect(sumOf(message)).toBeLessThanOrEqual(7000);
+			for (const { name, price } of rowsOf(message))
+				expect(owned.includes(Number(name?.split(" ")[1]))).toBe(price === 0);
+			expect(textOf(message)).toMatch(/^2[01] of 22 cards are yours$|^1\d of 22 cards are yours$/m);
+		}
+		expect(rowsOf(other)).not.toEqual(rowsOf(first));
+		const pitchers = await olga.click(first, { label: "Pitchers" }).answer;
+		const bought = [...priced(first), ...priced(pitchers)].reduce((sum, { price }) => sum + price, 0);
+		expect([isPrivate(pitchers), bought]).toEqual([true, sumOf(first)]);
+		const hitters = await olga.click(pitchers, { label: "Hitters" }).answer;
+		expect(textOf(hitters)).toBe(textOf(first));
+		// A button does not carry the list: who presses it sees a squad from their own.
+		const everybody = await ask({ budget: "7k" });
+		const stolen = await pia.click(everybody, "squad|M=7000|Z=1|P=1", { unchecked: true }).answer;
+		expect(isPrivate(stolen)).toBe(true);
+		expect(textOf(stolen)).toBe(textOf(await pia.click(other, { label: "Pitchers" }).answer));
+	});
+
+	it("names the five purchases with the most gain per stub, with prices and ways back, and each gains what it says", async () => {
+		const rita = bot.discord.person({ name: "rita" });
+		await own(rita, levels(1, 2));
+		const askNext = async () =>
+			rita.click(await ask({ budget: "7k", mine: true }, rita), { label: ENGLISH.squad.next }).answer;
+		const next = await askNext();
+		expect([isPrivate(next), next.embeds[0]?.title]).toEqual([true, ENGLISH.squad.nextTitle]);
+		const purchases = purchasesIn(next);
+		expect(purchases).toHaveLength(5);
+		expect(purchases.map(({ price }) => price)).toEqual([6400, 6400, 6400, 6400, 6400]);
+		expect(purchases.map(({ gain }) => gain)).toEqual(purchases.map(({ gain }) => gain).sort((a, b) => b - a));
+		for (const { gain, rate, replaced } of purchases) {
+			expect(Math.abs(rate - gain / 0.64)).toBeLessThan(1);
+			expect(levels(1, 2)).toContain(replaced);
+		}
+		const again = await askNext();
+		expect(textOf(again)).toBe(textOf(next));
+		const price = await rita.select(again, "menu|name=price", [menuValues(again, "menu|name=price")[0] ?? ""]).answer;
+		expect(price.embeds[0]?.title).toContain(`Player ${purchases[0]?.card}`);
+		const back = await rita.click(price, { label: ENGLISH.buttons.back }).answer;
+		expect(textOf(back)).toBe(textOf(next));
+		expect(textOf(await rita.click(back, { label: ENGLISH.buttons.back }).answer)).toContain("Costs");
+		await own(rita, [purchases[0]?.card ?? -1]);
+		const after = await askNext();
+		const gained = 18.4 * (ownValueOf(after) - ownValueOf(next));
+		expect(Math.abs(gained - (purchases[0]?.gain ?? 0))).toBeLessThan(18.4 * 0.1 + 0.05);
+		expect(purchasesIn(after).map(({ card }) => card)).not.toContain(purchases[0]?.card);
+	});
+
+	it("says which slots a person's cards leave empty, and that what fills them comes first", async () => {
+		const nina = bot.discord.person({ name: "nina" });
+		// All of two levels but the catchers, and a reliever less than a squad needs.
+		await own(
+			nina,
+			levels(1, 2).filter(card => ![0, 12].includes(card % POSITIONS.length) || card === 25),
+		);
+		const none = await ask({ budget: "100", mine: true }, nina);
+		expect([isPrivate(none), textOf(none)]).toEqual([true, expect.stringContaining("100 stubs are not enough")]);
+		const next = await nina.click(none, { label: ENGLISH.squad.next }).answer;
+		expect(textOf(next)).toContain(ENGLISH.squad.emptySlots("C, RP"));
+		const positions = purchasesIn(next).map(({ card }) => POSITIONS[card % POSITIONS.length]);
+		expect(positions.slice(0, 2)).toEqual([expect.stringMatching(/^(C|RP|CP)$/), expect.stringMatching(/^(C|RP|CP)$/)]);
+		expect(positions.slice(0, 2)).toContain("C");
+	});
+
+	it("sells cards where that makes a better squad, and says how many at least", async () => {
+		const sam = bot.discord.person({ name: "sam" });
+		await own(sam, levels(1, 2));
+		const kept = await ask({ budget: "6300", mine: true }, sam);
+		const sold = await ask({ budget: "6300", sell: true }, sam);
+		expect(isPrivate(sold)).toBe(true);
+		// Each card brings 45: three must be sold for a card that costs 6,400.
+		expect(sumOf(sold)).toBe(6400);
+		expect(textOf(sold)).toContain(ENGLISH.squad.sale(3, "100"));
+		expect(textOf(sold)).toMatch(/ would bring 2\d\d at Sell now, after tax$/m);
+		expect(meanOf(sold)).toBeGreaterThan(meanOf(kept));
+		const pitchers = await sam.click(sold, { label: "Pitchers" }).answer;
+		expect(sumOf(pitchers)).toBe(6400);
 	});
 
 	it("answers in Spanish", async () => {

@@ -14,9 +14,12 @@ import { formatClause } from "../../src/finder/clause.ts";
 import { formatClauseLabel } from "../../src/finder/show/clauses.ts";
 import { findEmbed } from "../../src/finder/show/find.ts";
 import { type SquadView, squadEmbed } from "../../src/finder/show/squad.ts";
+import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { swapEmbed } from "../../src/finder/show/squad-swap.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
+import { createOwnedList } from "../../src/finder/squad/owned-list.ts";
 import { GOALS } from "../../src/finder/squad/slots.ts";
+import type { FoundPurchases } from "../../src/finder/squad/squads.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
 import { formatGameNotable } from "../../src/format/notable.ts";
 import { BATTING, PITCHING } from "../../src/game/facts.ts";
@@ -81,6 +84,7 @@ const PLAYOFF = { status: "playoff", winner: "away", checked: true, by: "result"
 const IN_SQUAD = {
 	entry: createEntry({ name: "7", series: "7", position: "7" }, 7),
 	price: 0,
+	isOwned: true,
 	isAugmented: true,
 	qualifies: true,
 };
@@ -90,6 +94,7 @@ const CAPTAIN = createCaptain({
 	team: "7",
 	boosts: [{ tier: "7", description: "7", attributes: [] }],
 });
+const SALES = { bought: 14, brings: 7, needed: 7, least: 7 };
 const FOUND_SQUAD = {
 	cards: [IN_SQUAD, IN_SQUAD],
 	value: 7,
@@ -100,6 +105,21 @@ const FOUND_SQUAD = {
 	least: 7,
 	noOrders: 7,
 	open: 7,
+	unknown: 7,
+	sales: SALES,
+};
+const PURCHASE = { card: IN_SQUAD, kind: "C", price: 7, gain: 7, fills: false } as const;
+const PURCHASES: FoundPurchases = {
+	value: 7,
+	emptySlots: ["C", "C"],
+	purchases: [
+		{ ...PURCHASE, replaces: [{ card: IN_SQUAD, kind: "C" }] },
+		{ ...PURCHASE, replaces: [] },
+	],
+	isProven: false,
+	noOrders: 7,
+	open: 7,
+	unknown: 7,
 };
 const CHOSEN_CARDS = [IN_SQUAD.entry];
 const SQUAD: SquadView = {
@@ -112,6 +132,7 @@ const SQUAD: SquadView = {
 		mustBuy: [],
 		without: [],
 		withoutPlayers: [],
+		mine: createOwnedList(new Map(), true),
 	},
 	choices: { kept: CHOSEN_CARDS, mustBuy: CHOSEN_CARDS, without: CHOSEN_CARDS, withoutPlayers: CHOSEN_CARDS },
 	squad: { ...FOUND_SQUAD, isCut: false },
@@ -144,10 +165,11 @@ const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market 
 
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
 function squadSentences({ squad }: Texts): string[] {
-	const { swap, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
+	const { openCard, without, choose, pitchers, hitters, raise, whyButton, everybody, withoutCaptain } = squad;
 	const { keptOut, tooSlow, tooLong, longer, takeBack, replaced, full } = squad;
 	return [
-		swap,
+		openCard,
+		squad.next,
 		without,
 		choose,
 		pitchers,
@@ -463,9 +485,15 @@ describe("in a language of marked letters", () => {
 			squadEmbed({ ...SQUAD, wish: { ...SQUAD.wish, keepCosts: true }, showsPitchers: true }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, isCut: true, tier: 0 } }, pseudo),
 			...GOALS.map(goal => weightsEmbed({ ...SQUAD, wish: { ...SQUAD.wish, goal } }, pseudo)),
-			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false }, [], pseudo),
-			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true }, [], pseudo),
-			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true }, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
+			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: null } }, pseudo),
+			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: { ...SALES, needed: 0 } } }, pseudo),
+			purchasesEmbed({ found: PURCHASES, wish: SQUAD.wish, captain: CAPTAIN, now: 7 }, pseudo),
+			purchasesEmbed({ found: { ...PURCHASES, purchases: [] }, wish: SQUAD.wish, captain: CAPTAIN, now: 7 }, pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: "kept" }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: "bench" }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: null }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true, fixed: null }, [], pseudo),
+			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true, fixed: null }, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
 			{ text: [...findSentences(pseudo), ...squadSentences(pseudo), ...rareSentences(pseudo)].join("\n") },
 			...STATS_TABS.flatMap(tab =>
 				statsViews(tab).flatMap(data => [

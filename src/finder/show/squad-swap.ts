@@ -10,7 +10,7 @@ import type { Swap } from "../squad/swaps.ts";
 
 /** The cards that could replace one in a slot, each by series and price, because a player may have several. */
 export function swapEmbed(
-	current: { card: SquadCard; kind: SlotKind; hasTier: boolean },
+	current: { card: SquadCard; kind: SlotKind; hasTier: boolean; fixed: "kept" | "bench" | null },
 	swaps: readonly Swap[],
 	text: Texts,
 ): APIEmbed {
@@ -18,11 +18,16 @@ export function swapEmbed(
 	const { item, buyNow } = current.card.entry;
 	const name = [formatCardName(item), item.series, formatPrice(buyNow, text)].filter(Boolean).join(" · ");
 	const title = words.swapTitle(current.kind, escapeMarkdown(name, 120));
+	if (current.fixed !== null) return textEmbed({ title, lines: [words.fixed[current.fixed]] }, text);
 	if (swaps.length === 0)
 		return textEmbed({ title, lines: [current.hasTier ? words.noSwapInTier : words.noSwap] }, text);
-	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, isAugmented }) => {
+	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, isAugmented, isOwned }) => {
 		const name = `**${escapeMarkdown(formatAugmented(formatCardName(item), isAugmented), 60)}**`;
-		const card = [name, item.series && escapeMarkdown(item.series, 40), formatPrice(buyNow, text)];
+		const card = [
+			name,
+			item.series && escapeMarkdown(item.series, 40),
+			isOwned ? words.yours : formatPrice(buyNow, text),
+		];
 		const stubs = `${cost > 0 ? "+" : ""}${format.number(cost)}`;
 		return `${card.filter(Boolean).join(" · ")}\n${words.swapGain(signedTenths(gain, text), stubs)}`;
 	});

@@ -35,17 +35,18 @@ export interface SquadView {
 export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 	const { squad: words, format, find } = text;
 	const { wish, squad, progress, showsPitchers } = view;
-	const { budget, series, team, rarity } = wish;
-	const filters = [series, team, rarity].flatMap(name => (name ? escapeMarkdown(formatServed(name, text), 60) : []));
+	const { budget } = wish;
 	const age = priceAge(
 		squad.cards.map(({ entry }) => entry),
 		view.now,
 		text,
 	);
+	const bought = squad.sales?.bought ?? squad.price;
 	const isReading = progress.read < progress.total;
 	const lines = [
-		[words.goals[wish.goal], filters.join(", ")].filter(Boolean).join(" · "),
-		words.sum(format.number(squad.price), format.number(budget - squad.price)),
+		formatGoal(wish, text),
+		words.sum(format.number(bought), format.number(Math.max(0, budget - bought))),
+		...ownLines(view, text),
 		qualityLine(view, text),
 		squad.isCut ? words.isCut : null,
 		raisedLine(view, text),
@@ -54,6 +55,7 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 		isReading ? find.reading(format.number(progress.read), format.number(progress.total)) : null,
 		...cardLines(view, text),
 		squad.cards.some(({ isAugmented }) => isAugmented) ? `-# ${text.cards.augmented}` : null,
+		squad.unknown > 0 ? `-# ${words.unknownCards(squad.unknown)}` : null,
 		`-# ${words.rules(squad.noOrders)}`,
 		age.line,
 	].filter(line => line !== null);
@@ -62,6 +64,22 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 		{ title: showsPitchers ? `${title} · ${words.pitchers}` : title, lines, isWarning: age.isOld },
 		text,
 	);
+}
+
+/** The goal and the filters. */
+export function formatGoal({ goal, series, team, rarity }: SquadWish, text: Texts): string {
+	const filters = [series, team, rarity].flatMap(name => (name ? escapeMarkdown(formatServed(name, text), 60) : []));
+	return [text.squad.goals[goal], filters.join(", ")].filter(Boolean).join(" · ");
+}
+
+/** How many cards of the squad the person owns, and what is to be sold. */
+function ownLines({ squad, wish }: SquadView, { squad: words, format }: Texts): string[] {
+	if (wish.mine === null) return [];
+	const own = words.ownCount(squad.cards.filter(({ isOwned }) => isOwned).length, squad.cards.length);
+	if (squad.sales === null) return [own];
+	const { needed, least, brings } = squad.sales;
+	const sales = needed === 0 ? words.noSale : words.sale(least, format.number(needed));
+	return [own, `${sales} ${words.unusedBring(format.number(brings))}`];
 }
 
 const meanOf = (value: number, { bench }: SquadWish) => value / weightOfSlots(bench);
@@ -122,8 +140,8 @@ function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): stri
 	const block = (title: string, isShown: (place: { slot: number; kind: SlotKind }) => boolean) => {
 		const shown = placed.filter(isShown);
 		if (shown.length === 0) return [];
-		const sum = format.number(shown.reduce((sum, { card }) => sum + card.price, 0));
-		const prices = shown.map(({ card }) => (card.price === 0 ? words.yours : formatPrice(card.price, text)));
+		const sum = format.number(shown.reduce((sum, { card }) => sum + (card.isOwned ? 0 : card.price), 0));
+		const prices = shown.map(({ card }) => (card.isOwned ? words.yours : formatPrice(card.price, text)));
 		const room = PHONE_COLUMNS - 1 - Math.max(...prices.map(price => price.length)) - "SS 99 ".length;
 		const rows = shown.map(({ card, kind }, index) => {
 			const { name, ovr } = card.entry.item;

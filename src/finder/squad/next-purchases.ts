@@ -87,7 +87,8 @@ export function findPurchases({ tiers, owned }: PurchaseProblem, bench: number):
 		const squad = solvers[tier]?.best({ slots, without: EMPTY, least }) ?? null;
 		if (squad !== null && squad.worth > own.worth) own = { ...squad, tier };
 	}
-	const keptWorth = REQUIRED_VALUE * required.reduce((sum, isRequired) => sum + isRequired, 0);
+	const keptWorth =
+		REQUIRED_VALUE * required.reduce((sum, isRequired, card) => sum + isRequired * (owned[card] ?? 0), 0);
 	if (own.worth < keptWorth - REQUIRED_VALUE / 2) return { keptOut: true };
 
 	const known = new Map<string, OwnSquad | null>();

@@ -5,6 +5,7 @@ import { type Boosts, boostedRating } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
 import type { CardColumns } from "../columns.ts";
 import type { SquadProblem } from "./options.ts";
+import { type OwnedList, saleOf } from "./owned-list.ts";
 import {
 	BENCH_WEIGHT,
 	createValue,
@@ -22,7 +23,7 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	/** The budget in stubs. */
 	budget: number;
 	goal: Goal;
-	/** Uuids of cards that the person owns. The squad contains them; they cost nothing unless `keepCosts`. */
+	/** Uuids of cards that the squad must contain. They cost nothing, unless `keepCosts` and the person does not own them. */
 	kept: readonly string[];
 	/** Uuids of cards that the squad must buy. */
 	mustBuy: readonly string[];
@@ -33,6 +34,8 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	keepCosts: boolean;
 	/** The number of hitters on the bench. */
 	bench: number;
+	/** The cards that the squad may use because the person owns them; null: it buys all cards but the kept ones. */
+	mine: OwnedList | null;
 }
 
 /** A captain whose sentence is understood, or that boosts every card because the person says so. */
@@ -45,8 +48,10 @@ export interface SquadCaptain {
 /** A card that can be in a squad. */
 export interface SquadCard {
 	entry: CatalogEntry;
-	/** The price in stubs; 0 if the person owns it. */
+	/** The price in stubs. An owned card costs nothing; if the squad may sell cards, it costs what its sale would bring. */
 	price: number;
+	/** Whether the person owns it. */
+	isOwned: boolean;
 	/** Whether its ratings come from an augment. */
 	isAugmented: boolean;
 	/** Whether it counts towards the captain's players. */
@@ -61,6 +66,10 @@ export interface SquadQuestion {
 	noOrders: number;
 	/** The number of cards that may or may not count towards the captain's players; they are not counted. */
 	open: number;
+	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
+	unknown: number;
+	/** What the owned cards would bring in stubs; 0 if the squad may not sell them. */
+	proceeds: number;
 }
 
 /** A card before the captain's boosts. */
@@ -82,7 +91,7 @@ export async function createQuestion(
 	wish: SquadWish,
 	captain: SquadCaptain | null,
 ): Promise<SquadQuestion> {
-	const { budget, team, series, rarity, keepCosts } = wish;
+	const { budget, team, series, rarity, keepCosts, mine } = wish;
 	const kept = new Set(wish.kept);
 	const mustBuy = new Set(wish.mustBuy);
 	const without = new Set(wish.without);
@@ -92,6 +101,8 @@ export async function createQuestion(
 	const cards: Candidate[] = [];
 	let noOrders = 0;
 	let open = 0;
+	let unknown = mine?.copies.size ?? 0;
+	let proceeds = 0;
 	// If several squads are equal, the search returns the first, so the order must not depend on the market's.
 	const sorted = all.toSorted((one, other) => (one.item.uuid < other.item.uuid ? -1 : 1));
 	for await (const part of partsOf(sorted, PART)) for (const entry of part) add(entry);
@@ -100,14 +111,19 @@ export async function createQuestion(
 		const { item, buyNow } = entry;
 		const { uuid, name, position } = item;
 		const isRequired = kept.has(uuid) || mustBuy.has(uuid);
+		const copies = mine?.copies.get(uuid) ?? 0;
 		const card = captainedCard(item, columns);
-		if (without.has(uuid) || withoutNames.has(name) || card.facts === undefined || position === null) return;
+		if (card.facts === undefined || position === null) return;
+		if (copies > 0) unknown--;
+		if (without.has(uuid) || withoutNames.has(name)) return;
 		if (!passesFilter(entry, isRequired ? { type: "card" } : { type: "card", team, series, rarity })) return;
-		const isFree = kept.has(uuid) && (!keepCosts || buyNow === null);
-		if (buyNow === null && !isFree) {
+		const isOwned = copies > 0 || (kept.has(uuid) && (!keepCosts || buyNow === null));
+		if (buyNow === null && !isOwned) {
 			noOrders++;
 			return;
 		}
+		const sale = mine?.sells && copies > 0 ? saleOf(entry) : 0;
+		proceeds += copies * sale;
 		const player = players.get(name) ?? players.size;
 		players.set(name, player);
 		const verdict = captain === null ? "no" : qualifies(captain.condition, card);
@@ -117,7 +133,8 @@ export async function createQuestion(
 			player,
 			isRequired,
 			rating: card.rating,
-			price: isFree ? 0 : (buyNow ?? 0),
+			price: isOwned ? sale : (buyNow ?? 0),
+			isOwned,
 			isAugmented: card.facts.augment !== null,
 			// A card that the person swaps in is meant to play, not to sit on the bench.
 			kinds: [position, ...card.facts.secondaryPositions]
@@ -132,7 +149,7 @@ export async function createQuestion(
 		prices: Float64Array.from(cards, ({ price }) => price),
 		required: Uint8Array.from(cards, ({ isRequired }) => Number(isRequired)),
 		slots: slotsOf(wish.bench).map(kind => SLOT_KINDS.indexOf(kind)),
-		budget,
+		budget: budget + proceeds,
 	};
 	const worths = SLOT_KINDS.map(kind => {
 		const value = createValue(weightsOf(wish.goal, kind));
@@ -157,5 +174,5 @@ export async function createQuestion(
 
 	const tiers: [SquadProblem, ...SquadProblem[]] = [await tierOf(null)];
 	for (const boosts of captain?.tiers ?? []) tiers.push(await tierOf(boosts));
-	return { cards, noOrders, open, tiers };
+	return { cards, noOrders, open, unknown, proceeds, tiers };
 }

@@ -1,8 +1,9 @@
 import { parentPort } from "node:worker_threads";
+import { findPurchases, type PurchaseProblem } from "./next-purchases.ts";
 import type { SquadProblem } from "./options.ts";
 import { bestOf, solveSquad } from "./solve.ts";
 
-/** The job that the thread solves. */
+/** Finds the best squad. */
 export interface SquadJob {
 	/** The problem without boosts first, then with the boosts of each tier of the captain. */
 	tiers: readonly SquadProblem[];
@@ -12,7 +13,13 @@ export interface SquadJob {
 	limitMs: number;
 }
 
-parentPort?.on("message", ({ tiers, work, limitMs }: SquadJob) => {
+/** Finds the next purchases. */
+export interface PurchaseJob extends PurchaseProblem {
+	/** The kind of slot that is the bench. */
+	bench: number;
+}
+
+function findSquad({ tiers, work, limitMs }: SquadJob) {
 	const end = performance.now() + limitMs;
 	let left = tiers.length;
 	/** Each tier gets the same share of the time that is left. */
@@ -21,5 +28,9 @@ parentPort?.on("message", ({ tiers, work, limitMs }: SquadJob) => {
 		const over = now + (end - now) / left--;
 		return () => performance.now() >= over;
 	};
-	parentPort?.postMessage(bestOf(tiers.map(problem => solveSquad(problem, { work, isOver: limit() }))));
+	return bestOf(tiers.map(problem => solveSquad(problem, { work, isOver: limit() })));
+}
+
+parentPort?.on("message", (job: SquadJob | PurchaseJob) => {
+	parentPort?.postMessage("owned" in job ? findPurchases(job, job.bench) : findSquad(job));
 });

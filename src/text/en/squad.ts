@@ -47,9 +47,41 @@ export const squad = (format: Formats) => ({
 		playerLeftOut: (name: string) => `Left out: all cards of ${name}`,
 		/** In place of a price, at most 6 characters. */
 		yours: "yours",
+		/** @param slots the number of slots */
+		ownCount: (cards: number, slots: number) =>
+			`${format.number(cards)} of ${format.count(slots, { one: "# card is", other: "# cards are" })} yours`,
+		/** @param stubs what the budget does not cover */
+		sale: (cards: number, stubs: string) =>
+			`The budget is ${stubs} short: sell at least ${format.count(cards, { one: "# card", other: "# cards" })}.`,
+		noSale: "Nothing needs to be sold.",
+		/** @param stubs after tax */
+		unusedBring: (stubs: string) =>
+			`What you have and the squad does not use would bring ${stubs} at Sell now, after tax`,
+		unknownCards: (cards: number) =>
+			format.count(cards, {
+				one: "# card of your list is left out: it is not on the market, or its attributes have not been read",
+				other: "# cards of your list are left out: they are not on the market, or their attributes have not been read",
+			}),
+		next: "Next",
+		nextTitle: "What to buy next",
+		withCaptain: (name: string) => `Captain ${name}`,
+		/** @param value the mean of all slots, of 125 */
+		ownValue: (value: string) => `Best squad of your cards: value ${value}`,
+		/** @param slots as "C, 2 × RP" */
+		emptySlots: (slots: string) =>
+			`Your cards leave these slots empty: **${slots}**. What fills one comes first; an empty slot counts as 0`,
+		purchasesLegend: (budget: string) =>
+			`One card for at most ${budget} stubs, the most gain per stub first. The gain is that of all slots together:`,
+		noPurchase: (budget: string) => `No single card for at most ${budget} stubs makes a better squad.`,
+		/** @param cards as "SS 84 Teo Marrón" */
+		inPlaceOf: (cards: string) => `for ${cards}`,
+		plays: (slot: string) => `at ${slot}`,
+		gainRate: (gain: string, stubs: string) => `${gain} per ${stubs}`,
+		purchasesNotProven: "The search ended at its limit: another card might gain more.",
 		rules: (noOrders: number) =>
 			`One card per player; a secondary position counts in full, because no penalty is published; ${format.count(noOrders, { one: "# card without orders is left out", other: "# cards without orders are left out" })}`,
-		swap: "Swap a card",
+		/** Opens the price of a card and the cards that could replace it. */
+		openCard: "Price and swaps of a card",
 		without: "Without a card",
 		/** @param cards how many the player has */
 		noneOf: (name: string, cards: number) =>
@@ -78,6 +110,11 @@ export const squad = (format: Formats) => ({
 		swapGain: (gain: string, stubs: string) => `${gain} · ${stubs} stubs`,
 		/** Used if the squad reaches a captain's tier. */
 		noSwapInTier: "No other card for this slot is within the budget and keeps the captain's tier.",
+		/** Shown in place of other cards. */
+		fixed: {
+			kept: "You keep this card, so no other one is offered. Undo that choice to swap it.",
+			bench: "A card that you choose plays in the field, so none is offered for the bench.",
+		},
 		noSwap: "No other card for this slot is within the budget.",
 		empty: (slots: string) => `No card fits at ${slots}. Remove a filter, or wait until all cards have been read.`,
 		tooCheap: (budget: string, cheapest: string) =>

@@ -44,6 +44,7 @@ export const commands: typeof english = {
 		keep_4: "conserva_4",
 		keep_5: "conserva_5",
 		keep_costs: "conservar_cuesta",
+		sell: "vender",
 		bench: "banca",
 		kind: "tipo",
 		language: "idioma",
@@ -156,6 +157,8 @@ export const commands: typeof english = {
 				keep_4: KEEP,
 				keep_5: KEEP,
 				keep_costs: "Si las cartas que conservas cuentan con su precio",
+				mine: "Si se usan gratis las cartas de tu lista; solo tú ves la respuesta",
+				sell: "Si además se venden cartas de tu lista, a Vender ya con el impuesto descontado",
 			},
 		},
 		cost: {

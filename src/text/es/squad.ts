@@ -42,9 +42,33 @@ export const squad: typeof english = format => ({
 		leftOut: card => `Fuera: ${card}`,
 		playerLeftOut: name => `Fuera: todas las cartas de ${name}`,
 		yours: "tuya",
+		ownCount: (cards, slots) =>
+			`${format.number(cards)} de ${format.count(slots, { one: "# carta", other: "# cartas" })} ya ${cards === 1 ? "es tuya" : "son tuyas"}`,
+		sale: (cards, stubs) =>
+			`Al presupuesto le faltan ${stubs}: vende al menos ${format.count(cards, { one: "# carta", other: "# cartas" })}.`,
+		noSale: "No hace falta vender nada.",
+		unusedBring: stubs => `Lo que tienes y el equipo no usa daría ${stubs} en Vender ya, con el impuesto descontado`,
+		unknownCards: cards =>
+			format.count(cards, {
+				one: "queda fuera # carta de tu lista: no está en el mercado o no se han leído sus atributos",
+				other: "quedan fuera # cartas de tu lista: no están en el mercado o no se han leído sus atributos",
+			}),
+		next: "Siguiente",
+		nextTitle: "Qué comprar después",
+		withCaptain: name => `Capitán ${name}`,
+		ownValue: value => `El mejor equipo con tus cartas: valor ${value}`,
+		emptySlots: slots =>
+			`Tus cartas dejan vacíos estos puestos: **${slots}**. Primero va lo que llena uno; un puesto vacío cuenta como 0`,
+		purchasesLegend: budget =>
+			`Una carta por ${budget} stubs como mucho; primero la que más gana por stub. La ganancia es la de todos los puestos juntos:`,
+		noPurchase: budget => `Ninguna carta por ${budget} stubs como mucho mejora el equipo por sí sola.`,
+		inPlaceOf: cards => `por ${cards}`,
+		plays: slot => `en ${slot}`,
+		gainRate: (gain, stubs) => `${gain} por cada ${stubs}`,
+		purchasesNotProven: "La búsqueda terminó en su límite: otra carta podría ganar más.",
 		rules: noOrders =>
 			`Una carta por jugador; una posición secundaria cuenta entera, porque no se publica ninguna penalización; ${format.count(noOrders, { one: "queda fuera # carta sin órdenes", other: "quedan fuera # cartas sin órdenes" })}`,
-		swap: "Cambiar una carta",
+		openCard: "Precio y cambios de una carta",
 		without: "Sin una carta",
 		noneOf: (name, cards) =>
 			`${name}: ${format.count(cards, { one: "ninguna carta", other: "ninguna de las # cartas" })}`,
@@ -70,6 +94,10 @@ export const squad: typeof english = format => ({
 		swapLegend: "Lo que gana el puesto, y cuánto cambia el costo:",
 		swapGain: (gain, stubs) => `${gain} · ${stubs} stubs`,
 		noSwapInTier: "Ninguna otra carta para este puesto cabe en el presupuesto y conserva el nivel del capitán.",
+		fixed: {
+			kept: "Conservas esta carta, así que no se ofrece otra. Deshaz esa elección para cambiarla.",
+			bench: "Una carta que eliges juega en el campo, así que no se ofrece ninguna para la banca.",
+		},
 		noSwap: "Ninguna otra carta para este puesto cabe en el presupuesto.",
 		empty: slots => `Ninguna carta puede jugar de ${slots}. Quita un filtro o espera a que se lean todas las cartas.`,
 		tooCheap: (budget, cheapest) =>

@@ -151,6 +151,7 @@ test("Every squad is valid, and an exact solver's best lies between it and its b
 				mustBuy: [],
 				without: uuids(without),
 				withoutPlayers: [],
+				mine: null,
 			});
 		}),
 		{ numRuns: Number(process.env.QUESTIONS ?? 15), seed: 7 },
@@ -177,7 +178,7 @@ test.skipIf(!RECORDED)(
 				[60_000, 4],
 				[1_000_000, 2],
 			] as const) {
-				const none = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false };
+				const none = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, mine: null };
 				await judge(entries, columns, { ...none, goal, budget, bench });
 			}
 		}

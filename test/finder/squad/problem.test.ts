@@ -51,6 +51,7 @@ const wishes = fc.record<SquadWish>({
 	}),
 	keepCosts: fc.boolean(),
 	bench: fc.integer({ min: 0, max: 5 }),
+	mine: fc.constant(null),
 });
 
 test("Every squad of a random question is within the budget, of players who can stand there, with the kept cards and without the refused ones", async () => {
@@ -114,6 +115,7 @@ test("A tier whose number of players is unknown is reached by no squad, also whe
 		withoutPlayers: [],
 		keepCosts: false,
 		bench: 0,
+		mine: null,
 	};
 	const captain = {
 		condition: { is: "hitter" } as const,
