@@ -49,7 +49,16 @@ describe("the chart of /price", () => {
 			"Chart, May 1 to May 2": CHART_FIELD,
 		});
 		expect(answer.embeds[0]?.image?.url).toBe(picture?.url);
-		expect(labelsOf(answer)).toEqual(["🔄 Refresh", "Hide chart", "Card", "Compare", "Set alert", "Bids", "Asks", "I have it"]);
+		expect(labelsOf(answer)).toEqual([
+			"🔄 Refresh",
+			"Hide chart",
+			"Card",
+			"Compare",
+			"Set alert",
+			"Bids",
+			"Asks",
+			"I have it",
+		]);
 	});
 
 	it("stays when refreshed, and goes when hidden", async () => {
