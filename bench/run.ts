@@ -26,6 +26,7 @@ import { benchSearch } from "./search.ts";
 import { benchShards } from "./shards.ts";
 import { benchSquad } from "./squad.ts";
 import { benchSquadDeterminism } from "./squad-determinism.ts";
+import { benchSquadMine } from "./squad-mine.ts";
 import { benchStart } from "./start.ts";
 import { benchStats } from "./stats.ts";
 
@@ -50,6 +51,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	search: benchSearch,
 	squad: benchSquad,
 	"squad-determinism": benchSquadDeterminism,
+	"squad-mine": benchSquadMine,
 	stats: benchStats,
 	find: benchFind,
 };
