@@ -277,7 +277,7 @@ export function createSquads({
 			isPage: boolean,
 		): Turn<FoundPurchases | KeptOut | null> {
 			const { wish, captain } = request;
-			const mine = wish.mine === null ? null : createOwnedList(wish.mine.copies, false);
+			const mine = wish.mine?.sells ? createOwnedList(wish.mine.copies, false) : wish.mine;
 			// Cards to buy are candidates as others are.
 			const question = { wish: { ...wish, mine, mustBuy: [] }, captain, from: undefined, longFrom: undefined };
 			const key = keyOf(question);
