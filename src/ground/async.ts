@@ -71,6 +71,15 @@ export async function* partsOf<T>(list: readonly T[], size: number): AsyncGenera
 	}
 }
 
+/** Does long work in parts: the event loop runs wherever the work yields (see `nextTurn`). @returns the work's result */
+export async function inParts<Result>(work: Generator<undefined, Result>): Promise<Result> {
+	for (;;) {
+		const part = work.next();
+		if (part.done) return part.value;
+		await nextTurn();
+	}
+}
+
 /** A promise did not settle in time. Its work may still finish. */
 export class TimeoutError extends Error {
 	override readonly name = "TimeoutError";

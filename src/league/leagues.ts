@@ -3,6 +3,7 @@ import { HOUR } from "../ground/times.ts";
 import { createDecisions, setRules } from "./decisions.ts";
 import { createMembers } from "./members.ts";
 import { createPeople } from "./people.ts";
+import { createPowers } from "./powers.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import { createRenames } from "./renames.ts";
 import { createRequests } from "./requests.ts";
@@ -50,6 +51,7 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		decisions: createDecisions(store, now),
 		seasons: createSeasons(store, now),
 		seasonFacts: createSeasonFacts(store),
+		powers: createPowers(now),
 		ofServer: (serverId: string): Promise<League[]> => store.ofServer(serverId),
 		/**
 		 * A season with its judged games and its table. Viewing a league that was asleep lets it be read again.
