@@ -91,7 +91,7 @@ export const benchLeagueChannels: Bench = async () => {
 	const { notables, facts, totals } = leagues.seasonFacts;
 	const changes = { view: views.view, onChange: store.onChange };
 	const parts = { ...base, table, store: changes, delivery, messages };
-	const posts = createLeaguePosts({ ...parts, races, notables, facts, totals });
+	const posts = createLeaguePosts({ ...parts, races, powers: leagues.powers, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({
 		...parts,
 		posts,

@@ -125,7 +125,8 @@ export const testPaper = defineActionButton({
 		const channelText = before === undefined ? text : context.textsFor(before.locale);
 		const week = weekSoFar(context.now(), paperTime(before), view.rules.timeZone);
 		const notables = await leagues.seasonFacts.notables(view);
-		const paper = makePaper(view, week, notables, await leagues.seasonFacts.facts(view, gamesOf(view, week)));
+		const facts = await leagues.seasonFacts.facts(view, gamesOf(view, week));
+		const paper = makePaper(view, week, notables, facts, await leagues.powers.inWeek(view, week));
 		return { content: text.paper.example, embeds: [leaguePaperEmbed(paper, notables, view, channelText)] };
 	},
 });

@@ -6,6 +6,7 @@ import { join } from "./join.ts";
 import { leaders } from "./leaders.ts";
 import { leave } from "./leave.ts";
 import { left } from "./left.ts";
+import { power } from "./power.ts";
 import { race } from "./race.ts";
 import { records } from "./records.ts";
 import { report } from "./report.ts";
@@ -27,6 +28,7 @@ export default defineCommands({
 		champions,
 		versus,
 		race,
+		power,
 		report,
 		why,
 		join,

@@ -1,4 +1,4 @@
-import { layout } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import { integerOption } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
@@ -23,10 +23,12 @@ export const race = defineSeasonCommand({
 		const spots = Math.min(typed ?? usualSpots(view), Math.max(1, standings.length));
 		const member = named === undefined ? null : findMember(named, view, text).id;
 		const isHalf = typed === undefined && playoffSpots(view) === 0;
+		const power = commandButton(text.league.power.button, "league", { action: "power", ...leagueValues(view) });
 		const screens = screenButtons(view, null, text);
 		const race = standings.length === 0 ? "noMembers" : await races.solve(view, spots);
 		if (race === null) throw new UserError(text.league.race.failed);
-		if (typeof race === "string") return { embeds: [noRaceEmbed(view, race, text)], components: [screens] };
+		if (typeof race === "string")
+			return { embeds: [noRaceEmbed(view, race, text)], components: layout(buttonRow(power), screens) };
 		const memberIndex = standings.findIndex(standing => standing.member === member);
 		const first = memberIndex < 0 ? 1 : Math.floor(memberIndex / STANDINGS_A_PAGE) + 1;
 		const query = { action: "race", ...leagueValues(view, member ?? undefined), spots: typed };
@@ -36,7 +38,7 @@ export const race = defineSeasonCommand({
 			embeds: [
 				leagueRaceEmbed(view, { spots, race, start, end, member: memberIndex < 0 ? null : member, isHalf }, text),
 			],
-			components: layout(pageRow(list, text), screens),
+			components: layout(pageRow(list, text, power), screens),
 		};
 	},
 });

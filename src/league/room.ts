@@ -34,7 +34,7 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 		store: { view: views.view, onChange: store.onChange },
 	};
 	const { notables, facts, totals } = leagues.seasonFacts;
-	const posts = createLeaguePosts({ ...channels, races, notables, facts, totals });
+	const posts = createLeaguePosts({ ...channels, races, powers: leagues.powers, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({ ...channels, posts });
 	return {
 		services: { leagues, leagueChannels, races },

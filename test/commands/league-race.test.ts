@@ -34,7 +34,7 @@ it("the race opens from the table, and leads back; only where the rest of the se
 	expect(buttonsOf(table)).toEqual(["Details", "Race", "Games", "Left to play", "Leaders", "Rules"]);
 	const race = await bot.ann.click(table, "league|action=race|i=1").answer;
 	expect(textOf(race)).toContain(ENGLISH.league.race.spots(2));
-	expect(buttonsOf(race)).toEqual(["Table", "Games", "Left to play", "Leaders", "Rules"]);
+	expect(buttonsOf(race)).toEqual(["Strength", "Table", "Games", "Left to play", "Leaders", "Rules"]);
 });
 
 it("without a number of games a race says what is missing, and the table has no button for it", async () => {

@@ -194,6 +194,7 @@ async function runGames(bot: StepsBot, leagues: Leagues, clock: { now: number })
 	for (const policy of policies) {
 		await leagues.change(1, { rules: { ...rules, ...policy } }, ben.id);
 		await use("league rules");
+		await visit("league power");
 		await use("commissioner review", { game: keyOf(3) });
 		await visit("league table");
 		await visit("league games");

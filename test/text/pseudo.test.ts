@@ -27,6 +27,7 @@ import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notable.ts";
 import type { Paper } from "../../src/league/rules/paper.ts";
+import type { Power, PowerEntry } from "../../src/league/rules/power/power.ts";
 import type { Race } from "../../src/league/rules/race/race.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { formatPosted } from "../../src/league/show/channel.ts";
@@ -34,6 +35,7 @@ import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatNotable } from "../../src/league/show/notable.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
 import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/league/show/post.ts";
+import { leaguePowerEmbed } from "../../src/league/show/power.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed, verdictsEmbed } from "../../src/league/show/race.ts";
 import { leagueRecordsEmbed } from "../../src/league/show/records.ts";
 import { reviewGameEmbed } from "../../src/league/show/review.ts";
@@ -370,6 +372,16 @@ const sevens = <Figure extends string>(figures: readonly Figure[]) =>
 	// Object.fromEntries loses the type of the keys.
 	Object.fromEntries(figures.map(figure => [figure, 7])) as Record<Figure, number>;
 
+const POWER_ENTRY: PowerEntry = {
+	member: 1,
+	range: { best: 1, worst: 7 },
+	chance: 0.7,
+	met: 0.7,
+	ahead: null,
+	moved: 7,
+};
+const POWER: Power = { games: 7, entries: [POWER_ENTRY], unranked: [{ member: 2, games: 1 }] };
+
 const PAPER: Paper = {
 	week: { from: 0, until: 7 },
 	standings: [],
@@ -379,6 +391,7 @@ const PAPER: Paper = {
 		batter: { member: 1, name: "7", games: 7, figures: sevens(BATTING) },
 		pitcher: { member: 1, name: "7", games: 7, figures: sevens(PITCHING) },
 	},
+	strongest: { entry: POWER_ENTRY, among: 7 },
 	streaks: [
 		{ member: 1, result: "W", games: 7 },
 		{ member: 2, result: "L", games: 7 },
@@ -524,6 +537,9 @@ describe("in a language of marked letters", () => {
 				verdictsEmbed({ verdicts: [{ line: "7", isOpen: true }], more: 1, spots: 7, spotsNow, view }, pseudo),
 			),
 			verdictsEmbed({ verdicts: [{ line: "7", isOpen: true }], more: 1, spots: 3, spotsNow: 7, view }, pseudo),
+			...[POWER, { ...POWER, entries: [] }, { ...POWER, entries: [], games: 77 }].map(power =>
+				leaguePowerEmbed({ view, power, start: 0, end: 20 }, pseudo),
+			),
 			leagueRaceEmbed(view, { spots: 1, race: RACE, start: 0, end: 20, member: null, isHalf: true }, pseudo),
 			{
 				text: RACE.map(entry => formatReason(entry, { ...view, rules: createRules({ forfeit: null }) }, pseudo)).join(

@@ -4,6 +4,7 @@ import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { DAY, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Delivery } from "../../posting/delivery.ts";
 import type { Database } from "../../storage/database.ts";
+import type { Powers } from "../powers.ts";
 import type { Races } from "../races.ts";
 import type { SeasonFacts } from "../season-facts.ts";
 import type { DueChannel, LeagueChannelTable } from "../store/channels.ts";
@@ -24,6 +25,7 @@ export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "fact
 	delivery: Pick<Delivery, "post" | "edit" | "keep">;
 	messages: LeagueMessages;
 	races: Pick<Races, "solve">;
+	powers: Pick<Powers, "inWeek">;
 	database: Pick<Database, "isLeader">;
 	logger: Logger;
 	/** Epoch ms. */

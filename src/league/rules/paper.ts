@@ -4,9 +4,16 @@ import type { Season } from "../season/season.ts";
 import type { SeasonTable } from "../season/standing.ts";
 import type { SeasonNotables } from "./notable.ts";
 import type { PaperWeek } from "./paper-week.ts";
+import type { Power, PowerEntry } from "./power/power.ts";
 import { resultsOf, streakOf } from "./results.ts";
 import { findStars, type Stars } from "./stars.ts";
 import { seasonTable } from "./table.ts";
+
+/** The strongest member, and the number of members with a rank. */
+export interface Strongest {
+	entry: PowerEntry;
+	among: number;
+}
 
 export interface Paper {
 	week: PaperWeek;
@@ -19,6 +26,8 @@ export interface Paper {
 	games: number;
 	gameOfTheWeek: JudgedGame | null;
 	stars: Stars;
+	/** Null while there are too few games. */
+	strongest: Strongest | null;
 	/** Streaks of three or more wins or losses. */
 	streaks: readonly { member: number; result: "W" | "L"; games: number }[];
 	/** The members with the most games left. */
@@ -31,22 +40,28 @@ const MOST_OWING = 5;
 /** A season with its judged games, in order of play. */
 type Judged = Omit<Season, "games"> & { judged: readonly JudgedGame[] };
 
-/** @param factsOf the facts from the logs of the week's games, by the game's key */
+/**
+ * @param factsOf the facts from the logs of the week's games, by the game's key
+ * @param power the strengths at the end of the week
+ */
 export function makePaper(
 	view: Judged,
 	week: PaperWeek,
 	notables: SeasonNotables,
 	factsOf: ReadonlyMap<string, GameFacts>,
+	{ entries }: Pick<Power, "entries">,
 ): Paper {
 	const played = gamesOf(view, week);
 	const { standings } = tableAt(view, week.until);
 	const judged = view.judged.filter(({ playedAt }) => playedAt < week.until);
+	const [strongest] = entries;
 	return {
 		week,
 		standings: movesOf(view, standings, week),
 		games: played.length,
 		gameOfTheWeek: findGame(played, notables),
 		stars: findStars(played, factsOf),
+		strongest: strongest === undefined ? null : { entry: strongest, among: entries.length },
 		streaks: standings.flatMap(({ member }) => {
 			const streak = streakOf(resultsOf(judged, member).reverse());
 			return streak !== null && streak.games >= LEAST_STREAK ? { member, ...streak } : [];

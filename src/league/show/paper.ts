@@ -6,10 +6,12 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
 import { rarest } from "../rules/notables.ts";
-import type { Paper } from "../rules/paper.ts";
+import type { Paper, Strongest } from "../rules/paper.ts";
+import { CONFIDENCE } from "../rules/power/rank-draws.ts";
 import { LEAST_OF_STARS, type Star, type Stars } from "../rules/stars.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, formatWeek } from "./league.ts";
+import { formatMoved } from "./moved.ts";
 import { formatNotable } from "./notable.ts";
 import { STANDINGS_A_PAGE } from "./standings.ts";
 import { formatTeamTable } from "./team-table.ts";
@@ -24,7 +26,7 @@ const MOST_NOTABLES = 3;
 export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: SeasonView, text: Texts): APIEmbed {
 	const { paper: words } = text;
 	const game = paper.gameOfTheWeek;
-	const { stars } = paper;
+	const { stars, strongest } = paper;
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const section = (heading: string, lines: readonly string[]) =>
 		lines.length === 0 ? [] : [`**${heading}**`, ...lines];
@@ -32,6 +34,7 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 	const lines = present([
 		paper.games === 0 ? words.noGames : words.games(paper.games),
 		...table,
+		strongest !== null && formatStrongest(strongest, view, text),
 		...section(
 			words.gameOfTheWeek,
 			game === null
@@ -71,20 +74,22 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 	const shown = standings.slice(0, STANDINGS_A_PAGE);
 	// If the table is ordered by points, its order does not follow from wins and losses.
 	const isByPoints = view.rules.points !== "percentage";
-	const arrow = (moved: number | null) => {
-		if (moved === null || moved === 0) return "–";
-		return moved > 0 ? `▲${moved}` : `▼${-moved}`;
-	};
 	return formatTeamTable(
 		present([headings.wins, headings.losses, isByPoints && headings.points, ""]),
 		shown.map(({ standing }) => standing),
 		shown.map(({ standing: { wins, losses, points }, moved }) => {
 			const figures = isByPoints ? [wins, losses, points] : [wins, losses];
-			return [...figures.map(figure => String(figure).replace(/^-/, "−")), arrow(moved)];
+			return [...figures.map(figure => String(figure).replace(/^-/, "−")), formatMoved(moved)];
 		}),
 		view,
 		text,
 	);
+}
+
+function formatStrongest({ entry, among }: Strongest, { members }: SeasonView, text: Texts): string {
+	const range = text.league.power.range(entry.range.best, entry.range.worst);
+	const team = formatTeam(entry.member, members, text);
+	return text.paper.strongest(team, range, among, text.format.percent(CONFIDENCE));
 }
 
 /** Mentions only the stars that were found. */

@@ -213,6 +213,7 @@ export const commands = {
 			description: "Two teams head to head: record, streak, games",
 			options: { member: "One team", other: "The other team" },
 		},
+		"league power": { description: "How strong each team is, with the range of its rank" },
 		"league race": {
 			description: "Where each team can still finish, and why",
 			options: {

@@ -1,4 +1,5 @@
 import type { Formats } from "../formats.ts";
+import { leaguePower } from "./league-power.ts";
 import { leagueRace } from "./league-race.ts";
 import { leagueRules } from "./league-rules.ts";
 
@@ -226,6 +227,7 @@ export const league = (format: Formats) => ({
 			refused: (team: string) => `Noted: you are not ${team}. Your Discord id has been deleted from this league.`,
 			stayed: "Nothing was changed.",
 		},
+		...leaguePower(format),
 		...leagueRace(format),
 		...leagueRules(format),
 	},

@@ -299,6 +299,7 @@ export const commands: typeof english = {
 			description: "Dos equipos frente a frente: récord, racha, partidos",
 			options: { member: "Un equipo", other: "El otro equipo" },
 		},
+		"league power": { description: "Qué tan fuerte es cada equipo, y entre qué puestos está" },
 		"league race": {
 			description: "En qué puesto puede terminar aún cada equipo, y por qué",
 			options: {

@@ -1,4 +1,5 @@
 import type { league as english } from "../en/league.ts";
+import { leaguePower } from "./league-power.ts";
 import { leagueRace } from "./league-race.ts";
 import { leagueRules } from "./league-rules.ts";
 
@@ -197,6 +198,7 @@ export const league: typeof english = format => ({
 			refused: team => `Anotado: no eres ${team}. Tu id de Discord se borró de esta liga.`,
 			stayed: "No se cambió nada.",
 		},
+		...leaguePower(format),
 		...leagueRace(format),
 		...leagueRules(format),
 	},

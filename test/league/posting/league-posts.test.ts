@@ -62,6 +62,7 @@ async function setUp(
 				return (await onSolve(solvedAt.length, { change })) ? solve(season, spots) : null;
 			},
 		},
+		powers: leagues.powers,
 		notables: leagues.seasonFacts.notables,
 		facts: leagues.seasonFacts.facts,
 		totals: leagues.seasonFacts.totals,

@@ -13,6 +13,9 @@ import { ENGLISH } from "../../../src/text/texts.ts";
 import { createJudgedGame, createMember, createRules } from "../../fixtures/league.ts";
 import { createView } from "../../fixtures/league-view.ts";
 
+/** There are too few games to compare strengths. */
+const NO_POWER = { entries: [] };
+
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
 
 describe("the week of a paper", () => {
@@ -108,7 +111,7 @@ describe("a paper", () => {
 					judged.filter(({ playedAt }) => playedAt < WEEK.from),
 				).standings.map(({ member }) => member);
 				const after = view.table.standings.map(({ member }) => member);
-				const paper = makePaper(view, WEEK, rankNotables(view, none), none);
+				const paper = makePaper(view, WEEK, rankNotables(view, none), none, NO_POWER);
 				const hadGames = judged.some(({ playedAt }) => playedAt < WEEK.from);
 				expect(paper.standings.map(({ standing, moved }) => [standing.member, moved])).toEqual(
 					after.map((member, place) => [member, hadGames ? before.indexOf(member) - place : null]),
@@ -161,7 +164,7 @@ describe("a paper", () => {
 				String(index),
 				{ version: FACTS_VERSION, difficulty: null, away: { ...nobody, ...lines }, home: nobody },
 			]);
-			const { batter, pitcher } = makePaper(view, WEEK, rankNotables(view, none), new Map(facts)).stars;
+			const { batter, pitcher } = makePaper(view, WEEK, rankNotables(view, none), new Map(facts), NO_POWER).stars;
 			return [batter && `${batter.name} ${batter.games}`, pitcher && `${pitcher.name} ${pitcher.games}`];
 		};
 
@@ -192,12 +195,14 @@ describe("a paper", () => {
 		];
 		const season = { ...createView({ members }), rules: createRules(), judged };
 		const view = { ...season, table: seasonTable(season, judged) };
-		const plain = makePaper(view, WEEK, rankNotables(view, none), none);
+		const plain = makePaper(view, WEEK, rankNotables(view, none), none, NO_POWER);
 		expect(plain.gameOfTheWeek?.key).toBe("2");
 		const noHitter = { kind: "noHitter" as const, side: "away" as const, player: null, value: 1, inning: null };
-		const rare = makePaper(view, WEEK, rankNotables(view, new Map([["1", [noHitter]]])), none);
+		const rare = makePaper(view, WEEK, rankNotables(view, new Map([["1", [noHitter]]])), none, NO_POWER);
 		expect(rare.gameOfTheWeek?.key).toBe("1");
-		expect(makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none)).toMatchObject({
+		expect(
+			makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none, NO_POWER),
+		).toMatchObject({
 			games: 0,
 			gameOfTheWeek: null,
 			stars: { batter: null, pitcher: null },

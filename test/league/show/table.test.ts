@@ -58,7 +58,7 @@ it("the table is a phone's width, with what the marks below it mean, and how old
 it("the paper's table has what it is ordered by, and its title names the week once in Spanish", () => {
 	const view = createView({ members, games, decisions, rules: { gamesPerPair: 2, minGames: 3, timeZone: "UTC" } });
 	const notables = rankNotables(view, new Map());
-	const paper = makePaper(view, { from: onDay(0), until: onDay(8) }, notables, new Map());
+	const paper = makePaper(view, { from: onDay(0), until: onDay(8) }, notables, new Map(), { entries: [] });
 	const { title, description } = leaguePaperEmbed(paper, notables, view, textsFor("es-419"));
 	expect(title).toBe("Liga de Verano · temporada 1 · la semana del 31 mar al 8 abr");
 	expect(description?.split("\n").slice(2, 5)).toEqual([
@@ -71,7 +71,7 @@ it("the paper's table has what it is ordered by, and its title names the week on
 it("the paper names and explains a batter of the week only where there is no pitcher of the week", () => {
 	const view = createView({ members, games });
 	const notables = rankNotables(view, new Map());
-	const paper = makePaper(view, { from: onDay(0), until: onDay(8) }, notables, new Map());
+	const paper = makePaper(view, { from: onDay(0), until: onDay(8) }, notables, new Map(), { entries: [] });
 	const batter = { member: 1, name: "Elm", games: 3, figures: { h: 7, ab: 14, hr: 2, rbi: 5 } };
 	const pitcher = { member: 1, name: "Ash", games: 3, figures: { outs: 27, so: 9, er: 1 } };
 	const shown = (stars: object) =>
