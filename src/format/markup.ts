@@ -36,9 +36,38 @@ export function escapeMarkdown(text: string, limit = Number.POSITIVE_INFINITY): 
 	return truncate(escaped, limit);
 }
 
-/** Takes back what `escapeMarkdown` added, for places without markdown. */
-export function plainMarkdown(escaped: string): string {
-	return escaped.replace(/\\(?=[\\*_~`|[\]<#>.-])/g, "").replaceAll("\u200B", "");
+/** A piece of a sentence in one style. */
+export interface StyledText {
+	text: string;
+	style: "plain" | "bold" | "code";
+}
+
+const MARKS = /\\([\s\S])|`([^`]+)`|(\*\*)|\u200B|([^\\`*\u200B]+|[\s\S])/g;
+
+/**
+ * Reads a sentence that the bot writes for Discord, for places without markdown: the inverse of `escapeMarkdown`, with the
+ * bold texts and the code spans of the bot's own sentences.
+ */
+export function readMarkdown(sentence: string): StyledText[] {
+	const pieces: StyledText[] = [];
+	let isBold = false;
+	for (const [, escaped, code, bold, plain] of sentence.matchAll(MARKS)) {
+		if (bold !== undefined) isBold = !isBold;
+		const outsideCode = isBold ? "bold" : "plain";
+		const style = code === undefined ? outsideCode : "code";
+		const text = escaped ?? code ?? plain ?? "";
+		const last = pieces.at(-1);
+		if (last?.style === style) last.text += text;
+		else if (text !== "") pieces.push({ text, style });
+	}
+	return pieces;
+}
+
+/** A sentence that the bot writes for Discord, for places without markdown: without its marks. */
+export function plainMarkdown(sentence: string): string {
+	return readMarkdown(sentence)
+		.map(({ text }) => text)
+		.join("");
 }
 
 /**

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeMarkdown, formatShouted, formatUnit, plainCode, truncate } from "../../src/format/markup.ts";
+import {
+	escapeMarkdown,
+	formatShouted,
+	formatUnit,
+	plainCode,
+	plainMarkdown,
+	plainText,
+	readMarkdown,
+	truncate,
+} from "../../src/format/markup.ts";
 
 describe("escapeMarkdown", () => {
 	it.each([
@@ -25,6 +34,27 @@ describe("escapeMarkdown", () => {
 		["a\u2028b\u3164c\u{E0041}d\uD800e", "a b c d e"],
 		["⚾️", "⚾️"],
 	])("%j becomes %j", (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped));
+});
+
+describe("readMarkdown", () => {
+	it("reads the bold texts and the code spans of a sentence", () => {
+		expect(readMarkdown("1. **Elm** in `/league table`, \\*so\\*")).toEqual([
+			{ text: "1. ", style: "plain" },
+			{ text: "Elm", style: "bold" },
+			{ text: " in ", style: "plain" },
+			{ text: "/league table", style: "code" },
+			{ text: ", *so*", style: "plain" },
+		]);
+	});
+
+	it("gives back what was escaped", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme" }), text => {
+				expect(plainMarkdown(escapeMarkdown(text))).toBe(plainText(text));
+			}),
+			{ examples: [["<@1> **a** `b` \\ discord.gg/x # - 1. 2"], ["- a"], ["1. a"], ["# a"]] },
+		);
+	});
 });
 
 describe("plainCode", () => {
