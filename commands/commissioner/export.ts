@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Choice, Context } from "../../src/discord/context.ts";
-import { textOption } from "../../src/discord/options/option.ts";
+import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCsv } from "../../src/format/csv.ts";
 import { gameRows, leaderRows, memberRows, tableRows } from "../../src/league/show/files.ts";
@@ -9,6 +9,7 @@ import { readingLines } from "../../src/league/show/warnings.ts";
 import { choice, choiceIn, partsOfChoice } from "../league/choice.ts";
 import { viewsOf } from "../league/find-league.ts";
 import { defineAction } from "./action.ts";
+import { exportPage } from "./export-page.ts";
 
 /** The most characters of a choice: longer than the ids of a league and of its season. */
 const SEASON_LENGTH = 20;
@@ -46,18 +47,25 @@ async function completeSeason(
 	});
 }
 
-/** A season as files for a spreadsheet, with the members' gamertags: the answer is private. */
+/** A season as files for a spreadsheet, with the members' gamertags, or as one page: the answer is private. */
 export const exportFiles = defineAction({
 	name: "commissioner export",
-	options: { season: seasonOption },
+	options: {
+		season: seasonOption,
+		as: choiceOption(["files", "page"], ({ commissioner }) => commissioner.choices.as),
+		gamertags: choiceOption(["yes", "no"], ({ commissioner }) => commissioner.choices.gamertags),
+	},
 	leagueOf: ({ season }) => season?.league,
-	async run({ season: chosen }, current, { text, leagues }) {
+	async run({ season: chosen, as = "files", gamertags }, current, context) {
+		const { text, leagues } = context;
 		const season = chosen && Number(chosen.value);
 		const view = season === undefined ? current : await leagues.view(current.league.id, season);
 		if (view === null) {
 			const { number } = text.format;
 			throw new UserError(text.league.noSeason(number(season ?? 1), number(current.number)));
 		}
+		if (as === "page") return exportPage(view, gamertags === "yes", context);
+		if (gamertags !== undefined) throw new UserError(text.book.onlyPage);
 		const { done, files } = text.commissioner.export;
 		const rows = {
 			table: tableRows(view, text),

@@ -56,13 +56,16 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 		return rankNotables(view, byGame);
 	}
 
-	/** The games that count and whose logs have been read, by the id of their facts. */
-	async function gamesWithFacts({ league, number, judged }: SeasonView): Promise<Map<string, JudgedGame>> {
+	/** The games whose logs have been read, by the id of their facts. @param isIncluded default: games that count */
+	async function gamesWithFacts(
+		{ league, number, judged }: SeasonView,
+		isIncluded: (game: JudgedGame) => boolean = isPlayed,
+	): Promise<Map<string, JudgedGame>> {
 		const factsOf = new Map<string, string>();
 		for (const { account, id, factsId } of await store.factsOf({ leagueId: league.id, season: number }))
 			factsOf.set(`${account} ${id}`, factsId);
 		const games = new Map<string, JudgedGame>();
-		for (const game of judged.filter(isPlayed)) {
+		for (const game of judged.filter(isIncluded)) {
 			const [id] = game.ids.flatMap(({ account, id }) => factsOf.get(`${account} ${id}`) ?? []);
 			if (id !== undefined) games.set(id, game);
 		}
@@ -82,6 +85,14 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 			const byKey = new Map<string, GameFacts>();
 			for await (const { id, facts } of store.readFacts([...keyOf.keys()])) byKey.set(keyOf.get(id) ?? "", facts);
 			return byKey;
+		},
+		/** The facts from the logs of all games of a season, whether they count or not, one after the other in any order. */
+		async *allFacts(view: SeasonView): AsyncGenerator<{ game: JudgedGame; facts: GameFacts }> {
+			const games = await gamesWithFacts(view, ({ awarded }) => awarded === null);
+			for await (const { id, facts } of store.readFacts([...games.keys()])) {
+				const game = games.get(id);
+				if (game !== undefined) yield { game, facts };
+			}
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { about } from "./en/about.ts";
 import { alerts } from "./en/alerts.ts";
+import { book } from "./en/book.ts";
 import { cards } from "./en/cards.ts";
 import { commands } from "./en/commands.ts";
 import { commissioner } from "./en/commissioner.ts";
@@ -53,6 +54,7 @@ export const en = (format: Formats) => ({
 	...league(format),
 	...commissioner(format),
 	...seasons(format),
+	...book(format),
 	...links(format),
 	...settings(format),
 	...about(format),

@@ -1,6 +1,7 @@
 import type { Texts } from "./en.ts";
 import { about } from "./es/about.ts";
 import { alerts } from "./es/alerts.ts";
+import { book } from "./es/book.ts";
 import { cards } from "./es/cards.ts";
 import { commands } from "./es/commands.ts";
 import { commissioner } from "./es/commissioner.ts";
@@ -51,6 +52,7 @@ export const es = (format: Formats): Texts => ({
 	...league(format),
 	...commissioner(format),
 	...seasons(format),
+	...book(format),
 	...links(format),
 	...settings(format),
 	...about(format),

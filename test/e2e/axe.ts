@@ -10,7 +10,7 @@ export const AXE_TIMEOUT_MS = 60_000;
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What axe-core finds: "serious color-contrast .button". */
-export async function violations({ page }: Reader): Promise<string[]> {
+export async function violations({ page }: Pick<Reader, "page">): Promise<string[]> {
 	const { violations: found } = await page.evaluate<AxeResults>(`${AXE}; axe.run({ resultTypes: ["violations"] })`);
 	return found.flatMap(({ impact, id, nodes }) => nodes.map(({ target }) => `${impact} ${id} ${target.join(" ")}`));
 }

@@ -31,3 +31,15 @@ export function paperWeek(at: number, { day, hour }: PaperTime, timeZone: string
 export function weekSoFar(at: number, time: PaperTime | null, timeZone: string): PaperWeek {
 	return { from: time === null ? at - WEEK * DAY : paperWeek(at, time, timeZone).until, until: at };
 }
+
+/** The weeks of papers from the one with the first instant to the one with the last (epoch ms). */
+export function weeksBetween(first: number, last: number, time: PaperTime, timeZone: string): PaperWeek[] {
+	const weeks: PaperWeek[] = [];
+	let from = paperWeek(first, time, timeZone).until;
+	while (from <= last) {
+		const until = paperWeek(from, time, timeZone).next;
+		weeks.push({ from, until });
+		from = until;
+	}
+	return weeks;
+}

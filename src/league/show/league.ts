@@ -45,11 +45,16 @@ export function formatGameLine(game: JudgedGame, members: Members, text: Texts, 
 	return describeGame(game, team, text, marks);
 }
 
-/** The meanings of the marks of these games; empty if there are none. */
-export function legendLines(games: readonly JudgedGame[], { league }: Texts): string[] {
-	const marks = new Set<string>(games.flatMap(gameMarks));
-	const explained = Object.entries(league.legend).flatMap(([mark, meaning]) => (marks.has(mark) ? [meaning] : []));
+/** The meanings of the marks of these games in a line of small print; empty if there are none. */
+export function legendLines(games: readonly JudgedGame[], text: Texts): string[] {
+	const explained = marksExplained(games, text);
 	return explained.length === 0 ? [] : [`-# ${explained.join(" · ")}`];
+}
+
+/** The meanings of the marks of these games, each once. */
+export function marksExplained(games: readonly JudgedGame[], { league }: Texts): string[] {
+	const marks = new Set<string>(games.flatMap(gameMarks));
+	return Object.entries(league.legend).flatMap(([mark, meaning]) => (marks.has(mark) ? [meaning] : []));
 }
 
 /** Formats a game as "Yarrows 5–3 Drovers · E", without markdown. */
@@ -84,7 +89,7 @@ export function winnerOf({ verdict }: JudgedGame): Side | null {
 }
 
 /** The special properties of a game, which its line shows and the legend below explains. */
-function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
+export function gameMarks({ awarded, check, verdict }: JudgedGame): Mark[] {
 	return present([
 		awarded === "forfeit" && "forfeit",
 		endedEarly(check) && "early",

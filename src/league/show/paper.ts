@@ -86,19 +86,21 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 	);
 }
 
-function formatStrongest({ entry, among }: Strongest, { members }: SeasonView, text: Texts): string {
+/** A sentence about the strongest member. */
+export function formatStrongest({ entry, among }: Strongest, { members }: SeasonView, text: Texts): string {
 	const range = text.league.power.range(entry.range.best, entry.range.worst);
 	const team = formatTeam(entry.member, members, text);
 	return text.paper.strongest(team, range, among, text.format.percent(CONFIDENCE));
 }
 
 /** Mentions only the stars that were found. */
-function starsHeading({ batter, pitcher }: Stars, { paper: words }: Texts): string {
+export function starsHeading({ batter, pitcher }: Stars, { paper: words }: Texts): string {
 	if (pitcher === null) return words.batterOnly;
 	return batter === null ? words.pitcherOnly : words.stars;
 }
 
-function starLines({ batter, pitcher }: Stars, { members }: SeasonView, text: Texts): string[] {
+/** A line for each star, with the figures. */
+export function starLines({ batter, pitcher }: Stars, { members }: SeasonView, text: Texts): string[] {
 	const { paper: words } = text;
 	const line = ({ name, member }: Star<unknown>, figures: string) =>
 		`⭐ **${escapeMarkdown(name, 60)}** (${formatTeam(member, members, text)}): ${figures}`;

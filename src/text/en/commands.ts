@@ -245,7 +245,13 @@ export const commands = {
 				file: "CSV: team, gamertag, platform; or date, winner, runs, loser, runs; default: a form opens",
 			},
 		},
-		"commissioner export": { description: "The table, the games and the members as files for a spreadsheet" },
+		"commissioner export": {
+			description: "The season as files for a spreadsheet, or as a page",
+			options: {
+				as: "Files for a spreadsheet, or one page with the whole season; default: files",
+				gamertags: "Whether the page lists the members' gamertags; default: no",
+			},
+		},
 		"commissioner member": {
 			description: "Add, change or remove one member",
 			options: {

@@ -10,6 +10,8 @@ export const commissioner = (format: Formats) => ({
 			release: "Yes: somebody else can have this team",
 			fixtureGames: { new: "Only games from the first day onwards", all: "All games of the season" },
 			removeFixtures: "Yes: remove them",
+			as: { files: "Files", page: "Page" },
+			gamertags: { yes: "Yes", no: "No" },
 			oldGames: { kept: "They still belong to the team", excluded: "They leave the table: it was a mistake" },
 		},
 		/** The fields of the forms of rules, by rule. */

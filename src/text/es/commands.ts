@@ -10,6 +10,7 @@ export const commands: typeof english = {
 	optionNames: {
 		alert: "alerta",
 		also: "también",
+		as: "como",
 		at: "hora",
 		bats: "batea",
 		best_of: "al_mejor_de",
@@ -36,6 +37,7 @@ export const commands: typeof english = {
 		fourth: "cuarta",
 		game: "partido",
 		gamertag: "gamertag",
+		gamertags: "gamertags",
 		games: "partidos",
 		id: "partido",
 		keep: "conserva",
@@ -332,7 +334,11 @@ export const commands: typeof english = {
 			},
 		},
 		"commissioner export": {
-			description: "La tabla, los partidos y los miembros, en archivos para una hoja de cálculo",
+			description: "La temporada en archivos para una hoja de cálculo, o como página",
+			options: {
+				as: "Archivos para una hoja de cálculo, o una página con toda la temporada; si no, archivos",
+				gamertags: "Si la página lista los gamertags de los miembros; si no, no",
+			},
 		},
 		"commissioner member": {
 			description: "Añade, cambia o quita un miembro",

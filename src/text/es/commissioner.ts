@@ -9,6 +9,8 @@ export const commissioner: typeof english = format => ({
 			release: "Sí: otra persona puede tener este equipo",
 			fixtureGames: { new: "Solo los partidos desde el primer día", all: "Todos los partidos de la temporada" },
 			removeFixtures: "Sí: quitarlo",
+			as: { files: "Archivos", page: "Página" },
+			gamertags: { yes: "Sí", no: "No" },
 			oldGames: { kept: "Siguen siendo del equipo", excluded: "Salen de la tabla: fue un error" },
 		},
 		/** The fields of the forms of rules, by rule. */

@@ -1,0 +1,33 @@
+import { type Html, html } from "./html.ts";
+
+/** `name` names the row; a figure stands at the right of its column, a text at the left. */
+export interface Column {
+	heading: string;
+	kind: "name" | "figure" | "text";
+}
+
+type Cell = string | number | Html;
+
+/** A table within a frame that can be scrolled sideways on a narrow screen, also with the keyboard. */
+export function scrollTable(label: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Html {
+	return scrollFrame(label, dataTable(columns, rows));
+}
+
+export function scrollFrame(label: string, content: Html): Html {
+	return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${content}</div>`;
+}
+
+/** A table; HTML needs no ends of rows and cells, and a season has a hundred thousand of them. */
+export function dataTable(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Html {
+	const headings = columns.map(({ heading, kind }) =>
+		heading === "" ? html`<td>` : html`<th scope="col"${textClass(kind)}>${heading}`,
+	);
+	return html`<table><thead><tr>${headings}<tbody>${rows.map(cells => html`<tr>${cells.map((cell, index) => formatCell(cell, columns[index]))}`)}</table>`;
+}
+
+function formatCell(cell: Cell, { kind }: Column = { heading: "", kind: "figure" }): Html {
+	if (kind === "name") return html`<th scope="row">${cell}`;
+	return html`<td${textClass(kind)}>${cell}`;
+}
+
+const textClass = (kind: Column["kind"]): Html | false => kind !== "figure" && html` class="text"`;
