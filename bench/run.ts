@@ -13,6 +13,7 @@ import { benchDeferral } from "./deferral.ts";
 import { benchDistance } from "./distance.ts";
 import { benchFind } from "./find.ts";
 import { benchFloods } from "./floods.ts";
+import { benchImports } from "./imports.ts";
 import { benchLeagueChannels } from "./league-channels.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchMarketBlocks } from "./market-blocks.ts";
@@ -41,6 +42,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	cache: benchCache,
 	database: benchDatabase,
 	"owned-cards": benchOwnedCards,
+	imports: benchImports,
 	leagues: benchLeagues,
 	"league-channels": benchLeagueChannels,
 	race: benchRace,

@@ -4,9 +4,11 @@ import type { Answer } from "../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
+import { copiesLine, haveButton } from "../src/discord/have-menu.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { cardOption } from "../src/discord/options/card-option.ts";
 import { findCard } from "../src/discord/options/find-card.ts";
+import { ownedFor } from "../src/discord/options/mine-option.ts";
 import { required } from "../src/discord/options/option.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { backRow, backSchema, openFits } from "../src/discord/way-back.ts";
@@ -31,10 +33,11 @@ export default defineCommand({
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
 		const { text } = context;
-		const item = await context.api.item({ uuid });
+		const [item, owned] = await Promise.all([context.api.item({ uuid }), ownedFor(undefined, context)]);
 		if (captains === "yes") return captainsAnswer(item.data, page, back, context);
 		context.recentCards.note(context.user.id, uuid);
 		return {
+			content: copiesLine(uuid, owned, text) ?? "",
 			embeds: itemEmbeds(item, text),
 			components: layout(
 				buttonRow(
@@ -43,6 +46,7 @@ export default defineCommand({
 					commandButton(text.buttons.setAlert, "alert", { action: "form", card: uuid }),
 					item.data.type === "card" &&
 						commandButton(text.captains.whichFit, "item", { card: uuid, captains: "yes", back }),
+					haveButton(uuid, owned, text),
 				),
 				backRow(back, text),
 			),

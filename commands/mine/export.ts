@@ -1,5 +1,5 @@
 import { defineSubcommand } from "../../src/discord/definition.ts";
-import { formatCsv } from "../../src/format/csv.ts";
+import { formatLongCsv } from "../../src/format/csv.ts";
 import { cardRows } from "../../src/mine/show/export.ts";
 
 /** A person's cards as a file for a spreadsheet. */
@@ -12,7 +12,7 @@ export const exportFile = defineSubcommand({
 		const { done, file } = text.mineImport.export;
 		return {
 			content: done(owned.copies.size),
-			files: [{ name: `${file}.csv`, data: formatCsv(cardRows(owned.copies, catalog.get, text)) }],
+			files: [{ name: `${file}.csv`, data: await formatLongCsv(cardRows(owned.copies, catalog.get, text)) }],
 		};
 	},
 });

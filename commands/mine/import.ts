@@ -52,19 +52,13 @@ function askForCards({ mineImport: { form } }: Texts): Modal {
 /** Stores what a list names, until the person decides, and shows it. @throws UserError if it cannot be read */
 async function importList(list: { file: SentFile } | { typed: string }, context: Context): Promise<Answer> {
 	const { cardImports, catalog, interactionId, text, user } = context;
-	const { problems, interrupted } = text.mineImport;
+	const { problems } = text.mineImport;
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(text.cards.tryAgain(formatProgress(progress, text)));
 	if ("typed" in list && list.typed.trim() === "") throw new UserError(problems.nothing);
-	await cardImports.begin(user.id, interactionId);
-	try {
-		const pending = await readList(list, context);
-		if (!(await cardImports.save(user.id, interactionId, pending))) throw new UserError(interrupted);
-		return await showImport(interactionId, pending, context);
-	} catch (error) {
-		await cardImports.cancel(user.id, interactionId);
-		throw error;
-	}
+	const pending = await cardImports.read(user.id, interactionId, () => readList(list, context));
+	if (pending === "busy" || pending === "interrupted") throw new UserError(text.mineImport[pending]);
+	return showImport(interactionId, pending, context);
 }
 
 async function readList(list: { file: SentFile } | { typed: string }, context: Context): Promise<PendingImport> {

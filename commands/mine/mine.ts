@@ -6,7 +6,7 @@ import { have } from "./have.ts";
 import { importCards, readForm } from "./import.ts";
 import { cancelImport, pickCards, skipLines, takeImport } from "./import-decision.ts";
 import { list } from "./list.ts";
-import { drop, remove } from "./remove.ts";
+import { drop, haveNot, remove } from "./remove.ts";
 import { undo } from "./undo.ts";
 
 export default defineCommands({
@@ -24,6 +24,7 @@ export default defineCommands({
 		takeImport,
 		cancelImport,
 		have,
+		haveNot,
 		undo,
 		drop,
 		clear,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Choice, Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { tellApart } from "../../src/discord/options/card-labels.ts";
@@ -29,6 +30,15 @@ export const drop = defineButton({
 		if (gone.length === 0) throw new UserError(text.mine.noneGone);
 		return removeCards(gone, context);
 	},
+});
+
+/** Removes the card of a button, which may have left the market. */
+export const haveNot = defineButton({
+	name: "havenot",
+	values: {
+		card: z.string().max(36),
+	},
+	run: ({ card }, context) => removeCards([card], context),
 });
 
 async function removeCards(uuids: readonly string[], context: Context) {

@@ -7,13 +7,16 @@ import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineCommand } from "../../src/discord/definition.ts";
+import { copiesLine, haveButton } from "../../src/discord/have-menu.ts";
 import { listedCardOption } from "../../src/discord/options/card-option.ts";
 import { findCard } from "../../src/discord/options/find-card.ts";
+import { ownedFor } from "../../src/discord/options/mine-option.ts";
 import { required } from "../../src/discord/options/option.ts";
 import { backRow, backSchema } from "../../src/discord/way-back.ts";
 import { type PricePast, priceEmbed } from "../../src/embeds/price.ts";
 import { formatCardName } from "../../src/format/card.ts";
 import { memoize } from "../../src/ground/memoize.ts";
+import { present } from "../../src/ground/present.ts";
 import { upgradeOf } from "../../src/market/prices/break-even.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
 import { buyNowADayBefore, isDrawable, knownPrices, priceDays } from "../../src/market/prices/price-curve.ts";
@@ -32,7 +35,11 @@ export default defineCommand({
 		const { pricePoints, text } = context;
 		if (!hasServiceId(uuid)) return namedPrice(uuid, back, context);
 		if (fills !== undefined) return showFillRates(uuid, fills, context);
-		const [listing, recorded] = await Promise.all([latestListing(uuid, context), pricePoints.series(uuid)]);
+		const [listing, recorded, owned] = await Promise.all([
+			latestListing(uuid, context),
+			pricePoints.series(uuid),
+			ownedFor(undefined, context),
+		]);
 		context.recentCards.note(context.user.id, uuid);
 		const past = pastOf(listing, recorded, pricePoints);
 		const hasChart = isDrawable(past);
@@ -46,7 +53,9 @@ export default defineCommand({
 			: commandButton(text.price.showChart, "price", { card: uuid, chart: "yes", back });
 		return {
 			...(picture !== null && { files: [picture] }),
-			...(charted && picture === null && { content: text.price.chartFailed }),
+			content: present([charted && picture === null && text.price.chartFailed, copiesLine(uuid, owned, text)]).join(
+				"\n",
+			),
 			embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
 			components: layout(
 				buttonRow(
@@ -59,6 +68,7 @@ export default defineCommand({
 				buttonRow(
 					commandButton(text.fills.titles.bid, "price", { card: uuid, fills: "bid", copy: "yes" }),
 					commandButton(text.fills.titles.ask, "price", { card: uuid, fills: "ask", copy: "yes" }),
+					haveButton(uuid, owned, text),
 				),
 				backRow(back, text),
 			),

@@ -34,6 +34,7 @@ it("/item answers with the card and buttons to its price, a comparison, an alert
 					{ label: "Compare", custom_id: `compare|card=${TEO}|do=form` },
 					{ label: "Set alert", custom_id: `alert|action=form|card=${TEO}` },
 					{ label: "Captains that boost it", custom_id: `item|card=${TEO}|C=yes` },
+					{ label: ENGLISH.mine.haveIt, custom_id: `mine|action=have|cards=${TEO}|copy=yes` },
 				],
 			},
 		],

@@ -163,6 +163,16 @@ describe("/mine import", () => {
 		expect(await listOf(ann)).toEqual({ [ANA]: 2 });
 	});
 
+	it("is read once at a time, and refused when it is sent too often", async () => {
+		const { ann } = await visitBot();
+		const file = { name: "a.txt", data: TEO };
+		const answers = await Promise.all(Array.from({ length: 120 }, () => ann.command("mine import", { file }).answer));
+		const contents = answers.map(({ content }) => content);
+		expect(answers.filter(({ embeds }) => embeds.length > 0).length).toBeGreaterThan(0);
+		expect(contents.filter(content => content === words.busy).length).toBeGreaterThan(0);
+		expect(contents.filter(content => content === ENGLISH.errors.tooFast(10))).toHaveLength(20);
+	});
+
 	it("says what is wrong with a list, and stores nothing of it", async () => {
 		const { ann } = await visitBot();
 		const { problems } = words;

@@ -49,7 +49,16 @@ describe("the chart of /price", () => {
 			"Chart, May 1 to May 2": CHART_FIELD,
 		});
 		expect(answer.embeds[0]?.image?.url).toBe(picture?.url);
-		expect(labelsOf(answer)).toEqual(["🔄 Refresh", "Hide chart", "Card", "Compare", "Set alert", "Bids", "Asks"]);
+		expect(labelsOf(answer)).toEqual([
+			"🔄 Refresh",
+			"Hide chart",
+			"Card",
+			"Compare",
+			"Set alert",
+			"Bids",
+			"Asks",
+			"I have it",
+		]);
 	});
 
 	it("stays when refreshed, and goes when hidden", async () => {
@@ -72,7 +81,7 @@ describe("the chart of /price", () => {
 
 	it("is not offered without recorded prices, and is left out if requested anyway", async () => {
 		const message = await bot.ann.command("price", { card: TEO_PRIME }).answer;
-		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card", "Compare", "Set alert", "Bids", "Asks"]);
+		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card", "Compare", "Set alert", "Bids", "Asks", "I have it"]);
 		const answer = await bot.ann.click(message, `price|card=${TEO_PRIME}|chart=yes`, { unchecked: true }).answer;
 		expect([answer.attachments, answer.embeds[0]?.title]).toEqual([[], "99 Teo Marrón"]);
 	});

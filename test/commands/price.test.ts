@@ -94,6 +94,12 @@ describe("/price", () => {
 							label: "Asks",
 							custom_id: `price|card=${TEO}|fills=ask|copy=yes`,
 						},
+						{
+							type: ComponentType.Button,
+							style: ButtonStyle.Secondary,
+							label: ENGLISH.mine.haveIt,
+							custom_id: `mine|action=have|cards=${TEO}|copy=yes`,
+						},
 					],
 				},
 			],

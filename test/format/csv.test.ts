@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, formatCsv, parseCsv } from "../../src/format/csv.ts";
+import { type Cell, formatCsv, formatLongCsv, parseCsv } from "../../src/format/csv.ts";
 
 /** Reads a file on its standard input as spreadsheets do, and writes its rows as JSON. */
 const PYTHON = [
@@ -49,6 +49,14 @@ describe("formatCsv", () => {
 			execFileSync("python3", ["-c", PYTHON], { input: formatCsv(rows), maxBuffer: 2 ** 26 }).toString(),
 		);
 		expect(read).toEqual(rows.map(each => each.map(shown)));
+	});
+});
+
+describe("formatLongCsv", () => {
+	it("gives the same file as formatCsv", async () => {
+		const rows = Array.from({ length: 2001 }, (_, index) => [`=${index}`, index, null]);
+		expect(await formatLongCsv(rows)).toEqual(formatCsv(rows));
+		expect(await formatLongCsv([])).toEqual(formatCsv([]));
 	});
 });
 

@@ -24,40 +24,53 @@ describeDatabases("imports of cards", open => {
 		const { db } = await open();
 		const clock = { now: 1000 };
 		const imports = createCardImports(db, () => clock.now);
+		/** The same table in another process. */
+		const other = createCardImports(db, () => clock.now);
 		const owned = createOwnedCards(createOwnedCardsTable(db), () => clock.now);
 		const rows = () => allTables(db).selectFrom("cardImports").selectAll().execute();
-		async function save(id: string, content: PendingImport) {
-			await imports.begin("ann", id);
-			return imports.save("ann", id, content);
-		}
-		return { imports, owned, clock, rows, save };
+		const save = (id: string, content: PendingImport) => imports.read("ann", id, async () => content);
+		return { imports, other, owned, clock, rows, save };
 	}
 
 	it("are one for each person: the next one replaces the last", async () => {
 		const { imports, rows, save } = await start();
-		for (let id = 1; id <= 100; id++) expect(await save(String(id), pending(["a", 1]))).toBe(true);
+		for (let id = 1; id <= 100; id++) expect(await save(String(id), pending(["a", 1]))).toEqual(pending(["a", 1]));
 		expect(await rows()).toHaveLength(1);
 		expect(await imports.find("ann", "99")).toBeNull();
 		expect((await imports.find("ann", "100"))?.pending).toEqual(pending(["a", 1]));
 		expect(await imports.find("ben", "100")).toBeNull();
 	});
 
-	it("of which one is still being read when another begins, are stored only for the later one", async () => {
-		const { imports, rows } = await start();
-		await imports.begin("ann", "1");
-		await imports.begin("ann", "2");
-		expect(await imports.save("ann", "2", pending(["b", 1]))).toBe(true);
-		expect(await imports.save("ann", "1", pending(["a", 1]))).toBe(false);
-		expect(await rows()).toMatchObject([{ importId: "2" }]);
+	it("are read one at a time, and of two processes the later one is stored", async () => {
+		const { imports, other, rows } = await start();
+		const list = Promise.withResolvers<PendingImport>();
+		const first = imports.read("ann", "1", () => list.promise);
+		expect(await imports.read("ann", "2", async () => pending())).toBe("busy");
+		expect(await imports.read("ben", "3", async () => pending())).toEqual(pending());
+		// The row of the first one is there before its list is.
+		await expect.poll(() => imports.has("ann")).toBe(true);
+		expect(await imports.find("ann", "1")).toBeNull();
+		await other.read("ann", "4", async () => pending(["b", 1]));
+		list.resolve(pending(["a", 1]));
+		expect(await first).toBe("interrupted");
+		expect((await rows()).map(({ importId }) => importId).sort()).toEqual(["3", "4"]);
+		expect(await imports.read("ann", "5", async () => pending())).toEqual(pending());
 	});
 
 	it("leave nothing behind when the person deletes everything while one is being read", async () => {
 		const { imports, rows } = await start();
-		await imports.begin("ann", "1");
-		expect(await imports.has("ann")).toBe(true);
-		expect(await imports.find("ann", "1")).toBeNull();
-		await imports.forget("ann");
-		expect(await imports.save("ann", "1", pending(["a", 1]))).toBe(false);
+		const outcome = await imports.read("ann", "1", async () => {
+			expect(await imports.has("ann")).toBe(true);
+			await imports.forget("ann");
+			return pending(["a", 1]);
+		});
+		expect(outcome).toBe("interrupted");
+		expect(await rows()).toEqual([]);
+	});
+
+	it("leave nothing behind when they cannot be read", async () => {
+		const { imports, rows } = await start();
+		await expect(imports.read("ann", "1", () => Promise.reject(new Error("no text")))).rejects.toThrow("no text");
 		expect(await rows()).toEqual([]);
 	});
 

@@ -41,7 +41,7 @@ export interface FoundCards {
 export const MAX_CANDIDATES = 25;
 /** Cards with a similar name: more would only hide the right one. */
 const MAX_SIMILAR = 5;
-/** The different names that are compared with all names by spelling; each takes about a millisecond. */
+/** The different names that are compared with all names by spelling; each takes some milliseconds. */
 export const MAX_COMPARED = 500;
 
 /** The lines that are looked up before the event loop runs. */
@@ -100,17 +100,19 @@ export async function findCards(
 
 	const compared = new Set<string>();
 	const notCompared = new Set<string>();
-	for (const row of missing) {
-		const key = keyOf(row);
-		if (!compared.has(key) && compared.size === MAX_COMPARED) notCompared.add(key);
-		else if (!compared.has(key)) {
-			compared.add(key);
-			lookups.set(key, { cards: findSimilar(row, catalog), isCertain: false });
-			await nextTurn();
+	for await (const part of partsOf(missing, PART)) {
+		for (const row of part) {
+			const key = keyOf(row);
+			if (!compared.has(key) && compared.size === MAX_COMPARED) notCompared.add(key);
+			else if (!compared.has(key)) {
+				compared.add(key);
+				lookups.set(key, { cards: findSimilar(row, catalog), isCertain: false });
+				await nextTurn();
+			}
+			const lookup = lookups.get(key);
+			if (lookup === undefined || lookup.cards.length === 0) unknown.push({ line: row.line, typed: row.typed });
+			else take(row, lookup);
 		}
-		const lookup = lookups.get(key);
-		if (lookup === undefined || lookup.cards.length === 0) unknown.push({ line: row.line, typed: row.typed });
-		else take(row, lookup);
 	}
 	return {
 		copies,
@@ -184,21 +186,33 @@ function ofSeries(entries: readonly CatalogEntry[], series: string): CatalogEntr
 
 /** Cards of one name: those of the row's series first, then by overall, the nearest first. */
 function nearest(entries: readonly CatalogEntry[], { name = "", overall, series }: ImportRow): CatalogEntry[] {
-	const typed = overall ?? Number(/(?<!\d)\d{2,3}(?!\d)/.exec(name)?.[0] ?? Number.NaN);
+	const typed = overall ?? numberIn(name);
 	const same = new Set(ofSeries(entries, series ?? name));
 	const distance = (entry: CatalogEntry) =>
-		(same.has(entry) ? 0 : 1000) + (Number.isNaN(typed) ? 0 : Math.abs((entry.item.ovr ?? 0) - typed));
+		(same.has(entry) ? 0 : 1000) + (typed === null ? 0 : Math.abs((entry.item.ovr ?? 0) - typed));
 	return entries.toSorted((a, b) => distance(a) - distance(b));
+}
+
+/** The first number of a text that may be an overall. */
+function numberIn(text: string): number | null {
+	const digits = /(?<!\d)\d{2,3}(?!\d)/.exec(text)?.[0];
+	return digits === undefined ? null : Number(digits);
 }
 
 /** Fewer letters are the beginning of many names. */
 const WORD = /\p{L}{3}/u;
+/** Shorter words are in many names. */
+const LEAST_LETTERS = 5;
 
 /** Cards whose name is spelt in a similar way. */
 function findSimilar(row: ImportRow, catalog: Pick<Catalog, "search">): string[] {
 	const { name = "" } = row;
 	if (!WORD.test(name)) return [];
-	const texts = [[row.overall ?? "", name, row.series ?? ""].join(" "), name, withoutNumbers(name)];
+	const [longest = ""] = parseWords(name).toSorted((a, b) => b.length - a.length);
+	const overall = row.overall ?? numberIn(name);
+	// Of a short word, a search finds no misspelt form: then the longest one, which is mostly the surname, has to do.
+	const surnames = longest.length < LEAST_LETTERS ? [] : [`${overall ?? ""} ${longest}`, longest];
+	const texts = [[row.overall ?? "", name, row.series ?? ""].join(" "), name, withoutNumbers(name), ...surnames];
 	for (const text of new Set(texts.map(text => text.trim()))) {
 		const found = catalog.search(text, MAX_SIMILAR).filter(({ item }) => hasServiceId(item.uuid));
 		if (found.length > 0) return uuidsOf(found);

@@ -2,7 +2,15 @@ import { type CsvRow, readCsv, type Separator, withoutEmptyEnd } from "../../for
 import { nextTurn } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import { type Column, columnOf, type Fields, parseCopies, readFields } from "./columns.ts";
-import { type ImportRow, MAX_LINES, parseUuid, type ReadProblem, type ReadRows, type UnreadRow } from "./row.ts";
+import {
+	countLines,
+	type ImportRow,
+	MAX_LINES,
+	parseUuid,
+	type ReadProblem,
+	type ReadRows,
+	type UnreadRow,
+} from "./row.ts";
 
 const SEPARATORS: readonly Separator[] = ["\t", ";", ","];
 
@@ -68,14 +76,13 @@ async function readRows(
 		if (values.every(cell => cell === "")) continue;
 		count += 1;
 		if (count <= skipped || isSame(values, headings)) continue;
-		if (count > MAX_LINES) continue;
+		if (count > MAX_LINES) return { problem: "long", lines: countLines(content) };
 		const read = readFields(row.line, fieldsOf(values, columns));
 		if (read === "not-owned") notOwned += 1;
 		else if (read === "none") continue;
 		else if ("unread" in read) unread.push(read.unread);
 		else rows.push(read);
 	}
-	if (count > MAX_LINES) return { problem: "long", lines: count };
 	return { unit: "line", rows, unread, notOwned };
 }
 

@@ -46,6 +46,11 @@ export type ReadProblem =
 /** More lines than anybody's list has, even with a line for each copy. */
 export const MAX_LINES = 20_000;
 
+/** The number of lines that are not empty. */
+export function countLines(text: string): number {
+	return text.match(/[^\r\n\u2028\u2029]+/g)?.length ?? 0;
+}
+
 /** The number of lines that are read before the event loop runs. */
 export const PART = 500;
 

@@ -53,20 +53,51 @@ export function createCardImports(database: Kysely<Tables>, now: () => number) {
 		return numUpdatedRows > 0n;
 	}
 
+	/** The people whose lists are being read in this process. */
+	const reading = new Set<string>();
+
+	/** Begins an import, which replaces the person's last one. Nothing is stored later unless its row is still there. */
+	async function begin(userId: string, importId: string): Promise<void> {
+		const columns = { importId, madeAt: now(), revision: 0, content: null };
+		await db
+			.insertInto("cardImports")
+			.values({ userId, ...columns })
+			.onConflict(conflict => conflict.column("userId").doUpdateSet(columns))
+			.execute();
+	}
+
+	async function cancel(userId: string, importId: string): Promise<void> {
+		await db.deleteFrom("cardImports").where("userId", "=", userId).where("importId", "=", importId).execute();
+	}
+
 	return {
 		find,
-		/** Begins an import, which replaces the person's last one. Nothing is stored later unless its row is still there. */
-		async begin(userId: string, importId: string): Promise<void> {
-			const columns = { importId, madeAt: now(), revision: 0, content: null };
-			await db
-				.insertInto("cardImports")
-				.values({ userId, ...columns })
-				.onConflict(conflict => conflict.column("userId").doUpdateSet(columns))
-				.execute();
+		/**
+		 * Reads a list and stores what it names; if it cannot be read, nothing is stored. A person's lists are read one at a
+		 * time, since a long one takes as much work as many answers.
+		 *
+		 * @returns `busy`: the person's last list is still being read; `interrupted`: the person has deleted the import or
+		 *   begun another one meanwhile
+		 * @throws what `read` throws
+		 */
+		async read(
+			userId: string,
+			importId: string,
+			read: () => Promise<PendingImport>,
+		): Promise<PendingImport | "busy" | "interrupted"> {
+			if (reading.has(userId)) return "busy";
+			reading.add(userId);
+			try {
+				await begin(userId, importId);
+				const pending = await read();
+				return (await store(userId, importId, 0, pending)) ? pending : "interrupted";
+			} catch (error) {
+				await cancel(userId, importId);
+				throw error;
+			} finally {
+				reading.delete(userId);
+			}
 		},
-		/** Stores what was read. @returns false if the person has deleted it or begun another import meanwhile */
-		save: (userId: string, importId: string, pending: PendingImport): Promise<boolean> =>
-			store(userId, importId, 0, pending),
 		/** @returns the import after the change; null if it is no longer there */
 		async change(
 			userId: string,
@@ -93,10 +124,7 @@ export function createCardImports(database: Kysely<Tables>, now: () => number) {
 					.executeTakeFirst();
 				return numDeletedRows > 0n;
 			},
-		/** Deletes an import. */
-		async cancel(userId: string, importId: string): Promise<void> {
-			await db.deleteFrom("cardImports").where("userId", "=", userId).where("importId", "=", importId).execute();
-		},
+		cancel,
 		async forget(userId: string): Promise<void> {
 			await db.deleteFrom("cardImports").where("userId", "=", userId).execute();
 		},

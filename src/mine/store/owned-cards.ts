@@ -29,6 +29,19 @@ class Conflict extends Error {}
  */
 export function createOwnedCardsTable(database: Kysely<Tables>) {
 	const db = database.withTables<OwnMineTables>();
+	/** The last change of each person in this process: the next one waits for it, instead of being repeated many times. */
+	const lastChanges = new Map<string, Promise<unknown>>();
+
+	async function inOrder<T>(userId: string, change: () => Promise<T>): Promise<T> {
+		const previous = lastChanges.get(userId) ?? Promise.resolve();
+		const current = previous.then(change, change);
+		lastChanges.set(userId, current);
+		try {
+			return await current;
+		} finally {
+			if (lastChanges.get(userId) === current) lastChanges.delete(userId);
+		}
+	}
 
 	return {
 		async find(userId: string): Promise<StoredCards | null> {
@@ -44,49 +57,50 @@ export function createOwnedCardsTable(database: Kysely<Tables>) {
 		 * @param claim runs in the same transaction, after `change`; if it returns false, nothing is stored
 		 * @returns whether something was stored
 		 */
-		async change(
+		change: (
 			userId: string,
 			change: (stored: StoredCards | null) => StoredCards | null,
 			claim: Claim = async () => true,
-		): Promise<boolean> {
-			for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-				await nextTurn();
-				const run = db.transaction().execute(async transaction => {
-					const row = await transaction
-						.selectFrom("ownedCards")
-						.selectAll()
-						.where("userId", "=", userId)
-						.executeTakeFirst();
-					const changed = change(row === undefined ? null : parseRow(row));
-					if (!(await claim(transaction)) || changed === null) return false;
-					const { changedAt } = changed;
-					const columns = { packed: packCards(changed.copies), replaced: packCards(changed.replaced), changedAt };
-					if (row === undefined) {
-						const added = await transaction
-							.insertInto("ownedCards")
-							.values({ userId, ...columns })
-							.onConflict(conflict => conflict.column("userId").doNothing())
+		): Promise<boolean> =>
+			inOrder(userId, async () => {
+				for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+					await nextTurn();
+					const run = db.transaction().execute(async transaction => {
+						const row = await transaction
+							.selectFrom("ownedCards")
+							.selectAll()
+							.where("userId", "=", userId)
 							.executeTakeFirst();
-						if (added.numInsertedOrUpdatedRows === 0n) throw new Conflict();
+						const changed = change(row === undefined ? null : parseRow(row));
+						if (!(await claim(transaction)) || changed === null) return false;
+						const { changedAt } = changed;
+						const columns = { packed: packCards(changed.copies), replaced: packCards(changed.replaced), changedAt };
+						if (row === undefined) {
+							const added = await transaction
+								.insertInto("ownedCards")
+								.values({ userId, ...columns })
+								.onConflict(conflict => conflict.column("userId").doNothing())
+								.executeTakeFirst();
+							if (added.numInsertedOrUpdatedRows === 0n) throw new Conflict();
+							return true;
+						}
+						const updated = await transaction
+							.updateTable("ownedCards")
+							.set(columns)
+							.where("userId", "=", userId)
+							.where("changedAt", "=", row.changedAt)
+							.executeTakeFirst();
+						if (updated.numUpdatedRows === 0n) throw new Conflict();
 						return true;
-					}
-					const updated = await transaction
-						.updateTable("ownedCards")
-						.set(columns)
-						.where("userId", "=", userId)
-						.where("changedAt", "=", row.changedAt)
-						.executeTakeFirst();
-					if (updated.numUpdatedRows === 0n) throw new Conflict();
-					return true;
-				});
-				const isStored = await run.catch(error => {
-					if (error instanceof Conflict) return null;
-					throw error;
-				});
-				if (isStored !== null) return isStored;
-			}
-			throw new StorageError("the cards of a person changed too often");
-		},
+					});
+					const isStored = await run.catch(error => {
+						if (error instanceof Conflict) return null;
+						throw error;
+					});
+					if (isStored !== null) return isStored;
+				}
+				throw new StorageError("the cards of a person changed too often");
+			}),
 		async delete(userId: string): Promise<void> {
 			await db.deleteFrom("ownedCards").where("userId", "=", userId).execute();
 		},

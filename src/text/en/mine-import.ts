@@ -22,7 +22,8 @@ export const mineImport = (format: Formats) => {
 				`Add: ${format.number(added)} new, ${format.number(more)} with more copies, ${format.number(there)} already in your list as they are`,
 			/** What would change if they replaced the list. */
 			replaces: (removed: number) => `Replace: ${cards(removed)} of your list would go`,
-			offMarket: (count: number) => `-# ${cards(count)} with an id that is not on the market: taken as they are`,
+			offMarket: (count: number) =>
+				`-# ${format.count(count, { one: "# of them is", other: "# of them are" })} not on the market, known by the id alone`,
 			guessed: "⚠️ The file is not UTF-8, so it was read as Windows-1252. Check the names with accents.",
 			notOwned: {
 				line: (count: number) =>
@@ -66,6 +67,7 @@ export const mineImport = (format: Formats) => {
 				`-# Not taken: ${format.number(unclear)} unclear, ${format.number(unknown)} unknown.`,
 			outdated:
 				"This import is no longer there: it was taken, cancelled or replaced, or is a day old. Use `/mine import` again.",
+			busy: "Your last import is still being read. Try again in a moment.",
 			interrupted: "You have begun another import meanwhile, or deleted your data. Nothing of this one is stored.",
 			problems: {
 				nothing: "Write at least one card, or attach a file.",

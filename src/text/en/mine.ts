@@ -37,6 +37,10 @@ export const mine = (format: Formats) => ({
 		gone: (cards: number) =>
 			`-# ${format.count(cards, { one: "# card is", other: "# cards are" })} not on the market: still in your list, without a price`,
 		have: "I have these",
+		/** The buttons under one card. */
+		haveIt: "I have it",
+		notAnyMore: "Not any more",
+		copiesOf: (copies: number) => format.count(copies, { one: "✓ You have this card.", other: "✓ You have # copies." }),
 		/** The choices of an option by which lists use the person's cards. */
 		/** The same as a part of what a list was filtered by. */
 		filtered: {

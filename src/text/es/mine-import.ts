@@ -18,7 +18,8 @@ export const mineImport: typeof english = format => {
 			adds: (added, more, there) =>
 				`Añadir: ${format.number(added)} nuevas, ${format.number(more)} con más copias, ${format.number(there)} que ya están igual en tu lista`,
 			replaces: removed => `Sustituir: se quitarían ${cards(removed)} de tu lista`,
-			offMarket: count => `-# ${cards(count)} con un id que no está en el mercado: se toman tal cual`,
+			offMarket: count =>
+				`-# ${format.count(count, { one: "# de ellas no está", other: "# de ellas no están" })} en el mercado: solo se conoce el id`,
 			guessed: "⚠️ El archivo no es UTF-8, así que se leyó como Windows-1252. Revisa los nombres con acentos.",
 			notOwned: {
 				line: count =>
@@ -55,6 +56,7 @@ export const mineImport: typeof english = format => {
 				`-# No se tomaron: ${format.number(unclear)} sin aclarar, ${format.number(unknown)} sin encontrar.`,
 			outdated:
 				"Esta importación ya no está: se tomó, se canceló, se sustituyó o tiene un día. Usa `/mine import` otra vez.",
+			busy: "Tu última importación aún se está leyendo. Inténtalo de nuevo en un momento.",
 			interrupted: "Mientras tanto empezaste otra importación o borraste tus datos. De esta no se ha guardado nada.",
 			problems: {
 				nothing: "Escribe al menos una carta o adjunta un archivo.",

@@ -32,6 +32,9 @@ export const mine: typeof english = format => ({
 		gone: cards =>
 			`-# ${format.count(cards, { one: "# carta no está", other: "# cartas no están" })} en el mercado: siguen en tu lista, sin precio`,
 		have: "Tengo estas",
+		haveIt: "La tengo",
+		notAnyMore: "Ya no la tengo",
+		copiesOf: copies => format.count(copies, { one: "✓ Tienes esta carta.", other: "✓ Tienes # copias." }),
 		filtered: {
 			only: cards => `solo tus ${cards} cartas`,
 			without: cards => `sin tus ${cards} cartas`,

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "../../../src/format/decode-text.ts";
 import { findCards } from "../../../src/mine/import/find-cards.ts";
@@ -182,7 +183,7 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 	],
 	[
 		"a pasted list with misspelt and short names",
-		"benicio saa\nWade Kovovich 95\nMack Varnworth\nMack Varnworth 98\nVarnworth 99\nmack varnworth\nQwertyuiop\n",
+		"benicio saa\nWade Kovovich 95\nMack Varnworth\nMack Varnworth 98\nVarnworth 99\nmack varnworth\nQwertyuiop\nMak Varnworth 90\n",
 		{
 			unclear: [
 				"1 benicio saa: 99 Benicio Sáa Jr. Breakout, 76 Benicio Sáa Jr. Live",
@@ -190,6 +191,7 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 				"3 Mack Varnworth ×2: 99 Mack Varnworth Postseason, 90 Mack Varnworth Prime, 82 Mack Varnworth Live",
 				"4 Mack Varnworth 98: 99 Mack Varnworth Postseason, 90 Mack Varnworth Prime, 82 Mack Varnworth Live",
 				"5 Varnworth 99: 99 Mack Varnworth Postseason",
+				"8 Mak Varnworth 90: 90 Mack Varnworth Prime",
 			],
 			unknown: ["7 Qwertyuiop"],
 		},
@@ -256,6 +258,38 @@ const HOSTILE: readonly (readonly [name: string, file: string | Uint8Array, outc
 describe("a file that a person imports", () => {
 	it.each(FILES)("is read: %s", async (_, file, outcome) => {
 		expect(await importFile(file)).toEqual(outcome);
+	});
+
+	it("never throws, whatever the text is", async () => {
+		const word = fc.oneof(
+			fc.string({ unit: "grapheme" }),
+			fc.constantFrom(
+				",",
+				";",
+				"\t",
+				"\n",
+				'"',
+				"[",
+				"]",
+				"{",
+				"}",
+				":",
+				"name",
+				"ovr",
+				"qty",
+				"2x",
+				"99",
+				BENICIO,
+				"Mack Varnworth",
+				"sep=;\n",
+			),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(word, { maxLength: 40 }), async words => {
+				expect(Object.keys(await importFile(words.join(""))).length).toBeLessThanOrEqual(5);
+			}),
+			{ numRuns: 500 },
+		);
 	});
 
 	it.each(HOSTILE)("does no harm: %s", async (_, file, outcome) => {
