@@ -1,4 +1,4 @@
-import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
@@ -255,5 +255,33 @@ describe.each(["en-US", "es-419"] as const)("/mine export in %s", locale => {
 		const { ben } = await visitBot();
 		ben.locale = locale;
 		expect((await ben.command("mine export").answer).content).toBe(textsFor(locale).mine.none);
+	});
+});
+
+describe.each([Locale.EnglishUS, Locale.SpanishES])("the messages of /mine import in %s", locale => {
+	it("are the form, the preview and what was taken", async () => {
+		const { ann } = await visitBot();
+		ann.locale = locale;
+		await ann.command("mine add", { card: TEO }).answer;
+		const form = await ann.command("mine import").modal;
+		expect({ title: form.title, components: form.components }).toMatchSnapshot("form");
+		const lines = [
+			"name,ovr,qty",
+			"Teo Marrón,92,2",
+			"Teo Marrón,,",
+			"Teo Marrón,98,1",
+			`${GONE},,1`,
+			"Zzyzx,,1",
+			"Ana Quill-Reyes,81,0",
+		];
+		const file = { name: "a.csv", data: Buffer.from([...lines, "Ana Quill-Reyes,81,1"].join("\n"), "latin1") };
+		const preview = await ann.submit(form, { file }).answer;
+		const withoutId = JSON.stringify({ embeds: preview.embeds, components: preview.components }).replaceAll(
+			/at=\d+/g,
+			"at=…",
+		);
+		expect(JSON.parse(withoutId)).toMatchSnapshot("preview");
+		const { add } = textsFor(locale).mineImport;
+		expect((await ann.click(preview, { label: add }).answer).content).toMatchSnapshot("taken");
 	});
 });

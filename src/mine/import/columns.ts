@@ -47,8 +47,10 @@ const NO = new Set("false no n 0 - none missing falso ✗ ✘ ❌ ☐".split(" "
  */
 export function readFields(line: number, fields: Fields): ImportRow | { unread: UnreadRow } | "none" | "not-owned" {
 	const texts = (column: Column) => (fields.get(column) ?? []).map(textOf).filter(text => text !== "");
-	const [uuid] = texts("uuid").flatMap(text => parseUuid(text) ?? []);
-	const name = [texts("name")[0] ?? "", texts("surname")[0] ?? ""].join(" ").trim();
+	// Some lists have ids in a column for cards.
+	const [uuid] = [...texts("uuid"), ...texts("name")].flatMap(text => parseUuid(text) ?? []);
+	const [first = ""] = texts("name").filter(text => parseUuid(text) === null);
+	const name = [first, texts("surname")[0] ?? ""].join(" ").trim();
 	const series = texts("series")[0] ?? "";
 	const [overall] = texts("overall").flatMap(text => parseOverall(text) ?? []);
 	if (uuid === undefined && name === "") return "none";

@@ -68,6 +68,24 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 		{ cards: ["1× 99 Benicio Sáa Jr. Breakout", "3× 95 Wade Kovović Milestone"], notOwned: 1 },
 	],
 	[
+		"ids in a column for cards",
+		`card,copies\n${WADE},2\nMack Varnworth 82,1\n`,
+		{ cards: ["2× 95 Wade Kovović Milestone", "1× 82 Mack Varnworth Live"] },
+	],
+	[
+		"a CSV that says twice what is owned",
+		`uuid,owned,count\n${BENICIO},no,2\n${TOMAS},yes,0\n${WADE},yes,2\n`,
+		{ cards: ["2× 95 Wade Kovović Milestone"], notOwned: 2 },
+	],
+	[
+		"a CSV with a number of copies that is none",
+		`uuid,qty\n${BENICIO},many\n${WADE},\n${TOMAS},1\n`,
+		{
+			cards: ["1× 99 Tomás Quirolindo Milestone"],
+			unread: [`2 ${BENICIO}`, `3 ${WADE}`],
+		},
+	],
+	[
 		"Excel's CSV with semicolons and its line for the separator, in Spanish",
 		"sep=;\r\nJugador;Valoración;Serie;Cantidad\r\nBenicio Sáa Jr.;99;Breakout;2\r\nMack Varnworth;82;Live;1\r\nTOTAL;;;3\r\n",
 		{ cards: ["2× 99 Benicio Sáa Jr. Breakout", "1× 82 Mack Varnworth Live"] },
