@@ -70,6 +70,8 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 		table,
 		database,
 		send: async () => "sent",
+		sendSum: async () => "sent",
+		ownedBy: async () => null,
 		onNotices: async () => {},
 		logger: SILENT,
 		onOutcome: () => {},

@@ -1,3 +1,4 @@
+import { collectionKey } from "../src/alerts/watched-collection.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Context } from "../src/discord/context.ts";
@@ -10,9 +11,15 @@ import { choiceOption, integerOption } from "../src/discord/options/option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { backButton, backSchema } from "../src/discord/way-back.ts";
-import { COSTS_A_PAGE, type CostRow, costEmbed, type MissedCosts, teamOption } from "../src/embeds/cost.ts";
+import {
+	COSTS_A_PAGE,
+	type CostRow,
+	collectionName,
+	costEmbed,
+	type MissedCosts,
+	teamOption,
+} from "../src/embeds/cost.ts";
 import { UserError } from "../src/errors.ts";
-import { formatShouted } from "../src/format/markup.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
 import {
@@ -65,9 +72,7 @@ export default defineCommand({
 		const list = listPage("cost", query, { page, count: all.length, perPage: COSTS_A_PAGE });
 		const rows = all.slice(list.start, list.end);
 		const view = {
-			collection: [set === undefined ? (series ?? text.cost.live) : formatShouted(set), team]
-				.filter(Boolean)
-				.join(", "),
+			collection: collectionName({ set, series, team }, text),
 			total: collectionCost(pricedCards(collection, missed, wish), pricePoints.change),
 			entries: collection,
 			cheapest,
@@ -78,6 +83,7 @@ export default defineCommand({
 			progress: catalog.progress(),
 			now: context.now(),
 		};
+		const key = collectionKey({ set, series, team, asked: cheapest });
 		const market = { series: query.series, team: query.team, mine, copy: "yes" };
 		const cards = rows.flatMap(row => ("entry" in row ? [row.entry] : []));
 		return {
@@ -92,7 +98,13 @@ export default defineCommand({
 					team !== undefined && commandButton(text.cost.allTeams, "cost", { ...query, team: undefined }),
 					series !== undefined && commandButton(text.cost.market, "market", market),
 				),
-				buttonRow(collection.length > 0 && missedButton(query, context), backButton(back, text)),
+				buttonRow(
+					collection.length > 0 && missedButton(query, context),
+					missed !== null &&
+						missed.needed > 0 &&
+						commandButton(text.alerts.sum.button, "alert", { action: "sumform", of: key }),
+					backButton(back, text),
+				),
 			),
 			...(mine !== undefined && { private: true as const }),
 		};

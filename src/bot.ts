@@ -3,7 +3,7 @@ import { createApiRoom } from "./api/room.ts";
 import type { Timings } from "./api/transport/transport.ts";
 import { createPictures } from "./chart/pictures.ts";
 import type { Config } from "./config.ts";
-import { alertMessage } from "./discord/alert-message.ts";
+import { alertMessage, sumAlertMessage } from "./discord/alert-message.ts";
 import type { Command } from "./discord/command.ts";
 import { createChannelPosts } from "./discord/connection/channel-post.ts";
 import { createDirectMessages } from "./discord/connection/direct-message.ts";
@@ -126,7 +126,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		// People are answered from what these read.
 		alerts.load();
 		watch.load();
-		await market.start({ ...feeds.follower, checkAlerts: alerts.checkChanges, askSearches: watch.afterCrawl });
+		await market.start({ ...feeds.follower, checkAlerts: alerts.afterCrawl, askSearches: watch.afterCrawl });
 		await finder.load();
 		await leagues.load();
 		gateway = await connectGateway({
@@ -212,12 +212,15 @@ async function createRooms(options: BotOptions) {
 		sendDirect: createDirectMessages(discord),
 		onOutcome: metrics.postEnded,
 	});
+	const mine = createMineRoom(base);
 	const alerts = createAlertRoom({
 		...base,
 		...posting.services,
 		...market.services,
 		api,
+		ownedBy: async userId => (await mine.services.ownedCards.of(userId))?.copies ?? null,
 		message: (alert, entry) => alertMessage(alert, entry, textsFor(alert.locale)),
+		sumMessage: (alert, missed) => sumAlertMessage(alert, missed, catalog.all(), textsFor(alert.locale)),
 		onOutcome: metrics.alertEnded,
 	});
 	const watch = createWatchRoom({
@@ -252,7 +255,6 @@ async function createRooms(options: BotOptions) {
 		sampleLeague: sample?.league,
 		onRead: metrics.leagueRead,
 	});
-	const mine = createMineRoom(base);
 	const pictures = createPictures({ logger });
 	return {
 		database,

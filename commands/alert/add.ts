@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
 	type Alert,
+	type Bound,
 	factOf,
 	isChange,
 	isReached,
@@ -22,6 +23,7 @@ import { cardOption } from "../../src/discord/options/card-option.ts";
 import { findCard } from "../../src/discord/options/find-card.ts";
 import { choiceOption, required } from "../../src/discord/options/option.ts";
 import { relativePriceOption } from "../../src/discord/options/price-option.ts";
+import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCardLabel } from "../../src/format/card.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
@@ -93,8 +95,9 @@ async function setPriceAlert(
 	const price = typeof typed === "number" ? typed : priceFrom(typed, current ?? 0);
 	const { locale } = text.format;
 	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
-	if (current !== null && !stale && sure === undefined && isReached(wish, current))
-		return question(wish, current, text);
+	if (current !== null && !stale && sure === undefined && isReached(wish, current)) {
+		return question({ ...wish, current, values: { action: "add", side, card: uuid } }, text);
+	}
 	const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
 	if (typeof added === "string") throw tooMany(added, text);
 	const { replaced, isThere } = added;
@@ -129,7 +132,7 @@ async function setChangeAlert(
 	return { content: sentences.join(" "), components: [buttonsOf(wish, text)] };
 }
 
-const tooMany = (limit: "each" | "total", { alerts }: Texts) =>
+export const tooMany = (limit: "each" | "total", { alerts }: Texts) =>
 	new UserError(limit === "each" ? alerts.tooMany(MAX_ALERTS_EACH) : alerts.full);
 
 const buttonsOf = (alert: Pick<Alert, "side" | "uuid">, text: Texts) =>
@@ -146,16 +149,18 @@ export const cancel = defineButton({
 });
 
 interface Wish {
-	uuid: string;
-	side: AlertSide;
-	price: number;
 	label: string;
+	/** The price of the alert, and the present price or sum. */
+	price: number;
+	current: number;
+	side: Bound["side"];
+	/** The values of the buttons that set the alert. */
+	values: Values;
 }
 
 /** Asks whether the person means a price further away, because an alert on a price that has been reached says nothing new. */
-function question({ uuid, side, price, label }: Wish, current: number, text: Texts): Answer {
+export function question({ side, price, current, label, values }: Wish, text: Texts): Answer {
 	const { already, instead, again, cancel } = text.alerts.question;
-	const values = { action: "add", side, card: uuid };
 	const suggested = suggestedPrice(side, current);
 	const sentences = present([
 		already[side](escapeMarkdown(label), formatPrice(current, text)),

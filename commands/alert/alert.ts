@@ -4,9 +4,10 @@ import { form } from "./form.ts";
 import { list, resume } from "./list.ts";
 import { remove } from "./remove.ts";
 import { forget, restore } from "./search.ts";
+import { sum, sumForm } from "./sum.ts";
 
 export default defineCommands({
 	name: "alert",
 	private: true,
-	subcommands: [add, list, remove, form, resume, cancel, forget, restore],
+	subcommands: [add, list, remove, form, resume, cancel, sum, sumForm, forget, restore],
 });

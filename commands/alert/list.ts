@@ -1,10 +1,12 @@
-import { type Alert, alertId } from "../../src/alerts/alert.ts";
-import { ALERTS_A_PAGE, alertListEmbed } from "../../src/alerts/show/alerts.ts";
+import { type Alert, alertId, isSumAlert } from "../../src/alerts/alert.ts";
+import { ALERTS_A_PAGE, alertListEmbed, type ListedAlert } from "../../src/alerts/show/alerts.ts";
+import { missedSum, openCollection } from "../../src/alerts/watched-collection.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
+import { ownedFor } from "../../src/discord/options/mine-option.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { searchListId } from "../../src/discord/saved-search.ts";
 import { present } from "../../src/ground/present.ts";
@@ -38,7 +40,7 @@ export const resume = defineButton({
 
 /** Shows the alerts and the saved searches. Their messages are in the language in which the person last listed them. */
 export async function listAlerts(mine: readonly Alert[], context: Context, page: number): Promise<Answer> {
-	const { alerts, catalog, searches, text, user } = context;
+	const { alerts, searches, text, user } = context;
 	const { locale } = text.format;
 	const saved = await searches.of(user.id);
 	if (saved.some(search => search.locale !== locale)) await searches.setLocale(user.id, locale);
@@ -46,7 +48,7 @@ export async function listAlerts(mine: readonly Alert[], context: Context, page:
 	const { list } = text.alerts;
 	const shownPage = listPage("alert", { action: "list" }, { page, count: mine.length, perPage: ALERTS_A_PAGE });
 	const { start, end } = shownPage;
-	const rows = mine.slice(start, end).map(alert => ({ alert, entry: catalog.get(alert.uuid) }));
+	const rows = await listedAlerts(mine.slice(start, end), context);
 	const removeButtons = rows.map(({ alert }, index) => {
 		const values = { action: "remove", alert: alertId(alert), page: shownPage.page };
 		return commandButton(list.remove(start + index + 1), "alert", values);
@@ -61,6 +63,17 @@ export async function listAlerts(mine: readonly Alert[], context: Context, page:
 			pageRow(shownPage, text, hasPaused && commandButton(list.resume, "alert", { action: "resume" })),
 		),
 	};
+}
+
+/** The alerts with their cards and sums. */
+async function listedAlerts(shown: readonly Alert[], context: Context): Promise<ListedAlert[]> {
+	const { catalog } = context;
+	const owned = shown.some(isSumAlert) ? await ownedFor(undefined, context) : null;
+	return shown.map(alert => {
+		const collection = isSumAlert(alert) ? openCollection(alert.uuid, catalog.all()) : null;
+		const missed = collection && owned && missedSum(collection.cards, owned, collection.asked);
+		return { alert, entry: catalog.get(alert.uuid), missed: missed ?? undefined };
+	});
 }
 
 /** One menu opens the lists of saved searches and removes them, because five rows have no room for buttons. */

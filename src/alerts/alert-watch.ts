@@ -5,7 +5,19 @@ import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts"
 import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
-import { type Alert, alertId, factOf, isPriceAlert, watchedValue } from "./alert.ts";
+import type { Copies } from "../storage/packed-cards.ts";
+import {
+	type Alert,
+	alertId,
+	type ChangeAlert,
+	factOf,
+	isPriceAlert,
+	isReached,
+	type PriceAlert,
+	type SumAlert,
+	watchedValue,
+} from "./alert.ts";
+import { type MissedSum, missedSum, openCollection } from "./watched-collection.ts";
 
 /** The outcomes of messages, as they are counted. */
 export const ALERT_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
@@ -14,7 +26,18 @@ export const ALERT_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", 
  * Sends the message of an alert. If it rejects, the message was not sent, and is tried again at the card's next price, or
  * after the next whole crawl if the alert is on a change.
  */
-export type SendAlert = (alert: Alert, entry: CatalogEntry) => Promise<DirectOutcome>;
+export type SendAlert = (alert: PriceAlert | ChangeAlert, entry: CatalogEntry) => Promise<DirectOutcome>;
+
+/** Does the same for an alert on a sum. */
+export type SendSum = (alert: SumAlert, sum: MissedSum) => Promise<DirectOutcome>;
+
+/** What triggers an alert: the price, overall, rarity or sum, and when it was read (epoch ms). */
+interface Trigger {
+	value: number | string;
+	at: number;
+	/** Sends the message. @param locale the alert's at this moment */
+	send(locale: string): Promise<DirectOutcome>;
+}
 
 export interface AlertWatchOptions {
 	catalog: Pick<Catalog, "get" | "subscribe">;
@@ -23,6 +46,9 @@ export interface AlertWatchOptions {
 	/** Called when people have new notices. */
 	onNotices(): Promise<void>;
 	send: SendAlert;
+	sendSum: SendSum;
+	/** The cards that a person owns; null if they have no list. */
+	ownedBy(userId: string): Promise<Copies | null>;
 	logger: Logger;
 	wait?: Wait | undefined;
 	/** Called with the outcome of each message. */
@@ -33,10 +59,13 @@ export interface AlertWatchOptions {
 const RETRY_MS = 5000;
 /** Looking up the alerts of this many cards takes a few milliseconds. */
 const CARDS_AT_ONCE = 25;
+/** Reading a person's cards and comparing them with a collection takes up to a millisecond. */
+const SUMS_AT_ONCE = 5;
+const SUMS_READ = 200;
 
 /** Checks every new price and every whole crawl, and sends the alerts that these trigger, in the leader process. */
 export function createAlertWatch(options: AlertWatchOptions) {
-	const { catalog, table, database, onNotices, send, logger, wait, onOutcome } = options;
+	const { catalog, table, database, onNotices, send, sendSum, ownedBy, logger, wait, onOutcome } = options;
 	const queue = createQueue(wait && { wait });
 	const stopping = new AbortController();
 	/** Prices are checked in the order in which they were read, one after the other. */
@@ -58,6 +87,51 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		return checking;
 	}
 
+	/** Does the same for the sums of what people miss, by the prices and their lists of cards at present. */
+	function checkSums(crawl: Pick<Crawl, "entries" | "whole" | "startedAt">): Promise<void> {
+		checking = checking
+			.then(() => findSums(crawl))
+			.catch(err => logger.error({ err }, "the alerts on sums could not be read"));
+		return checking;
+	}
+
+	/** A crawl that missed a page of cards changes nothing. A sum counts as read at the start of the crawl. */
+	async function findSums({ entries, whole, startedAt: at }: Pick<Crawl, "entries" | "whole" | "startedAt">) {
+		if (!whole.has("card")) return;
+		const collections = new Map<string, ReturnType<typeof openCollection>>();
+		let owner: { userId: string; owned: Copies | null } | undefined;
+		let after: SumAlert | undefined;
+		for (;;) {
+			const alerts: readonly SumAlert[] = await table.onSums(after, SUMS_READ);
+			for await (const part of partsOf(alerts, SUMS_AT_ONCE)) {
+				for (const alert of part) {
+					const { userId, uuid } = alert;
+					if (owner?.userId !== userId) owner = { userId, owned: await ownedBy(userId) };
+					if (!collections.has(uuid)) collections.set(uuid, openCollection(uuid, entries));
+					const collection = collections.get(uuid);
+					if (!collection || owner.owned === null) continue;
+					await compareSum(alert, missedSum(collection.cards, owner.owned, collection.asked), at);
+				}
+			}
+			after = alerts.at(-1);
+			if (alerts.length < SUMS_READ) return;
+		}
+	}
+
+	async function compareSum(alert: SumAlert, missed: MissedSum, at: number): Promise<void> {
+		const { sum } = missed;
+		if (sum === null) return;
+		if (alert.status === "fired") {
+			if (sum >= alert.rearmPrice) await table.rearmSum(alert, at);
+			return;
+		}
+		const isNew = alert.armedAt <= at && (alert.triggerAt === null || alert.triggerAt <= at);
+		if (!isNew || !isReached(alert, sum)) return;
+		queue.add(alert.userId, alertId(alert), () =>
+			fire(alert, { value: sum, at, send: locale => sendSum({ ...alert, locale }, missed) }),
+		);
+	}
+
 	/**
 	 * An alert compares the card with what its person knows. A message that was not sent, for any reason, is therefore sent
 	 * after the next crawl. Cards of a type with a missing page are left out, and so are cards with an augment, which is
@@ -77,8 +151,22 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		}
 	}
 
-	function addMessage(alert: Alert, entry: CatalogEntry): void {
-		queue.add(alert.userId, alertId(alert), () => fire(alert, entry));
+	function addMessage(alert: PriceAlert | ChangeAlert, entry: CatalogEntry): void {
+		const value = watchedValue(alert, entry);
+		if (value === null) return;
+		const triggered = isPriceAlert(alert) ? alert : { ...alert, triggerValue: String(value) };
+		const trigger: Trigger = {
+			value,
+			at: entry.fetchedAt,
+			send: locale => send({ ...triggered, locale }, entry),
+		};
+		queue.add(alert.userId, alertId(alert), async () => {
+			const pauseMs = await fire(alert, trigger);
+			// The price may have moved away while the message was being sent.
+			const latest = catalog.get(alert.uuid);
+			if (isPriceAlert(alert) && pauseMs === null && latest !== undefined && latest !== entry) void check([latest]);
+			return pauseMs;
+		});
 	}
 
 	async function findReached(entries: readonly CatalogEntry[]): Promise<void> {
@@ -92,30 +180,29 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		}
 	}
 
-	/** Stores the alert as `sending` before the message is sent: a crash can lose the message, but not double it. */
-	async function fire(alert: Alert, entry: CatalogEntry): Promise<number | null> {
-		const trigger = watchedValue(alert, entry);
+	/**
+	 * Stores the alert as `sending` before the message is sent: a crash can lose the message, but not double it.
+	 *
+	 * @returns milliseconds until it is tried again; null: it is not
+	 */
+	async function fire(alert: Alert, trigger: Trigger): Promise<number | null> {
 		// Another process may have taken over while the alert waited.
-		if (trigger === null || !database.isLeader()) return null;
+		if (!database.isLeader()) return null;
 		let sending: Alert | undefined;
 		try {
-			sending = await table.begin(alert, trigger, entry.fetchedAt);
+			sending = await table.begin(alert, trigger.value, trigger.at);
 		} catch (err) {
 			logger.error({ err }, "an alert could not be stored and is not sent");
 		}
 		if (sending === undefined) return null;
-		const outcome = await attempt(sending, entry);
+		const outcome = await attempt(sending, trigger);
 		await settle(sending, outcome);
-		if (typeof outcome === "object") return outcome.retryAfterMs;
-		// The price may have moved away while the message was being sent.
-		const latest = catalog.get(alert.uuid);
-		if (isPriceAlert(alert) && latest !== undefined && latest !== entry) void check([latest]);
-		return null;
+		return typeof outcome === "object" ? outcome.retryAfterMs : null;
 	}
 
-	async function attempt(sending: Alert, entry: CatalogEntry): Promise<DirectOutcome | "failed"> {
+	async function attempt({ locale }: Alert, trigger: Trigger): Promise<DirectOutcome | "failed"> {
 		try {
-			return await send(sending, entry);
+			return await trigger.send(locale);
 		} catch (err) {
 			logger.warn({ err }, "an alert could not be sent");
 			return "failed";
@@ -156,6 +243,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		check,
 		/** Checks a crawl of this process. Resolves when the alerts that it triggers are found. */
 		checkChanges,
+		checkSums,
 		/** Sends no further messages, and waits at most `graceMs` for the messages being sent. */
 		async stop(graceMs: number) {
 			stopping.abort();

@@ -1,8 +1,8 @@
 import type { ItemSummary } from "../api/operations/item-summary.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
-import { ALERT_CHANGES, ALERT_SIDES, type AlertChange, type AlertSide } from "../ground/words.ts";
+import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM, type AlertChange, type AlertSide } from "../ground/words.ts";
 import { hashNonce } from "../posting/nonce.ts";
-import type { ChangeAlertRow, PriceAlertRow } from "../storage/tables.ts";
+import type { ChangeAlertRow, PriceAlertRow, SumAlertRow } from "../storage/tables.ts";
 
 /** A person's alert on the price of one card, as stored. A person has at most one for each card and side. */
 export type PriceAlert = Readonly<PriceAlertRow>;
@@ -10,14 +10,21 @@ export type PriceAlert = Readonly<PriceAlertRow>;
 /** A person's alert on a change of one card, as stored. A person has at most one for each card and fact. */
 export type ChangeAlert = Readonly<ChangeAlertRow>;
 
-export type Alert = PriceAlert | ChangeAlert;
+/** A person's alert on the sum of what they miss of a collection, as stored. A person has at most one for each collection. */
+export type SumAlert = Readonly<SumAlertRow>;
 
-/** Everything that an alert can watch. */
+export type Alert = PriceAlert | ChangeAlert | SumAlert;
+
+/** Everything that an alert on a card can watch. */
 export const WATCHABLE = [...ALERT_SIDES, ...ALERT_CHANGES] as const;
 
 export const isChange = (side: AlertSide | AlertChange): side is AlertChange => side === "overall" || side === "rarity";
 
-export const isPriceAlert = (alert: Alert): alert is PriceAlert => "price" in alert;
+export const isSumAlert = (alert: Alert): alert is SumAlert => alert.side === ALERT_SUM;
+
+export const isChangeAlert = (alert: Alert): alert is ChangeAlert => "value" in alert;
+
+export const isPriceAlert = (alert: Alert): alert is PriceAlert => !isSumAlert(alert) && !isChangeAlert(alert);
 
 /** Identifies an alert among the alerts of its person, for example "buy-0123…". */
 export function alertId({ side, uuid }: Pick<Alert, "side" | "uuid">): string {
@@ -29,9 +36,9 @@ export function alertNonce(alert: Alert): string {
 	return hashNonce(`${alert.userId} ${alertId(alert)} ${alert.armedAt}`);
 }
 
-/** The card that an alert's id names, and what the alert watches; null if the text is not such an id. */
+/** The card or collection that an alert's id names, and what the alert watches; null if the text is not such an id. */
 export function parseAlertId(id: string): Pick<Alert, "side" | "uuid"> | null {
-	const side = WATCHABLE.find(name => id.startsWith(`${name}-`));
+	const side = [...WATCHABLE, ALERT_SUM].find(name => id.startsWith(`${name}-`));
 	return side === undefined ? null : { side, uuid: id.slice(side.length + 1) };
 }
 
@@ -49,24 +56,30 @@ export function factOf({ ovr, rarity }: Pick<ItemSummary, "ovr" | "rarity">, cha
 	return ovr === null ? null : String(ovr);
 }
 
-/** The current price or fact that the alert watches; null if there is none. */
-export function watchedValue(alert: Alert, entry: Pick<ListingSummary, "buyNow" | "sellNow" | "item">) {
+/** The current price or fact of a card that the alert watches; null if there is none. */
+export function watchedValue(
+	alert: PriceAlert | ChangeAlert,
+	entry: Pick<ListingSummary, "buyNow" | "sellNow" | "item">,
+) {
 	return isPriceAlert(alert) ? priceOfSide(entry, alert.side) : factOf(entry.item, alert.side);
 }
 
-/** Whether the current price triggers the alert. */
-export function isReached({ side, price }: Pick<PriceAlert, "side" | "price">, seen: number | null): boolean {
-	return seen !== null && (side === "buy" ? seen <= price : seen >= price);
+/** The bound of an alert on a price or a sum. */
+export type Bound = Pick<PriceAlert | SumAlert, "side" | "price">;
+
+/** Whether the current price or sum triggers the alert. */
+export function isReached({ side, price }: Bound, seen: number | null): boolean {
+	return seen !== null && (side === "sell" ? seen >= price : seen <= price);
 }
 
 /** How far from the current price an alert is suggested. */
 const SUGGESTED_PERCENT = 5;
 
 /** A price worth waiting for: 5 % beyond the current one, rounded to three digits. Null if no lower price is possible. */
-export function suggestedPrice(side: AlertSide, seen: number): number | null {
-	const exact = (seen * (100 + (side === "buy" ? -SUGGESTED_PERCENT : SUGGESTED_PERCENT))) / 100;
+export function suggestedPrice(side: Bound["side"], seen: number): number | null {
+	const exact = (seen * (100 + (side === "sell" ? SUGGESTED_PERCENT : -SUGGESTED_PERCENT))) / 100;
 	const rounded = Number(exact.toPrecision(3));
-	const price = side === "buy" ? Math.min(Math.round(rounded), seen - 1) : Math.max(Math.round(rounded), seen + 1);
+	const price = side === "sell" ? Math.max(Math.round(rounded), seen + 1) : Math.min(Math.round(rounded), seen - 1);
 	return price < 1 ? null : price;
 }
 
@@ -74,8 +87,8 @@ export function suggestedPrice(side: AlertSide, seen: number): number | null {
 const LEAVE_PERCENT = 3;
 
 /** The nearest price at which a fired alert is armed again; 0: it is never armed again. */
-export function rearmPrice({ side, price }: Pick<PriceAlert, "side" | "price">): number {
-	return side === "buy"
-		? Math.ceil((price * (100 + LEAVE_PERCENT)) / 100)
-		: Math.floor((price * (100 - LEAVE_PERCENT)) / 100);
+export function rearmPrice({ side, price }: Bound): number {
+	return side === "sell"
+		? Math.floor((price * (100 - LEAVE_PERCENT)) / 100)
+		: Math.ceil((price * (100 + LEAVE_PERCENT)) / 100);
 }

@@ -7,12 +7,15 @@ import {
 	parseAlertId,
 	priceOfSide,
 	rearmPrice,
+	type SumAlert,
 } from "./alert.ts";
 
 export type NewPriceAlert = Pick<PriceAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
 
 /** `value`: the overall or rarity at present. */
 export type NewChangeAlert = Pick<ChangeAlert, "userId" | "uuid" | "side" | "value" | "label" | "locale">;
+
+export type NewSumAlert = Pick<SumAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
 
 export const MAX_ALERTS_EACH = 20;
 /** This many can be sent within one refresh: Discord accepts 50 requests a second from a bot. */
@@ -28,6 +31,25 @@ export function createAlerts(table: AlertTable, now: () => number) {
 	/** Answers to everybody else need no query. */
 	let peopleWithNotices = new Set<string>();
 
+	async function addBound(alert: NewPriceAlert | NewSumAlert, seen: { value: number | null; at: number } | null) {
+		const value = seen?.value ?? null;
+		const isThere = isReached(alert, value);
+		const row: PriceAlert | SumAlert = {
+			...alert,
+			rearmPrice: rearmPrice(alert),
+			status: isThere ? "fired" : "armed",
+			setAt: now(),
+			armedAt: now(),
+			triggerPrice: isThere ? value : null,
+			triggerAt: isThere && seen !== null ? seen.at : null,
+			notice: null,
+		};
+		const added = await table.add(row, LIMITS);
+		if (typeof added === "string") return added;
+		const { replaced } = added;
+		return { replaced: replaced && "price" in replaced ? replaced : undefined, isThere };
+	}
+
 	return {
 		/** A person's alerts, in the order they were set. */
 		of: table.of,
@@ -40,24 +62,16 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		 * @param seen the current prices; null if they are out of date
 		 * @returns `each` if the person has reached their limit of alerts, `total` if the bot has reached its limit
 		 */
-		async add(alert: NewPriceAlert, seen: Omit<SeenPrice, "uuid"> | null) {
-			const price = seen === null ? null : priceOfSide(seen, alert.side);
-			const isThere = isReached(alert, price);
-			const row: PriceAlert = {
-				...alert,
-				rearmPrice: rearmPrice(alert),
-				status: isThere ? "fired" : "armed",
-				setAt: now(),
-				armedAt: now(),
-				triggerPrice: isThere ? price : null,
-				triggerAt: isThere && seen !== null ? seen.at : null,
-				notice: null,
-			};
-			const added = await table.add(row, LIMITS);
-			if (typeof added === "string") return added;
-			const { replaced } = added;
-			return { replaced: replaced && "price" in replaced ? replaced : undefined, isThere };
+		add(alert: NewPriceAlert, seen: Omit<SeenPrice, "uuid"> | null) {
+			return addBound(alert, seen && { value: priceOfSide(seen, alert.side), at: seen.at });
 		},
+		/**
+		 * Sets an alert on the sum of what the person misses of a collection, which replaces one on the same collection.
+		 *
+		 * @param seen the present sum; null if it is unknown
+		 * @returns as `add` does
+		 */
+		addSum: (alert: NewSumAlert, seen: { value: number; at: number } | null) => addBound(alert, seen),
 		/**
 		 * Sets an alert on a change, which replaces one on the same card and fact: the person knows its present value now.
 		 *

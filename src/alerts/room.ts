@@ -1,18 +1,24 @@
-import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
 import type { SendDirect } from "../posting/direct-messages.ts";
 import { createAlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
-import { type Alert, alertNonce } from "./alert.ts";
+import { alertNonce, type ChangeAlert, type PriceAlert, type SumAlert } from "./alert.ts";
 import { type AlertWatchOptions, createAlertWatch } from "./alert-watch.ts";
 import { createAlerts } from "./alerts.ts";
 import { createWatchedCards, type WatchedCardsOptions } from "./watched-cards.ts";
+import type { MissedSum } from "./watched-collection.ts";
 
 export interface AlertRoomOptions
-	extends Omit<AlertWatchOptions & WatchedCardsOptions, "table" | "watch" | "send" | "onNotices" | "database"> {
+	extends Omit<
+		AlertWatchOptions & WatchedCardsOptions,
+		"table" | "watch" | "send" | "sendSum" | "onNotices" | "database"
+	> {
 	database: Database;
 	sendDirect: SendDirect;
 	/** The direct message of an alert whose price is reached, or whose card has changed, in Discord's form. */
-	message(alert: Alert, entry: CatalogEntry): object;
+	message(alert: PriceAlert | ChangeAlert, entry: CatalogEntry): object;
+	/** The direct message of an alert whose sum is reached. */
+	sumMessage(alert: SumAlert, missed: MissedSum): object;
 }
 
 /** How long `stop` waits for the messages being sent. */
@@ -20,13 +26,14 @@ const GRACE_MS = 4000;
 
 /** People's alerts on prices and changes of cards, and the messages to them. */
 export function createAlertRoom(options: AlertRoomOptions) {
-	const { database, sendDirect, message, logger, now } = options;
+	const { database, sendDirect, message, sumMessage, logger, now } = options;
 	const table = createAlertTable(database.db);
 	const alerts = createAlerts(table, now);
 	const watch = createAlertWatch({
 		...options,
 		table,
 		send: (alert, entry) => sendDirect(alert.userId, message(alert, entry), alertNonce(alert)),
+		sendSum: (alert, missed) => sendDirect(alert.userId, sumMessage(alert, missed), alertNonce(alert)),
 		async onNotices() {
 			await alerts.loadNotices();
 			await database.announce("notices");
@@ -51,8 +58,11 @@ export function createAlertRoom(options: AlertRoomOptions) {
 			});
 			readNotices();
 		},
-		/** Sends the alerts on changes that a crawl triggers. */
-		checkChanges: watch.checkChanges,
+		/** Sends the alerts on changes and on sums that a crawl triggers. */
+		async afterCrawl(crawl: Crawl): Promise<void> {
+			await watch.checkChanges(crawl);
+			await watch.checkSums(crawl);
+		},
 		start(): void {
 			watch.start();
 			watchedCards.start();

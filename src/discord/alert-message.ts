@@ -1,9 +1,20 @@
-import { type Alert, alertId, isPriceAlert, priceOfSide } from "../alerts/alert.ts";
+import {
+	type Alert,
+	alertId,
+	type ChangeAlert,
+	isPriceAlert,
+	isSumAlert,
+	type PriceAlert,
+	priceOfSide,
+	type SumAlert,
+} from "../alerts/alert.ts";
 import { formatSide } from "../alerts/show/alert.ts";
-import { alertEmbed, formatChange } from "../alerts/show/alerts.ts";
+import { alertEmbed, formatChange, sumAlertEmbed } from "../alerts/show/alerts.ts";
+import { findCollection, type MissedSum } from "../alerts/watched-collection.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
+import { facetKey } from "../market/browse/facets.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer } from "./answer.ts";
@@ -16,13 +27,41 @@ export const alertRemoveButton = (alert: Pick<Alert, "side" | "uuid">, { alerts 
 
 /** The button that sets a removed alert again. */
 export function alertUndoButton(alert: Alert, { alerts }: Texts) {
+	if (isSumAlert(alert)) {
+		return commandButton(alerts.undo, "alert", { action: "sum", of: alert.uuid, price: alert.price, sure: "yes" });
+	}
 	const { side, uuid: card } = alert;
 	const values = isPriceAlert(alert) ? { price: alert.price, card, sure: "yes" } : { card };
 	return commandButton(alerts.undo, "alert", { action: "add", side, ...values });
 }
 
-/** The direct message of an alert. A phone shows `content` in its notification. */
-export function alertMessage(alert: Alert, entry: CatalogEntry, text: Texts): Answer {
+/** The button to the cards that the person misses of the collection of an alert on a sum; null if the market no longer has it. */
+export function missedButton({ uuid }: Pick<SumAlert, "uuid">, entries: readonly CatalogEntry[], { cost }: Texts) {
+	const collection = findCollection(uuid, entries);
+	if (collection === null) return null;
+	const { set, series, team, asked } = collection;
+	const key = (name: string | undefined) => name && facetKey(name);
+	const query = { series: key(series), team: key(team), set: key(set), cheapest: asked };
+	return commandButton(cost.missed, "cost", { ...query, mine: "without", copy: "yes" });
+}
+
+/** The direct message of an alert on a sum. */
+export function sumAlertMessage(
+	alert: SumAlert,
+	missed: MissedSum,
+	entries: readonly CatalogEntry[],
+	text: Texts,
+): Answer {
+	const title = text.alerts.sum.title(escapeMarkdown(alert.label));
+	return {
+		content: `🔔 **${title}**: ${formatPrice(missed.sum, text)}`,
+		embeds: [sumAlertEmbed(alert, missed, text)],
+		components: [buttonRow(missedButton(alert, entries, text), alertRemoveButton(alert, text))],
+	};
+}
+
+/** The direct message of an alert on a card. A phone shows `content` in its notification. */
+export function alertMessage(alert: PriceAlert | ChangeAlert, entry: CatalogEntry, text: Texts): Answer {
 	const name = escapeMarkdown(truncate(formatCardName(entry.item), 200));
 	const news = isPriceAlert(alert)
 		? `${formatSide(alert.side, text)} ${formatPrice(priceOfSide(entry, alert.side), text)}`

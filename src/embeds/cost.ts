@@ -1,12 +1,12 @@
 import type { APIEmbed } from "discord.js";
 import { formatCardName, formatOwnedRows } from "../format/card.ts";
 import { formatProgress } from "../format/market.ts";
-import { escapeMarkdown } from "../format/markup.ts";
+import { escapeMarkdown, formatShouted } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatFigures } from "../format/table.ts";
 import { present } from "../ground/present.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
-import type { CollectionCost, CostChange, Missed, TeamCost } from "../market/prices/collection-cost.ts";
+import type { Collection, CollectionCost, CostChange, Missed, TeamCost } from "../market/prices/collection-cost.ts";
 import type { Texts } from "../text/en.ts";
 import { textEmbed } from "./fit.ts";
 import { priceAge } from "./market.ts";
@@ -40,6 +40,12 @@ export interface CostView {
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
 	/** Epoch ms. */
 	now: number;
+}
+
+/** Formats a collection's name, such as "Live, Harbor Gulls". */
+export function collectionName({ set, series, team }: Collection, { cost }: Texts): string {
+	const cards = set === undefined ? (series ?? cost.live) : formatShouted(set);
+	return team === undefined ? cards : `${cards}, ${team}`;
 }
 
 /** What a person misses of a collection. */

@@ -14,6 +14,9 @@ export type AlertSide = (typeof ALERT_SIDES)[number];
 export const ALERT_CHANGES = ["overall", "rarity"] as const;
 export type AlertChange = (typeof ALERT_CHANGES)[number];
 
+/** An alert on the sum of what a person misses of a collection. */
+export const ALERT_SUM = "sum" as const;
+
 /** The kinds of feeds. */
 export const FEED_KINDS = ["roster", "new", "moves", "digest"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];

@@ -34,7 +34,7 @@ export interface MarketOptions {
 export interface MarketFollower {
 	/** Takes the changes of one crawl, which ended at `at` (epoch ms). After a crash it gets the same changes again. */
 	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
-	/** Checks the alerts on cards that have changed. */
+	/** Checks the alerts on cards that have changed, and on what people miss of collections. */
 	checkAlerts(crawl: Crawl): Promise<void>;
 	/** Asks the searches that people have saved, after the market is stored. */
 	askSearches(crawl: Crawl): Promise<void>;
@@ -72,7 +72,7 @@ export function createMarket(options: MarketOptions) {
 		["record prices", pricePoints.record],
 		["compare cards", cardChanges.compare],
 		["announce changes", () => cardChanges.announce(onChanges)],
-		["check alerts on changes", asLeader(checkAlerts)],
+		["check alerts on changes and sums", asLeader(checkAlerts)],
 		["store the market", asLeader(catalog.store)],
 		["announce the market", asLeader(() => database.announce("market"))],
 		["ask saved searches", asLeader(askSearches)],

@@ -1,7 +1,17 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { ALERT_CHANGES, ALERT_SIDES } from "../ground/words.ts";
+import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
 import { lock } from "./lock.ts";
-import { type AlertNotice, type AlertRow, type AlertStatus, NOTICES, type StoredAlert, type Tables } from "./tables.ts";
+import {
+	type AlertNotice,
+	type AlertRow,
+	type AlertStatus,
+	type ChangeAlertRow,
+	NOTICES,
+	type PriceAlertRow,
+	type StoredAlert,
+	type SumAlertRow,
+	type Tables,
+} from "./tables.ts";
 
 /** One person's alert on one side or fact of a card. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
@@ -106,6 +116,28 @@ export function createAlertTable(db: Kysely<Tables>) {
 			const rows = await onChanges.select("uuid").distinct().where("status", "=", "armed").execute();
 			return rows.map(({ uuid }) => uuid);
 		},
+		/**
+		 * The alerts on sums that wait for a sum, or for it to move away, by person: at most `limit` after the given one.
+		 *
+		 * @param after undefined: from the first one
+		 */
+		async onSums(after: Pick<AlertRow, "userId" | "uuid"> | undefined, limit: number): Promise<SumAlertRow[]> {
+			const all = db.selectFrom("alerts").selectAll().where("side", "=", ALERT_SUM);
+			const waiting = all.where("status", "in", ["armed", "fired"]);
+			const next =
+				after === undefined ? waiting : waiting.where(sql<boolean>`(user_id, uuid) > (${after.userId}, ${after.uuid})`);
+			const rows = await next.orderBy("userId").orderBy("uuid").limit(limit).execute();
+			return rows.map(readAlert).filter(alert => alert.side === ALERT_SUM);
+		},
+		/** Re-arms an alert on a sum that has moved away again. */
+		async rearmSum(alert: SumAlertRow, at: number): Promise<void> {
+			await change(alert)
+				.set({ status: "armed", armedAt: laterThanBefore(at) })
+				.where("status", "=", "fired")
+				.where(isUnchanged(alert))
+				.where(isNewTo(at))
+				.execute();
+		},
 		/** The cards among `uuids` that have an alert on a price. */
 		async watchedAmong(uuids: readonly string[]): Promise<string[]> {
 			if (uuids.length === 0) return [];
@@ -129,7 +161,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 				.execute();
 		},
 		/** The armed alerts whose price has been reached. */
-		async reached({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<AlertRow[]> {
+		async reached({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<PriceAlertRow[]> {
 			const rows = await db
 				.selectFrom("alerts")
 				.selectAll()
@@ -143,10 +175,10 @@ export function createAlertTable(db: Kysely<Tables>) {
 					]),
 				)
 				.execute();
-			return rows.map(readAlert);
+			return rows.map(readAlert).filter(alert => "price" in alert && alert.side !== ALERT_SUM);
 		},
 		/** The armed alerts whose person knows another overall or rarity of the card. */
-		async changed({ uuid, overall, rarity, at }: SeenFacts): Promise<AlertRow[]> {
+		async changed({ uuid, overall, rarity, at }: SeenFacts): Promise<ChangeAlertRow[]> {
 			const rows = await db
 				.selectFrom("alerts")
 				.selectAll()
@@ -163,7 +195,7 @@ export function createAlertTable(db: Kysely<Tables>) {
 					]),
 				)
 				.execute();
-			return rows.map(readAlert);
+			return rows.map(readAlert).filter(alert => "value" in alert);
 		},
 		/**
 		 * Marks an armed alert as being sent.
@@ -200,7 +232,10 @@ export function createAlertTable(db: Kysely<Tables>) {
 		 */
 		async interruptAll(): Promise<void> {
 			const sending = db.updateTable("alerts").set({ notice: "interrupted" }).where("status", "=", "sending");
-			await sending.set({ status: "fired" }).where("side", "in", ALERT_SIDES).execute();
+			await sending
+				.set({ status: "fired" })
+				.where("side", "in", [...ALERT_SIDES, ALERT_SUM])
+				.execute();
 			await sending.set(AFTER_CHANGE).where("side", "in", ALERT_CHANGES).execute();
 		},
 		/** The people with a pending notice. */
@@ -238,7 +273,8 @@ const AFTER_CHANGE = {
 
 function readAlert({ side, price, rearmPrice, triggerPrice, value, triggerValue, ...common }: StoredAlert): AlertRow {
 	if (side === "overall" || side === "rarity") return { ...common, side, value: value ?? "", triggerValue };
-	return { ...common, side, price: price ?? 0, rearmPrice: rearmPrice ?? 0, triggerPrice };
+	const bounds = { price: price ?? 0, rearmPrice: rearmPrice ?? 0, triggerPrice };
+	return side === ALERT_SUM ? { ...common, side, ...bounds } : { ...common, side, ...bounds };
 }
 
 /** Matches an alert that nobody has replaced, and that has not been armed again. */

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { AlertChange, AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
+import type { ALERT_SUM, AlertChange, AlertSide, FeedKind, ItemType, Platform } from "../ground/words.ts";
 import type { SubscriptionColumns } from "./subscriptions.ts";
 
 /**
@@ -40,6 +40,7 @@ export type AlertNotice = (typeof NOTICES)[number];
 
 interface CommonAlertColumns {
 	userId: string;
+	/** The card; of an alert on a sum the key of the collection. */
 	uuid: string;
 	/** The card's label when the alert was set, in case the catalog does not know the card. */
 	label: string;
@@ -74,12 +75,22 @@ export interface ChangeAlertRow extends CommonAlertColumns {
 	triggerValue: string | null;
 }
 
-export type AlertRow = PriceAlertRow | ChangeAlertRow;
+/** An alert on the sum of Buy now of the cards that the person misses of a collection. */
+export interface SumAlertRow extends CommonAlertColumns {
+	side: typeof ALERT_SUM;
+	/** The sum at or below which it is sent, and the one at which a fired alert is armed again. */
+	price: number;
+	rearmPrice: number;
+	/** The last sum that triggered it. */
+	triggerPrice: number | null;
+}
+
+export type AlertRow = PriceAlertRow | ChangeAlertRow | SumAlertRow;
 
 /** All columns; the columns of the other kind of alert are null. */
 interface AlertColumns extends CommonAlertColumns {
-	/** What it watches: a price on one side of the market, or a fact of the card. */
-	side: AlertSide | AlertChange;
+	/** What it watches: a price on one side of the market, a fact of the card, or a sum. */
+	side: AlertRow["side"];
 	price: number | null;
 	rearmPrice: number | null;
 	triggerPrice: number | null;

@@ -42,6 +42,8 @@ async function startWatch({ database, started = true }: { database?: Database; s
 			sent.push({ alert, price: entry.buyNow });
 			return discord.send(alert, entry);
 		},
+		sendSum: async () => "sent",
+		ownedBy: async () => null,
 		logger: { debug: log, info: log, warn: log, error: log },
 		wait: waits.wait,
 		onOutcome: outcome => void outcomes.push(outcome),

@@ -4,10 +4,10 @@ import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import type { AlertChange, AlertSide } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
-import { type ChangeAlert, type PriceAlert, rearmPrice } from "../alert.ts";
+import { type Bound, type ChangeAlert, type PriceAlert, rearmPrice } from "../alert.ts";
 
 /** What an alert waits for. */
-type Condition = Pick<PriceAlert, "side" | "price"> | Pick<ChangeAlert, "side">;
+type Condition = Bound | Pick<ChangeAlert, "side">;
 
 /** The most characters of a rarity; the longest known one is "Red Diamond". */
 const RARITY_LENGTH = 20;
@@ -29,7 +29,7 @@ export function formatFact(change: AlertChange, value: string, text: Texts): str
 }
 
 /** Says when an alert that was sent can be sent again. */
-export function formatRearm(alert: Pick<PriceAlert, "side" | "price">, text: Texts): string {
+export function formatRearm(alert: Bound, text: Texts): string {
 	const price = rearmPrice(alert);
 	return price < 1 ? text.alerts.once : text.alerts.again[alert.side](formatPrice(price, text));
 }

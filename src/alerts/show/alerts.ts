@@ -8,12 +8,41 @@ import { formatPrice } from "../../format/price.ts";
 import { formatFreshness, formatRelative } from "../../format/time.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
-import { type Alert, type ChangeAlert, factOf, isPriceAlert, type PriceAlert, priceOfSide } from "../alert.ts";
+import {
+	type Alert,
+	type ChangeAlert,
+	factOf,
+	isChangeAlert,
+	isPriceAlert,
+	isSumAlert,
+	type PriceAlert,
+	priceOfSide,
+	type SumAlert,
+} from "../alert.ts";
 import { MAX_ALERTS_EACH } from "../alerts.ts";
+import type { MissedSum } from "../watched-collection.ts";
 import { formatCondition, formatFact, formatRearm, formatSide } from "./alert.ts";
 
+/** The message of an alert on a sum: the sum, how many cards it is for, the condition, and when it can come again. */
+export function sumAlertEmbed(alert: SumAlert, { missed, sum, at }: MissedSum, text: Texts): APIEmbed {
+	const { alerts, format } = text;
+	const { owned, cards, toBuy } = missed;
+	return textEmbed(
+		{
+			title: alerts.sum.title(escapeMarkdown(alert.label)),
+			lines: [
+				text.cost.owns(format.number(owned.length), format.number(owned.length + cards.length)),
+				text.cost.total(formatPrice(sum, text), toBuy.length),
+				formatFreshness("", { fetchedAt: at, stale: false }, text),
+				`-# ${formatCondition(alert, text)}. ${formatRearm(alert, text)}`,
+			],
+		},
+		text,
+	);
+}
+
 /** The message of an alert: the current price, the condition, and when it can come again; or the change and both prices. */
-export function alertEmbed(alert: Alert, entry: CatalogEntry, text: Texts): APIEmbed {
+export function alertEmbed(alert: PriceAlert | ChangeAlert, entry: CatalogEntry, text: Texts): APIEmbed {
 	const { item, fetchedAt } = entry;
 	const again = isPriceAlert(alert) ? formatRearm(alert, text) : text.alerts.againAfterChange;
 	return {
@@ -68,24 +97,25 @@ function noticeLine(alert: Alert, text: Texts): string {
 	const { label, triggerAt } = alert;
 	const { notice } = text.alerts;
 	const { reached, changed } = notice;
-	const seen = (isPriceAlert(alert) ? reached : changed)(formatTrigger(alert, text), formatRelative(triggerAt ?? 0));
+	const seen = (isChangeAlert(alert) ? changed : reached)(formatTrigger(alert, text), formatRelative(triggerAt ?? 0));
 	return `• ${escapeMarkdown(label)}: ${formatCondition(alert, text)}${triggerAt === null ? "" : `; ${seen}`}`;
 }
 
 /** Formats the price, overall or rarity that last triggered an alert. */
 function formatTrigger(alert: Alert, text: Texts): string {
-	return isPriceAlert(alert)
-		? formatPrice(alert.triggerPrice, text)
-		: formatFact(alert.side, alert.triggerValue ?? alert.value, text);
+	return isChangeAlert(alert)
+		? formatFact(alert.side, alert.triggerValue ?? alert.value, text)
+		: formatPrice(alert.triggerPrice, text);
 }
 
 /** The remove buttons of a page fill two rows, which leaves rows for the other buttons. */
 export const ALERTS_A_PAGE = 10;
 
-/** An alert with its card, if the catalog has it. */
-interface ListedAlert {
+/** An alert with its card, if the catalog has it, or with its sum, if that is known. */
+export interface ListedAlert {
 	alert: Alert;
 	entry: CatalogEntry | undefined;
+	missed?: MissedSum | undefined;
 }
 
 interface AlertListView {
@@ -104,17 +134,24 @@ export function alertListEmbed({ rows, start, total }: AlertListView, text: Text
 	return textEmbed({ title: list.title, lines, below: `\n-# ${list.total(total, MAX_ALERTS_EACH)}` }, text);
 }
 
-function rowText({ alert, entry }: ListedAlert, text: Texts): string {
+function rowText({ alert, entry, missed }: ListedAlert, text: Texts): string {
 	const condition = formatCondition(alert, text);
 	const status = statusText(alert, text);
+	if (isSumAlert(alert)) {
+		const current = missed === undefined || missed.sum === null ? "" : ` · ${currentSum(missed.sum, missed.at, text)}`;
+		return `${escapeMarkdown(alert.label)}\n${condition}${current}${status}`;
+	}
 	if (entry === undefined) return `${escapeMarkdown(alert.label)}\n${condition}${status}`;
 	const value = formatCurrent(alert, entry, text);
 	const current = value === null ? "" : ` · ${text.alerts.list.current(value, formatRelative(entry.fetchedAt))}`;
 	return `${escapeMarkdown(formatCardLabel(entry.item, text))}\n${condition}${current}${status}`;
 }
 
+const currentSum = (sum: number, at: number, text: Texts) =>
+	text.alerts.list.current(formatPrice(sum, text), formatRelative(at));
+
 /** Formats what the alert watches, as it is now; null if an overall is unknown. */
-function formatCurrent(alert: Alert, entry: CatalogEntry, text: Texts): string | null {
+function formatCurrent(alert: PriceAlert | ChangeAlert, entry: CatalogEntry, text: Texts): string | null {
 	if (isPriceAlert(alert)) return formatPrice(priceOfSide(entry, alert.side), text);
 	const fact = factOf(entry.item, alert.side);
 	return fact === null ? null : formatFact(alert.side, fact, text);
@@ -126,12 +163,12 @@ function statusText(alert: Alert, text: Texts): string {
 	const at = triggerAt === null ? "" : list.at(formatTrigger(alert, text), formatRelative(triggerAt));
 	switch (status) {
 		case "armed":
-			return isPriceAlert(alert) || alert.triggerValue !== alert.value ? "" : `\n-# ${list.alerted(at)}`;
+			return isChangeAlert(alert) && alert.triggerValue === alert.value ? `\n-# ${list.alerted(at)}` : "";
 		case "sending":
 			return `\n-# ${list.sending}`;
 		case "fired":
-			return isPriceAlert(alert) ? `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}` : "";
+			return isChangeAlert(alert) ? "" : `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}`;
 		case "paused":
-			return `\n⚠️ ${isPriceAlert(alert) ? list.paused(at) : list.pausedChange(at)}`;
+			return `\n⚠️ ${isChangeAlert(alert) ? list.pausedChange(at) : list.paused(at)}`;
 	}
 }

@@ -11,6 +11,7 @@ export const alerts = (format: Formats) => ({
 		conditions: {
 			buy: (price: string) => `Buy now at or below ${price}`,
 			sell: (price: string) => `Sell now at or above ${price}`,
+			sum: (price: string) => `What you miss costs ${price} or less`,
 		},
 		bounds: {
 			buy: (price: string) => `at or below ${price}`,
@@ -20,6 +21,7 @@ export const alerts = (format: Formats) => ({
 		again: {
 			buy: (price: string) => `It can alert you again once the price is at or above ${price}.`,
 			sell: (price: string) => `It can alert you again once the price is at or below ${price}.`,
+			sum: (price: string) => `It can alert you again once what you miss costs ${price} or more.`,
 		},
 		againAfterChange: "It alerts you again at the next change.",
 		once: "It can alert you only once, because no price is lower.",
@@ -30,6 +32,8 @@ export const alerts = (format: Formats) => ({
 				`**${label}**: you get a direct message when **Sell now is at or above ${price}**.`,
 			overall: (label: string) => `**${label}**: you get a direct message when its **overall changes**.`,
 			rarity: (label: string) => `**${label}**: you get a direct message when its **rarity changes**.`,
+			sum: (label: string, price: string) =>
+				`**${label}**: you get a direct message when **what you miss costs ${price} or less**.`,
 		},
 		/** The option that has the price comes as "`price`". */
 		needsPrice: (option: string) => `${option} is missing: an alert on Buy now or Sell now needs it.`,
@@ -41,6 +45,7 @@ export const alerts = (format: Formats) => ({
 		reached: {
 			buy: (label: string, price: string) => `**${label}**: **Buy now is already at or below ${price}**.`,
 			sell: (label: string, price: string) => `**${label}**: **Sell now is already at or above ${price}**.`,
+			sum: (label: string, price: string) => `**${label}**: **what you miss already costs ${price} or less**.`,
 		},
 		examples: "5000, 20k or -10%",
 		/** @param percent as "−10%" */
@@ -51,6 +56,7 @@ export const alerts = (format: Formats) => ({
 			already: {
 				buy: (label: string, price: string) => `**${label}**: **Buy now is already ${price}.**`,
 				sell: (label: string, price: string) => `**${label}**: **Sell now is already ${price}.**`,
+				sum: (label: string, price: string) => `**${label}**: **what you miss already costs ${price}.**`,
 			},
 			instead: (price: string) => `Alert at ${price} instead?`,
 			again: "Alert me now and every time",
@@ -81,6 +87,20 @@ export const alerts = (format: Formats) => ({
 			at: (price: string, age: string) => ` at ${price}, ${age}`,
 			remove: (position: number) => `Remove ${format.number(position)}`,
 			resume: "Resume",
+		},
+		/** An alert on the sum of what a person misses of a collection. */
+		sum: {
+			/** @param collection as "Live, Harbor Gulls" */
+			title: (collection: string) => `What you miss of ${collection}`,
+			/** The name of a collection that asks for some of its cards. */
+			asked: (collection: string, cards: string) => `${collection} (${cards} cards)`,
+			button: "Alert me",
+			form: "Alert me: what I miss",
+			price: "What I miss costs at most",
+			nothingMissed: "You miss nothing of this collection.",
+			unknown:
+				"Some of the cards you miss have no orders, so their sum is not known: type a price instead of a percentage.",
+			waits: "It waits until all of these cards have orders.",
 		},
 		undo: "Undo",
 		removed: (label: string) => `Removed: ${label}`,

@@ -9,6 +9,7 @@ export const alerts: typeof english = format => ({
 		conditions: {
 			buy: price => `Comprar ya a ${price} o menos`,
 			sell: price => `Vender ya a ${price} o más`,
+			sum: price => `Lo que te falta cuesta ${price} o menos`,
 		},
 		bounds: {
 			buy: price => `${price} o menos`,
@@ -17,6 +18,7 @@ export const alerts: typeof english = format => ({
 		again: {
 			buy: price => `Te puede avisar otra vez cuando el precio esté a ${price} o más.`,
 			sell: price => `Te puede avisar otra vez cuando el precio esté a ${price} o menos.`,
+			sum: price => `Te puede avisar otra vez cuando lo que te falta cueste ${price} o más.`,
 		},
 		againAfterChange: "Te avisa otra vez con el próximo cambio.",
 		once: "Solo te puede avisar una vez, porque no hay un precio menor.",
@@ -26,6 +28,8 @@ export const alerts: typeof english = format => ({
 			sell: (label, price) => `**${label}**: recibirás un mensaje directo cuando **Vender ya esté a ${price} o más**.`,
 			overall: label => `**${label}**: recibirás un mensaje directo cuando **cambie su valoración**.`,
 			rarity: label => `**${label}**: recibirás un mensaje directo cuando **cambie su rareza**.`,
+			sum: (label, price) =>
+				`**${label}**: recibirás un mensaje directo cuando **lo que te falta cueste ${price} o menos**.`,
 		},
 		needsPrice: option => `Falta ${option}: una alerta de Comprar ya o Vender ya lo necesita.`,
 		noPrice: {
@@ -36,6 +40,7 @@ export const alerts: typeof english = format => ({
 		reached: {
 			buy: (label, price) => `**${label}**: **Comprar ya** en este momento está a **${price} o menos**.`,
 			sell: (label, price) => `**${label}**: **Vender ya** en este momento está a **${price} o más**.`,
+			sum: (label, price) => `**${label}**: **lo que te falta ya cuesta ${price} o menos**.`,
 		},
 		examples: "5000, 20k o -10%",
 		relative: percent => `Es un ${percent} respecto al precio actual.`,
@@ -44,6 +49,7 @@ export const alerts: typeof english = format => ({
 			already: {
 				buy: (label, price) => `**${label}**: **Comprar ya** en este momento está a **${price}**.`,
 				sell: (label, price) => `**${label}**: **Vender ya** en este momento está a **${price}**.`,
+				sum: (label, price) => `**${label}**: **lo que te falta ya cuesta ${price}.**`,
 			},
 			instead: price => `¿Prefieres una alerta a ${price}?`,
 			again: "Avísame ahora y cada vez",
@@ -73,6 +79,17 @@ export const alerts: typeof english = format => ({
 			at: (price, age) => ` a ${price}, ${age}`,
 			remove: position => `Quitar ${format.number(position)}`,
 			resume: "Reanudar",
+		},
+		sum: {
+			title: collection => `Lo que te falta de ${collection}`,
+			asked: (collection, cards) => `${collection} (${cards} cartas)`,
+			button: "Avísame",
+			form: "Avísame: lo que me falta",
+			price: "Lo que me falta cuesta como máximo",
+			nothingMissed: "No te falta nada de esta colección.",
+			unknown:
+				"Algunas de las cartas que te faltan no tienen órdenes, así que no se sabe cuánto suman: escribe un precio en lugar de un porcentaje.",
+			waits: "Espera hasta que todas estas cartas tengan órdenes.",
 		},
 		undo: "Deshacer",
 		removed: label => `Quitada: ${label}`,
