@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Alert, PriceAlert } from "../../src/alerts/alert.ts";
+import type { Alert, PriceAlert, SumAlert } from "../../src/alerts/alert.ts";
 import { type AlertTable, createAlertTable } from "../../src/storage/alerts.ts";
-import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
+import { createAlert, createChangeAlert, createSumAlert } from "../fixtures/alert.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
@@ -226,6 +226,26 @@ describeDatabases("the table of alerts", open => {
 		]);
 		if (next !== undefined) await table.settle(next, "armed", null);
 		expect(await table.of(ANN)).toMatchObject([{ value: "95", notice: "interrupted" }]);
+	});
+
+	it("lists the waiting alerts on sums page by page, arms them again, and counts an interrupted message as sent", async () => {
+		const onSum = (overrides: Partial<SumAlert> = {}): SumAlert => ({ ...createSumAlert(), ...overrides });
+		const [first, second, third] = [onSum(), onSum({ uuid: "..b." }), onSum({ userId: BEN, status: "fired" })];
+		const { table } = await setUp(onTeo(), third, second, first, onSum({ uuid: "..c.", status: "paused" }));
+		expect(await table.onSums(undefined, 2)).toEqual([first, second]);
+		expect(await table.onSums(second, 2)).toEqual([third]);
+		expect(await table.onSums(third, 2)).toEqual([]);
+		await table.rearmSum(third, NOON + 1);
+		expect((await table.of(BEN))[0]).toMatchObject({ status: "armed", armedAt: NOON + 1 });
+		expect(await table.begin(first, 70, NOON + 1)).toMatchObject({ status: "sending", triggerPrice: 70 });
+		expect(await table.onSums(undefined, 9)).toHaveLength(2);
+		await table.interruptAll();
+		expect((await table.takeNotices(ANN))[0]).toMatchObject({
+			uuid: first.uuid,
+			status: "fired",
+			notice: "interrupted",
+		});
+		expect([await table.watchedCards(), await table.cardsWatchedForChange()]).toEqual([["teo"], []]);
 	});
 
 	it("reads no prices for an alert on a change", async () => {

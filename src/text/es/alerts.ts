@@ -83,8 +83,8 @@ export const alerts: typeof english = format => ({
 		sum: {
 			title: collection => `Lo que te falta de ${collection}`,
 			asked: (collection, cards) => `${collection} (${cards} cartas)`,
-			button: "Avísame",
-			form: "Avísame: lo que me falta",
+			button: "Crear alerta",
+			form: "Alerta: lo que me falta",
 			price: "Lo que me falta cuesta como máximo",
 			nothingMissed: "No te falta nada de esta colección.",
 			unknown:
