@@ -11,6 +11,7 @@ import { leagueOption } from "../league/league-option.ts";
 import { firstLeague } from "../settings/first-steps.ts";
 import { findSeason } from "./find-season.ts";
 import { withNews } from "./news.ts";
+import { withWayToDesk } from "./way-to-desk.ts";
 
 /** The option that the query of each action has in addition to its own. */
 type LeagueOptions = { league: typeof leagueOption };
@@ -49,7 +50,7 @@ export function defineAction<
 	...definition
 }: CommissionerAction<Own, Extra> & { name: InGroup<Name>; options: Undescribed<Name, Own> }): Subcommand {
 	const options = { ...definition.options, league: leagueOption };
-	return createSubcommand<Own & LeagueOptions, Extra>(
+	const subcommand = createSubcommand<Own & LeagueOptions, Extra>(
 		{
 			...definition,
 			options,
@@ -63,6 +64,7 @@ export function defineAction<
 		},
 		({ commands }) => commands[definition.name],
 	);
+	return withWayToDesk(subcommand);
 }
 
 /** An action that only buttons, menus and forms run, about the season in progress of a league as in `defineAction`. */
@@ -75,7 +77,7 @@ export function defineActionButton<Extra extends ValueSchemas = NoValues>({
 	values?: Extra;
 	run: Run<ButtonQuery<Extra & LeagueValues>>;
 }): Subcommand {
-	return defineButton<Extra & LeagueValues>({
+	const subcommand = defineButton<Extra & LeagueValues>({
 		...definition,
 		values: addValues(definition.values, { league: leagueOption.schema }),
 		async run(query, context) {
@@ -83,4 +85,5 @@ export function defineActionButton<Extra extends ValueSchemas = NoValues>({
 			return withNews(view, context, () => run(query, view, context));
 		},
 	});
+	return withWayToDesk(subcommand);
 }

@@ -3,6 +3,7 @@ import { adjust } from "./adjust.ts";
 import { channel, channelLanguage, resume, stop, testPaper } from "./channel.ts";
 import { answer, answerRename, decide, decideWithReason } from "./decide.ts";
 import { deleteLeague, erase } from "./delete.ts";
+import { desk } from "./desk.ts";
 import { exportFiles } from "./export.ts";
 import { fixtures, storeFixtures } from "./fixtures.ts";
 import { importMembers, put } from "./import.ts";
@@ -20,6 +21,7 @@ export default defineCommands({
 	name: "commissioner",
 	administration: true,
 	subcommands: [
+		desk,
 		setup,
 		saveRules,
 		importMembers,

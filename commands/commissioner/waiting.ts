@@ -42,8 +42,8 @@ async function waitingOf({ league, judged, renames }: SeasonView, { leagues }: C
 	];
 }
 
-/** No game's key starts with these characters. */
-const requestId = (userId: string) => `@${userId}`;
+/** The id of a waiting request. No game's key starts with this character, or with the one of a renamed account. */
+export const requestId = (userId: string) => `@${userId}`;
 const renameId = (account: number) => `#${account}`;
 
 /**

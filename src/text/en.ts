@@ -4,6 +4,7 @@ import { book } from "./en/book.ts";
 import { cards } from "./en/cards.ts";
 import { commands } from "./en/commands.ts";
 import { commissioner } from "./en/commissioner.ts";
+import { desk } from "./en/desk.ts";
 import { errors } from "./en/errors.ts";
 import { feeds } from "./en/feeds.ts";
 import { find } from "./en/find.ts";
@@ -53,6 +54,7 @@ export const en = (format: Formats) => ({
 	...fixtures(format),
 	...league(format),
 	...commissioner(format),
+	...desk(format),
 	...seasons(format),
 	...book(format),
 	...links(format),

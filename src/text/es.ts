@@ -5,6 +5,7 @@ import { book } from "./es/book.ts";
 import { cards } from "./es/cards.ts";
 import { commands } from "./es/commands.ts";
 import { commissioner } from "./es/commissioner.ts";
+import { desk } from "./es/desk.ts";
 import { errors } from "./es/errors.ts";
 import { feeds } from "./es/feeds.ts";
 import { find } from "./es/find.ts";
@@ -51,6 +52,7 @@ export const es = (format: Formats): Texts => ({
 	...fixtures(format),
 	...league(format),
 	...commissioner(format),
+	...desk(format),
 	...seasons(format),
 	...book(format),
 	...links(format),

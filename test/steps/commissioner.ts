@@ -65,11 +65,13 @@ export async function runCommissioner(options: StepsOptions): Promise<void> {
 
 	await ann.submit(await ann.command("commissioner setup").modal, { name: " " }, { unchecked: true }).answer;
 	await setUpLeague(ann, { name: LEAGUE, start: "2026-04-01" });
+	await use("commissioner desk");
 	await press("commissioner|action=members|league=1");
 	await submit([]);
 	await submit(WRONG_LINES);
 	await submit(Array.from({ length: 41 }, (_, index) => `Zork${index}, zork${index}, psn`));
 	await submit(LINES.map(line => line.replace("psn", "xbox")));
+	await use("commissioner desk");
 	await press("commissioner|action=platforms|league=1");
 	await submit(LINES);
 	const settled = async () => {
@@ -145,13 +147,17 @@ async function runMembers({ use, visit, ann, ben, press }: StepsBot): Promise<vo
 }
 
 /** Posts begin, are changed, and begin again. */
-async function runChannel({ use, press, discord }: StepsBot): Promise<void> {
+async function runChannel({ use, press, discord, hostActions }: StepsBot): Promise<void> {
 	const channel = discord.channel(discord.guilds[0]?.channelId ?? "");
 	const { botPermissions } = channel;
 	channel.botPermissions = 0n;
 	await use("commissioner channel");
 	channel.botPermissions = botPermissions;
 	await press("commissioner|action=language|i=1|to=es");
+	await use("commissioner channel");
+	await hostActions().pause(channel.id);
+	await use("commissioner desk");
+	await hostActions().resume(channel.id);
 	for (const values of [{ off: true }, { results: false, table: false }, {}, { table: false }, {}]) {
 		await use("commissioner channel", values);
 	}
@@ -199,6 +205,7 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	await use("commissioner member", { team: "Krebs", gamertag: "zorkd", platform: "psn" });
 	for (let page = 1; page < 10; page++) await press(`league|action=left|i=1|p=${page}`);
 	await use("league left");
+	await use("commissioner desk");
 	for (const member of ["Grelds", "Norps"]) await use("league left", { member });
 	await visit("commissioner fixtures");
 	await visit("commissioner fixtures", { remove: "yes" });
@@ -216,6 +223,7 @@ async function runReview({ use, visit, press, ann, ben }: StepsBot): Promise<voi
 	const answer = (say: string) => press(`commissioner|action=answer|i=1|user=${ben.id}|say=${say}`);
 	await asking("Norps", "norp");
 	await use("commissioner review");
+	await visit("commissioner desk");
 	await answer("decline");
 	await answer("decline");
 	await asking("Norps", "norp");

@@ -73,6 +73,12 @@ export async function runRenames(options: StepsOptions): Promise<void> {
 	await expect.poll(async () => (await renames()).length, { timeout: 10_000 }).toBe(3);
 	await use("commissioner log");
 	await use("commissioner review");
+	// A member's games that cannot be read, and a member without a gamertag.
+	bot.upstream.fault = () => ({ status: 500 });
+	const unread = { team: "Nurp", accounts: [{ gamertag: "nurp_8", platform: "psn" as const }] };
+	await leagues.members.put(1, [unread, { team: "Zorbleds", accounts: [] }], ann.id);
+	await use("commissioner desk");
+	bot.upstream.fault = null;
 	const found = await renames();
 	const answer = (player: string, say: string) => {
 		const account = found.find(rename => rename.account.gamertag === player)?.account.id;

@@ -50,7 +50,12 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	await use("commissioner season playoffs", { spots: 2, best_of: "1" });
 	await use("commissioner season next", { start: "2026-05-04", end: "2026-05-03" });
 	await use("commissioner season next", { start: "xyzzyx" });
+	await leagues.change(1, { rules: { ...rules, end: "2026-05-01" } }, ann.id);
+	await use("commissioner desk");
+	await leagues.change(1, { rules: { ...rules, playoffSpots: 2 } }, ann.id);
 	await visit("commissioner season end");
+	await use("commissioner desk");
+	await leagues.change(1, { rules }, ann.id);
 	await use("commissioner season end");
 	await use("league champions");
 	await use("commissioner season next");
@@ -59,6 +64,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	await visit("commissioner season playoffs", { spots: 3, best_of: "1" });
 	await use("commissioner season playoffs", { spots: 3 });
 	await use("commissioner season next");
+	await use("commissioner desk");
 	const seeds = (await leagues.view(1))?.playoffs?.seeds ?? [];
 	const gamertagOf = async (place: number) =>
 		(await leagues.view(1))?.members.find(({ id }) => id === seeds[place])?.accounts[0]?.gamertag ?? "";

@@ -3,6 +3,7 @@ import { type BaseInteraction, PermissionFlagsBits } from "discord.js";
 import { ID_LIMIT } from "../../format/limits.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { Answer, Modal } from "../answer.ts";
+import { mapIds } from "../map-ids.ts";
 
 /**
  * Discord checks who runs a slash command, but neither buttons, menus nor forms. A server may offer a command to people
@@ -49,24 +50,17 @@ export function createPermission(secret: string, now: () => number): Permission 
 	};
 }
 
+/** The most characters that a signature adds to an id. */
+export const SIGNATURE_ROOM = "|k=".length + 8 + SIGNATURE_LENGTH;
+
 /** Adds a signature to every button, menu and form of a command. An id that has no room for it stays without one. */
 export function signAnswer<Signable extends Answer | Modal>(
 	answer: Signable,
 	command: string,
 	signature: string,
 ): Signable {
-	const sign = (id: string) => {
+	return mapIds(answer, id => {
 		const signed = `${id}|k=${signature}`;
 		return id.split("|", 1)[0] === command && signed.length <= ID_LIMIT ? signed : id;
-	};
-	if ("modal" in answer) return { ...answer, modal: { ...answer.modal, custom_id: sign(answer.modal.custom_id) } };
-	const components = answer.components?.map(row => ({
-		...row,
-		components: row.components.map(part => {
-			const signed = "custom_id" in part ? { ...part, custom_id: sign(part.custom_id) } : part;
-			if (!("options" in signed)) return signed;
-			return { ...signed, options: signed.options.map(option => ({ ...option, value: sign(option.value) })) };
-		}),
-	}));
-	return components === undefined ? answer : { ...answer, components };
+	});
 }

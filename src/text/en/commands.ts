@@ -233,6 +233,7 @@ export const commands = {
 		"league leave": { description: "Leave the league" },
 		"league rules": { description: "The rules of the league" },
 		commissioner: { description: "Set up and run a league in this server" },
+		"commissioner desk": { description: "What is due now, each with its button" },
 		"commissioner setup": {
 			description: "Create a league, or change its rules",
 			options: {

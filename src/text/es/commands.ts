@@ -321,6 +321,7 @@ export const commands: typeof english = {
 		"league leave": { description: "Sal de la liga" },
 		"league rules": { description: "Las reglas de la liga" },
 		commissioner: { description: "Crea y dirige una liga en este servidor" },
+		"commissioner desk": { description: "Todo lo pendiente, cada cosa con su botón" },
 		"commissioner setup": {
 			description: "Crea una liga o cambia sus reglas",
 			options: {

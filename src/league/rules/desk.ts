@@ -1,0 +1,68 @@
+import { isPresent, presentMembers } from "../season/member.ts";
+import type { SeasonView } from "../season/view.ts";
+import { bracketOf } from "./bracket.ts";
+import { leagueDay } from "./dates.ts";
+import { fillFixtures, membersWithout, openFixtures, roundOn, roundPeriod } from "./fixtures.ts";
+import { gamesLeft } from "./left.ts";
+import { gamesOwed } from "./owed-games.ts";
+
+/** The next step of a season, from its first members to the season after it. */
+export type NextStep = "members" | "fixtures" | "channel" | "play" | "end" | "playoffs" | "bracket" | "season";
+
+/** What a commissioner has to do in a season in progress. */
+export interface Desk {
+	/** The keys of the games that wait for a decision, the oldest first. */
+	games: string[];
+	/** The rounds that are over and still have open games, the oldest first. */
+	late: { round: number; games: number }[];
+	/** The numbers of members with a gamertag that the game does not know, that has not been read, or without a gamertag. */
+	unknown: number;
+	unread: number;
+	nameless: number;
+	/** The ids of members whom the fixtures do not include. */
+	unplanned: number[];
+	/** The round in progress: its number, its end (epoch ms), and its open games. Null outside of rounds. */
+	round: { round: number; until: number; games: number } | null;
+	next: NextStep;
+}
+
+/** @param hasChannel whether the league posts, or is paused @param now epoch ms */
+export function findDesk(view: SeasonView, hasChannel: boolean, now: number): Desk {
+	const { fixtures, judged, endedAt, members, unknown, unread, rules } = view;
+	const present = presentMembers({ members });
+	const isUnknown = ({ accounts }: (typeof present)[number]) => accounts.some(({ id }) => unknown.includes(id));
+	const day = leagueDay(now, rules);
+	const isPlayed = fixtures !== null && endedAt === null;
+	const open = isPlayed ? openFixtures(fillFixtures(view, judged)) : [];
+	const byRound = Map.groupBy(open, ({ round }) => round);
+	const isLate = (round: number) => (fixtures?.rounds[round - 1]?.last ?? day) < day;
+	const number = fixtures === null ? 0 : roundOn(fixtures, day);
+	const current = isPlayed ? fixtures.rounds[number - 1] : undefined;
+	const isOn = current !== undefined && current.first <= day && day <= current.last;
+	return {
+		games: judged.filter(({ verdict }) => verdict.status === "review").map(({ key }) => key),
+		late: [...byRound].flatMap(([round, games]) => (isLate(round) ? [{ round, games: games.length }] : [])),
+		unknown: present.filter(isUnknown).length,
+		unread: unread.filter(id => members.some(member => member.id === id && isPresent(member))).length,
+		nameless: present.filter(({ accounts }) => accounts.length === 0).length,
+		unplanned: isPlayed ? membersWithout(view) : [],
+		round: isOn
+			? { round: number, until: roundPeriod(current, rules).until, games: byRound.get(number)?.length ?? 0 }
+			: null,
+		next: nextStep(view, hasChannel, day),
+	};
+}
+
+/** @param day of the league, "2026-04-01" */
+function nextStep(view: SeasonView, hasChannel: boolean, day: string): NextStep {
+	const { fixtures, judged, endedAt, rules, playoffs } = view;
+	if (playoffs !== null) return (bracketOf(view)?.champion ?? null) === null ? "bracket" : "season";
+	const hasPlayoffs = rules.playoffSpots > 1;
+	if (endedAt !== null) return hasPlayoffs ? "playoffs" : "season";
+	if (presentMembers(view).length < 2) return "members";
+	const isOver = rules.end !== null && rules.end < day;
+	const isPlayed = gamesOwed(view) !== null && judged.length > 0 && gamesLeft(view, judged).length === 0;
+	if (isOver || isPlayed) return hasPlayoffs ? "playoffs" : "end";
+	if (fixtures === null && rules.gamesPerPair === 0) return "fixtures";
+	return hasChannel ? "play" : "channel";
+}
