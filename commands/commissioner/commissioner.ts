@@ -12,6 +12,7 @@ import { member } from "./member.ts";
 import { members, platforms } from "./members.ts";
 import { result } from "./result.ts";
 import { review } from "./review.ts";
+import { closeRound, closing, extend, extension, round } from "./round.ts";
 import { endSeason } from "./season-end.ts";
 import { nextSeason } from "./season-next.ts";
 import { beginPlayoffs } from "./season-playoffs.ts";
@@ -31,6 +32,7 @@ export default defineCommands({
 		result,
 		adjust,
 		fixtures,
+		round,
 		log,
 		endSeason,
 		beginPlayoffs,
@@ -47,6 +49,10 @@ export default defineCommands({
 		answerRename,
 		undo,
 		storeFixtures,
+		closing,
+		closeRound,
+		extension,
+		extend,
 		resume,
 		channelLanguage,
 		stop,

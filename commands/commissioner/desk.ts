@@ -56,17 +56,15 @@ function dueButtons({ league }: SeasonView, facts: DeskFacts, lastRequest: strin
 	const ofMembers = facts.unknown + facts.nameless + facts.unread > 0;
 	// The review shows requests first, then renamed accounts, then games.
 	const afterRequests = lastRequest === undefined ? undefined : requestId(lastRequest);
-	const leftButton = (label: string, page: number) =>
-		commandButton(label, "league", { action: "left", league: league.id, page, copy: "yes" });
 	return present([
 		pause !== null && button(words.buttons.paused, "channel"),
 		requests > 0 && button(words.buttons.requests(requests), "review"),
 		names > 0 && button(words.buttons.names(names), "review", { after: afterRequests }),
 		games.length > 0 && button(words.buttons.games(games.length), "review", { game: games[0] }),
-		oldest !== undefined && leftButton(words.buttons.late(lateGames(late)), oldest.round),
+		oldest !== undefined && button(words.buttons.late(lateGames(late)), "round", { round: oldest.round }),
 		ofMembers && button(words.buttons.members, "members"),
 		unplanned.length > 0 && button(words.buttons.unplanned, "fixtures"),
-		round !== null && leftButton(words.buttons.round(format.number(round.round)), round.round),
+		round !== null && button(words.buttons.round(format.number(round.round)), "round", { round: round.round }),
 		nextButton(next, button, text),
 	]);
 }

@@ -93,7 +93,17 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 			return {
 				...(roleId !== null && { content: `<@&${roleId}>`, allowed_mentions: { parse: [], roles: [roleId] } }),
 				embeds: [reminderEmbed(reminder, view, text)],
-				components: [buttonRow(screenButton("left", view, text))],
+				components: [
+					buttonRow(
+						screenButton("left", view, text),
+						commandButton(text.rounds.manage, "commissioner", {
+							action: "round",
+							league: view.league.id,
+							round: reminder.round,
+							copy: "yes",
+						}),
+					),
+				],
 			};
 		},
 		paused(name, channel) {

@@ -14,7 +14,7 @@ import { parseFixtures } from "./store/stored.ts";
 import type { SeasonWrite } from "./store/write.ts";
 
 /** Decisions about games and points. A season may have only `MAX_DECISIONS_A_SEASON` of them. */
-const LIMITED: readonly Ruling["kind"][] = ["verdict", "result", "adjust"];
+export const LIMITED: readonly Ruling["kind"][] = ["verdict", "result", "adjust"];
 
 /** Whether a rule selects which histories are read, or which of their games are stored. */
 const SELECTS_GAMES: Readonly<Record<keyof Rules, boolean>> = {

@@ -7,6 +7,7 @@ import { createPowers } from "./powers.ts";
 import { type LeagueReader, SLEEP_MS } from "./reading/reader.ts";
 import { createRenames } from "./renames.ts";
 import { createRequests } from "./requests.ts";
+import { createRounds } from "./rounds.ts";
 import type { Report } from "./rules/report.ts";
 import { foldTeam } from "./rules/team-names.ts";
 import { MAX_LEAGUES_A_SERVER } from "./season/bounds.ts";
@@ -50,6 +51,7 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		renames: createRenames(store, now),
 		decisions: createDecisions(store, now),
 		seasons: createSeasons(store, now),
+		rounds: createRounds(store, views, now),
 		seasonFacts: createSeasonFacts(store),
 		powers: createPowers(now),
 		ofServer: (serverId: string): Promise<League[]> => store.ofServer(serverId),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { MAX_SEASONS } from "./season/bounds.ts";
-import type { Decision } from "./season/decision.ts";
+import type { Decision, Ruling } from "./season/decision.ts";
 import type { Fixtures } from "./season/fixtures.ts";
 import type { Roster } from "./season/league.ts";
 import type { Playoffs } from "./season/playoffs.ts";
@@ -48,15 +48,7 @@ export function createSeasons(store: LeagueStore, now: () => number) {
 			store.change(leagueId, async ({ fixtures }, write) => {
 				if (!isDeepStrictEqual(fixtures, before)) return undefined;
 				await write.season.setFixtures(after);
-				const rounds = after?.rounds ?? [];
-				const ruling = {
-					kind: "fixtures",
-					rounds: rounds.length,
-					first: rounds[0]?.first ?? "",
-					last: rounds.at(-1)?.last ?? "",
-					before: formatFixtures(before),
-				} as const;
-				const [decision] = await write.decisions.add([ruling], { by, at: now() });
+				const [decision] = await write.decisions.add([fixturesRuling(before, after)], { by, at: now() });
 				return decision;
 			}),
 		/** Lets no further games count for the table. @returns false if the season has ended already */
@@ -92,6 +84,22 @@ export function createSeasons(store: LeagueStore, now: () => number) {
 				await next.decisions.add([{ kind: "season", change: "began" }], { by, at: now() });
 				return true;
 			}),
+	};
+}
+
+/** The entry of the log for a change of fixtures. */
+export function fixturesRuling(before: Fixtures | null, after: Fixtures | null): Ruling {
+	const rounds = after?.rounds ?? [];
+	return {
+		kind: "fixtures",
+		rounds: rounds.length,
+		first: rounds[0]?.first ?? "",
+		last:
+			rounds
+				.map(({ last }) => last)
+				.toSorted()
+				.at(-1) ?? "",
+		before: formatFixtures(before),
 	};
 }
 

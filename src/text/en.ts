@@ -18,6 +18,7 @@ import { mineImport } from "./en/mine-import.ts";
 import { notables } from "./en/notables.ts";
 import { paper } from "./en/paper.ts";
 import { posting } from "./en/posting.ts";
+import { rounds } from "./en/rounds.ts";
 import { searches } from "./en/searches.ts";
 import { seasons } from "./en/seasons.ts";
 import { settings } from "./en/settings.ts";
@@ -52,6 +53,7 @@ export const en = (format: Formats) => ({
 	...posting(format),
 	...feeds(format),
 	...fixtures(format),
+	...rounds(format),
 	...league(format),
 	...commissioner(format),
 	...desk(format),

@@ -19,6 +19,7 @@ import { mineImport } from "./es/mine-import.ts";
 import { notables } from "./es/notables.ts";
 import { paper } from "./es/paper.ts";
 import { posting } from "./es/posting.ts";
+import { rounds } from "./es/rounds.ts";
 import { searches } from "./es/searches.ts";
 import { seasons } from "./es/seasons.ts";
 import { served } from "./es/served.ts";
@@ -50,6 +51,7 @@ export const es = (format: Formats): Texts => ({
 	...posting(format),
 	...feeds(format),
 	...fixtures(format),
+	...rounds(format),
 	...league(format),
 	...commissioner(format),
 	...desk(format),

@@ -207,9 +207,46 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	await use("league left");
 	await use("commissioner desk");
 	for (const member of ["Grelds", "Norps"]) await use("league left", { member });
+	await runRounds(bot);
 	await visit("commissioner fixtures");
 	await visit("commissioner fixtures", { remove: "yes" });
+	await use("commissioner round");
 	await use("commissioner log");
+}
+
+/** Rounds are closed and extended. */
+async function runRounds({ use, ann }: StepsBot): Promise<void> {
+	const click = async (id: string) => ann.click(await ann.command("about").answer, id, { unchecked: true });
+	const idsOf = async (round: number) => {
+		const { components = [] } = await use("commissioner round", { round }).then(result =>
+			"message" in result ? result.message : { components: [] },
+		);
+		return components.flatMap(row =>
+			"components" in row ? row.components.flatMap(part => ("custom_id" in part ? part.custom_id : [])) : [],
+		);
+	};
+	for (const round of [80, 9, 1]) await use("commissioner round", { round });
+	const ids = await idsOf(9);
+	for (const id of ids.filter(each => each.includes("calls="))) await (await click(id)).answer;
+	const chosen = ids.find(each => each.includes("calls=")) ?? "";
+	const of = /of=[^|]*/.exec(chosen)?.[0] ?? "";
+	await (await click(chosen.replace(of, "of=old"))).answer;
+	const close = async (round: number, calls: string, digest: string) => {
+		const form = await (await click(`commissioner|action=closing|i=1|round=${round}|calls=${calls}|${digest}`)).modal;
+		await ann.submit(form, { reason: "zork" }, { unchecked: true }).answer;
+	};
+	for (let time = 0; time < 2; time++) await close(9, "1", of);
+	const open = (await idsOf(3)).find(each => each.includes("calls=")) ?? "";
+	// Both games move to a later round.
+	await close(3, "o", /of=[^|]*/.exec(open)?.[0] ?? "");
+	for (const [round, days] of [
+		[9, "1"],
+		[8, "2"],
+		[8, "x"],
+	] as const) {
+		const form = await (await click(`commissioner|action=extension|i=1|round=${round}`)).modal;
+		await ann.submit(form, { days, ...(round === 8 && { follow: "yes" }) }, { unchecked: true }).answer;
+	}
 }
 
 /** Two people ask to join: one is declined, and the other's team is given away before the answer. */

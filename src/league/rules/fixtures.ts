@@ -97,13 +97,17 @@ export function dueReminder(
 	already: ReadonlySet<string>,
 ): Reminder | null {
 	const { fixtures, rules, endedAt } = season;
+	if (fixtures === null || endedAt !== null) return null;
 	const day = leagueDay(now, rules);
-	const number = fixtures === null ? 0 : roundOn(fixtures, day);
-	const round = fixtures?.rounds[number - 1];
-	if (round === undefined || endedAt !== null || round.first > day || round.last < day) return null;
-	const key = `round ${round.first} ${round.last}`;
-	const { until } = roundPeriod(round, rules);
-	if (already.has(key) || now < until - remindHours * HOUR) return null;
-	const open = openFixtures(fillFixtures(season, judged)).filter(each => each.round === number);
-	return open.length === 0 ? null : { key, round: number, until, open };
+	const allOpen = openFixtures(fillFixtures(season, judged));
+	// A round that was extended can overlap with the next one.
+	const due = fixtures.rounds.flatMap((round, index): Reminder[] => {
+		if (round.first > day || round.last < day) return [];
+		const key = `round ${round.first} ${round.last}`;
+		const { until } = roundPeriod(round, rules);
+		const open = allOpen.filter(each => each.round === index + 1);
+		const isDue = !already.has(key) && now >= until - remindHours * HOUR && open.length > 0;
+		return isDue ? [{ key, round: index + 1, until, open }] : [];
+	});
+	return due[0] ?? null;
 }

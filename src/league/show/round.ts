@@ -97,8 +97,9 @@ export function roundLines(games: readonly FixtureState[], { members, endedAt }:
 	const busy = new Set(games.flatMap(({ away, home }) => [away, home]));
 	const idle = presentMembers({ members }).flatMap(({ id }) => (busy.has(id) ? [] : id));
 	const played = games.filter(({ game }) => game !== null).length;
+	const table = rows.length === 0 ? [] : formatTable(columns, rows).split("\n");
 	return present([
-		...formatTable(columns, rows).split("\n"),
+		...table,
 		`-# ${[words.played(played, games.length), ...legend].join(" · ")}`,
 		idle.length > 0 && `-# ${words.bye(teamList(idle, members, text))}`,
 	]);

@@ -301,6 +301,10 @@ export const commands = {
 				remove: "Remove the fixtures",
 			},
 		},
+		"commissioner round": {
+			description: "The open games of a round: decide about them together, or let the round end later",
+			options: { round: "Which round; default: the oldest with open games" },
+		},
 		"commissioner log": { description: "All decisions: who, when, what and why; undo them here" },
 		"commissioner season": { description: "End the season, hold playoffs, or begin the next season" },
 		"commissioner season end": { description: "End the season: the table takes no further games" },

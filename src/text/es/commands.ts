@@ -80,6 +80,7 @@ export const commands: typeof english = {
 		rename: "nuevo_nombre",
 		results: "resultados",
 		role: "rol",
+		round: "jornada",
 		rounds: "jornadas",
 		score: "marcador",
 		season: "temporada",
@@ -388,6 +389,10 @@ export const commands: typeof english = {
 				games: "Qué partidos cuentan; si no eliges, todos los de la temporada, o como en el calendario que hay",
 				remove: "Quita el calendario",
 			},
+		},
+		"commissioner round": {
+			description: "Los partidos pendientes de una jornada: decide sobre todos juntos, o alarga la jornada",
+			options: { round: "Qué jornada; si no eliges, la más antigua con partidos pendientes" },
 		},
 		"commissioner log": { description: "Todas las decisiones: quién, cuándo, qué y por qué; aquí se deshacen" },
 		"commissioner season": { description: "Termina la temporada, haz playoffs o empieza la siguiente" },

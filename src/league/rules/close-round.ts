@@ -1,0 +1,132 @@
+import type { AwardedResult } from "../season/awarded-result.ts";
+import type { Fixture, Fixtures } from "../season/fixtures.ts";
+import type { JudgedGame } from "../season/game.ts";
+import type { Rules } from "../season/rules.ts";
+import type { Season } from "../season/season.ts";
+import { addDays, lastResultDay, leagueDay, resultTime } from "./dates.ts";
+import { fillFixtures, openFixtures } from "./fixtures.ts";
+import { formatPair } from "./owed-games.ts";
+
+/**
+ * The decisions about an open game of a round. `away` and `home`: that side forfeits. `none`: no contest. `later`: the game
+ * moves to a later round.
+ */
+export const CALLS = ["away", "home", "none", "later"] as const;
+export type Call = (typeof CALLS)[number];
+
+/** The decision about each game of a round, in the order of its fixtures; null: none. */
+export type Calls = readonly (Call | null)[];
+
+/** Numbers in this base are short, and a number with a digit for each game of the largest round is exact. */
+const BASE = 36;
+const DIGITS = CALLS.length + 1;
+
+/** Writes calls as a short text, for a button. No call at all is the empty text. */
+export function formatCalls(calls: Calls): string {
+	const digits = calls.map(call => (call === null ? 0 : CALLS.indexOf(call) + 1));
+	const number = digits.reduceRight<number>((sum, digit) => sum * DIGITS + digit, 0);
+	return number === 0 ? "" : number.toString(BASE);
+}
+
+/** Parses the text of `formatCalls`. @param games the number of games in the round */
+export function parseCalls(text: string, games: number): Calls {
+	let rest = Number.parseInt(text || "0", BASE);
+	return Array.from({ length: games }, () => {
+		const digit = rest % DIGITS;
+		rest = Math.floor(rest / DIGITS);
+		return CALLS[digit - 1] ?? null;
+	});
+}
+
+/** A game of a round that has not been played. */
+export interface OpenGame extends Fixture {
+	/** Its place among the fixtures of the round, from 0. */
+	index: number;
+	/** The earlier rounds in which the same two members have open games, too: a result fills those first. */
+	earlier: number[];
+}
+
+/** The open games of a round. @param number from 1 */
+export function openGames(
+	season: Pick<Season, "fixtures" | "members">,
+	judged: readonly JudgedGame[],
+	number: number,
+): OpenGame[] {
+	const filled = fillFixtures(season, judged);
+	const open = openFixtures(filled);
+	return (filled[number - 1] ?? []).flatMap(({ away, home, game, isVoid }, index) => {
+		if (game !== null || isVoid) return [];
+		const pair = formatPair(away, home);
+		const same = open.filter(other => other.round < number && formatPair(other.away, other.home) === pair);
+		return [{ away, home, index, earlier: [...new Set(same.map(({ round }) => round))] }];
+	});
+}
+
+/** The round to which a game of a round moves: the next one that is not over. Null if there is none. */
+export function laterRound(fixtures: Fixtures, number: number, day: string): number | null {
+	const index = fixtures.rounds.findIndex(({ last }, round) => round >= number && last >= day);
+	return index === -1 ? null : index + 1;
+}
+
+/** The changes of a season that decide about open games of a round. */
+export interface Closing {
+	results: AwardedResult[];
+	/** The fixtures after games have moved to a later round; null if none moves. */
+	fixtures: Fixtures | null;
+	/** The number of games that move, and the round to which they move. */
+	moved: number;
+	to: number | null;
+}
+
+/** Decides about the open games of a round. Calls about games that are not open any more are ignored. @param now epoch ms */
+export function closeRound(
+	season: Pick<Season, "fixtures" | "members" | "rules" | "playoffs"> & { fixtures: Fixtures },
+	judged: readonly JudgedGame[],
+	{ round, calls }: { round: number; calls: Calls },
+	now: number,
+): Closing {
+	const { fixtures, rules } = season;
+	const called = openGames(season, judged, round).map(game => ({ ...game, call: calls[game.index] ?? null }));
+	const playedAt = decisionTime(season, now);
+	const results = called.flatMap(({ away, home, call }): AwardedResult[] => {
+		const result = { score: null, playedAt };
+		if (call === "none") return [{ ...result, winner: away, loser: home, kind: "no-contest" }];
+		if (call === "away") return [{ ...result, winner: home, loser: away, kind: "forfeit" }];
+		return call === "home" ? [{ ...result, winner: away, loser: home, kind: "forfeit" }] : [];
+	});
+	const to = laterRound(fixtures, round, leagueDay(now, rules));
+	const moving = to === null ? [] : called.filter(({ call }) => call === "later");
+	const isMoving = new Set(moving.map(({ index }) => index));
+	const games = moving.map(({ away, home }) => ({ away, home }));
+	const rounds = fixtures.rounds.map((each, index) => {
+		if (index === round - 1) return { ...each, games: each.games.filter((_, place) => !isMoving.has(place)) };
+		return index + 1 === to ? { ...each, games: [...each.games, ...games] } : each;
+	});
+	return { results, fixtures: moving.length === 0 ? null : { ...fixtures, rounds }, moved: moving.length, to };
+}
+
+/** A result has the time of its decision, or of the last day on which the season takes results. */
+function decisionTime(season: Pick<Season, "rules" | "playoffs">, now: number): number {
+	const last = lastResultDay(season, now);
+	return last === leagueDay(now, season.rules) ? now : resultTime(last, season, now);
+}
+
+/**
+ * Lets a round end later.
+ *
+ * @param number of the round, from 1
+ * @param follow whether the later rounds begin and end that much later, too
+ */
+export function extendRound(fixtures: Fixtures, number: number, days: number, follow: boolean): Fixtures {
+	const rounds = fixtures.rounds.map((round, index) => {
+		if (index === number - 1) return { ...round, last: addDays(round.last, days) };
+		if (index < number || !follow) return round;
+		return { ...round, first: addDays(round.first, days), last: addDays(round.last, days) };
+	});
+	return { ...fixtures, rounds };
+}
+
+/** Whether a season's last day is before the end of its fixtures. */
+export function endsBefore({ end }: Pick<Rules, "end">, { rounds }: Fixtures): boolean {
+	return end !== null && rounds.some(({ last }) => last > end);
+}

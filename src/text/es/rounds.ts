@@ -1,0 +1,46 @@
+import type { rounds as english } from "../en/rounds.ts";
+
+export const rounds: typeof english = format => ({
+	rounds: {
+		none: "Esta liga no tiene calendario. Planéalo con `/commissioner fixtures`.",
+		unknown: rounds => `El calendario tiene ${format.count(rounds, { one: "# jornada", other: "# jornadas" })}.`,
+		ended: (days, relative) => `${days}, terminó ${relative}`,
+		ends: (days, relative) => `${days}, termina ${relative}`,
+		allPlayed: "Todos los partidos de esta jornada ya se jugaron o se decidieron.",
+		how: "Elige para cada partido y luego regístralo todo con un solo motivo. Lo que no elijas queda pendiente.",
+		button: (number, call) => `${number}. ${call}`,
+		chosen: (game, call) => `${game} → **${call}**`,
+		earlier: rounds =>
+			`estos dos también tienen un partido pendiente en la jornada ${rounds}: un resultado ocupa primero ese`,
+		forfeits: team => `Forfeit de ${team}`,
+		noContest: "Partido nulo",
+		later: round => `Jugar después: jornada ${round}`,
+		enter: decisions => `Registrar (${format.number(decisions)})`,
+		extend: "Alargar",
+		before: round => `◀ Jornada ${round}`,
+		after: round => `Jornada ${round} ▶`,
+		title: (round, decisions) =>
+			`Jornada ${round}: ${format.count(decisions, { one: "# decisión", other: "# decisiones" })}`,
+		reasonHow: "Uno para todo; toda la liga puede leerlo.",
+		entered: results =>
+			format.count(results, { one: "Se registró # resultado.", other: "Se registraron # resultados." }),
+		moved: (games, round) =>
+			format.count(games, {
+				one: `# partido pasó a la jornada ${round}.`,
+				other: `# partidos pasaron a la jornada ${round}.`,
+			}),
+		nothing: "Estos partidos ya se jugaron o se decidieron. No se cambió nada.",
+		changed: "El calendario o la temporada cambiaron mientras tanto. No se cambió nada. Elige de nuevo:",
+		extendTitle: round => `Alargar la jornada ${round}`,
+		days: "Cuántos días después termina",
+		daysHow: most => `De 1 a ${format.number(most)}`,
+		follow: { label: "Las jornadas siguientes", yes: "Se mueven los mismos días", no: "Se quedan" },
+		extended: (round, day, relative) => `La jornada ${round} termina ahora el ${day} (${relative}).`,
+		followed: days =>
+			format.count(days, {
+				one: "Las jornadas siguientes se mueven # día.",
+				other: "Las jornadas siguientes se mueven # días.",
+			}),
+		manage: "Cerrar o alargar",
+	},
+});
