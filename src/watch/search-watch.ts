@@ -51,7 +51,7 @@ const MESSAGES_AT_ONCE = 1000;
 
 /** A crawl that has been asked about, with the types about which it said something. */
 interface AskedCrawl {
-	crawl: Pick<Crawl, "startedAt" | "whole">;
+	crawl: Pick<Crawl, "startedAt" | "at" | "whole">;
 	types: ReadonlySet<ItemType>;
 }
 
@@ -92,6 +92,7 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		if (types.size > 0) await askAll(createReading(last, true), isOtherService);
 		await asked.note();
 		await queueMessages();
+		logger.debug({}, "searches checked");
 	}
 
 	/** Asks after attributes were read. Cards that no longer fit are not absent until the next whole crawl. */
@@ -102,12 +103,16 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		await queueMessages();
 	}
 
-	function createReading({ crawl: { whole }, types }: AskedCrawl, isWhole: boolean): Reading {
+	function createReading({ crawl: { whole, at }, types }: AskedCrawl, isWhole: boolean): Reading {
 		const entries = new Map(catalog.all().map(entry => [cardKey(entry.item.uuid), entry]));
 		return {
 			isWhole,
 			entry: key => entries.get(key),
-			covers: ({ item }) => types.has(item.type) && whole.get(item.type)?.has(item.uuid) === true,
+			covers({ item, fetchedAt }) {
+				// The next crawl may have read some pages already, and may turn out not to be whole.
+				if (!isWhole && fetchedAt > at) return false;
+				return types.has(item.type) && whole.get(item.type)?.has(item.uuid) === true;
+			},
 		};
 	}
 
