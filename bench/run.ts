@@ -22,6 +22,7 @@ import { benchOwnedCards } from "./owned-cards.ts";
 import { benchRace } from "./race.ts";
 import { benchReadApi } from "./read-api.ts";
 import { type Bench, formatTable, type Row } from "./result.ts";
+import { benchSavedSearches } from "./saved-searches.ts";
 import { benchSearch } from "./search.ts";
 import { benchShards } from "./shards.ts";
 import { benchSquad } from "./squad.ts";
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	database: benchDatabase,
 	"owned-cards": benchOwnedCards,
 	imports: benchImports,
+	"saved-searches": benchSavedSearches,
 	leagues: benchLeagues,
 	"league-channels": benchLeagueChannels,
 	race: benchRace,

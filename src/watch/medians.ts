@@ -1,3 +1,4 @@
+import { refreshOf } from "../api/refresh.ts";
 import { nextTurn } from "../ground/async.ts";
 import { weekMedian } from "../market/prices/price-curve.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
@@ -6,10 +7,15 @@ import type { MedianOf } from "./narrow.ts";
 /** Computing this many medians takes a few milliseconds. */
 const AT_ONCE = 5;
 
-/** Computes the median of each card once. @param now epoch ms */
+/** Computes the median of each card once in a refresh. @param now epoch ms */
 export function createMedians({ series }: Pick<PricePoints, "series">, now: () => number): MedianOf {
-	const known = new Map<string, number | null>();
+	let known = new Map<string, number | null>();
+	let refresh = refreshOf(now());
 	return async uuid => {
+		if (refreshOf(now()) !== refresh) {
+			known = new Map();
+			refresh = refreshOf(now());
+		}
 		const before = known.get(uuid);
 		if (before !== undefined) return before;
 		const median = weekMedian(await series(uuid), now());

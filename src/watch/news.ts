@@ -1,28 +1,120 @@
 import type { ItemSummary } from "../api/operations/item-summary.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { CardFact, FittingCards, NewsCard, SearchKind } from "./search.ts";
-import { cardKey, type StoredCards } from "./stored-cards.ts";
+import { cardKey, type PackedCards, packFacts, packKeys, unpackFacts, unpackKeys } from "./stored-cards.ts";
 
 /** What one reading of the market says about the cards of all questions. */
 export interface Reading {
 	/** A whole crawl: only then does a card that no longer fits count as absent. */
 	isWhole: boolean;
-	/** The card of a key; undefined if the market no longer has it. */
-	entry(key: string): CatalogEntry | undefined;
+	/**
+	 * Whether the reading says something about every type. Only then is a card that the market no longer has absent: its type
+	 * is unknown.
+	 */
+	isOfAllTypes: boolean;
+	/** The market's cards, each with its key and its place in the list of all. */
+	all: readonly CatalogEntry[];
+	keys: readonly string[];
+	/** The place of the card with a key; undefined if the market no longer has it. */
+	place(key: string): number | undefined;
+	placeOf(entry: CatalogEntry): number | undefined;
 	/** Whether the reading says something about this card. */
 	covers(entry: CatalogEntry): boolean;
 }
 
+/** @param all the market's cards */
+export function createReading(
+	all: readonly CatalogEntry[],
+	about: Pick<Reading, "isWhole" | "isOfAllTypes" | "covers">,
+): Reading {
+	const keys = all.map(({ item }) => cardKey(item.uuid));
+	const byKey = new Map(keys.map((key, place) => [key, place]));
+	const byEntry = new Map(all.map((entry, place) => [entry, place]));
+	return {
+		...about,
+		all,
+		keys,
+		place: key => byKey.get(key),
+		// An entry may have been replaced since.
+		placeOf: entry => byEntry.get(entry) ?? byKey.get(cardKey(entry.item.uuid)),
+	};
+}
+
 /** The cards of a question after a reading, and what its people are to be told. */
 export interface Compared {
-	cards: StoredCards;
+	packed: PackedCards;
 	news: readonly NewsCard[];
-	/** Whether the cards differ from the earlier ones. */
-	isChanged: boolean;
+}
+
+/** The cards of a question that is asked for the first time. Its people are not told about these. */
+export function firstCards(kind: SearchKind, { fits, unclear }: FittingCards): PackedCards {
+	if (kind !== "changes") return packKeys([...fits, ...unclear].map(({ item }) => cardKey(item.uuid)));
+	const facts = fits.map(({ item }) => [cardKey(item.uuid), factOf(item)] as const);
+	return packFacts(new Map(facts.flatMap(([key, fact]) => (fact === null ? [] : [[key, fact]]))));
+}
+
+/**
+ * Compares the cards that fit with the cards that fitted before. A card about which the reading says nothing, or which may or
+ * may not fit, stays as it was: it is neither news nor absent.
+ *
+ * @returns null if the cards are the same; cards that cannot be read are taken for those of a new question
+ */
+export function compareWithStored(
+	kind: SearchKind,
+	stored: PackedCards,
+	fitting: FittingCards,
+	reading: Reading,
+): Compared | null {
+	if (kind === "changes") {
+		const before = unpackFacts(stored);
+		return before === null ? { packed: firstCards(kind, fitting), news: [] } : compareFacts(before, fitting, reading);
+	}
+	const before = unpackKeys(stored);
+	return before === null ? { packed: firstCards(kind, fitting), news: [] } : compareFits(before, fitting, reading);
+}
+
+/** The states of a card, by its place. */
+const BEFORE = 1;
+const NOW = 2;
+
+function compareFits(before: readonly string[], { fits, unclear }: FittingCards, reading: Reading): Compared | null {
+	const states = new Uint8Array(reading.keys.length);
+	for (const key of before) {
+		const place = reading.place(key);
+		if (place !== undefined) states[place] = BEFORE;
+	}
+	const cards: string[] = [];
+	const news: NewsCard[] = [];
+	for (const entry of fits) {
+		const place = reading.placeOf(entry);
+		const key = place === undefined ? undefined : reading.keys[place];
+		if (place === undefined || key === undefined) continue;
+		if (states[place] !== BEFORE) {
+			if (!reading.covers(entry)) continue;
+			news.push({ uuid: entry.item.uuid, before: null, after: null });
+		}
+		states[place] = NOW;
+		cards.push(key);
+	}
+	let absent = 0;
+	if (cards.length - news.length < before.length) {
+		const mayFit = new Set(unclear.map(reading.placeOf));
+		const isKept = (place: number | undefined) => {
+			if (place !== undefined && mayFit.has(place)) return true;
+			return staysUnknown(place === undefined ? undefined : reading.all[place], reading);
+		};
+		for (const key of before) {
+			const place = reading.place(key);
+			if (place !== undefined && states[place] === NOW) continue;
+			if (isKept(place)) cards.push(key);
+			else absent++;
+		}
+	}
+	return news.length + absent === 0 ? null : { packed: packKeys(cards), news };
 }
 
 /** The highest overall that is stored. */
-const MAX_OVERALL = 254;
+const MAX_OVERALL = 255;
 
 /** Null while the overall is unknown, or temporarily another one. */
 function factOf({ ovr, rarity, hasAugment }: ItemSummary): CardFact | null {
@@ -32,70 +124,26 @@ function factOf({ ovr, rarity, hasAugment }: ItemSummary): CardFact | null {
 
 const isSame = (one: CardFact, other: CardFact) => one.overall === other.overall && one.rarity === other.rarity;
 
-/** The cards of a question that is asked for the first time. Its people are not told about these. */
-export function firstCards(kind: SearchKind, { fits, unclear }: FittingCards): StoredCards {
-	if (kind === "changes") return factsOf(fits);
-	return new Map([...fits, ...unclear].map(({ item }) => [cardKey(item.uuid), null]));
-}
-
-function factsOf(entries: readonly CatalogEntry[]): StoredCards {
-	const facts = entries.map(({ item }) => [cardKey(item.uuid), factOf(item)] as const);
-	return new Map(facts.filter(([, fact]) => fact !== null));
-}
-
-/**
- * Compares the cards that fit with the cards that fitted before. A card about which the reading says nothing, or which may or
- * may not fit, stays as it was: it is neither news nor absent.
- */
-export function compareFitting(
-	kind: SearchKind,
-	before: StoredCards,
-	fitting: FittingCards,
+function compareFacts(
+	before: ReadonlyMap<string, CardFact>,
+	{ fits, unclear }: FittingCards,
 	reading: Reading,
-): Compared {
-	return kind === "changes" ? compareFacts(before, fitting, reading) : compareFits(before, fitting, reading);
-}
-
-function compareFits(before: StoredCards, { fits, unclear }: FittingCards, reading: Reading): Compared {
-	const cards = new Map<string, null>();
-	const news: NewsCard[] = [];
-	let isChanged = false;
-	for (const entry of fits) {
-		const key = cardKey(entry.item.uuid);
-		if (!before.has(key)) {
-			if (!reading.covers(entry)) continue;
-			news.push({ uuid: entry.item.uuid, before: null, after: null });
-			isChanged = true;
-		}
-		cards.set(key, null);
-	}
-	if (cards.size - news.length === before.size) return { cards, news, isChanged };
-	const mayFit = new Set(unclear.map(({ item }) => cardKey(item.uuid)));
-	for (const key of before.keys()) {
-		if (cards.has(key)) continue;
-		if (mayFit.has(key) || staysUnknown(key, reading)) cards.set(key, null);
-		else isChanged = true;
-	}
-	return { cards, news, isChanged };
-}
-
-function compareFacts(before: StoredCards, { fits, unclear }: FittingCards, reading: Reading): Compared {
+): Compared | null {
 	const cards = new Map<string, CardFact>();
 	const news: NewsCard[] = [];
 	let isChanged = false;
 	const stays = new Set([...fits, ...unclear].map(({ item }) => cardKey(item.uuid)));
 	// A card that no longer fits may not fit because of the change, so it is compared once more.
 	for (const [key, old] of before) {
-		if (old === null) continue;
-		const entry = reading.entry(key);
+		const place = reading.place(key);
+		const entry = place === undefined ? undefined : reading.all[place];
 		const fact = entry !== undefined && reading.covers(entry) ? factOf(entry.item) : null;
 		if (entry !== undefined && fact !== null && !isSame(old, fact)) {
 			news.push({ uuid: entry.item.uuid, before: old, after: fact });
 			isChanged = true;
 		}
-		const isAbsent = entry === undefined || (reading.covers(entry) && !stays.has(key));
-		if (reading.isWhole && isAbsent) isChanged = true;
-		else cards.set(key, fact ?? old);
+		if (stays.has(key) || staysUnknown(entry, reading)) cards.set(key, fact ?? old);
+		else isChanged = true;
 	}
 	for (const entry of fits) {
 		const key = cardKey(entry.item.uuid);
@@ -104,12 +152,11 @@ function compareFacts(before: StoredCards, { fits, unclear }: FittingCards, read
 		cards.set(key, fact);
 		isChanged = true;
 	}
-	return { cards, news, isChanged };
+	return isChanged ? { packed: packFacts(cards), news } : null;
 }
 
-/** Whether the reading does not say that a card which fitted is absent. */
-function staysUnknown(key: string, reading: Reading): boolean {
-	if (!reading.isWhole) return true;
-	const entry = reading.entry(key);
-	return entry !== undefined && !reading.covers(entry);
+/** Whether the reading does not say that a card which fitted is absent. @param entry undefined if the market has no such card */
+function staysUnknown(entry: CatalogEntry | undefined, { isWhole, isOfAllTypes, covers }: Reading): boolean {
+	if (!isWhole) return true;
+	return entry === undefined ? !isOfAllTypes : !covers(entry);
 }

@@ -10,7 +10,7 @@ import { createQuestionTable } from "./store/questions.ts";
 import { createSearchTable } from "./store/searches.ts";
 
 export interface WatchRoomOptions
-	extends Omit<SearchWatchOptions, "questions" | "messages" | "createMedians" | "send" | "onNotices" | "database"> {
+	extends Omit<SearchWatchOptions, "questions" | "messages" | "medianOf" | "send" | "onNotices" | "database"> {
 	database: Database;
 	pricePoints: Pick<PricePoints, "series">;
 	sendDirect: SendDirect;
@@ -24,12 +24,12 @@ const GRACE_MS = 4000;
 /** The searches that people save, and the messages about cards that newly fit them. */
 export function createWatchRoom(options: WatchRoomOptions) {
 	const { database, pricePoints, sendDirect, message, logger, now } = options;
-	const medians = { createMedians: () => createMedians(pricePoints, now) };
+	const medianOf = createMedians(pricePoints, now);
 	const table = createSearchTable(database.db);
-	const searches = createSearches({ table, now, ...medians });
+	const searches = createSearches({ table, medianOf, now });
 	const watch = createSearchWatch({
 		...options,
-		...medians,
+		medianOf,
 		questions: createQuestionTable(database.db),
 		messages: createMessageTable(database.db),
 		send: news => sendDirect(news.search.userId, message(news), messageNonce(news.id, news.createdAt)),

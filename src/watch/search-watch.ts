@@ -8,12 +8,11 @@ import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { Database } from "../storage/database.ts";
 import { findAskedTypes, MAX_PERIODS } from "./asked-types.ts";
 import { type MedianOf, narrowCards } from "./narrow.ts";
-import { compareFitting, firstCards, type Reading } from "./news.ts";
+import { compareWithStored, createReading, firstCards, type Reading } from "./news.ts";
 import type { AskQuestion, NewsCard, SearchMessage } from "./search.ts";
 import type { MessageTable } from "./store/messages.ts";
 import type { Answered, QuestionTable } from "./store/questions.ts";
 import type { QuestionRow } from "./store/tables.ts";
-import { cardKey, packStored, unpackStored } from "./stored-cards.ts";
 
 /** The outcomes of messages, as they are counted. */
 export const SEARCH_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
@@ -30,7 +29,7 @@ export interface SearchWatchOptions {
 	origin: string;
 	/** Prepares to answer the questions of one round. */
 	createAsker: () => AskQuestion;
-	createMedians: () => MedianOf;
+	medianOf: MedianOf;
 	send: SendSearchMessage;
 	/** Called when people have new notices. */
 	onNotices(): Promise<void>;
@@ -58,7 +57,6 @@ interface AskedCrawl {
 /** All questions are asked with the same state of the market. */
 interface Round {
 	ask: AskQuestion;
-	medianOf: MedianOf;
 	reading: Reading;
 	isOtherService: boolean;
 	failures: unknown[];
@@ -66,7 +64,7 @@ interface Round {
 
 /** Asks all questions after each whole crawl, and tells people what newly fits, in the leader process. */
 export function createSearchWatch(options: SearchWatchOptions) {
-	const { catalog, questions, messages, database, origin, createAsker, createMedians, send } = options;
+	const { catalog, questions, messages, database, origin, createAsker, medianOf, send } = options;
 	const { onNotices, onOutcome, logger, now, wait } = options;
 	const queue = createQueue(wait && { wait });
 	const stopping = new AbortController();
@@ -89,7 +87,7 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		// Without its cards, nothing can be said about another service.
 		if (isOtherService && !types.has("card")) return;
 		last = { crawl, types };
-		if (types.size > 0) await askAll(createReading(last, true), isOtherService);
+		if (types.size > 0) await askAll(readingOf(last, true), isOtherService);
 		await asked.note();
 		await queueMessages();
 		logger.debug({}, "searches checked");
@@ -99,26 +97,26 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	async function askAfterAttributes(): Promise<void> {
 		if (last === null || last.types.size === 0) return;
 		if (now() - last.crawl.startedAt > MAX_PERIODS * catalog.progress().crawlMs) return;
-		await askAll(createReading(last, false), false);
+		await askAll(readingOf(last, false), false);
 		await queueMessages();
 	}
 
-	function createReading({ crawl: { whole, at }, types }: AskedCrawl, isWhole: boolean): Reading {
-		const entries = new Map(catalog.all().map(entry => [cardKey(entry.item.uuid), entry]));
-		return {
+	function readingOf({ crawl: { whole, at }, types }: AskedCrawl, isWhole: boolean): Reading {
+		const all = catalog.all();
+		return createReading(all, {
 			isWhole,
-			entry: key => entries.get(key),
+			isOfAllTypes: all.every(({ item }) => types.has(item.type)),
 			covers({ item, fetchedAt }) {
 				// The next crawl may have read some pages already, and may turn out not to be whole.
 				if (!isWhole && fetchedAt > at) return false;
 				return types.has(item.type) && whole.get(item.type)?.has(item.uuid) === true;
 			},
-		};
+		});
 	}
 
 	/** Identical questions are one, whoever has saved them. */
 	async function askAll(reading: Reading, isOtherService: boolean): Promise<void> {
-		const round: Round = { ask: createAsker(), medianOf: createMedians(), reading, isOtherService, failures: [] };
+		const round: Round = { ask: createAsker(), reading, isOtherService, failures: [] };
 		let asked = 0;
 		let told = 0;
 		for (let lastId = 0; ; ) {
@@ -148,13 +146,12 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	/** @returns null if the question cannot be answered, or nothing has changed */
 	async function answerQuestion(row: QuestionRow, round: Round): Promise<Answered | null> {
 		const { kind } = row;
-		const { ask, medianOf, reading, isOtherService, failures } = round;
+		const { ask, reading, isOtherService, failures } = round;
 		try {
 			const fitting = await narrowCards(row, await ask(row.query), medianOf);
-			const before = isOtherService ? null : unpackStored(kind, row);
-			if (before === null) return { question: row, packed: packStored(kind, firstCards(kind, fitting)), news: [] };
-			const { cards, news, isChanged } = compareFitting(kind, before, fitting, reading);
-			return isChanged ? { question: row, packed: packStored(kind, cards), news: sortNews(news) } : null;
+			if (isOtherService) return { question: row, packed: firstCards(kind, fitting), news: [] };
+			const compared = compareWithStored(kind, row, fitting, reading);
+			return compared && { question: row, packed: compared.packed, news: sortNews(compared.news) };
 		} catch (err) {
 			// Its team, series or captain may have left the market, or the service may not answer.
 			if (!(err instanceof UserError)) failures.push(err);

@@ -2,20 +2,19 @@ import { type MedianOf, narrowCards } from "./narrow.ts";
 import { firstCards } from "./news.ts";
 import type { FittingCards, SavedSearch } from "./search.ts";
 import type { NewSearch, SearchTable } from "./store/searches.ts";
-import { packStored } from "./stored-cards.ts";
 
 export const MAX_SEARCHES_EACH = 5;
 const LIMITS = { each: MAX_SEARCHES_EACH, total: 100_000 };
 
 export interface SearchesOptions {
 	table: SearchTable;
-	createMedians: () => MedianOf;
+	medianOf: MedianOf;
 	/** Epoch ms. */
 	now: () => number;
 }
 
 /** The searches that people manage. When the database fails, every method rejects with a StorageError and changes nothing. */
-export function createSearches({ table, createMedians, now }: SearchesOptions) {
+export function createSearches({ table, medianOf, now }: SearchesOptions) {
 	/** Answers to everybody else need no query. */
 	let peopleWithNotices = new Set<string>();
 
@@ -31,8 +30,8 @@ export function createSearches({ table, createMedians, now }: SearchesOptions) {
 		 * @returns `each` if the person has reached their limit of searches, `total` if the bot has reached its limit
 		 */
 		async add(search: Omit<NewSearch, "setAt">, fitting: FittingCards) {
-			const narrowed = await narrowCards(search, fitting, createMedians());
-			const first = packStored(search.kind, firstCards(search.kind, narrowed));
+			const narrowed = await narrowCards(search, fitting, medianOf);
+			const first = firstCards(search.kind, narrowed);
 			const added = await table.add({ ...search, setAt: now() }, first, LIMITS);
 			return typeof added === "string" ? added : { ...added, fits: narrowed.fits.length };
 		},

@@ -1,10 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { parseJson } from "../ground/json.ts";
-import type { CardFact, SearchKind } from "./search.ts";
-
-/** The cards of a question by key (`cardKey`), with the overall and rarity of each if the kind compares them, else null. */
-export type StoredCards = ReadonlyMap<string, CardFact | null>;
+import type { CardFact } from "./search.ts";
 
 /** 16 bytes in hexadecimal. */
 const KEY_BYTES = 16;
@@ -19,52 +16,58 @@ export function cardKey(uuid: string): string {
 /** The columns of a question that hold its cards. */
 export interface PackedCards {
 	cards: Uint8Array;
-	/** JSON: the names of the rarities. */
+	/** JSON: the names of the rarities that `cards` refers to. */
 	rarities: string;
 }
 
-/** The bytes of one card: its key, and for `changes` also its overall and the place of its rarity in `rarities`. */
-const bytesOf = (kind: SearchKind) => KEY_BYTES + (kind === "changes" ? 2 : 0);
+/** Packs the keys of cards, 16 bytes each. */
+export function packKeys(keys: readonly string[]): PackedCards {
+	return { cards: Buffer.from(keys.join(""), "hex"), rarities: "[]" };
+}
 
-/** Neither an overall nor the number of rarities exceeds a byte; a larger one is stored as this. */
+/** Reads what `packKeys` wrote; null for anything else. */
+export function unpackKeys({ cards }: PackedCards): string[] | null {
+	if (cards.length % KEY_BYTES !== 0) return null;
+	const hex = toBuffer(cards).toString("hex");
+	const keys: string[] = [];
+	for (let at = 0; at < hex.length; at += KEY_LENGTH) keys.push(hex.slice(at, at + KEY_LENGTH));
+	return keys;
+}
+
+/** A key, an overall, and the place of the rarity. */
+const FACT_BYTES = KEY_BYTES + 2;
+/** An overall and the number of rarities take a byte each. */
 const MOST = 255;
 
-export function packStored(kind: SearchKind, cards: StoredCards): PackedCards {
-	if (kind !== "changes") return { cards: Buffer.from([...cards.keys()].join(""), "hex"), rarities: "[]" };
-	const size = bytesOf(kind);
-	const packed = Buffer.alloc(cards.size * size);
+/** Packs cards, by key, with their overall and rarity, 18 bytes each. */
+export function packFacts(cards: ReadonlyMap<string, CardFact>): PackedCards {
+	const packed = Buffer.alloc(cards.size * FACT_BYTES);
 	const rarities: string[] = [];
 	let at = 0;
-	for (const [key, fact] of cards) {
-		const rarity = fact?.rarity ?? "";
+	for (const [key, { overall, rarity }] of cards) {
 		if (!rarities.includes(rarity)) rarities.push(rarity);
 		packed.write(key, at, "hex");
-		packed[at + KEY_BYTES] = Math.min(fact?.overall ?? MOST, MOST);
+		packed[at + KEY_BYTES] = Math.min(overall, MOST);
 		packed[at + KEY_BYTES + 1] = Math.min(rarities.indexOf(rarity), MOST);
-		at += size;
+		at += FACT_BYTES;
 	}
 	return { cards: packed, rarities: JSON.stringify(rarities) };
 }
 
 const raritiesSchema = z.array(z.string());
 
-/** Reads what `packStored` wrote; null for anything else. */
-export function unpackStored(kind: SearchKind, { cards, rarities }: PackedCards): StoredCards | null {
-	const size = bytesOf(kind);
+/** Reads what `packFacts` wrote; null for anything else. */
+export function unpackFacts({ cards, rarities }: PackedCards): Map<string, CardFact> | null {
 	const names = raritiesSchema.safeParse(parseJson(rarities));
-	if (!names.success || cards.length % size !== 0) return null;
-	const packed = Buffer.from(cards.buffer, cards.byteOffset, cards.length);
-	const hex = packed.toString("hex");
-	const stored = new Map<string, CardFact | null>();
-	for (let at = 0; at < packed.length; at += size) {
-		const key = hex.slice(2 * at, 2 * at + KEY_LENGTH);
-		if (kind !== "changes") {
-			stored.set(key, null);
-			continue;
-		}
+	if (!names.success || cards.length % FACT_BYTES !== 0) return null;
+	const packed = toBuffer(cards);
+	const facts = new Map<string, CardFact>();
+	for (let at = 0; at < packed.length; at += FACT_BYTES) {
 		const rarity = names.data[packed[at + KEY_BYTES + 1] ?? MOST];
 		if (rarity === undefined) return null;
-		stored.set(key, { overall: packed[at + KEY_BYTES] ?? MOST, rarity });
+		facts.set(packed.toString("hex", at, at + KEY_BYTES), { overall: packed[at + KEY_BYTES] ?? MOST, rarity });
 	}
-	return stored;
+	return facts;
 }
+
+const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -56,8 +56,8 @@ const row = ({ name, price, ovr, speed }: Card, index: number): RawListing => ({
 
 interface SimulatedSearch {
 	command: string;
-	options: object;
-	fields: object;
+	options: Readonly<Record<string, string>>;
+	fields: Readonly<Record<string, string | readonly string[]>>;
 	/** The independent scan: whether the card fits, by the raw market alone. */
 	fits(card: Card, index: number): boolean;
 	/** What is compared of a card that fits; default: nothing, so that a card which newly fits is told. */

@@ -36,16 +36,11 @@ export function createQuestionTable(database: Kysely<Tables>) {
 			await writeInBackground(database, async common => {
 				const transaction = common.withTables<OwnWatchTables>();
 				await lockSearches(transaction);
+				const told = new Map<number, readonly NewsCard[]>();
 				for (const { question, packed, news } of answers) {
-					const written = await transaction
-						.updateTable("watchQuestions")
-						.set({ ...packed, version: question.version + 1 })
-						.where("id", "=", question.id)
-						.where("version", "=", question.version)
-						.executeTakeFirstOrThrow();
-					if (Number(written.numUpdatedRows) > 0 && news.length > 0)
-						await addMessages(transaction, question.id, news, at);
+					if (await writeCards(transaction, question, packed)) told.set(question.id, news);
 				}
+				await addMessages(transaction, told, at);
 			});
 		},
 	};
@@ -54,41 +49,71 @@ export function createQuestionTable(database: Kysely<Tables>) {
 export type QuestionTable = ReturnType<typeof createQuestionTable>;
 
 /**
- * Adds a message for each search of a question. An earlier message that could not be sent yet tells about these cards too, so
- * that a person has one message a search to get, however long Discord fails.
+ * Writes the cards of a question. It is plain SQL, because building a query of many parts takes longer than running it.
+ *
+ * @returns false if another process has written them
+ */
+async function writeCards(
+	transaction: Transaction<WatchTables>,
+	{ id, version }: Answered["question"],
+	{ cards, rarities }: PackedCards,
+): Promise<boolean> {
+	const written = await sql`
+		UPDATE watch_questions SET cards = ${cards}, rarities = ${rarities}, version = ${version + 1}
+		WHERE id = ${id} AND version = ${version}
+	`.execute(transaction);
+	return Number(written.numAffectedRows) > 0;
+}
+
+/**
+ * Adds a message for each search of some questions. An earlier message that could not be sent yet tells about these cards too,
+ * so that a person has one message a search to get, however long Discord fails.
+ *
+ * @param told the cards by question
  */
 async function addMessages(
 	transaction: Transaction<WatchTables>,
-	questionId: number,
-	news: readonly NewsCard[],
+	told: ReadonlyMap<number, readonly NewsCard[]>,
 	createdAt: number,
 ): Promise<void> {
-	const cards = JSON.stringify(news.slice(0, MAX_LISTED));
+	const texts = new Map<number, { cards: string; total: number }>();
+	for (const [id, news] of told) {
+		if (news.length > 0) texts.set(id, { cards: JSON.stringify(news.slice(0, MAX_LISTED)), total: news.length });
+	}
+	if (texts.size === 0) return;
 	for (let last = 0; ; await nextTurn()) {
 		const searches = await transaction
 			.selectFrom("savedSearches")
 			.leftJoin("searchMessages", join =>
 				join.onRef("searchId", "=", "savedSearches.id").on("searchMessages.status", "=", "waiting"),
 			)
-			.select(["savedSearches.id as searchId", "searchMessages.id as waitingId"])
-			.where("questionId", "=", questionId)
+			.select(["savedSearches.id as searchId", "questionId", "searchMessages.id as waitingId"])
+			.where("questionId", "in", [...texts.keys()])
 			.where("savedSearches.status", "=", "on")
 			.where("savedSearches.id", ">", last)
 			.orderBy("savedSearches.id")
 			.limit(AT_ONCE)
 			.execute();
-		const waiting = searches.flatMap(({ waitingId }) => waitingId ?? []);
-		if (waiting.length > 0) {
-			const total = sql<number>`total + ${news.length}`;
-			await transaction.updateTable("searchMessages").set({ cards, total }).where("id", "in", waiting).execute();
+		const rows = [];
+		for (const { searchId, questionId, waitingId } of searches) {
+			const { cards = "[]", total = 0 } = texts.get(questionId) ?? {};
+			if (waitingId === null) rows.push({ searchId, status: "waiting" as const, createdAt, cards, total });
+			else await mergeInto(transaction, waitingId, cards, total);
 		}
-		const rows = searches
-			.filter(({ waitingId }) => waitingId === null)
-			.map(({ searchId }) => {
-				return { searchId, status: "waiting" as const, createdAt, cards, total: news.length };
-			});
 		if (rows.length > 0) await transaction.insertInto("searchMessages").values(rows).execute();
 		if (searches.length < AT_ONCE) return;
 		last = searches.at(-1)?.searchId ?? last;
 	}
+}
+
+/** Lets a waiting message list the newer cards, and count both. */
+async function mergeInto(
+	transaction: Transaction<WatchTables>,
+	id: number,
+	cards: string,
+	total: number,
+): Promise<void> {
+	await sql`UPDATE search_messages SET cards = ${cards}, total = total + ${total} WHERE id = ${id}`.execute(
+		transaction,
+	);
 }
