@@ -8,7 +8,11 @@ import type { Client } from "./client.ts";
 export type PlayerStanding = { known: true } | { known: false; elsewhere: Platform | null };
 
 /** @throws ApiError when the service cannot answer */
-export async function findPlayer(api: Client, username: string, platform: Platform): Promise<PlayerStanding> {
+export async function findPlayer(
+	api: Pick<Client, "gameHistory">,
+	username: string,
+	platform: Platform,
+): Promise<PlayerStanding> {
 	if (await hasGames(api, username, platform)) return { known: true };
 	for (const other of PLATFORMS.filter(candidate => candidate !== platform)) {
 		if (await hasGames(api, username, other)) return { known: false, elsewhere: other };
@@ -17,7 +21,7 @@ export async function findPlayer(api: Client, username: string, platform: Platfo
 }
 
 /** On the live service `all` leaves out exhibition games, so both modes are requested. */
-async function hasGames(api: Client, username: string, platform: Platform): Promise<boolean> {
+async function hasGames(api: Pick<Client, "gameHistory">, username: string, platform: Platform): Promise<boolean> {
 	for (const mode of ["all", "exhibition"] as const) {
 		const { data } = await api.gameHistory({ username, platform, mode, page: 1 });
 		if (data.totalPages > 0) return true;

@@ -69,7 +69,7 @@ export interface MultiMenu {
 	min: number;
 	max: number;
 	/** The choices; values must not contain a comma. */
-	choices: readonly { label: string; description?: string; value: string }[];
+	choices: readonly { label: string; description?: string; value: string; isChosen?: boolean }[];
 }
 
 /** A menu of several choices that runs a command with these values and all chosen ones; no row without enough choices. */
@@ -87,10 +87,11 @@ export function commandMultiMenu(
 		placeholder,
 		min_values: min,
 		max_values: Math.min(max, options.length),
-		options: options.map(({ label, description, value }) => ({
+		options: options.map(({ label, description, value, isChosen = false }) => ({
 			label: formatLabel(label, CHOICE_LIMIT),
 			...(description === undefined ? {} : { description: formatLabel(description, CHOICE_LIMIT) }),
 			value,
+			...(isChosen ? { default: true } : {}),
 		})),
 	};
 	return [{ type: ComponentType.ActionRow, components: [menu] }];
