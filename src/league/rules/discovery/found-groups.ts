@@ -1,0 +1,211 @@
+import { foldName } from "../../../game/participant.ts";
+import { PLATFORMS, type Platform } from "../../../ground/words.ts";
+import { MAX_TEAM_LENGTH } from "../../season/bounds.ts";
+import type { Member } from "../../season/member.ts";
+import { foldTeam } from "../team-names.ts";
+import { findGroups } from "./groups.ts";
+import {
+	distinctMeetings,
+	type Meeting,
+	relevantMeetings,
+	type SeenName,
+	type Tally,
+	tallyMeetings,
+} from "./meetings.ts";
+import { TIE_GAMES } from "./ties.ts";
+
+/** A person of a discovery. */
+export interface Person extends SeenName {
+	/** The platform on which the person's history was found; null: it has not been read, or was not found. */
+	platform: Platform | null;
+	isRead: boolean;
+}
+
+/** What a discovery has read so far. */
+export interface Readings {
+	/** The folded gamertag from which it started. */
+	first: string;
+	people: readonly Person[];
+	/** All games since the first day, as the histories of both sides list them. */
+	games: readonly Meeting[];
+	/** Whether only games of the mode LEAGUE count. */
+	isLeague: boolean;
+}
+
+/** A person who may be imported as a member. */
+export interface FoundMember {
+	/** The folded gamertag. */
+	folded: string;
+	gamertag: string;
+	platform: Platform;
+	/** The team most played with against this group; no two of a group have the same. */
+	team: string;
+	/** The number of opponents in the group, and of games against them. */
+	opponents: number;
+	games: number;
+	/** The team of the league's member who has this gamertag; null: nobody has it. */
+	knownAs: string | null;
+}
+
+export interface FoundGroup {
+	/** Those with the most opponents come first. */
+	members: readonly FoundMember[];
+	/** Games between them, pairs that have met, and all pairs. */
+	games: number;
+	met: number;
+	pairs: number;
+	/** Pairs that are tied: they have met at least twice. */
+	tied: number;
+	/** Pairs that play with the same team and have never met: perhaps two gamertags of one person. */
+	sameTeams: readonly (readonly [string, string])[];
+	/** The times of the first and the last game (epoch ms). */
+	firstAt: number;
+	lastAt: number;
+	/** People of other groups, by the index of the group: the ones that are in both. */
+	shared: ReadonlyMap<number, readonly string[]>;
+	/** People in no group who have played a member at least twice, with the gamertag of that member. */
+	nearby: readonly (FoundMember & { of: string })[];
+	/** The number of people in no group who have met members only once each. */
+	strangers: number;
+	/** The numbers of games between two people. */
+	tally: Tally;
+}
+
+/**
+ * The group of the first person, the one with most of their games first, and the groups that share people with it. Without
+ * any group there is one without members, which has the people around the first person.
+ *
+ * @param league the members of the league to which people may be added; their teams are not taken
+ */
+export function findFoundGroups(readings: Readings, league: readonly Member[]): FoundGroup[] {
+	const { first, people, isLeague } = readings;
+	const games = distinctMeetings(relevantMeetings(readings.games, isLeague));
+	const tally = tallyMeetings(games);
+	const groups = connectedGroups(findGroups(tally), first, tally);
+	const inGroups = new Set(groups.flat());
+	const byName = new Map(people.map(person => [person.folded, person]));
+	const platforms = people.flatMap(({ platform }) => platform ?? []);
+	const usualPlatform = mostUsed(platforms) ?? PLATFORMS[0];
+	const shown = groups.length === 0 ? [[]] : groups;
+	return shown.map((group, index) => {
+		const members = new Set(group);
+		const around = group.length === 0 ? [first] : group;
+		const within = games.filter(({ person, opponent }) => members.has(person) && members.has(opponent));
+		const outside = games.filter(({ person, opponent }) => around.includes(person) !== around.includes(opponent));
+		const describe = (person: string, opponents: readonly string[], played: readonly Meeting[]): FoundMember => {
+			const seen = byName.get(person);
+			const counts = opponents.flatMap(other => tally.get(person)?.get(other) ?? []);
+			return {
+				folded: person,
+				gamertag: seen?.name ?? person,
+				platform: seen?.platform ?? seen?.badge ?? usualPlatform,
+				team: usualTeam(person, played),
+				opponents: counts.length,
+				games: counts.reduce((sum, count) => sum + count, 0),
+				knownAs: league.find(member => hasGamertag(member, person))?.team ?? null,
+			};
+		};
+		const byStrength = (one: FoundMember, other: FoundMember) =>
+			other.opponents - one.opponents || other.games - one.games || (one.folded < other.folded ? -1 : 1);
+		const found = group.map(person => describe(person, group, within)).sort(byStrength);
+		const others = [...tally.keys()].filter(person => !inGroups.has(person) && !around.includes(person));
+		const met = others.filter(person => around.some(member => tally.get(person)?.has(member)));
+		const nearby = met.flatMap(person => {
+			const of = around.find(member => (tally.get(person)?.get(member) ?? 0) >= TIE_GAMES);
+			if (of === undefined) return [];
+			return { ...describe(person, around, outside), of: byName.get(of)?.name ?? of };
+		});
+		const times = within.map(({ playedAt }) => playedAt);
+		const named = nameTeams([...found, ...nearby.sort(byStrength)], league);
+		return {
+			members: found.map((member, at) => ({ ...member, team: named[at] ?? member.team })),
+			games: within.length,
+			met: found.reduce((sum, { opponents }) => sum + opponents, 0) / 2,
+			pairs: (group.length * (group.length - 1)) / 2,
+			tied: pairsOf(group).filter(([one, other]) => (tally.get(one)?.get(other) ?? 0) >= TIE_GAMES).length,
+			sameTeams: pairsOf(found)
+				.filter(([one, other]) => one.team !== "" && foldTeam(one.team) === foldTeam(other.team))
+				.map(([one, other]) => [one.folded, other.folded] as const)
+				.filter(([one, other]) => !tally.get(one)?.has(other)),
+			firstAt: Math.min(...times),
+			lastAt: Math.max(...times),
+			shared: sharedWith(groups, index),
+			nearby: nearby.map((person, at) => ({ ...person, team: named[found.length + at] ?? person.team })),
+			strangers: met.length - nearby.length,
+			tally,
+		};
+	});
+}
+
+function pairsOf<Value>(values: readonly Value[]): [Value, Value][] {
+	return values.flatMap((one, index) => values.slice(index + 1).map((other): [Value, Value] => [one, other]));
+}
+
+/** The groups of a person, and all that share people with them, directly or through others. */
+function connectedGroups(groups: readonly string[][], first: string, tally: Tally): string[][] {
+	const gamesIn = (group: readonly string[]) =>
+		group.reduce((sum, other) => sum + (tally.get(first)?.get(other) ?? 0), 0);
+	const reached = groups.filter(group => group.includes(first)).sort((a, b) => gamesIn(b) - gamesIn(a));
+	for (const group of reached) {
+		const next = groups.filter(other => !reached.includes(other) && other.some(person => group.includes(person)));
+		reached.push(...next);
+	}
+	return reached;
+}
+
+function sharedWith(groups: readonly string[][], index: number): ReadonlyMap<number, readonly string[]> {
+	const group = groups[index] ?? [];
+	const shared = groups.map(
+		(other, at) => [at, at === index ? [] : other.filter(person => group.includes(person))] as const,
+	);
+	return new Map(shared.filter(([, people]) => people.length > 0));
+}
+
+function hasGamertag({ accounts }: Member, person: string): boolean {
+	return accounts.some(({ gamertag }) => foldName(gamertag) === person);
+}
+
+/** The team with which a person has played most of these games; of equal ones the newest. */
+function usualTeam(person: string, games: readonly Meeting[]): string {
+	const teams = games
+		.filter(game => game.person === person || game.opponent === person)
+		.toSorted((a, b) => b.playedAt - a.playedAt)
+		.map(game => (game.person === person ? game.team : game.opponentTeam))
+		.map(team => team.replaceAll(/\s+/g, " ").trim())
+		.filter(team => /[\p{L}\p{N}]/u.test(team));
+	return mostUsed(teams) ?? "";
+}
+
+/** The value that a list has most often, of equal ones the first; null for an empty list. */
+function mostUsed<Value extends string>(list: readonly Value[]): Value | null {
+	const [most] = [...Map.groupBy(list, value => value)].sort(([, a], [, b]) => b.length - a.length);
+	return most === undefined ? null : most[0];
+}
+
+/**
+ * The names of the teams as they can be imported: a team that somebody before has, or that the league has, gets a number,
+ * and a person without a team the gamertag.
+ */
+function nameTeams(people: readonly FoundMember[], league: readonly Member[]): string[] {
+	const taken = new Set(league.map(({ team }) => foldTeam(team)));
+	return people.map(({ team, gamertag, knownAs }) => {
+		if (knownAs !== null) return knownAs;
+		const base = cut(team === "" ? gamertag : team, MAX_TEAM_LENGTH);
+		let name = base;
+		for (let number = 2; taken.has(foldTeam(name)); number++) {
+			name = `${cut(base, MAX_TEAM_LENGTH - ` ${number}`.length)} ${number}`;
+		}
+		taken.add(foldTeam(name));
+		return name;
+	});
+}
+
+/** The beginning of a text, in whole characters. */
+function cut(text: string, length: number): string {
+	let end = "";
+	for (const character of text) {
+		if (end.length + character.length > length) break;
+		end += character;
+	}
+	return end.trim();
+}

@@ -1,0 +1,72 @@
+import { findCut } from "./cut.ts";
+import type { Tally } from "./meetings.ts";
+import { findTies, LEAST_TIES, type Ties } from "./ties.ts";
+
+/**
+ * How leagues are found among people who play each other.
+ *
+ * 1. Two people are *tied* if they have played each other at least twice. A single game ties nobody: strangers meet once.
+ * 2. A *member* is tied to at least two other members. People who are not are taken out until nobody is left to take out
+ *    (in a graph of ties, this is the 2-core). So a friend of one member, and any number of strangers, are not members.
+ * 3. Members who are tied directly or through others are one group.
+ * 4. A group is divided in two if some people, when taken out, leave two parts without any tie between them, and
+ *    - the people taken out, whom the two groups then share, are not more than either part, and
+ *    - in each part, and in each of the two groups, at least half of all pairs are tied, and
+ *    - everybody is still a member by the second rule.
+ *    The fewest shared people win, then the most equal parts. Each group may be divided again.
+ *    Otherwise it stays one group, however it looks: early in a season few pairs have met, and nothing can be told apart.
+ *
+ * The groups depend on the games alone, and not on where the search has started.
+ *
+ * @returns the groups in alphabetical order: each is a sorted list of at least three people
+ */
+export function findGroups(tally: Tally): string[][] {
+	const ties = findTies(tally);
+	const found = divide([...tally.keys()].sort(), ties);
+	const whole = found.filter(
+		(group, index) => !found.some((other, at) => at !== index && holds(other, group, at < index)),
+	);
+	return whole.sort((a, b) => (a.join("\n") < b.join("\n") ? -1 : 1));
+}
+
+/** Whether a group holds all people of another one; of two equal groups, only if it is the first. */
+function holds(group: readonly string[], other: readonly string[], isFirst: boolean): boolean {
+	const isPart = other.every(person => group.includes(person));
+	return isPart && (group.length > other.length || isFirst);
+}
+
+function divide(people: readonly string[], ties: Ties): string[][] {
+	return findParts(findCore(people, ties), ties).flatMap(part => {
+		const cut = findCut(part, ties);
+		return cut === null ? [part] : cut.flatMap(half => divide(half, ties));
+	});
+}
+
+/** The people who are tied to at least two others of them. */
+function findCore(people: readonly string[], ties: Ties): string[] {
+	const core = new Set(people);
+	for (;;) {
+		const loose = [...core].filter(person => countTies(person, core, ties) < LEAST_TIES);
+		if (loose.length === 0) return [...core];
+		for (const person of loose) core.delete(person);
+	}
+}
+
+function countTies(person: string, group: ReadonlySet<string>, ties: Ties): number {
+	return [...(ties.get(person) ?? [])].filter(other => group.has(other)).length;
+}
+
+/** Divides people into the parts that no tie connects. */
+export function findParts(people: readonly string[], ties: Ties): string[][] {
+	const left = new Set(people);
+	const parts: string[][] = [];
+	for (const person of people) {
+		if (!left.delete(person)) continue;
+		const part = [person];
+		for (const reached of part) {
+			for (const other of ties.get(reached) ?? []) if (left.delete(other)) part.push(other);
+		}
+		parts.push(part.sort());
+	}
+	return parts;
+}
