@@ -295,6 +295,7 @@ function createServices(
 		links: createLinks(database.db),
 		settings: createSettings(database.db),
 		async deleteAnswers({ gamertag }) {
+			leagues.services.discoveries.forget(gamertag);
 			await Promise.all([readApi.forget(gamertag), stats.services.stats.forget(gamertag)]);
 		},
 		readFile: createFileReader({ apiUrl: config.discordApiUrl, logger }),

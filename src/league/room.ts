@@ -4,6 +4,7 @@ import { createLeagueChannels, type LeagueChannelsOptions } from "./posting/leag
 import { createLeaguePosts, type LeaguePostsOptions } from "./posting/league-posts.ts";
 import type { LeagueMessages } from "./posting/messages.ts";
 import { createRaces } from "./races.ts";
+import { createDiscoveries } from "./reading/discovery.ts";
 import { createLeagueReader, type LeagueReaderOptions } from "./reading/reader.ts";
 import { addSampleLeague, type SampleLeague } from "./sample-league.ts";
 import { createLeagueChannelTable } from "./store/channels.ts";
@@ -26,6 +27,7 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 	const store = createLeagueStore(database.db);
 	const views = createSeasonViews(store);
 	const reader = createLeagueReader({ ...options, store, views });
+	const discoveries = createDiscoveries(options);
 	const leagues = createLeagues({ store, views, reader, now });
 	const races = createRaces({ logger });
 	const channels = {
@@ -37,7 +39,7 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 	const posts = createLeaguePosts({ ...channels, races, powers: leagues.powers, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({ ...channels, posts });
 	return {
-		services: { leagues, leagueChannels, races },
+		services: { leagues, discoveries, leagueChannels, races },
 		probes: { leagues: store.totals, leagueChannels: leagueChannels.counts },
 		/** Creates the league of the sample data. @throws StorageError */
 		async load(): Promise<void> {
@@ -48,7 +50,7 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 			posts.start();
 		},
 		async stop(): Promise<void> {
-			await Promise.all([reader.stop(), posts.stop()]);
+			await Promise.all([reader.stop(), discoveries.stop(), posts.stop()]);
 		},
 		/** Ends the thread that computes races. */
 		close: races.stop,

@@ -15,9 +15,17 @@ import type { ReadResult } from "./sort-entries.ts";
 import { type ReadStorage, storeLog, storeName, storeRead } from "./store-read.ts";
 import { findStrangers } from "./strangers.ts";
 
-/** How reads end. `unknown`: the service knows no games of the gamertag; `no-log`: it has no log of the game yet. */
-export const READ_OUTCOMES = { history: ["read", "unknown", "failed"], log: ["read", "no-log", "failed"] } as const;
-export type ReadOutcome = (typeof READ_OUTCOMES)["history" | "log"][number];
+/**
+ * How reads end. `discovery`: a history that is read to find a league's people; `unknown`: the service knows no games of the
+ * gamertag; `no-log`: it has no log of the game yet.
+ */
+export const READ_OUTCOMES = {
+	history: ["read", "unknown", "failed"],
+	log: ["read", "no-log", "failed"],
+	discovery: ["read", "unknown", "failed"],
+} as const;
+export type ReadKind = keyof typeof READ_OUTCOMES;
+export type ReadOutcome = (typeof READ_OUTCOMES)[ReadKind][number];
 
 export interface ReadingOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
@@ -30,7 +38,7 @@ export interface ReadingOptions {
 	signal: AbortSignal;
 	/** The longest pause between two reads of an account. */
 	readMs?: number | undefined;
-	onRead?: ((kind: "history" | "log", outcome: ReadOutcome) => void) | undefined;
+	onRead?: ((kind: ReadKind, outcome: ReadOutcome) => void) | undefined;
 }
 
 const describeLog = (log: GameLog) => ({ check: checkLog(log), facts: findFacts(log), players: findPlayers(log) });

@@ -10,7 +10,7 @@ import type { LeagueStore } from "../store/leagues.ts";
 import { createLeagueReads, type DueRead } from "../store/reads.ts";
 import type { SeasonId } from "../store/tables.ts";
 import type { SeasonViews } from "../views.ts";
-import { createReading, type ReadOutcome } from "./read-account.ts";
+import { createReading, type ReadKind, type ReadOutcome } from "./read-account.ts";
 import type { ReadResult } from "./sort-entries.ts";
 
 export interface LeagueReaderOptions {
@@ -26,7 +26,7 @@ export interface LeagueReaderOptions {
 	wait?: Wait | undefined;
 	/** The longest pause between two reads of an account; default: it depends only on when the account last played. */
 	readMs?: number | undefined;
-	onRead?: (kind: "history" | "log", outcome: ReadOutcome) => void;
+	onRead?: (kind: ReadKind, outcome: ReadOutcome) => void;
 }
 
 /** A league that nobody has looked at for this long is not read until somebody does. */
