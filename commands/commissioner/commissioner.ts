@@ -4,6 +4,7 @@ import { channel, channelLanguage, resume, stop, testPaper } from "./channel.ts"
 import { answer, answerRename, decide, decideWithReason } from "./decide.ts";
 import { deleteLeague, erase } from "./delete.ts";
 import { desk } from "./desk.ts";
+import { discover, importFound } from "./discover.ts";
 import { exportFiles } from "./export.ts";
 import { fixtures, storeFixtures } from "./fixtures.ts";
 import { importMembers, put } from "./import.ts";
@@ -25,6 +26,7 @@ export default defineCommands({
 		desk,
 		setup,
 		saveRules,
+		discover,
 		importMembers,
 		exportFiles,
 		member,
@@ -41,6 +43,7 @@ export default defineCommands({
 		erase,
 		channel,
 		put,
+		importFound,
 		members,
 		platforms,
 		decide,

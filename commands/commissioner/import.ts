@@ -12,6 +12,7 @@ import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
 import { type NewMember, planMembers } from "../../src/league/rules/plan-members.ts";
 import type { AwardedResult } from "../../src/league/season/awarded-result.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
+import type { League } from "../../src/league/season/league.ts";
 import { type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { MAX_ROWS, parseFile } from "../../src/league/show/imported-file.ts";
@@ -42,23 +43,28 @@ export const put = defineActionButton({
 		file === undefined ? storeMembers(parseImport(members), view, context) : importFile(file, view, context),
 });
 
-/** The form, with the lines of the existing members, as many as fit. */
+/** The form, with the lines of the existing members. */
 function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
-	const { import: words } = text.commissioner;
-	let room = TYPED_LIMIT;
 	const lines = presentMembers({ members })
 		.filter(({ accounts }) => accounts.length > 0)
-		.map(({ team, accounts }) => formatImportLine(team, accounts, text))
-		.filter(line => {
-			room -= line.length + 1;
-			return room >= 0;
-		});
+		.map(({ team, accounts }) => formatImportLine(team, accounts, text));
+	return importForm(league, lines, text);
+}
+
+/** The form that takes members, filled in with lines as `formatImportLine` writes them, as many as fit. */
+export function importForm(league: League, lines: readonly string[], text: Texts): Modal {
+	const { import: words } = text.commissioner;
+	let room = TYPED_LIMIT;
+	const fitting = lines.filter(line => {
+		room -= line.length + 1;
+		return room >= 0;
+	});
 	return commandModal(
 		text.commissioner.members.title(league.name),
 		"commissioner",
 		{ action: "put", league: league.id },
 		textField("members", words.field, {
-			value: lines.length === 0 ? undefined : lines.join("\n"),
+			value: fitting.length === 0 ? undefined : fitting.join("\n"),
 			description: words.how,
 			placeholder: words.placeholder,
 			isParagraph: true,

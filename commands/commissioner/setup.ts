@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Answer, Modal } from "../../src/discord/answer.ts";
-import { buttonRows, commandButton } from "../../src/discord/components.ts";
+import type { Answer, Modal, Row } from "../../src/discord/answer.ts";
+import { buttonRow, buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandModal } from "../../src/discord/modal.ts";
+import { typedOption } from "../../src/discord/options/option.ts";
+import { hasRoom } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
-import { leagueDay } from "../../src/league/rules/dates.ts";
+import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
@@ -26,9 +28,14 @@ import { nameOption } from "./name-option.ts";
 import { withNews } from "./news.ts";
 import { ruleFields, ruleValues, submittedRules } from "./rule-forms.ts";
 
+const DAY_LENGTH = 20;
+
 /** The main form also creates a league. */
 const formSchema = z.enum(["new", ...RULE_FORMS]);
 type SetupForm = z.output<typeof formSchema>;
+
+/** The first day and the games that the form of a new league shows, for the people found by `/commissioner discover`. */
+const daySchema = typedOption("day", DAY_LENGTH, parseDate).schema;
 
 const leagueNameOption = nameOption(MAX_NAME_LENGTH);
 
@@ -36,8 +43,8 @@ const leagueNameOption = nameOption(MAX_NAME_LENGTH);
 export const setup = defineSubcommand({
 	name: "commissioner setup",
 	options: { name: leagueNameOption, league: leagueOption },
-	values: { form: formSchema.optional() },
-	async run({ name, form, league }, context) {
+	values: { form: formSchema.optional(), start: daySchema, games: z.literal("league").optional() },
+	async run({ name, form, league, start, games }, context) {
 		const { leagues, text, now } = context;
 		const all = await leagues.ofServer(serverOf(context).id);
 		if (form !== "new" && all.length > 0 && (league !== undefined || name === undefined)) {
@@ -46,7 +53,8 @@ export const setup = defineSubcommand({
 		}
 		if (all.length >= MAX_LEAGUES_A_SERVER) throw new UserError(text.commissioner.setup.tooMany(MAX_LEAGUES_A_SERVER));
 		if (name !== undefined) refuseTakenName(name, all, text);
-		return askForRules("new", null, name, newRules(now()), text);
+		const rules = newRules(now());
+		return askForRules("new", null, name, { ...rules, start: start ?? rules.start, games: games ?? rules.games }, text);
 	},
 });
 
@@ -94,7 +102,17 @@ async function makeLeague(name: string, change: RuleChange, all: readonly League
 	const league = await leagues.create({ serverId: server.id, name, rules, locale }, user.id);
 	// Somebody else has created a league at the same moment.
 	if (league === null) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
-	return showSetup(await viewLeague(league.id, context), text, words.made(formatLeague(league)));
+	const answer = showSetup(await viewLeague(league.id, context), text, words.made(formatLeague(league)));
+	return { ...answer, components: layout(answer.components, wayBackToPeople(server.id, context)) };
+}
+
+/** The button to the people that were found before the league was made; no row if there are none. */
+function wayBackToPeople(serverId: string, { discoveries, text }: Context): Row[] {
+	const search = discoveries.ofServer(serverId)?.search;
+	if (search === undefined) return [];
+	const { gamertag, platform, since } = search;
+	const values = { action: "discover", gamertag, platform, since };
+	return hasRoom("commissioner", values) ? [buttonRow(commandButton(text.discovery.back, "commissioner", values))] : [];
 }
 
 /** Changes a league's name or rules, if they differ, and shows the rules. */

@@ -5,6 +5,7 @@ import { cards } from "./en/cards.ts";
 import { commands } from "./en/commands.ts";
 import { commissioner } from "./en/commissioner.ts";
 import { desk } from "./en/desk.ts";
+import { discovery } from "./en/discovery.ts";
 import { errors } from "./en/errors.ts";
 import { feeds } from "./en/feeds.ts";
 import { find } from "./en/find.ts";
@@ -57,6 +58,7 @@ export const en = (format: Formats) => ({
 	...league(format),
 	...commissioner(format),
 	...desk(format),
+	...discovery(format),
 	...seasons(format),
 	...book(format),
 	...links(format),

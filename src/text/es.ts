@@ -6,6 +6,7 @@ import { cards } from "./es/cards.ts";
 import { commands } from "./es/commands.ts";
 import { commissioner } from "./es/commissioner.ts";
 import { desk } from "./es/desk.ts";
+import { discovery } from "./es/discovery.ts";
 import { errors } from "./es/errors.ts";
 import { feeds } from "./es/feeds.ts";
 import { find } from "./es/find.ts";
@@ -55,6 +56,7 @@ export const es = (format: Formats): Texts => ({
 	...league(format),
 	...commissioner(format),
 	...desk(format),
+	...discovery(format),
 	...seasons(format),
 	...book(format),
 	...links(format),

@@ -5,6 +5,7 @@ import { splitWords } from "../text/entries.ts";
 import { runAlerts } from "./alerts.ts";
 import { runCommands } from "./commands.ts";
 import { runCommissioner } from "./commissioner.ts";
+import { runDiscovery } from "./discovery.ts";
 import { runErrors } from "./errors.ts";
 import { runLeague } from "./league.ts";
 import { runRareData } from "./rare-data.ts";
@@ -30,6 +31,7 @@ export const STEPS = {
 	"rare data": runRareData,
 	server: runServer,
 	commissioner: runCommissioner,
+	discovery: runDiscovery,
 	league: runLeague,
 	seasons: runSeasons,
 	renames: runRenames,

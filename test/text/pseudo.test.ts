@@ -25,12 +25,14 @@ import { formatGameNotable } from "../../src/format/notable.ts";
 import { BATTING, PITCHING } from "../../src/game/facts.ts";
 import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
+import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/found-groups.ts";
 import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notable.ts";
 import type { Paper } from "../../src/league/rules/paper.ts";
 import type { Power, PowerEntry } from "../../src/league/rules/power/power.ts";
 import type { Race } from "../../src/league/rules/race/race.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { formatPosted } from "../../src/league/show/channel.ts";
+import { discoveryEmbed, type SearchView } from "../../src/league/show/discovery.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatNotable } from "../../src/league/show/notable.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
@@ -70,6 +72,8 @@ const UNSEEN = new Set([
 	// A channel that takes no posts any more.
 	"commissioner.channel.paused",
 	"commissioner.channel.resume",
+	// Fifty searches at once.
+	"discovery.tooMany",
 	// Two hundred decisions.
 	"commissioner.result.full",
 	// The final is corrected after the champion has been posted.
@@ -80,6 +84,42 @@ const UNSEEN = new Set([
 	// A position is the one filter without a field.
 	"market.facets.position",
 ]);
+
+const FOUND_MEMBER: FoundMember = {
+	folded: "7",
+	gamertag: "7",
+	platform: "psn",
+	team: "7",
+	opponents: 7,
+	games: 7,
+	knownAs: null,
+};
+const FOUND_GROUP: FoundGroup = {
+	members: [FOUND_MEMBER],
+	games: 7,
+	met: 7,
+	pairs: 77,
+	tied: 7,
+	sameTeams: [["7", "8"]],
+	firstAt: 0,
+	lastAt: 0,
+	shared: new Map([[1, ["7"]]]),
+	nearby: [{ ...FOUND_MEMBER, of: "7" }],
+	strangers: 7,
+	tally: new Map(),
+};
+const SEARCH: SearchView = {
+	gamertag: "7",
+	since: 0,
+	isLeague: true,
+	read: 7,
+	requests: 7,
+	unnamed: 7,
+	partial: ["7"],
+	end: null,
+	most: { people: 7, requests: 7 },
+	hasLeague: false,
+};
 
 const PLAYOFF = { status: "playoff", winner: "away", checked: true, by: "result" } as const;
 
@@ -528,6 +568,9 @@ describe("in a language of marked letters", () => {
 				fillRatesEmbed({ data: LISTING, fetchedAt: 0, stale: false }, rates, "ask", pseudo),
 			]),
 			membersEmbed(view, view.members, new Map(), pseudo),
+			...([null, "complete", "people", "requests", "failed"] as const).map(end =>
+				discoveryEmbed({ ...SEARCH, end }, [FOUND_GROUP, FOUND_GROUP], { group: 0, start: 0, end: 1 }, pseudo),
+			),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
 			leagueTableEmbed({ ...view, unread: [], readAgain: [1], isFull: true }, view.table.standings, pseudo),
 			leagueBracketEmbed({ ...view, playoffs: { spots: 16, bestOf: 3, startedAt: 1, seeds: range(16) } }, pseudo),

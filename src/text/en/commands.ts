@@ -240,6 +240,10 @@ export const commands = {
 				name: "The name of a new league; or, with the option league, a new name for that league",
 			},
 		},
+		"commissioner discover": {
+			description: "Find the people of a league from the games of one of them",
+			options: { since: "Only games since this day, for example 2026-04-01; default: the last 60 days" },
+		},
 		"commissioner import": {
 			description: "Add or change many members at once, or enter older results from a file",
 			options: {

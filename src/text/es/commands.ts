@@ -47,6 +47,7 @@ export const commands: typeof english = {
 		keep_5: "conserva_5",
 		keep_costs: "conservar_cuesta",
 		sell: "vender",
+		since: "desde",
 		bench: "banca",
 		kind: "tipo",
 		language: "idioma",
@@ -328,6 +329,10 @@ export const commands: typeof english = {
 			options: {
 				name: "El nombre de una liga nueva; o, con la opción liga, un nombre nuevo para esa liga",
 			},
+		},
+		"commissioner discover": {
+			description: "Encuentra a la gente de una liga a partir de los partidos de una persona",
+			options: { since: "Solo partidos desde este día, por ejemplo 2026-04-01; si falta: los últimos 60 días" },
 		},
 		"commissioner import": {
 			description: "Añade o cambia muchos miembros a la vez, o registra resultados de un archivo",

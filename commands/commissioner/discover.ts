@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { findPlayer } from "../../src/api/player.ts";
+import type { Answer, Row } from "../../src/discord/answer.ts";
+import { buttonRow, commandButton, layout, tabButton } from "../../src/discord/components.ts";
+import type { Context, Player } from "../../src/discord/context.ts";
+import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
+import { commandMultiMenu } from "../../src/discord/menus.ts";
+import { typedOption } from "../../src/discord/options/option.ts";
+import { playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
+import { type ListPage, listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
+import { UserError } from "../../src/errors.ts";
+import { MAX_CHOICES } from "../../src/format/limits.ts";
+import { formatNoPlayer, formatPlayer } from "../../src/format/player.ts";
+import { foldName } from "../../src/game/participant.ts";
+import { type Discovery, isFailure, MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
+import { addDays, parseDate } from "../../src/league/rules/dates.ts";
+import { type FoundGroup, type FoundMember, findFoundGroups } from "../../src/league/rules/discovery/found-groups.ts";
+import type { League } from "../../src/league/season/league.ts";
+import { discoveryEmbed, type GroupPage, groupPages, importLines } from "../../src/league/show/discovery.ts";
+import { formatLeague } from "../../src/league/show/problems.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { findLeague, serverOf } from "../league/find-league.ts";
+import { leagueOption } from "../league/league-option.ts";
+import { findSeason } from "./find-season.ts";
+import { importForm } from "./import.ts";
+
+const DAY_LENGTH = 20;
+/** The games of the last days are read, unless the commissioner says since when. */
+const USUAL_DAYS = 60;
+/** How long an answer waits for the search, so that a small league is shown at once. */
+const SETTLE_MS = 1000;
+/** The buttons of groups beside each other. */
+const MAX_TABS = 5;
+
+/** Finds the people of a league from one gamertag: shows what has been found so far, and grows by Refresh. */
+export const discover = defineSubcommand({
+	name: "commissioner discover",
+	options: { ...playerOptions, since: typedOption("day", DAY_LENGTH, parseDate), league: leagueOption },
+	values: { page: pageNumber },
+	async run({ since: typed, league: named, page, ...player }, context) {
+		const { leagues, discoveries, text, now } = context;
+		const server = serverOf(context);
+		const all = await leagues.ofServer(server.id);
+		const league = all.length === 0 ? null : findLeague(all, named, context);
+		if (league === null && all.length > 0)
+			throw new UserError(text.commissioner.which(text.format.list(all.map(formatLeague))));
+		const first = await resolvePlayer(player, context);
+		if (first === null) throw new UserError(text.history.whose);
+		const today = new Date(now()).toISOString().slice(0, 10);
+		const since = typed ?? addDays(today, -USUAL_DAYS);
+		if (since > today) throw new UserError(text.discovery.future(text.format.date(Date.parse(since))));
+		const search = { serverId: server.id, ...first, since };
+		const requests = discoveries.find(search) === null ? await requirePlayer(first, context) : 0;
+		if (!discoveries.begin(search, requests)) throw new UserError(text.discovery.tooMany);
+		await discoveries.settle(search, SETTLE_MS);
+		const found = discoveries.find(search);
+		// Somebody has just deleted a gamertag that it had found, or has begun another search in this server.
+		if (found === null) throw new UserError(text.discovery.gone);
+		return showFound(found, { league, isOnly: all.length === 1, page }, context);
+	},
+});
+
+/** Opens the form of the import, with the lines of a group's members or of the chosen people. */
+export const importFound = defineButton({
+	name: "found",
+	values: {
+		gamertag: playerOptions.gamertag.schema,
+		page: pageNumber,
+		people: z.string().optional(),
+		league: leagueOption.schema,
+	},
+	async run({ gamertag = "", page, people, league }, context) {
+		const { discoveries, text } = context;
+		const view = await findSeason(league, context);
+		const found = discoveries.ofServer(serverOf(context).id);
+		if (found === null || found.first !== foldName(gamertag)) throw new UserError(text.discovery.gone);
+		const groups = findFoundGroups(found, view.members);
+		const shown = findPage(groups, page);
+		const group = groups[shown.group];
+		const lines = importLines(group === undefined ? [] : choose(group, shown, people), text);
+		if (lines.length === 0) throw new UserError(text.discovery.nobodyNew);
+		return importForm(view.league, lines, text);
+	},
+});
+
+/** The number of requests that showed that the service knows the player. @throws UserError if it does not; ApiError */
+async function requirePlayer({ gamertag, platform }: Player, { api, text }: Context): Promise<number> {
+	let requests = 0;
+	// Nothing of a search is stored.
+	const gameHistory: Context["api"]["gameHistory"] = (query, options) => {
+		requests++;
+		return api.gameHistory(query, { ...options, isStored: false });
+	};
+	const standing = await findPlayer({ gameHistory }, gamertag, platform);
+	if (standing.known) return requests;
+	const { history, players } = text;
+	const problem = formatNoPlayer(gamertag, platform, text);
+	const { elsewhere } = standing;
+	throw new UserError(
+		elsewhere === null ? history.checkSpelling(problem) : history.elsewhere(problem, players.platforms[elsewhere]),
+	);
+}
+
+interface Place {
+	/** The league that takes the people; null if the server has none. */
+	league: League | null;
+	/** Whether it is the server's only one, so that buttons need not name it. */
+	isOnly: boolean;
+	page: number;
+}
+
+async function showFound(found: Discovery, { league, isOnly, page }: Place, context: Context): Promise<Answer> {
+	const { leagues, text } = context;
+	const { search } = found;
+	requireGames(found, text);
+	const view = league && (await leagues.view(league.id));
+	const groups = findFoundGroups(found, view?.members ?? []);
+	const shown = findPage(groups, page);
+	const { gamertag, platform, since } = search;
+	const leagueId = league === null || isOnly ? undefined : league.id;
+	const query = { action: "discover", gamertag, platform, since, league: leagueId };
+	const list = listPage("commissioner", query, { page, count: groupPages(groups).length, perPage: 1 });
+	const take = { action: "found", gamertag, page: list.page, league: leagueId };
+	const group = groups[shown.group];
+	const embed = discoveryEmbed(searchView(found, league !== null), groups, shown, text);
+	const choices = group === undefined || league === null ? [] : menuChoices(group, shown, text);
+	const people = importLines(group?.members ?? [], text).length;
+	const rules = { start: since, games: found.isLeague ? "league" : undefined };
+	return {
+		embeds: [embed],
+		components: layout(
+			commandMultiMenu(text.discovery.pick, "commissioner", take, {
+				option: "people",
+				min: 1,
+				max: MAX_CHOICES,
+				choices,
+			}),
+			buttonRow(
+				league !== null && people > 0 && commandButton(text.discovery.take(people), "commissioner", take),
+				league === null &&
+					commandButton(text.discovery.makeLeague, "commissioner", { action: "setup", form: "new", ...rules }),
+				commandButton(text.buttons.refresh, "commissioner", list.here),
+			),
+			groupTabs(groups, shown, list, text),
+			pageRow(list, text),
+		),
+	};
+}
+
+/** @throws UserError if a search has ended without any game */
+function requireGames({ games, unnamed, search, end }: Discovery, text: Texts): void {
+	if (games.length > 0 || end === null || isFailure(end)) return;
+	const { discovery: words, format } = text;
+	const player = formatPlayer(search.gamertag, search.platform, text);
+	if (unnamed > 0) throw new UserError(words.allUnnamed(player, unnamed));
+	throw new UserError(words.noGames(player, format.date(Date.parse(search.since))));
+}
+
+function findPage(groups: readonly FoundGroup[], page: number): GroupPage {
+	const pages = groupPages(groups);
+	return pages[Math.min(page, pages.length) - 1] ?? { group: 0, start: 0, end: 0 };
+}
+
+function searchView(found: Discovery, hasLeague: boolean) {
+	const { search, people, partial, end, isLeague, read, requests, unnamed } = found;
+	const nameOf = (folded: string) => people.find(person => person.folded === folded)?.name ?? folded;
+	return {
+		gamertag: search.gamertag,
+		since: Date.parse(search.since),
+		isLeague,
+		read,
+		requests,
+		unnamed,
+		partial: partial.map(nameOf),
+		end: isFailure(end) ? ("failed" as const) : end,
+		most: { people: MAX_PEOPLE, requests: MAX_REQUESTS },
+		hasLeague,
+	};
+}
+
+/** Values of a menu of several choices are separated by commas, which a gamertag may have. */
+const choiceOf = ({ folded }: FoundMember) => folded.replaceAll(",", "%2C");
+
+/** The people in the menu of a page: its members, and as many others as fit. */
+function menuPeople(group: FoundGroup, { start, end }: GroupPage): FoundMember[] {
+	const isNew = ({ knownAs }: FoundMember) => knownAs === null;
+	const members = group.members.slice(start, end).filter(isNew);
+	return [...members, ...group.nearby.filter(isNew)].slice(0, MAX_CHOICES);
+}
+
+function menuChoices(group: FoundGroup, page: GroupPage, { discovery: words }: Texts) {
+	return menuPeople(group, page).map(person => ({
+		label: person.gamertag,
+		description: words.choice(person.team, person.opponents, person.games),
+		value: choiceOf(person),
+		isChosen: group.members.includes(person),
+	}));
+}
+
+/** The chosen people: of the page's menu those that it names, and the members on other pages. */
+function choose(group: FoundGroup, page: GroupPage, people: string | undefined): readonly FoundMember[] {
+	if (people === undefined) return group.members;
+	const named = new Set(people.split(","));
+	const offered = menuPeople(group, page);
+	return [...group.members, ...group.nearby].filter(person =>
+		offered.includes(person) ? named.has(choiceOf(person)) : group.members.includes(person),
+	);
+}
+
+/** A button for each group, if there are several. */
+function groupTabs(groups: readonly FoundGroup[], shown: GroupPage, list: ListPage, text: Texts): Row[] {
+	if (groups.length < 2) return [];
+	const pages = groupPages(groups);
+	const tabs = groups.slice(0, MAX_TABS).map(({ members }, index) => {
+		const page = pages.findIndex(({ group }) => group === index) + 1;
+		const values = { ...list.query, page, tab: index + 1 };
+		return tabButton(text.discovery.tab(index + 1, members.length), "commissioner", values, index === shown.group);
+	});
+	return [buttonRow(...tabs)];
+}

@@ -1,0 +1,74 @@
+import type { Formats } from "../formats.ts";
+
+export const discovery = (format: Formats) => ({
+	discovery: {
+		title: (gamertag: string) => `The people around ${gamertag}`,
+		/** @param mean games of each pair that has met @param since a date */
+		summary: (people: number, games: number, since: string, mean: string, met: number, pairs: number) =>
+			`**${format.count(people, { one: "# person", other: "# people" })}, ${format.count(games, { one: "# game", other: "# games" })}** since ${since}; each pair that has met has ${mean} (${format.number(met)} of ${format.number(pairs)} pairs have).`,
+		noGroup: (since: string) => `No group has been found since ${since}.`,
+		/** Games of this mode of the service are those of leagues. */
+		onlyLeague: "Only games in the mode League are counted.",
+		allGames: (gamertag: string) =>
+			`${gamertag} has no games in the mode League since then, so all games between people are counted.`,
+		reading: (histories: number, requests: number) =>
+			`⏳ Still reading: ${format.count(histories, { one: "# history", other: "# histories" })}, ${format.count(requests, { one: "# request", other: "# requests" })} so far. Press **Refresh** in a moment.`,
+		ends: {
+			complete: (histories: number) =>
+				`${format.count(histories, { one: "# history was", other: "# histories were" })} read. There is nobody else to read.`,
+			people: (most: number) =>
+				`The search ends at ${format.number(most)} people. Whoever is missing can be added to the lines of the import.`,
+			requests: (most: number) =>
+				`The search ends at ${format.number(most)} requests, so somebody may be missing. A later \`since\` needs fewer.`,
+			failed: "⚠️ The game's service is not answering, so the search has stopped. **Refresh** continues it.",
+		},
+		/** @param gamertags such as "a, b and c" */
+		partial: (gamertags: string) => `⚠️ Not read back to the first day: ${gamertags}.`,
+		unnamed: (games: number) =>
+			`${format.count(games, { one: "# game does", other: "# games do" })} not name the opponent and cannot be counted.`,
+		/** One of several groups. @param others as "3 people with group 2 (a, b and c)" */
+		group: (number: number, groups: number, others: string) =>
+			`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other twice.`,
+		shared: (people: number, group: number, gamertags: string) =>
+			`${format.count(people, { one: "# person", other: "# people" })} with group ${format.number(group)} (${gamertags})`,
+		days: (first: string, last: string) => `Played from ${first} to ${last}.`,
+		sparse:
+			"Fewer than half of the pairs have met twice, so it cannot be told yet whether this is one league or several.",
+		member: (opponents: number, games: number) =>
+			`${format.count(opponents, { one: "# opponent", other: "# opponents" })}, ${format.count(games, { one: "# game", other: "# games" })}`,
+		/** Behind a person. */
+		isMember: "already in the league",
+		sameTeam: (one: string, other: string) =>
+			`⚠️ ${one} and ${other} play with the same team and have never met. If that is one person with two gamertags, put both in one line.`,
+		/** The heading of the matrix. */
+		matrix: "Games of each pair (+: ten or more):",
+		/** @param people as "a (3 games with b)" */
+		nearby: (people: string) => `Played only one of them at least twice: ${people}.`,
+		nearbyPerson: (gamertag: string, games: number, of: string) =>
+			`${gamertag} (${format.count(games, { one: "# game", other: "# games" })}, with ${of})`,
+		around: (people: string) => `Met at least twice: ${people}.`,
+		strangers: (people: number) =>
+			`${format.count(people, { one: "# other person has", other: "# other people have" })} met them only once each.`,
+		rule: "A member is whoever has played at least two other members at least twice each. Nothing is stored before you import.",
+		pick: "Import only some of them…",
+		/** Behind a choice. */
+		choice: (team: string, opponents: number, games: number) =>
+			`${team} · ${format.count(opponents, { one: "# opponent", other: "# opponents" })}, ${format.count(games, { one: "# game", other: "# games" })}`,
+		take: (people: number) => `Import these ${format.number(people)}`,
+		makeLeague: "Create a league first",
+		noLeague:
+			"This server has no league yet. Create one with the button; its answer leads back here, and what was found is kept for ten minutes.",
+		tab: (group: number, people: number) => `Group ${format.number(group)} (${format.number(people)})`,
+		/** The button that leads back to the search. */
+		back: "The people found",
+		gone: "The search is not in memory any more. Press **Refresh** to search again.",
+		nobodyNew: "Everybody that you chose is already in the league. Nothing was changed.",
+		tooMany: "Too many searches are running right now. Try again in a few minutes.",
+		future: (since: string) => `${since} is in the future. Choose an earlier day.`,
+		/** @param player such as "**a** (Xbox)" */
+		noGames: (player: string, since: string) =>
+			`${player} has no games against other people since ${since}. Choose an earlier day with \`since\`.`,
+		allUnnamed: (player: string, games: number) =>
+			`The game's service hides the opponents of ${player} in all ${format.count(games, { one: "# game", other: "# games" })} since then, so nobody can be found. Start from another member.`,
+	},
+});
