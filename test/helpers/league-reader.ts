@@ -76,9 +76,10 @@ export async function createReaderWorld() {
 			if (fault !== null) throw fault;
 			await world.meanwhile(what);
 		});
+		const api = paceClient(client, time);
 		const reader = createLeagueReader({
 			forget: async gamertag => void world.forgotten.push(gamertag),
-			api: paceClient(client, time),
+			api,
 			store,
 			views,
 			database: {
@@ -99,6 +100,8 @@ export async function createReaderWorld() {
 		onTestFinished(() => reader.stop());
 		return Object.assign(process, {
 			leagues,
+			/** The client of this process, whose requests are paced together. */
+			api,
 			stop: reader.stop,
 			/** Creates a league whose members have these gamertags. */
 			async create(gamertags: readonly string[], rules: Partial<Rules> = {}, serverId = "1") {

@@ -10,19 +10,25 @@ interface Cut {
  * Divides people who are tied directly or through others, by the fourth rule of `groups.ts`.
  *
  * For each two people without a tie, the fewest people whose removal separates them are found as a maximum flow through
- * people (Menger's theorem): at most 780 flows for 40 people, each given up as soon as too many people would be shared.
+ * people (Menger's theorem), given up as soon as too many people would be shared. If several smallest sets separate two
+ * people, the ones nearest to either are tried.
  *
  * @returns the two groups, which share people; null if they cannot be told apart
  */
 export function findCut(people: readonly string[], ties: Ties): [string[], string[]] | null {
 	const indexes = new Map(people.map((person, index) => [person, index]));
 	const graph = people.map(person => [...(ties.get(person) ?? [])].flatMap(other => indexes.get(other) ?? []));
+	const sets = graph.map(tied => new Set(tied));
 	const most = Math.floor(people.length / 3);
+	const flow = createFlow(graph);
 	let best: Cut | null = null;
 	for (const one of graph.keys()) {
 		for (let other = one + 1; other < graph.length; other++) {
-			if (graph[one]?.includes(other)) continue;
-			for (const cut of separate(graph, one, other, most)) {
+			if (sets[one]?.has(other)) continue;
+			// Whoever is tied to both is in every set that separates them.
+			const common = graph[other]?.filter(index => sets[one]?.has(index)) ?? [];
+			if (common.length > most) continue;
+			for (const cut of flow.separate(one, other, common, most)) {
 				if (isCut(cut, graph) && (best === null || isBetter(cut, best))) best = cut;
 			}
 		}
@@ -59,90 +65,105 @@ function isBetter(one: Cut, other: Cut): boolean {
 	return smaller(one) > smaller(other);
 }
 
-/** The smallest cuts between two people without a tie: the one nearest to each. None if more than `most` are needed. */
-function separate(graph: readonly (readonly number[])[], from: number, to: number, most: number): Cut[] {
-	const flow = createFlow(graph, from, to);
-	for (let paths = 0; flow.augment(); paths++) if (paths === most) return [];
-	return [flow.reachedFrom(), flow.reachingTo()].map(isIn => {
-		const shared: number[] = [];
-		const near: number[] = [];
-		const far: number[] = [];
-		for (const index of graph.keys()) {
-			const side = isIn(index);
-			if (side === "near") near.push(index);
-			else if (side === "far") far.push(index);
-			else shared.push(index);
-		}
-		return { shared, parts: [near, far] };
-	});
-}
-
+/** The place of a person by a cut between two others: nearer to the first, nearer to the second, or taken out. */
 type Place = "near" | "far" | "cut";
 
-/** A flow in which each person carries at most one path: person `i` is the node `2i`, which leads to the node `2i + 1`. */
-function createFlow(graph: readonly (readonly number[])[], from: number, to: number) {
+/**
+ * A flow between two people in which each person carries at most one path: person `i` is the node `2i`, which leads to the
+ * node `2i + 1`. Only people are taken out, and no ties.
+ */
+function createFlow(graph: readonly (readonly number[])[]) {
 	const count = 2 * graph.length;
-	const room = new Uint8Array(count * count);
+	const empty = new Uint8Array(count * count);
 	const neighbours: number[][] = Array.from({ length: count }, () => []);
-	const connect = (a: number, b: number) => {
-		room[a * count + b] = 1;
+	const connect = (a: number, b: number, paths: number) => {
+		empty[a * count + b] = paths;
 		neighbours[a]?.push(b);
 		neighbours[b]?.push(a);
 	};
 	for (const [index, tied] of graph.entries()) {
-		connect(2 * index, 2 * index + 1);
-		for (const other of tied) connect(2 * index + 1, 2 * other);
+		connect(2 * index, 2 * index + 1, 1);
+		for (const other of tied) connect(2 * index + 1, 2 * other, graph.length);
 	}
-	const source = 2 * from + 1;
-	const sink = 2 * to;
+	const room = new Uint8Array(count * count);
+	const before = new Int16Array(count);
+	const queue = new Int16Array(count);
 
-	/** For each node the node before it on a way from `start`; -1 if there is none. */
-	function search(start: number, hasRoom: (a: number, b: number) => boolean): Int16Array {
-		const before = new Int16Array(count).fill(-1);
+	/**
+	 * Searches the nodes that `start` reaches, or that reach it; ends early at `end`. Afterwards `before` has for each node
+	 * the one before it, or -1.
+	 */
+	function search(start: number, end: number, isBackwards: boolean): boolean {
+		before.fill(-1);
 		before[start] = start;
-		const queue = [start];
-		for (const node of queue) {
+		queue[0] = start;
+		let length = 1;
+		for (let index = 0; index < length; index++) {
+			const node = queue[index] ?? 0;
 			for (const next of neighbours[node] ?? []) {
-				if (before[next] !== -1 || !hasRoom(node, next)) continue;
+				if (before[next] !== -1) continue;
+				if (room[isBackwards ? next * count + node : node * count + next] === 0) continue;
 				before[next] = node;
-				queue.push(next);
+				if (next === end) return true;
+				queue[length++] = next;
 			}
 		}
-		return before;
+		return false;
 	}
 
-	const forwards = (a: number, b: number) => room[a * count + b] === 1;
-	const backwards = (a: number, b: number) => room[b * count + a] === 1;
+	function addPath(source: number, sink: number): void {
+		for (let node = sink; node !== source; ) {
+			const previous = before[node] ?? source;
+			room[previous * count + node] = (room[previous * count + node] ?? 0) - 1;
+			room[node * count + previous] = (room[node * count + previous] ?? 0) + 1;
+			node = previous;
+		}
+	}
+
+	const isReached = (node: number) => before[node] !== -1;
+
+	/** The place of a person after a search from the first of the two. */
+	function placeFrom(index: number): Place {
+		if (!isReached(2 * index)) return "far";
+		return isReached(2 * index + 1) ? "near" : "cut";
+	}
+
+	/** The place of a person after a search backwards from the second of the two. */
+	function placeTo(index: number): Place {
+		if (!isReached(2 * index + 1)) return "near";
+		return isReached(2 * index) ? "far" : "cut";
+	}
+
+	function cutOf(placeOf: (index: number) => Place, one: number, other: number, common: readonly number[]): Cut {
+		const cut: Cut = { shared: [...common], parts: [[one], [other]] };
+		for (const index of graph.keys()) {
+			if (index === one || index === other || common.includes(index)) continue;
+			const place = placeOf(index);
+			if (place === "cut") cut.shared.push(index);
+			else cut.parts[place === "near" ? 0 : 1].push(index);
+		}
+		return cut;
+	}
 
 	return {
-		/** Adds a path, if there is one. */
-		augment(): boolean {
-			const before = search(source, forwards);
-			if (before[sink] === -1) return false;
-			for (let node = sink; node !== source; node = before[node] ?? source) {
-				const previous = before[node] ?? source;
-				room[previous * count + node] = 0;
-				room[node * count + previous] = 1;
+		/**
+		 * The smallest cuts between two people without a tie: the one nearest to each. None if more than `most` people are
+		 * needed.
+		 *
+		 * @param common the people who are tied to both
+		 */
+		separate(one: number, other: number, common: readonly number[], most: number): Cut[] {
+			room.set(empty);
+			for (const index of common) room[2 * index * count + 2 * index + 1] = 0;
+			const source = 2 * one + 1;
+			const sink = 2 * other;
+			for (let paths = common.length; search(source, sink, false); paths++) {
+				if (paths === most) return [];
+				addPath(source, sink);
 			}
-			return true;
-		},
-		/** The places of people by the cut nearest to the source. */
-		reachedFrom(): (index: number) => Place {
-			const before = search(source, forwards);
-			return index => {
-				if (index === from) return "near";
-				if (before[2 * index] === -1) return "far";
-				return before[2 * index + 1] === -1 ? "cut" : "near";
-			};
-		},
-		/** The places of people by the cut nearest to the sink. */
-		reachingTo(): (index: number) => Place {
-			const before = search(sink, backwards);
-			return index => {
-				if (index === to) return "far";
-				if (before[2 * index + 1] === -1) return "near";
-				return before[2 * index] === -1 ? "cut" : "far";
-			};
+			const near = cutOf(placeFrom, one, other, common);
+			search(sink, -1, true);
+			return [near, cutOf(placeTo, one, other, common)];
 		},
 	};
 }
