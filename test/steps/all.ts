@@ -3,6 +3,7 @@ import type { BotOptions } from "../../src/bot.ts";
 import { LANGUAGE_NAMES } from "../../src/text/texts.ts";
 import { splitWords } from "../text/entries.ts";
 import { runAlerts } from "./alerts.ts";
+import { runClub } from "./club.ts";
 import { runCommands } from "./commands.ts";
 import { runCommissioner } from "./commissioner.ts";
 import { runDiscovery } from "./discovery.ts";
@@ -27,6 +28,7 @@ export const STEPS_MS = 120_000;
 export const STEPS = {
 	commands: runCommands,
 	alerts: runAlerts,
+	club: runClub,
 	errors: runErrors,
 	"rare data": runRareData,
 	server: runServer,

@@ -1,6 +1,7 @@
 import type { LocaleString } from "discord.js";
 import { expect, it } from "vitest";
 import { runAlerts } from "./alerts.ts";
+import { runClub } from "./club.ts";
 import { runPinned } from "./commands.ts";
 
 /** Whole messages: a sentence that the bot says is pinned here, and nowhere else. */
@@ -12,3 +13,7 @@ async function pinMessages(run: typeof runPinned, locale: LocaleString): Promise
 it.each(["en-US", "es-419"] as const)("what commands show in %s", async locale => pinMessages(runPinned, locale));
 
 it.each(["en-US", "es-ES"] as const)("what is shown of alerts in %s", async locale => pinMessages(runAlerts, locale));
+
+it.each(["en-US", "es-419"] as const)("what is shown of a person's cards in %s", async locale =>
+	pinMessages(runClub, locale),
+);

@@ -41,8 +41,7 @@ export const mine = (format: Formats) => ({
 		haveIt: "I have it",
 		notAnyMore: "Not any more",
 		copiesOf: (copies: number) => format.count(copies, { one: "✓ You have this card.", other: "✓ You have # copies." }),
-		/** The choices of an option by which lists use the person's cards. */
-		/** The same as a part of what a list was filtered by. */
+		/** What a list was filtered by. */
 		filtered: {
 			only: (cards: string) => `only your ${cards} cards`,
 			without: (cards: string) => `without your ${cards} cards`,
@@ -54,6 +53,7 @@ export const mine = (format: Formats) => ({
 			without: (owned: string, fit: number) =>
 				`Without your ${owned} cards, none of the ${format.number(fit)} that fit is left.`,
 		},
+		/** The choices of the option that filters a list by the person's cards. */
 		filters: { only: "Only cards that I have", without: "Only cards that I do not have" },
 		open: "My cards",
 		undo: "Undo",
