@@ -5,6 +5,7 @@ import { captainOption } from "../../src/discord/options/captain-option.ts";
 import { cardOption } from "../../src/discord/options/card-option.ts";
 import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
 import { exactCard, knownCard } from "../../src/discord/options/find-card.ts";
+import { requireOwned } from "../../src/discord/options/mine-option.ts";
 import { booleanOption, choiceOption, integerOption, required } from "../../src/discord/options/option.ts";
 import { priceOption, priceSchema } from "../../src/discord/options/price-option.ts";
 import { hasRoom, type Values } from "../../src/discord/page-id.ts";
@@ -120,11 +121,8 @@ export async function readWish(query: SquadQuery, context: Context): Promise<Squ
 }
 
 /** The person's cards; null if the squad does not use them. To sell cards, it uses them. */
-async function readList({ mine, sell }: SquadQuery, { ownedCards, text, user }: Context): Promise<OwnedList | null> {
-	if (!mine && !sell) return null;
-	const owned = await ownedCards.of(user.id);
-	if (owned === null) throw new UserError([text.mine.none, ...text.mine.ways].join("\n"));
-	return createOwnedList(owned.copies, Boolean(sell));
+async function readList({ mine, sell }: SquadQuery, context: Context): Promise<OwnedList | null> {
+	return mine || sell ? createOwnedList(await requireOwned(context), Boolean(sell)) : null;
 }
 
 /** The cards and players of a wish, in the form that buttons contain. */

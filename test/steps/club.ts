@@ -1,5 +1,7 @@
+import { type APIMessage, ComponentType } from "discord.js";
 import { expect } from "vitest";
 import { nextPrivate } from "../helpers/next-private.ts";
+import { splitWords } from "../text/entries.ts";
 import { type StepsBot, type StepsOptions, startStepsBot } from "./bot.ts";
 import { CARDS, HITTER, OTHERS, PITCHER } from "./market-data.ts";
 
@@ -7,9 +9,12 @@ import { CARDS, HITTER, OTHERS, PITCHER } from "./market-data.ts";
 export async function runClub(options: StepsOptions): Promise<void> {
 	const bot = await startStepsBot(options);
 	await runList(bot);
+	await runImport(bot, options.data);
 	await runLists(bot);
 	await runSums(bot);
 }
+
+const DAY_MS = 24 * 3_600_000;
 
 /** The cards that stay on the market. */
 const ON_MARKET = CARDS.slice(0, 22);
@@ -32,6 +37,14 @@ async function runList({ use, visit, press, show, crawl, state }: StepsBot): Pro
 	await show(["mine remove", { card: PITCHER }]);
 	await show({ press: "mine|action=undo|at=1" });
 	await visit("mine list");
+	// A day later, with other prices, and a card without a series.
+	state.edit = number => ({
+		...(number === 1 ? { price: 20_000 } : {}),
+		...(number === 8 ? { card: { series: "" } } : {}),
+	});
+	await crawl(DAY_MS);
+	await show(["mine list"]);
+	await show({ press: "mine|action=list|t=series" });
 	// Cards that leave the market stay in the list.
 	await use("mine add", { card: CARDS[22], card_2: CARDS[23] });
 	state.cards = ON_MARKET.length;
@@ -44,8 +57,52 @@ async function runList({ use, visit, press, show, crawl, state }: StepsBot): Pro
 	await press("mine|action=havenot|card=gone");
 }
 
+const LIST = [
+	"99 Vexo Drimble 2",
+	"5x Vexo Drimble 1",
+	"f".repeat(32),
+	"Vexo Drimble",
+	"Vexo Drimble",
+	"Xyzzyx",
+	"999999x Vexo Drimble 3",
+	"0x Vexo Drimble 5",
+].join("\n");
+const JSON_LIST = '[{"name":"Vexo Drimble 2","quantity":0},{"name":"Vexo Drimble"},{"name":"Xyzzyx"}]';
+
+/** /mine import, and the file of /mine export. @param data takes the words of the lists */
+async function runImport({ ann, press, show, pin }: StepsBot, data: Set<string>): Promise<void> {
+	/** Sends a list, and presses these buttons below what it names, one after the other. */
+	async function send(cards: string, ...labels: RegExp[]): Promise<void> {
+		for (const word of splitWords(cards)) data.add(word);
+		const form = await ann.command("mine import").modal;
+		let message = await ann.submit(form, { cards }).answer;
+		pin(`the import of ${cards.slice(0, 20)}`, message);
+		for (const label of labels) {
+			const id = idsOf(message).find(each => label.test(each));
+			if (id === undefined) throw new Error(`no button ${label}`);
+			message = await ann.click(message, id).answer;
+			pin(`the import of ${cards.slice(0, 20)} after ${label.source}`, message);
+		}
+	}
+
+	await press(HAVE + HITTER);
+	await show(["mine import"]);
+	await send(LIST, /how=add/);
+	await send(LIST, /importskip/, /how=replace/);
+	await send(JSON_LIST, /importskip/, /importcancel/);
+	for (const bad of ["", ",", "[", "{}", "1,2\n3,4", ",".repeat(2000)]) await send(bad);
+	await show(["mine export"]);
+}
+
+/** The custom_ids of a message's buttons. */
+function idsOf({ components = [] }: APIMessage): string[] {
+	return components
+		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
+		.flatMap(part => (part.type === ComponentType.Button && "custom_id" in part ? [part.custom_id] : []));
+}
+
 /** What lists and cards show of it. */
-async function runLists({ ann, use, visit, press, show }: StepsBot): Promise<void> {
+async function runLists({ ann, use, visit, press, show, crawl, state }: StepsBot): Promise<void> {
 	await show(["find", { mine: "only" }]);
 	await show(["market", { mine: "without" }]);
 	await show(["cost", { mine: "without" }]);
@@ -53,6 +110,7 @@ async function runLists({ ann, use, visit, press, show }: StepsBot): Promise<voi
 	for (const mine of ["only", "without"]) await show(["find", { mine }]);
 	await show(["find", { mine: "only", max_price: "2000" }]);
 	await show(["find", { mine: "without", max_price: "2500" }]);
+	await show(["find", { mine: "only", min_price: "3000", max_price: "4000" }]);
 	await use("find", { mine: "only", max_price: "999" });
 	await show(["market", { mine: "without", sort: "lowest" }]);
 	await use("market", { mine: "without", max_price: "1" });
@@ -72,7 +130,12 @@ async function runLists({ ann, use, visit, press, show }: StepsBot): Promise<voi
 	await ann.command("price", { card: HITTER }, inDirectMessage).answer;
 	await show(["cost", { mine: "without" }]);
 	await visit("cost", { mine: "without", team: "Zorvik Umbrins" });
-	// Where one card is missing, and where none is.
+	// Where the missed cards have no orders, where one card is missing, and where none is.
+	state.edit = number => (number % 3 === 0 ? { price: 0 } : {});
+	await crawl();
+	await show(["cost", { series: "Qellan", mine: "without" }]);
+	state.edit = () => ({});
+	await crawl();
 	await press("mine|action=clearsurely");
 	const ofSeries = ON_MARKET.filter((_, index) => (index + 1) % 3 === 0);
 	await press(HAVE + ofSeries.slice(1).join(","));

@@ -241,6 +241,9 @@ function squadSentences({ squad }: Texts): string[] {
 	];
 }
 
+/** What is said of a list that is full, of a market that is not read yet, and of an import that is stored. */
+const mineSentences = ({ mine }: Texts) => [mine.full("7"), mine.notReadYet, mine.stored.import];
+
 function findSentences({ find, captains }: Texts): string[] {
 	return [
 		captains.noneBoosting("7"),
@@ -547,7 +550,14 @@ describe("in a language of marked letters", () => {
 			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: null }, [], pseudo),
 			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true, fixed: null }, [], pseudo),
 			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: true, fixed: null }, [{ ...IN_SQUAD, gain: 1, cost: 1 }], pseudo),
-			{ text: [...findSentences(pseudo), ...squadSentences(pseudo), ...rareSentences(pseudo)].join("\n") },
+			{
+				text: [
+					...findSentences(pseudo),
+					...squadSentences(pseudo),
+					...mineSentences(pseudo),
+					...rareSentences(pseudo),
+				].join("\n"),
+			},
 			...STATS_TABS.flatMap(tab =>
 				statsViews(tab).flatMap(data => [
 					statsEmbed({ data, fetchedAt: 0, stale: false }, pseudo),

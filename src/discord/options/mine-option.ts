@@ -22,15 +22,9 @@ const READ_MS = 300;
  * @param filter the option of the list: it needs the cards, and its answer is private
  * @throws UserError if the person has no list and the option needs one; StorageError
  */
-export async function ownedFor(
-	filter: MineFilter | undefined,
-	{ isPrivate, ownedCards, text, user }: Context,
-): Promise<Copies | null> {
-	if (filter !== undefined) {
-		const owned = await ownedCards.of(user.id);
-		if (owned === null) throw new UserError([text.mine.none, ...text.mine.ways].join("\n"));
-		return owned.copies;
-	}
+export async function ownedFor(filter: MineFilter | undefined, context: Context): Promise<Copies | null> {
+	const { isPrivate, ownedCards, user } = context;
+	if (filter !== undefined) return requireOwned(context);
 	if (!isPrivate) return null;
 	try {
 		return (await withTimeout(ownedCards.of(user.id), READ_MS))?.copies ?? null;
@@ -38,4 +32,11 @@ export async function ownedFor(
 		if (error instanceof StorageError || error instanceof TimeoutError) return null;
 		throw error;
 	}
+}
+
+/** The cards that the person owns. @throws UserError that says how to begin if they have no list; StorageError */
+export async function requireOwned({ ownedCards, text, user }: Context): Promise<Copies> {
+	const owned = await ownedCards.of(user.id);
+	if (owned === null) throw new UserError([text.mine.none, ...Object.values(text.mine.ways)].join("\n"));
+	return owned.copies;
 }

@@ -53,7 +53,10 @@ export function clubEmbed(view: ClubView, text: Texts): APIEmbed {
 
 /** The message of a person without a list. */
 export function noClubEmbed(text: Texts): APIEmbed {
-	return textEmbed({ title: text.mine.titles.worth, lines: [text.mine.none, "", ...text.mine.ways] }, text);
+	return textEmbed(
+		{ title: text.mine.titles.worth, lines: [text.mine.none, "", ...Object.values(text.mine.ways)] },
+		text,
+	);
 }
 
 function headLines({ cards, worth, changedAt }: ClubView, text: Texts): string[] {

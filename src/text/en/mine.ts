@@ -16,11 +16,11 @@ export const mine = (format: Formats) => ({
 		/** The copies of a card, as "2×". */
 		times: (copies: string) => `${copies}×`,
 		none: "You have not told the bot which cards you own.",
-		ways: [
-			"• `/mine add` adds cards by name.",
-			"• **I have these** under a list adds the cards you choose there.",
-			"• `/mine import` reads a list or the file of another program.",
-		],
+		ways: {
+			add: "• `/mine add` adds cards by name.",
+			have: "• **I have these** under a list adds the cards you choose there.",
+			import: "• `/mine import` reads a list or the file of another program.",
+		},
 		count: (cards: number) => `**${format.count(cards, { one: "# card", other: "# cards" })}**`,
 		/** @param copies all copies of the cards on the market */
 		countWithCopies: (cards: number, copies: string) =>

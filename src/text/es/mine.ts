@@ -13,11 +13,11 @@ export const mine: typeof english = format => ({
 		noSeries: "sin serie",
 		times: copies => `${copies}×`,
 		none: "Aún no le has dicho al bot qué cartas tienes.",
-		ways: [
-			"• `/mine add` añade cartas por su nombre.",
-			"• **Tengo estas**, debajo de una lista, añade las cartas que elijas.",
-			"• `/mine import` lee una lista o el archivo de otro programa.",
-		],
+		ways: {
+			add: "• `/mine add` añade cartas por su nombre.",
+			have: "• **Tengo estas**, debajo de una lista, añade las cartas que elijas.",
+			import: "• `/mine import` lee una lista o el archivo de otro programa.",
+		},
 		count: cards => `**${format.count(cards, { one: "# carta", other: "# cartas" })}**`,
 		countWithCopies: (cards, copies) =>
 			`**${format.count(cards, { one: "# carta", other: "# cartas" })}**, ${copies} con las repetidas`,
