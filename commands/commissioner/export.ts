@@ -1,9 +1,21 @@
 import { z } from "zod";
+import type { Answer } from "../../src/discord/answer.ts";
 import type { Choice, Context } from "../../src/discord/context.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCsv } from "../../src/format/csv.ts";
-import { gameRows, leaderRows, memberRows, tableRows } from "../../src/league/show/files.ts";
+import { present } from "../../src/ground/present.ts";
+import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
+import type { SeasonView } from "../../src/league/season/view.ts";
+import {
+	fixtureRows,
+	gameRows,
+	leaderRows,
+	logRows,
+	memberRows,
+	resultRows,
+	tableRows,
+} from "../../src/league/show/files.ts";
 import { leagueTitle } from "../../src/league/show/title.ts";
 import { readingLines } from "../../src/league/show/warnings.ts";
 import { choice, choiceIn, partsOfChoice } from "../league/choice.ts";
@@ -47,6 +59,9 @@ async function completeSeason(
 	});
 }
 
+/** The files, in the order in which they are sent. */
+const FILES = ["table", "games", "leaders", "members", "fixtures", "results", "log"] as const;
+
 /** A season as files for a spreadsheet, with the members' gamertags, or as one page: the answer is private. */
 export const exportFiles = defineAction({
 	name: "commissioner export",
@@ -66,19 +81,31 @@ export const exportFiles = defineAction({
 		}
 		if (as === "page") return exportPage(view, gamertags === "yes", context);
 		if (gamertags !== undefined) throw new UserError(text.book.onlyPage);
-		const { done, files } = text.commissioner.export;
-		const rows = {
-			table: tableRows(view, text),
-			games: await gameRows(view, text),
-			leaders: leaderRows(await leagues.seasonFacts.totals(view), view, text),
-			members: memberRows(view, text),
-		};
-		return {
-			content: [done(leagueTitle(view, text)), ...readingLines(view, text)].join("\n"),
-			files: (["table", "games", "leaders", "members"] as const).map(name => ({
-				name: `${files[name]}.csv`,
-				data: formatCsv(rows[name]),
-			})),
-		};
+		return exportCsv(view, context);
 	},
 });
+
+async function exportCsv(view: SeasonView, { text, leagues }: Context): Promise<Answer> {
+	const { export: words } = text.commissioner;
+	const results = await resultRows(view, text);
+	const count = results.rows.length - 1;
+	const rows = {
+		table: tableRows(view, text),
+		games: await gameRows(view, text),
+		leaders: leaderRows(await leagues.seasonFacts.totals(view), view, text),
+		members: memberRows(view, text),
+		fixtures: fixtureRows(view, text),
+		results: results.rows,
+		log: await logRows(view, text),
+	};
+	const lines = present([
+		words.done(leagueTitle(view, text)),
+		results.ties > 0 && words.ties(results.ties),
+		count > MAX_DECISIONS_A_SEASON && words.tooMany(count, MAX_DECISIONS_A_SEASON),
+		...readingLines(view, text),
+	]);
+	return {
+		content: lines.join("\n"),
+		files: FILES.map(name => ({ name: `${words.files[name]}.csv`, data: formatCsv(rows[name]) })),
+	};
+}

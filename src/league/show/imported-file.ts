@@ -22,10 +22,13 @@ export function parseFile(text: string): { members: ParsedImport } | { results: 
 	if (rows === null || rows.length > MAX_ROWS) return null;
 	const isDay = (row: CsvRow | undefined) => DAY.test(row?.cells[0] ?? "");
 	const [first, second] = rows;
-	const isNamed = hasHeading(first, 0, "day");
-	const hasHeadings = isNamed || hasHeading(first, 2, "platform") || (!isDay(first) && isDay(second));
+	const namesResults = hasHeading(first, 0, "day");
+	// Beside this heading, a day in the first column is the name of a team.
+	const namesMembers = hasHeading(first, 2, "platform");
+	const hasHeadings = namesResults || namesMembers || (!isDay(first) && isDay(second));
 	const content = hasHeadings ? rows.slice(1) : rows;
-	return isNamed || isDay(content[0]) ? { results: parseResults(content) } : { members: parseMembers(content) };
+	const areResults = namesResults || (!namesMembers && isDay(content[0]));
+	return areResults ? { results: parseResults(content) } : { members: parseMembers(content) };
 }
 
 function hasHeading(row: CsvRow | undefined, column: number, heading: "day" | "platform"): boolean {

@@ -27,9 +27,9 @@ export function logEmbed(view: SeasonView, shown: readonly Decision[], total: nu
 
 function decisionLines(decision: Decision, view: SeasonView, text: Texts): string[] {
 	const { log } = text.commissioner;
-	const { at, by, reason, undone } = decision;
+	const { at, reason, undone } = decision;
 	const what = truncate(decisionText(decision, view, text), WHAT_LENGTH);
-	const who = decision.kind === "changed" ? log.nobody : personOf(by, text);
+	const who = deciderOf(decision, text);
 	const why = reason === "" ? [] : [escapeMarkdown(reason, WHAT_LENGTH)];
 	return present([
 		`**${text.format.number(numberOf(decision, view))}.** ${undone === null ? what : `~~${what}~~`}`,
@@ -43,6 +43,12 @@ export function numberOf({ id }: Decision, { decisions }: SeasonView): number {
 	return decisions.filter(other => other.id <= id).length;
 }
 
-function personOf(id: string | null, { commissioner }: Texts): string {
+/** The person who made a decision, as a mention. */
+export function deciderOf({ kind, by }: Decision, text: Texts): string {
+	return kind === "changed" ? text.commissioner.log.nobody : personOf(by, text);
+}
+
+/** A mention; a word in place of a person who has had their data deleted. */
+export function personOf(id: string | null, { commissioner }: Texts): string {
 	return id === null ? commissioner.log.forgotten : formatPerson(id);
 }

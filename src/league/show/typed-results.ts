@@ -31,10 +31,14 @@ export interface ParsedResults {
 const KIND_WORDS = {
 	forfeit: new Set(typedWords("forfeit")),
 	elsewhere: new Set(["", ...typedWords("elsewhere")]),
+	awarded: new Set(typedWords("awarded")),
 	"no-contest": new Set(typedWords("noContest")),
 };
 
-/** Parses `day, winner, runs, loser, runs[, kind]`: without a kind, the game was played elsewhere. */
+/**
+ * Parses `day, winner, runs, loser, runs[, kind]`: without a kind, the game was played elsewhere. One that was awarded may
+ * have a winner without more runs.
+ */
 export function parseResults(rows: readonly CsvRow[]): ParsedResults {
 	const results: { line: number; result: TypedResult }[] = [];
 	const problems: { line: number; problem: ResultProblem }[] = [];
@@ -52,12 +56,12 @@ function parseResult(cells: readonly string[]): TypedResult | ResultProblem {
 	const day = parseDate(typedDay);
 	if (day === null) return { why: "day", typed: typedDay };
 	const word = typedKind.toLowerCase();
-	const kind = (["elsewhere", "forfeit", "no-contest"] as const).find(each => KIND_WORDS[each].has(word));
-	if (kind === undefined) return { why: "kind", typed: typedKind };
+	const typed = (["elsewhere", "awarded", "forfeit", "no-contest"] as const).find(each => KIND_WORDS[each].has(word));
+	if (typed === undefined) return { why: "kind", typed: typedKind };
 	const isUnknown = winnerRuns === "" && loserRuns === "";
 	const score = isUnknown ? null : parseScore(`${winnerRuns}-${loserRuns}`);
 	if (!isUnknown && score === null) return { why: "runs" };
 	// A forfeit may go to the side with fewer runs.
-	if (kind === "elsewhere" && score !== null && score.winner <= score.loser) return { why: "lower-score" };
-	return { day, winner, loser, score, kind };
+	if (typed === "elsewhere" && score !== null && score.winner <= score.loser) return { why: "lower-score" };
+	return { day, winner, loser, score, kind: typed === "awarded" ? "elsewhere" : typed };
 }

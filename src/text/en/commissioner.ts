@@ -130,7 +130,7 @@ export const commissioner = (format: Formats) => ({
 					`${format.count(results, { one: "# result is", other: "# results are" })} entered${known === 0 ? "" : `; ${format.count(known, { one: "# was", other: "# were" })} entered before`}. \`/commissioner log\` lists and undoes them.`,
 				columns: "it needs a date, the winner, its runs, the loser, its runs and, if you like, the kind.",
 				day: (typed: string) => `“${typed}” is not a day. Write year-month-day, for example 2026-04-01.`,
-				kind: (typed: string) => `“${typed}” is not a kind. Write forfeit, elsewhere or no contest.`,
+				kind: (typed: string) => `“${typed}” is not a kind. Write forfeit, elsewhere, awarded or no contest.`,
 				team: (typed: string) => `no team of the league is called “${typed}”.`,
 				runs: "write the runs of both teams as whole numbers, or leave both empty.",
 				lowerScore: "the winner must have more runs than the loser.",
@@ -159,9 +159,23 @@ export const commissioner = (format: Formats) => ({
 		export: {
 			/** @param league as "Liga de Verano · season 2" */
 			done: (league: string) =>
-				`**${league}** as files for a spreadsheet. Only you can see this message; the members' gamertags are in one of the files.`,
+				`**${league}** as files for a spreadsheet. Only you can see this message: the files have the members' gamertags and, in the log, Discord ids.`,
 			/** Names of files, without spaces. */
-			files: { table: "table", games: "games", leaders: "leaders", members: "members" },
+			files: {
+				table: "table",
+				games: "games",
+				leaders: "leaders",
+				members: "members",
+				fixtures: "fixtures",
+				results: "results",
+				log: "log",
+			},
+			/** Beside the files. @param games that were tied and are half a win for each */
+			ties: (games: number) =>
+				`The file of results leaves out ${format.count(games, { one: "# tied game", other: "# tied games" })}: an import takes no ties.`,
+			/** @param results in the file @param most that a season takes */
+			tooMany: (results: number, most: number) =>
+				`The file of results has ${format.number(results)} results, and an import takes at most ${format.number(most)}.`,
 			/** Headings of columns, in the order of the table. */
 			table: {
 				rank: "Rank",
@@ -190,6 +204,18 @@ export const commissioner = (format: Formats) => ({
 			},
 			leaders: { stat: "Statistic", rank: "Rank", player: "Player", team: "Team", value: "Value" },
 			members: { team: "Team", gamertag: "Gamertag", platform: "Platform" },
+			fixtures: { round: "Round", from: "From", to: "To", away: "Away", home: "Home", state: "State" },
+			states: { open: "open", played: "played", void: "void" },
+			/** The columns that an import takes. */
+			results: {
+				day: "Date",
+				winner: "Winner",
+				winnerRuns: "Runs",
+				loser: "Loser",
+				loserRuns: "Runs",
+				kind: "Kind",
+			},
+			log: { when: "When", who: "Who", what: "What", why: "Why", undone: "Undone", undoneBy: "Undone by" },
 		},
 		members: {
 			title: (league: string) => `Members of ${league}`,

@@ -67,6 +67,8 @@ export const words = (format: Formats) => ({
 		gameAccount: ["account", "game account"],
 		forfeit: ["forfeit"],
 		elsewhere: ["elsewhere", "played elsewhere"],
+		/** A game whose winner does not have more runs. */
+		awarded: ["awarded"],
 		noContest: ["no contest", "no-contest"],
 		/** Headings of the columns that tell members from results. */
 		platform: ["platform"],

@@ -138,7 +138,7 @@ export const commissioner: typeof english = format => ({
 					`${format.count(results, { one: "# resultado registrado", other: "# resultados registrados" })}${known === 0 ? "" : `; ${format.count(known, { one: "# ya estaba", other: "# ya estaban" })}`}. \`/commissioner log\` los muestra y los deshace.`,
 				columns: "necesita una fecha, el ganador, sus carreras, el perdedor, sus carreras y, si quieres, el tipo.",
 				day: typed => `“${typed}” no es un día. Escribe año-mes-día, como 2026-04-01.`,
-				kind: typed => `“${typed}” no es un tipo. Escribe forfeit, en otro lugar o nulo.`,
+				kind: typed => `“${typed}” no es un tipo. Escribe forfeit, en otro lugar, adjudicado o nulo.`,
 				team: typed => `ningún equipo de la liga se llama “${typed}”.`,
 				runs: "escribe las carreras de los dos equipos como números enteros, o deja las dos vacías.",
 				lowerScore: "el ganador debe tener más carreras que el perdedor.",
@@ -164,8 +164,20 @@ export const commissioner: typeof english = format => ({
 		},
 		export: {
 			done: league =>
-				`**${league}** en archivos para una hoja de cálculo. Solo tú ves este mensaje; uno de los archivos tiene los gamertags de los miembros.`,
-			files: { table: "tabla", games: "partidos", leaders: "lideres", members: "miembros" },
+				`**${league}** en archivos para una hoja de cálculo. Solo tú ves este mensaje: los archivos tienen los gamertags de los miembros y, en el registro, ids de Discord.`,
+			files: {
+				table: "tabla",
+				games: "partidos",
+				leaders: "lideres",
+				members: "miembros",
+				fixtures: "calendario",
+				results: "resultados",
+				log: "registro",
+			},
+			ties: games =>
+				`El archivo de resultados no tiene ${format.count(games, { one: "# partido empatado", other: "# partidos empatados" })}: la importación no acepta empates.`,
+			tooMany: (results, most) =>
+				`El archivo de resultados tiene ${format.number(results)}, y la importación acepta como máximo ${format.number(most)}.`,
 			table: {
 				rank: "Lugar",
 				team: "Equipo",
@@ -192,6 +204,31 @@ export const commissioner: typeof english = format => ({
 			},
 			leaders: { stat: "Estadística", rank: "Lugar", player: "Jugador", team: "Equipo", value: "Valor" },
 			members: { team: "Equipo", gamertag: "Gamertag", platform: "Plataforma" },
+			fixtures: {
+				round: "Jornada",
+				from: "Desde",
+				to: "Hasta",
+				away: "Visitante",
+				home: "Local",
+				state: "Estado",
+			},
+			states: { open: "pendiente", played: "jugado", void: "anulado" },
+			results: {
+				day: "Fecha",
+				winner: "Ganador",
+				winnerRuns: "Carreras",
+				loser: "Perdedor",
+				loserRuns: "Carreras",
+				kind: "Tipo",
+			},
+			log: {
+				when: "Cuándo",
+				who: "Quién",
+				what: "Qué",
+				why: "Por qué",
+				undone: "Deshecha",
+				undoneBy: "Deshecha por",
+			},
 		},
 		members: {
 			title: league => `Miembros de ${league}`,

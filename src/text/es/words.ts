@@ -58,6 +58,7 @@ export const words: typeof english = format => ({
 		gameAccount: ["cuenta", "cuenta del juego"],
 		forfeit: ["no se presentó", "incomparecencia"],
 		elsewhere: ["en otro lugar", "jugado en otro lugar"],
+		awarded: ["adjudicado"],
 		noContest: ["nulo", "partido nulo"],
 		platform: ["plataforma"],
 		day: ["fecha", "día", "dia"],

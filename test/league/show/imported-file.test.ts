@@ -24,6 +24,11 @@ describe("parseFile", () => {
 
 	it.each([
 		["forfeit", "2026-04-01,A,,B,,forfeit", { kind: "forfeit", score: null }],
+		[
+			"win of the team with fewer runs",
+			"2026-04-01,A,0,B,1,Awarded",
+			{ kind: "elsewhere", score: { winner: 0, loser: 1 } },
+		],
 		["no contest", "2026-04-01,A,2,B,2,Nulo", { kind: "no-contest", score: { winner: 2, loser: 2 } }],
 	])("takes a %s", (_, text, expected) => {
 		expect(parseFile(text)).toMatchObject({ results: { results: [{ result: expected }] } });
@@ -50,6 +55,11 @@ describe("parseFile", () => {
 	it("takes two hundred results", () => {
 		const parsed = parseFile("2026-04-01,A,2,B,1\n".repeat(201));
 		expect(parsed).toMatchObject({ results: { problems: [{ line: 201, problem: { why: "too-many" } }] } });
+	});
+
+	it("takes a member whose team is called like a day", () => {
+		const parsed = parseFile("Team,Gamertag,Platform\n2026-04-01,fox,psn");
+		expect(parsed).toMatchObject({ members: { members: [{ member: { team: "2026-04-01" } }], problems: [] } });
 	});
 
 	it.each([
