@@ -102,6 +102,9 @@ export async function runCommissioner(options: StepsOptions): Promise<void> {
 	await runReview(bot);
 	await use("commissioner log");
 	await use("commissioner export");
+	await use("commissioner export", { gamertags: "yes" });
+	await use("commissioner export", { as: "page" });
+	await use("commissioner export", { as: "page", gamertags: "yes" });
 	for (const data of FILES) await use("commissioner import", { file: { name: "zork.csv", data } });
 	await runDecisions(bot);
 	await runFixtures(bot, clock, leagues);

@@ -80,6 +80,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	const played = async () =>
 		(await leagues.view(1))?.judged.filter(({ verdict }) => verdict.status === "playoff").length;
 	await expect.poll(played, { timeout: 10_000 }).toBe(2);
+	await use("commissioner export", { as: "page" });
 	await use("league champions");
 	await visit("league bracket");
 	await visit("league table");

@@ -30,9 +30,13 @@ import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notab
 import type { Paper } from "../../src/league/rules/paper.ts";
 import type { Power, PowerEntry } from "../../src/league/rules/power/power.ts";
 import type { Race } from "../../src/league/rules/race/race.ts";
+import { findChampion } from "../../src/league/show/book/champion.ts";
+import { championText } from "../../src/league/show/book/champion-card.ts";
+import { seasonPage } from "../../src/league/show/book/page.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { formatPosted } from "../../src/league/show/channel.ts";
 import { discoveryEmbed, type SearchView } from "../../src/league/show/discovery.ts";
+import { fixtureRows } from "../../src/league/show/files.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatNotable } from "../../src/league/show/notable.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
@@ -54,9 +58,12 @@ import { createCaptain } from "../fixtures/captain.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
 import { createEntry } from "../fixtures/found-cards.ts";
 import { createJudgedGame, createMember, createRules } from "../fixtures/league.ts";
+import { createDecisions, createLeagueGame, onDay } from "../fixtures/league-season.ts";
 import { createView } from "../fixtures/league-view.ts";
 import { createItemSummary, createListing } from "../fixtures/listing.ts";
 import { createPast } from "../fixtures/price-past.ts";
+import { type BookOptions, createBook } from "../fixtures/season-book.ts";
+import { findAll, linesOf, parseHtml } from "../helpers/html.ts";
 import { IS_FULL_SCALE } from "../helpers/scale.ts";
 import { foreignWords, runSteps, STEPS_MS, SUBJECTS } from "../steps/all.ts";
 import { shownTexts } from "../steps/shown.ts";
@@ -682,6 +689,61 @@ describe("in a language of marked letters", () => {
 		// The names of commands and options are the same in all languages.
 		const texts = shown.filter(({ place }) => !/^(?:\.options)*\.name$/.test(place));
 		expect(foreignWords({ shown: texts, data }, isUnmarked)).toEqual([]);
+	});
+
+	it("every letter comes from the texts or the data: the page of a season, its card and its files", async () => {
+		const adjustment = { member: 2, points: -1, wins: 0, losses: 1 };
+		const decisions = createDecisions(
+			{ kind: "adjust", adjustment },
+			{ kind: "adjust", adjustment, undone: true },
+			{ kind: "result", result: { winner: 1, loser: 2, kind: "forfeit", score: null, playedAt: onDay(8) } },
+		).map(decision => ({ ...decision, reason: "7" }));
+		const season: BookOptions = {
+			teams: ["7", "8", "9", "10"],
+			name: "7",
+			playerName: (team, player) => `${team} ${player}`,
+			pitcherInfo: "",
+			gamertags: ["1", "2", "3", "4"],
+			decisions,
+			endedAt: onDay(9),
+		};
+		const rounds = [{ first: "2026-04-01", last: "2026-04-30", games: [{ away: 1, home: 2 }] }];
+		const options = [
+			season,
+			{ ...season, rules: { points: "percentage", playoffSpots: 2, minGames: 40 } },
+			{ ...season, playoffs: { spots: 2, bestOf: 1, startedAt: onDay(9), seeds: [1, 2] } },
+			{ ...season, count: 0, decisions: [] },
+		] satisfies BookOptions[];
+		const pages = options.map(async each => {
+			const page = await seasonPage(createBook(each), pseudo, { hasGamertags: true, now: onDay(9), maxBytes: 0 });
+			const html = parseHtml(page.data.toString());
+			const labels = findAll(html, () => true).map(({ attributes }) => attributes["aria-label"] ?? "");
+			return [...linesOf(html), ...labels].join("\n");
+		});
+		const views = [
+			createView({ fixtures: { rounds } }),
+			createView({ fixtures: { rounds }, games: [createLeagueGame()] }),
+			createView({
+				fixtures: { rounds },
+				members: [createMember(1), createMember(2, { removed: "kept", removedAt: 0 })],
+			}),
+		];
+		const cards = options.map(each => {
+			const { view } = createBook(each);
+			const champion = findChampion(view, pseudo);
+			return champion === null ? "" : championText(champion, view, pseudo);
+		});
+		const { export: files } = pseudo.commissioner;
+		const texts = [
+			...(await Promise.all(pages)),
+			...cards,
+			...views.map(view => fixtureRows(view, pseudo).flat().join("\n")),
+			files.ties(7),
+			files.tooMany(7, 7),
+		];
+		const data = new Set(splitWords("Team agreed"));
+		const shown = texts.map(text => ({ place: "page", text }));
+		expect(foreignWords({ shown, data }, isUnmarked)).toEqual([]);
 	});
 
 	// Only the steps of all subjects together use every text.
