@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { FACTS_VERSION, type GameFacts } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
 import { endedEarly } from "../game/ruling.ts";
+import { nextTurn } from "../ground/async.ts";
 import { createBoundedMap } from "../ground/bounded-map.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
 import type { SeasonNotables } from "./rules/notable.ts";
@@ -53,6 +54,8 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 			const notables = justRead.get(id) ?? notablesByGame.get(keyOf(id));
 			if (notables !== undefined) byGame.set(key, notables);
 		}
+		// Ranking the feats of the longest season takes 20 ms.
+		await nextTurn();
 		return rankNotables(view, byGame);
 	}
 
