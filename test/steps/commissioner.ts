@@ -200,6 +200,7 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	await use("league rules");
 	await use("league left");
 	await press("league|action=left|i=1|p=9");
+	await runRounds(bot);
 	const forfeit = { loser: "Plomps", kind: "forfeit", reason: "zork" };
 	for (const winner of ["Zibbs", "Grelds", "Yonks"]) await use("commissioner result", { ...forfeit, winner });
 	await press("league|action=left|i=1|p=1");
@@ -210,7 +211,6 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	await use("league left");
 	await use("commissioner desk");
 	for (const member of ["Grelds", "Norps"]) await use("league left", { member });
-	await runRounds(bot);
 	await visit("commissioner fixtures");
 	await visit("commissioner fixtures", { remove: "yes" });
 	await use("commissioner round");
@@ -229,19 +229,27 @@ async function runRounds({ use, ann }: StepsBot): Promise<void> {
 		);
 	};
 	for (const round of [80, 9, 1]) await use("commissioner round", { round });
-	const ids = await idsOf(9);
-	for (const id of ids.filter(each => each.includes("calls="))) await (await click(id)).answer;
-	const chosen = ids.find(each => each.includes("calls=")) ?? "";
+	/** The buttons that decide the open games of the last round, before this one, that has some. */
+	const findOpen = async (before: number) => {
+		for (let round = before - 1; round > 0; round--) {
+			const ids = (await idsOf(round)).filter(id => id.includes("calls="));
+			if (ids.length > 0) return { round, ids };
+		}
+		throw new Error("No game is open");
+	};
+	const { round: last, ids } = await findOpen(10);
+	for (const id of ids) await (await click(id)).answer;
+	const chosen = ids[0] ?? "";
 	const of = /of=[^|]*/.exec(chosen)?.[0] ?? "";
 	await (await click(chosen.replace(of, "of=old"))).answer;
 	const close = async (round: number, calls: string, digest: string) => {
 		const form = await (await click(`commissioner|action=closing|i=1|round=${round}|calls=${calls}|${digest}`)).modal;
 		await ann.submit(form, { reason: "zork" }, { unchecked: true }).answer;
 	};
-	for (let time = 0; time < 2; time++) await close(9, "1", of);
-	const open = (await idsOf(3)).find(each => each.includes("calls=")) ?? "";
+	for (let time = 0; time < 2; time++) await close(last, "1", of);
 	// Both games move to a later round.
-	await close(3, "o", /of=[^|]*/.exec(open)?.[0] ?? "");
+	const open = await findOpen(last);
+	await close(open.round, "o", /of=[^|]*/.exec(open.ids[0] ?? "")?.[0] ?? "");
 	for (const [round, days] of [
 		[9, "1"],
 		[8, "2"],
