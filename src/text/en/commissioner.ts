@@ -219,7 +219,7 @@ export const commissioner = (format: Formats) => ({
 		},
 		members: {
 			title: (league: string) => `Members of ${league}`,
-			none: "No members yet. **Import members** takes one per line: team, gamertag, platform.",
+			none: "No members yet. **Import members** takes one per line: team, gamertag, platform. `/commissioner discover` finds people who play each other already.",
 			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
 			/** Behind a gamertag, and what the sign means. */
 			all: "All members",

@@ -232,7 +232,7 @@ export const commissioner: typeof english = format => ({
 		},
 		members: {
 			title: league => `Miembros de ${league}`,
-			none: "Aún no hay miembros. **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma.",
+			none: "Aún no hay miembros. **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma. `/commissioner discover` encuentra a gente que ya juega entre sí.",
 			total: (members, most) => `${format.number(members)} de ${format.number(most)}`,
 			all: "Todos los miembros",
 			known: "✅ el juego conoce el gamertag",

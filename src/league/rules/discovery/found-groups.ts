@@ -10,7 +10,7 @@ import {
 	relevantMeetings,
 	type SeenName,
 	type Tally,
-	tallyMeetings,
+	tallyDistinct,
 } from "./meetings.ts";
 import { TIE_GAMES } from "./ties.ts";
 
@@ -80,7 +80,7 @@ export interface FoundGroup {
 export function findFoundGroups(readings: Readings, league: readonly Member[]): FoundGroup[] {
 	const { first, people, isLeague } = readings;
 	const games = distinctMeetings(relevantMeetings(readings.games, isLeague));
-	const tally = tallyMeetings(games);
+	const tally = tallyDistinct(games);
 	const groups = connectedGroups(findGroups(tally), first, tally);
 	const inGroups = new Set(groups.flat());
 	const byName = new Map(people.map(person => [person.folded, person]));
@@ -90,16 +90,19 @@ export function findFoundGroups(readings: Readings, league: readonly Member[]): 
 	return shown.map((group, index) => {
 		const members = new Set(group);
 		const around = group.length === 0 ? [first] : group;
+		const near = new Set(around);
 		const within = games.filter(({ person, opponent }) => members.has(person) && members.has(opponent));
-		const outside = games.filter(({ person, opponent }) => around.includes(person) !== around.includes(opponent));
-		const describe = (person: string, opponents: readonly string[], played: readonly Meeting[]): FoundMember => {
+		const outside = games.filter(({ person, opponent }) => near.has(person) !== near.has(opponent));
+		const teamsWithin = teamsOf(within);
+		const teamsOutside = teamsOf(outside);
+		const describe = (person: string, opponents: readonly string[], teams: typeof teamsWithin): FoundMember => {
 			const seen = byName.get(person);
 			const counts = opponents.flatMap(other => tally.get(person)?.get(other) ?? []);
 			return {
 				folded: person,
 				gamertag: seen?.name ?? person,
 				platform: seen?.platform ?? seen?.badge ?? usualPlatform,
-				team: usualTeam(person, played),
+				team: usualTeam(teams.get(person) ?? []),
 				opponents: counts.length,
 				games: counts.reduce((sum, count) => sum + count, 0),
 				knownAs: league.find(member => hasGamertag(member, person))?.team ?? null,
@@ -107,13 +110,13 @@ export function findFoundGroups(readings: Readings, league: readonly Member[]): 
 		};
 		const byStrength = (one: FoundMember, other: FoundMember) =>
 			other.opponents - one.opponents || other.games - one.games || (one.folded < other.folded ? -1 : 1);
-		const found = group.map(person => describe(person, group, within)).sort(byStrength);
-		const others = [...tally.keys()].filter(person => !inGroups.has(person) && !around.includes(person));
-		const met = others.filter(person => around.some(member => tally.get(person)?.has(member)));
+		const found = group.map(person => describe(person, group, teamsWithin)).sort(byStrength);
+		const opponents = new Set(around.flatMap(member => [...(tally.get(member)?.keys() ?? [])]));
+		const met = [...opponents].filter(person => !inGroups.has(person) && !near.has(person));
 		const nearby = met.flatMap(person => {
 			const of = around.find(member => (tally.get(person)?.get(member) ?? 0) >= TIE_GAMES);
 			if (of === undefined) return [];
-			return { ...describe(person, around, outside), of: byName.get(of)?.name ?? of };
+			return { ...describe(person, around, teamsOutside), of: byName.get(of)?.name ?? of };
 		});
 		const times = within.map(({ playedAt }) => playedAt);
 		const named = nameTeams([...found, ...nearby.sort(byStrength)], league);
@@ -165,15 +168,25 @@ function hasGamertag({ accounts }: Member, person: string): boolean {
 	return accounts.some(({ gamertag }) => foldName(gamertag) === person);
 }
 
-/** The team with which a person has played most of these games; of equal ones the newest. */
-function usualTeam(person: string, games: readonly Meeting[]): string {
-	const teams = games
-		.filter(game => game.person === person || game.opponent === person)
-		.toSorted((a, b) => b.playedAt - a.playedAt)
-		.map(game => (game.person === person ? game.team : game.opponentTeam))
-		.map(team => team.replaceAll(/\s+/g, " ").trim())
-		.filter(team => /[\p{L}\p{N}]/u.test(team));
-	return mostUsed(teams) ?? "";
+/** The names of the teams with which each person has played, the newest first. */
+function teamsOf(games: readonly Meeting[]): ReadonlyMap<string, readonly string[]> {
+	const teams = new Map<string, string[]>();
+	const add = (person: string, team: string) => {
+		const before = teams.get(person);
+		if (before === undefined) teams.set(person, [team]);
+		else before.push(team);
+	};
+	for (const game of games.toSorted((a, b) => b.playedAt - a.playedAt)) {
+		add(game.person, game.team);
+		add(game.opponent, game.opponentTeam);
+	}
+	return teams;
+}
+
+/** The team that a list has most often, of equal ones the newest; empty if none has a name. */
+function usualTeam(teams: readonly string[]): string {
+	const named = teams.map(team => team.replaceAll(/\s+/g, " ").trim()).filter(team => /[\p{L}\p{N}]/u.test(team));
+	return mostUsed(named) ?? "";
 }
 
 /** The value that a list has most often, of equal ones the first; null for an empty list. */

@@ -22,7 +22,7 @@ import { findTies, LEAST_TIES, type Ties } from "./ties.ts";
  */
 export function findGroups(tally: Tally): string[][] {
 	const ties = findTies(tally);
-	const found = divide([...tally.keys()].sort(), ties);
+	const found = divide([...ties.keys()].sort(), ties);
 	const whole = found.filter(
 		(group, index) => !found.some((other, at) => at !== index && holds(other, group, at < index)),
 	);

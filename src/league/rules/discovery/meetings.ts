@@ -89,12 +89,17 @@ export type Tally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Counts games by pair. @param games a game that both histories list counts once */
 export function tallyMeetings(games: readonly Meeting[]): Tally {
+	return tallyDistinct(distinctMeetings(games));
+}
+
+/** Counts games by pair. @param games each once */
+export function tallyDistinct(games: readonly Meeting[]): Tally {
 	const tally = new Map<string, Map<string, number>>();
 	const add = (one: string, other: string) => {
 		const row = tally.get(one) ?? new Map<string, number>();
 		tally.set(one, row.set(other, (row.get(other) ?? 0) + 1));
 	};
-	for (const { person, opponent } of distinctMeetings(games)) {
+	for (const { person, opponent } of games) {
 		add(person, opponent);
 		add(opponent, person);
 	}

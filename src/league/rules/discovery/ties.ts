@@ -5,13 +5,14 @@ export const TIE_GAMES = 2;
 /** A member is tied to this many other members. */
 export const LEAST_TIES = 2;
 
-/** The people who are tied, by person. */
+/** The people who are tied, by person; without people who have no tie. */
 export type Ties = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function findTies(tally: Tally): Ties {
-	const ties = [...tally].map(([person, row]) => {
+	const ties = new Map<string, ReadonlySet<string>>();
+	for (const [person, row] of tally) {
 		const tied = [...row].filter(([, games]) => games >= TIE_GAMES).map(([opponent]) => opponent);
-		return [person, new Set(tied)] as const;
-	});
-	return new Map(ties);
+		if (tied.length > 0) ties.set(person, new Set(tied));
+	}
+	return ties;
 }
