@@ -23,6 +23,7 @@ const HAVE = "mine|action=have|copy=yes|cards=";
 
 /** /mine, from the first card to the deleted list. */
 async function runList({ use, visit, press, show, crawl, state }: StepsBot): Promise<void> {
+	await use("unlink");
 	await show(["mine list"]);
 	await show({ press: "mine|action=clear" });
 	await show({ press: "mine|action=drop" });

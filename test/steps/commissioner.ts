@@ -271,13 +271,15 @@ async function runReview({ use, visit, press, ann, ben }: StepsBot): Promise<voi
 	const answer = (say: string) => press(`commissioner|action=answer|i=1|user=${ben.id}|say=${say}`);
 	await asking("Norps", "norp");
 	await use("commissioner review");
-	await visit("commissioner desk");
 	await answer("decline");
 	await answer("decline");
 	await asking("Norps", "norp");
 	await use("commissioner member", { team: "Norps", gamertag: "zorkd", platform: "psn" });
 	await answer("accept");
 	await press("commissioner|action=member|c=Norps|remove=excluded|i=1|sure=1");
+	await asking("Norps", "norp");
+	await use("commissioner desk");
+	await answer("decline");
 	await answer("accept");
 	await answer("decline");
 	await asking("Wemble", "norp");

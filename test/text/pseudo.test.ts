@@ -53,6 +53,9 @@ import { statsEmbed } from "../../src/stats/show/stats.ts";
 import { STATS_TABS, type StatsView } from "../../src/stats/show/tabs.ts";
 import { SORTS } from "../../src/stats/show/view.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { type SavedSearch, SEARCH_KINDS } from "../../src/watch/search.ts";
+import { searchHeadline } from "../../src/watch/show/search.ts";
+import { searchListEmbed, searchNoticeText } from "../../src/watch/show/searches.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createCaptain } from "../fixtures/captain.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -249,7 +252,85 @@ function squadSentences({ squad }: Texts): string[] {
 }
 
 /** What is said of a list that is full, of a market that is not read yet, and of an import that is stored. */
-const mineSentences = ({ mine }: Texts) => [mine.full("7"), mine.notReadYet, mine.stored.import];
+function mineSentences({ mine, mineImport }: Texts): string[] {
+	const { problems } = mineImport;
+	return [
+		mine.full("7"),
+		mine.notReadYet,
+		mine.stored.import,
+		mine.noSeries,
+		mine.buyNow("7"),
+		mineImport.guessed,
+		mineImport.notCompared(7, 7),
+		mineImport.bestOf(7, 7),
+		mineImport.outdated,
+		mineImport.busy,
+		mineImport.interrupted,
+		problems.size(7),
+		problems.text,
+		problems.unavailable,
+		problems.json,
+		problems.shape,
+		problems.headings,
+		problems.wide,
+		problems.long(7, 7),
+		problems.tooMany(7, 7),
+	];
+}
+
+const SAVED: SavedSearch = {
+	id: 7,
+	userId: "7",
+	name: "7",
+	query: "7",
+	kind: "fits",
+	percent: 7,
+	locale: "en-US",
+	status: "on",
+	setAt: 0,
+	toldAt: null,
+	notice: null,
+	missed: 7,
+};
+
+/** What leagues show in states that the steps do not reach. */
+const leagueSentences = ({ desk, rounds, book }: Texts) => [
+	desk.back,
+	desk.next.channel,
+	desk.next.play,
+	desk.next.season,
+	desk.buttons.next.season,
+	rounds.ended("7", "7"),
+	rounds.nothing,
+	rounds.manage,
+	book.champion.withPercentage("7", "7"),
+];
+
+/** Saved searches of every kind, with and without news, and the notices about them. */
+function searchSentences(text: Texts): string[] {
+	const { searches } = text;
+	const row = { uuid: "7", before: null, after: null, entry: createEntry({ name: "7" }, 7) };
+	const saved = SEARCH_KINDS.map(kind => ({ ...SAVED, kind }));
+	return [
+		...SEARCH_KINDS.flatMap(kind => [
+			searches.set[kind]("7", "7"),
+			searchHeadline({ kind, rows: [row], total: 1 }, text),
+			searchHeadline({ kind, rows: [row], total: 7 }, text),
+		]),
+		searchListEmbed([...saved, { ...SAVED, toldAt: 7, status: "paused" }], text)?.description ?? "",
+		searchNoticeText(
+			[
+				{ ...SAVED, notice: "closed" },
+				{ ...SAVED, notice: "interrupted" },
+			],
+			text,
+		),
+		searches.badPercent(7, 7),
+		searches.notYet,
+		searches.full,
+		searches.tooLate,
+	];
+}
 
 function findSentences({ find, captains }: Texts): string[] {
 	return [
@@ -562,6 +643,8 @@ describe("in a language of marked letters", () => {
 					...findSentences(pseudo),
 					...squadSentences(pseudo),
 					...mineSentences(pseudo),
+					...searchSentences(pseudo),
+					...leagueSentences(pseudo),
 					...rareSentences(pseudo),
 				].join("\n"),
 			},
