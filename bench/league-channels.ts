@@ -129,7 +129,15 @@ export const benchLeagueChannels: Bench = async () => {
 		const view = await leagues.view(id);
 		if (view === null) throw new Error("there is no league");
 		accounts.push(view.members.map(member => member.accounts[0]?.id ?? 0));
-		const settings = { results: 1, table: 1, remindHours: 5, roleId: null, paperDay: 0, paperHour: 18 } as const;
+		const settings = {
+			results: 1,
+			table: 1,
+			remindHours: 5,
+			roleId: null,
+			mentions: 0,
+			paperDay: 0,
+			paperHour: 18,
+		} as const;
 		await leagueChannels.begin(view, { ...settings, channelId: `c${league}`, locale: "en-US", madeBy: null }, null);
 	}
 	const size = async () => {

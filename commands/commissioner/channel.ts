@@ -3,7 +3,14 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { chosenLocale, languageOption, nextLanguage } from "../../src/discord/options/language-option.ts";
-import { booleanOption, integerOption, required, roleOption, textOption } from "../../src/discord/options/option.ts";
+import {
+	booleanOption,
+	choiceOption,
+	integerOption,
+	required,
+	roleOption,
+	textOption,
+} from "../../src/discord/options/option.ts";
 import { newPostLocale } from "../../src/discord/post-locale.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatRelative } from "../../src/format/time.ts";
@@ -23,7 +30,7 @@ import { defineAction, defineActionButton } from "./action.ts";
 
 type Settings = Pick<
 	LeagueChannel,
-	"results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour" | "locale"
+	"results" | "table" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
 >;
 
 /** The most characters of a weekday and an hour. */
@@ -31,6 +38,9 @@ const PAPER_LENGTH = 30;
 const NO_PAPER = new Set(["-", ...typedWords("off"), ...typedWords("noDay")]);
 
 const MAX_REMIND_HOURS = 72;
+
+/** Who is mentioned before games. */
+const MENTIONS = ["off", "people", "role"] as const;
 
 /**
  * Posts a first line at once, and keeps the channel only if Discord accepts it. Without options, it shows the settings.
@@ -41,28 +51,34 @@ export const channel = defineAction({
 		results: booleanOption,
 		table: booleanOption,
 		remind: integerOption(0, MAX_REMIND_HOURS),
+		mention: choiceOption(MENTIONS, text => text.appointments.choices),
 		role: roleOption,
 		paper: textOption(PAPER_LENGTH),
 		language: languageOption,
 		off: booleanOption,
 	},
-	async run({ off, results, table, remind, role, paper, language }, view, context) {
+	async run({ off, results, table, remind, mention, role, paper, language }, view, context) {
 		const { leagueChannels, text, channelId } = context;
 		const before = await leagueChannels.of(view.league.id);
 		if (off) return end(view, context);
-		const isGiven = [results, table, remind, role, paper, language].some(option => option !== undefined);
+		const isGiven = [results, table, remind, mention, role, paper, language].some(option => option !== undefined);
 		if (before !== undefined && !isGiven) return show(view, before, context);
 		// The role @everyone has the id of the server. A reminder for it mentions nobody.
 		const newRole = role === serverOf(context).id ? null : role;
+		const mentioned = chooseMentions(mention, newRole, before, text);
 		const settings: Settings = {
 			results: switched(results, before?.results),
 			table: switched(table, before?.table),
 			remindHours: (remind ?? before?.remindHours) || null,
 			...parsePaper(paper, before, text),
-			roleId: newRole === undefined ? (before?.roleId ?? null) : newRole,
+			...mentioned,
 			locale: language === undefined && before !== undefined ? before.locale : await newPostLocale(language, context),
 		};
-		if (settings.results + settings.table === 0 && settings.remindHours === null && settings.paperDay === null)
+		if (
+			settings.results + settings.table + settings.mentions === 0 &&
+			settings.remindHours === null &&
+			settings.paperDay === null
+		)
 			throw new UserError(text.commissioner.channel.nothingLeft);
 		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
 		if (before === undefined || before.pausedReason !== null || before.channelId !== channelId)
@@ -76,6 +92,25 @@ export const channel = defineAction({
 function switched(option: boolean | undefined, before: 0 | 1 | undefined): 0 | 1 {
 	if (option === undefined) return before ?? 1;
 	return option ? 1 : 0;
+}
+
+/** Who is mentioned before games: a role, the two who owe a game, or nobody. @throws UserError for a contradiction */
+function chooseMentions(
+	mention: (typeof MENTIONS)[number] | undefined,
+	role: string | null | undefined,
+	before: LeagueChannel | undefined,
+	{ appointments: words }: Texts,
+): Pick<Settings, "roleId" | "mentions"> {
+	const known = before?.roleId ?? null;
+	if (mention === "off") return { roleId: null, mentions: 0 };
+	if (mention === "people") {
+		if (role !== undefined && role !== null) throw new UserError(words.onlyPeople);
+		return { roleId: null, mentions: 1 };
+	}
+	const roleId = role === undefined ? known : role;
+	if (mention === "role" && roleId === null) throw new UserError(words.needsRole);
+	const isRole = mention === "role" || (role !== undefined && role !== null);
+	return { roleId, mentions: isRole ? 0 : (before?.mentions ?? 0) };
 }
 
 /** The time of the weekly paper. @throws UserError for a text that is not a weekday and an hour */
@@ -154,11 +189,11 @@ async function end({ league }: SeasonView, { leagueChannels, text }: Context): P
 async function begin(
 	view: SeasonView,
 	channelId: string,
-	{ results, table, remindHours, roleId, paperDay, paperHour, locale }: Settings,
+	{ results, table, remindHours, roleId, mentions, paperDay, paperHour, locale }: Settings,
 	context: Context,
 ): Promise<Answer> {
 	const { leagueChannels, text, user } = context;
-	const settings = { results, table, remindHours, roleId, paperDay, paperHour, locale };
+	const settings = { results, table, remindHours, roleId, mentions, paperDay, paperHour, locale };
 	const wish = { ...settings, channelId, madeBy: user.id };
 	const failure = await leagueChannels.begin(view, wish, context.obstacleIn(channelId));
 	if (failure !== null)

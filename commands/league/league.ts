@@ -1,4 +1,5 @@
 import { defineCommands } from "../../src/discord/definition.ts";
+import { agree, appoint, appointed, appointments, mentions } from "./appointments.ts";
 import { bracket } from "./bracket.ts";
 import { champions } from "./champions.ts";
 import { games } from "./games.ts";
@@ -34,5 +35,10 @@ export default defineCommands({
 		join,
 		leave,
 		rules,
+		appointments,
+		appoint,
+		appointed,
+		agree,
+		mentions,
 	],
 });

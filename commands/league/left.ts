@@ -1,4 +1,4 @@
-import { layout } from "../../src/discord/components.ts";
+import { buttonRow, layout } from "../../src/discord/components.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { roundOn } from "../../src/league/rules/fixtures.ts";
@@ -6,7 +6,7 @@ import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/league/sh
 import { leagueRoundEmbed } from "../../src/league/show/round.ts";
 import { findMember } from "./find-member.ts";
 import { memberOption } from "./member-option.ts";
-import { leagueValues, screenButtons } from "./screens.ts";
+import { appointmentsButton, leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
 /** The games that all members, or one of them, have yet to play; with fixtures, each page is a round. */
@@ -21,7 +21,8 @@ export const left = defineSeasonCommand({
 		const day = leagueDay(now(), view.rules);
 		if (typed !== undefined) {
 			const member = findMember(typed, view, text);
-			return { embeds: [memberLeftEmbed(view, member, day, text)], components: [screenButtons(view, null, text)] };
+			const components = layout(screenButtons(view, null, text), buttonRow(appointmentsButton(view, text)));
+			return { embeds: [memberLeftEmbed(view, member, day, text)], components };
 		}
 		const { fixtures } = view;
 		const lines = fixtures === null ? leftPages(view, text) : [];
@@ -37,7 +38,7 @@ export const left = defineSeasonCommand({
 					? leagueLeftEmbed(view, lines[list.start] ?? [], text)
 					: leagueRoundEmbed({ ...view, fixtures }, list.page, day, now(), text),
 			],
-			components: layout(pageRow(list, text), screenButtons(view, "left", text)),
+			components: layout(pageRow(list, text, appointmentsButton(view, text)), screenButtons(view, "left", text)),
 		};
 	},
 });

@@ -13,6 +13,13 @@ export function leagueValues({ league, number }: SeasonView, member?: number): V
 	return { league: league.id, season: isInProgress ? undefined : number, member };
 }
 
+/** Opens a person's own games with their times; null where nobody owes games any more. */
+export function appointmentsButton({ league, number, endedAt }: SeasonView, { appointments }: Texts) {
+	const isOver = number !== league.season || endedAt !== null;
+	const values = { action: "appointments", league: league.id, copy: "yes" };
+	return isOver ? null : commandButton(appointments.button, "league", values);
+}
+
 const SCREENS = ["table", "games", "left", "bracket", "leaders", "rules"] as const;
 type Screen = (typeof SCREENS)[number];
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { textEmbed } from "../embeds/fit.ts";
+import { formatDateTime, formatRelative } from "../format/time.ts";
 import type { LeagueMessages } from "../league/posting/messages.ts";
 import type { JudgedGame } from "../league/season/game.ts";
 import type { SeasonView } from "../league/season/view.ts";
+import { gameText } from "../league/show/appointments.ts";
 import { awardsEmbed, awardsUndoneEmbed } from "../league/show/awards.ts";
 import { leagueBracketEmbed } from "../league/show/bracket.ts";
 import { formatPosted } from "../league/show/channel.ts";
@@ -10,7 +12,7 @@ import { leagueGameOption } from "../league/show/games.ts";
 import { formatTeam } from "../league/show/league.ts";
 import { leaguePaperEmbed } from "../league/show/paper.ts";
 import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../league/show/post.ts";
-import { formatLeague } from "../league/show/problems.ts";
+import { formatLeague, formatPerson } from "../league/show/problems.ts";
 import { formatReason, verdictsEmbed } from "../league/show/race.ts";
 import { leagueTitle } from "../league/show/title.ts";
 import { formatChannel, formatPause } from "../posting/show/failure.ts";
@@ -96,6 +98,11 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 				components: [
 					buttonRow(
 						screenButton("left", view, text),
+						commandButton(text.appointments.button, "league", {
+							action: "appointments",
+							league: view.league.id,
+							copy: "yes",
+						}),
 						commandButton(text.rounds.manage, "commissioner", {
 							action: "round",
 							league: view.league.id,
@@ -104,6 +111,21 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 						}),
 					),
 				],
+			};
+		},
+		mention({ meeting, when }, userIds, view, { locale }) {
+			const text = textsFor(locale);
+			const { appointments: words, format } = text;
+			const game = gameText(meeting, view, text);
+			const line =
+				"at" in when
+					? words.now(game, formatDateTime(when.at))
+					: words.soon(game, format.number(meeting.round), formatRelative(when.until));
+			const button = { action: "appointments", league: view.league.id, copy: "yes" };
+			return {
+				content: `${userIds.map(formatPerson).join(" ")}\n${line}`,
+				allowed_mentions: { parse: [], users: [...new Set(userIds)] },
+				components: [buttonRow(commandButton(words.button, "league", button))],
 			};
 		},
 		paused(name, channel) {

@@ -98,6 +98,7 @@ export const PERSONAL_DATA = {
 				about.asked.length > 0 && links.askedToJoin(listLeagues(about.asked, text)),
 				about.chosen.length > 0 && links.chose(listLeagues(about.chosen, text)),
 				about.posting.length > 0 && links.setPosts(listLeagues(about.posting, text)),
+				about.mentioned.length > 0 && links.mentionedIn(listLeagues(about.mentioned, text)),
 				about.decisions > 0 && links.decided(about.decisions),
 			]);
 		},

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { HOUR } from "../ground/times.ts";
+import { createAppointments } from "./appointments.ts";
 import { createDecisions, setRules } from "./decisions.ts";
 import { createMembers } from "./members.ts";
 import { createPeople } from "./people.ts";
@@ -51,6 +52,7 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		renames: createRenames(store, now),
 		decisions: createDecisions(store, now),
 		seasons: createSeasons(store, now),
+		appointments: createAppointments(store, now),
 		rounds: createRounds(store, views, now),
 		seasonFacts: createSeasonFacts(store),
 		powers: createPowers(now),

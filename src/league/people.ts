@@ -58,6 +58,8 @@ export function createPeople(store: LeagueStore, now: () => number) {
 				const about = member?.userId ?? member?.proposedUserId ?? null;
 				if (about === null) return false;
 				await write.members.update(id, { userId: null, proposedUserId: null });
+				await write.deleteAppointments([id]);
+				await write.forgetMentions(about);
 				await write.decisions.add([{ kind: "member", member: id, change: "released" }], { by, at: now(), about });
 				return true;
 			});
@@ -139,6 +141,8 @@ async function leave({ league }: Roster, write: SeasonWrite, userId: string, at:
 	const members = await write.members.unbind(userId);
 	const gamertags = await write.accounts.deleteGamertagsOf(members.map(({ id }) => id));
 	await write.deleteRequest(userId);
+	await write.deleteAppointments(members.map(({ id }) => id));
+	await write.forgetMentions(userId);
 	await write.decisions.forgetSubject(userId);
 	for (const { id } of members.filter(({ season }) => season === league.season))
 		await write.decisions.add([{ kind: "member", member: id, change: "left" }], { by: null, at });

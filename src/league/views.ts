@@ -72,7 +72,7 @@ export function createSeasonViews(store: LeagueStore) {
 			if (stored === null) return null;
 			const shown = number ?? season;
 			const context = { league: row, number: shown, stored };
-			const { readAt, backTo, unread, readAgain, hidden, unknown, renames } = stored;
+			const { readAt, backTo, unread, readAgain, hidden, unknown, renames, appointments } = stored;
 			return {
 				...(await judged.forceFetch(keyOf(id, shown, version), { context })),
 				readAt,
@@ -82,6 +82,7 @@ export function createSeasonViews(store: LeagueStore) {
 				hidden,
 				unknown,
 				renames,
+				appointments,
 				league,
 				number: shown,
 				version,

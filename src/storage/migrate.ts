@@ -25,6 +25,7 @@ import { createSales } from "./migrations/0024-sales.ts";
 import { createOwnedCards } from "./migrations/0025-owned-cards.ts";
 import { createSearches } from "./migrations/0026-watch.ts";
 import { createCardImports } from "./migrations/0027-card-imports.ts";
+import { createAppointments } from "./migrations/0030-appointments.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -65,6 +66,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0025-owned-cards": { up: database => createOwnedCards(database, isSqlite) },
 				"0026-watch": { up: database => createSearches(database, isSqlite) },
 				"0027-card-imports": { up: createCardImports },
+				"0030-appointments": { up: database => createAppointments(database, isSqlite) },
 			}),
 		},
 	});

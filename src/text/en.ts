@@ -1,5 +1,6 @@
 import { about } from "./en/about.ts";
 import { alerts } from "./en/alerts.ts";
+import { appointments } from "./en/appointments.ts";
 import { book } from "./en/book.ts";
 import { cards } from "./en/cards.ts";
 import { commands } from "./en/commands.ts";
@@ -55,6 +56,7 @@ export const en = (format: Formats) => ({
 	...feeds(format),
 	...fixtures(format),
 	...rounds(format),
+	...appointments(format),
 	...league(format),
 	...commissioner(format),
 	...desk(format),

@@ -1,6 +1,7 @@
 import type { Texts } from "./en.ts";
 import { about } from "./es/about.ts";
 import { alerts } from "./es/alerts.ts";
+import { appointments } from "./es/appointments.ts";
 import { book } from "./es/book.ts";
 import { cards } from "./es/cards.ts";
 import { commands } from "./es/commands.ts";
@@ -53,6 +54,7 @@ export const es = (format: Formats): Texts => ({
 	...feeds(format),
 	...fixtures(format),
 	...rounds(format),
+	...appointments(format),
 	...league(format),
 	...commissioner(format),
 	...desk(format),

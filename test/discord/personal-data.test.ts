@@ -82,6 +82,9 @@ it("a person's id is in every column for ids of people, and in none after the pe
 	await ann.command("commissioner channel", { league: "Joined" }).answer;
 	await ann.command("league table", { league: "Joined" }).answer;
 	await bindPerson(leagues, joined.league.id, joined.member, ann.id);
+	const joinedView = await leagues.view(joined.league.id);
+	if (joinedView === null) throw new Error("The league is gone");
+	await leagues.appointments.setMentions(joinedView, ann.id, true);
 	await leagues.members.put(named.league.id, [{ team: "Drovers", accounts: [], proposedUserId: ann.id }], "boss");
 	await leagues.people.claim(requested.league.id, requested.member, ann.id, { gamertag: FOX, platform: "psn" });
 	await leagues.change(named.league.id, { rules: createRules({ games: "ranked" }) }, ann.id);

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from "../../src/text/texts.ts";
 import { splitWords } from "../text/entries.ts";
 import { runAlerts } from "./alerts.ts";
 import { runClub } from "./club.ts";
+import { runAppointments } from "./appointments.ts";
 import { runCommands } from "./commands.ts";
 import { runCommissioner } from "./commissioner.ts";
 import { runDiscovery } from "./discovery.ts";
@@ -32,6 +33,7 @@ export const STEPS = {
 	errors: runErrors,
 	"rare data": runRareData,
 	server: runServer,
+	appointments: runAppointments,
 	commissioner: runCommissioner,
 	discovery: runDiscovery,
 	league: runLeague,

@@ -161,6 +161,14 @@ async function runChannel({ use, press, discord, hostActions }: StepsBot): Promi
 	await hostActions().pause(channel.id);
 	await use("commissioner desk");
 	await hostActions().resume(channel.id);
+	for (const values of [
+		{ mention: "role" },
+		{ mention: "people", role: "4242" },
+		{ mention: "people" },
+		{ mention: "off", role: "4242" },
+	]) {
+		await use("commissioner channel", values);
+	}
 	for (const values of [{ off: true }, { results: false, table: false }, {}, { table: false }, {}]) {
 		await use("commissioner channel", values);
 	}

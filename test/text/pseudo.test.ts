@@ -538,6 +538,7 @@ const CHANNEL = {
 		table: 1,
 		remindHours: null,
 		roleId: null,
+		mentions: 0,
 		locale: "en-US",
 		paperDay: 0,
 		paperHour: 18,
@@ -723,7 +724,12 @@ describe("in a language of marked letters", () => {
 				).join("\n"),
 			},
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
-			{ text: formatPosted({ results: 1, table: 1, remindHours: 7, roleId: "7", paperDay: 0, paperHour: 18 }, pseudo) },
+			{
+				text: formatPosted(
+					{ results: 1, table: 1, remindHours: 7, roleId: "7", mentions: 1, paperDay: 0, paperHour: 18 },
+					pseudo,
+				),
+			},
 			...[pseudo.feeds.remedies, pseudo.commissioner.channel.remedies].flatMap(remedies =>
 				(["refused", "unknown-channel", "archived"] as const).map(pausedReason => ({
 					text: formatPause({ pausedReason, refusal: "7", channelId: "7" }, remedies, pseudo) ?? "",

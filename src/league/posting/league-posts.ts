@@ -11,6 +11,7 @@ import type { DueChannel, LeagueChannelTable } from "../store/channels.ts";
 import type { LeagueStore } from "../store/leagues.ts";
 import type { SeasonViews } from "../views.ts";
 import { createAwardPosts } from "./awards.ts";
+import { createMentionPosts } from "./mentions.ts";
 import type { LeagueMessages } from "./messages.ts";
 import { createNotedPosts, type PostDue } from "./noted-posts.ts";
 import { createPaperPosts } from "./papers.ts";
@@ -49,6 +50,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 	const kinds: readonly PostDue[] = [
 		createResultPosts(parts),
 		createReminderPosts(parts),
+		createMentionPosts(parts),
 		createTablePosts(parts),
 		createPaperPosts(parts),
 		createVerdictPosts(parts),

@@ -1,3 +1,4 @@
+import type { Mention } from "../rules/appointments.ts";
 import type { Reminder } from "../rules/fixtures.ts";
 import type { SeasonTotals } from "../rules/leaders.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
@@ -43,6 +44,8 @@ export interface LeagueMessages {
 	verdicts(post: VerdictsPost, channel: Channel): object;
 	/** Mentions the channel's role, and nobody else. */
 	reminder(reminder: Reminder, view: SeasonView, channel: Channel): object;
+	/** Mentions these two people, and nobody else. @param userIds their Discord ids */
+	mention(mention: Mention, userIds: readonly [string, string], view: SeasonView, channel: Channel): object;
 	/** The direct message to the person who set the channel, when nothing can be posted there. */
 	paused(leagueName: string, channel: Channel): object;
 }

@@ -26,6 +26,15 @@ export interface NotedPostsOptions {
 	now: () => number;
 }
 
+interface PostOptions {
+	isUse?: boolean;
+	isKept?: boolean;
+	mentioned?: readonly string[];
+}
+
+/** The nonce of the post of a key that is posted once in the season. */
+export const onceNonce = (key: string, { number }: Pick<SeasonView, "number">): string => `${key} ${number}`;
+
 /** How long the message of a post can be edited; after that, the outbox deletes the post. */
 export const EDITED_MS = DAY;
 
@@ -48,29 +57,30 @@ export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 	 *
 	 * @param isUse whether the league counts as used, because people read its posts
 	 * @param isKept whether the message can still be edited after a day
+	 * @param mentioned the Discord ids of the people whom the message mentions
 	 */
 	async function post(
 		{ channel }: ChannelCheck,
 		nonce: string,
 		body: object,
 		rows: readonly LeaguePostedRow[],
-		{ isUse = true, isKept = false } = {},
+		{ isUse = true, isKept = false, mentioned = [] }: PostOptions = {},
 	): Promise<void> {
 		const [first, ...others] = rows;
 		if (first === undefined) return;
 		const target = leagueTarget(channel.leagueId);
 		const { channelId, locale } = channel;
 		await delivery.post({ target, channelId, nonce, locale, body, isKept }, transaction =>
-			table.post(transaction, channel, [first, ...others], { before: now() - EDITED_MS, isUse }),
+			table.post(transaction, channel, [first, ...others], { before: now() - EDITED_MS, isUse, mentioned }),
 		);
 	}
 
 	return {
 		post,
-		/** Posts the message of a key, once in the season. @param isUse as for `post` */
-		once(check: ChannelCheck, key: string, body: object, { isUse = true } = {}): Promise<void> {
+		/** Posts the message of a key, once in the season. @param options as for `post` */
+		once(check: ChannelCheck, key: string, body: object, options: PostOptions = {}): Promise<void> {
 			const { view } = check;
-			return post(check, `${key} ${view.number}`, body, noteRows([key], "once", view, now()), { isUse });
+			return post(check, onceNonce(key, view), body, noteRows([key], "once", view, now()), options);
 		},
 		/**
 		 * Edits a post.

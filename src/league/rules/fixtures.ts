@@ -82,6 +82,24 @@ export interface Reminder {
 	open: OpenFixture[];
 }
 
+/** The rounds in progress, with their open games. A round that was extended can overlap with the next one. @param now epoch ms */
+export function openReminders(
+	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
+	judged: readonly JudgedGame[],
+	now: number,
+): Reminder[] {
+	const { fixtures, rules, endedAt } = season;
+	if (fixtures === null || endedAt !== null) return [];
+	const day = leagueDay(now, rules);
+	const allOpen = openFixtures(fillFixtures(season, judged));
+	return fixtures.rounds.flatMap((round, index) => {
+		if (round.first > day || round.last < day) return [];
+		const { until } = roundPeriod(round, rules);
+		const open = allOpen.filter(each => each.round === index + 1);
+		return [{ key: `round ${round.first} ${round.last}`, round: index + 1, until, open }];
+	});
+}
+
 /**
  * The reminder that is due in a season in progress. It is due once for a round, while the round has open games and ends
  * within `remindHours`.
@@ -96,18 +114,7 @@ export function dueReminder(
 	now: number,
 	already: ReadonlySet<string>,
 ): Reminder | null {
-	const { fixtures, rules, endedAt } = season;
-	if (fixtures === null || endedAt !== null) return null;
-	const day = leagueDay(now, rules);
-	const allOpen = openFixtures(fillFixtures(season, judged));
-	// A round that was extended can overlap with the next one.
-	const due = fixtures.rounds.flatMap((round, index): Reminder[] => {
-		if (round.first > day || round.last < day) return [];
-		const key = `round ${round.first} ${round.last}`;
-		const { until } = roundPeriod(round, rules);
-		const open = allOpen.filter(each => each.round === index + 1);
-		const isDue = !already.has(key) && now >= until - remindHours * HOUR && open.length > 0;
-		return isDue ? [{ key, round: index + 1, until, open }] : [];
-	});
-	return due[0] ?? null;
+	const isDue = ({ key, until, open }: Reminder) =>
+		!already.has(key) && now >= until - remindHours * HOUR && open.length > 0;
+	return openReminders(season, judged, now).find(isDue) ?? null;
 }

@@ -12,6 +12,8 @@ export interface StoredAbout {
 	chosen: string[];
 	/** Leagues whose posts the person has set. */
 	posting: string[];
+	/** Leagues whose posts may mention the person before a game. */
+	mentioned: string[];
 	/** Decisions and changes that name the person. */
 	decisions: number;
 }

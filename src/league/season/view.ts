@@ -1,3 +1,4 @@
+import type { Appointment } from "./appointment.ts";
 import type { JudgedGame } from "./game.ts";
 import type { League } from "./league.ts";
 import type { Reading } from "./reading.ts";
@@ -39,6 +40,8 @@ export interface ReadProgress {
 /** A season with its results. */
 export interface SeasonView extends JudgedSeason, ReadProgress {
 	league: League;
+	/** The times on which members have agreed, or which they propose. */
+	appointments: readonly Appointment[];
 	number: number;
 	/** The league's version. */
 	version: number;

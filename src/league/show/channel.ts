@@ -4,11 +4,11 @@ import type { LeagueChannel } from "../posting/league-channels.ts";
 
 /** Lists the posts of a league: "results, table, reminders 24 hours before a round ends". */
 export function formatPosted(
-	channel: Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour">,
+	channel: Pick<LeagueChannel, "results" | "table" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour">,
 	text: Texts,
 ): string {
 	const { channel: words } = text.commissioner;
-	const { results, table, remindHours, roleId, paperDay, paperHour } = channel;
+	const { results, table, remindHours, roleId, mentions, paperDay, paperHour } = channel;
 	const parts: string[] = [];
 	if (results === 1) parts.push(words.results);
 	if (table === 1) parts.push(words.table);
@@ -17,5 +17,6 @@ export function formatPosted(
 		parts.push(text.paper.posted(when));
 	}
 	if (remindHours !== null) parts.push(words.reminders(remindHours, roleId === null ? null : `<@&${roleId}>`));
+	if (mentions === 1) parts.push(text.appointments.posted);
 	return text.format.list(parts);
 }

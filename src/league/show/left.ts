@@ -5,6 +5,7 @@ import { gamesLeft } from "../rules/left.ts";
 import { gamesOwed } from "../rules/owed-games.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
+import { appointmentLines } from "./appointments.ts";
 import { formatTeam } from "./league.ts";
 import { memberFixtureLines } from "./round.ts";
 import { endedLines, leagueTitle } from "./title.ts";
@@ -76,6 +77,7 @@ export function memberLeftEmbed(view: SeasonView, { id }: Member, day: string, t
 					...(fixtures === null
 						? opponentLines(owed, view, text)
 						: memberFixtureLines({ ...view, fixtures }, id, day, text)),
+					...appointmentLines(view, text, ({ away, home }) => away === id || home === id),
 				];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }

@@ -7,6 +7,7 @@ import { SIDES } from "../../game/sides.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { PostedGame, ResultsPost } from "../posting/plan-results.ts";
+import { nextMeetings } from "../rules/appointments.ts";
 import type { Reminder } from "../rules/fixtures.ts";
 import { resultKey } from "../rules/judge.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
@@ -15,6 +16,7 @@ import { formatPair } from "../rules/owed-games.ts";
 import { resultsOf, sumResults } from "../rules/results.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
+import { appointmentText } from "./appointments.ts";
 import { formatGameLine, formatTeam, legendLines } from "./league.ts";
 import { formatNotable } from "./notable.ts";
 import { leagueTableEmbed } from "./table.ts";
@@ -150,12 +152,22 @@ function postedLines({ line, game, isSame }: PostedGame, post: ResultsPost, text
 	return [`~~${was}~~`, now];
 }
 
-/** The members who owe each other a game of the round that is about to end. */
+/** The members who owe each other a game of the round that is about to end, with the times on which they agreed. */
 export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView, text: Texts): APIEmbed {
 	const team = (member: number) => formatTeam(member, view.members, text);
+	const times = new Map(
+		nextMeetings(view).flatMap(meeting => {
+			const time = meeting.round === round ? appointmentText(meeting, view, text) : null;
+			return time === null ? [] : [[formatPair(meeting.away, meeting.home), time]];
+		}),
+	);
+	const games = open.slice(0, MOST_OPEN).map(({ away, home }) => {
+		const time = times.get(formatPair(away, home));
+		return `• ${[text.league.unplayed(team(away), team(home)), time].filter(part => part !== undefined).join(" · ")}`;
+	});
 	const lines = present([
 		text.league.posts.roundEnds(text.format.number(round), formatRelative(until)),
-		...open.slice(0, MOST_OPEN).map(({ away, home }) => `• ${text.league.unplayed(team(away), team(home))}`),
+		...(open.length === 0 ? [text.rounds.allPlayed] : games),
 		open.length > MOST_OPEN && text.words.andMore(text.format.number(open.length - MOST_OPEN)),
 	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);

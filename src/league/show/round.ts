@@ -17,6 +17,7 @@ import type { Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import { type Member, presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
+import { appointmentLines } from "./appointments.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./title.ts";
 
@@ -52,6 +53,7 @@ export function leagueRoundEmbed(
 		...missedLines(missed, view, text),
 		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}**${ended === undefined ? ` · ${when}` : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
+		...appointmentLines(view, text, ({ round }) => round === number),
 		ended ?? `-# ${words.left(left)}`,
 		without.length > 0 && words.without(teamList(without, view.members, text)),
 	]);

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { countSubscriptions, NOT_PAUSED, type Pause } from "../../storage/subscriptions.ts";
 import type { Tables } from "../../storage/tables.ts";
+import { createAppointmentStatements, holdMentions } from "./appointments.ts";
 import type {
 	LeagueChannelRow,
 	LeaguePostedRow,
@@ -13,7 +14,7 @@ import type {
 /** The settings that a commissioner sets. */
 export type ChannelSettings = Pick<
 	LeagueChannelRow,
-	"results" | "table" | "remindHours" | "roleId" | "paperDay" | "paperHour" | "locale"
+	"results" | "table" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
 >;
 
 /** The columns of a channel that is set for the first time, or that resumes. */
@@ -132,6 +133,8 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 				.where("pausedReason", "is", null)
 				.returningAll()
 				.executeTakeFirst(),
+		/** The people who want to be mentioned before their games, by their Discord ids. */
+		mentioned: createAppointmentStatements(db).mentioned,
 		posted: ({ leagueId, season }: SeasonId): Promise<LeaguePostedRow[]> =>
 			db.selectFrom("leaguePosted").selectAll().where("leagueId", "=", leagueId).where("season", "=", season).execute(),
 		/** Notes rows without a post. */
@@ -149,13 +152,15 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 		 *
 		 * @param before lines of older posts are deleted, because these posts are no longer edited
 		 * @param isUse whether the league counts as used
-		 * @returns false if the league no longer posts into the channel, or if one of the rows was posted already
+		 * @param mentioned the Discord ids of the people whom the post mentions
+		 * @returns false if the league no longer posts into the channel, if one of the rows was posted already, or if one of
+		 *   the people does not want to be mentioned
 		 */
 		async post(
 			common: Transaction<Tables>,
 			{ leagueId, channelId }: Pick<LeagueChannelRow, "leagueId" | "channelId">,
 			rows: readonly [LeaguePostedRow, ...LeaguePostedRow[]],
-			{ before, isUse }: { before: number; isUse: boolean },
+			{ before, isUse, mentioned = [] }: { before: number; isUse: boolean; mentioned?: readonly string[] },
 		): Promise<boolean> {
 			const transaction = common.withTables<OwnLeagueTables>();
 			const [{ season, at }] = rows;
@@ -170,6 +175,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 				const some = keys.slice(start, start + ROWS_AT_ONCE);
 				if ((await known.where("key", "in", some).limit(1).executeTakeFirst()) !== undefined) return false;
 			}
+			if (mentioned.length > 0 && !(await holdMentions(transaction, leagueId, mentioned))) return false;
 			await putPosted(transaction, rows);
 			const old = transaction.updateTable("leaguePosted").set({ line: null }).where("leagueId", "=", leagueId);
 			const ofGames = old.where("state", "not in", ["once", "open"]);

@@ -8,6 +8,7 @@ import type { League, Roster } from "../season/league.ts";
 import type { Reading } from "../season/reading.ts";
 import type { Rules } from "../season/rules.ts";
 import type { SeasonView } from "../season/view.ts";
+import { createAppointmentStatements } from "./appointments.ts";
 import { readDecisions } from "./decisions.ts";
 import { deleteLeague } from "./delete-league.ts";
 import { readGameFacts } from "./facts.ts";
@@ -204,6 +205,7 @@ export function createLeagueStore(database: Kysely<Tables>) {
 		async use(id: number, at: number): Promise<void> {
 			await db.updateTable("leagues").set({ usedAt: at }).where("id", "=", id).execute();
 		},
+		appointments: createAppointmentStatements(db),
 		requests: createRequestStatements(db),
 		people: createPersonStatements(db),
 	};

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { StoredAbout } from "../season/about-person.ts";
+import { leaguesOfMentions } from "./appointments.ts";
 import type { LeagueTables } from "./tables.ts";
 
 /** The statements about a person in all leagues. */
@@ -27,6 +28,7 @@ export function createPersonStatements(db: Kysely<LeagueTables>) {
 						AND (user_id IS NULL OR user_id <> ${userId})`),
 				chosen: await namesOf(sql`SELECT league_id FROM league_choices WHERE user_id = ${userId}`),
 				posting: await namesOf(sql`SELECT league_id FROM league_channels WHERE made_by = ${userId}`),
+				mentioned: await namesOf(leaguesOfMentions(userId)),
 				decisions: Number(decisions.rows[0]?.count ?? 0),
 			};
 		},
@@ -35,7 +37,8 @@ export function createPersonStatements(db: Kysely<LeagueTables>) {
 			const { rows } = await sql<{ leagueId: number }>`
 				SELECT league_id FROM league_members WHERE user_id = ${userId} OR proposed_user_id = ${userId}
 				UNION SELECT league_id FROM league_decisions WHERE "by" = ${userId} OR undone_by = ${userId} OR about = ${userId}
-				UNION SELECT league_id FROM league_requests WHERE user_id = ${userId}`.execute(db);
+				UNION SELECT league_id FROM league_requests WHERE user_id = ${userId}
+				UNION ${leaguesOfMentions(userId)}`.execute(db);
 			return rows.map(({ leagueId }) => leagueId);
 		},
 		/** The league that the person chose last in a server. */

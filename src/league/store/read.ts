@@ -1,15 +1,18 @@
 import type { Kysely } from "kysely";
+import type { Appointment } from "../season/appointment.ts";
 import type { League, Roster } from "../season/league.ts";
 import { type Member, presentMembers } from "../season/member.ts";
 import type { Rename } from "../season/rename.ts";
 import type { ReadProgress } from "../season/view.ts";
 import { isHidden } from "./accounts.ts";
+import { readAppointments } from "./appointments.ts";
 import { isOf } from "./of-season.ts";
 import { parseFixtures, parsePlayoffs, parseRules } from "./stored.ts";
 import type { LeagueAccountNameRow, LeagueAccountRow, LeagueMemberRow, LeagueTables, SeasonId } from "./tables.ts";
 
 /** A stored season, without its readings and decisions. */
 export interface StoredSeason extends Roster, ReadProgress {
+	appointments: readonly Appointment[];
 	/** The accounts of all members, including removed ones. */
 	accounts: readonly number[];
 }
@@ -44,6 +47,7 @@ export async function readSeason(
 		accounts: accounts.map(account => account.id),
 		...describeProgress(members, accounts),
 		renames: findRenames(members, otherNames),
+		appointments: await readAppointments(db, id),
 	};
 }
 

@@ -3,6 +3,7 @@ import type { Platform } from "../../ground/words.ts";
 import type { OwnStatsTables } from "../../stats/index.ts";
 import type { SubscriptionColumns } from "../../storage/subscriptions.ts";
 import type { Tables } from "../../storage/tables.ts";
+import type { Appointment } from "../season/appointment.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 
 /**
@@ -22,6 +23,9 @@ export type OwnLeagueTables = OwnStatsTables & {
 	leagueChoices: { userId: string; serverId: string; leagueId: number };
 	leagueChannels: LeagueChannelRow;
 	leaguePosted: LeaguePostedRow;
+	leagueAppointments: LeagueAppointmentRow;
+	/** The people who want to be mentioned before their games. */
+	leagueMentions: { leagueId: number; userId: string };
 };
 export type LeagueTables = Tables & OwnLeagueTables;
 
@@ -181,6 +185,9 @@ export type LeagueDecisionRow = Selectable<LeagueDecisionColumns>;
 /** The request of a person to join a league. */
 export type LeagueRequestRow = JoinRequest & { leagueId: number };
 
+/** The time for the next game of two members: see `Appointment`. */
+export type LeagueAppointmentRow = SeasonId & Omit<Appointment, "isAgreed"> & { agreed: 0 | 1 };
+
 /** The channel of a league, with its settings. */
 export interface LeagueChannelRow extends SubscriptionColumns {
 	leagueId: number;
@@ -193,6 +200,8 @@ export interface LeagueChannelRow extends SubscriptionColumns {
 	paperHour: number | null;
 	/** The role that reminders mention; null: none. */
 	roleId: string | null;
+	/** Whether the two members who owe a game are mentioned, if both want it. */
+	mentions: 0 | 1;
 	/** The last version of the league that was checked for posts; −1: none. */
 	checkedVersion: number;
 	/** The next check if nothing changes; null: none. */

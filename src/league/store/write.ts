@@ -3,6 +3,7 @@ import type { Fixtures } from "../season/fixtures.ts";
 import type { Playoffs } from "../season/playoffs.ts";
 import type { Rules } from "../season/rules.ts";
 import { createAccountStatements } from "./accounts.ts";
+import { deleteAppointments, forgetMentions } from "./appointments.ts";
 import { createDecisionStatements } from "./decisions.ts";
 import { createMemberStatements } from "./members.ts";
 import { createNameStatements } from "./names.ts";
@@ -21,6 +22,10 @@ export interface SeasonWrite {
 	decisions: ReturnType<typeof createDecisionStatements>;
 	names: ReturnType<typeof createNameStatements>;
 	deleteRequest(userId: string): Promise<void>;
+	/** Deletes the times that members have proposed or agreed on, in all seasons. */
+	deleteAppointments(members: readonly number[]): Promise<void>;
+	/** Deletes a person's wish to be mentioned, and the stored posts that mention the person. */
+	forgetMentions(userId: string): Promise<void>;
 }
 
 export function createSeasonWrite(db: Transaction<LeagueTables>, season: SeasonId): SeasonWrite {
@@ -32,6 +37,8 @@ export function createSeasonWrite(db: Transaction<LeagueTables>, season: SeasonI
 		decisions: createDecisionStatements(db, season),
 		names: createNameStatements(db, season),
 		deleteRequest: userId => deleteRequest(db, season.leagueId, userId),
+		deleteAppointments: members => deleteAppointments(db, season.leagueId, members),
+		forgetMentions: userId => forgetMentions(db, season.leagueId, userId),
 	};
 }
 

@@ -46,6 +46,7 @@ export const links = (format: Formats) => ({
 		chose: (leagues: string) => `your choice of ${leagues} for \`/league\``,
 		/** The posts of leagues into a channel. */
 		setPosts: (leagues: string) => `your Discord id with the posts of ${leagues}`,
+		mentionedIn: (leagues: string) => `your wish to be mentioned before your games in ${leagues}`,
 		decided: (decisions: number) =>
 			format.count(decisions, {
 				one: "your Discord id with # league decision",

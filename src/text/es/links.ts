@@ -37,6 +37,7 @@ export const links: typeof english = format => ({
 		askedToJoin: leagues => `tu solicitud para entrar en ${leagues}`,
 		chose: leagues => `tu elección de ${leagues} para \`/league\``,
 		setPosts: leagues => `tu id de Discord con las publicaciones de ${leagues}`,
+		mentionedIn: leagues => `tu deseo de que te mencionen antes de tus partidos en ${leagues}`,
 		decided: decisions =>
 			format.count(decisions, {
 				one: "tu id de Discord con # decisión de liga",

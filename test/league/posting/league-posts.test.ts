@@ -21,6 +21,7 @@ const SETTINGS = {
 	table: 0,
 	remindHours: null,
 	roleId: null,
+	mentions: 0,
 	paperDay: null,
 	paperHour: null,
 	locale: "en-US",

@@ -10,7 +10,16 @@ const SUNDAY = Date.UTC(2026, 4, 3, 18);
 const rules = createRules({ start: "2026-04-01", timeZone: "UTC" });
 
 const channel = (change = {}) => ({
-	...({ results: 1, table: 1, remindHours: null, roleId: null, paperDay: 0, paperHour: 18, locale: "en-US" } as const),
+	...({
+		results: 1,
+		table: 1,
+		remindHours: null,
+		roleId: null,
+		mentions: 0,
+		paperDay: 0,
+		paperHour: 18,
+		locale: "en-US",
+	} as const),
 	createdAt: SUNDAY - 20 * DAY,
 	usedAt: SUNDAY,
 	...change,

@@ -1,0 +1,46 @@
+import type { appointments as english } from "../en/appointments.ts";
+
+export const appointments: typeof english = format => ({
+	appointments: {
+		button: "Cuándo jugamos",
+		title: team => `Partidos pendientes de ${team}`,
+		none: "No tienes partidos pendientes.",
+		open: "aún sin hora",
+		agreed: at => `🕘 ${at}`,
+		proposed: (at, team) => `${at}, propuesta de ${team}`,
+		choose: "Jugamos a las …",
+		against: team => `Jugamos: ${team}`,
+		day: "Día",
+		dayHow: "Por ejemplo, 2026-05-09. Vacío: ya no hay hora.",
+		time: "Hora",
+		timeHow: "Por ejemplo, 21:30 o 9:30 pm.",
+		zone: "Zona horaria",
+		zoneHow: "Una ciudad, como Caracas, New York o Madrid; o UTC.",
+		agree: team => `De acuerdo: ${team}`,
+		proposedNow: (at, team) =>
+			`Propones ${at}. **${team}** puede aceptar en **Cuándo jugamos**, que está debajo de \`/league left\`.`,
+		agreedNow: at => `De acuerdo: ${at}.`,
+		cancelled: "Este partido ya no tiene hora.",
+		gone: "Esa hora ya no está propuesta, o el partido ya se jugó.",
+		noGame: "Ustedes dos no tienen ningún partido pendiente.",
+		outside: days => `La hora debe ser futura, a ${format.number(days)} días como máximo. No se cambió nada.`,
+		join: "Solo los miembros que entraron en la liga pueden acordar horas. Primero usa `/league join`.",
+		mentions: {
+			on: "Antes de tus partidos se te menciona en el canal de la liga, si la otra persona también quiere.",
+			off: "No se te menciona antes de tus partidos.",
+			none: "Esta liga no menciona a nadie antes de un partido.",
+			start: "Mencióname",
+			stop: "No me menciones",
+		},
+		now: (game, at) => `⏰ ${game}: acordaron ${at}.`,
+		soon: (game, round, relative) => `⏰ ${game} sigue sin jugarse. La jornada ${round} termina ${relative}.`,
+		posted: "una mención para dos miembros que se deben un partido y la quieren",
+		choices: {
+			off: "A nadie",
+			people: "A los dos que se deben un partido, si ambos quieren",
+			role: "Al rol, en los recordatorios",
+		},
+		needsRole: "Elige el rol con `rol`. No se cambió nada.",
+		onlyPeople: "`mención: people` no menciona ningún rol: quita `rol`. No se cambió nada.",
+	},
+});
