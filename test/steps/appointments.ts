@@ -19,7 +19,7 @@ export async function runAppointments(options: StepsOptions): Promise<void> {
 		now: () => clock.now,
 		wait: passPauses(clock),
 	});
-	const { ann, ben, use, discord } = bot;
+	const { ann, ben, use, visit, discord } = bot;
 	ben.locale = options.locale;
 	await ann.command("spy").answer;
 	const leagues = spy.seen()?.leagues;
@@ -52,9 +52,10 @@ export async function runAppointments(options: StepsOptions): Promise<void> {
 	await propose(ann, second, "2026-05-03");
 	await use("league left");
 	await leagues.seasons.setFixtures(1, null, planFixtures(members, PLAN), ann.id);
+	await use("commissioner desk");
 	await use("commissioner channel", { table: false, remind: 24, mention: "people" });
-	await use("league appointments");
-	await propose(ann, first, "2026-05-03");
+	await visit("commissioner desk");
+	await (await press(ann, `league|action=appoint|i=1|o=${first}`)).answer;
 	await propose(ann, second, "2020-01-01");
 	await propose(ann, second, "xyzzyx", "xyzzyx", "xyzzyx");
 	await propose(ann, second, "2026-05-03");

@@ -236,35 +236,36 @@ async function runRounds({ use, ann }: StepsBot): Promise<void> {
 			"components" in row ? row.components.flatMap(part => ("custom_id" in part ? part.custom_id : [])) : [],
 		);
 	};
-	for (const round of [80, 9, 1]) await use("commissioner round", { round });
-	/** The buttons that decide the open games of the last round, before this one, that has some. */
-	const findOpen = async (before: number) => {
-		for (let round = before - 1; round > 0; round--) {
-			const ids = (await idsOf(round)).filter(id => id.includes("calls="));
-			if (ids.length > 0) return { round, ids };
-		}
-		throw new Error("No game is open");
-	};
-	const { round: last, ids } = await findOpen(10);
-	for (const id of ids) await (await click(id)).answer;
-	const chosen = ids[0] ?? "";
-	const of = /of=[^|]*/.exec(chosen)?.[0] ?? "";
-	await (await click(chosen.replace(of, "of=old"))).answer;
-	const close = async (round: number, calls: string, digest: string) => {
-		const form = await (await click(`commissioner|action=closing|i=1|round=${round}|calls=${calls}|${digest}`)).modal;
+	await use("commissioner round", { round: 80 });
+	const rounds = [];
+	for (let round = 1; round <= 9; round++) {
+		const calls = (await idsOf(round)).filter(each => each.includes("|calls="));
+		if (calls.length > 0) rounds.push({ round, calls });
+	}
+	const [first] = rounds;
+	if (first === undefined) throw new Error("No game of a round is open");
+	for (const id of first.calls) await (await click(id)).answer;
+	await (await click((first.calls[0] ?? "").replace(/of=[^|]*/, "of=old"))).answer;
+	const close = async (id: string) => {
+		const form = await (await click(id.replace("action=round", "action=closing").replace(/\|p=.*/, ""))).modal;
 		await ann.submit(form, { reason: "zork" }, { unchecked: true }).answer;
 	};
-	for (let time = 0; time < 2; time++) await close(last, "1", of);
-	// Both games move to a later round.
-	const open = await findOpen(last);
-	await close(open.round, "o", /of=[^|]*/.exec(open.ids[0] ?? "")?.[0] ?? "");
+	// A game moves to a later round; then another one is decided, and once more.
+	await close(first.calls[3] ?? "");
+	const again = (await idsOf(rounds.at(-1)?.round ?? 9)).filter(each => each.includes("|calls="));
+	const chosen = again[0] ?? "";
+	await (await click(chosen)).answer;
+	await close(chosen);
+	const entered = chosen.replace("action=round", "action=close").replace(/\|p=.*/, "|reason=zork");
+	// A result fills the pair's earlier rounds first, until no game is open.
+	for (let time = 0; time < 9; time++) await (await click(entered)).answer;
 	for (const [round, days] of [
 		[9, "1"],
 		[8, "2"],
 		[8, "x"],
 	] as const) {
-		const form = await (await click(`commissioner|action=extension|i=1|round=${round}`)).modal;
-		await ann.submit(form, { days, ...(round === 8 && { follow: "yes" }) }, { unchecked: true }).answer;
+		const extension = await (await click(`commissioner|action=extension|i=1|round=${round}`)).modal;
+		await ann.submit(extension, { days, ...(round === 8 && { follow: "yes" }) }, { unchecked: true }).answer;
 	}
 }
 
@@ -279,6 +280,8 @@ async function runReview({ use, visit, press, ann, ben }: StepsBot): Promise<voi
 	const answer = (say: string) => press(`commissioner|action=answer|i=1|user=${ben.id}|say=${say}`);
 	await asking("Norps", "norp");
 	await use("commissioner review");
+	await use("commissioner desk");
+	await press("commissioner|action=review|i=1|desk=1");
 	await answer("decline");
 	await answer("decline");
 	await asking("Norps", "norp");

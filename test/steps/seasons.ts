@@ -82,6 +82,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	await expect.poll(played, { timeout: 10_000 }).toBe(2);
 	await use("commissioner export", { as: "page" });
 	await use("league champions");
+	await use("commissioner desk");
 	await visit("league bracket");
 	await visit("league table");
 	await visit("league games");

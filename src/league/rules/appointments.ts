@@ -1,9 +1,9 @@
 import { HOUR } from "../../ground/times.ts";
 import type { Appointment } from "../season/appointment.ts";
-import type { Fixture } from "../season/fixtures.ts";
+import type { Fixture, Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Season } from "../season/season.ts";
-import { fillFixtures, openFixtures, roundPeriod } from "./fixtures.ts";
+import { fillFixtures, type OpenFixture, openFixtures, roundPeriod } from "./fixtures.ts";
 import { gamesLeft } from "./left.ts";
 import { formatPair, isPlayed } from "./owed-games.ts";
 
@@ -68,21 +68,44 @@ export function dueMentions(
 	now: number,
 ): { due: Mention[]; nextAt: number | null } {
 	const meetings = nextMeetings(season);
-	const due = meetings.flatMap((meeting): Mention[] => {
-		const { appointment, round } = meeting;
-		const at = appointment?.isAgreed ? appointment.at : null;
-		const days = season.fixtures?.rounds[round - 1];
-		const pair = formatPair(meeting.away, meeting.home);
-		if (at !== null && now < at) return [];
-		// A round is identified by its first day, which stays when it is extended.
-		const key = `mention ${pair} ${days === undefined ? at : days.first}`;
-		if (at !== null && now < at + LATE_MS) return [{ meeting, key, when: { at } }];
-		if (days === undefined) return [];
-		const { from, until } = roundPeriod(days, season.rules);
-		return now >= from && now >= until - hours * HOUR && now < until ? [{ meeting, key, when: { until } }] : [];
+	const agreed = meetings.flatMap(meeting => {
+		const { appointment } = meeting;
+		return appointment?.isAgreed && now < appointment.at + LATE_MS ? [{ meeting, at: appointment.at }] : [];
 	});
-	const times = meetings.flatMap(({ appointment }) =>
-		appointment?.isAgreed && appointment.at > now ? [appointment.at] : [],
+	const come = agreed.filter(({ at }) => at <= now);
+	const withTime = new Set(agreed.map(({ meeting: { away, home } }) => formatPair(away, home)));
+	const ending = openInEndingRounds(season, hours, now).filter(
+		({ away, home }) => !withTime.has(formatPair(away, home)),
 	);
-	return { due, nextAt: times.length === 0 ? null : Math.min(...times) };
+	const later = agreed.flatMap(({ at }) => (at > now ? [at] : []));
+	return {
+		due: [
+			...come.map(({ meeting, at }) => ({ meeting, key: keyOf(meeting, season.fixtures, at), when: { at } })),
+			...ending.map(({ until, ...game }) => {
+				const meeting = { ...game, appointment: null };
+				return { meeting, key: keyOf(meeting, season.fixtures, until), when: { until } };
+			}),
+		],
+		nextAt: later.length === 0 ? null : Math.min(...later),
+	};
+}
+
+/** Identifies a game: a round by its first day, which stays when it is extended; without fixtures by the agreed time. */
+function keyOf({ away, home, round }: Meeting, fixtures: Fixtures | null, at: number): string {
+	return `mention ${formatPair(away, home)} ${fixtures?.rounds[round - 1]?.first ?? at}`;
+}
+
+/** The open games of rounds in progress that end within these hours, one for each pair. */
+function openInEndingRounds(season: AppointedSeason, hours: number, now: number): (OpenFixture & { until: number })[] {
+	const { fixtures, rules, judged } = season;
+	if (fixtures === null || season.endedAt !== null) return [];
+	const seen = new Set<string>();
+	return openFixtures(fillFixtures(season, judged)).flatMap(game => {
+		const days = fixtures.rounds[game.round - 1];
+		const { from, until } = days === undefined ? { from: now, until: now } : roundPeriod(days, rules);
+		const pair = formatPair(game.away, game.home);
+		if (now < from || now < until - hours * HOUR || now >= until || seen.has(pair)) return [];
+		seen.add(pair);
+		return [{ ...game, until }];
+	});
 }

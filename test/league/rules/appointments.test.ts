@@ -80,6 +80,10 @@ describe("mentions", () => {
 		expect(shown({ appointments, games: [createWin(2, 1, 4), createWin(2, 2, 3)] }, 24, onDay(2) + HOUR)).toEqual([]);
 	});
 
+	it("are due before the end of a round, even if the two have not played an earlier one", () => {
+		expect(shown({}, 24, onDay(8))).toEqual(["1-4 until", "2-3 until"]);
+	});
+
 	it("have the same key for both reasons, so that a game is mentioned once", () => {
 		const at = onDay(2);
 		const keys = (now: number, appointments: Appointment[]) =>
