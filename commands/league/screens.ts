@@ -1,6 +1,7 @@
 import type { Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
+import { gamesLeft } from "../../src/league/rules/left.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 
@@ -14,8 +15,9 @@ export function leagueValues({ league, number }: SeasonView, member?: number): V
 }
 
 /** Opens a person's own games with their times; null where nobody owes games any more. */
-export function appointmentsButton({ league, number, endedAt }: SeasonView, { appointments }: Texts) {
-	const isOver = number !== league.season || endedAt !== null;
+export function appointmentsButton(view: SeasonView, { appointments }: Texts) {
+	const { league, number, judged } = view;
+	const isOver = number !== league.season || gamesLeft(view, judged).length === 0;
 	const values = { action: "appointments", league: league.id, copy: "yes" };
 	return isOver ? null : commandButton(appointments.button, "league", values);
 }
