@@ -322,6 +322,7 @@ describeDatabases("leagues", open => {
 			listed: ["Summer"],
 			chosen: [],
 			posting: [],
+			mentioned: [],
 			decisions: 1,
 		});
 		expect(await leagues.people.about("u3", undefined)).toEqual({
@@ -331,6 +332,7 @@ describeDatabases("leagues", open => {
 			listed: [],
 			chosen: [],
 			posting: [],
+			mentioned: [],
 			decisions: 0,
 		});
 	});
