@@ -6,6 +6,7 @@ import { createDiscordStandIn, type DiscordStandIn } from "@dugout/discord-stand
 import type { Person } from "@dugout/discord-stand-in/person";
 import { z } from "zod";
 import { DAY } from "../src/ground/times.ts";
+import { MAX_OWNED } from "../src/mine/owned-cards.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { GAMES, MEMBERS, openLargestLeague } from "./largest-league.ts";
 import { type Market, startMarket } from "./market.ts";
@@ -127,6 +128,12 @@ function resultsFile(): { name: string; data: string } {
 	return { name: "results.csv", data: `Date,Winner,Runs,Loser,Runs\n${rows.join("\n")}\n` };
 }
 
+/** A list of as many cards as a person may have, each by its name. */
+function cardsFile(): { name: string; data: string } {
+	const rows = Array.from({ length: MAX_OWNED }, (_, row) => `Player ${row % 3000},${60 + (row % 40)},Live`);
+	return { name: "cards.csv", data: `name,ovr,series\n${rows.join("\n")}\n` };
+}
+
 /** The action may fail: Discord's 3 s have passed, or there was nothing to press. */
 async function settled(act: () => unknown): Promise<void> {
 	await Promise.resolve()
@@ -210,6 +217,34 @@ function floodsOf(
 			what: "three filter /market",
 			hands: 3,
 			prepare: command(personOf, "market", () => ({ min_price: `${next() % 5000}` })),
+		},
+		{
+			what: "one adds and removes cards of a list, 30 at once",
+			hands: 30,
+			prepare: async () => async () => {
+				await one.command("mine add", { card: uuids[next() % uuids.length] ?? "" }).answer;
+				await one.command("mine remove", { card: uuids[next() % uuids.length] ?? "" }).answer;
+			},
+		},
+		...[
+			{ what: `one imports ${MAX_OWNED} cards, 10 at once`, hands: 10, of: () => one },
+			{ what: `20 import ${MAX_OWNED} cards at once`, hands: 20, of: personOf },
+		].map(({ what, hands, of }) => ({
+			what,
+			hands,
+			prepare: async (hand: number) => async () => {
+				const form = await of(hand).command("mine import").modal;
+				await of(hand).submit(form, { file: cardsFile() }).answer;
+			},
+		})),
+		{
+			what: "one saves searches, 30 at once",
+			hands: 30,
+			prepare: async () => async () => {
+				const list = await one.command("market", { max_price: `${next() % 5000}` }).answer;
+				const form = await one.click(list, { label: "Tell me" }).modal;
+				await one.submit(form, { search_name: `Search ${next()}` }).answer;
+			},
 		},
 		{ what: "three ask for /cost", hands: 3, prepare: command(personOf, "cost", () => ({})) },
 		{
