@@ -10,6 +10,8 @@ import { ownedFor } from "../src/discord/options/mine-option.ts";
 import { choiceOption, integerOption } from "../src/discord/options/option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
+import type { CardContext } from "../src/discord/question.ts";
+import { tellButton } from "../src/discord/saved-search.ts";
 import { backButton, backSchema } from "../src/discord/way-back.ts";
 import {
 	COSTS_A_PAGE,
@@ -24,6 +26,7 @@ import { facetKey } from "../src/market/browse/facets.ts";
 import type { CatalogEntry } from "../src/market/catalog/catalog.ts";
 import {
 	type ChangeOf,
+	type Collection,
 	cheapestCards,
 	collectionCards,
 	collectionCost,
@@ -51,11 +54,15 @@ export default defineCommand({
 		back: backSchema,
 		page: pageNumber,
 	},
+	question: {
+		describe: (options, context) => collectionName(readCollection(options, context), context.text),
+		async cards(options, context) {
+			return { fits: collectionCards(context.catalog.all(), readCollection(options, context)), unclear: [] };
+		},
+	},
 	async run({ cheapest, mine, page, back, ...options }, context) {
 		const { catalog, pricePoints, text } = context;
-		const series = findFacet(options.series, "series", context);
-		const team = findFacet(options.team, "team", context);
-		const set = options.set && findSet(options.set, context);
+		const { set, series, team } = readCollection(options, context);
 		const collection = collectionCards(catalog.all(), { set, series, team });
 		const owned = await ownedFor(mine, context);
 		const missed = owned && missedCards(collection, owned, cheapest);
@@ -103,6 +110,8 @@ export default defineCommand({
 					missed !== null &&
 						missed.needed > 0 &&
 						commandButton(text.alerts.sum.button, "alert", { action: "sumform", of: key }),
+					// What a person misses differs from person to person, but a question is the same for all.
+					mine === undefined && tellButton("cost", { series: query.series, team: query.team, set: query.set }, text),
 					backButton(back, text),
 				),
 			),
@@ -156,8 +165,20 @@ function costRows(
 	return cards.map(entry => ({ entry, change: changeOf(entry, "day") }));
 }
 
+/** @throws UserError when an option matches no collection */
+function readCollection(
+	options: { series?: string | undefined; team?: string | undefined; set?: string | undefined },
+	context: CardContext,
+): Collection {
+	return {
+		series: findFacet(options.series, "series", context),
+		team: findFacet(options.team, "team", context),
+		set: options.set === undefined ? undefined : findSet(options.set, context),
+	};
+}
+
 /** The name of a set. @throws UserError when no card belongs to it any more */
-function findSet(key: string, { catalog, text }: Context): string {
+function findSet(key: string, { catalog, text }: CardContext): string {
 	const names = new Set(catalog.all().map(({ item }) => item.set));
 	const set = [...names].find(name => name !== null && facetKey(name) === key);
 	if (typeof set === "string") return set;

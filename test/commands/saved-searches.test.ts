@@ -2,7 +2,9 @@ import type { APIMessage } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startCrawledBot } from "../helpers/crawled-bot.ts";
-import { MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
+import { MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
+import { nextPrivate } from "../helpers/next-private.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const { searches: TEXT } = ENGLISH;
@@ -92,5 +94,71 @@ describe("Tell me", () => {
 		});
 		if (message === undefined) throw new Error("no message");
 		expect(buttons(message)).toEqual([TEXT.whole, TEXT.remove]);
+	});
+
+	it("refuses a sixth search, and a saved one gets its new name", async () => {
+		const { ann, ask, save } = await setUp();
+		for (let price = 1; price <= 5; price++) await save("market", { max_price: String(price) });
+		expect((await save("market", { max_price: "6" })).content).toBe(TEXT.tooMany(5));
+		const renamed = await save("market", { max_price: "5" }, { search_name: "Five" });
+		expect(renamed.content).toContain(TEXT.replaces("Buy now up to 5"));
+		const { embeds } = await ask("alert list");
+		expect(embeds[1]?.description).toContain("**5.** Five");
+		await ann.click(await ask("unlink"), { label: ENGLISH.links.everything }).answer;
+		expect((await ask("alert list")).embeds).toHaveLength(1);
+	});
+
+	it.each(["0", "91", "x", ""])(
+		"explains that “%s” is no percentage below the median, and saves nothing",
+		async typed => {
+			const { ask, save } = await setUp();
+			const refused = await save("market", {}, { search_kind: "median", search_percent: typed });
+			expect(refused.content).toBe(TEXT.badPercent(1, 90));
+			expect((await ask("alert list")).embeds).toHaveLength(1);
+		},
+	);
+
+	it("is removed from the list, tells nothing then, and is restored", async () => {
+		const { ann, ask, save, read, told } = await setUp();
+		await save("market", { max_price: "10000" }, { search_name: "Cheap" });
+		await read();
+		const list = await ask("alert list");
+		const remove = menuValues(list).find(value => value.includes("action=forget")) ?? "";
+		const removed = await ann.select(list, "menu|name=searches", [remove]).answer;
+		expect(removed.content).toBe(TEXT.removed("Cheap"));
+		await read({ [TEO]: { price: 9000 } });
+		const restored = await ann.click(removed, { label: ENGLISH.alerts.undo }).answer;
+		expect(restored.content).toBe(TEXT.restored("Cheap"));
+		expect(await told()).toEqual([]);
+	});
+
+	it("pauses while direct messages are closed, says so once, and goes on after Resume", async () => {
+		const { ann, ask, discord, logged, save, read } = await setUp();
+		await save("market", { max_price: "10000" }, { search_name: "Cheap" });
+		await read();
+		ann.closedDms = true;
+		await read({ [TEO]: { price: 9000 } });
+		await logged("saved search");
+		const notice = nextPrivate(discord, ann);
+		await ask("about");
+		expect((await notice).content).toContain(TEXT.notice.missed("Cheap", 1));
+		expect((await ask("alert list")).embeds[1]?.description).toContain(TEXT.list.paused);
+		ann.closedDms = false;
+		await ann.click(await ask("alert list"), { label: ENGLISH.alerts.list.resume }).answer;
+		await read();
+		await read({ [TEO]: { price: 9000 } });
+		await expect.poll(() => ann.dms.map(({ content }) => content)).toEqual(["🔔 **Cheap**: 92 Teo Marrón newly fits"]);
+	});
+
+	it("tells when a card joins the collection of /cost, or changes in it", async () => {
+		const { ann, save, read } = await setUp();
+		await save("cost", {}, { search_name: "Live" });
+		await save("cost", {}, { search_name: "Changes", search_kind: "changes" });
+		await read();
+		await read({ [TEO_PRIME]: { series: "Live" }, [TEO]: { ovr: 95 } });
+		const contents = () => ann.dms.map(({ content }) => content).toSorted();
+		await expect
+			.poll(contents)
+			.toEqual(["🔔 **Changes**: 95 Teo Marrón changed", "🔔 **Live**: 99 Teo Marrón newly fits"]);
 	});
 });
