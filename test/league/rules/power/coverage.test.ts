@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { computePower, type Power } from "../../../../src/league/rules/power/power.ts";
 import { CONFIDENCE } from "../../../../src/league/rules/power/rank-draws.ts";
+import { finish } from "../../../helpers/finish.ts";
 import { examples, IS_FULL_SCALE } from "../../../helpers/scale.ts";
-import { finish } from "./finish.ts";
 import { createRandomLeague, type RandomLeague } from "./random-league.ts";
 
 const LEAGUES = examples(150, 2000);

@@ -6,7 +6,7 @@ import type { JudgedGame } from "../../../../src/league/season/game.ts";
 import type { Rules } from "../../../../src/league/season/rules.ts";
 import type { Season } from "../../../../src/league/season/season.ts";
 import { createRules } from "../../../fixtures/league.ts";
-import { finish } from "./finish.ts";
+import { finish } from "../../../helpers/finish.ts";
 import { createRandomLeague, createSeason, playedGame } from "./random-league.ts";
 
 type Part = Partial<Pick<Season, "fixtures" | "members" | "endedAt">> & { rules?: Partial<Rules> };

@@ -5,8 +5,8 @@ import { pairingsOf, weightOf } from "../../../../src/league/rules/power/pairing
 import { fitBest } from "../../../../src/league/rules/power/spread.ts";
 import { chanceOf, fitStrengths, type Pairing } from "../../../../src/league/rules/power/strengths.ts";
 import type { JudgedGame } from "../../../../src/league/season/game.ts";
+import { finish } from "../../../helpers/finish.ts";
 import { examples } from "../../../helpers/scale.ts";
-import { finish } from "./finish.ts";
 import { playedGame } from "./random-league.ts";
 
 /** Games between random members, with any number of runs. */
