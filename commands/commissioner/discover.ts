@@ -12,6 +12,7 @@ import { UserError } from "../../src/errors.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { formatNoPlayer, formatPlayer } from "../../src/format/player.ts";
 import { foldName } from "../../src/game/participant.ts";
+import { inParts } from "../../src/ground/async.ts";
 import { type Discovery, isFailure, MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
 import { addDays, parseDate } from "../../src/league/rules/dates.ts";
 import { type FoundGroup, type FoundMember, findFoundGroups } from "../../src/league/rules/discovery/found-groups.ts";
@@ -74,7 +75,7 @@ export const importFound = defineButton({
 		const view = await findSeason(league, context);
 		const found = discoveries.ofServer(serverOf(context).id);
 		if (found === null || found.first !== foldName(gamertag)) throw new UserError(text.discovery.gone);
-		const groups = findFoundGroups(found, view.members);
+		const groups = await inParts(findFoundGroups(found, view.members));
 		const shown = findPage(groups, page);
 		const group = groups[shown.group];
 		const lines = importLines(group === undefined ? [] : choose(group, shown, people), text);
@@ -114,7 +115,7 @@ async function showFound(found: Discovery, { league, isOnly, page }: Place, cont
 	const { search } = found;
 	requireGames(found, text);
 	const view = league && (await leagues.view(league.id));
-	const groups = findFoundGroups(found, view?.members ?? []);
+	const groups = await inParts(findFoundGroups(found, view?.members ?? []));
 	const shown = findPage(groups, page);
 	const { gamertag, platform, since } = search;
 	const leagueId = league === null || isOnly ? undefined : league.id;

@@ -7,6 +7,7 @@ import type { Client } from "../../../src/api/client.ts";
 import { gameHistoryOperation, type HistoryPage } from "../../../src/api/operations/game-history.ts";
 import { createDiscoveries, type Discovery, type Search } from "../../../src/league/reading/discovery.ts";
 import { findFoundGroups } from "../../../src/league/rules/discovery/found-groups.ts";
+import { finish } from "../../helpers/finish.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
 const VISITED_AT = Date.parse("2026-07-01T12:10:00Z");
@@ -50,7 +51,7 @@ const since = new Date(season.from).toISOString().slice(0, 10);
 describe("the sample league", () => {
 	it.each(season.members.flat())("is found whole from $name", async ({ name, platform }) => {
 		const found = await discoverAll(sampleApi, { serverId: SERVER, gamertag: name, platform, since });
-		const groups = findFoundGroups(found, []);
+		const groups = finish(findFoundGroups(found, []));
 		const members = groups[0]?.members.map(({ gamertag }) => gamertag) ?? [];
 		expect(members.toSorted()).toEqual(
 			season.members
@@ -130,7 +131,7 @@ describe("the searches of forty servers at once", () => {
 		for (const search of searches) {
 			const found = discoveries.find(search);
 			expect(found?.end).toBe("complete");
-			expect(found && findFoundGroups(found, [])[0]?.members).toHaveLength(4);
+			expect(found && finish(findFoundGroups(found, []))[0]?.members).toHaveLength(4);
 		}
 		const times = requests.map(({ at }) => at);
 		const mostAMinute = Math.max(...times.map((at, index) => index - times.findIndex(each => each > at - MINUTE) + 1));

@@ -11,11 +11,11 @@ interface Cut {
  *
  * For each two people without a tie, the fewest people whose removal separates them are found as a maximum flow through
  * people (Menger's theorem), given up as soon as too many people would be shared. If several smallest sets separate two
- * people, the ones nearest to either are tried.
+ * people, the ones nearest to either are tried. The work yields after each person.
  *
  * @returns the two groups, which share people; null if they cannot be told apart
  */
-export function findCut(people: readonly string[], ties: Ties): [string[], string[]] | null {
+export function* findCut(people: readonly string[], ties: Ties): Generator<undefined, [string[], string[]] | null> {
 	const indexes = new Map(people.map((person, index) => [person, index]));
 	const graph = people.map(person => [...(ties.get(person) ?? [])].flatMap(other => indexes.get(other) ?? []));
 	const sets = graph.map(tied => new Set(tied));
@@ -32,6 +32,7 @@ export function findCut(people: readonly string[], ties: Ties): [string[], strin
 				if (isCut(cut, graph) && (best === null || isBetter(cut, best))) best = cut;
 			}
 		}
+		yield;
 	}
 	if (best === null) return null;
 	const { shared, parts } = best;

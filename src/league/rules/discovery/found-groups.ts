@@ -73,21 +73,23 @@ export interface FoundGroup {
 
 /**
  * The group of the first person, the one with most of their games first, and the groups that share people with it. Without
- * any group there is one without members, which has the people around the first person.
+ * any group there is one without members, which has the people around the first person. The work yields every few
+ * milliseconds.
  *
  * @param league the members of the league to which people may be added; their teams are not taken
  */
-export function findFoundGroups(readings: Readings, league: readonly Member[]): FoundGroup[] {
+export function* findFoundGroups(readings: Readings, league: readonly Member[]): Generator<undefined, FoundGroup[]> {
 	const { first, people, isLeague } = readings;
 	const games = distinctMeetings(relevantMeetings(readings.games, isLeague));
+	yield;
 	const tally = tallyDistinct(games);
-	const groups = connectedGroups(findGroups(tally), first, tally);
+	yield;
+	const groups = connectedGroups(yield* findGroups(tally), first, tally);
 	const inGroups = new Set(groups.flat());
 	const byName = new Map(people.map(person => [person.folded, person]));
 	const platforms = people.flatMap(({ platform }) => platform ?? []);
 	const usualPlatform = mostUsed(platforms) ?? PLATFORMS[0];
-	const shown = groups.length === 0 ? [[]] : groups;
-	return shown.map((group, index) => {
+	const summarize = (group: readonly string[], index: number): FoundGroup => {
 		const members = new Set(group);
 		const around = group.length === 0 ? [first] : group;
 		const near = new Set(around);
@@ -137,7 +139,14 @@ export function findFoundGroups(readings: Readings, league: readonly Member[]): 
 			strangers: met.length - nearby.length,
 			tally,
 		};
-	});
+	};
+	const summaries: FoundGroup[] = [];
+	const shown = groups.length === 0 ? [[]] : groups;
+	for (const [index, group] of shown.entries()) {
+		yield;
+		summaries.push(summarize(group, index));
+	}
+	return summaries;
 }
 
 function pairsOf<Value>(values: readonly Value[]): [Value, Value][] {

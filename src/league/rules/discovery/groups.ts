@@ -16,13 +16,13 @@ import { findTies, LEAST_TIES, type Ties } from "./ties.ts";
  *    The fewest shared people win, then the most equal parts. Each group may be divided again.
  *    Otherwise it stays one group, however it looks: early in a season few pairs have met, and nothing can be told apart.
  *
- * The groups depend on the games alone, and not on where the search has started.
+ * The groups depend on the games alone, and not on where the search has started. The work yields every few milliseconds.
  *
  * @returns the groups in alphabetical order: each is a sorted list of at least three people
  */
-export function findGroups(tally: Tally): string[][] {
+export function* findGroups(tally: Tally): Generator<undefined, string[][]> {
 	const ties = findTies(tally);
-	const found = divide([...ties.keys()].sort(), ties);
+	const found = yield* divide([...ties.keys()].sort(), ties);
 	const whole = found.filter(
 		(group, index) => !found.some((other, at) => at !== index && holds(other, group, at < index)),
 	);
@@ -35,11 +35,14 @@ function holds(group: readonly string[], other: readonly string[], isFirst: bool
 	return isPart && (group.length > other.length || isFirst);
 }
 
-function divide(people: readonly string[], ties: Ties): string[][] {
-	return findParts(findCore(people, ties), ties).flatMap(part => {
-		const cut = findCut(part, ties);
-		return cut === null ? [part] : cut.flatMap(half => divide(half, ties));
-	});
+function* divide(people: readonly string[], ties: Ties): Generator<undefined, string[][]> {
+	const groups: string[][] = [];
+	for (const part of findParts(findCore(people, ties), ties)) {
+		const cut = yield* findCut(part, ties);
+		if (cut === null) groups.push(part);
+		else for (const half of cut) groups.push(...(yield* divide(half, ties)));
+	}
+	return groups;
 }
 
 /** The people who are tied to at least two others of them. */

@@ -3,6 +3,7 @@ import { findFoundGroups, type Readings } from "../../../../src/league/rules/dis
 import { findGroups } from "../../../../src/league/rules/discovery/groups.ts";
 import { type Meeting, tallyMeetings } from "../../../../src/league/rules/discovery/meetings.ts";
 import { nextPerson } from "../../../../src/league/rules/discovery/next-person.ts";
+import { finish } from "../../../helpers/finish.ts";
 import { createDice } from "./dice.ts";
 
 /** Games between two people, at different times. */
@@ -25,7 +26,9 @@ const pairsOf = (people: readonly string[]) =>
 const roundRobin = (people: readonly string[], games = 2) =>
 	pairsOf(people).flatMap(([one, other]) => play(one, other, games));
 
-const groupsOf = (games: readonly Meeting[]) => findGroups(tallyMeetings(games)).map(group => group.join(""));
+const foundGroups = (...args: Parameters<typeof findFoundGroups>) => finish(findFoundGroups(...args));
+
+const groupsOf = (games: readonly Meeting[]) => finish(findGroups(tallyMeetings(games))).map(group => group.join(""));
 
 /** The people are single letters. */
 const league = (people: string, games = 2) => roundRobin([...people], games);
@@ -94,7 +97,7 @@ describe("groups", () => {
 			);
 			const shuffled = games.map(game => ({ game, at: dice() })).sort((a, b) => a.at - b.at);
 			for (const list of [games, shuffled.map(({ game }) => game)]) {
-				const found = findGroups(tallyMeetings(list)).map(group => group.join());
+				const found = finish(findGroups(tallyMeetings(list))).map(group => group.join());
 				expect(found, `seed ${seed}`).toEqual([left.join(), right.join()].sort());
 			}
 		}
@@ -112,7 +115,9 @@ describe("groups", () => {
 						return one === undefined || other === undefined ? [] : play(one, other, 3);
 					}).flat(),
 				).flat();
-				expect(findGroups(tallyMeetings(games)).length, `${size} people, ${rounds} rounds`).toBeLessThanOrEqual(1);
+				expect(finish(findGroups(tallyMeetings(games))).length, `${size} people, ${rounds} rounds`).toBeLessThanOrEqual(
+					1,
+				);
 			}
 		}
 	});
@@ -130,7 +135,7 @@ describe("found groups", () => {
 	const readings = (games: readonly Meeting[], first: string, isLeague = true): Readings => {
 		return { first, games, people: people(games), isLeague };
 	};
-	const shown = (found: ReturnType<typeof findFoundGroups>) =>
+	const shown = (found: ReturnType<typeof foundGroups>) =>
 		found.map(({ members }) =>
 			members
 				.map(({ folded }) => folded)
@@ -141,7 +146,7 @@ describe("found groups", () => {
 	it("are the same two from each person of two leagues that share three", () => {
 		const games = [...league("abcdefgh"), ...league("fghijklm")];
 		for (const first of "abcdefghijklm") {
-			const found = findFoundGroups(readings(games, first), []);
+			const found = foundGroups(readings(games, first), []);
 			expect(shown(found).toSorted()).toEqual(["abcdefgh", "fghijklm"]);
 			expect(shown(found)[0]).toContain(first);
 			expect([...(found[0]?.shared ?? [])]).toEqual([[1, ["f", "g", "h"]]]);
@@ -149,14 +154,14 @@ describe("found groups", () => {
 	});
 
 	it("leave out a league that shares nobody with that of the first person", () => {
-		expect(shown(findFoundGroups(readings([...league("abcd"), ...league("wxyz")], "a"), []))).toEqual(["abcd"]);
+		expect(shown(foundGroups(readings([...league("abcd"), ...league("wxyz")], "a"), []))).toEqual(["abcd"]);
 	});
 
 	it("count only games of the league, or all", () => {
 		const ranked = league("abcd").map(game => ({ ...game, isLeague: false, key: `${game.key}r` }));
 		const games = [...league("abc"), ...ranked];
-		expect(findFoundGroups(readings(games, "a"), [])[0]).toMatchObject({ games: 6, met: 3, pairs: 3, tied: 3 });
-		expect(findFoundGroups(readings(games, "a", false), [])[0]).toMatchObject({ games: 18, met: 6, pairs: 6 });
+		expect(foundGroups(readings(games, "a"), [])[0]).toMatchObject({ games: 6, met: 3, pairs: 3, tied: 3 });
+		expect(foundGroups(readings(games, "a", false), [])[0]).toMatchObject({ games: 18, met: 6, pairs: 6 });
 	});
 
 	it("name each person's usual team, each once and short enough", () => {
@@ -178,14 +183,14 @@ describe("found groups", () => {
 			removedAt: null,
 		};
 		const teams = (leagueMembers: readonly (typeof member)[]) =>
-			findFoundGroups(readings(games, "a"), leagueMembers)[0]?.members.map(({ folded, team }) => `${folded}: ${team}`);
+			foundGroups(readings(games, "a"), leagueMembers)[0]?.members.map(({ folded, team }) => `${folded}: ${team}`);
 		expect(teams([])).toEqual(["a: Gulls", "b: Gulls 2", "d: A very long name of a te", "c: C"]);
 		expect(teams([member])).toEqual(["a: Gulls", "b: Gulls 3", "d: A very long name of a te", "c: C"]);
 	});
 
 	it("without a group name the people around the first person", () => {
 		const games = [...play("a", "b", 3), ...play("a", "c", 1)];
-		const [found] = findFoundGroups(readings(games, "a"), []);
+		const [found] = foundGroups(readings(games, "a"), []);
 		expect(found).toMatchObject({ members: [], strangers: 1, nearby: [{ folded: "b", games: 3, of: "A" }] });
 	});
 
@@ -198,7 +203,7 @@ describe("found groups", () => {
 					? { ...game, opponentTeam: "Gulls" }
 					: game,
 		);
-		expect(findFoundGroups(readings(games, "a"), [])[0]?.sameTeams).toEqual([["d", "x"]]);
+		expect(foundGroups(readings(games, "a"), [])[0]?.sameTeams).toEqual([["d", "x"]]);
 	});
 });
 
@@ -223,4 +228,15 @@ describe("the next person", () => {
 	] as const)("is right for: %s", (_, read, unread, games, isLeague, expected) => {
 		expect(next(read, unread, games, isLeague)).toBe(expected);
 	});
+});
+
+it("the groups of the most people and games that a search reads are found in a part for each person, and more", () => {
+	const people = Array.from({ length: 40 }, (_, index) => `p${index}`);
+	const games = [...roundRobin(people.slice(0, 22), 8), ...roundRobin(people.slice(18), 8)];
+	const work = findFoundGroups({ first: "p0", people: [], games, isLeague: true }, []);
+	let parts = 1;
+	let part = work.next();
+	for (; !part.done; part = work.next()) parts++;
+	expect(part.value.map(({ members }) => members.length)).toEqual([22, 22]);
+	expect(parts).toBeGreaterThan(people.length);
 });
