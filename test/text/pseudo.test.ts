@@ -207,10 +207,10 @@ const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market 
 	commissioner.member.remove.open(7),
 	commissioner.member.remove.stay(7),
 	fixtures.plan.early(7, "7"),
-	fixtures.plan.tooEarly(7),
+	fixtures.plan.tooEarly(7, "7"),
 	fixtures.fromDay("7"),
 	league.verdicts.out["before-fixtures"],
-	fixtures.plan.extra(7),
+	fixtures.plan.extra(7, "7"),
 	seasons.next.unchecked(7),
 	feeds.form.twice(market.facets.team),
 ];

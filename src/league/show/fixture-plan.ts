@@ -1,14 +1,19 @@
 import type { APIEmbed } from "discord.js";
-import { textEmbed } from "../../embeds/fit.ts";
+import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
+import { leagueDay } from "../rules/dates.ts";
 import { fillFixtures, roundPeriod } from "../rules/fixtures.ts";
 import { judgeUnited } from "../rules/judge.ts";
 import type { Fixtures } from "../season/fixtures.ts";
+import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatDays } from "./league.ts";
+import { formatDays, formatGameLine } from "./league.ts";
 import { roundLines } from "./round.ts";
 import { leagueTitle } from "./title.ts";
+
+/** The number of games that are named if there are many. */
+const NAMED = 8;
 
 export interface FixturePreview {
 	view: SeasonView;
@@ -34,7 +39,8 @@ export function fixturePlanEmbed({ view, after, begun, replaced, number }: Fixtu
 	const judgedAfter = judgeUnited({ ...view, fixtures: after }, read);
 	const counted = new Set(judged.filter(({ verdict }) => verdict.status === "counts").map(({ key }) => key));
 	const lost = judgedAfter.filter(({ key, verdict }) => counted.has(key) && verdict.status !== "counts");
-	const extra = lost.filter(({ verdict }) => verdict.status === "extra").length;
+	const extra = lost.filter(({ verdict }) => verdict.status === "extra");
+	const tooEarly = lost.filter(({ verdict }) => verdict.status !== "extra");
 	const filled = fillFixtures({ fixtures: after, members }, judgedAfter);
 	const { from } = roundPeriod(rounds[begun] ?? { first, last, games: [] }, rules);
 	const early = filled
@@ -48,13 +54,22 @@ export function fixturePlanEmbed({ view, after, begun, replaced, number }: Fixtu
 		begun > 0 && words.stays(begun),
 		replaced.rounds > 0 && words.replaces(replaced.rounds, replaced.games),
 		after.fromFirstDay && text.fixtures.fromDay(text.format.date(Date.parse(first))),
-		lost.length > extra && words.tooEarly(lost.length - extra),
+		tooEarly.length > 0 && words.tooEarly(tooEarly.length, gameList(tooEarly, view, text)),
 		early > 0 && words.early(early, text.format.date(Date.parse(newFirst))),
-		extra > 0 && words.extra(extra),
+		extra.length > 0 && words.extra(extra.length, gameList(extra, view, text)),
 		rules.end !== null && rules.end < last && words.afterEnd(text.format.date(Date.parse(rules.end))),
 		"",
 		`**${round(text.format.number(number), text.format.number(rounds.length))}** · ${shown ? formatDays(shown, text) : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
 	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** Games with their days in the league, as a list in a sentence. */
+function gameList(games: readonly JudgedGame[], { members, rules }: SeasonView, text: Texts): string {
+	const { game: withDay } = text.fixtures.plan;
+	const named = games.map(game =>
+		withDay(formatGameLine(game, members, text, []), text.format.day(Date.parse(leagueDay(game.playedAt, rules)))),
+	);
+	return listSome(named, NAMED, text);
 }

@@ -128,6 +128,8 @@ export function memberFixtureLines(view: SeasonView & { fixtures: Fixtures }, id
 		const isAway = away === id;
 		const game = words[isAway ? "away" : "home"](formatTeam(isAway ? home : away, view.members, text));
 		const late = days.last < day ? "⚠️ " : "";
-		return `${late}${words.round(format.number(round), format.number(rounds.length))} (${formatDays(days, text)}): ${game}`;
+		const isOn = days.first <= day && day <= days.last;
+		const when = isOn ? words.daysNow(formatDays(days, text)) : formatDays(days, text);
+		return `${late}${words.round(format.number(round), format.number(rounds.length))} (${when}): ${game}`;
 	});
 }

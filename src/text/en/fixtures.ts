@@ -15,6 +15,8 @@ export const fixtures = (format: Formats) => ({
 				one: "⚠️ **# game of an earlier round** has not been played:",
 				other: "⚠️ **# games of earlier rounds** have not been played:",
 			}),
+		/** The days of the round in progress. @param days as "May 4 to May 10" */
+		daysNow: (days: string) => `${days}, in progress`,
 		/** @param game as "Yarrows @ Drovers" */
 		missedGame: (round: string, game: string) => `Round ${round}: ${game}`,
 		game: (away: string, home: string) => `${away} @ ${home}`,
@@ -60,16 +62,20 @@ export const fixtures = (format: Formats) => ({
 					one: `# game played before ${day} already fills a fixture in these rounds.`,
 					other: `# games played before ${day} already fill fixtures in these rounds.`,
 				}),
-			tooEarly: (games: number) =>
-				format.count(games, {
-					one: "⚠️ # game that counts now was played too early and will no longer count.",
-					other: "⚠️ # games that count now were played too early and will no longer count.",
-				}),
-			extra: (games: number) =>
-				format.count(games, {
-					one: "⚠️ # game that counts now will be extra.",
-					other: "⚠️ # games that count now will be extra.",
-				}),
+			/** @param list the games, as "Livelies 5–3 Ferrets (Apr 3)" */
+			tooEarly: (games: number, list: string) =>
+				`${format.count(games, {
+					one: "⚠️ # game that counts now was played too early and will no longer count",
+					other: "⚠️ # games that count now were played too early and will no longer count",
+				})}: ${list}.`,
+			/** @param game as "Livelies 5–3 Ferrets" @param day as "Apr 3" */
+			game: (game: string, day: string) => `${game} (${day})`,
+			/** @param list the games, as "Livelies 5–3 Ferrets (Apr 3)" */
+			extra: (games: number, list: string) =>
+				`${format.count(games, {
+					one: "⚠️ # game that counts now will be extra",
+					other: "⚠️ # games that count now will be extra",
+				})}: ${list}.`,
 			/** @param day as "May 4, 2026" */
 			afterEnd: (day: string) => `⚠️ The season's last day is ${day}. Games after it don't count.`,
 			changed: "Something has changed in the meantime. This is what would be stored now:",

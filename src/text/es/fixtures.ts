@@ -6,6 +6,7 @@ const OPEN = { one: "# partido pendiente", other: "# partidos pendientes" };
 export const fixtures: typeof english = format => ({
 	fixtures: {
 		round: (number, of) => `Jornada ${number} de ${of}`,
+		daysNow: days => `${days}, en curso`,
 		until: (day, relative) => `hasta el ${day} inclusive (termina ${relative})`,
 		from: when => `empieza el ${when}`,
 		days: (first, last) => (first === last ? first : `del ${first} al ${last}`),
@@ -50,16 +51,17 @@ export const fixtures: typeof english = format => ({
 					one: `# partido jugado antes del ${day} ya ocupa un lugar en estas jornadas.`,
 					other: `# partidos jugados antes del ${day} ya ocupan lugares en estas jornadas.`,
 				}),
-			tooEarly: games =>
-				format.count(games, {
-					one: "⚠️ # partido que ahora cuenta se jugó demasiado pronto y ya no contará.",
-					other: "⚠️ # partidos que ahora cuentan se jugaron demasiado pronto y ya no contarán.",
-				}),
-			extra: games =>
-				format.count(games, {
-					one: "⚠️ # partido que ahora cuenta será extra.",
-					other: "⚠️ # partidos que ahora cuentan serán extra.",
-				}),
+			tooEarly: (games, list) =>
+				`${format.count(games, {
+					one: "⚠️ # partido que ahora cuenta se jugó demasiado pronto y ya no contará",
+					other: "⚠️ # partidos que ahora cuentan se jugaron demasiado pronto y ya no contarán",
+				})}: ${list}.`,
+			game: (game, day) => `${game} (${day})`,
+			extra: (games, list) =>
+				`${format.count(games, {
+					one: "⚠️ # partido que ahora cuenta será extra",
+					other: "⚠️ # partidos que ahora cuentan serán extra",
+				})}: ${list}.`,
 			afterEnd: day => `⚠️ El último día de la temporada es el ${day}. Los partidos posteriores no cuentan.`,
 			changed: "Algo cambió mientras tanto. Esto es lo que se guardaría ahora:",
 			store: "Guardar este calendario",

@@ -64,7 +64,7 @@ it("a member's games to play come a round a line, what is late with a mark", () 
 		"",
 		"⚠️ Round 1 of 10 (Apr 1 to Apr 2): vs Bold Owls",
 		"⚠️ Round 2 of 10 (Apr 3 to Apr 4): @ Terns",
-		"Round 3 of 10 (Apr 5 to Apr 6): vs Drovers",
+		"Round 3 of 10 (Apr 5 to Apr 6, in progress): vs Drovers",
 	]);
 });
 
