@@ -19,7 +19,7 @@ export const endSeason = defineAction({
 		const title = leagueTitle(view, text);
 		if (view.endedAt !== null) throw new UserError(words.already);
 		if (sure !== view.number) {
-			return askAgain({ lines: [words.question(title)], label: words.sure, values: { action: "end" } }, view, text);
+			return askAgain({ lines: [words.question(title)], label: words.sure, values: { action: "end" } }, view, context);
 		}
 		if (!(await leagues.seasons.end(view, user.id))) throw new UserError(words.already);
 		const ended = await viewLeague(view.league.id, context);

@@ -51,7 +51,7 @@ export const nextSeason = defineAction({
 			const question = words.question(number(view.number + 1), memberCount, first);
 			const lines = present([question, ...unfinishedLines(view, text), view.endedAt === null && words.ends]);
 			const values = { action: "next", start, end: end ?? undefined };
-			return askAgain({ lines, label: words.sure, values, sayUnchecked: words.unchecked }, view, text);
+			return askAgain({ lines, label: words.sure, values, sayUnchecked: words.unchecked }, view, context);
 		}
 		// A form cannot open another one.
 		if (isLost(view) && name === undefined && kind === "button") {

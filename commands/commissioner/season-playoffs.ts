@@ -35,7 +35,8 @@ export const beginPlayoffs = defineAction({
 			const question = words.question(leagueTitle(view, text), spots);
 			const lines = view.endedAt === null ? [question, words.ends] : [question];
 			const embeds = [leagueBracketEmbed({ ...view, judged: [], playoffs }, text)];
-			return askAgain({ lines, embeds, label: words.sure, values: { action: "playoffs", spots, best_of } }, view, text);
+			const values = { action: "playoffs", spots, best_of };
+			return askAgain({ lines, embeds, label: words.sure, values, spots }, view, context);
 		}
 		if (!(await leagues.seasons.beginPlayoffs(view, series, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);

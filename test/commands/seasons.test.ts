@@ -290,6 +290,46 @@ it("what ends a season names the games that are open", async () => {
 	}
 	await set(0);
 	expect(await openLine("commissioner season end")).toBeUndefined();
+	expect(textOf(await ask("commissioner season end"))).not.toMatch(/places/);
+});
+
+it("what ends a season says whose places the open games could change, as the race proves it", async () => {
+	const { ask, leagues, league, view, ann } = await startSeason();
+	const set = async (rules: { playoffSpots: number }) =>
+		leagues.change(
+			league.id,
+			{ rules: { ...(await view()).rules, points: { win: 1, loss: 0 }, gamesPerPair: 2, ...rules } },
+			ann.id,
+		);
+	const addPoints = async (team: string, points: number) => {
+		const member = (await view()).members.find(each => each.team === team)?.id ?? 0;
+		const adjustment = { member, points, wins: 0, losses: 0 };
+		await leagues.decisions.add(league.id, { kind: "adjust", adjustment }, ann.id, "a test");
+	};
+	const linesOf = async (name: string, values = {}) =>
+		textOf(await ask(name, values))
+			.split("\n")
+			.filter(line => /places?\b/.test(line) && !line.startsWith("⚠️"));
+	await set({ playoffSpots: 0 });
+	await addPoints("Pipers", 20);
+	const movable = "The places that they could still change: Yarrows (2–4), Bold Owls (2–4), and Drovers (2–4).";
+	expect(await linesOf("commissioner season end")).toEqual([movable, "First place is decided."]);
+	await set({ playoffSpots: 3 });
+	const open = "The first 3 places are still open for Yarrows, Bold Owls, and Drovers.";
+	expect(await linesOf("commissioner season end")).toEqual([movable, open]);
+	expect(await linesOf("commissioner season playoffs")).toEqual([movable, open]);
+	expect(await linesOf("commissioner season playoffs", { spots: 4 })).toEqual([
+		movable,
+		"It is decided which teams take the first 4 places.",
+	]);
+	ann.locale = Locale.SpanishLATAM;
+	expect(textOf(await ask("commissioner season end"))).toContain(
+		"Los primeros 3 puestos siguen abiertos para Yarrows, Bold Owls y Drovers.",
+	);
+	ann.locale = Locale.EnglishUS;
+	await addPoints("Yarrows", 15);
+	await addPoints("Drovers", 10);
+	expect(await linesOf("commissioner season next")).toEqual(["They cannot change the place of any team."]);
 });
 
 describe.each([

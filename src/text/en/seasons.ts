@@ -54,6 +54,20 @@ export const seasons = (format: Formats) => ({
 		/** Two members with a game to play, or several. */
 		pair: (one: string, other: string, games: number) =>
 			games === 1 ? `${one} – ${other}` : `${one} – ${other} (${format.number(games)})`,
+		/** Below the open games. @param places as "Livelies (1–3) and Ferrets (2–3)" */
+		places: (places: string) => `The places that they could still change: ${places}.`,
+		/** @param best place that the team can still reach @param worst place to which it can still fall */
+		place: (team: string, best: number, worst: number) => `${team} (${format.number(best)}–${format.number(worst)})`,
+		/** Below open games. */
+		noPlaces: "They cannot change the place of any team.",
+		/** @param teams as "Livelies and Ferrets" */
+		spotsOpen: (spots: number, teams: string) =>
+			`${format.count(spots, { one: "First place is", other: "The first # places are" })} still open for ${teams}.`,
+		spotsDecided: (spots: number) =>
+			format.count(spots, {
+				one: "First place is decided.",
+				other: "It is decided which teams take the first # places.",
+			}),
 		/** Before the playoffs have a champion. @param series as "Livelies – Ferrets 0–0, Voles – Urchins 1–0" */
 		unfinished: (series: string) =>
 			`⚠️ The playoffs are not over: ${series}. If you go on, there will never be a champion.`,

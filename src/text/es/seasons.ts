@@ -38,6 +38,16 @@ export const seasons: typeof english = format => ({
 		open: (games, pairs) =>
 			`⚠️ ${format.count(games, { one: "Falta por jugarse # partido, que podría cambiar la tabla", other: "Faltan por jugarse # partidos, que podrían cambiar la tabla" })}: ${pairs}.`,
 		pair: (one, other, games) => (games === 1 ? `${one} – ${other}` : `${one} – ${other} (${format.number(games)})`),
+		places: places => `Los puestos que aún podrían cambiar: ${places}.`,
+		place: (team, best, worst) => `${team} (${format.number(best)}–${format.number(worst)})`,
+		noPlaces: "No pueden cambiar el puesto de ningún equipo.",
+		spotsOpen: (spots, teams) =>
+			`${format.count(spots, { one: "El primer puesto sigue abierto", other: "Los primeros # puestos siguen abiertos" })} para ${teams}.`,
+		spotsDecided: spots =>
+			format.count(spots, {
+				one: "El primer puesto está decidido.",
+				other: "Está decidido qué equipos ocupan los primeros # puestos.",
+			}),
 		unfinished: series => `⚠️ Los playoffs no han terminado: ${series}. Si sigues, nunca habrá campeón.`,
 		series: (one, other, record) => `${one} – ${other} ${record}`,
 		end: {
