@@ -21,7 +21,7 @@ export const beginPlayoffs = defineAction({
 		best_of: choiceOption(BEST_OF, () => BEST_OF_NAMES),
 	},
 	values: { sure: sureSchema },
-	async run({ spots: typed, best_of = "3", sure }, view, context) {
+	async run({ spots: typed, best_of: length, sure }, view, context) {
 		const { leagues, text, user, now } = context;
 		const { playoffs: words } = text.seasons;
 		if (view.playoffs !== null) throw new UserError(words.already);
@@ -29,13 +29,14 @@ export const beginPlayoffs = defineAction({
 		if (spots < SPOTS.least) throw new UserError(words.noSpots);
 		const best = qualified(view);
 		if (best.length < spots) throw new UserError(words.tooFew(spots, best.length));
-		const series = { spots, bestOf: Number(best_of) };
+		const bestOf = length === undefined ? view.rules.bestOf : Number(length);
+		const series = { spots, bestOf };
 		if (sure !== view.number) {
 			const playoffs = { ...series, startedAt: now(), seeds: best.slice(0, spots) };
 			const question = words.question(leagueTitle(view, text), spots);
 			const lines = view.endedAt === null ? [question, words.ends] : [question];
 			const embeds = [leagueBracketEmbed({ ...view, judged: [], playoffs }, text)];
-			const values = { action: "playoffs", spots, best_of };
+			const values = { action: "playoffs", spots, best_of: String(bestOf) };
 			return askAgain({ lines, embeds, label: words.sure, values, spots }, view, context);
 		}
 		if (!(await leagues.seasons.beginPlayoffs(view, series, user.id))) throw new UserError(words.already);

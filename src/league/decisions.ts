@@ -32,6 +32,7 @@ const SELECTS_GAMES: Readonly<Record<keyof Rules, boolean>> = {
 	tieBreak: false,
 	minGames: false,
 	playoffSpots: false,
+	bestOf: false,
 	join: false,
 	teamCheck: false,
 	notBefore: false,

@@ -199,6 +199,7 @@ describe("/commissioner", () => {
 		await setUp({ games_per_pair: "3", ties: "half", forfeit: "-1", early: "awarded", tiebreak: "wins" });
 		await setUp({
 			playoff_spots: "4",
+			best_of: "5",
 			min_games: "9",
 			timezone: "new york",
 			day_starts: "5",
@@ -211,6 +212,7 @@ describe("/commissioner", () => {
 			...{ gamesPerPair: 3, ties: "half", forfeit: -1, early: "awarded", tieBreak: "wins" },
 			...{
 				playoffSpots: 4,
+				bestOf: 5,
 				minGames: 9,
 				timeZone: "America/New_York",
 				dayStarts: 5,

@@ -413,6 +413,18 @@ it("the season before can be exported from the answer that begins the next, and 
 	expect(textOf(await ask("commissioner export", { season: "7" }))).toBe(ENGLISH.league.noSeason("7", "2"));
 });
 
+it("playoffs have the places and the series of the rules, unless the command says otherwise", async () => {
+	const { ask, leagues, league, view, ann, sure } = await startSeason();
+	const series = async (values = {}) =>
+		textOf(await ask("commissioner season playoffs", values)).match(/these \d teams|Best of \d/g);
+	await leagues.change(league.id, { rules: { ...(await view()).rules, playoffSpots: 4, bestOf: 7 } }, ann.id);
+	expect(textOf(await ask("league rules"))).toContain("Best of 7: 4 wins decide a series.");
+	expect(await series()).toEqual(["these 4 teams", "Best of 7"]);
+	expect(await series({ spots: 2, best_of: "5" })).toEqual(["these 2 teams", "Best of 5"]);
+	await sure("commissioner season playoffs");
+	expect((await view()).playoffs).toMatchObject({ spots: 4, bestOf: 7 });
+});
+
 it("playoffs need as many members as qualify", async () => {
 	const { ask, leagues, league, view, ann } = await startSeason();
 	await leagues.change(league.id, { rules: { ...(await view()).rules, minGames: 4 } }, ann.id);

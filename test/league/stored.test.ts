@@ -46,6 +46,7 @@ const RULES = [
 			tieBreak: "wins",
 			minGames: 9,
 			playoffSpots: 0,
+			bestOf: 3,
 			timeZone: "America/Caracas",
 			dayStarts: 5,
 			join: "open",

@@ -91,14 +91,14 @@ export async function runCommissioner(options: StepsOptions): Promise<void> {
 		{ points: "3-1", early: "baseball" },
 		{ early: "review" },
 		{ timezone: "xyzzyx" },
-		{ playoff_spots: "4" },
+		{ playoff_spots: "4", best_of: "5" },
 		{},
 	]) {
 		await setUpLeague(ann, setup);
 	}
 	await runMembers(bot);
 	// Among the decisions undone there is one about games that ended early.
-	await setUpLeague(ann, { early: "review", playoff_spots: "0" });
+	await setUpLeague(ann, { early: "review", playoff_spots: "0", best_of: "3" });
 	await runReview(bot);
 	await use("commissioner log");
 	await use("commissioner export");

@@ -21,6 +21,9 @@ export const INNINGS_CHOICES = ["any", ...GAME_LENGTHS] as const;
 
 export const TIE_BREAKS = ["head-to-head", "wins", "run-difference"] as const;
 
+/** The most games of a series of the playoffs. */
+export const SERIES_LENGTHS = [1, 3, 5, 7] as const;
+
 /** Whether a linked person can join, can ask to join, or neither. */
 export const JOIN_POLICIES = ["open", "ask", "closed"] as const;
 
@@ -57,6 +60,8 @@ export const rulesSchema = z.object({
 	 * posted.
 	 */
 	playoffSpots: z.number().default(0),
+	/** The most games of a series of the playoffs: winning more than half of them wins it. */
+	bestOf: z.literal(SERIES_LENGTHS).default(3),
 	/** The name that Intl uses: "America/Caracas". */
 	timeZone: z.string().default("UTC"),
 	/** The hour, 0 to 23, at which a day of the league begins. */

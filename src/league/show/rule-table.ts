@@ -4,11 +4,13 @@ import { parseDate } from "../rules/dates.ts";
 import { MAX_PLAYOFF_SPOTS } from "../season/bounds.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import {
+	DEFAULT_RULES,
 	EARLY_POLICIES,
 	GAME_CHOICES,
 	INNINGS_CHOICES,
 	JOIN_POLICIES,
 	type Rules,
+	SERIES_LENGTHS,
 	TIE_BREAKS,
 	TIE_POLICIES,
 } from "../season/rules.ts";
@@ -211,6 +213,17 @@ const TABLE = {
 		show: ({ playoffSpots }) => playoffSpots,
 		parse: typed => ({ playoffSpots: Number(typed) }),
 		sentence: ({ playoffSpots }, { league }) => (playoffSpots === 0 ? null : league.rules.playoffSpots(playoffSpots)),
+	},
+	bestOf: {
+		form: "playoffs",
+		field: "best_of",
+		input: { kind: "choice", values: SERIES_LENGTHS.map(String) },
+		show: ({ bestOf }) => bestOf,
+		parse: typed => ({ bestOf: SERIES_LENGTHS.find(length => String(length) === typed) }),
+		sentence({ bestOf, playoffSpots }, { bracket }) {
+			const matters = playoffSpots > 1 || bestOf !== DEFAULT_RULES.bestOf;
+			return matters ? bracket.bestOf(bestOf, Math.ceil(bestOf / 2)) : null;
+		},
 	},
 	minGames: {
 		form: "playoffs",

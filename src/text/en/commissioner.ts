@@ -64,6 +64,7 @@ export const commissioner = (format: Formats) => ({
 				choices: { "head-to-head": "Head-to-head", wins: "Wins", "run-difference": "Run difference" },
 			},
 			playoffSpots: { label: "Places in the playoffs", hint: "2 to 16; 1: only first place. 0: not decided." },
+			bestOf: { label: "Games of a series in the playoffs: best of" },
 			minGames: { label: "Games a member needs for the playoffs", hint: "0: none" },
 			teamCheck: {
 				label: "Must everyone play with their own team?",

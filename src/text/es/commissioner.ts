@@ -75,6 +75,7 @@ export const commissioner: typeof english = format => ({
 				},
 			},
 			playoffSpots: { label: "Puestos en los playoffs", hint: "De 2 a 16; 1: solo el primer puesto. 0: sin decidir." },
+			bestOf: { label: "Partidos de una serie: al mejor de" },
 			minGames: { label: "Partidos que exigen los playoffs", hint: "0: ninguno" },
 			teamCheck: {
 				label: "¿Deben jugar todos con su equipo?",

@@ -5,8 +5,8 @@ import type { Rules } from "../../../src/league/season/rules.ts";
 import type { RuleName } from "../../../src/league/show/rule-table.ts";
 import { createDecisions, createLeagueGame, createSeason, createWin, onDay } from "../../fixtures/league-season.ts";
 
-/** The rules that change no table: `join` says who may join, and `playoffSpots` who reaches the playoffs. */
-type OtherRule = "join" | "playoffSpots";
+/** The rules that change no table: `join` says who may join, `playoffSpots` who reaches the playoffs, and `bestOf` how long their series are. */
+type OtherRule = "join" | "playoffSpots" | "bestOf";
 
 /** A value of each rule with which the season below has another result. */
 const VALUES: { [Name in Exclude<RuleName, OtherRule>]: Rules[Name] } = {

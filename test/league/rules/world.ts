@@ -5,7 +5,7 @@ import { findGames, uniteGames } from "../../../src/league/rules/games.ts";
 import { readEntry } from "../../../src/league/rules/read-entry.ts";
 import type { LeagueGame } from "../../../src/league/season/game.ts";
 import type { Account, Member } from "../../../src/league/season/member.ts";
-import type { Rules } from "../../../src/league/season/rules.ts";
+import { type Rules, SERIES_LENGTHS } from "../../../src/league/season/rules.ts";
 import { createMember, createRules } from "../../fixtures/league.ts";
 
 /** The same examples each time, few enough for a test that is run before each commit. */
@@ -109,6 +109,7 @@ export const rules: fc.Arbitrary<Rules> = fc
 		tieBreak: fc.constantFrom("head-to-head", "wins", "run-difference"),
 		minGames: fc.nat(5),
 		playoffSpots: fc.nat(5),
+		bestOf: fc.constantFrom(...SERIES_LENGTHS),
 		innings: fc.constantFrom<Rules["innings"][]>("any", "any", "any", 5, 9),
 	} satisfies { [Key in Exclude<keyof Rules, FixedRule>]: fc.Arbitrary<Rules[Key]> })
 	.map(chosen => createRules(chosen));
