@@ -10,12 +10,12 @@ import type { Decision } from "../../src/league/season/decision.ts";
 import { findPresent } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, formatTeam } from "../../src/league/show/league.ts";
-import { DECISIONS_A_PAGE, logEmbed, numberOf } from "../../src/league/show/log.ts";
+import { DECISIONS_A_PAGE, type LogEntry, logEmbed, numberOf, uniteImports } from "../../src/league/show/log.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 
-/** Set to list also changes that nobody decided, which could hide the decisions. */
+/** Set to list also changes that nobody decided, which could hide the decisions, and each member of an import. */
 const all = z.literal("yes").optional();
 
 /** The decisions of a season. */
@@ -53,18 +53,21 @@ function showLog(view: SeasonView, page: number, all: "yes" | undefined, text: T
 	const { log: words } = text.commissioner;
 	const { decisions } = view;
 	const listed = decisions.filter(({ kind }) => all || kind !== "changed").toSorted((a, b) => b.id - a.id);
+	const entries: LogEntry[] = all ? listed.map(decision => [decision]) : uniteImports(listed);
+	const isShortened = entries.length < decisions.length;
 	const query = { action: "log", league: view.league.id };
-	const list = listPage("commissioner", { ...query, all }, { page, count: listed.length, perPage: DECISIONS_A_PAGE });
-	const shown = listed.slice(list.start, list.end);
+	const list = listPage("commissioner", { ...query, all }, { page, count: entries.length, perPage: DECISIONS_A_PAGE });
+	const shown = entries.slice(list.start, list.end);
+	const single = shown.flatMap(entry => (entry.length === 1 ? entry : []));
 	const other = all
 		? commandButton(words.decisions, "commissioner", query)
 		: commandButton(words.everything(decisions.length), "commissioner", { ...query, all: "yes" });
 	return {
 		embeds: [logEmbed(view, shown, listed.length, text)],
 		components: layout(
-			undoMenu(shown.filter(canUndo), view, { page: list.page, all }, text),
+			undoMenu(single.filter(canUndo), view, { page: list.page, all }, text),
 			pageRow(list, text),
-			buttonRow(decisions.some(({ kind }) => kind === "changed") && other),
+			buttonRow((isShortened || all) && other),
 		),
 	};
 }

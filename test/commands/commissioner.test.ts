@@ -646,6 +646,28 @@ describe("/commissioner", () => {
 		expect((await click(every, "Decisions")).embeds[0]?.description).toBe(log.embeds[0]?.description);
 	});
 
+	it("lists the members of an import in one line, and each behind a button", async () => {
+		const { ask, click, ben, ann, leagues, league } = await startLeague();
+		ben.locale = Locale.EnglishUS;
+		const added = Array.from({ length: 12 }, (_, index) => ({
+			team: `Team ${index + 1}`,
+			accounts: [{ gamertag: `imported_${index + 1}`, platform: "psn" as const }],
+		}));
+		await leagues.members.put(league.id, added, ann.id);
+		const [line = "", who = ""] = (await ask("log")).embeds[0]?.description?.split("\n") ?? [];
+		expect(line).toMatch(/^\*\*(\d+)–\d+\.\*\* Added 12 members: Team 1, Team 2, .*Team 8 .*4 more$/);
+		expect(who).toContain(`<@${ann.id}>`);
+		const every = await click(await ask("log"), /^Everything/);
+		expect(every.embeds[0]?.description).toMatch(/^\*\*\d+\.\*\* Added: Team 12\n/);
+		const first = (await leagues.view(league.id))?.decisions.findLast(({ kind }) => kind === "member")?.id;
+		await leagues.decisions.undo(league.id, first ?? 0, ann.id);
+		const [undone, , , rest] = (await ask("log")).embeds[0]?.description?.split("\n") ?? [];
+		expect(undone).toContain("~~Added: Team 12~~");
+		expect(rest).toContain("Added 11 members: Team 1");
+		ann.locale = Locale.SpanishLATAM;
+		expect((await ask("log")).embeds[0]?.description).toContain("11 miembros añadidos: Team 1");
+	});
+
 	it("needs a reason and two teams for a result, and a figure for an adjustment", async () => {
 		const { ask, setUp, leagues, league } = await startLeague();
 		const before = (await leagues.view(league.id))?.decisions.length;

@@ -1,28 +1,68 @@
 import type { APIEmbed } from "discord.js";
-import { textEmbed } from "../../embeds/fit.ts";
+import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown, truncate } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Decision } from "../season/decision.ts";
 import type { SeasonView } from "../season/view.ts";
-import { decisionText } from "./league.ts";
+import { decisionText, formatTeam } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 
 export const DECISIONS_A_PAGE = 10;
 
+/** The number of members of an import that are named. */
+const NAMED = 8;
+
 /** Changed rules can be several sentences. */
 const WHAT_LENGTH = 300;
 
+/** One decision, or the members that one import has added, newest first. */
+export type LogEntry = readonly [Decision, ...Decision[]];
+
+/** Unites the members of each import to one entry. @param decisions newest first */
+export function uniteImports(decisions: readonly Decision[]): LogEntry[] {
+	const entries: [Decision, ...Decision[]][] = [];
+	for (const decision of decisions) {
+		const last = entries.at(-1);
+		if (last !== undefined && isOfSameImport(decision, last[0])) last.push(decision);
+		else entries.push([decision]);
+	}
+	return entries;
+}
+
+function isOfSameImport(one: Decision, other: Decision): boolean {
+	const isAdded = (decision: Decision) =>
+		decision.kind === "member" && decision.change === "added" && decision.undone === null;
+	return isAdded(one) && isAdded(other) && one.at === other.at && one.by === other.by;
+}
+
 /**
- * Decisions with their person, time and reason; the first one is the creation of the league. @param shown the decisions
+ * Decisions with their person, time and reason; the first one is the creation of the league. @param shown the entries
  * on this page, newest first @param total the number of decisions on all pages
  */
-export function logEmbed(view: SeasonView, shown: readonly Decision[], total: number, text: Texts): APIEmbed {
+export function logEmbed(view: SeasonView, shown: readonly LogEntry[], total: number, text: Texts): APIEmbed {
 	const { log } = text.commissioner;
-	const lines = shown.flatMap(decision => decisionLines(decision, view, text));
+	const lines = shown.flatMap(entry =>
+		entry.length === 1 ? decisionLines(entry[0], view, text) : importLines(entry, view, text),
+	);
 	const below = `\n-# ${log.total(total)}`;
 	return textEmbed({ title: log.title(formatLeague(view.league)), lines, below }, text);
+}
+
+/** The members that were added at once, in the order in which they were given. */
+function importLines(entry: LogEntry, view: SeasonView, text: Texts): string[] {
+	const [newest] = entry;
+	const oldest = entry.at(-1) ?? newest;
+	const number = (decision: Decision) => text.format.number(numberOf(decision, view));
+	const teams = entry.toReversed().map(decision => {
+		return decision.kind === "member" ? formatTeam(decision.member, view.members, text) : "";
+	});
+	const what = text.league.decisions.addedTogether(entry.length, listSome(teams, NAMED, text));
+	return [
+		`**${number(oldest)}–${number(newest)}.** ${what}`,
+		`-# ${[deciderOf(newest, text), formatRelative(newest.at)].join(" · ")}`,
+	];
 }
 
 function decisionLines(decision: Decision, view: SeasonView, text: Texts): string[] {

@@ -142,6 +142,9 @@ export const leagueRules = (format: Formats) => ({
 		rules: (rules: string) => `Rules changed: ${rules}`,
 		sameRules: "Rules saved without changes",
 		added: (team: string) => `Added: ${team}`,
+		/** @param teams as "Livelies, Ferrets and 3 more" */
+		addedTogether: (members: number, teams: string) =>
+			`Added ${format.count(members, { one: "# member", other: "# members" })}: ${teams}`,
 		removed: (team: string) => `Removed: ${team} (its games stay)`,
 		excluded: (team: string) => `Removed: ${team}, with all its games`,
 		renamed: (team: string, from: string) => `Renamed: ${from} is now ${team}`,

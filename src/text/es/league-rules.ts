@@ -130,6 +130,8 @@ export const leagueRules: typeof english = format => ({
 		rules: rules => `Reglas cambiadas: ${rules}`,
 		sameRules: "Reglas guardadas sin cambios",
 		added: team => `Añadido: ${team}`,
+		addedTogether: (members, teams) =>
+			`${format.count(members, { one: "# miembro añadido", other: "# miembros añadidos" })}: ${teams}`,
 		removed: team => `Quitado: ${team} (sus partidos se quedan)`,
 		excluded: team => `Quitado: ${team}, con todos sus partidos`,
 		renamed: (team, from) => `Nuevo nombre: ${from} ahora es ${team}`,
