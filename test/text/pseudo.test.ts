@@ -211,6 +211,9 @@ const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market 
 	fixtures.fromDay("7"),
 	league.verdicts.out["before-fixtures"],
 	fixtures.plan.extra(7, "7"),
+	fixtures.daysNow("7"),
+	seasons.noPlaces,
+	seasons.spotsDecided(7),
 	seasons.next.unchecked(7),
 	feeds.form.twice(market.facets.team),
 ];
