@@ -79,9 +79,10 @@ async function placeLines(
 	if (movable.length === 0) return [words.noPlaces];
 	const places = movable.map(({ member, best, worst }) => words.place(name(member), best, worst));
 	const teams = undecided.map(({ member }) => name(member));
+	const openFor = teams.length === race.length ? words.everyTeam : listSome(teams, NAMED_TEAMS, text);
 	return [
 		words.places(listSome(places, NAMED_TEAMS, text)),
-		teams.length === 0 ? words.spotsDecided(spots) : words.spotsOpen(spots, listSome(teams, NAMED_TEAMS, text)),
+		teams.length === 0 ? words.spotsDecided(spots) : words.spotsOpen(spots, openFor),
 	];
 }
 

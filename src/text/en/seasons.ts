@@ -60,9 +60,10 @@ export const seasons = (format: Formats) => ({
 		place: (team: string, best: number, worst: number) => `${team} (${format.number(best)}–${format.number(worst)})`,
 		/** Below open games. */
 		noPlaces: "They cannot change the place of any team.",
-		/** @param teams as "Livelies and Ferrets" */
+		/** @param teams as "Livelies and Ferrets" or `everyTeam` */
 		spotsOpen: (spots: number, teams: string) =>
 			`${format.count(spots, { one: "First place is", other: "The first # places are" })} still open for ${teams}.`,
+		everyTeam: "every team",
 		spotsDecided: (spots: number) =>
 			format.count(spots, {
 				one: "First place is decided.",

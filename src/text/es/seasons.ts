@@ -43,6 +43,7 @@ export const seasons: typeof english = format => ({
 		noPlaces: "No pueden cambiar el puesto de ningún equipo.",
 		spotsOpen: (spots, teams) =>
 			`${format.count(spots, { one: "El primer puesto sigue abierto", other: "Los primeros # puestos siguen abiertos" })} para ${teams}.`,
+		everyTeam: "todos los equipos",
 		spotsDecided: spots =>
 			format.count(spots, {
 				one: "El primer puesto está decidido.",
