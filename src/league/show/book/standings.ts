@@ -1,7 +1,6 @@
 import { present } from "../../../ground/present.ts";
-import { playoffSpots } from "../../season/playoffs.ts";
 import { formatAdjustment } from "../league.ts";
-import { figuresOf } from "../standings.ts";
+import { figuresOf, lastPlace } from "../standings.ts";
 import { withoutIds } from "./decisions.ts";
 import { type Html, html } from "./html.ts";
 import { type Column, scrollTable } from "./table.ts";
@@ -33,7 +32,7 @@ export function standingsHtml(place: Place): Html {
 		runsAgainst,
 		text.format.signed(runsFor - runsAgainst),
 	]);
-	return html`${scrollTable(words.sections.table, columns, rows)}<p class="note">${words.legend}</p>${list(notes(place))}`;
+	return html`${scrollTable(words.sections.table, columns, rows, lastPlace(view))}<p class="note">${words.legend}</p>${list(notes(place))}`;
 }
 
 function notes(place: Place): Html[] {
@@ -41,7 +40,7 @@ function notes(place: Place): Html[] {
 	const { book: words, league } = text;
 	const { table, rules } = view;
 	const { counted, undecided, extra, waiting } = table;
-	const spots = playoffSpots(view);
+	const spots = lastPlace(view);
 	const games = present([
 		league.table.counted(counted),
 		undecided > 0 && league.table.undecided(undecided),
@@ -57,6 +56,6 @@ function notes(place: Place): Html[] {
 		html`${games}`,
 		...adjusted,
 		short.length > 0 && html`${text.format.list(short)}: ${league.table.short(rules.minGames)}`,
-		spots > 0 && spots < table.standings.length && html`${league.rules.playoffSpots(spots)}`,
+		spots > 0 && html`${league.rules.playoffSpots(spots)}`,
 	]);
 }

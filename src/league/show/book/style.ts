@@ -33,6 +33,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size
 th, td { padding: .25rem .5rem; text-align: right; white-space: nowrap; }
 thead th, thead td { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); }
 tbody tr + tr > * { border-top: 1px solid var(--line); }
+tbody tr.below-line > * { border-top: 2px solid var(--quiet); }
 th[scope=row], .text { text-align: left; white-space: normal; min-width: 6rem; }
 th[scope=row] { font-weight: 600; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .35rem 0; background: var(--raised); }

@@ -9,20 +9,31 @@ export interface Column {
 type Cell = string | number | Html;
 
 /** A table within a frame that can be scrolled sideways on a narrow screen, also with the keyboard. */
-export function scrollTable(label: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Html {
-	return scrollFrame(label, dataTable(columns, rows));
+export function scrollTable(
+	label: string,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+	lineBelow = 0,
+): Html {
+	return scrollFrame(label, dataTable(columns, rows, lineBelow));
 }
 
 export function scrollFrame(label: string, content: Html): Html {
 	return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${content}</div>`;
 }
 
-/** A table; HTML needs no ends of rows and cells, and a season has a hundred thousand of them. */
-export function dataTable(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Html {
+/**
+ * A table; HTML needs no ends of rows and cells, and a season has a hundred thousand of them.
+ *
+ * @param lineBelow the number of the row, from 1, that has a line below it; 0: none
+ */
+export function dataTable(columns: readonly Column[], rows: readonly (readonly Cell[])[], lineBelow = 0): Html {
+	const startRow = (index: number) =>
+		lineBelow > 0 && index === lineBelow ? html`<tr class="below-line">` : html`<tr>`;
 	const headings = columns.map(({ heading, kind }) =>
 		heading === "" ? html`<td>` : html`<th scope="col"${textClass(kind)}>${heading}`,
 	);
-	return html`<table><thead><tr>${headings}<tbody>${rows.map(cells => html`<tr>${cells.map((cell, index) => formatCell(cell, columns[index]))}`)}</table>`;
+	return html`<table><thead><tr>${headings}<tbody>${rows.map((cells, row) => html`${startRow(row)}${cells.map((cell, index) => formatCell(cell, columns[index]))}`)}</table>`;
 }
 
 function formatCell(cell: Cell, { kind }: Column = { heading: "", kind: "figure" }): Html {

@@ -156,6 +156,24 @@ describe("a season's page", () => {
 		expect(await page(false)).toContain("as … and … agreed in …");
 	});
 
+	it("has a line below the last place in the playoffs, as the table in Discord has", async () => {
+		const table = async (playoffSpots: number) => {
+			const page = await pageOf(createBook({ rules: { playoffSpots } }));
+			const [shown] = tablesOf(sectionOf(page, "table"));
+			const rows = shown === undefined ? [] : named(shown, "tr").slice(1);
+			return {
+				isBelow: rows.map(({ attributes }) => attributes.class === "below-line"),
+				says: textOf(sectionOf(page, "table")).includes(ENGLISH.league.rules.playoffSpots(2)),
+			};
+		};
+		const { isBelow, says } = await table(2);
+		expect(isBelow.indexOf(true)).toBe(2);
+		expect(isBelow.filter(Boolean)).toHaveLength(1);
+		expect(says).toBe(true);
+		expect((await table(0)).isBelow).not.toContain(true);
+		expect((await table(isBelow.length)).isBelow).not.toContain(true);
+	});
+
 	it("has every section that the season has, and the champion above it", async () => {
 		const playoffs = { spots: 2, bestOf: 1, startedAt: onDay(10), seeds: [1, 2] };
 		const sections = (page: HtmlElement) => named(page, "h2").map(({ attributes }) => attributes.id);
