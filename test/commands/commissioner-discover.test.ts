@@ -140,7 +140,7 @@ describe("/commissioner discover", () => {
 		expect(textOf(answer)).toContain(
 			"**bob_lark** (PlayStation) · Lanterns · 5 opponents, 10 games · ✓ already in the league",
 		);
-		expect(textOf(answer)).toContain("Played only one of them at least twice: gus (2 games, with ada_lark).");
+		expect(textOf(answer)).toContain("Played only few of them: gus (2 games, with ada_lark).");
 		const form = await bot.ann.select(answer, menuIn(answer), ["cy_lark", "gus"]).modal;
 		expect(linesOf(form)).toEqual(["Lanterns 3, cy_lark, PlayStation", "Lanterns 4, gus, PlayStation"]);
 		const all = await bot.ann.click(answer, { label: "Import these 5" }).modal;

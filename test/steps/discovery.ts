@@ -12,6 +12,8 @@ const SHARED = ["zorb", "zibb", "zonk"];
 const OTHERS = ["plomp", "plugh", "plink", "plonk"];
 /** People who have met in a circle only. */
 const CIRCLE = ["quag", "quig", "quog", "quug", "queg"];
+/** People who have met in a circle only, but not in a league. */
+const ARENA = ["vorp", "verp", "vurp", "varp", "vyrp"];
 const LEAGUES = ["Qorl Vumbri", "Fozz"];
 
 const GAMES: readonly ServedGame[] = [
@@ -24,6 +26,11 @@ const GAMES: readonly ServedGame[] = [
 	...playRoundRobin(["zorb", "krebs"], FROM + 10 * DAY),
 	...playRoundRobin(["zorb", "norp"], FROM + 11 * DAY, { games: 1 }),
 	...playRoundRobin(["grud", "gred"], FROM + 12 * DAY, { mode: "ARENA" }),
+	...ARENA.flatMap((one, index) =>
+		playRoundRobin([one, ARENA[(index + 1) % ARENA.length] ?? ""], FROM + index * DAY, { mode: "ARENA" }),
+	),
+	...playRoundRobin(["vorp", "virp"], FROM + 13 * DAY, { mode: "ARENA" }),
+	...playRoundRobin(["vorp", "flid"], FROM + 14 * DAY, { mode: "ARENA", games: 1 }),
 	{ at: FROM, away: NOBODY, home: "zorb", runs: [1, 2], mode: "LEAGUE" },
 	{ at: FROM, away: NOBODY, home: "murk", runs: [1, 2] },
 ];
@@ -55,6 +62,7 @@ export async function runDiscovery(options: StepsOptions): Promise<void> {
 	await use(...search("murk"));
 	await use(...search("grud"));
 	await visit(...search("quag"));
+	await visit(...search("vorp"));
 	await use(...search("krebs", { since: "2026-05-01" }));
 	await readAll(context, "zorb");
 	await visit(...search("zorb"));

@@ -675,6 +675,11 @@ describe("in a language of marked letters", () => {
 			...([null, "complete", "people", "requests", "failed"] as const).map(end =>
 				discoveryEmbed({ ...SEARCH, end }, [FOUND_GROUP, FOUND_GROUP], { group: 0, start: 0, end: 1 }, pseudo),
 			),
+			...[true, false].flatMap(isLeague =>
+				[FOUND_GROUP, { ...FOUND_GROUP, members: [] }].map(group =>
+					discoveryEmbed({ ...SEARCH, isLeague }, [group, FOUND_GROUP], { group: 0, start: 0, end: 1 }, pseudo),
+				),
+			),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
 			leagueTableEmbed({ ...view, unread: [], readAgain: [1], isFull: true }, view.table.standings, pseudo),
 			leagueBracketEmbed({ ...view, playoffs: { spots: 16, bestOf: 3, startedAt: 1, seeds: range(16) } }, pseudo),

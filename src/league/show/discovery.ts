@@ -62,6 +62,7 @@ export function discoveryEmbed(
 	text: Texts,
 ): APIEmbed {
 	const { discovery: words } = text;
+	const ofMode = modeWords(search.isLeague, text);
 	const title = words.title(formatName(search.gamertag));
 	const group = groups[page.group];
 	if (group === undefined) return textEmbed({ title, lines: stateLines(search, text) }, text);
@@ -71,7 +72,7 @@ export function discoveryEmbed(
 	);
 	const nearbyLine = listSome(people, NAMES, text);
 	const notes = [
-		nearby.length > 0 && (members.length === 0 ? words.around(nearbyLine) : words.nearby(nearbyLine)),
+		nearby.length > 0 && (members.length === 0 ? ofMode.around(nearbyLine) : ofMode.nearby(nearbyLine)),
 		strangers > 0 && words.strangers(strangers),
 	];
 	const shown = members.slice(page.start, page.end);
@@ -81,13 +82,13 @@ export function discoveryEmbed(
 			lines: [
 				...summaryLines(search, group, text),
 				...stateLines(search, text),
-				...groupLines(groups, page.group, text),
+				...groupLines(groups, page.group, search, text),
 				"",
 				...shown.map((member, index) => memberLine(member, SIGNS[page.start + index] ?? "?", text)),
 				...(members.length === 0 ? [] : [`-# ${words.matrix}`, ...matrixLines(group, page)]),
 				...notes,
 			],
-			below: `\n-# ${words.rule}${search.hasLeague ? "" : `\n${words.noLeague}`}`,
+			below: `\n-# ${ofMode.rule}${search.hasLeague ? "" : `\n${words.noLeague}`}`,
 			isWarning: search.end === "failed",
 		},
 		text,
@@ -97,7 +98,7 @@ export function discoveryEmbed(
 function summaryLines(search: SearchView, { members, games, met, pairs }: FoundGroup, text: Texts): string[] {
 	const { discovery: words, format } = text;
 	const since = format.date(search.since);
-	if (members.length === 0) return [words.noGroup(since)];
+	if (members.length === 0) return search.end === null ? [] : [words.noGroup(since)];
 	return [words.summary(members.length, games, since, format.tenths(games / met), met, pairs)];
 }
 
@@ -130,20 +131,25 @@ function endLine(
 	}
 }
 
+/** What depends on whether only games of the mode League are counted. */
+const modeWords = (isLeague: boolean, { discovery: words }: Texts) => (isLeague ? words.league : words.anyMode);
+
 /** What tells one group from the others, and what it leaves open. */
-function groupLines(groups: readonly FoundGroup[], index: number, text: Texts) {
+function groupLines(groups: readonly FoundGroup[], index: number, { isLeague, end }: SearchView, text: Texts) {
 	const { discovery: words, format } = text;
 	const group = groups[index];
 	if (group === undefined || group.members.length === 0) return [];
+	const ofMode = modeWords(isLeague, text);
 	const nameOf = (folded: string) => formatName(group.members.find(each => each.folded === folded)?.gamertag ?? folded);
 	const shared = [...group.shared].map(([other, people]) =>
 		words.shared(people.length, other + 1, format.list(people.map(nameOf))),
 	);
-	const isSparse = 2 * group.tied < group.pairs;
+	// While it is read, few pairs are known.
+	const isSparse = end !== null && 2 * group.tied < group.pairs;
 	return [
-		shared.length > 0 && words.group(index + 1, groups.length, format.list(shared)),
+		shared.length > 0 && ofMode.group(index + 1, groups.length, format.list(shared)),
 		words.days(format.date(group.firstAt), format.date(group.lastAt)),
-		isSparse && words.sparse,
+		isSparse && ofMode.sparse,
 		...group.sameTeams.map(([one, other]) => words.sameTeam(nameOf(one), nameOf(other))),
 	];
 }

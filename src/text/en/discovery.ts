@@ -26,14 +26,9 @@ export const discovery = (format: Formats) => ({
 		partial: (gamertags: string) => `⚠️ Not read back to the first day: ${gamertags}.`,
 		unnamed: (games: number) =>
 			`${format.count(games, { one: "# game does", other: "# games do" })} not name the opponent and cannot be counted.`,
-		/** One of several groups. @param others as "3 people with group 2 (a, b and c)" */
-		group: (number: number, groups: number, others: string) =>
-			`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other twice.`,
 		shared: (people: number, group: number, gamertags: string) =>
 			`${format.count(people, { one: "# person", other: "# people" })} with group ${format.number(group)} (${gamertags})`,
 		days: (first: string, last: string) => `Played from ${first} to ${last}.`,
-		sparse:
-			"Fewer than half of the pairs have met twice, so it cannot be told yet whether this is one league or several.",
 		member: (opponents: number, games: number) =>
 			`${format.count(opponents, { one: "# opponent", other: "# opponents" })}, ${format.count(games, { one: "# game", other: "# games" })}`,
 		/** Behind a person. */
@@ -42,14 +37,32 @@ export const discovery = (format: Formats) => ({
 			`⚠️ ${one} and ${other} play with the same team and have never met. If that is one person with two gamertags, put both in one line.`,
 		/** The heading of the matrix. */
 		matrix: "Games of each pair (+: ten or more):",
-		/** @param people as "a (3 games with b)" */
-		nearby: (people: string) => `Played only one of them at least twice: ${people}.`,
 		nearbyPerson: (gamertag: string, games: number, of: string) =>
 			`${gamertag} (${format.count(games, { one: "# game", other: "# games" })}, with ${of})`,
-		around: (people: string) => `Met at least twice: ${people}.`,
 		strangers: (people: number) =>
 			`${format.count(people, { one: "# other person has", other: "# other people have" })} met them only once each.`,
-		rule: "A member is whoever has played at least two other members at least twice each. Nothing is stored before you import.",
+		/** What belongs to members by games of the mode League. */
+		league: {
+			/** One of several groups. @param others as "3 people with group 2 (a, b and c)" */
+			group: (number: number, groups: number, others: string) =>
+				`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other.`,
+			sparse: "Fewer than half of the pairs have met, so it cannot be told yet whether this is one league or several.",
+			/** @param people as "a (3 games with b)" */
+			nearby: (people: string) => `Played only few of them: ${people}.`,
+			/** The people around somebody who is in no group. */
+			around: (people: string) => `Met: ${people}.`,
+			rule: "A member is whoever has four games against other members, of which two with each count. Nothing is stored before you import.",
+		},
+		/** The same by games of all modes, in which strangers meet, too. */
+		anyMode: {
+			group: (number: number, groups: number, others: string) =>
+				`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other twice.`,
+			sparse:
+				"Fewer than half of the pairs have met twice, so it cannot be told yet whether this is one league or several.",
+			nearby: (people: string) => `Played only one of them at least twice: ${people}.`,
+			around: (people: string) => `Met at least twice: ${people}.`,
+			rule: "A member is whoever has played at least two other members at least twice each. Nothing is stored before you import.",
+		},
 		pick: "Import only some of them…",
 		/** Behind a choice. */
 		choice: (team: string, opponents: number, games: number) =>

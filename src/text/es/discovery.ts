@@ -23,26 +23,37 @@ export const discovery: typeof english = format => ({
 		partial: gamertags => `⚠️ No se han leído hasta el primer día: ${gamertags}.`,
 		unnamed: games =>
 			`${format.count(games, { one: "# partido no dice", other: "# partidos no dicen" })} quién fue el rival y no se puede contar.`,
-		group: (number, groups, others) =>
-			`**El grupo ${format.number(number)} de ${format.number(groups)}** comparte ${others}. Salvo las personas que comparten, nadie de un grupo ha jugado dos veces con nadie del otro.`,
 		shared: (people, group, gamertags) =>
 			`${format.count(people, { one: "# persona", other: "# personas" })} con el grupo ${format.number(group)} (${gamertags})`,
 		days: (first, last) => `Jugados del ${first} al ${last}.`,
-		sparse:
-			"Menos de la mitad de las parejas se ha enfrentado dos veces, así que aún no se puede saber si es una liga o varias.",
 		member: (opponents, games) =>
 			`${format.count(opponents, { one: "# rival", other: "# rivales" })}, ${format.count(games, { one: "# partido", other: "# partidos" })}`,
 		isMember: "ya está en la liga",
 		sameTeam: (one, other) =>
 			`⚠️ ${one} y ${other} juegan con el mismo equipo y nunca se han enfrentado. Si es una persona con dos gamertags, pon los dos en una línea.`,
 		matrix: "Partidos de cada pareja (+: diez o más):",
-		nearby: people => `Solo jugaron con uno de ellos dos veces o más: ${people}.`,
 		nearbyPerson: (gamertag, games, of) =>
 			`${gamertag} (${format.count(games, { one: "# partido", other: "# partidos" })}, con ${of})`,
-		around: people => `Se enfrentaron dos veces o más: ${people}.`,
 		strangers: people =>
 			`${format.count(people, { one: "# persona más se enfrentó", other: "# personas más se enfrentaron" })} a ellos una sola vez cada una.`,
-		rule: "Es miembro quien ha jugado con al menos otros dos miembros al menos dos veces con cada uno. No se guarda nada antes de importar.",
+		league: {
+			group: (number, groups, others) =>
+				`**El grupo ${format.number(number)} de ${format.number(groups)}** comparte ${others}. Salvo las personas que comparten, nadie de un grupo ha jugado con nadie del otro.`,
+			sparse:
+				"Menos de la mitad de las parejas se ha enfrentado, así que aún no se puede saber si es una liga o varias.",
+			nearby: people => `Jugaron con muy pocos de ellos: ${people}.`,
+			around: people => `Se enfrentaron: ${people}.`,
+			rule: "Es miembro quien tiene cuatro partidos contra otros miembros, de los que cuentan dos con cada uno. No se guarda nada antes de importar.",
+		},
+		anyMode: {
+			group: (number, groups, others) =>
+				`**El grupo ${format.number(number)} de ${format.number(groups)}** comparte ${others}. Salvo las personas que comparten, nadie de un grupo ha jugado dos veces con nadie del otro.`,
+			sparse:
+				"Menos de la mitad de las parejas se ha enfrentado dos veces, así que aún no se puede saber si es una liga o varias.",
+			nearby: people => `Solo jugaron con uno de ellos dos veces o más: ${people}.`,
+			around: people => `Se enfrentaron dos veces o más: ${people}.`,
+			rule: "Es miembro quien ha jugado con al menos otros dos miembros al menos dos veces con cada uno. No se guarda nada antes de importar.",
+		},
 		pick: "Importar solo a algunos…",
 		choice: (team, opponents, games) =>
 			`${team} · ${format.count(opponents, { one: "# rival", other: "# rivales" })}, ${format.count(games, { one: "# partido", other: "# partidos" })}`,

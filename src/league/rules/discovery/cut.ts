@@ -1,4 +1,4 @@
-import { LEAST_TIES, type Ties } from "./ties.ts";
+import { isMember, type Ties } from "./ties.ts";
 
 /** The people who are taken out, and the two parts that are left. */
 interface Cut {
@@ -17,9 +17,16 @@ interface Cut {
  */
 export function* findCut(people: readonly string[], ties: Ties): Generator<undefined, [string[], string[]] | null> {
 	const indexes = new Map(people.map((person, index) => [person, index]));
-	const graph = people.map(person => [...(ties.get(person) ?? [])].flatMap(other => indexes.get(other) ?? []));
+	const graph = people.map(person => [...(ties.get(person)?.keys() ?? [])].flatMap(other => indexes.get(other) ?? []));
 	const sets = graph.map(tied => new Set(tied));
 	const most = Math.floor(people.length / 3);
+	const namesOf = (group: readonly number[]) => group.map(index => people[index] ?? "");
+	const isCut = ({ shared, parts }: Cut) =>
+		parts.every(part => {
+			const group = [...part, ...shared];
+			const isLarge = part.length >= shared.length;
+			return isLarge && isDense(part, graph) && isDense(group, graph) && areMembers(namesOf(group), ties);
+		});
 	const flow = createFlow(graph);
 	let best: Cut | null = null;
 	for (const one of graph.keys()) {
@@ -29,23 +36,15 @@ export function* findCut(people: readonly string[], ties: Ties): Generator<undef
 			const common = graph[other]?.filter(index => sets[one]?.has(index)) ?? [];
 			if (common.length > most) continue;
 			for (const cut of flow.separate(one, other, common, most)) {
-				if (isCut(cut, graph) && (best === null || isBetter(cut, best))) best = cut;
+				if (isCut(cut) && (best === null || isBetter(cut, best))) best = cut;
 			}
 		}
 		yield;
 	}
 	if (best === null) return null;
 	const { shared, parts } = best;
-	const groupOf = (part: readonly number[]) => [...part, ...shared].map(index => people[index] ?? "").sort();
+	const groupOf = (part: readonly number[]) => namesOf([...part, ...shared]).sort();
 	return [groupOf(parts[0]), groupOf(parts[1])];
-}
-
-function isCut({ shared, parts }: Cut, graph: readonly (readonly number[])[]): boolean {
-	return parts.every(part => {
-		const group = [...part, ...shared];
-		const isLarge = part.length >= shared.length;
-		return isLarge && isDense(part, graph) && isDense(group, graph) && areMembers(group, graph);
-	});
 }
 
 /** Whether at least half of the pairs are tied. */
@@ -55,10 +54,7 @@ function isDense(group: readonly number[], graph: readonly (readonly number[])[]
 	return 2 * ends >= group.length * (group.length - 1);
 }
 
-/** Whether everybody is tied to enough of the others to be a member. */
-function areMembers(group: readonly number[], graph: readonly (readonly number[])[]): boolean {
-	return group.every(index => group.filter(other => graph[index]?.includes(other)).length >= LEAST_TIES);
-}
+const areMembers = (group: readonly string[], ties: Ties) => group.every(person => isMember(person, group, ties));
 
 function isBetter(one: Cut, other: Cut): boolean {
 	if (one.shared.length !== other.shared.length) return one.shared.length < other.shared.length;

@@ -12,7 +12,7 @@ import {
 	type Tally,
 	tallyDistinct,
 } from "./meetings.ts";
-import { TIE_GAMES } from "./ties.ts";
+import { tieGames } from "./ties.ts";
 
 /** A person of a discovery. */
 export interface Person extends SeenName {
@@ -54,7 +54,7 @@ export interface FoundGroup {
 	games: number;
 	met: number;
 	pairs: number;
-	/** Pairs that are tied: they have met at least twice. */
+	/** Pairs that are tied (see `tieGames`). */
 	tied: number;
 	/** Pairs that play with the same team and have never met: perhaps two gamertags of one person. */
 	sameTeams: readonly (readonly [string, string])[];
@@ -63,17 +63,18 @@ export interface FoundGroup {
 	lastAt: number;
 	/** People of other groups, by the index of the group: the ones that are in both. */
 	shared: ReadonlyMap<number, readonly string[]>;
-	/** People in no group who have played a member at least twice, with the gamertag of that member. */
+	/** People in no group who are tied to a member, with the gamertag of that member. */
 	nearby: readonly (FoundMember & { of: string })[];
-	/** The number of people in no group who have met members only once each. */
+	/** The number of people in no group who have met members, but are tied to none. */
 	strangers: number;
 	/** The numbers of games between two people. */
 	tally: Tally;
 }
 
 /**
- * The group of the first person, the one with most of their games first, and the groups that share people with it. Without
- * any group there is one without members, which has the people around the first person. The work yields every few
+ * The group of the first person, the one with most of their games first, and the groups that share people with it. If the
+ * first person is in none, these are the groups of their opponents. Without any group there is one without members, which
+ * has the people around the first person. The work yields every few
  * milliseconds.
  *
  * @param league the members of the league to which people may be added; their teams are not taken
@@ -81,10 +82,11 @@ export interface FoundGroup {
 export function* findFoundGroups(readings: Readings, league: readonly Member[]): Generator<undefined, FoundGroup[]> {
 	const { first, people, isLeague } = readings;
 	const games = distinctMeetings(relevantMeetings(readings.games, isLeague));
+	const least = tieGames(isLeague);
 	yield;
 	const tally = tallyDistinct(games);
 	yield;
-	const groups = connectedGroups(yield* findGroups(tally), first, tally);
+	const groups = connectedGroups(yield* findGroups(tally, least), first, tally);
 	const inGroups = new Set(groups.flat());
 	const byName = new Map(people.map(person => [person.folded, person]));
 	const platforms = people.flatMap(({ platform }) => platform ?? []);
@@ -116,7 +118,7 @@ export function* findFoundGroups(readings: Readings, league: readonly Member[]):
 		const opponents = new Set(around.flatMap(member => [...(tally.get(member)?.keys() ?? [])]));
 		const met = [...opponents].filter(person => !inGroups.has(person) && !near.has(person));
 		const nearby = met.flatMap(person => {
-			const of = around.find(member => (tally.get(person)?.get(member) ?? 0) >= TIE_GAMES);
+			const of = around.find(member => (tally.get(person)?.get(member) ?? 0) >= least);
 			if (of === undefined) return [];
 			return { ...describe(person, around, teamsOutside), of: byName.get(of)?.name ?? of };
 		});
@@ -127,7 +129,7 @@ export function* findFoundGroups(readings: Readings, league: readonly Member[]):
 			games: within.length,
 			met: found.reduce((sum, { opponents }) => sum + opponents, 0) / 2,
 			pairs: (group.length * (group.length - 1)) / 2,
-			tied: pairsOf(group).filter(([one, other]) => (tally.get(one)?.get(other) ?? 0) >= TIE_GAMES).length,
+			tied: pairsOf(group).filter(([one, other]) => (tally.get(one)?.get(other) ?? 0) >= least).length,
 			sameTeams: pairsOf(found)
 				.filter(([one, other]) => one.team !== "" && foldTeam(one.team) === foldTeam(other.team))
 				.map(([one, other]) => [one.folded, other.folded] as const)
@@ -153,11 +155,13 @@ function pairsOf<Value>(values: readonly Value[]): [Value, Value][] {
 	return values.flatMap((one, index) => values.slice(index + 1).map((other): [Value, Value] => [one, other]));
 }
 
-/** The groups of a person, and all that share people with them, directly or through others. */
+/** The groups of a person or of the opponents, and all that share people with them, directly or through others. */
 function connectedGroups(groups: readonly string[][], first: string, tally: Tally): string[][] {
 	const gamesIn = (group: readonly string[]) =>
 		group.reduce((sum, other) => sum + (tally.get(first)?.get(other) ?? 0), 0);
-	const reached = groups.filter(group => group.includes(first)).sort((a, b) => gamesIn(b) - gamesIn(a));
+	const around = groups.filter(group => group.includes(first));
+	const nearest = around.length > 0 ? around : groups.filter(group => gamesIn(group) > 0);
+	const reached = nearest.toSorted((a, b) => gamesIn(b) - gamesIn(a));
 	for (const group of reached) {
 		const next = groups.filter(other => !reached.includes(other) && other.some(person => group.includes(person)));
 		reached.push(...next);

@@ -1,13 +1,15 @@
 import { findCut } from "./cut.ts";
 import type { Tally } from "./meetings.ts";
-import { findTies, LEAST_TIES, type Ties } from "./ties.ts";
+import { findTies, isMember, type Ties } from "./ties.ts";
 
 /**
  * How leagues are found among people who play each other.
  *
- * 1. Two people are *tied* if they have played each other at least twice. A single game ties nobody: strangers meet once.
- * 2. A *member* is tied to at least two other members. People who are not are taken out until nobody is left to take out
- *    (in a graph of ties, this is the 2-core). So a friend of one member, and any number of strangers, are not members.
+ * 1. Two people are *tied* if they have played each other in the mode League, or else at least twice: a single game of
+ *    another mode ties nobody, because strangers meet once.
+ * 2. A *member* has at least four games against other members to whom they are tied, of which at most two with each
+ *    count. People who have not are taken out until nobody is left to take out (like the 2-core of a graph). So a friend
+ *    of one member, and any number of strangers, are not members.
  * 3. Members who are tied directly or through others are one group.
  * 4. A group is divided in two if some people, when taken out, leave two parts without any tie between them, and
  *    - the people taken out, whom the two groups then share, are not more than either part, and
@@ -18,10 +20,11 @@ import { findTies, LEAST_TIES, type Ties } from "./ties.ts";
  *
  * The groups depend on the games alone, and not on where the search has started. The work yields every few milliseconds.
  *
+ * @param least the number of games that tie two people
  * @returns the groups in alphabetical order: each is a sorted list of at least three people
  */
-export function* findGroups(tally: Tally): Generator<undefined, string[][]> {
-	const ties = findTies(tally);
+export function* findGroups(tally: Tally, least: number): Generator<undefined, string[][]> {
+	const ties = findTies(tally, least);
 	const found = yield* divide([...ties.keys()].sort(), ties);
 	const whole = found.filter(
 		(group, index) => !found.some((other, at) => at !== index && holds(other, group, at < index)),
@@ -45,18 +48,14 @@ function* divide(people: readonly string[], ties: Ties): Generator<undefined, st
 	return groups;
 }
 
-/** The people who are tied to at least two others of them. */
+/** The people who are members by the second rule. */
 function findCore(people: readonly string[], ties: Ties): string[] {
 	const core = new Set(people);
 	for (;;) {
-		const loose = [...core].filter(person => countTies(person, core, ties) < LEAST_TIES);
+		const loose = [...core].filter(person => !isMember(person, core, ties));
 		if (loose.length === 0) return [...core];
 		for (const person of loose) core.delete(person);
 	}
-}
-
-function countTies(person: string, group: ReadonlySet<string>, ties: Ties): number {
-	return [...(ties.get(person) ?? [])].filter(other => group.has(other)).length;
 }
 
 /** Divides people into the parts that no tie connects. */
@@ -67,7 +66,7 @@ export function findParts(people: readonly string[], ties: Ties): string[][] {
 		if (!left.delete(person)) continue;
 		const part = [person];
 		for (const reached of part) {
-			for (const other of ties.get(reached) ?? []) if (left.delete(other)) part.push(other);
+			for (const other of ties.get(reached)?.keys() ?? []) if (left.delete(other)) part.push(other);
 		}
 		parts.push(part.sort());
 	}

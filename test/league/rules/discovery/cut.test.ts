@@ -11,7 +11,7 @@ function drawTies(dice: () => number, share: number): Ties {
 	const [left, shared, right] = ["l", "s", "r"].map((kind, at) =>
 		Array.from({ length: sizes[at] ?? 0 }, (_, index) => `${kind}${index}`),
 	);
-	const ties = new Map<string, Set<string>>();
+	const ties = new Map<string, Map<string, number>>();
 	for (const group of [
 		[...(left ?? []), ...(shared ?? [])],
 		[...(shared ?? []), ...(right ?? [])],
@@ -19,8 +19,8 @@ function drawTies(dice: () => number, share: number): Ties {
 		for (const one of group) {
 			for (const other of group.slice(group.indexOf(one) + 1)) {
 				if (dice() >= share) continue;
-				ties.set(one, (ties.get(one) ?? new Set()).add(other));
-				ties.set(other, (ties.get(other) ?? new Set()).add(one));
+				ties.set(one, (ties.get(one) ?? new Map()).set(other, 2));
+				ties.set(other, (ties.get(other) ?? new Map()).set(one, 2));
 			}
 		}
 	}

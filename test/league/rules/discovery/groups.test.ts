@@ -28,7 +28,8 @@ const roundRobin = (people: readonly string[], games = 2) =>
 
 const foundGroups = (...args: Parameters<typeof findFoundGroups>) => finish(findFoundGroups(...args));
 
-const groupsOf = (games: readonly Meeting[]) => finish(findGroups(tallyMeetings(games))).map(group => group.join(""));
+const groupsOf = (games: readonly Meeting[], least = 2) =>
+	finish(findGroups(tallyMeetings(games), least)).map(group => group.join(""));
 
 /** The people are single letters. */
 const league = (people: string, games = 2) => roundRobin([...people], games);
@@ -80,6 +81,29 @@ describe("groups", () => {
 		expect(groupsOf(games)).toEqual(expected);
 	});
 
+	it.each([
+		["a round robin of single games", league("abcdefgh", 1), ["abcdefgh"]],
+		["a round robin of single games of too few people", league("abcd", 1), []],
+		["a friend of one member", [...league("abcde", 1), ...play("a", "x", 50)], ["abcde"]],
+		[
+			"somebody who met two members once each",
+			[...league("abcde", 1), ...play("a", "x", 1), ...play("b", "x", 1)],
+			["abcde"],
+		],
+		[
+			"a second gamertag that met one member twice and two others once",
+			[...league("abcde", 1), ...play("a", "x", 2), ...play("b", "x", 1), ...play("c", "x", 1)],
+			["abcdex"],
+		],
+		[
+			"two leagues with three shared people",
+			[...league("abcdefgh", 1), ...league("fghijklm", 1)],
+			["abcdefgh", "fghijklm"],
+		],
+	])("by single games of the mode League, of %s", (_, games, expected) => {
+		expect(groupsOf(games, 1)).toEqual(expected);
+	});
+
 	it("count a game that both histories list once", () => {
 		const both = play("a", "b", 1).flatMap(game => [game, { ...game, person: "b", opponent: "a" }]);
 		expect(tallyMeetings(both).get("a")?.get("b")).toBe(1);
@@ -96,10 +120,11 @@ describe("groups", () => {
 				dice() < 5 ? [] : play(one, other, 2),
 			);
 			const shuffled = games.map(game => ({ game, at: dice() })).sort((a, b) => a.at - b.at);
-			for (const list of [games, shuffled.map(({ game }) => game)]) {
-				const found = finish(findGroups(tallyMeetings(list))).map(group => group.join());
-				expect(found, `seed ${seed}`).toEqual([left.join(), right.join()].sort());
-			}
+			for (const list of [games, shuffled.map(({ game }) => game)])
+				for (const least of [1, 2]) {
+					const found = finish(findGroups(tallyMeetings(list), least)).map(group => group.join());
+					expect(found, `seed ${seed}`).toEqual([left.join(), right.join()].sort());
+				}
 		}
 	});
 
@@ -115,9 +140,11 @@ describe("groups", () => {
 						return one === undefined || other === undefined ? [] : play(one, other, 3);
 					}).flat(),
 				).flat();
-				expect(finish(findGroups(tallyMeetings(games))).length, `${size} people, ${rounds} rounds`).toBeLessThanOrEqual(
-					1,
-				);
+				for (const least of [1, 2])
+					expect(
+						finish(findGroups(tallyMeetings(games), least)).length,
+						`${size} people, ${rounds} rounds`,
+					).toBeLessThanOrEqual(1);
 			}
 		}
 	});
@@ -190,8 +217,17 @@ describe("found groups", () => {
 
 	it("without a group name the people around the first person", () => {
 		const games = [...play("a", "b", 3), ...play("a", "c", 1)];
-		const [found] = foundGroups(readings(games, "a"), []);
+		const [found] = foundGroups(readings(games, "a", false), []);
 		expect(found).toMatchObject({ members: [], strangers: 1, nearby: [{ folded: "b", games: 3, of: "A" }] });
+		const [inLeague] = foundGroups(readings(games, "a"), []);
+		expect(inLeague).toMatchObject({ members: [], strangers: 0, nearby: [{ folded: "b" }, { folded: "c", games: 1 }] });
+	});
+
+	it("are those of the opponents if the first person is a member of none", () => {
+		const games = [...league("abcd"), ...play("x", "a", 2), ...league("wyz")];
+		const found = foundGroups(readings(games, "x"), []);
+		expect(shown(found)).toEqual(["abcd"]);
+		expect(found[0]?.nearby).toMatchObject([{ folded: "x", games: 2, of: "A" }]);
 	});
 
 	it("warn of two people with one team who have never met", () => {
@@ -215,7 +251,8 @@ describe("the next person", () => {
 		["nobody is left", "ab", "", [], true, null],
 		["a stranger of one ranked game", "a", "x", play("a", "x", 1), false, null],
 		["an opponent of the first person in the mode League", "a", "x", play("a", "x", 1), true, "x"],
-		["a stranger of somebody else's one League game", "ab", "x", play("b", "x", 1), true, null],
+		["somebody else's opponent in the mode League", "ab", "x", play("b", "x", 1), true, "x"],
+		["a stranger of somebody else's one ranked game", "ab", "x", play("b", "x", 1), false, null],
 		["whoever has met two people that were read", "ab", "x", [...play("a", "x", 1), ...play("b", "x", 1)], false, "x"],
 		[
 			"the one with more ties, not with more games",
