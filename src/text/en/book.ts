@@ -46,6 +46,9 @@ export const book = (format: Formats) => ({
 				`A line for each of ${format.count(teams, { one: "# team", other: "# teams" })}: its place at the end of each of ${format.count(weeks, { one: "# week", other: "# weeks" })}. The table below has the same places.`,
 			table: "Places at the end of each week",
 		},
+		/** Beside the days of a past week. */
+		weekGames: (games: number) => format.count(games, { one: "# game", other: "# games" }),
+		noGames: "no games",
 		papers:
 			"Each week as its games count now. What was rare is compared with all games of the season, not only with the earlier ones.",
 		moved: "Move",

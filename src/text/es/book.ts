@@ -39,6 +39,8 @@ export const book: typeof english = format => ({
 				`Una línea por equipo (${format.number(teams)}): su puesto al final de cada semana (${format.number(weeks)}). La tabla de abajo tiene los mismos puestos.`,
 			table: "Puestos al final de cada semana",
 		},
+		weekGames: games => format.count(games, { one: "# partido", other: "# partidos" }),
+		noGames: "sin partidos",
 		papers:
 			"Cada semana con sus partidos como cuentan ahora. Lo poco común se compara con todos los partidos de la temporada, no solo con los anteriores.",
 		moved: "Cambio",

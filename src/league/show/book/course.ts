@@ -3,18 +3,19 @@ import { truncate } from "../../../format/markup.ts";
 import { localTime } from "../../../ground/time-zone.ts";
 import type { SeasonCourse } from "../../rules/book.ts";
 import { type Html, html } from "./html.ts";
-import { scrollFrame, scrollTable } from "./table.ts";
+import { scrollTable } from "./table.ts";
 import { type Place, teamName } from "./words.ts";
 
-const WIDTH = 760;
-const ROW = 24;
-const EDGE = { top: 14, left: 34, right: 178, bottom: 34 };
+/** So narrow that a phone shows all of it in letters that can be read; elsewhere it is enlarged (see `style.ts`). */
+const WIDTH = 440;
+const ROW = 22;
+const EDGE = { top: 12, left: 28, right: 150, bottom: 30 };
 /** The colours of lines, which the style of the page names; after the last one, lines begin to be dashed. */
 const COLORS = 8;
 const DASHES = [null, "7 4", "2 4", "11 4 2 4", "1 5"];
 /** The least distance between two dates. */
-const DATE_WIDTH = 64;
-const LABEL_LENGTH = 22;
+const DATE_WIDTH = 60;
+const LABEL_LENGTH = 17;
 
 /** The places of all teams from week to week: as lines, if there are two weeks, and as a table. */
 export function courseHtml(course: SeasonCourse, place: Place): Html {
@@ -42,7 +43,7 @@ function chart({ ends, lines }: SeasonCourse, days: readonly string[], place: Pl
 	const step = Math.max(1, Math.ceil((DATE_WIDTH * (ends.length - 1)) / (WIDTH - EDGE.right - EDGE.left)));
 	const ranks = lines.map((_, index) => {
 		const at = round(y(index + 1));
-		return html`<path class="grid" d="M${EDGE.left} ${at}H${WIDTH - EDGE.right}"/><text x="${EDGE.left - 12}" y="${at + 4}" text-anchor="end">${index + 1}</text>`;
+		return html`<path class="grid" d="M${EDGE.left} ${at}H${WIDTH - EDGE.right}"/><text x="${EDGE.left - 10}" y="${at + 4}" text-anchor="end">${index + 1}</text>`;
 	});
 	const dates = days.map(
 		(day, index) =>
@@ -55,10 +56,9 @@ function chart({ ends, lines }: SeasonCourse, days: readonly string[], place: Pl
 		const last = points.at(-1);
 		return html`<g class="line c${index % COLORS}"><path d="${path.filter(part => part !== null).join("")}"${dash ? html` stroke-dasharray="${dash}"` : ""}/>${
 			last && html`<circle cx="${last[0]}" cy="${last[1]}" r="4"/>`
-		}<text x="${WIDTH - EDGE.right + 14}" y="${round(y(index + 1)) + 4}">${truncate(teamName(member, place), LABEL_LENGTH)}</text></g>`;
+		}<text x="${WIDTH - EDGE.right + 10}" y="${round(y(index + 1)) + 4}">${truncate(teamName(member, place), LABEL_LENGTH)}</text></g>`;
 	});
-	const picture = html`<svg class="course" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${words.course.picture(lines.length, ends.length)}">${ranks}${dates.map(each => html`${each}`)}${drawn}</svg>`;
-	return scrollFrame(words.sections.course, picture);
+	return html`<svg class="course" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${words.course.picture(lines.length, ends.length)}">${ranks}${dates.map(each => html`${each}`)}${drawn}</svg>`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

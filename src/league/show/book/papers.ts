@@ -34,10 +34,10 @@ export function* paperPieces(
 
 function paperHtml(paper: Paper, notables: SeasonBook["notables"], place: Place): Html {
 	const { view, text } = place;
-	const { paper: words } = text;
+	const { paper: words, book } = text;
 	const game = paper.gameOfTheWeek;
 	const feats = game === null ? [] : rarest(notables, game.key, MOST_NOTABLES);
-	const count = paper.games === 0 ? words.noGames : words.games(paper.games);
+	const count = paper.games === 0 ? book.noGames : book.weekGames(paper.games);
 	const streaks = paper.streaks.map(
 		({ member, result, games }) => html`${teamHtml(member, place)}: ${words[result === "W" ? "won" : "lost"](games)}`,
 	);

@@ -54,7 +54,7 @@ details > :last-child:not(summary) { margin-bottom: .75rem; }
 .champion { background: var(--raised); border: 1px solid var(--line); border-left: .35rem solid var(--c1); border-radius: .5rem; padding: .75rem 1rem; margin: 1rem 0; }
 .champion p { margin: 0; }
 .champion strong { font-size: 1.35rem; }
-.course { display: block; width: 100%; min-width: 42rem; height: auto; font-size: 13px; fill: currentColor; }
+.course { display: block; width: 100%; max-width: 38rem; height: auto; font-size: 14px; fill: currentColor; }
 .grid { stroke: var(--line); stroke-width: 1; }
 .line path { fill: none; stroke: var(--color); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
 .line circle { fill: var(--color); }
@@ -74,7 +74,6 @@ details > :last-child:not(summary) { margin-bottom: .75rem; }
 	body { max-width: none; padding: 0; }
 	nav { display: none; }
 	.scroll { overflow: visible; }
-	.course { min-width: 0; }
 	h2, h3 { break-after: avoid; }
 	tr, li, .card, .series, .game, .champion, .course, summary { break-inside: avoid; }
 	details:not([open]) { border: 0; background: none; margin: 0; }

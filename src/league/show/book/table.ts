@@ -15,11 +15,8 @@ export function scrollTable(
 	rows: readonly (readonly Cell[])[],
 	lineBelow = 0,
 ): Html {
-	return scrollFrame(label, dataTable(columns, rows, lineBelow));
-}
-
-export function scrollFrame(label: string, content: Html): Html {
-	return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${content}</div>`;
+	const table = dataTable(columns, rows, lineBelow);
+	return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${table}</div>`;
 }
 
 /**
