@@ -720,7 +720,7 @@ describe("/commissioner", () => {
 		expect(await games()).toEqual(["04-10 counts", "04-20 counts", "04-28 extra"]);
 		const result = { winner: "Yarrows", loser: "Drovers", kind: "elsewhere", reason: "Played at the final" };
 		expect((await ask("result", { ...result, day: "2026-4-15" })).content).toMatch(
-			/^Entered: Yarrows beat Drovers in a game played elsewhere, 2026-04-15\n/,
+			/^Entered: Yarrows beat Drovers in a game played elsewhere, Apr 15, 2026\n/,
 		);
 		expect(await games()).toEqual(["04-10 counts", "04-15 counts", "04-20 extra", "04-28 extra"]);
 	});

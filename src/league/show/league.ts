@@ -187,13 +187,13 @@ function resultText(
 	{ result, at }: Extract<Decision, { kind: "result" }>,
 	rules: Rules,
 	team: (member: number) => string,
-	{ league: { decisions: words } }: Texts,
+	{ league: { decisions: words }, format }: Texts,
 ): string {
 	const { kind, winner, loser, score, playedAt } = result;
 	const outcome = words[kind](team(winner), team(loser));
 	const scored = score === null ? outcome : words.withScore(outcome, `${score.winner}–${score.loser}`);
 	const day = leagueDay(playedAt, rules);
-	return day === leagueDay(at, rules) ? scored : words.onDay(scored, day);
+	return day === leagueDay(at, rules) ? scored : words.onDay(scored, format.date(Date.parse(day)));
 }
 
 /** The sentences that differ from the ones before. */

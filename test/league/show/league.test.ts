@@ -106,7 +106,7 @@ it("a decision is said in words", () => {
 		"Does not count: **Yarrows** 5–3 Team 2",
 		`Win awarded to Team 2: ${ENGLISH.league.decisions.unknownGame}`,
 		`${ENGLISH.league.decisions.elsewhere("Yarrows", "Team 2")}, 4–1`,
-		"No contest: Yarrows and Team 2, 2026-04-02",
+		"No contest: Yarrows and Team 2, Apr 2, 2026",
 		"Team 2 −1 point, +1 win",
 		`Rules changed: ${ENGLISH.league.rules.pair(1)} ${ENGLISH.league.rules.minGames(5)}`,
 		"Renamed: \\*Elm is now Yarrows",
