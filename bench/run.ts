@@ -10,6 +10,7 @@ import { benchCache } from "./cache.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchDatabase } from "./database.ts";
 import { benchDeferral } from "./deferral.ts";
+import { benchDiscoveries } from "./discoveries.ts";
 import { benchDistance } from "./distance.ts";
 import { benchFind } from "./find.ts";
 import { benchFloods } from "./floods.ts";
@@ -48,6 +49,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 	leagues: benchLeagues,
 	"league-channels": benchLeagueChannels,
 	race: benchRace,
+	discoveries: benchDiscoveries,
 	floods: benchFloods,
 	"read-api": benchReadApi,
 	search: benchSearch,
