@@ -132,6 +132,7 @@ export const benchLeagueChannels: Bench = async () => {
 		const settings = {
 			results: 1,
 			table: 1,
+			previews: 0,
 			remindHours: 5,
 			roleId: null,
 			mentions: 0,

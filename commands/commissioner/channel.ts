@@ -30,7 +30,7 @@ import { defineAction, defineActionButton } from "./action.ts";
 
 type Settings = Pick<
 	LeagueChannel,
-	"results" | "table" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
+	"results" | "table" | "previews" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
 >;
 
 /** The most characters of a weekday and an hour. */
@@ -50,6 +50,7 @@ export const channel = defineAction({
 	options: {
 		results: booleanOption,
 		table: booleanOption,
+		preview: booleanOption,
 		remind: integerOption(0, MAX_REMIND_HOURS),
 		mention: choiceOption(MENTIONS, text => text.appointments.choices),
 		role: roleOption,
@@ -57,11 +58,13 @@ export const channel = defineAction({
 		language: languageOption,
 		off: booleanOption,
 	},
-	async run({ off, results, table, remind, mention, role, paper, language }, view, context) {
+	async run({ off, results, table, preview, remind, mention, role, paper, language }, view, context) {
 		const { leagueChannels, text, channelId } = context;
 		const before = await leagueChannels.of(view.league.id);
 		if (off) return end(view, context);
-		const isGiven = [results, table, remind, mention, role, paper, language].some(option => option !== undefined);
+		const isGiven = [results, table, preview, remind, mention, role, paper, language].some(
+			option => option !== undefined,
+		);
 		if (before !== undefined && !isGiven) return show(view, before, context);
 		// The role @everyone has the id of the server. A reminder for it mentions nobody.
 		const newRole = role === serverOf(context).id ? null : role;
@@ -69,13 +72,14 @@ export const channel = defineAction({
 		const settings: Settings = {
 			results: switched(results, before?.results),
 			table: switched(table, before?.table),
+			previews: switched(preview, before?.previews ?? 0),
 			remindHours: (remind ?? before?.remindHours) || null,
 			...parsePaper(paper, before, text),
 			...mentioned,
 			locale: language === undefined && before !== undefined ? before.locale : await newPostLocale(language, context),
 		};
 		if (
-			settings.results + settings.table + settings.mentions === 0 &&
+			settings.results + settings.table + settings.previews + settings.mentions === 0 &&
 			settings.remindHours === null &&
 			settings.paperDay === null
 		)
@@ -189,11 +193,11 @@ async function end({ league }: SeasonView, { leagueChannels, text }: Context): P
 async function begin(
 	view: SeasonView,
 	channelId: string,
-	{ results, table, remindHours, roleId, mentions, paperDay, paperHour, locale }: Settings,
+	{ results, table, previews, remindHours, roleId, mentions, paperDay, paperHour, locale }: Settings,
 	context: Context,
 ): Promise<Answer> {
 	const { leagueChannels, text, user } = context;
-	const settings = { results, table, remindHours, roleId, mentions, paperDay, paperHour, locale };
+	const settings = { results, table, previews, remindHours, roleId, mentions, paperDay, paperHour, locale };
 	const wish = { ...settings, channelId, madeBy: user.id };
 	const failure = await leagueChannels.begin(view, wish, context.obstacleIn(channelId));
 	if (failure !== null)

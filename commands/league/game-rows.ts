@@ -1,24 +1,32 @@
 import type { Row } from "../../src/discord/answer.ts";
-import { layout } from "../../src/discord/components.ts";
+import { type commandButton, layout } from "../../src/discord/components.ts";
 import { gameMenu } from "../../src/discord/league-message.ts";
 import { type ListPage, pageRow } from "../../src/discord/pages.ts";
 import { openGame } from "../../src/discord/way-back.ts";
+import type { Absent } from "../../src/ground/present.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { screenButtons } from "./screens.ts";
 
+interface GameScreen {
+	view: SeasonView;
+	/** The open screen, which has no button. */
+	screen: "games" | null;
+	/** A button beside those of the pages. */
+	extra?: ReturnType<typeof commandButton> | Absent;
+}
+
 /** A menu that opens the box scores of the games on this page, the buttons to other pages, and the other screens. */
 export function gameRows(
 	shown: readonly JudgedGame[],
 	list: ListPage,
-	view: SeasonView,
-	screen: "games" | null,
+	{ view, screen, extra }: GameScreen,
 	text: Texts,
 ): Row[] {
 	return layout(
 		gameMenu(shown, view, text, values => openGame(values, { command: "league", here: list.here })),
-		pageRow(list, text),
+		pageRow(list, text, extra),
 		screenButtons(view, screen, text),
 	);
 }

@@ -62,7 +62,7 @@ export function showGames(
 	const shown = games.slice(list.start, list.end);
 	return {
 		embeds: [leagueGamesEmbed({ view, games: shown, total: games.length, filters }, text)],
-		components: gameRows(shown, list, view, "games", text),
+		components: gameRows(shown, list, { view, screen: "games" }, text),
 	};
 }
 

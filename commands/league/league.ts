@@ -8,6 +8,7 @@ import { leaders } from "./leaders.ts";
 import { leave } from "./leave.ts";
 import { left } from "./left.ts";
 import { power } from "./power.ts";
+import { preview } from "./preview.ts";
 import { race } from "./race.ts";
 import { records } from "./records.ts";
 import { report } from "./report.ts";
@@ -28,6 +29,7 @@ export default defineCommands({
 		bracket,
 		champions,
 		versus,
+		preview,
 		race,
 		power,
 		report,

@@ -1,4 +1,5 @@
 import type { Answer } from "../../src/discord/answer.ts";
+import { commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { required } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber } from "../../src/discord/pages.ts";
@@ -38,8 +39,10 @@ export function showVersus(
 	const list = listPage("league", query, { page, count: total, perPage: LEAGUE_GAMES_A_PAGE });
 	const games = pair.games.slice(list.start, list.end);
 	const left = owed?.games ?? 0;
+	const between = { action: "preview", ...leagueValues(view, a.id), with: b.id };
+	const previewButton = commandButton(text.league.preview.button, "league", between);
 	return {
 		embeds: [leagueVersusEmbed({ view, games, total, one: a, other: b, versus: pair, left }, text)],
-		components: gameRows(games, list, view, null, text),
+		components: gameRows(games, list, { view, screen: null, extra: left > 0 && previewButton }, text),
 	};
 }

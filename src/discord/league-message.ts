@@ -9,9 +9,10 @@ import { awardsEmbed, awardsUndoneEmbed } from "../league/show/awards.ts";
 import { leagueBracketEmbed } from "../league/show/bracket.ts";
 import { formatPosted } from "../league/show/channel.ts";
 import { leagueGameOption } from "../league/show/games.ts";
-import { formatTeam } from "../league/show/league.ts";
+import { formatTeam, teamOf } from "../league/show/league.ts";
 import { leaguePaperEmbed } from "../league/show/paper.ts";
 import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../league/show/post.ts";
+import { PAIRS_SHOWN, roundPreviewEmbed } from "../league/show/preview.ts";
 import { formatLeague, formatPerson } from "../league/show/problems.ts";
 import { formatReason, verdictsEmbed } from "../league/show/race.ts";
 import { leagueTitle } from "../league/show/title.ts";
@@ -111,6 +112,28 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 						}),
 					),
 				],
+			};
+		},
+		preview(round, view, { locale }): Answer {
+			const text = textsFor(locale);
+			const options = round.pairs.slice(0, PAIRS_SHOWN).map(({ away, home }) => ({
+				label: text.compare.title(teamOf(away, view.members, text), teamOf(home, view.members, text)),
+				command: "league",
+				values: {
+					action: "preview",
+					league: view.league.id,
+					season: view.number,
+					member: away,
+					with: home,
+					copy: "yes",
+				},
+			}));
+			return {
+				embeds: [roundPreviewEmbed(round, view, text)],
+				components: layout(
+					commandMenu("preview", text.league.preview.choose, options),
+					buttonRow(screenButton("table", view, text)),
+				),
 			};
 		},
 		mention({ meeting, when }, userIds, view, { locale }) {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createThread } from "../ground/thread.ts";
-import { type RaceFacts, raceFacts, raceGap } from "./rules/race/problem.ts";
+import { type AssumedResult, type RaceFacts, raceFacts, raceGap } from "./rules/race/problem.ts";
 import type { Race } from "./rules/race/race.ts";
 import type { SeasonView } from "./season/view.ts";
 
@@ -8,6 +8,12 @@ export interface RacesOptions {
 	logger: { warn(fields: object, message: string): void };
 	/** Time limit for one race: the largest takes about a second. */
 	timeoutMs?: number;
+}
+
+interface RaceQuestion {
+	view: SeasonView;
+	spots: number;
+	assumed: AssumedResult | undefined;
 }
 
 const MAX_CACHED = 500;
@@ -31,25 +37,30 @@ export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
 		maxWaiting: MAX_WAITING,
 		maxEach: MAX_OF_SERVER,
 	});
-	const cache = new LRUCache<string, Race, { view: SeasonView; spots: number }>({
+	const cache = new LRUCache<string, Race, RaceQuestion>({
 		max: MAX_CACHED,
 		ignoreFetchAbort: true,
-		fetchMethod: (_key, _before, { context: { view, spots } }) =>
-			thread.runPrepared(() => factsOf(view, spots), view.league.serverId),
+		fetchMethod: (_key, _before, { context }) =>
+			thread.runPrepared(() => factsOf(context), context.view.league.serverId),
 	});
 
 	return {
 		/**
+		 * @param assumed the race is that after this result; the two members must owe each other a game
 		 * @returns the members in the order of the table; the reason why the race is unknown (see `raceGap`); or null, after
 		 *   a line in the log, if it was not computed in time
 		 */
-		async solve(view: SeasonView, spots: number): Promise<Race | "unknown" | "unplanned" | null> {
+		async solve(
+			view: SeasonView,
+			spots: number,
+			assumed?: AssumedResult,
+		): Promise<Race | "unknown" | "unplanned" | null> {
 			const gap = raceGap(view);
 			if (gap !== null) return gap;
 			try {
-				return await cache.forceFetch([view.league.id, view.number, view.version, spots].join(" "), {
-					context: { view, spots },
-				});
+				const { winner = 0, loser = 0 } = assumed ?? {};
+				const key = [view.league.id, view.number, view.version, spots, winner, loser].join(" ");
+				return await cache.forceFetch(key, { context: { view, spots, assumed } });
 			} catch (err) {
 				logger.warn({ err }, "a race could not be computed");
 				return null;
@@ -64,8 +75,8 @@ export type Races = ReturnType<typeof createRaces>;
 /**
  * Collects the facts of a race. This takes long if there are many games, so it is done only when it is the race's turn.
  */
-function factsOf(view: SeasonView, spots: number): RaceFacts {
-	const facts = raceFacts(view, spots);
+function factsOf({ view, spots, assumed }: RaceQuestion): RaceFacts {
+	const facts = raceFacts(view, spots, assumed);
 	if (facts === null) throw new Error("a race that cannot be known was asked for");
 	return facts;
 }

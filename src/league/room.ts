@@ -3,6 +3,7 @@ import { createLeagues } from "./leagues.ts";
 import { createLeagueChannels, type LeagueChannelsOptions } from "./posting/league-channels.ts";
 import { createLeaguePosts, type LeaguePostsOptions } from "./posting/league-posts.ts";
 import type { LeagueMessages } from "./posting/messages.ts";
+import { createPreviews } from "./previews.ts";
 import { createRaces } from "./races.ts";
 import { createDiscoveries } from "./reading/discovery.ts";
 import { createLeagueReader, type LeagueReaderOptions } from "./reading/reader.ts";
@@ -36,10 +37,11 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 		store: { view: views.view, onChange: store.onChange },
 	};
 	const { notables, facts, totals } = leagues.seasonFacts;
+	const previews = createPreviews({ facts, races });
 	const posts = createLeaguePosts({ ...channels, races, powers: leagues.powers, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({ ...channels, posts });
 	return {
-		services: { leagues, discoveries, leagueChannels, races },
+		services: { leagues, discoveries, leagueChannels, races, previews },
 		probes: { leagues: store.totals, leagueChannels: leagueChannels.counts },
 		/** Creates the league of the sample data. @throws StorageError */
 		async load(): Promise<void> {

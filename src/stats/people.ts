@@ -1,8 +1,11 @@
 import { BATTING, type BattingFigures, PITCHING, type PitchingFigures, sumFigures } from "../game/facts.ts";
 import type { PlayedGame } from "../game/history.ts";
 import { foldName } from "../game/participant.ts";
+import { OUTS_PER_INNING } from "../game/pitching.ts";
+import { LEAST, type Rate } from "./rate.ts";
+import type { Resampling } from "./resampling.ts";
 import { type GameSplit, gameSplit } from "./splits.ts";
-import { type StatGame, sidesOf } from "./stat-games.ts";
+import { type SidedGame, sidesOf } from "./stat-games.ts";
 
 /** The figures of one of a player's players, by the name in the box scores. */
 export interface PlayerLine<Figures> {
@@ -14,19 +17,48 @@ export interface PlayerLine<Figures> {
 	figures: Figures;
 }
 
-export function battersOf(games: readonly StatGame[]): PlayerLine<BattingFigures>[] {
+export function battersOf(games: readonly SidedGame[]): PlayerLine<BattingFigures>[] {
 	return linesOf(
 		BATTING,
 		games.map(game => sidesOf(game)?.own.batting ?? []),
 	);
 }
 
-export function pitchersOf(games: readonly StatGame[]): PlayerLine<PitchingFigures>[] {
+export function pitchersOf(games: readonly SidedGame[]): PlayerLine<PitchingFigures>[] {
 	return linesOf(
 		PITCHING,
 		games.map(game => sidesOf(game)?.own.pitching ?? []),
 	);
 }
+
+/** The earned run average of a pitcher. */
+export const earnedRunAverage = (er: number, outs: number): number => (er * 9 * OUTS_PER_INNING) / outs;
+
+/** A batter's batting average; −1 with too few at bats for one. */
+export const battingAverage = ({ figures }: PlayerLine<BattingFigures>): number =>
+	figures.ab < LEAST ? -1 : figures.h / figures.ab;
+
+/** Orders batters by their average, those with too few at bats last. */
+export const byAverage = (a: PlayerLine<BattingFigures>, b: PlayerLine<BattingFigures>): number =>
+	battingAverage(b) - battingAverage(a) || b.figures.ab - a.figures.ab;
+
+/** Orders pitchers by their earned run average, those with too few innings last. */
+export function byEarnedRuns(a: PlayerLine<PitchingFigures>, b: PlayerLine<PitchingFigures>): number {
+	const value = ({ figures: { er, outs } }: PlayerLine<PitchingFigures>) =>
+		outs < LEAST ? outs - 1000 : -earnedRunAverage(er, outs);
+	return value(b) - value(a);
+}
+
+/** A pitcher's earned run average with its range. @returns null with too few innings */
+export const earnedRunRate = (
+	{ byGame, figures }: PlayerLine<PitchingFigures>,
+	resampling: Pick<Resampling, "meanOf">,
+): Rate | null =>
+	resampling.meanOf({
+		games: byGame.map(({ er, outs }) => [er, outs]),
+		of: ([er = 0, outs = 0]) => earnedRunAverage(er, outs),
+		n: figures.outs,
+	});
 
 function linesOf<Figure extends string>(
 	figures: readonly Figure[],

@@ -17,17 +17,23 @@ export interface StatGame {
 	facts: GameFacts | null;
 }
 
+/** What the sums of a game's box score need: the player's side, and the id of the game in the player's history. */
+export interface SidedGame {
+	played: Pick<PlayedGame, "id" | "side">;
+	facts: GameFacts | null;
+}
+
 /** The plate appearances of a player's batters, or of the opponents' batters against the player's pitchers. */
 export type Part = "batting" | "pitching";
 
 /** The lines of the player's side, or of the other. */
-export function sidesOf({ played, facts }: StatGame): { own: GameFacts["away"]; other: GameFacts["away"] } | null {
+export function sidesOf({ played, facts }: SidedGame): { own: GameFacts["away"]; other: GameFacts["away"] } | null {
 	const { side } = played;
 	return side === null || facts === null ? null : { own: facts[side], other: facts[otherSide(side)] };
 }
 
 /** The plate appearances of the player's batters, or of the batters against the player. */
-export function appearancesOf(games: readonly StatGame[], part: Part): StoredAppearance[] {
+export function appearancesOf(games: readonly SidedGame[], part: Part): StoredAppearance[] {
 	return games.flatMap(game => {
 		const sides = sidesOf(game);
 		return sides === null ? [] : (part === "batting" ? sides.own : sides.other).appearances;
@@ -58,7 +64,7 @@ export interface BoxGame {
 }
 
 /** The games with a box score. */
-export function boxGamesOf(games: readonly StatGame[]): BoxGame[] {
+export function boxGamesOf(games: readonly SidedGame[]): BoxGame[] {
 	return games.flatMap(game => {
 		const sides = sidesOf(game);
 		if (sides === null) return [];

@@ -26,6 +26,7 @@ import { createOwnedCards } from "./migrations/0025-owned-cards.ts";
 import { createSearches } from "./migrations/0026-watch.ts";
 import { createCardImports } from "./migrations/0027-card-imports.ts";
 import { createAppointments } from "./migrations/0030-appointments.ts";
+import { createPreviews } from "./migrations/0031-previews.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -67,6 +68,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0026-watch": { up: database => createSearches(database, isSqlite) },
 				"0027-card-imports": { up: createCardImports },
 				"0030-appointments": { up: database => createAppointments(database, isSqlite) },
+				"0031-previews": { up: createPreviews },
 			}),
 		},
 	});

@@ -539,6 +539,7 @@ const CHANNEL = {
 		channelId: "7",
 		results: 1,
 		table: 1,
+		previews: 0,
 		remindHours: null,
 		roleId: null,
 		mentions: 0,
@@ -734,7 +735,7 @@ describe("in a language of marked letters", () => {
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{
 				text: formatPosted(
-					{ results: 1, table: 1, remindHours: 7, roleId: "7", mentions: 1, paperDay: 0, paperHour: 18 },
+					{ results: 1, table: 1, previews: 0, remindHours: 7, roleId: "7", mentions: 1, paperDay: 0, paperHour: 18 },
 					pseudo,
 				),
 			},

@@ -15,6 +15,7 @@ import { createMentionPosts } from "./mentions.ts";
 import type { LeagueMessages } from "./messages.ts";
 import { createNotedPosts, type PostDue } from "./noted-posts.ts";
 import { createPaperPosts } from "./papers.ts";
+import { createPreviewPosts } from "./previews.ts";
 import { createReminderPosts } from "./reminders.ts";
 import { createResultPosts } from "./results.ts";
 import { createPlayoffPosts, createTablePosts } from "./standings.ts";
@@ -49,6 +50,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 	/** Everything that a league posts, in this order. */
 	const kinds: readonly PostDue[] = [
 		createResultPosts(parts),
+		createPreviewPosts(parts),
 		createReminderPosts(parts),
 		createMentionPosts(parts),
 		createTablePosts(parts),

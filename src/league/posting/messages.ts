@@ -3,6 +3,7 @@ import type { Reminder } from "../rules/fixtures.ts";
 import type { SeasonTotals } from "../rules/leaders.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
 import type { Paper } from "../rules/paper.ts";
+import type { PreviewedRound } from "../rules/preview.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
@@ -44,6 +45,8 @@ export interface LeagueMessages {
 	verdicts(post: VerdictsPost, channel: Channel): object;
 	/** Mentions the channel's role, and nobody else. */
 	reminder(reminder: Reminder, view: SeasonView, channel: Channel): object;
+	/** The pairs of a round, with a menu of their previews. */
+	preview(round: PreviewedRound, view: SeasonView, channel: Channel): object;
 	/** Mentions these two people, and nobody else. @param userIds their Discord ids */
 	mention(mention: Mention, userIds: readonly [string, string], view: SeasonView, channel: Channel): object;
 	/** The direct message to the person who set the channel, when nothing can be posted there. */

@@ -14,7 +14,7 @@ import type {
 /** The settings that a commissioner sets. */
 export type ChannelSettings = Pick<
 	LeagueChannelRow,
-	"results" | "table" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
+	"results" | "table" | "previews" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
 >;
 
 /** The columns of a channel that is set for the first time, or that resumes. */

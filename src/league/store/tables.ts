@@ -193,6 +193,8 @@ export interface LeagueChannelRow extends SubscriptionColumns {
 	leagueId: number;
 	results: 0 | 1;
 	table: 0 | 1;
+	/** Whether the pairs of a round are posted as it begins. */
+	previews: 0 | 1;
 	/** How many hours before the end of a round people are reminded of it; null: never. */
 	remindHours: number | null;
 	/** The weekly paper's day of the week (0 for Sunday) and its hour, in the league's time zone; null: no paper. */

@@ -209,6 +209,10 @@ export const commands = {
 		},
 		"league bracket": { description: "The playoffs: who plays whom, and how each series stands" },
 		"league champions": { description: "The champions and the awards of all seasons that have ended" },
+		"league preview": {
+			description: "Two teams before they play: form, head to head, what a win means",
+			options: { member: "One team", with: "The other team" },
+		},
 		"league versus": {
 			description: "Two teams head to head: record, streak, games",
 			options: { member: "One team", other: "The other team" },
@@ -333,6 +337,7 @@ export const commands = {
 			options: {
 				results: "Post each result as soon as it counts; default: yes",
 				table: "Keep one message with the table up to date; default: yes",
+				preview: "Post the games of each round as it begins, with a preview of each; default: no",
 				remind: "How many hours before a round ends to post its open games; 0: never",
 				mention: "Who is mentioned before games: nobody, the two who owe a game, or a role",
 				role: "The role that reminders mention; choose @everyone to mention nobody",

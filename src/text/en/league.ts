@@ -1,5 +1,6 @@
 import type { Formats } from "../formats.ts";
 import { leaguePower } from "./league-power.ts";
+import { leaguePreview } from "./league-preview.ts";
 import { leagueRace } from "./league-race.ts";
 import { leagueRules } from "./league-rules.ts";
 
@@ -228,6 +229,7 @@ export const league = (format: Formats) => ({
 			stayed: "Nothing was changed.",
 		},
 		...leaguePower(format),
+		...leaguePreview(format),
 		...leagueRace(format),
 		...leagueRules(format),
 	},

@@ -72,6 +72,7 @@ export const commands: typeof english = {
 		platform: "plataforma",
 		points: "puntos",
 		position: "posición",
+		preview: "previa",
 		price: "precio",
 		rarity: "rareza",
 		reason: "motivo",
@@ -300,6 +301,10 @@ export const commands: typeof english = {
 		},
 		"league bracket": { description: "Los playoffs: quién juega con quién y cómo va cada serie" },
 		"league champions": { description: "Los campeones y los premios de todas las temporadas terminadas" },
+		"league preview": {
+			description: "Dos equipos antes de jugar: cómo llegan, sus duelos y qué significa ganar",
+			options: { member: "Un equipo", with: "El otro equipo" },
+		},
 		"league versus": {
 			description: "Dos equipos frente a frente: récord, racha, partidos",
 			options: { member: "Un equipo", other: "El otro equipo" },
@@ -424,6 +429,7 @@ export const commands: typeof english = {
 			options: {
 				results: "Publica cada resultado en cuanto cuenta; si no eliges, sí",
 				table: "Mantiene al día un mensaje con la tabla; si no eliges, sí",
+				preview: "Publica los partidos de cada jornada cuando empieza, con la previa de cada uno; si no eliges, no",
 				remind: "Cuántas horas antes del fin de una jornada publicar sus partidos pendientes; 0: nunca",
 				mention: "A quién se menciona antes de los partidos: a nadie, a los dos que se lo deben, o a un rol",
 				role: "El rol que mencionan los recordatorios; elige @everyone para no mencionar a nadie",

@@ -1,5 +1,6 @@
 import type { league as english } from "../en/league.ts";
 import { leaguePower } from "./league-power.ts";
+import { leaguePreview } from "./league-preview.ts";
 import { leagueRace } from "./league-race.ts";
 import { leagueRules } from "./league-rules.ts";
 
@@ -199,6 +200,7 @@ export const league: typeof english = format => ({
 			stayed: "No se cambió nada.",
 		},
 		...leaguePower(format),
+		...leaguePreview(format),
 		...leagueRace(format),
 		...leagueRules(format),
 	},

@@ -19,6 +19,7 @@ const solve: Races["solve"] = async (view, spots) => {
 const SETTINGS = {
 	results: 1,
 	table: 0,
+	previews: 0,
 	remindHours: null,
 	roleId: null,
 	mentions: 0,

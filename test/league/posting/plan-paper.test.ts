@@ -13,6 +13,7 @@ const channel = (change = {}) => ({
 	...({
 		results: 1,
 		table: 1,
+		previews: 0,
 		remindHours: null,
 		roleId: null,
 		mentions: 0,

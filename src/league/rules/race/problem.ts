@@ -24,6 +24,14 @@ export interface RaceFacts {
 	 */
 	wins: readonly (readonly number[])[];
 	games: readonly (readonly number[])[];
+	/** The indexes of the two members whose next game is assumed to have ended, with an unknown score; else empty. */
+	assumed: readonly number[];
+}
+
+/** The result of the next game of two members, by their ids. */
+export interface AssumedResult {
+	winner: number;
+	loser: number;
 }
 
 /** The facts with the value of each number of wins. A game is one unit, or two if half a win is possible. */
@@ -47,6 +55,8 @@ export interface RaceMember {
 	high: readonly number[];
 	runsFor: number;
 	runsAgainst: number;
+	/** Whether the runs at the end are not known yet. */
+	areRunsOpen: boolean;
 	/** The points or percentage if all games left are lost, or won. */
 	least: number;
 	most: number;
@@ -67,10 +77,14 @@ export function raceGap(
 	return isPlanned ? null : "unplanned";
 }
 
-/** @returns null if the race is unknown (see `raceGap`) */
+/**
+ * @param assumed the race is that after this result; the two members must owe each other a game
+ * @returns null if the race is unknown (see `raceGap`)
+ */
 export function raceFacts(
 	season: Omit<Season, "games"> & { judged: readonly JudgedGame[]; table: SeasonTable },
 	spots: number,
+	assumed?: AssumedResult,
 ): RaceFacts | null {
 	const { rules, judged, endedAt } = season;
 	const { standings } = season.table;
@@ -95,7 +109,38 @@ export function raceFacts(
 			(wins[one] as number[])[other] = (wins[one]?.[other] ?? 0) + shareWon(verdict.winner, side);
 		}
 	}
-	return { spots, rules, standings, left, wins, games };
+	const facts = { spots, rules, standings, left, wins, games, assumed: [] };
+	return assumed === undefined ? facts : assume(facts, indexes.get(assumed.winner), indexes.get(assumed.loser));
+}
+
+/** The facts after one more game. A win and a loss on the field: a forfeit would leave the loser with no more points. */
+function assume(facts: RaceFacts, winner = -1, loser = -1): RaceFacts {
+	const { points } = facts.rules;
+	const gained = points === "percentage" ? { win: 0, loss: 0 } : points;
+	const add = (rows: readonly (readonly number[])[], one: number, other: number, change: number) =>
+		rows.map((row, index) =>
+			index === one ? row.map((value, column) => (column === other ? value + change : value)) : row,
+		);
+	const addBoth = (rows: readonly (readonly number[])[], change: number) =>
+		add(add(rows, winner, loser, change), loser, winner, change);
+	return {
+		...facts,
+		left: addBoth(facts.left, -1),
+		wins: add(facts.wins, winner, loser, 1),
+		games: addBoth(facts.games, 1),
+		standings: facts.standings.map((standing, index) => {
+			if (index !== winner && index !== loser) return standing;
+			const hasWon = index === winner;
+			return {
+				...standing,
+				games: standing.games + 1,
+				wins: standing.wins + (hasWon ? 1 : 0),
+				losses: standing.losses + (hasWon ? 0 : 1),
+				points: standing.points === null ? null : standing.points + (hasWon ? gained.win : gained.loss),
+			};
+		}),
+		assumed: [winner, loser],
+	};
 }
 
 /** This takes long if many games are left. */
@@ -104,12 +149,16 @@ export function openRace(facts: RaceFacts): RaceProblem {
 	const unitsAGame = rules.ties === "half" ? 2 : 1;
 	const members = standings.map((standing, index) => {
 		const open = (left[index] ?? []).reduce((sum, games) => sum + games, 0);
-		return createMember(standing, open, unitsAGame, rules);
+		return createMember(standing, open, { unitsAGame, rules, areRunsOpen: open > 0 || facts.assumed.includes(index) });
 	});
 	return { ...facts, unitsAGame, members };
 }
 
-function createMember(standing: Standing, left: number, unitsAGame: number, rules: Rules): RaceMember {
+function createMember(
+	standing: Standing,
+	left: number,
+	{ unitsAGame, rules, areRunsOpen }: { unitsAGame: number; rules: Rules; areRunsOpen: boolean },
+): RaceMember {
 	const { points, tieBreak, minGames } = rules;
 	const units = Array.from({ length: left * unitsAGame + 1 }, (_, won) => won);
 	// A win is worth at least as much as a forfeit.
@@ -139,6 +188,7 @@ function createMember(standing: Standing, left: number, unitsAGame: number, rule
 		high: units.map(won => value(won, Math.max)),
 		runsFor: standing.runsFor,
 		runsAgainst: standing.runsAgainst,
+		areRunsOpen,
 		least: score(0, Math.min),
 		most: score(left * unitsAGame, Math.max),
 	};

@@ -54,7 +54,7 @@ function orderAmong(group: readonly number[], one: number, other: number, proble
 		return (index: number) => (sum(games, index) === 0 ? 0.5 : sum(wins, index) / sum(games, index));
 	};
 	const byRuns = (value: (member: RaceMember) => number) => () => {
-		if (group.some(index => (members[index]?.left ?? 0) > 0)) return null;
+		if (group.some(index => members[index]?.areRunsOpen)) return null;
 		return (index: number) => value(members[index] as RaceMember);
 	};
 	const runDifference = byRuns(({ runsFor, runsAgainst }) => runsFor - runsAgainst);

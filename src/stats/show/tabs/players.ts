@@ -1,11 +1,10 @@
 import { truncate } from "../../../format/markup.ts";
 import { formatAverage, formatInnings, formatMean } from "../../../format/rate.ts";
 import { type Column, formatTable } from "../../../format/table.ts";
-import { OUTS_PER_INNING } from "../../../game/pitching.ts";
 import { present } from "../../../ground/present.ts";
 import type { Texts } from "../../../text/en.ts";
-import { battersOf, pitchersOf } from "../../people.ts";
-import { LEAST, rateOf } from "../../rate.ts";
+import { battersOf, byAverage, byEarnedRuns, earnedRunRate, pitchersOf } from "../../people.ts";
+import { rateOf } from "../../rate.ts";
 import { createResampling } from "../../resampling.ts";
 import { boxGamesOf } from "../../stat-games.ts";
 import { NO_RATE, rateCells, rateNotes } from "../rate.ts";
@@ -65,15 +64,10 @@ function batters(view: TabView, text: Texts): PlayerTable {
 	const { sort } = view;
 	const { players, columns: labels } = text.stats;
 	const all = battersOf(view.games);
-	// Players with too few at bats for an average come last.
-	const value = ({ figures }: (typeof all)[number]) => {
-		if (sort === "avg") return figures.ab < LEAST ? -1 : figures.h / figures.ab;
-		return figures[sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr"];
-	};
-	const shown = pageOf(
-		all.toSorted((a, b) => value(b) - value(a) || b.figures.ab - a.figures.ab),
-		view,
-	);
+	const figure = sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr";
+	const byFigure = (a: (typeof all)[number], b: (typeof all)[number]) =>
+		b.figures[figure] - a.figures[figure] || b.figures.ab - a.figures.ab;
+	const shown = pageOf(all.toSorted(sort === "avg" ? byAverage : byFigure), view);
 	if (sort === "avg") {
 		const rates = shown.map(({ figures }) => rateOf(figures.h, figures.ab));
 		return {
@@ -100,24 +94,11 @@ function pitchers(view: TabView, text: Texts): PlayerTable {
 	const { games, sort } = view;
 	const { players, fewInnings } = text.stats;
 	const all = pitchersOf(games);
-	const average = (er: number, outs: number) => (er * 9 * OUTS_PER_INNING) / outs;
-	// Players with too few innings for an average come last.
-	const value = ({ figures }: (typeof all)[number]) => {
-		if (sort === "so" || sort === "win" || sort === "outs") return figures[sort];
-		return figures.outs < LEAST ? figures.outs - 1000 : -average(figures.er, figures.outs);
-	};
-	const shown = pageOf(
-		all.toSorted((a, b) => value(b) - value(a)),
-		view,
-	);
+	const figure = sort === "so" || sort === "win" ? sort : "outs";
+	const byFigure = (a: (typeof all)[number], b: (typeof all)[number]) => b.figures[figure] - a.figures[figure];
+	const shown = pageOf(all.toSorted(sort === "era" ? byEarnedRuns : byFigure), view);
 	const resampling = createResampling(boxGamesOf(games).map(({ id }) => id));
-	const rates = shown.map(({ byGame, figures }) =>
-		resampling.meanOf({
-			games: byGame.map(({ er, outs }) => [er, outs]),
-			of: ([er = 0, outs = 0]) => average(er, outs),
-			n: figures.outs,
-		}),
-	);
+	const rates = shown.map(line => earnedRunRate(line, resampling));
 	if (sort === "era")
 		return {
 			columns: [{ width: 12 }, right(5), right(5), right(9)],

@@ -1,12 +1,12 @@
 import { formatShare } from "../../../format/rate.ts";
-import { type Column, formatTable } from "../../../format/table.ts";
-import { ZONES, type Zone } from "../../../game/plate-appearance.ts";
+import { formatTable } from "../../../format/table.ts";
 import type { Texts } from "../../../text/en.ts";
 import { rateOf } from "../../rate.ts";
 import { appearancesOf } from "../../stat-games.ts";
 import { strikeoutsOf } from "../../swings.ts";
+import { placesTable } from "../places.ts";
 import { rateNotes } from "../rate.ts";
-import { rateText, right, SHARES, shareRow, sumOf } from "../shares.ts";
+import { rateText, SHARES, shareRow, sumOf } from "../shares.ts";
 import type { Tab } from "../tab.ts";
 import type { TabView } from "../view.ts";
 
@@ -34,7 +34,10 @@ function strikeoutLines({ games, part }: TabView, text: Texts): string[] {
 	const rates = [share, rateOf(0, strikeouts)];
 	const places: string[] = [];
 	if (placed > 0)
-		places.push(`**${stats.where(format.number(placed))}**`, formatTable(GRID, gridRows(zones, chased, text)));
+		places.push(
+			`**${stats.where(format.number(placed))}**`,
+			placesTable([zones, chased], [stats.allPlaces, stats.chasedPlaces], text),
+		);
 	if (thrown > 0) {
 		rates.push(rateOf(0, thrown));
 		places.push(`**${stats.byPitch(format.number(thrown))}**`, formatTable(SHARES, thrownRows));
@@ -50,23 +53,5 @@ function strikeoutLines({ games, part }: TabView, text: Texts): string[] {
 		formatTable(SHARES, manners),
 		...places,
 		`-# ${stats.strikeoutsOnly} ${rateNotes(rates, text)}`.trim(),
-	];
-}
-
-/** Row, three places of all, three of the chased ones. */
-const GRID: readonly Column[] = [{ width: 5 }, right(3), right(3), right(4), right(5), right(3), right(4)];
-/** The column in which the chased pitches start. */
-const CHASED_FROM = 20;
-
-function gridRows(zones: Partial<Record<Zone, number>>, chased: typeof zones, { stats }: Texts): string[][] {
-	const { rows, sides, allPlaces, chasedPlaces } = stats;
-	const places = ZONES.slice(1);
-	const cells = (of: typeof zones, row: number) =>
-		places.slice(row * 3, row * 3 + 3).map(zone => (of[zone] === undefined ? "·" : String(of[zone])));
-	const heading = [sides.in, sides.middle, sides.away];
-	return [
-		[`${" ".repeat(6)}${allPlaces}`.padEnd(CHASED_FROM) + chasedPlaces],
-		["", ...heading, ...heading],
-		...[rows.high, rows.middle, rows.low].map((label, row) => [label, ...cells(zones, row), ...cells(chased, row)]),
 	];
 }

@@ -1,0 +1,266 @@
+import type { APIEmbed } from "discord.js";
+import { listSome, textEmbed } from "../../embeds/fit.ts";
+import { formatResult } from "../../format/game.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
+import { formatAverage, formatInnings, formatMean, formatShare } from "../../format/rate.ts";
+import { formatTable } from "../../format/table.ts";
+import { formatRelative } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
+import { placesTable } from "../../stats/show/places.ts";
+import { NO_RATE, rateCells, rateNotes } from "../../stats/show/rate.ts";
+import { rateText, right } from "../../stats/show/shares.ts";
+import type { Texts } from "../../text/en.ts";
+import { membersWithout } from "../rules/fixtures.ts";
+import type { Outcome, Preview, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";
+import type { RaceEntry } from "../rules/race/race.ts";
+import type { SeasonView } from "../season/view.ts";
+import { formatGameLine, formatTeam, teamOf } from "./league.ts";
+import { UNKNOWN } from "./team-table.ts";
+import { leagueTitle } from "./title.ts";
+
+/** Label, the first team's figure, the other's. */
+const SIDES = [{ width: 14 }, right(9), right(9)] as const;
+/** The number of teams without a fixture that are named. */
+const NAMED = 10;
+/** The most characters of a player's name. */
+const NAME_LENGTH = 40;
+/** A menu has as many choices. */
+export const PAIRS_SHOWN = 25;
+
+/** Two teams before they play, the same lines for both. */
+export function leaguePreviewEmbed(preview: Preview, view: SeasonView, text: Texts): APIEmbed {
+	const { preview: words } = text.league;
+	const { one, other } = preview;
+	const sides = [one, other];
+	const teams = sides.map(({ member }) => formatTeam(member, view.members, text));
+	const [first = "", second = ""] = teams;
+	const hasBoxScores = sides.some(({ boxScores }) => boxScores > 0);
+	const rates = sides.flatMap(({ strikeoutRate, batter, pitcher }) => [
+		strikeoutRate,
+		batter?.rate ?? null,
+		pitcher?.rate ?? null,
+	]);
+	const lines = present([
+		...recordTable(preview, view, text).split("\n"),
+		...stakesLines(preview, view, text),
+		...(hasBoxScores ? figureLines(preview, view, text) : []),
+		`-# ${words.sample(
+			text.format.list(
+				sides.map(({ boxScores, games }, index) =>
+					words.known(teams[index] ?? "", text.format.number(boxScores), text.format.number(games)),
+				),
+			),
+		)} ${hasBoxScores ? `${text.stats.strikeoutsOnly} ${rateNotes(rates, text)}` : ""}`.trim(),
+		`-# ${leagueTitle(view, text)}`,
+	]);
+	return textEmbed({ title: text.compare.title(first, second), lines }, text);
+}
+
+/** The records, the places, the last results, and the games against each other. */
+function recordTable({ one, other, versus }: Preview, view: SeasonView, text: Texts): string {
+	const { rows } = text.league.preview;
+	const sides = [one, other];
+	const standings = sides.map(({ member }) => view.table.standings.find(standing => standing.member === member));
+	const isMet = versus.wins + versus.losses > 0;
+	return formatTable(
+		SIDES,
+		present([
+			heading(sides, view, text),
+			[rows.record, ...standings.map(standing => (standing ? `${standing.wins}–${standing.losses}` : UNKNOWN))],
+			[rows.place, ...standings.map(standing => (standing ? String(standing.rank) : UNKNOWN))],
+			[rows.last, ...sides.map(side => lastResults(side, text))],
+			[rows.wins, ...(isMet ? [String(versus.wins), String(versus.losses)] : [UNKNOWN, UNKNOWN])],
+			isMet && [rows.runs, String(versus.runsFor), String(versus.runsAgainst)],
+		]),
+	);
+}
+
+const heading = (sides: readonly PreviewSide[], view: SeasonView, text: Texts) => [
+	"",
+	...sides.map(({ member }) => teamOf(member, view.members, text)),
+];
+
+/** Formats "WLWWL", the newest first; a tie is a dash. */
+function lastResults({ last }: PreviewSide, text: Texts): string {
+	const letters = last.map(({ won }) => {
+		if (won === 0.5) return "–";
+		return formatResult(won === 1 ? "W" : "L", text);
+	});
+	return letters.length === 0 ? UNKNOWN : letters.join("");
+}
+
+/** What the game means for both, whoever wins it. */
+function stakesLines({ one, other, stakes }: Preview, view: SeasonView, text: Texts): string[] {
+	const { preview: words } = text.league;
+	const [first, second] = [one, other].map(({ member }) => formatTeam(member, view.members, text)) as [string, string];
+	switch (stakes.kind) {
+		case "none":
+			return [noStakes(stakes.why, view, text)];
+		case "series":
+			return [`**${words.means}**`, ...seriesLines(stakes, view, text)];
+		case "race": {
+			const { spots, now, outcomes } = stakes;
+			const places = ({ one, other }: Omit<Outcome, "winner">) =>
+				[words.places(first, formatPlaces(one, spots)), words.places(second, formatPlaces(other, spots))].join(" · ");
+			const decided = spots === 0 ? [] : decidedLines(stakes, [first, second], text);
+			const isMarked = [now, ...outcomes].some(({ one, other }) => [one, other].some(each => each.verdict !== "alive"));
+			return present([
+				spots === 0 ? `**${words.means}**` : `**${words.means}** · ${words.spots(spots)}`,
+				`${words.now}: ${places(now)}`,
+				...outcomes.map(outcome => `${words.win(formatTeam(outcome.winner, view.members, text))}: ${places(outcome)}`),
+				...decided,
+				spots > 0 && decided.length === 0 && words.neither,
+				`-# ${words.legend}${spots > 0 && isMarked ? ` ${words.marks}` : ""}`,
+				spots === 0 && `-# ${words.noSpots}`,
+			]);
+		}
+	}
+}
+
+/** Formats "2–5", and whether the member is in or out. */
+function formatPlaces({ best, worst, verdict }: RaceEntry, spots: number): string {
+	const places = best === worst ? String(best) : `${best}–${worst}`;
+	if (spots === 0 || verdict === "alive") return places;
+	return `${places} ${verdict === "clinched" ? "✅" : "❌"}`;
+}
+
+/** What a win or a loss decides that was open before. */
+function decidedLines(
+	{ now, outcomes }: Extract<Stakes, { kind: "race" }>,
+	[first, second]: readonly [string, string],
+	text: Texts,
+): string[] {
+	const { preview: words, power } = text.league;
+	const [won, lost] = outcomes;
+	const sides = [
+		{ team: first, before: now.one, win: won.one, loss: lost.one },
+		{ team: second, before: now.other, win: lost.other, loss: won.other },
+	];
+	return sides
+		.filter(({ before }) => before.verdict === "alive")
+		.flatMap(({ team, win, loss }) =>
+			present([
+				win.verdict === "clinched" && words.clinches(team, power.range(win.worst, win.worst)),
+				loss.verdict === "out" && words.out(team),
+			]),
+		);
+}
+
+function seriesLines(
+	{ series, needed, isFinal }: Extract<Stakes, { kind: "series" }>,
+	{ members }: SeasonView,
+	text: Texts,
+): string[] {
+	const { preview: words } = text.league;
+	const sides = series.members.map((member, index) => ({
+		team: formatTeam(member ?? 0, members, text),
+		wins: series.wins[index] ?? 0,
+	}));
+	const score = (winner: number) =>
+		sides.map(({ team, wins }, index) => words.places(team, String(wins + (index === winner ? 1 : 0)))).join(" · ");
+	const none = -1;
+	return [
+		words.series(score(none), needed),
+		...sides.map(({ team, wins }, index) => {
+			if (wins + 1 < needed) return words.levels(team, score(index));
+			return isFinal ? words.champions(team) : words.goesOn(team);
+		}),
+	];
+}
+
+function noStakes(why: Extract<Stakes, { kind: "none" }>["why"], view: SeasonView, text: Texts): string {
+	const { preview: words, race } = text.league;
+	switch (why) {
+		case "ended":
+			return words.noGame;
+		case "nothing-left":
+			return words.nothingLeft;
+		case "unknown":
+			return race.unknown;
+		case "unplanned": {
+			const without = membersWithout(view).map(id => formatTeam(id, view.members, text));
+			return race.unplanned(listSome(without, NAMED, text));
+		}
+		case "race":
+			return race.failed;
+	}
+}
+
+/** The strikeouts by manner and place, and the best players. */
+function figureLines({ one, other }: Preview, view: SeasonView, text: Texts): string[] {
+	const { preview: words } = text.league;
+	const { stats, format } = text;
+	const sides = [one, other];
+	const { rows } = words;
+	const shares = sides.map(({ strikeoutRate }) => rateCells(strikeoutRate, value => formatShare(value, text)));
+	const hasRange = shares.some(([, range]) => range !== "");
+	const bare = sides.map(({ strikeoutRate }) => rateCells(strikeoutRate, value => String(Math.round(value * 100)))[1]);
+	const manners = Object.keys(one.strikeouts.by) as (keyof typeof one.strikeouts.by)[];
+	const table = formatTable(
+		SIDES,
+		present([
+			heading(sides, view, text),
+			[rows.strikeouts, ...sides.map(({ strikeouts }) => format.number(strikeouts.strikeouts))],
+			[rows.appearances, ...sides.map(({ strikeouts }) => words.appearances(format.number(strikeouts.appearances)))],
+			[rows.share, ...shares.map(([value]) => value)],
+			hasRange && [rows.range, ...bare],
+			...manners.map(manner => [
+				stats.manners[manner],
+				...sides.map(({ strikeouts }) => format.number(strikeouts.by[manner])),
+			]),
+		]),
+	);
+	const labels = [one, other].map(({ member, strikeouts: { zones } }) => {
+		const count = Object.values(zones).reduce((sum, each) => sum + each, 0);
+		return `${teamOf(member, view.members, text)} ${format.number(count)}`;
+	}) as [string, string];
+	const hasPlaces = sides.some(({ strikeouts: { zones } }) => Object.keys(zones).length > 0);
+	return present([
+		`**${words.strikeouts}**`,
+		...table.split("\n"),
+		hasPlaces && `**${words.where}**`,
+		...(hasPlaces ? placesTable([one.strikeouts.zones, other.strikeouts.zones], labels, text).split("\n") : []),
+		`**${words.best}**`,
+		...sides.map(side => `${formatTeam(side.member, view.members, text)}: ${bestPlayers(side, text)}`),
+	]);
+}
+
+function bestPlayers({ batter, pitcher }: PreviewSide, text: Texts): string {
+	const { preview: words } = text.league;
+	if (batter === null || pitcher === null) return words.noBox;
+	const average = batter.rate === null ? NO_RATE : rateText(batter.rate, formatAverage);
+	const [value, range] = rateCells(pitcher.rate, formatMean, end => formatMean(end, true));
+	return [
+		words.batter(escapeMarkdown(batter.name, NAME_LENGTH), average, text.format.number(batter.figures.ab)),
+		words.pitcher(
+			escapeMarkdown(pitcher.name, NAME_LENGTH),
+			range === "" ? value : `${value} (${range})`,
+			formatInnings(pitcher.figures.outs),
+		),
+	].join(" · ");
+}
+
+/** The pairs of a round, with their records or the games that they have played. */
+export function roundPreviewEmbed({ round, until, pairs }: PreviewedRound, view: SeasonView, text: Texts): APIEmbed {
+	const { preview: words } = text.league;
+	const records = new Map(view.table.standings.map(({ member, wins, losses }) => [member, `${wins}–${losses}`]));
+	const team = (member: number) => formatTeam(member, view.members, text);
+	const withRecord = (member: number) => words.places(team(member), records.get(member) ?? UNKNOWN);
+	const pairLine = ({ away, home, played }: PreviewedRound["pairs"][number]) =>
+		played.length === 0
+			? `• ${text.league.unplayed(withRecord(away), withRecord(home))}`
+			: `• ${played.map(game => formatGameLine(game, view.members, text)).join(" · ")}`;
+	const number = text.format.number(round);
+	return textEmbed(
+		{
+			title: leagueTitle(view, text),
+			lines: present([
+				`**${until === null ? words.playoffs(number) : words.title(number)}**`,
+				until === null ? words.how : words.ends(formatRelative(until)),
+				...pairs.slice(0, PAIRS_SHOWN).map(pairLine),
+				pairs.length > PAIRS_SHOWN && text.words.andMore(text.format.number(pairs.length - PAIRS_SHOWN)),
+			]),
+		},
+		text,
+	);
+}

@@ -1,0 +1,32 @@
+import { truncate } from "../../format/markup.ts";
+import { type Column, formatTable } from "../../format/table.ts";
+import { ZONES, type Zone } from "../../game/plate-appearance.ts";
+import type { Texts } from "../../text/en.ts";
+import { right } from "./shares.ts";
+
+type Places = Partial<Record<Zone, number>>;
+
+/** Row, three places of the first counts, three of the second. */
+const GRID: readonly Column[] = [{ width: 5 }, right(3), right(3), right(4), right(5), right(3), right(4)];
+/** The columns in which the two labels start. */
+const LABELS_AT = [6, 20] as const;
+
+/** Two counts of the places of pitches, side by side: three rows from high to low, as the batter sees them. */
+export function placesTable(counts: readonly [Places, Places], labels: readonly [string, string], { stats }: Texts) {
+	const { rows, sides } = stats;
+	const places = ZONES.slice(1);
+	const cells = (of: Places, row: number) =>
+		places.slice(row * 3, row * 3 + 3).map(zone => (of[zone] === undefined ? "·" : String(of[zone])));
+	const heading = [sides.in, sides.middle, sides.away];
+	const [first, second] = LABELS_AT;
+	const above = `${" ".repeat(first)}${truncate(labels[0], second - first - 1)}`.padEnd(second) + labels[1];
+	return formatTable(GRID, [
+		[above],
+		["", ...heading, ...heading],
+		...[rows.high, rows.middle, rows.low].map((label, row) => [
+			label,
+			...cells(counts[0], row),
+			...cells(counts[1], row),
+		]),
+	]);
+}
