@@ -21,7 +21,7 @@ export const preview = defineSeasonCommand({
 			embeds: [leaguePreviewEmbed(found, view, text)],
 			components: layout(
 				buttonRow(
-					commandButton(text.league.buttons.games, "league", { action: "versus", ...values }),
+					commandButton(text.league.preview.rows.wins, "league", { action: "versus", ...values }),
 					commandButton(text.league.buttons.race, "league", { action: "race", ...leagueValues(view) }),
 				),
 				screenButtons(view, null, text),

@@ -50,7 +50,7 @@ export function leaguePreviewEmbed(preview: Preview, view: SeasonView, text: Tex
 					words.known(teams[index] ?? "", text.format.number(boxScores), text.format.number(games)),
 				),
 			),
-		)} ${hasBoxScores ? `${text.stats.strikeoutsOnly} ${rateNotes(rates, text)}` : ""}`.trim(),
+		)} ${hasBoxScores ? `${words.strikeoutsOnly} ${rateNotes(rates, text)}` : ""}`.trim(),
 		`-# ${leagueTitle(view, text)}`,
 	]);
 	return textEmbed({ title: text.compare.title(first, second), lines }, text);

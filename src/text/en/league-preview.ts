@@ -55,6 +55,8 @@ export const leaguePreview = (format: Formats) => ({
 		/** @param average as "2.45 (1.80–3.10)" */
 		pitcher: (name: string, average: string, innings: string) => `**${name}** ERA ${average} in ${innings} IP`,
 		noBox: "no box score yet",
+		/** Behind `sample`. */
+		strikeoutsOnly: "The game describes the pitches of strikeouts only. In and away are as the batter sees them.",
 		/** @param games as "Yarrows 9 of 10, Drovers 8 of 8" */
 		sample: (games: string) => `Games of this league with a box score: ${games}.`,
 		/** @param known with a box score */

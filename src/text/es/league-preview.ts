@@ -46,6 +46,8 @@ export const leaguePreview = (format: Formats): ReturnType<typeof english> => ({
 		batter: (name, average, atBats) => `**${name}** ${average} en ${atBats} VB`,
 		pitcher: (name, average, innings) => `**${name}** EFE ${average} en ${innings} IL`,
 		noBox: "todavía sin box score",
+		strikeoutsOnly:
+			"El juego solo describe los lanzamientos de los ponches. Adentro y afuera son según los ve el bateador.",
 		sample: games => `Partidos de esta liga con box score: ${games}.`,
 		known: (team, known, games) => `${team} ${known} de ${games}`,
 		title: round => `Jornada ${round}`,
