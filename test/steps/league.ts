@@ -211,6 +211,8 @@ async function runGames(bot: StepsBot, leagues: Leagues, clock: { now: number })
 		await visit("league versus", { member, other: "drovers" });
 	}
 	await visit("league versus", { member: "drovers", other: "bold" });
+	await visit("league preview", { member: "drovers", with: "bold" });
+	await use("league preview", { member: "drovers", with: "drovers" });
 	await use("league table", { season: 7 });
 	await use("league why", { game: "7" });
 	for (const option of ["member", "league"]) await ann.autocomplete("league games", { [option]: "" }, option);
@@ -223,6 +225,7 @@ async function runGames(bot: StepsBot, leagues: Leagues, clock: { now: number })
 	await use("league why", { game: String(1_000_000_001 + 2 * GAMES.length) });
 	await use("league report");
 	await press("league|action=versus");
+	await press("league|action=preview");
 	await use("league versus", { member: "drovers", other: "drovers" });
 	await visit("commissioner log");
 	// The undo of a decision is among what was pressed.

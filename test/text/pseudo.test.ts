@@ -22,14 +22,15 @@ import { GOALS } from "../../src/finder/squad/slots.ts";
 import type { FoundPurchases } from "../../src/finder/squad/squads.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
 import { formatGameNotable } from "../../src/format/notable.ts";
-import { BATTING, PITCHING } from "../../src/game/facts.ts";
+import { BATTING, BATTING, PITCHING, PITCHING, sumFigures } from "../../src/game/facts.ts";
 import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/found-groups.ts";
 import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notable.ts";
 import type { Paper } from "../../src/league/rules/paper.ts";
 import type { Power, PowerEntry } from "../../src/league/rules/power/power.ts";
-import type { Race } from "../../src/league/rules/race/race.ts";
+import type { Preview, PreviewSide, Stakes } from "../../src/league/rules/preview.ts";
+import type { Race, RaceEntry } from "../../src/league/rules/race/race.ts";
 import { findChampion } from "../../src/league/show/book/champion.ts";
 import { championText } from "../../src/league/show/book/champion-card.ts";
 import { seasonPage } from "../../src/league/show/book/page.ts";
@@ -42,6 +43,7 @@ import { formatNotable } from "../../src/league/show/notable.ts";
 import { leaguePaperEmbed } from "../../src/league/show/paper.ts";
 import { leagueResultsEmbed, reminderEmbed, resultLines } from "../../src/league/show/post.ts";
 import { leaguePowerEmbed } from "../../src/league/show/power.ts";
+import { leaguePreviewEmbed, roundPreviewEmbed } from "../../src/league/show/preview.ts";
 import { formatReason, leagueRaceEmbed, noRaceEmbed, verdictsEmbed } from "../../src/league/show/race.ts";
 import { leagueRecordsEmbed } from "../../src/league/show/records.ts";
 import { reviewGameEmbed } from "../../src/league/show/review.ts";
@@ -52,6 +54,7 @@ import { formChart, formChartText } from "../../src/stats/show/form-chart.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
 import { STATS_TABS, type StatsView } from "../../src/stats/show/tabs.ts";
 import { SORTS } from "../../src/stats/show/view.ts";
+import { strikeoutsOf } from "../../src/stats/swings.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type SavedSearch, SEARCH_KINDS } from "../../src/watch/search.ts";
 import { searchHeadline } from "../../src/watch/show/search.ts";
@@ -514,6 +517,51 @@ const POWER_ENTRY: PowerEntry = {
 	ahead: null,
 	moved: 7,
 };
+const PREVIEW_SIDE: PreviewSide = {
+	member: 1,
+	last: [1, 0, 0.5].map(won => ({ won, isForfeit: false, side: null, runsFor: 7, runsAgainst: 7 })),
+	games: 7,
+	boxScores: 7,
+	strikeouts: { ...strikeoutsOf([]), zones: { high: 7 } },
+	strikeoutRate: { value: 0.5, n: 30, range: [0.4, 0.6], isRough: false },
+	batter: null,
+	pitcher: null,
+};
+
+const PLAYERS = {
+	batter: { name: "7", isShared: false, figures: sumFigures(BATTING, []), rate: null },
+	pitcher: { name: "7", isShared: false, figures: sumFigures(PITCHING, []), rate: null },
+};
+
+/** Previews with every kind of stakes. */
+function previewsOf(): Preview[] {
+	const entry = (verdict: RaceEntry["verdict"]): RaceEntry => ({
+		member: 1,
+		left: 7,
+		best: 1,
+		worst: 2,
+		verdict,
+		reason: { kind: "alive", magic: null },
+	});
+	const [alive, clinched, out] = [entry("alive"), entry("clinched"), entry("out")];
+	const now = { one: alive, other: alive };
+	const outcomes = [
+		{ winner: 1, one: clinched, other: out },
+		{ winner: 2, one: alive, other: alive },
+	] as const;
+	const series = (wins: readonly [number, number]) => ({ round: 1, members: [1, 2] as const, wins, winner: null });
+	const stakes: Stakes[] = [
+		...[7, 1].map((spots): Stakes => ({ kind: "race", spots, now, outcomes })),
+		...[7, 0].map((spots): Stakes => ({ kind: "race", spots, now, outcomes: [outcomes[1], outcomes[1]] })),
+		{ kind: "series", series: series([0, 1]), needed: 2, isFinal: false },
+		{ kind: "series", series: series([0, 1]), needed: 2, isFinal: true },
+		{ kind: "series", series: series([0, 0]), needed: 1, isFinal: true },
+		...(["ended", "nothing-left", "unknown", "unplanned", "race"] as const).map((why): Stakes => ({ kind: "none", why })),
+	];
+	const versus = { wins: 7, losses: 7, runsFor: 7, runsAgainst: 7, streak: null, games: [] };
+	return stakes.map(each => ({ one: PREVIEW_SIDE, other: { ...PREVIEW_SIDE, ...PLAYERS, member: 2 }, versus, stakes: each }));
+}
+
 const POWER: Power = { games: 7, entries: [POWER_ENTRY], unranked: [{ member: 2, games: 1 }] };
 
 const PAPER: Paper = {
@@ -693,6 +741,15 @@ describe("in a language of marked letters", () => {
 			...[POWER, { ...POWER, entries: [] }, { ...POWER, entries: [], games: 77 }].map(power =>
 				leaguePowerEmbed({ view, power, start: 0, end: 20 }, pseudo),
 			),
+			...previewsOf().map(preview => leaguePreviewEmbed(preview, view, pseudo)),
+			...[7, null].map(until =>
+				roundPreviewEmbed(
+					{ key: "7", round: 7, until, pairs: range(27).map(id => ({ away: id, home: 1, played: id === 1 ? [game] : [] })) },
+					view,
+					pseudo,
+				),
+			),
+			{ text: [pseudo.league.preview.choose, pseudo.league.preview.button].join("\n") },
 			leagueRaceEmbed(view, { spots: 1, race: RACE, start: 0, end: 20, member: null, isHalf: true }, pseudo),
 			{
 				text: RACE.map(entry => formatReason(entry, { ...view, rules: createRules({ forfeit: null }) }, pseudo)).join(
