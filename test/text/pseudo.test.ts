@@ -22,7 +22,7 @@ import { GOALS } from "../../src/finder/squad/slots.ts";
 import type { FoundPurchases } from "../../src/finder/squad/squads.ts";
 import { formatCardChange } from "../../src/format/card-change.ts";
 import { formatGameNotable } from "../../src/format/notable.ts";
-import { BATTING, BATTING, PITCHING, PITCHING, sumFigures } from "../../src/game/facts.ts";
+import { BATTING, PITCHING, sumFigures } from "../../src/game/facts.ts";
 import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/found-groups.ts";
@@ -556,10 +556,17 @@ function previewsOf(): Preview[] {
 		{ kind: "series", series: series([0, 1]), needed: 2, isFinal: false },
 		{ kind: "series", series: series([0, 1]), needed: 2, isFinal: true },
 		{ kind: "series", series: series([0, 0]), needed: 1, isFinal: true },
-		...(["ended", "nothing-left", "unknown", "unplanned", "race"] as const).map((why): Stakes => ({ kind: "none", why })),
+		...(["ended", "nothing-left", "unknown", "unplanned", "race"] as const).map(
+			(why): Stakes => ({ kind: "none", why }),
+		),
 	];
 	const versus = { wins: 7, losses: 7, runsFor: 7, runsAgainst: 7, streak: null, games: [] };
-	return stakes.map(each => ({ one: PREVIEW_SIDE, other: { ...PREVIEW_SIDE, ...PLAYERS, member: 2 }, versus, stakes: each }));
+	return stakes.map(each => ({
+		one: PREVIEW_SIDE,
+		other: { ...PREVIEW_SIDE, ...PLAYERS, member: 2 },
+		versus,
+		stakes: each,
+	}));
 }
 
 const POWER: Power = { games: 7, entries: [POWER_ENTRY], unranked: [{ member: 2, games: 1 }] };
@@ -744,7 +751,12 @@ describe("in a language of marked letters", () => {
 			...previewsOf().map(preview => leaguePreviewEmbed(preview, view, pseudo)),
 			...[7, null].map(until =>
 				roundPreviewEmbed(
-					{ key: "7", round: 7, until, pairs: range(27).map(id => ({ away: id, home: 1, played: id === 1 ? [game] : [] })) },
+					{
+						key: "7",
+						round: 7,
+						until,
+						pairs: range(27).map(id => ({ away: id, home: 1, played: id === 1 ? [game] : [] })),
+					},
 					view,
 					pseudo,
 				),

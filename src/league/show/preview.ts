@@ -8,7 +8,7 @@ import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
 import { placesTable } from "../../stats/show/places.ts";
 import { NO_RATE, rateCells, rateNotes } from "../../stats/show/rate.ts";
-import { rateText, right } from "../../stats/show/shares.ts";
+import { rateText, right, sumOf } from "../../stats/show/shares.ts";
 import type { Texts } from "../../text/en.ts";
 import { membersWithout } from "../rules/fixtures.ts";
 import type { Outcome, Preview, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";
@@ -210,15 +210,13 @@ function figureLines({ one, other }: Preview, view: SeasonView, text: Texts): st
 			]),
 		]),
 	);
-	const labels = [one, other].map(({ member, strikeouts: { zones } }) => {
-		const count = Object.values(zones).reduce((sum, each) => sum + each, 0);
-		return `${teamOf(member, view.members, text)} ${format.number(count)}`;
-	}) as [string, string];
+	const labels = [one, other].map(({ member }) => teamOf(member, view.members, text)) as [string, string];
+	const counts = sides.map(({ strikeouts: { zones } }) => format.number(sumOf(zones)));
 	const hasPlaces = sides.some(({ strikeouts: { zones } }) => Object.keys(zones).length > 0);
 	return present([
 		`**${words.strikeouts}**`,
 		...table.split("\n"),
-		hasPlaces && `**${words.where}**`,
+		hasPlaces && `**${words.where(format.list(counts))}**`,
 		...(hasPlaces ? placesTable([one.strikeouts.zones, other.strikeouts.zones], labels, text).split("\n") : []),
 		`**${words.best}**`,
 		...sides.map(side => `${formatTeam(side.member, view.members, text)}: ${bestPlayers(side, text)}`),

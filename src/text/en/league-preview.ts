@@ -48,7 +48,8 @@ export const leaguePreview = (format: Formats) => ({
 		nothingLeft: "These two owe each other no game, so nothing is at stake between them.",
 		noGame: "These two do not meet any more this season.",
 		strikeouts: "How their batters strike out",
-		where: "Where the pitches were",
+		/** @param counts of pitches whose place is known, as "230 and 227" */
+		where: (counts: string) => `Where the pitches were (${counts})`,
 		best: "Best bat and arm",
 		/** @param average as ".345 (.250–.440)" */
 		batter: (name: string, average: string, atBats: string) => `**${name}** ${average} in ${atBats} AB`,

@@ -6,7 +6,6 @@ const OPEN = { one: "# partido pendiente", other: "# partidos pendientes" };
 export const fixtures: typeof english = format => ({
 	fixtures: {
 		round: (number, of) => `Jornada ${number} de ${of}`,
-		daysNow: days => `${days}, en curso`,
 		until: (day, relative) => `hasta el ${day} inclusive (termina ${relative})`,
 		from: when => `empieza el ${when}`,
 		days: (first, last) => (first === last ? first : `del ${first} al ${last}`),
@@ -15,6 +14,7 @@ export const fixtures: typeof english = format => ({
 				one: "⚠️ **# partido de una jornada anterior** sigue sin jugarse:",
 				other: "⚠️ **# partidos de jornadas anteriores** siguen sin jugarse:",
 			}),
+		daysNow: days => `${days}, en curso`,
 		missedGame: (round, game) => `Jornada ${round}: ${game}`,
 		game: (away, home) => `${away} @ ${home}`,
 		away: opponent => `@ ${opponent}`,

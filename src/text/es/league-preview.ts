@@ -41,7 +41,7 @@ export const leaguePreview = (format: Formats): ReturnType<typeof english> => ({
 		nothingLeft: "Estos dos no se deben ningún partido, así que no hay nada en juego entre ellos.",
 		noGame: "Estos dos ya no se enfrentan en esta temporada.",
 		strikeouts: "Cómo se ponchan sus bateadores",
-		where: "Dónde estaban los lanzamientos",
+		where: counts => `Dónde estaban los lanzamientos (${counts})`,
 		best: "El mejor bate y el mejor brazo",
 		batter: (name, average, atBats) => `**${name}** ${average} en ${atBats} VB`,
 		pitcher: (name, average, innings) => `**${name}** EFE ${average} en ${innings} IL`,
