@@ -733,7 +733,12 @@ describe("in a language of marked letters", () => {
 			),
 			...[true, false].flatMap(isLeague =>
 				[FOUND_GROUP, { ...FOUND_GROUP, members: [] }].map(group =>
-					discoveryEmbed({ ...SEARCH, isLeague }, [group, FOUND_GROUP], { group: 0, start: 0, end: 1 }, pseudo),
+					discoveryEmbed(
+						{ ...SEARCH, isLeague, end: "complete" },
+						[group, FOUND_GROUP],
+						{ group: 0, start: 0, end: 1 },
+						pseudo,
+					),
 				),
 			),
 			leagueTableEmbed({ ...view, isFull: true, backTo: 1 }, view.table.standings, pseudo),
@@ -804,7 +809,7 @@ describe("in a language of marked letters", () => {
 			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
 			{
 				text: formatPosted(
-					{ results: 1, table: 1, previews: 0, remindHours: 7, roleId: "7", mentions: 1, paperDay: 0, paperHour: 18 },
+					{ results: 1, table: 1, previews: 1, remindHours: 7, roleId: "7", mentions: 1, paperDay: 0, paperHour: 18 },
 					pseudo,
 				),
 			},
