@@ -6,9 +6,7 @@ import { formatAverage, formatInnings, formatMean, formatShare } from "../../for
 import { formatTable } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
-import { placesTable } from "../../stats/show/places.ts";
-import { NO_RATE, rateCells, rateNotes } from "../../stats/show/rate.ts";
-import { rateText, right, sumOf } from "../../stats/show/shares.ts";
+import { NO_RATE, placesTable, rateCells, rateNotes, rateText, right, sumOf } from "../../stats/show/index.ts";
 import type { Texts } from "../../text/en.ts";
 import { membersWithout } from "../rules/fixtures.ts";
 import type { Outcome, Preview, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";

@@ -337,7 +337,7 @@ export const commands = {
 			options: {
 				results: "Post each result as soon as it counts; default: yes",
 				table: "Keep one message with the table up to date; default: yes",
-				preview: "Post the games of each round as it begins, with a preview of each; default: no",
+				preview: "Post each round as it begins, with previews; default: no",
 				remind: "How many hours before a round ends to post its open games; 0: never",
 				mention: "Who is mentioned before games: nobody, the two who owe a game, or a role",
 				role: "The role that reminders mention; choose @everyone to mention nobody",

@@ -429,10 +429,10 @@ export const commands: typeof english = {
 			options: {
 				results: "Publica cada resultado en cuanto cuenta; si no eliges, sí",
 				table: "Mantiene al día un mensaje con la tabla; si no eliges, sí",
-				preview: "Publica los partidos de cada jornada cuando empieza, con la previa de cada uno; si no eliges, no",
+				preview: "Publica cada jornada al empezar, con sus previas; si no eliges, no",
 				remind: "Cuántas horas antes del fin de una jornada publicar sus partidos pendientes; 0: nunca",
-				mention: "A quién se menciona antes de los partidos: a nadie, a los dos que se lo deben, o a un rol",
-				role: "El rol que mencionan los recordatorios; elige @everyone para no mencionar a nadie",
+				mention: "A quién se menciona antes de los partidos: a nadie, a los dos, o a un rol",
+				role: "El rol que mencionan los recordatorios; @everyone: ninguno",
 				paper: "Un semanario: su día y su hora, como “domingo 18”; o no",
 				language: "El idioma de las publicaciones; si no eliges, el tuyo",
 				off: "Deja de publicar",
