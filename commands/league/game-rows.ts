@@ -13,7 +13,7 @@ interface GameScreen {
 	view: SeasonView;
 	/** The open screen, which has no button. */
 	screen: "games" | null;
-	/** A button beside those of the pages. */
+	/** A further button in the row of the page buttons. */
 	extra?: ReturnType<typeof commandButton> | Absent;
 }
 

@@ -44,7 +44,8 @@ export function createPreviews({ facts, races }: PreviewsOptions) {
 		const after = async (assumed?: AssumedResult) => {
 			const race = await races.solve(view, racesFor, assumed);
 			if (race === null || typeof race === "string") return race ?? "race";
-			const [first, second] = [one, other].map(member => race.find(entry => entry.member === member));
+			const first = race.find(({ member }) => member === one);
+			const second = race.find(({ member }) => member === other);
 			return first === undefined || second === undefined ? ("race" as const) : { one: first, other: second };
 		};
 		const now = await after();

@@ -106,7 +106,8 @@ describe("/league preview", () => {
 			textOf(message)
 				.split("\n")
 				.map(line => line.replace(/[^a-z*]+/g, " ").trim()[0]);
-		const [one, other] = [await preview(), await preview({ member: "drovers", with: "yarrows" })];
+		const one = await preview();
+		const other = await preview({ member: "drovers", with: "yarrows" });
 		expect(shape(other)).toHaveLength(shape(one).length);
 		expect(rowOf(textOf(other), words.rows.wins)).toEqual(rowOf(textOf(one), words.rows.wins).reverse());
 		expect(rowOf(textOf(other), words.rows.strikeouts)).toEqual(rowOf(textOf(one), words.rows.strikeouts).reverse());
@@ -232,13 +233,54 @@ describe("the post of a round", () => {
 		expect(textOf(all[1] as APIMessage)).toContain("**Round 2**");
 	});
 
-	it("does not come unless it is asked for, nor after it is switched off", async () => {
+	it("comes for each round of the playoffs once its pairs are known, and shows how the series stand", async () => {
+		const games = [...SEASON];
+		const { bot, ann, clock, discord, league } = await startLeague(games);
+		await ann.command("commissioner channel", { table: false, results: false, preview: true }).answer;
+		const home = discord.guilds[0]?.channelId ?? "";
+		const posts = () =>
+			discord
+				.messages(ann, { channelId: home })
+				.filter(message => message.interaction_metadata === undefined)
+				.map(textOf)
+				.filter(text => text.startsWith("**Playoffs, round "));
+		const question = await ann.command("commissioner season playoffs", { spots: 4, best_of: "1" }).answer;
+		expect(posts()).toEqual([]);
+		await ann.click(question, { label: "Begin the playoffs" }).answer;
+		await expect.poll(posts, { timeout: 10_000 }).toHaveLength(1);
+		expect(posts()[0]?.match(/^• .+ 0–0 .+|^• .+ 0 .+ 0$/gm)).toHaveLength(2);
+		const bracket = async () => (await bot.leagues.view(league.id))?.playoffs?.seeds ?? [];
+		const [first = 0, second = 0, third = 0, fourth = 0] = await bracket();
+		const view = await bot.leagues.view(league.id);
+		const team = (id: number) => view?.members.find(member => member.id === id)?.team ?? "";
+		for (const [winner, loser] of [
+			[first, fourth],
+			[third, second],
+		] as const) {
+			clock.now += HOUR;
+			const values = { winner: team(winner), loser: team(loser), kind: "elsewhere", score: "5-3", reason: "played" };
+			await ann.command("commissioner result", values).answer;
+		}
+		await expect.poll(posts, { timeout: 10_000 }).toHaveLength(2);
+		expect(posts()[1]).toMatch(/^\*\*Playoffs, round 2\*\*/);
+		expect(posts()[1]).toContain(`${team(third)} 0`);
+		await expect.poll(() => posts()[0], { timeout: 10_000 }).toContain(`${team(third)} 1`);
+	});
+
+	it("does not come without the option, nor after it is switched off", async () => {
 		const { ann, clock, posts, discord } = await startRounds();
-		await ann.command("commissioner channel", { table: false, remind: 48 } as never).answer;
+		const set = (options: object) => ann.command("commissioner channel", options as never).answer;
+		await set({ table: false, remind: 48 });
 		clock.now = Date.UTC(2026, 4, 3, 12);
 		const home = discord.guilds[0]?.channelId ?? "";
 		const reminders = () => discord.messages(ann, { channelId: home }).filter(each => textOf(each).startsWith("⏰"));
 		await expect.poll(() => reminders().length, { timeout: 10_000 }).toBe(1);
 		expect(posts()).toHaveLength(0);
+		await set({ preview: true });
+		await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(1);
+		await set({ preview: false });
+		clock.now = Date.UTC(2026, 4, 5, 12);
+		await expect.poll(() => reminders().length, { timeout: 10_000 }).toBe(2);
+		expect(posts()).toHaveLength(1);
 	});
 });

@@ -22,7 +22,8 @@ const MOST_REQUESTS = 12;
 const PEOPLE = ["ada", "bob", "cy", "dot", "eve", "fay", "gil", "hob"].map(name => `${name}_zorblark`);
 const FOUND = "_zorblark";
 /** Two people outside of the league; an answer that somebody asked for names them. */
-const [READER, OPPONENT] = ["ivy_zorbcrake", "jon_zorbcrake"];
+const READER = "ivy_zorbcrake";
+const OPPONENT = "jon_zorbcrake";
 const ANSWERED = "_zorbcrake";
 
 test("A bot that is killed while it searches for a league leaves nothing of the search in its database", {

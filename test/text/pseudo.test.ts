@@ -543,7 +543,9 @@ function previewsOf(): Preview[] {
 		verdict,
 		reason: { kind: "alive", magic: null },
 	});
-	const [alive, clinched, out] = [entry("alive"), entry("clinched"), entry("out")];
+	const alive = entry("alive");
+	const clinched = entry("clinched");
+	const out = entry("out");
 	const now = { one: alive, other: alive };
 	const outcomes = [
 		{ winner: 1, one: clinched, other: out },
@@ -760,7 +762,13 @@ describe("in a language of marked letters", () => {
 						key: "7",
 						round: 7,
 						until,
-						pairs: range(27).map(id => ({ away: id, home: 1, played: id === 1 ? [game] : [] })),
+						pairs: range(27).map(id => ({
+							away: id,
+							home: 1,
+							played: id === 1 ? [game] : [],
+							isOpen: id > 1,
+							wins: until === null ? { away: 7, home: 7 } : null,
+						})),
 					},
 					view,
 					pseudo,

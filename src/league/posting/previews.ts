@@ -16,7 +16,7 @@ export function createPreviewPosts({ posts, messages, now }: PreviewPostsOptions
 		if (channel.previews === 0) return null;
 		const already = new Set(rows.map(({ key }) => key));
 		for (const round of roundsInProgress(view, now())) {
-			const isOpen = round.pairs.some(({ played }) => played.length === 0);
+			const isOpen = round.pairs.some(pair => pair.isOpen);
 			if (already.has(round.key))
 				await posts.edit(check, onceNonce(round.key, view), current => messages.preview(round, view, current));
 			else if (isOpen) await posts.once(check, round.key, messages.preview(round, view, channel), { isKept: true });

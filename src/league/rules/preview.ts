@@ -1,7 +1,6 @@
 import type { BattingFigures, PitchingFigures } from "../../game/facts.ts";
 import type { PlayerLine, Rate, strikeoutsOf } from "../../stats/index.ts";
 import type { JudgedGame } from "../season/game.ts";
-import { presentMembers } from "../season/member.ts";
 import type { Season } from "../season/season.ts";
 import type { SeasonView } from "../season/view.ts";
 import { bracketOf, type Series } from "./bracket.ts";
@@ -51,7 +50,7 @@ export interface Outcome {
 	other: RaceEntry;
 }
 
-/** Why it is unknown what a game means. `race`: the race could not be computed in time. */
+/** Why it is unknown what a game means. `ended`: the two do not meet any more in the season. `race`: the race could not be computed in time. */
 export type NoStakes = "ended" | "nothing-left" | "unknown" | "unplanned" | "race";
 
 /** What the next game of two members means. */
@@ -65,8 +64,9 @@ export type Stakes =
 	| { kind: "series"; series: Series; needed: number; isFinal: boolean }
 	| { kind: "none"; why: NoStakes };
 
-/** The series in which two members meet now; null if there is none. */
+/** The series in which two members meet now; null if there is none, and in earlier seasons. */
 export function seriesOf(view: SeasonView, one: number, other: number): { series: Series; isFinal: boolean } | null {
+	if (view.number !== view.league.season) return null;
 	const rounds = bracketOf(view)?.rounds ?? [];
 	const series = rounds.flat().find(({ winner, members }) => {
 		return winner === null && members.includes(one) && members.includes(other);
@@ -80,22 +80,34 @@ export function owesGame(view: SeasonView, one: number, other: number): boolean 
 	return gamesLeft(view, view.judged).some(({ member, opponent }) => formatPair(member, opponent) === pair);
 }
 
-/** A round in progress, as a post shows it before its games. */
+/** A pair of a round. */
+export interface PreviewedPair {
+	away: number;
+	home: number;
+	/** The games of the round that the pair has played; none in the playoffs. */
+	played: readonly JudgedGame[];
+	/** Whether the pair has a game left in the round. */
+	isOpen: boolean;
+	/** The wins of the two in their series; null outside of the playoffs. */
+	wins: { away: number; home: number } | null;
+}
+
+/** A round in progress, as a post shows it. */
 export interface PreviewedRound {
 	/** Identifies the round, whose first day stays when it is extended. */
 	key: string;
-	/** The number of the round, from 1; in the playoffs the number of the series' round. */
+	/** The number of the round, from 1; in the playoffs the number of their round. */
 	round: number;
 	/** The end of the round, epoch ms; null in the playoffs. */
 	until: number | null;
-	/** The pairs, each once, with the games of theirs that have been played; none in the playoffs. */
-	pairs: readonly { away: number; home: number; played: readonly JudgedGame[] }[];
+	pairs: readonly PreviewedPair[];
 }
 
-/** The rounds in progress whose pairs are known. @param now epoch ms */
+/** The rounds in progress; in the playoffs the rounds whose pairs are all known. @param now epoch ms */
 export function roundsInProgress(view: SeasonView, now: number): PreviewedRound[] {
+	// The start of the playoffs ends the season.
+	if (view.playoffs !== null) return playoffRounds(view);
 	if (view.endedAt !== null) return [];
-	if (view.playoffs !== null) return playoffRound(view);
 	const { fixtures, rules, judged } = view;
 	const day = leagueDay(now, rules);
 	const filled = fixtures === null ? [] : fillFixtures(view, judged);
@@ -107,7 +119,7 @@ export function roundsInProgress(view: SeasonView, now: number): PreviewedRound[
 	});
 }
 
-/** When the next round begins, epoch ms; null: none is to come. A league's day has begun by then. */
+/** When the next round begins, epoch ms; null: no round is to come. */
 export function nextRoundAt({ fixtures, rules, endedAt }: Pick<Season, "fixtures" | "rules" | "endedAt">, now: number) {
 	if (fixtures === null || endedAt !== null) return null;
 	const begins = fixtures.rounds.map(round => roundPeriod(round, rules).from).filter(from => from > now);
@@ -115,31 +127,27 @@ export function nextRoundAt({ fixtures, rules, endedAt }: Pick<Season, "fixtures
 }
 
 /** The pairs of a round, each once, without games that will not be played. */
-function pairsOf(games: readonly FixtureState[]): PreviewedRound["pairs"] {
+function pairsOf(games: readonly FixtureState[]): PreviewedPair[] {
 	const byPair = Map.groupBy(
 		games.filter(({ isVoid }) => !isVoid),
 		({ away, home }) => formatPair(away, home),
 	);
-	return [...byPair.values()].flatMap(([first, ...more]) =>
-		first === undefined
-			? []
-			: { away: first.away, home: first.home, played: [first, ...more].flatMap(({ game }) => game ?? []) },
-	);
+	return [...byPair.values()].flatMap(ofPair => {
+		const [first] = ofPair;
+		if (first === undefined) return [];
+		const played = ofPair.flatMap(({ game }) => game ?? []);
+		return [{ away: first.away, home: first.home, played, isOpen: played.length < ofPair.length, wins: null }];
+	});
 }
 
-/** The last round of the playoffs whose pairs are all known, while a series of it is open. */
-function playoffRound(view: SeasonView): PreviewedRound[] {
-	const present = new Set(presentMembers(view).map(({ id }) => id));
-	const known = (bracketOf(view)?.rounds ?? []).filter(round =>
-		round.every(({ members }) => members.every(member => member !== null)),
-	);
-	const round = known.at(-1) ?? [];
-	const pairs = round.flatMap(({ winner, members: [home, away] }) =>
-		winner === null && home !== null && away !== null && present.has(home) && present.has(away)
-			? { away, home, played: [] }
-			: [],
-	);
-	return pairs.length === 0
-		? []
-		: [{ key: `preview playoffs ${round[0]?.round}`, round: known.length, until: null, pairs }];
+function playoffRounds(view: SeasonView): PreviewedRound[] {
+	return (bracketOf(view)?.rounds ?? []).flatMap((series, index) => {
+		const pairs = series.flatMap(({ members: [home, away], wins, winner }): PreviewedPair[] =>
+			home === null || away === null
+				? []
+				: [{ away, home, played: [], isOpen: winner === null, wins: { away: wins[1], home: wins[0] } }],
+		);
+		const round = index + 1;
+		return pairs.length < series.length ? [] : [{ key: `preview playoffs ${round}`, round, until: null, pairs }];
+	});
 }

@@ -9,7 +9,7 @@ import { present } from "../../ground/present.ts";
 import { NO_RATE, placesTable, rateCells, rateNotes, rateText, right, sumOf } from "../../stats/show/index.ts";
 import type { Texts } from "../../text/en.ts";
 import { membersWithout } from "../rules/fixtures.ts";
-import type { Outcome, Preview, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";
+import type { Outcome, Preview, PreviewedPair, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, teamOf } from "./league.ts";
@@ -90,7 +90,8 @@ function lastResults({ last }: PreviewSide, text: Texts): string {
 /** What the game means for both, whoever wins it. */
 function stakesLines({ one, other, stakes }: Preview, view: SeasonView, text: Texts): string[] {
 	const { preview: words } = text.league;
-	const [first, second] = [one, other].map(({ member }) => formatTeam(member, view.members, text)) as [string, string];
+	const first = formatTeam(one.member, view.members, text);
+	const second = formatTeam(other.member, view.members, text);
 	switch (stakes.kind) {
 		case "none":
 			return [noStakes(stakes.why, view, text)];
@@ -154,11 +155,11 @@ function seriesLines(
 		team: formatTeam(member ?? 0, members, text),
 		wins: series.wins[index] ?? 0,
 	}));
-	const score = (winner: number) =>
+	/** @param winner of one more game, by the index */
+	const score = (winner?: number) =>
 		sides.map(({ team, wins }, index) => words.places(team, String(wins + (index === winner ? 1 : 0)))).join(" · ");
-	const none = -1;
 	return [
-		words.series(score(none), needed),
+		words.series(score(), needed),
 		...sides.map(({ team, wins }, index) => {
 			if (wins + 1 < needed) return words.levels(team, score(index));
 			return isFinal ? words.champions(team) : words.goesOn(team);
@@ -208,7 +209,7 @@ function figureLines({ one, other }: Preview, view: SeasonView, text: Texts): st
 			]),
 		]),
 	);
-	const labels = [one, other].map(({ member }) => teamOf(member, view.members, text)) as [string, string];
+	const labels = [teamOf(one.member, view.members, text), teamOf(other.member, view.members, text)] as const;
 	const counts = sides.map(({ strikeouts: { zones } }) => format.number(sumOf(zones)));
 	const hasPlaces = sides.some(({ strikeouts: { zones } }) => Object.keys(zones).length > 0);
 	return present([
@@ -236,16 +237,23 @@ function bestPlayers({ batter, pitcher }: PreviewSide, text: Texts): string {
 	].join(" · ");
 }
 
-/** The pairs of a round, with their records or the games that they have played. */
+/** The pairs of a round, with their games in it, and with their records; in the playoffs with the wins in their series. */
 export function roundPreviewEmbed({ round, until, pairs }: PreviewedRound, view: SeasonView, text: Texts): APIEmbed {
 	const { preview: words } = text.league;
 	const records = new Map(view.table.standings.map(({ member, wins, losses }) => [member, `${wins}–${losses}`]));
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const withRecord = (member: number) => words.places(team(member), records.get(member) ?? UNKNOWN);
-	const pairLine = ({ away, home, played }: PreviewedRound["pairs"][number]) =>
-		played.length === 0
-			? `• ${text.league.unplayed(withRecord(away), withRecord(home))}`
-			: `• ${played.map(game => formatGameLine(game, view.members, text)).join(" · ")}`;
+	const pairLine = ({ away, home, played, isOpen, wins }: PreviewedPair) => {
+		if (wins !== null)
+			return text.league.unplayed(
+				words.places(team(away), String(wins.away)),
+				words.places(team(home), String(wins.home)),
+			);
+		return present([
+			...played.map(game => formatGameLine(game, view.members, text)),
+			isOpen && text.league.unplayed(withRecord(away), withRecord(home)),
+		]).join(" · ");
+	};
 	const number = text.format.number(round);
 	return textEmbed(
 		{
@@ -253,7 +261,7 @@ export function roundPreviewEmbed({ round, until, pairs }: PreviewedRound, view:
 			lines: present([
 				`**${until === null ? words.playoffs(number) : words.title(number)}**`,
 				until === null ? words.how : words.ends(formatRelative(until)),
-				...pairs.slice(0, PAIRS_SHOWN).map(pairLine),
+				...pairs.slice(0, PAIRS_SHOWN).map(pair => `• ${pairLine(pair)}`),
 				pairs.length > PAIRS_SHOWN && text.words.andMore(text.format.number(pairs.length - PAIRS_SHOWN)),
 			]),
 		},

@@ -1,8 +1,8 @@
 import type { Tally } from "./meetings.ts";
 
-/** So many games of each pair count for whether somebody is a member. */
+/** The most games of a pair that count towards membership. */
 const MOST_OF_PAIR = 2;
-/** The games against other members that a member needs, of which at most `MOST_OF_PAIR` with each count. */
+/** The games against other members that a member needs; at most `MOST_OF_PAIR` against each of them count. */
 const LEAST_OF_MEMBER = 4;
 
 /**
