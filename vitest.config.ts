@@ -36,8 +36,10 @@ const ALONE = ["test/discord/connection/gateway.test.ts", "test/faults/unlink-fl
 
 export default defineConfig({
 	test: {
-		testTimeout: 20_000,
-		hookTimeout: 30_000,
+		// A test that hangs ends after minutes. No verdict depends on the speed of the machine.
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
+		expect: { poll: { timeout: 120_000 } },
 		projects: [
 			{
 				extends: true,

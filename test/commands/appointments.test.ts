@@ -227,7 +227,7 @@ describe("mentions before a game", () => {
 		await restart();
 		expect(mentions()).toEqual([]);
 		clock.now = Date.UTC(2026, 4, 4, 21);
-		await expect.poll(() => mentions().length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => mentions().length).toBe(1);
 		const [post] = mentions();
 		const people = [ann.id, ben.id];
 		expect(post?.content.split("\n")[0]?.split(" ").toSorted()).toEqual(people.map(id => `<@${id}>`).toSorted());
@@ -245,7 +245,7 @@ describe("mentions before a game", () => {
 		await wantMentions();
 		clock.now = Date.UTC(2026, 4, 4, 1);
 		await restart();
-		await expect.poll(() => mentions().length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => mentions().length).toBe(1);
 		expect(mentions()[0]?.content).toContain("Round 1 ends");
 	});
 
@@ -259,9 +259,7 @@ describe("mentions before a game", () => {
 		clock.now = Date.UTC(2026, 4, 4, 13);
 		await restart();
 		// The reminder is checked before.
-		await expect
-			.poll(() => posts().filter(({ embeds }) => embeds[0]?.description?.startsWith("⏰")).length, { timeout: 10_000 })
-			.toBe(1);
+		await expect.poll(() => posts().filter(({ embeds }) => embeds[0]?.description?.startsWith("⏰")).length).toBe(1);
 		await ann.command("commissioner channel", { remind: 47 }).answer;
 		clock.now += DAY / 2;
 		expect(mentions()).toEqual([]);
@@ -273,7 +271,7 @@ describe("mentions before a game", () => {
 		const fault = discord.fault({ route: /channels\/\d+\/messages/, status: 500 });
 		clock.now = Date.UTC(2026, 4, 4, 1);
 		await restart();
-		await expect.poll(() => fault.hits, { timeout: 10_000 }).toBeGreaterThan(0);
+		await expect.poll(() => fault.hits).toBeGreaterThan(0);
 		await bot.leagues.people.forget(ben.id);
 		// The request on its way ends with the process.
 		await restart();
@@ -306,16 +304,12 @@ describe("mentions before a game", () => {
 		clock.now = Date.UTC(2026, 4, 3, 12);
 		await restart();
 		const reminders = () => posts().filter(({ embeds }) => embeds[0]?.description?.startsWith("⏰"));
-		await expect.poll(() => reminders().length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => reminders().length).toBe(1);
 		const time = Date.UTC(2026, 4, 4, 21);
 		await propose(ann, { day: "2026-05-04", time: "21" });
-		await expect
-			.poll(() => textOf(reminders()[0] as APIMessage), { timeout: 10_000 })
-			.toContain(words.proposed(at(time), "Yarrows"));
+		await expect.poll(() => textOf(reminders()[0] as APIMessage)).toContain(words.proposed(at(time), "Yarrows"));
 		await ben.click(await open(ben), { label: words.agree("Yarrows") }).answer;
-		await expect
-			.poll(() => textOf(reminders()[0] as APIMessage), { timeout: 10_000 })
-			.toContain(words.agreed(at(time)));
+		await expect.poll(() => textOf(reminders()[0] as APIMessage)).toContain(words.agreed(at(time)));
 		expect(reminders()).toHaveLength(1);
 		expect(idOf(reminders()[0] as APIMessage, words.button)).not.toBe("");
 	});

@@ -95,7 +95,7 @@ beforeAll(async () => {
 	});
 	sofia = bot.discord.person({ name: "sofia", locale: Locale.SpanishLATAM });
 	await vi.waitFor(async () => expect(textOf(await bot.ben.command("find").answer)).toContain("32 of 34 cards read"), {
-		timeout: 20_000,
+		timeout: 120_000,
 	});
 });
 afterAll(() => bot.stop());

@@ -101,7 +101,7 @@ it("the host's pause stops a league's posts, which its Posts say, until the host
 	}
 	await settings({ table: false });
 	await play([7, 2]);
-	await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(2);
+	await expect.poll(() => posts().length).toBe(2);
 
 	expect(await hostActions().pause(channel)).toContainEqual(expect.stringContaining("with 0 feeds and 1 league"));
 	const shown = await settings();
@@ -114,7 +114,7 @@ it("the host's pause stops a league's posts, which its Posts say, until the host
 	await hostActions().resume(channel);
 	expect((await settings()).content).not.toContain(pausedIn(channel));
 	await play([5, 4]);
-	await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(3);
+	await expect.poll(() => posts().length).toBe(3);
 	expect(posts()[2]?.embeds[0]?.description).toContain("5–4");
 	expect(JSON.stringify(posts())).not.toContain("6–1");
 });

@@ -24,7 +24,7 @@ it("a Spanish commissioner in a server whose locale is English gets the whole le
 	const posts = () =>
 		discord.messages(ann, { channelId }).filter(message => message.interaction_metadata === undefined);
 	const posted = async (isThere: (all: APIMessage[]) => boolean) => {
-		await expect.poll(() => isThere(posts()), { timeout: 10_000 }).toBe(true);
+		await expect.poll(() => isThere(posts())).toBe(true);
 		return posts();
 	};
 	const view = async () => {

@@ -41,7 +41,7 @@ async function startPosting({ served = PLAYED, rules = {} } = {}) {
 			for (const { id } of accounts) await bot.leagues.report(league.id, id, ann.id);
 		},
 		posted: async (test: (all: APIMessage[]) => boolean, channelId = home) => {
-			await expect.poll(() => test(posts(channelId)), { timeout: 10_000 }).toBe(true);
+			await expect.poll(() => test(posts(channelId))).toBe(true);
 			return posts(channelId);
 		},
 	};
@@ -89,7 +89,7 @@ describe("/commissioner channel", () => {
 			await posted(all => all.filter(isPaper).length === week + 1);
 			await play({ away: FOX, home: LANTERN, runs: [7, 2] });
 			const isRead = async () => (await bot.leagues.view(league.id))?.judged.every(({ check }) => check !== null);
-			await expect.poll(isRead, { timeout: 10_000 }).toBe(true);
+			await expect.poll(isRead).toBe(true);
 			if (week === 1) await bot.restart();
 		}
 		expect(titles()).toEqual([
@@ -454,7 +454,7 @@ describe("/commissioner channel", () => {
 		const permissions = channel.botPermissions;
 		channel.botPermissions = PermissionFlagsBits.ViewChannel;
 		await play({ away: FOX, home: LANTERN, runs: [7, 2] });
-		await expect.poll(() => ann.dms, { timeout: 10_000 }).toHaveLength(1);
+		await expect.poll(() => ann.dms).toHaveLength(1);
 		expect(ann.dms[0]?.content).toMatch(
 			/^⚠️ The posts of \*\*Summer\*\* in <#\d+>, which you set up, are paused\. .*\n-# .* `\/commissioner channel`/,
 		);

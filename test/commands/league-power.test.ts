@@ -111,6 +111,6 @@ it.each([
 		clock.now = Date.UTC(2026, 4, 3, 18, 30);
 		const channelId = discord.guilds[0]?.channelId ?? "";
 		const lines = () => discord.messages(ann, { channelId }).flatMap(message => textOf(message).split("\n"));
-		await expect.poll(lines, { timeout: 10_000 }).toContain(line);
+		await expect.poll(lines).toContain(line);
 	},
 );

@@ -188,7 +188,7 @@ describe("the post of a round", () => {
 				.messages(ann, { channelId: home })
 				.filter(message => message.interaction_metadata === undefined && textOf(message).startsWith("**Round "));
 		const posted = async (test: (all: APIMessage[]) => boolean) => {
-			await expect.poll(() => test(posts()), { timeout: 10_000 }).toBe(true);
+			await expect.poll(() => test(posts())).toBe(true);
 			return posts();
 		};
 		return { ...started, games, posts, posted };
@@ -247,7 +247,7 @@ describe("the post of a round", () => {
 		const question = await ann.command("commissioner season playoffs", { spots: 4, best_of: "1" }).answer;
 		expect(posts()).toEqual([]);
 		await ann.click(question, { label: "Begin the playoffs" }).answer;
-		await expect.poll(posts, { timeout: 10_000 }).toHaveLength(1);
+		await expect.poll(posts).toHaveLength(1);
 		expect(posts()[0]?.match(/^• .+ 0–0 .+|^• .+ 0 .+ 0$/gm)).toHaveLength(2);
 		const bracket = async () => (await bot.leagues.view(league.id))?.playoffs?.seeds ?? [];
 		const [first = 0, second = 0, third = 0, fourth = 0] = await bracket();
@@ -261,10 +261,10 @@ describe("the post of a round", () => {
 			const values = { winner: team(winner), loser: team(loser), kind: "elsewhere", score: "5-3", reason: "played" };
 			await ann.command("commissioner result", values).answer;
 		}
-		await expect.poll(posts, { timeout: 10_000 }).toHaveLength(2);
+		await expect.poll(posts).toHaveLength(2);
 		expect(posts()[1]).toMatch(/^\*\*Playoffs, round 2\*\*/);
 		expect(posts()[1]).toContain(`${team(third)} 0`);
-		await expect.poll(() => posts()[0], { timeout: 10_000 }).toContain(`${team(third)} 1`);
+		await expect.poll(() => posts()[0]).toContain(`${team(third)} 1`);
 	});
 
 	it("does not come without the option, nor after it is switched off", async () => {
@@ -274,13 +274,13 @@ describe("the post of a round", () => {
 		clock.now = Date.UTC(2026, 4, 3, 12);
 		const home = discord.guilds[0]?.channelId ?? "";
 		const reminders = () => discord.messages(ann, { channelId: home }).filter(each => textOf(each).startsWith("⏰"));
-		await expect.poll(() => reminders().length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => reminders().length).toBe(1);
 		expect(posts()).toHaveLength(0);
 		await set({ preview: true });
-		await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => posts().length).toBe(1);
 		await set({ preview: false });
 		clock.now = Date.UTC(2026, 4, 5, 12);
-		await expect.poll(() => reminders().length, { timeout: 10_000 }).toBe(2);
+		await expect.poll(() => reminders().length).toBe(2);
 		expect(posts()).toHaveLength(1);
 	});
 });

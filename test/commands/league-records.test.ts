@@ -34,7 +34,7 @@ async function startLeague() {
 		posted: async (fits: (message: APIMessage) => boolean) => {
 			const channelId = bot.discord.guilds[0]?.channelId ?? "";
 			const own = () => bot.discord.messages(bot.ann, { channelId }).find(fits);
-			await expect.poll(own, { timeout: 10_000 }).toBeDefined();
+			await expect.poll(own).toBeDefined();
 			return own();
 		},
 	};
@@ -57,7 +57,7 @@ it("two batters of one game are two records, and the menu has their game once", 
 	const { ask, play } = await startLeague();
 	await play({ away: FOX, home: LANTERN, runs: [12, 0] });
 	const show = () => ask({ action: "records", kind: "homers" }).answer;
-	await expect.poll(async () => textOf(await show()), { timeout: 10_000 }).toMatch(/^\*\*1\*\* .* 2$/m);
+	await expect.poll(async () => textOf(await show())).toMatch(/^\*\*1\*\* .* 2$/m);
 	const list = await show();
 	const first = textOf(list)
 		.split("\n")

@@ -373,7 +373,7 @@ it("/league why names the number of innings of a league for a game that was star
 	);
 	await bot.leagues.members.put(league?.id ?? 0, MEMBERS, bot.ann.id);
 	const statuses = async () => (await bot.leagues.view(1))?.judged.map(({ verdict }) => verdict.status).join();
-	await expect.poll(statuses, { timeout: 10_000 }).toBe("review,review,counts,out");
+	await expect.poll(statuses).toBe("review,review,counts,out");
 	await bot.ann.command("link", { gamertag: LANTERN, platform: "psn" }).answer;
 	const choices = await bot.ann.autocomplete("league why", { game: "" }, "game");
 	const why = async (index: number) =>

@@ -40,7 +40,7 @@ async function startRenamed(locale: Locale = Locale.EnglishUS) {
 		if (found === null) throw new Error("there is no league");
 		return found;
 	};
-	await expect.poll(async () => (await view()).renames.length, { timeout: 10_000 }).toBe(1);
+	await expect.poll(async () => (await view()).renames.length).toBe(1);
 	return {
 		...bot,
 		leagues,
@@ -77,7 +77,7 @@ describe("a member's account that was renamed", () => {
 		const take = /commissioner\|action=rename\|[^"]*say=take/.exec(JSON.stringify(review))?.[0] ?? "";
 		const taken = await ann.click(review, { label: ENGLISH.commissioner.review.takeName }).answer;
 		expect(taken.content).toContain(ENGLISH.commissioner.review.taken("quiet\\_fox12", "fox\\_with\\_2\\_names"));
-		await expect.poll(wins, { timeout: 10_000 }).toBe(before + 1);
+		await expect.poll(wins).toBe(before + 1);
 		const again = await ann.click(review, take, { unchecked: true }).answer;
 		expect(again.content).toContain(ENGLISH.commissioner.review.goneName);
 		const log = await ask("commissioner log");
@@ -88,7 +88,7 @@ describe("a member's account that was renamed", () => {
 		const undone = await ann.click(log, `commissioner|action=undo|i=${league.id}|decision=${id}`, { unchecked: true })
 			.answer;
 		expect(textOf(undone)).toContain(`~~${ENGLISH.league.decisions.gamertag("Yarrows")}~~`);
-		await expect.poll(wins, { timeout: 10_000 }).toBe(before);
+		await expect.poll(wins).toBe(before);
 		expect((await view()).members[0]?.accounts[0]?.gamertag).toBe(FOX);
 	});
 

@@ -194,11 +194,11 @@ it.each([
 		await person.command("feed add", { kind: "roster" }).answer;
 		await bot.crawl(withAttributes(UPDATED, 78, 58));
 		const ask = async () => textOf(await person.command("roster update").answer);
-		await expect.poll(ask, { timeout: 10_000, interval: 200 }).toContain(line);
+		await expect.poll(ask, { timeout: 120_000, interval: 200 }).toContain(line);
 		const posts = () => bot.discord.messages(person, { channelId: bot.discord.guilds[0]?.channelId ?? "" });
 		const updates = () =>
 			posts().filter(post => post.interaction_metadata === undefined && textOf(post).includes("Card 0"));
-		await expect.poll(updates, { timeout: 10_000 }).toHaveLength(1);
+		await expect.poll(updates).toHaveLength(1);
 		const [post] = updates();
 		const list = post && (await person.click(post, { label: textsFor(locale).feeds.roster.all }).answer);
 		expect(list && textOf(list)).toContain(line);

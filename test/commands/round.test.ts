@@ -240,9 +240,7 @@ describe("/commissioner round", () => {
 		const home = discord.guilds[0]?.channelId ?? "";
 		const posts = () =>
 			discord.messages(ann, { channelId: home }).filter(each => each.interaction_metadata === undefined);
-		await expect
-			.poll(() => posts().filter(each => idOf(each, words.manage) !== ""), { timeout: 10_000 })
-			.toHaveLength(1);
+		await expect.poll(() => posts().filter(each => idOf(each, words.manage) !== "")).toHaveLength(1);
 		const reminder = posts().find(each => idOf(each, words.manage) !== "");
 		if (reminder === undefined) throw new Error("there is no reminder");
 		const opened = await ann.click(reminder, { label: words.manage }).answer;

@@ -151,7 +151,7 @@ beforeAll(async () => {
 	});
 	sofia = bot.discord.person({ name: "sofia", locale: Locale.SpanishLATAM });
 	await vi.waitFor(async () => expect(textOf(await bot.ben.command("find").answer)).not.toContain("cards read"), {
-		timeout: 20_000,
+		timeout: 120_000,
 	});
 });
 afterAll(() => bot.stop());

@@ -126,7 +126,7 @@ it("an opponent's history that a league reads after /unlink leaves no page that 
 	const before = asked();
 	clock.now += 7_200_000;
 	await leagues.change(league.id, { name: "Otra" }, "boss");
-	await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(before);
+	await expect.poll(asked).toBeGreaterThan(before);
 	await settled(league);
 	expect(await countTraces()).toBe(0);
 });

@@ -53,7 +53,7 @@ test("A bot that is killed while it sends alerts on a change sends none twice, a
 	const last = FIRST + KILLS + 1;
 	const bot = await startWith(last);
 	const toldLast = () => people.filter(({ dms }) => dms.some(({ content }) => content.endsWith(`→ ${last}`)));
-	await expect.poll(toldLast, { timeout: 60_000 }).toHaveLength(PEOPLE);
+	await expect.poll(toldLast).toHaveLength(PEOPLE);
 	await bot.stop();
 
 	for (const { dms } of people) {

@@ -97,7 +97,7 @@ test("A bot that is killed at random moments reads each game of a league once an
 	async function finish(bot: Awaited<ReturnType<typeof start>>): Promise<void> {
 		const progress = async () => (await owner.command("progress", {}).answer).content;
 		await expect
-			.poll(progress, { timeout: 90_000, interval: 200 })
+			.poll(progress, { timeout: 120_000, interval: 200 })
 			.toBe(`${played} games, ${played * 2} ids, 0 unchecked, 0 unread`);
 		await bot.stop();
 	}

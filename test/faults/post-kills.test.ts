@@ -202,7 +202,7 @@ test(
 		let aheadMs = 0;
 		async function settle(): Promise<void> {
 			const bot = start(aheadMs);
-			await expect.poll(() => channels.filter(id => !isUpToDate(id)), { timeout: 60_000 }).toEqual([]);
+			await expect.poll(() => channels.filter(id => !isUpToDate(id))).toEqual([]);
 			await bot.reported("crawled");
 			await bot.stop();
 		}

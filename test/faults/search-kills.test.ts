@@ -73,7 +73,7 @@ test("A bot that is killed while it sends what newly fits tells no card twice, a
 			return (await person.submit(form, { search_name: "Cheap" }).answer).content;
 		};
 		// Until the whole market has been read, no search is saved.
-		await expect.poll(save, { timeout: 20_000 }).toContain("you get a direct message");
+		await expect.poll(save).toContain("you get a direct message");
 	}
 	// The cards that fit are stored with the next crawl, so a card that is cheap before it would not be new.
 	await setTimeout(2 * CRAWL_MS);

@@ -120,7 +120,7 @@ describe("a signal to end", () => {
 	it("while it waits for Discord ends the start with status 0", async () => {
 		const hanging = discord.fault({ route: /gateway\/bot/, latencyMs: 600_000 });
 		const bot = start(await temporaryFolder());
-		await expect.poll(() => hanging.hits, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => hanging.hits).toBe(1);
 		bot.child.kill("SIGTERM");
 		expect(await bot.exit).toEqual([0, null]);
 		expect(bot.output).not.toContain(UNFINISHED);
@@ -153,7 +153,7 @@ describe("a process killed in the middle of work", () => {
 
 	it.each([1, 7, 16, 25, 33])(
 		"after %i confirmations has kept each of them, and no half change",
-		{ timeout: 60_000 },
+		{ timeout: 120_000 },
 		async enough => {
 			const folder = await temporaryFolder();
 			const bot = await startReady(folder);

@@ -42,7 +42,7 @@ describeWithPostgres("a bot whose PostgreSQL goes away", () => {
 			await expect(bot.checkStorage()).rejects.toThrow();
 
 			await come(server);
-			await expect.poll(() => bot.checkStorage().then(() => "works", String), { timeout: 10_000 }).toBe("works");
+			await expect.poll(() => bot.checkStorage().then(() => "works", String)).toBe("works");
 			await bot.logged("the database works again");
 			await expectRemembered(bot.ann);
 			// A silent server may have received what was refused, and does it when it is back.

@@ -9,7 +9,7 @@ import { setUpLeague } from "../helpers/league-setup.ts";
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 
 describePostgres("two processes with one shard, which both get each interaction", createUrl => {
-	it("decide once, and nobody sees an error", { timeout: 60_000 }, async () => {
+	it("decide once, and nobody sees an error", { timeout: 120_000 }, async () => {
 		const storageUrl = await createUrl();
 		const bot = await startLeagueBot({ storageUrl });
 		const errors: string[] = [];

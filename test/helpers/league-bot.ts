@@ -231,7 +231,7 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 						]
 					);
 				},
-				{ timeout: 10_000 },
+				{ timeout: 120_000 },
 			)
 			.toEqual([0, 0]);
 		const view = await leagues.view(league.id);

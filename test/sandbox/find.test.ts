@@ -12,7 +12,7 @@ beforeAll(async () => {
 		answerLimit: 10_000,
 		wait: (ms, signal) => wait(ms <= CHECK_MS ? 1 : ms, signal),
 	});
-}, 60_000);
+}, 180_000);
 afterAll(() => bot.stop());
 
 const textOf = ({ embeds }: APIMessage) => embeds[0]?.description ?? "";
@@ -26,7 +26,7 @@ it("/find answers about every sample card once it is read, page by page", async 
 	await vi.waitFor(
 		async () => expect(textOf(await find("con 0"))).toMatch(/^[\d,]+ of [\d,]+ cards: (?!.*cards read)/s),
 		{
-			timeout: 60_000,
+			timeout: 120_000,
 			interval: 500,
 		},
 	);

@@ -23,7 +23,7 @@ it("a visitor of the sandbox sees the posts of a roster update, of new cards and
 	const use = { channelId: news.id };
 	// The past week's prices are there.
 	const cost = async () => JSON.stringify((await ann.command("cost", {}, use).answer).embeds);
-	await expect.poll(cost, { timeout: 30_000 }).toMatch(/% .* in 24 h.*% .* in 7 days/);
+	await expect.poll(cost).toMatch(/% .* in 24 h.*% .* in 7 days/);
 	for (const kind of ["roster", "new", "moves"]) await ann.command("feed add", { kind }, use).answer;
 	const posts = (emoji: string) =>
 		discord

@@ -8,7 +8,7 @@ const VISITED_AT = Date.parse("2026-07-01T12:10:00Z");
 /** Between two requests in the background, at most. */
 const PACE_MS = 1000;
 
-it("/commissioner discover finds the sample's league from one gamertag", { timeout: 60_000 }, async () => {
+it("/commissioner discover finds the sample's league from one gamertag", { timeout: 120_000 }, async () => {
 	let aheadMs = 0;
 	const bot = await startSampleBot({
 		league: { visitedAt: VISITED_AT, managedBy: "ann" },
@@ -26,7 +26,7 @@ it("/commissioner discover finds the sample's league from one gamertag", { timeo
 	const query = { gamertag: first?.name ?? "", platform: first?.platform ?? "", since: "2026-06-01" };
 	const look = async () =>
 		(await ann.command("commissioner discover", query).answer).embeds[0]?.description?.replaceAll("\\", "") ?? "";
-	await expect.poll(() => look().catch(() => ""), { timeout: 50_000, interval: 500 }).toContain("nobody else to read");
+	await expect.poll(() => look().catch(() => ""), { timeout: 120_000, interval: 500 }).toContain("nobody else to read");
 	const shown = await look();
 	// The second gamertags of two members are in their list, too.
 	expect(shown.match(/✓ already in the league/g)).toHaveLength(members.flat().length);

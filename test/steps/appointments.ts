@@ -71,7 +71,7 @@ export async function runAppointments(options: StepsOptions): Promise<void> {
 		discord.messages(ann, { channelId: discord.guilds[0]?.channelId ?? "" }).some(each => each.content.includes(text));
 	clock.now = at;
 	await leagues.appointments.setMentions(await viewNow(), ann.id, true);
-	await expect.poll(posted("<@"), { timeout: 10_000 }).toBe(true);
+	await expect.poll(posted("<@")).toBe(true);
 	await propose(ann, second, "");
 	// The next round has no agreed time, and its game is played in the end.
 	clock.now = Date.UTC(2026, 4, 6, 13);
@@ -80,7 +80,7 @@ export async function runAppointments(options: StepsOptions): Promise<void> {
 		discord
 			.messages(ann, { channelId: discord.guilds[0]?.channelId ?? "" })
 			.filter(({ embeds }) => embeds[0]?.description?.startsWith("⏰"));
-	await expect.poll(() => reminders().length, { timeout: 10_000 }).toBe(1);
+	await expect.poll(() => reminders().length).toBe(1);
 	const result = { winner: first, loser: second, kind: "forfeit", score: null, playedAt: clock.now } as const;
 	for (let game = 0; game < 3; game++)
 		await leagues.decisions.add(

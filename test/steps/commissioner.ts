@@ -78,11 +78,11 @@ export async function runCommissioner(options: StepsOptions): Promise<void> {
 		const view = await leagues.view(1);
 		return [view?.unread.length, view?.judged.filter(({ check }) => check === null).length];
 	};
-	await expect.poll(settled, { timeout: 10_000 }).toEqual([0, 0]);
+	await expect.poll(settled).toEqual([0, 0]);
 	// A gamertag is replaced, then given back.
 	await submit(["Zibbs, zork, psn"]);
 	await submit(LINES);
-	await expect.poll(settled, { timeout: 10_000 }).toEqual([0, 0]);
+	await expect.poll(settled).toEqual([0, 0]);
 	for (const setup of [
 		{ end: "2026-03-01" },
 		{ name: "\u200B" },

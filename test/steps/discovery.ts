@@ -85,5 +85,5 @@ export async function runDiscovery(options: StepsOptions): Promise<void> {
 async function readAll({ discoveries, server }: Context, gamertag: string): Promise<void> {
 	const search = { serverId: server?.id ?? "", gamertag, platform: "psn", since: "2026-03-03" } as const;
 	discoveries.begin(search, 0);
-	await discoveries.settle(search, 60_000);
+	await discoveries.settle(search, 180_000);
 }

@@ -115,9 +115,9 @@ export async function runLeague(options: StepsOptions): Promise<void> {
 
 	serveLeagueGames(upstream, GAMES);
 	clock.now += HOUR;
-	await expect.poll(async () => (await leagues.view(1))?.unread, { timeout: 10_000 }).toEqual([]);
+	await expect.poll(async () => (await leagues.view(1))?.unread).toEqual([]);
 	const unchecked = async () => (await leagues.view(1))?.judged.filter(({ check }) => check === null).length;
-	await expect.poll(unchecked, { timeout: 10_000 }).toBe(1);
+	await expect.poll(unchecked).toBe(1);
 	await runGames(bot, leagues, clock);
 	await runJoining(bot, leagues);
 	await leagues.create({ serverId, name: "Vumbri", rules: createRules({ join: "open" }), locale: "en-US" }, ben.id);

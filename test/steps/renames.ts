@@ -57,7 +57,7 @@ export async function runRenames(options: StepsOptions): Promise<void> {
 		const view = await leagues.view(1);
 		return [view?.unread.length, view?.judged.filter(({ check }) => check === null).length];
 	};
-	await expect.poll(checked, { timeout: 10_000 }).toEqual([0, 0]);
+	await expect.poll(checked).toEqual([0, 0]);
 	clock.now += 3 * DAY;
 	for (const [index, [home, player]] of Object.entries(RENAMED).entries()) {
 		const away = home === LANTERN ? FOX : LANTERN;
@@ -70,7 +70,7 @@ export async function runRenames(options: StepsOptions): Promise<void> {
 	if (heron === undefined) throw new Error("There is no such member");
 	await leagues.members.put(1, [{ ...heron, accounts: [...heron.accounts, second] }], ann.id);
 	const renames = async () => (await leagues.view(1))?.renames ?? [];
-	await expect.poll(async () => (await renames()).length, { timeout: 10_000 }).toBe(3);
+	await expect.poll(async () => (await renames()).length).toBe(3);
 	await use("commissioner log");
 	await use("commissioner review");
 	// A member's games that cannot be read, and a member without a gamertag.

@@ -41,7 +41,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 		const view = await leagues.view(1);
 		return [view?.unread.length, view?.judged.filter(({ check }) => check === null).length];
 	};
-	await expect.poll(checked, { timeout: 10_000 }).toEqual([0, 0]);
+	await expect.poll(checked).toEqual([0, 0]);
 	await use("league bracket");
 	await use("league champions");
 	await use("commissioner season playoffs", {});
@@ -79,7 +79,7 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	await use("league report");
 	const played = async () =>
 		(await leagues.view(1))?.judged.filter(({ verdict }) => verdict.status === "playoff").length;
-	await expect.poll(played, { timeout: 10_000 }).toBe(2);
+	await expect.poll(played).toBe(2);
 	await use("commissioner export", { as: "page" });
 	await use("league champions");
 	await use("commissioner desk");

@@ -113,7 +113,7 @@ describePostgres("PostgreSQL", createUrl => {
 		while (!written.includes("this process is no longer the leader")) await once(lines, "line");
 		expect(written).not.toContain("acts");
 		expect(second.isLeader()).toBe(true);
-	}, 60_000);
+	}, 180_000);
 
 	it("has no leader after the leader's session is lost, and then a new one", async () => {
 		const url = await createUrl();
@@ -207,7 +207,7 @@ describePostgres("PostgreSQL", createUrl => {
 		// Longer than a statement may take that a person waits for.
 		await expect
 			.poll(async () => (await admin.query(`${waiting} AND now() - query_start > interval '3 s'`)).rowCount, {
-				timeout: 10_000,
+				timeout: 120_000,
 			})
 			.toBe(1);
 		expect(log.lines).toEqual([]);

@@ -133,7 +133,7 @@ function toldTo(person: Person): Map<string, string[]> {
 }
 
 it(`In ${REFRESHES} refreshes with outages, pauses and restarts, every card that newly fits is told exactly once`, {
-	timeout: 60_000,
+	timeout: 120_000,
 }, async () => {
 	const random = createRandom(7);
 	const cards = Array.from({ length: CARDS }, (_, index): Card => {
@@ -239,7 +239,7 @@ it(`In ${REFRESHES} refreshes with outages, pauses and restarts, every card that
 			return SEARCHES.map((_, index) => (all.get(`Search ${index}`) ?? []).toSorted());
 		};
 		await expect
-			.poll(told, { timeout: 10_000, message: `refresh ${refresh}` })
+			.poll(told, { timeout: 120_000, message: `refresh ${refresh}` })
 			.toEqual(expected.map(names => names.toSorted()));
 	}
 	const sum = expected.reduce((total, { length }) => total + length, 0);

@@ -4,7 +4,7 @@ import { createDiscordStandIn, type DiscordStandIn, type StandInOptions } from "
 export const TOKEN = "stand-in-token-of-tests";
 
 /** For `expect.poll`: long enough for a busy machine; what is awaited comes at once as a rule. */
-export const PATIENCE = { timeout: 10_000 };
+export const PATIENCE = { timeout: 120_000 };
 
 export interface Pair {
 	discord: DiscordStandIn;

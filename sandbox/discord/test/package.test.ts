@@ -30,4 +30,4 @@ it("somebody else's bot is tested with the package as others install it", async 
 	const { stdout } = await run(process.execPath, ["--test", "--test-reporter=tap"], { cwd: folder });
 	expect(stdout).toContain("# pass 2");
 	expect(stdout).toContain("# fail 0");
-}, 60_000);
+}, 180_000);

@@ -242,7 +242,8 @@ describe("autocomplete", () => {
 it("a callback that Discord fails to take is logged, and later commands are answered", async () => {
 	const fault = bot.discord.fault({ route: /callback/, status: 500, times: 10 });
 	answer = async () => ({ content: "lost" });
-	await expect(bot.ann.command("public").answer).rejects.toThrow("did not respond");
+	bot.ann.command("public").answer.catch(() => {});
+	await bot.logged("the answer did not reach Discord");
 	fault.remove();
 	answer = async () => ({ content: "hello" });
 	expect((await bot.ann.command("public").answer).content).toBe("hello");

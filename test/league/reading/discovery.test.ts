@@ -40,7 +40,7 @@ async function discoverAll(api: Pick<Client, "gameHistory">, search: Search): Pr
 	const discoveries = createDiscoveries({ api, logger: { error() {} }, now: () => Date.now() });
 	onTestFinished(discoveries.stop);
 	discoveries.begin(search, 0);
-	await discoveries.settle(search, 60_000);
+	await discoveries.settle(search, 180_000);
 	const found = discoveries.find(search);
 	if (found === null) throw new Error("The search is gone");
 	return found;

@@ -119,7 +119,7 @@ it("a long history is not read beyond the season's first day, nor by a person wh
 });
 
 it("no game of a long history is missed, whatever is played between its pages and reads", {
-	timeout: 20_000,
+	timeout: 120_000,
 }, async () => {
 	const plays = fc.array(fc.nat(60), { maxLength: 40 });
 	await fc.assert(

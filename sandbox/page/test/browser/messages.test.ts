@@ -215,7 +215,7 @@ describe.skipIf(NO_BROWSER)(`messages ${NEEDS_BROWSER}`, () => {
 		await reader.press("Enter");
 		await reader.last.getByText("done").waitFor();
 		await expect.poll(() => reader.messages.count(), PATIENCE).toBe(300);
-	}, 60_000);
+	}, 180_000);
 
 	it("keep saying how long ago something was", async () => {
 		const { reader } = await open(parrot);
