@@ -195,7 +195,7 @@ describe("the catalog", () => {
 	});
 
 	it("crawls more often where that is set, and uses no answer of the crawl before", async () => {
-		const { market, catalog } = await createMarket([[card("Ann")]], undefined, 180_000);
+		const { market, catalog } = await createMarket([[card("Ann")]], undefined, 60_000);
 		await catalog.start();
 		const pause = await market.nextWait();
 		expect([pause.ms > 60_000 - (NOON % 60_000), pause.ms < 90_000, market.notBefore]).toEqual([true, true, NOON]);
@@ -270,7 +270,7 @@ describe("the catalog", () => {
 	});
 
 	it("keeps its last two crawls, the newer one first", async () => {
-		const { market, catalog } = await createMarket([[card("Ann")]], undefined, 180_000);
+		const { market, catalog } = await createMarket([[card("Ann")]], undefined, 60_000);
 		await catalog.start();
 		for (let crawl = 0; crawl < 3; crawl++) {
 			const refresh = await market.nextWait();
