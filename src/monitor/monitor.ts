@@ -1,5 +1,5 @@
 import { Gauge } from "prom-client";
-import { TimeoutError, withTimeout } from "../ground/async.ts";
+import { TimeoutError, withPatience } from "../ground/async.ts";
 import { type CatalogFacts, type ReadyReport, readyReport, type StorageFact } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -69,7 +69,7 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	 */
 	function checkStorage(check: Probes["checkStorage"]): Promise<StorageFact> {
 		if (lastCheck === null || now() - lastCheck.at >= STORAGE_KEEP_MS) {
-			const result = withTimeout(check(), STORAGE_TIMEOUT_MS).then(
+			const result = withPatience(check(), STORAGE_TIMEOUT_MS).then(
 				(): StorageFact => ({ isWritable: true }),
 				(error): StorageFact => ({ isWritable: false, reason: `fails: ${describe(error)}` }),
 			);

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { withTimeout } from "../../ground/async.ts";
+import { withPatience } from "../../ground/async.ts";
 import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DAY, MINUTE } from "../../ground/times.ts";
@@ -190,7 +190,7 @@ function createBestEffort(what: string, logger: Logger, onError?: () => void) {
 	let isFailing = false;
 	return async (work: () => Promise<unknown>, ms: number): Promise<unknown> => {
 		try {
-			const value = await withTimeout(work(), ms);
+			const value = await withPatience(work(), ms);
 			if (isFailing) logger.info({}, `${what} works again`);
 			isFailing = false;
 			return value;

@@ -1,5 +1,5 @@
 import { StorageError, UserError } from "../../errors.ts";
-import { TimeoutError, withTimeout } from "../../ground/async.ts";
+import { TimeoutError, withPatience } from "../../ground/async.ts";
 import type { Copies } from "../../storage/packed-cards.ts";
 import type { Context } from "../context.ts";
 import { choiceOption } from "./option.ts";
@@ -27,7 +27,7 @@ export async function ownedFor(filter: MineFilter | undefined, context: Context)
 	if (filter !== undefined) return requireOwned(context);
 	if (!isPrivate) return null;
 	try {
-		return (await withTimeout(ownedCards.of(user.id), READ_MS))?.copies ?? null;
+		return (await withPatience(ownedCards.of(user.id), READ_MS))?.copies ?? null;
 	} catch (error) {
 		if (error instanceof StorageError || error instanceof TimeoutError) return null;
 		throw error;

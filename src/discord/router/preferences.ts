@@ -1,5 +1,5 @@
 import type { BaseInteraction } from "discord.js";
-import { withTimeout } from "../../ground/async.ts";
+import { TimeoutError, withPatience } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { DEFAULT_PERSON_SETTINGS, type PersonSettings } from "../../storage/settings.ts";
 import type { Texts } from "../../text/en.ts";
@@ -31,9 +31,11 @@ export function createPreferences({
 }: Pick<Services, "settings" | "textsFor"> & { logger: Logger }): Preferences {
 	async function read<Value>(reading: Promise<Value>, otherwise: Value): Promise<Value> {
 		try {
-			return await withTimeout(reading, READ_MS);
+			return await withPatience(reading, READ_MS);
 		} catch (err) {
-			logger.warn({ err }, "settings could not be read");
+			// A database that is late needs no stack of calls.
+			const reason = err instanceof TimeoutError ? { reason: err.message } : { err };
+			logger.warn(reason, "settings could not be read");
 			return otherwise;
 		}
 	}
