@@ -1,4 +1,4 @@
-import type { Interaction } from "discord.js";
+import { type Interaction, RESTJSONErrorCodes } from "discord.js";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
 import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { Logger } from "../../ground/logger.ts";
@@ -24,7 +24,7 @@ import {
 import { sendNotice } from "./notice.ts";
 import type { Permission } from "./permission.ts";
 import { createPreferences } from "./preferences.ts";
-import { createReply } from "./responder.ts";
+import { createReply, isRefusal } from "./responder.ts";
 
 export interface RouterOptions {
 	commands: readonly Command[];
@@ -87,8 +87,10 @@ export function createRouter(options: RouterOptions): Router {
 			priority: interaction.isAutocomplete() ? "suggestion" : "person",
 		});
 		const outcome = await route(interaction, api).catch((err: unknown): Outcome => {
-			// Discord failed or the interaction expired, so the person gets no answer.
-			logger.error({ ...facts, err }, "the answer did not reach Discord");
+			// Discord failed or the interaction expired, so the person gets no answer. Suggestions expire as people type on.
+			const isExpired = interaction.isAutocomplete() && isRefusal(err, RESTJSONErrorCodes.UnknownInteraction);
+			if (isExpired) logger.debug(facts, "suggestions came too late");
+			else logger.error({ ...facts, err }, "the answer did not reach Discord");
 			return "undelivered";
 		});
 		const isAnswered = outcome === "answered" || outcome === "deferred";
