@@ -63,9 +63,19 @@ function reachableHost(host: string): string {
 function explain(error: unknown): string {
 	if (error instanceof HostError) return error.message;
 	if (error instanceof DOMException && error.name === "TimeoutError") return `The bot at ${address} does not answer`;
-	// `fetch` throws a TypeError when it cannot connect.
-	if (error instanceof TypeError) return `The bot is not running at ${address} (HTTP_HOST and HTTP_PORT)`;
+	// `fetch` throws a TypeError when the connection fails.
+	if (error instanceof TypeError) return explainConnection(error.cause);
 	return `What runs at ${address} (HTTP_HOST and HTTP_PORT) is not this bot, or another version of it`;
+}
+
+/** Only a refused connection shows that nothing listens: any other failure may have followed a change that was stored. */
+function explainConnection(cause: unknown): string {
+	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+	if (code === "ECONNREFUSED") return `The bot is not running at ${address} (HTTP_HOST and HTTP_PORT)`;
+	const reason = code === "" ? "" : ` (${code})`;
+	if (["ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL"].includes(code))
+		return `${address} (HTTP_HOST and HTTP_PORT) cannot be reached${reason}`;
+	return `The connection to the bot at ${address} ended before its answer${reason}. It may have done what was asked: ask again`;
 }
 
 /** Ends the program: with its output, or with status 1 or 2 and what is wrong. */

@@ -60,6 +60,13 @@ describe("npm run admin", () => {
 		]);
 	});
 
+	it("does not call a bot stopped that closes the connection before its answer", async () => {
+		const HTTP_PORT = await serve(request => request.destroy());
+		const { out, err, status } = await admin(["status"], { HTTP_PORT });
+		expect([out, status]).toEqual(["", 1]);
+		expect(err).toMatch(/^The connection to the bot at \S+ ended before its answer .*It may have done what was asked/);
+	});
+
 	it("asks nothing of a bot without its token", async () => {
 		const { err, status } = await admin(["forget", "1".repeat(18)], { HTTP_PORT: await freePort() });
 		expect([err, status]).toEqual(["DISCORD_TOKEN is empty: it signs what the host asks of the bot\n", 1]);

@@ -35,6 +35,8 @@ const LIMITS = {
 	requireHostHeader: false,
 };
 const IDLE_MS = 10_000;
+/** The time for what the host asks at the shell, such as the deletion of a person's data: as long as the program waits. */
+const HOST_MS = 30_000;
 const MAX_CONNECTIONS = 200;
 
 /** The handlers of /healthz, /readyz and /metrics, by path. */
@@ -70,7 +72,10 @@ export async function startMonitorServer({ host, port, hostRoutes, ...options }:
 	const server = createServer(LIMITS, (request, response) => {
 		const [path = ""] = (request.url ?? "").split("?");
 		const hostRoute = request.method === "POST" ? hostRoutes?.get(path) : undefined;
-		if (hostRoute !== undefined) return hostRoute(request, response);
+		if (hostRoute !== undefined) {
+			request.socket.setTimeout(HOST_MS);
+			return hostRoute(request, response);
+		}
 		if (request.method !== "GET" && request.method !== "HEAD") {
 			// Closing the connection avoids reading a body.
 			response.setHeaders(

@@ -44,8 +44,8 @@ export function createSubscriptions<Subscription extends SubscriptionColumns>({
 	});
 
 	/**
-	 * Pauses a subscription, and sends a direct message to the person who made it. That message is sent once, even if Discord
-	 * does not accept it.
+	 * Pauses a subscription. The pause is stored when this resolves; the direct message to the person who made the
+	 * subscription follows, once, even if Discord does not accept it.
 	 *
 	 * @param seenBy the Discord id of a person who sees the pause anyway, and gets no message
 	 * @throws StorageError
@@ -57,14 +57,16 @@ export function createSubscriptions<Subscription extends SubscriptionColumns>({
 			return;
 		}
 		if (paused.madeBy === null || paused.madeBy === seenBy) return;
-		const message = await pausedMessage(paused);
-		const nonce = hashNonce(`${postTarget(part, id)} paused ${now()}`);
-		await sendDirect(paused.madeBy, message, nonce).catch((err: unknown) =>
-			logger.info(
-				{ err, target: postTarget(part, id) },
-				"the person who set up the posts could not be told that they are paused",
-			),
-		);
+		void sendPaused(paused, paused.madeBy, id);
+	}
+
+	async function sendPaused(paused: Subscription, madeBy: string, id: number): Promise<void> {
+		const target = postTarget(part, id);
+		try {
+			await sendDirect(madeBy, await pausedMessage(paused), hashNonce(`${target} paused ${now()}`));
+		} catch (err) {
+			logger.info({ err, target }, "the person who set up the posts could not be told that they are paused");
+		}
 	}
 
 	return { pause };
