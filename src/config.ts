@@ -23,6 +23,11 @@ const webUrl = z
 		error: "must be an address without a user name, a password, ? or #, such as https://example.com",
 	});
 
+/** The host of the read API: the paths of the operations are appended to it. */
+const hostUrl = webUrl.refine(text => (URL.parse(text)?.pathname ?? "/") === "/", {
+	error: "must be an address without a path, such as https://example.com",
+});
+
 /** Whether a user name or a password is valid: it must write a % as %25. */
 function isDecodable(text: string): boolean {
 	try {
@@ -103,7 +108,7 @@ const settings = z.object({
 	),
 	discordGuildId: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
 	/** The read API's origin; null: sample data. */
-	apiBaseUrl: optional(webUrl),
+	apiBaseUrl: optional(hostUrl),
 	/** The proxy for requests to the read API, and for no others. */
 	apiProxyUrl: optional(proxyUrl),
 	league: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 lowercase letters, such as mlb"), "mlb"),

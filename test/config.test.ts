@@ -79,6 +79,7 @@ describe("parseConfig", () => {
 		["DISCORD_API_URL", "discord.com/api"],
 		["DISCORD_GUILD_ID", "my server"],
 		["API_BASE_URL", "file:///etc/passwd"],
+		["API_BASE_URL", "https://cards.example/apis/listings.json"],
 		["API_PROXY_URL", "proxy.example:3128"],
 		["API_PROXY_URL", "socks5://proxy.example"],
 		["API_PROXY_URL", "http://proxy.example/path"],

@@ -86,6 +86,8 @@ export function createUpstream(options: UpstreamOptions) {
 	const loggedSkips = new LRUCache<string, number>({ max: 200 });
 	let isRefusing = false;
 	let isRefusalLogged = false;
+	/** Whether an answer could be read since the start, or the log has said that none could. */
+	let isAddressSettled = false;
 	const breaker = circuitBreaker(handleWhen(isServiceFailure), {
 		breaker: new ConsecutiveBreaker(timings.breakAfter),
 		halfOpenAfter: new DelegateBackoff((context: IHalfOpenAfterBackoffContext) => {
@@ -116,11 +118,14 @@ export function createUpstream(options: UpstreamOptions) {
 		const startedAt = performance.now();
 		try {
 			const response = await askEndpoints(operation, query, signal);
-			return parseResponse(response, operation, query, skipped => noteSkipped(operation.name, skipped));
+			const data = parseResponse(response, operation, query, skipped => noteSkipped(operation.name, skipped));
+			isAddressSettled = true;
+			return data;
 		} catch (cause) {
 			const isHurried = signal.aborted && performance.now() - startedAt < timings.totalMs / 2;
 			const error = isHurried ? hurried(operation.name, cause) : cause;
 			if (isServiceFailure(error)) lastFailure = error;
+			noteFirstFailure(error);
 			throw error;
 		}
 	}
@@ -192,6 +197,17 @@ export function createUpstream(options: UpstreamOptions) {
 			loggedSkips.set(field, refresh);
 			logger.warn({ operation, path, count }, "entries of an answer could not be read; the others were");
 		}
+	}
+
+	/** A first request that fails is most often one to a wrong address. The advice for the host is logged once. */
+	function noteFirstFailure(error: unknown): void {
+		if (isAddressSettled || !(error instanceof ApiError) || error.isHurried) return;
+		isAddressSettled = true;
+		const { status } = error;
+		logger.warn(
+			{ ...describe(error), status, address: baseUrl },
+			`the read API has not answered yet: check API_BASE_URL, which is ${baseUrl}`,
+		);
 	}
 
 	/** The service refuses some data centres. The advice for the host is logged once. */

@@ -106,7 +106,8 @@ export async function crawlListings(options: CrawlOptions): Promise<Map<ItemType
 				logger.warn({ type, page }, "a page of listings could not be refreshed");
 			} catch (error) {
 				if (!(error instanceof ApiError)) throw error;
-				logger.warn({ type, page, kind: error.kind, field: error.field }, "a page of listings could not be read");
+				const { kind, field, status } = error;
+				logger.warn({ type, page, kind, field, status }, "a page of listings could not be read");
 				// This edition of the service does not have this type.
 				if (error.kind === "not-found") return null;
 				isAlone = error.kind === "malformed";
