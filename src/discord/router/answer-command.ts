@@ -25,7 +25,8 @@ export async function answerCommand(
 	if (match === null) return refuse(responder, text.errors.unknownCommand);
 	const prepared = match.action.prepare(values, text);
 	if ("problems" in prepared) return refuse(responder, [...prepared.problems().values()].join("\n"));
-	const signature = match.command.administration ? permission.signatureFor(interaction) : undefined;
+	const { administration, name } = match.command;
+	const signature = administration ? permission.signatureFor(interaction, name) : undefined;
 	const answer = prepared.run(context).then(result => completeAnswer(result, match, signature));
 	return deliver(responder, answer, { deferAfterMs, logger, text });
 }

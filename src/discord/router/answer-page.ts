@@ -78,7 +78,7 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 }
 
 function isPermitted(interaction: PageInteraction, match: Match<PageId>, { permission }: RouterParts): boolean {
-	return !isAdministration(match) || permission.isGiven(interaction, match.id.values.k);
+	return !isAdministration(match) || permission.isGiven(interaction, match.command.name, match.id.values.k);
 }
 
 /** The form that was submitted, as it was first shown; null if its id does not contain the id that opened it. */

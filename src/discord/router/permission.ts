@@ -7,13 +7,13 @@ import { mapIds } from "../map-ids.ts";
 
 /**
  * Discord checks who runs a slash command, but neither buttons, menus nor forms. A server may offer a command to people
- * without Manage Server: the answers to them contain a signature of person, server and time.
+ * without Manage Server: the answers to them contain a signature of command, person, server and time.
  */
 export interface Permission {
 	/** Whether the person may administer the server now, or Discord let them run the command within the last 15 minutes. */
-	isGiven(interaction: Signed, signature: string | undefined): boolean;
+	isGiven(interaction: Signed, command: string, signature: string | undefined): boolean;
 	/** The signature for the answers to a person whom Discord lets run a command; undefined if the person needs none. */
-	signatureFor(interaction: Signed): string | undefined;
+	signatureFor(interaction: Signed, command: string): string | undefined;
 }
 
 type Signed = Pick<BaseInteraction, "user" | "guildId" | "memberPermissions">;
@@ -29,24 +29,24 @@ export function canAdminister({ memberPermissions }: Pick<BaseInteraction, "memb
 
 /** @param secret the same in all processes, and unknown to people: the bot's token */
 export function createPermission(secret: string, now: () => number): Permission {
-	function sign({ user, guildId }: Signed, minute: string): string {
-		const hmac = createHmac("sha256", secret).update(`${user.id} ${guildId} ${minute}`);
+	function sign({ user, guildId }: Signed, command: string, minute: string): string {
+		const hmac = createHmac("sha256", secret).update(`${command} ${user.id} ${guildId} ${minute}`);
 		return `${minute}.${hmac.digest("base64url").slice(0, SIGNATURE_LENGTH)}`;
 	}
 
 	return {
-		isGiven(interaction, signature) {
+		isGiven(interaction, command, signature) {
 			// Outside servers there is nothing to administer, and the command says so.
 			if (interaction.guildId === null || canAdminister(interaction)) return true;
 			const [minute = ""] = signature?.split(".") ?? [];
 			const age = now() - Number.parseInt(minute, 36) * MINUTE;
 			if (signature === undefined || !(age >= 0 && age < VALID_MS + MINUTE)) return false;
 			const received = Buffer.from(signature);
-			const valid = Buffer.from(sign(interaction, minute));
+			const valid = Buffer.from(sign(interaction, command, minute));
 			return received.length === valid.length && timingSafeEqual(received, valid);
 		},
-		signatureFor: interaction =>
-			canAdminister(interaction) ? undefined : sign(interaction, Math.floor(now() / MINUTE).toString(36)),
+		signatureFor: (interaction, command) =>
+			canAdminister(interaction) ? undefined : sign(interaction, command, Math.floor(now() / MINUTE).toString(36)),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { commands } from "../../../commands/index.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { startLeagueBot } from "../../helpers/league-bot.ts";
 
@@ -52,6 +53,22 @@ it("somebody whom a server lets run a command uses its buttons for 15 minutes, a
 	clock.now += 17 * MINUTE;
 	expect(await forge(ben, signed)).toBe(REFUSED);
 	expect(await forge(ann, signed.replace(/\|k=.*/, ""))).not.toBe(REFUSED);
+});
+
+it("a signature of one command opens no other command that administers", async () => {
+	const { ann, ben, forge } = await start();
+	await ann.command("feed add", { kind: "new" }).answer;
+	const lists: Record<string, string> = { commissioner: "log", feed: "list" };
+	expect(commands.filter(({ administration }) => administration).map(({ name }) => name)).toEqual(Object.keys(lists));
+	for (const [signing, list] of Object.entries(lists)) {
+		const answer = await ben.command(`${signing} ${list}`, {}, { unchecked: true }).answer;
+		const [signature] =
+			JSON.stringify(answer.components).match(/\|k=[\w.-]+/) ?? expect.fail(`${signing} signs nothing`);
+		for (const [name, action] of Object.entries({ ...lists, settings: "server" })) {
+			const isRefused = (await forge(ben, `${name}|action=${action}${signature}`)) === REFUSED;
+			expect(isRefused, `/${name} with the signature of /${signing}`).toBe(name !== signing);
+		}
+	}
 });
 
 it("a refused form of administration opens again for whom it opened first, for 15 minutes", async () => {
