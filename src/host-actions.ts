@@ -2,7 +2,7 @@ import { describePersonalData, forgetPerson, type PersonalServices } from "./dis
 import type { FeedServices } from "./feed/room.ts";
 import { present } from "./ground/present.ts";
 import type { LeagueServices } from "./league/room.ts";
-import type { HostActions } from "./monitor/host-routes.ts";
+import { HOST_VALID_MS, type HostActions } from "./monitor/host-routes.ts";
 import type { Database } from "./storage/database.ts";
 import { createPausedChannelTable } from "./storage/paused-channels.ts";
 import { raiseState } from "./storage/state.ts";
@@ -24,7 +24,8 @@ export function createHostActions({ database, services, now }: HostActionsOption
 	const paused = createPausedChannelTable(database.db);
 
 	return {
-		isNew: at => raiseState(database.db, KEY, at),
+		// A time that is not valid yet was stored while the clock was ahead. It must not lock the host out until then.
+		isNew: at => raiseState(database.db, KEY, at, now() + HOST_VALID_MS),
 		/** Deletes the data that /unlink deletes. The lines name kinds of data and contain none. */
 		async forget(userId) {
 			const stored = await describePersonalData(userId, services, ENGLISH);

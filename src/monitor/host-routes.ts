@@ -12,7 +12,7 @@ export type HostAction = (typeof HOST_ACTIONS)[number];
 export type HostActions = Readonly<Record<HostAction, (id: string) => Promise<string[]>>> & {
 	/**
 	 * Notes the time of a request (epoch ms). Resolves with false if a request of this time or a later one was made before,
-	 * in any process.
+	 * in any process, unless the clock was ahead then.
 	 */
 	isNew(at: number): Promise<boolean>;
 };
@@ -34,7 +34,7 @@ export const hostRequestBody = z.object({ id: z.string().regex(/^\d{17,20}$/) })
 export const hostAnswer = z.object({ lines: z.array(z.string()) });
 
 /** A signature holds for this long, before and after its time: clocks may differ. */
-const VALID_MS = MINUTE;
+export const HOST_VALID_MS = MINUTE;
 const MAX_BODY_BYTES = 1000;
 
 /**
@@ -46,7 +46,7 @@ export function createHostRoutes({ key, actions, logger, now = Date.now }: HostR
 		const body = await readBody(request);
 		const at = Number(request.headers[TIME_HEADER]);
 		const signature = String(request.headers[SIGNATURE_HEADER]);
-		const isTimely = Math.abs(now() - at) <= VALID_MS;
+		const isTimely = Math.abs(now() - at) <= HOST_VALID_MS;
 		if (body === null || !isTimely || !isSigned({ method: "POST", path: hostPath(action), body, at }, signature, key))
 			return answer(response, 401);
 		const bot = actions();

@@ -22,8 +22,13 @@ export async function writeState(db: Kysely<Tables>, key: string, value: string)
 		.execute();
 }
 
-/** Stores a number if it is higher than the stored one. @returns whether it was stored */
-export async function raiseState(db: Kysely<Tables>, key: string, value: number): Promise<boolean> {
+/**
+ * Stores a number if it is higher than the stored one, or if the stored one is higher than `highest`, which no number may be.
+ *
+ * @returns whether it was stored
+ */
+export async function raiseState(db: Kysely<Tables>, key: string, value: number, highest: number): Promise<boolean> {
+	const stored = sql`CAST(state.value AS bigint)`;
 	const raised = await db
 		.insertInto("state")
 		.values({ key, value: String(value) })
@@ -31,7 +36,7 @@ export async function raiseState(db: Kysely<Tables>, key: string, value: number)
 			conflict
 				.column("key")
 				.doUpdateSet({ value: String(value) })
-				.where(sql<boolean>`CAST(state.value AS bigint) < ${value}`),
+				.where(sql<boolean>`(${stored} < ${value} OR ${stored} > ${highest})`),
 		)
 		.returning("key")
 		.executeTakeFirst();

@@ -121,3 +121,12 @@ it("the host's pause stops a league's posts, which its Posts say, until the host
 	expect(posts()[2]?.embeds[0]?.description).toContain("5–4");
 	expect(JSON.stringify(posts())).not.toContain("6–1");
 });
+
+it("a request of the host while the clock was ahead does not refuse those after it", async () => {
+	const { clock, hostActions } = await startLeagueBot();
+	const before = clock.now;
+	clock.now += 365 * 86_400_000;
+	expect(await hostActions().isNew(clock.now)).toBe(true);
+	clock.now = before;
+	expect([await hostActions().isNew(before), await hostActions().isNew(before)]).toEqual([true, false]);
+});

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { outsidePaused } from "../../src/posting/host-pauses.ts";
 import { createPausedChannelTable } from "../../src/storage/paused-channels.ts";
 import { raiseState, readState } from "../../src/storage/state.ts";
+import { NOON } from "../fixtures/listing.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
 describeDatabases("the host's pauses", open => {
@@ -37,11 +38,13 @@ describeDatabases("the host's pauses", open => {
 });
 
 describeDatabases("a stored number that only rises", open => {
-	it("is stored once by several at the same time, and never lowered", async () => {
+	it("is stored once by several at the same time, and lowered only from above what is allowed", async () => {
 		const { db } = await open();
-		const raised = await Promise.all(Array.from({ length: 5 }, () => raiseState(db, "key", 1_777_636_800_000)));
+		const raise = (value: number, highest = NOON + 60_000) => raiseState(db, "key", value, highest);
+		const raised = await Promise.all(Array.from({ length: 5 }, () => raise(NOON)));
 		expect(raised.filter(Boolean)).toHaveLength(1);
-		expect([await raiseState(db, "key", 999), await raiseState(db, "key", 1_777_636_800_001)]).toEqual([false, true]);
-		expect(await readState(db, "key")).toBe("1777636800001");
+		expect([await raise(999), await raise(NOON + 1), await raise(NOON + 1)]).toEqual([false, true, false]);
+		expect([await raise(NOON, NOON), await raise(NOON, NOON)]).toEqual([true, false]);
+		expect(await readState(db, "key")).toBe(String(NOON));
 	});
 });
