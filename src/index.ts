@@ -67,7 +67,7 @@ try {
 async function playInSandbox({ httpHost: host, httpPort: port, league, apiBaseUrl }: Config): Promise<Stop> {
 	const { startSandbox } = await import("@dugout/page");
 	const sampleData = apiBaseUrl === null;
-	const routes = createMonitorRoutes({ monitor, logger });
+	const routes = createMonitorRoutes({ monitor, logger, host });
 	const sandbox = await startSandbox({ host, port, league, logger, sampleData, routes });
 	const bot = await startBot({
 		config: {

@@ -1,16 +1,17 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, isIP, type Socket } from "node:net";
 import type { Monitor } from "./monitor.ts";
 
 export interface RoutesOptions {
 	monitor: Pick<Monitor, "metrics" | "ready">;
+	/** The configured address or name at which it listens. */
+	host: string;
 	logger: { error(fields: object, message: string): void };
 }
 
 export interface MonitorServerOptions extends RoutesOptions {
 	/** The handlers of POST, by path; default: none. */
 	hostRoutes?: ReadonlyMap<string, RequestListener>;
-	host: string;
 	/** The port; 0 picks a free one. */
 	port: number;
 }
@@ -40,15 +41,18 @@ const HOST_MS = 30_000;
 const MAX_CONNECTIONS = 200;
 
 /** The handlers of /healthz, /readyz and /metrics, by path. */
-export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonly<Record<string, RequestListener>> {
-	const route =
-		(send: (response: ServerResponse) => Promise<void>): RequestListener =>
-		(_request, response) => {
+export function createMonitorRoutes({
+	monitor,
+	logger,
+	host,
+}: RoutesOptions): Readonly<Record<string, RequestListener>> {
+	const route = (send: (response: ServerResponse) => Promise<void>): RequestListener =>
+		forHost(host, (_request, response) => {
 			send(response).catch(err => {
 				logger.error({ err }, "health or metrics request failed");
 				answer(response, 500, "Something went wrong; the log says what.\n");
 			});
-		};
+		});
 	return {
 		// Any answer shows that the process is alive and its event loop runs.
 		"/healthz": route(async response => answer(response, 200, "ok\n")),
@@ -63,18 +67,36 @@ export function createMonitorRoutes({ monitor, logger }: RoutesOptions): Readonl
 }
 
 /**
+ * Refuses requests for another host. A page in a browser reaches this port if the name of its host resolves to this machine
+ * (DNS rebinding). That takes a name with a dot that the page's owner has registered: an address cannot be rebound, and
+ * names without a dot are those of this machine or its network, for example of a service in a compose file. What is not a
+ * browser may send no name at all.
+ */
+function forHost(configured: string, listener: RequestListener): RequestListener {
+	return (request, response) => {
+		const { host } = request.headers;
+		const name = URL.parse(`http://${host}`)?.hostname ?? ".";
+		const isAddress = isIP(name.replace(/^\[|\]$/g, "")) !== 0;
+		if (host === undefined || isAddress || !name.includes(".") || name === configured.toLowerCase())
+			return listener(request, response);
+		answer(response, 403, "Ask by address, by a name without a dot, or by the name in HTTP_HOST.\n");
+	};
+}
+
+/**
  * Serves health and metrics.
  *
  * @throws when the server cannot listen on the address (code EADDRINUSE: the port is taken)
  */
-export async function startMonitorServer({ host, port, hostRoutes, ...options }: MonitorServerOptions) {
+export async function startMonitorServer({ port, hostRoutes, ...options }: MonitorServerOptions) {
+	const { host } = options;
 	const routes = createMonitorRoutes(options);
 	const server = createServer(LIMITS, (request, response) => {
 		const [path = ""] = (request.url ?? "").split("?");
 		const hostRoute = request.method === "POST" ? hostRoutes?.get(path) : undefined;
 		if (hostRoute !== undefined) {
 			request.socket.setTimeout(HOST_MS);
-			return hostRoute(request, response);
+			return forHost(host, hostRoute)(request, response);
 		}
 		if (request.method !== "GET" && request.method !== "HEAD") {
 			// Closing the connection avoids reading a body.

@@ -12,6 +12,7 @@ beforeAll(async () => {
 		league: "mlb",
 		logger: { error: () => {} },
 		routes: createMonitorRoutes({
+			host: "127.0.0.1",
 			monitor: { metrics: async () => "a_metric 1\n", ready: async () => ({ ready: true, checks: {} }) },
 			logger: { error: () => {} },
 		}),
@@ -40,16 +41,15 @@ it("the sandbox's port serves health and metrics besides its page", async () => 
 });
 
 it.each([
-	["127.0.0.1:3000", 200],
-	["localhost", 200],
-	["[::1]:3000", 200],
+	["127.0.0.1:3000", 200, 200],
+	["localhost", 200, 200],
+	["[::1]:3000", 200, 200],
 	// As Prometheus beside compose.yaml asks.
-	["bot:3000", 403],
-	["evil.example", 403],
-])("a probe of %s is answered, and the page with %i", async (host, status) => {
-	expect(await statusFor(host, "/healthz")).toBe(200);
-	expect(await statusFor(host, "/metrics")).toBe(200);
-	expect(await statusFor(host, "/")).toBe(status);
+	["bot:3000", 200, 403],
+	["evil.example", 403, 403],
+])("of %s, health and metrics are answered with %i, and the page with %i", async (host, probe, page) => {
+	for (const path of ["/healthz", "/readyz", "/metrics"]) expect(await statusFor(host, path)).toBe(probe);
+	expect(await statusFor(host, "/")).toBe(page);
 });
 
 it.each(["POST", "PUT", "DELETE", "OPTIONS"])("the sandbox's port refuses %s", async method => {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,8 +23,9 @@ const monitor: MonitorServerOptions["monitor"] = {
 
 const logged: object[] = [];
 let server: Awaited<ReturnType<typeof startMonitorServer>>;
-const start = (port = 0) =>
-	startMonitorServer({ host: "127.0.0.1", port, monitor, logger: { error: fields => logged.push(fields) } });
+const logger = { error: (fields: object) => logged.push(fields) };
+const hostRoutes = new Map<string, RequestListener>([["/admin/pause", (_request, response) => response.end()]]);
+const start = (port = 0, host = "127.0.0.1") => startMonitorServer({ host, port, monitor, logger, hostRoutes });
 beforeAll(async () => {
 	server = await start();
 });
@@ -117,6 +119,23 @@ describe("the HTTP port", () => {
 		expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
 		for (const [name, value] of Object.entries(SECURITY)) expect(answer).toContain(`${name}: ${value}\r\n`);
 		expect((await get("/healthz")).status).toBe(200);
+	});
+
+	it.each([
+		["127.0.0.1:3000", "200 OK"],
+		["192.0.2.7", "200 OK"],
+		["[::1]:3000", "200 OK"],
+		["localhost:3000", "200 OK"],
+		["bot:3000", "200 OK"],
+		["evil.example", "403 Forbidden"],
+		["127.0.0.1.evil.example:3000", "403 Forbidden"],
+		["localhost.", "403 Forbidden"],
+		["a b", "403 Forbidden"],
+	])("of the name %s, each path is answered with %s", async (name, status) => {
+		for (const request of ["GET /healthz", "GET /readyz", "GET /metrics", "POST /admin/pause"]) {
+			const answer = await send(`${request} HTTP/1.1\r\nhost: ${name}\r\nconnection: close\r\n\r\n`);
+			expect(answer, request).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
+		}
 	});
 
 	it("reads no body", async () => {
