@@ -32,7 +32,15 @@ export type Obstacle =
 	| "lacks-embeds"
 	| "unknown-channel"
 	| "archived"
+	| "locked"
+	| "wrong-kind"
 	| "host";
 
-/** `refused`: Discord refuses the posts for another reason. */
-export type PauseReason = Obstacle | "refused";
+/**
+ * Why Discord refuses a message in a channel that may take other messages. `invalid`: it has a form that Discord does not
+ * accept; `limit`: something has reached the maximum that Discord allows; `refused`: a reason that the bot does not know.
+ */
+export const MESSAGE_PROBLEMS = ["automod", "slow-mode", "invalid", "limit", "refused"] as const;
+export type MessageProblem = (typeof MESSAGE_PROBLEMS)[number];
+
+export type PauseReason = Obstacle | MessageProblem;

@@ -1,11 +1,11 @@
-import type { Obstacle } from "../ground/words.ts";
+import type { MessageProblem, Obstacle } from "../ground/words.ts";
 
 /**
  * The outcome of a post or an edit.
  *
  * - `messageId`: Discord accepted it
  * - `paused`: Discord, or the host of the bot, lets nothing be posted into the channel
- * - `refused`: Discord does not accept this message, and says why in at most 200 characters
+ * - `refused`: Discord does not accept this message; `words`: its explanation, cut, with its code
  * - `retryAfterMs`: it was not sent, or Discord rate-limited it and did not accept it
  * - `interrupted`: it is unknown whether Discord accepted it
  * - `deleted`: the message to edit no longer exists
@@ -13,7 +13,7 @@ import type { Obstacle } from "../ground/words.ts";
 export type PostOutcome =
 	| { messageId: string }
 	| { paused: Obstacle }
-	| { refused: string }
+	| { refused: MessageProblem; words: string }
 	| { retryAfterMs: number }
 	| "interrupted"
 	| "deleted";

@@ -6,6 +6,8 @@ import type { PostRow } from "../storage/tables.ts";
 import type { PostOutcome } from "./channel-posts.ts";
 import { targetPart } from "./target.ts";
 
+type Refused = Extract<PostOutcome, { refused: unknown }>;
+
 /** `failed`: Discord did not accept the post this time; `damaged`: the stored post cannot be read. */
 export type Attempt = PostOutcome | "failed" | "damaged";
 
@@ -19,7 +21,7 @@ export type OnSettled = (outcome: SettledOutcome, part: string) => void;
 /**
  * Called with a target whose posts Discord does not accept.
  *
- * @param refusal the error that Discord gave, if it refused the posts for a reason that the bot does not know
+ * @param refusal the error that Discord gave, if it refused the posts themselves
  */
 export type OnPaused = (target: string, reason: PauseReason, refusal: string | null) => void | Promise<void>;
 
@@ -57,11 +59,11 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 	}
 
 	/** An edit is not tried again, nor is a post that an earlier attempt may have posted. */
-	async function refuse(post: PostRow, refusal: string, isFirst: boolean): Promise<void> {
+	async function refuse(post: PostRow, { refused, words }: Refused, isFirst: boolean): Promise<void> {
 		const { id, target, refusals } = post;
-		logger.error({ post: id, target, words: refusal }, "Discord refuses a post");
+		logger.error({ post: id, target, refused, words }, "Discord refuses a post");
 		if (isFirst && refusals + 1 < MAX_REFUSALS) return outbox.putBack(id, now() + REFUSED_MS);
-		if (isFirst) await pause(target, "refused", refusal);
+		if (isFirst) await pause(target, refused, words);
 		else await outbox.failed(id);
 		report("refused", post);
 	}
@@ -99,7 +101,7 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 				return null;
 			}
 			if (typeof outcome === "object" && "refused" in outcome) {
-				await refuse(post, outcome.refused, isFirst);
+				await refuse(post, outcome, isFirst);
 				return null;
 			}
 			// If Discord may have accepted an earlier attempt, the post stays "sending", although it did not accept this one.

@@ -1,11 +1,14 @@
 import { createBoundedMap } from "../ground/bounded-map.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
 import { MINUTE } from "../ground/times.ts";
-import type { Obstacle } from "../ground/words.ts";
+import type { MessageProblem, Obstacle } from "../ground/words.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** `not-taken`: Discord did not accept the post this time; `waitMs`: milliseconds until the next attempt is allowed. */
-export type Failure = Obstacle | "not-taken" | { waitMs: number };
+/**
+ * `refused`: Discord refuses the message, with its explanation; `not-taken`: Discord did not accept the post this time, and
+ * may do so a minute later; `waitMs`: milliseconds until the next attempt is allowed.
+ */
+export type Failure = Obstacle | { refused: MessageProblem; words: string } | "not-taken" | { waitMs: number };
 
 export const isObstacle = (failure: Failure): failure is Obstacle =>
 	typeof failure === "string" && failure !== "not-taken";
@@ -49,8 +52,12 @@ export function createTrialPosts({ delivery, now }: TrialPostsOptions): TryPost 
 		const waitMs = refusedMs > 0 ? Math.min(refusedMs, REFUSED_MS) : takeAttempt(serverId);
 		if (waitMs > 0) return { waitMs };
 		const outcome = await delivery.postNow({ channelId, body });
-		if (typeof outcome === "string" || "retryAfterMs" in outcome || "refused" in outcome) return "not-taken";
+		if (typeof outcome === "string" || "retryAfterMs" in outcome) return "not-taken";
 		if ("messageId" in outcome) return null;
+		if ("refused" in outcome) {
+			refusedAt.set(channelId, now());
+			return outcome;
+		}
 		// The host's pause costs no request to Discord.
 		if (outcome.paused !== "host") refusedAt.set(channelId, now());
 		return outcome.paused;

@@ -15,7 +15,7 @@ export interface SubscriptionColumns {
 	madeBy: string | null;
 	/** Null if it is not paused. */
 	pausedReason: PauseReason | null;
-	/** The error that Discord gave, if it refused the posts for a reason that the bot does not know. */
+	/** The error that Discord gave, if it refused the posts themselves. */
 	refusal: string | null;
 }
 

@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags, PermissionFlagsBits } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "../../src/ground/times.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startFeedBot } from "../helpers/feed-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -185,6 +186,41 @@ describe("/feed", () => {
 		expect(await answer(ViewChannel | EmbedLinks)).toMatch(/lacks the permission \*\*Send Messages\*\* there\. /);
 		expect(posts()).toEqual([]);
 		expect(await answer(ViewChannel | SendMessages)).toMatch(/lacks the permission \*\*Embed Links\*\* there\. /);
+		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^No feeds yet/);
+	});
+
+	it("says why Discord refuses a post, and what to do", async () => {
+		const { ann, clock, discord } = await startFeedBot(MARKET, NOON);
+		const channel = `<#${discord.guilds[0]?.channelId}>`;
+		const { obstacles, refusals, notTaken } = ENGLISH.posting;
+		const { begin } = ENGLISH.feeds.remedies;
+		const said: string[] = [];
+		const expected: string[] = [];
+		async function refuse(code: number, sentence: string) {
+			const fault = discord.fault({
+				method: "POST",
+				route: /channels/,
+				status: 400,
+				code,
+				message: "**No**",
+				times: 1,
+			});
+			clock.now += MINUTE;
+			said.push((await ask(ann, "feed add", { kind: "new" })).content);
+			expected.push(sentence);
+			expect(fault.hits).toBe(1);
+		}
+		const words = (code: number) => `\\*\\*No\\*\\* (${code})`;
+		await refuse(160_005, `Nothing was added. ${obstacles.locked(channel)} ${begin}`);
+		await refuse(50_024, `Nothing was added. ${obstacles["wrong-kind"](channel)}`);
+		await refuse(50_008, `Nothing was added. ${obstacles["wrong-kind"](channel)}`);
+		await refuse(200_000, `Nothing was added. ${refusals.automod(channel, words(200_000))}`);
+		await refuse(20_016, `Nothing was added. ${refusals["slow-mode"](channel)}`);
+		await refuse(50_035, `Nothing was added. ${refusals.invalid(channel, words(50_035))}`);
+		await refuse(160_006, `Nothing was added. ${refusals.limit(channel, words(160_006))}`);
+		await refuse(99_999, `Nothing was added. ${refusals.refused(channel, words(99_999))}`);
+		await refuse(130_000, notTaken);
+		expect(said).toEqual(expected);
 		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^No feeds yet/);
 	});
 
@@ -511,13 +547,6 @@ describe("/feed", () => {
 		const refused = answers.map(({ content }) => content).filter(content => !content.startsWith("Added: "));
 		expect(refused).toEqual(Array(2).fill(expect.stringMatching(/^<#\d+> already has 3 feeds, the maximum\./)));
 		expect(channels.map(channel => posts(channel).length)).toEqual([3, 1, 1, 1, 1, 1, 1, 1]);
-	});
-
-	it("gives its place back when Discord refuses the first line", async () => {
-		const { ann, discord } = await startFeedBot(MARKET, NOON);
-		discord.fault({ route: /channels\/\d+\/messages/, status: 400, times: 1 });
-		expect((await ask(ann, "feed add", { kind: "new" })).content).toMatch(/^Discord did not accept the post/);
-		expect((await ask(ann, "feed list")).embeds[0]?.description).toMatch(/^No feeds yet/);
 	});
 
 	it("takes three feeds a channel and ten a server, whose actions are menus then", async () => {

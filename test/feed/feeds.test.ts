@@ -10,7 +10,7 @@ import type { Obstacle, PauseReason } from "../../src/ground/words.ts";
 import type { PostOutcome } from "../../src/posting/channel-posts.ts";
 import type { Delivery } from "../../src/posting/delivery.ts";
 import type { OnPaused } from "../../src/posting/settlement.ts";
-import { createTrialPosts } from "../../src/posting/trial-posts.ts";
+import { createTrialPosts, type Failure } from "../../src/posting/trial-posts.ts";
 import { createFeedTable } from "../../src/storage/feeds.ts";
 import { createPriceTable } from "../../src/storage/prices.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
@@ -107,11 +107,11 @@ describe("a new feed", () => {
 		expect(await feeds.of("11")).toEqual([]);
 	});
 
-	it.each<[string, PostOutcome, string]>([
+	it.each<[string, PostOutcome, Failure]>([
 		["says that a permission is missing", { paused: "missing-permissions" }, "missing-permissions"],
 		["says that the channel is not seen", { paused: "missing-access" }, "missing-access"],
 		["says that the channel is archived", { paused: "archived" }, "archived"],
-		["says that Discord refuses the post", { refused: "Unknown error" }, "not-taken"],
+		["says that AutoMod blocks it", { refused: "automod", words: "no" }, { refused: "automod", words: "no" }],
 		["says that Discord limits the bot", { retryAfterMs: 1000 }, "not-taken"],
 	])("%s, and is not added", async (_, answer, failure) => {
 		const { discord, feeds } = await setUp();

@@ -9,6 +9,8 @@ import { createSimulatedTime } from "../helpers/simulated-time.ts";
 
 const HOUR = 60 * 60_000;
 
+const NO = { refused: "automod", words: "no" } as const;
+
 /** Milliseconds until Discord answers. */
 const ROUND_TRIP = 200;
 
@@ -95,7 +97,7 @@ describe("a post", () => {
 	it("is reported once, by how it ended", async () => {
 		const { discord, outcomes, post, start, time } = await setUp();
 		const delivery = start();
-		for (const answer of [{ messageId: "1" }, { paused: "missing-access" as const }, { refused: "no" }]) {
+		for (const answer of [{ messageId: "1" }, { paused: "missing-access" as const }, NO]) {
 			discord.answer = () => answer;
 			await post(delivery, `feed:${outcomes.length}`);
 			await time.pass(HOUR + 60_000);
@@ -154,7 +156,7 @@ describe("a post", () => {
 
 	it("that Discord refuses is tried three times over an hour, then its target is paused; others go out meanwhile", async () => {
 		const { calls, contents, discord, outcomes, paused, post, start, states, time } = await setUp();
-		discord.answer = body => (JSON.stringify(body).includes("feed:1 ") ? { refused: "no" } : { messageId: "1" });
+		discord.answer = body => (JSON.stringify(body).includes("feed:1 ") ? NO : { messageId: "1" });
 		const delivery = start();
 		await post(delivery, "feed:1", "1", "c");
 		await post(delivery, "feed:2", "1", "c");
@@ -169,13 +171,13 @@ describe("a post", () => {
 		expect(
 			new Set(calls.filter(({ body }) => JSON.stringify(body).includes("feed:1 1")).map(({ nonce }) => nonce)).size,
 		).toBe(1);
-		expect([paused, outcomes]).toEqual([["feed:1 refused"], ["sent", "refused"]]);
+		expect([paused, outcomes]).toEqual([["feed:1 automod"], ["sent", "refused"]]);
 		expect(await states()).toEqual(["failed", "sent", "failed"]);
 	});
 
 	it("that Discord refuses at first is posted once when it takes a later attempt", async () => {
 		const { calls, discord, paused, post, start, states, time } = await setUp();
-		discord.answer = () => (calls.length < 3 ? { refused: "no" } : { messageId: "1" });
+		discord.answer = () => (calls.length < 3 ? NO : { messageId: "1" });
 		await post(start(), "feed:1");
 		await time.pass(2 * HOUR);
 		expect([calls.length, paused, await states()]).toEqual([3, [], ["sent"]]);
@@ -185,7 +187,7 @@ describe("a post", () => {
 		["does not answer", () => Promise.reject(new Error("502"))],
 		["limits it", () => ({ retryAfterMs: 1000 })],
 		["may have taken it", () => "interrupted"],
-		["refuses it", () => ({ refused: "no" })],
+		["refuses it", () => NO],
 	])("is not tried again when Discord %s and its feed is removed meanwhile", async (_when, answer) => {
 		const { calls, database, discord, post, start, time } = await setUp();
 		discord.answer = async () => {
@@ -346,7 +348,7 @@ describe("an edit", () => {
 
 	it.each([
 		["pauses the target", { paused: "missing-access" as const }, ["feed:1 missing-access"]],
-		["is given up when Discord refuses it", { refused: "no" }, []],
+		["is given up when Discord refuses it", NO, []],
 	])("%s", async (_what, outcome, expected) => {
 		const { contents, discord, edit, editedTo, paused, post, start, states, time } = await setUp();
 		const delivery = start();

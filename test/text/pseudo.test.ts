@@ -25,6 +25,7 @@ import { formatGameNotable } from "../../src/format/notable.ts";
 import { BATTING, PITCHING, sumFigures } from "../../src/game/facts.ts";
 import { GAME_KINDS } from "../../src/game/notables.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
+import { MESSAGE_PROBLEMS } from "../../src/ground/words.ts";
 import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/found-groups.ts";
 import { NOTABLE_KINDS, type SeasonNotables } from "../../src/league/rules/notable.ts";
 import type { Paper } from "../../src/league/rules/paper.ts";
@@ -822,7 +823,7 @@ describe("in a language of marked letters", () => {
 				),
 			},
 			...[pseudo.feeds.remedies, pseudo.commissioner.channel.remedies].flatMap(remedies =>
-				(["refused", "unknown-channel", "archived"] as const).map(pausedReason => ({
+				[...MESSAGE_PROBLEMS, "unknown-channel" as const, "archived" as const].map(pausedReason => ({
 					text: formatPause({ pausedReason, refusal: "7", channelId: "7" }, remedies, pseudo) ?? "",
 				})),
 			),

@@ -1,19 +1,8 @@
 import { DiscordAPIError, RateLimitError, type REST, RESTJSONErrorCodes, Routes } from "discord.js";
 import { z } from "zod";
-import { plainText, truncate } from "../../format/markup.ts";
-import type { Obstacle } from "../../ground/words.ts";
 import type { ChannelPosts } from "../../posting/channel-posts.ts";
 import { type MessageConnection, sendNewMessage, waitOf } from "./new-message.ts";
-
-const OBSTACLES = new Map<number | string, Obstacle>([
-	[RESTJSONErrorCodes.MissingAccess, "missing-access"],
-	[RESTJSONErrorCodes.MissingPermissions, "missing-permissions"],
-	[RESTJSONErrorCodes.UnknownChannel, "unknown-channel"],
-	[RESTJSONErrorCodes.InvalidActionOnArchivedThread, "archived"],
-]);
-
-/** The length at which Discord's explanation of a refusal is cut: it may repeat the message. */
-const MAX_EXPLANATION = 200;
+import { explainRefusal } from "./refusals.ts";
 
 const messageSchema = z.object({ id: z.string() });
 
@@ -44,9 +33,8 @@ export function createChannelPosts(connection: MessageConnection & { rest: Pick<
 	};
 }
 
-/** The meaning of a refusal that a retry would not change; null for any other error. */
-function explain({ code, status, message }: DiscordAPIError): { paused: Obstacle } | { refused: string } | null {
-	const paused = OBSTACLES.get(code);
-	if (paused !== undefined) return { paused };
-	return [400, 403, 404].includes(status) ? { refused: truncate(plainText(message), MAX_EXPLANATION) } : null;
+/** A person's refusal means nothing in a channel of a server. */
+function explain(error: DiscordAPIError) {
+	const refusal = explainRefusal(error);
+	return refusal === "closed" ? null : refusal;
 }

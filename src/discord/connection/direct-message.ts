@@ -1,18 +1,12 @@
-import { CannotSendMessagesToThisUserErrorCodes, type DiscordAPIError, RESTJSONErrorCodes, Routes } from "discord.js";
+import { type DiscordAPIError, Routes } from "discord.js";
 import { z } from "zod";
 import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { SendDirect } from "../../posting/direct-messages.ts";
 import { type MessageConnection, sendNewMessage } from "./new-message.ts";
+import { explainRefusal } from "./refusals.ts";
 
 /** How many channels are remembered: a person's channel never changes, and opening it costs a request. */
 const MAX_CHANNELS = 10_000;
-
-/** The refusals that a retry would not change. */
-const CLOSED = new Set<number | string>([
-	...CannotSendMessagesToThisUserErrorCodes,
-	RESTJSONErrorCodes.UnknownUser,
-	RESTJSONErrorCodes.InvalidRecipients,
-]);
 
 const channelSchema = z.object({ id: z.string() });
 
@@ -37,4 +31,8 @@ export function createDirectMessages(connection: MessageConnection): SendDirect 
 	};
 }
 
-const explain = ({ code }: DiscordAPIError) => (CLOSED.has(code) ? "closed" : null);
+/** Any other refusal is tried again later, as a fault is. */
+function explain(error: DiscordAPIError) {
+	const refusal = explainRefusal(error);
+	return refusal === "closed" || (refusal !== null && "retryAfterMs" in refusal) ? refusal : null;
+}

@@ -1,5 +1,6 @@
 import { escapeMarkdown } from "../../format/markup.ts";
 import { SECOND } from "../../ground/times.ts";
+import { MESSAGE_PROBLEMS, type MessageProblem, type Obstacle, type PauseReason } from "../../ground/words.ts";
 import type { Pause, SubscriptionColumns } from "../../storage/subscriptions.ts";
 import type { Texts } from "../../text/en.ts";
 import { type Failure, isObstacle } from "../trial-posts.ts";
@@ -10,18 +11,26 @@ export type Remedies = Texts["feeds"]["remedies"];
 /** A mention of a channel, which every reader sees as the channel's name. */
 export const formatChannel = (id: string): string => `<#${id}>`;
 
+/** The obstacles that only another channel does not have. */
+const NEEDS_ANOTHER: ReadonlySet<Obstacle> = new Set(["unknown-channel", "wrong-kind"]);
+
+const isProblem = (reason: PauseReason): reason is MessageProblem => MESSAGE_PROBLEMS.some(each => each === reason);
+
 /** Why a post was not made. */
 export function formatFailure(failure: Failure, channelId: string, { posting }: Texts): string {
 	if (isObstacle(failure)) return posting.obstacles[failure](formatChannel(channelId));
-	return failure === "not-taken" ? posting.notTaken : posting.tryLater(Math.ceil(failure.waitMs / SECOND));
+	if (failure === "not-taken") return posting.notTaken;
+	if ("waitMs" in failure) return posting.tryLater(Math.ceil(failure.waitMs / SECOND));
+	return posting.refusals[failure.refused](formatChannel(channelId), escapeMarkdown(failure.words, 300));
 }
 
 /** Why a subscription did not begin, because its first post was not made, and what to do. */
 export function formatNotBegun(failure: Failure, channelId: string, remedies: Remedies, text: Texts): string {
 	const why = formatFailure(failure, channelId, text);
+	if (typeof failure === "object" && "refused" in failure) return remedies.notBegun(why);
 	if (!isObstacle(failure)) return why;
-	// A channel that does not exist has no settings to change, and no setting lifts the host's pause.
-	const hasRemedy = failure !== "unknown-channel" && failure !== "host";
+	// No settings of the channel change its kind or its absence, or lift the host's pause.
+	const hasRemedy = !NEEDS_ANOTHER.has(failure) && failure !== "host";
 	return remedies.notBegun(hasRemedy ? `${why} ${remedies.begin}` : why);
 }
 
@@ -32,11 +41,11 @@ export function formatPause(
 	text: Texts,
 ): string | null {
 	if (pausedReason === null) return null;
-	if (pausedReason === "refused") {
-		const why = text.posting.refused(formatChannel(channelId), escapeMarkdown(refusal ?? "", 300));
+	if (isProblem(pausedReason)) {
+		const why = formatFailure({ refused: pausedReason, words: refusal ?? "" }, channelId, text);
 		return `${why} ${remedies.retry}`;
 	}
-	if (pausedReason === "host") return formatFailure(pausedReason, channelId, text);
-	const remedy = pausedReason === "unknown-channel" ? remedies.move : remedies.resume;
-	return `${formatFailure(pausedReason, channelId, text)} ${remedy}`;
+	const why = formatFailure(pausedReason, channelId, text);
+	if (pausedReason === "host") return why;
+	return `${why} ${NEEDS_ANOTHER.has(pausedReason) ? remedies.move : remedies.resume}`;
 }

@@ -49,8 +49,15 @@ describe("a post into a channel", () => {
 		[50_013, 403, "missing-permissions"],
 		[10_003, 404, "unknown-channel"],
 		[50_083, 400, "archived"],
+		[160_005, 400, "locked"],
+		[50_008, 400, "wrong-kind"],
+		[50_024, 400, "wrong-kind"],
 	])("pauses when Discord says %i", async (code, status, reason) => {
 		expect(await createRest(refusal(code, status)).send("77", {}, "n")).toEqual({ paused: reason });
+	});
+
+	it.each([20_028, 30_046, 130_000])("waits a minute for what passes without a change: %i", async code => {
+		expect(await createRest(refusal(code, 400)).edit("77", "99", {})).toEqual({ retryAfterMs: 60_000 });
 	});
 
 	it("waits with its edits while Discord refuses too many requests", async () => {
@@ -64,8 +71,8 @@ describe("a post into a channel", () => {
 	it.each([400, 403, 404])(
 		"is refused once, with Discord's words, when it answers %i for another reason",
 		async status => {
-			const { send, calls } = createRest(refusal(50_035, status, `no\n${"x".repeat(300)}`));
-			expect(await send("77", {}, "n")).toEqual({ refused: `no ${"x".repeat(196)}…` });
+			const { send, calls } = createRest(refusal(99_999, status, `no\n${"x".repeat(300)}`));
+			expect(await send("77", {}, "n")).toEqual({ refused: "refused", words: `no ${"x".repeat(196)}… (99999)` });
 			expect(calls).toHaveLength(1);
 		},
 	);
@@ -97,8 +104,12 @@ describe("an edit of a post", () => {
 	it.each([
 		["says that the message was deleted", refusal(10_008, 404), "deleted"],
 		["pauses when the channel is gone", refusal(10_003, 404), { paused: "unknown-channel" }],
-		["is refused when Discord does not take such a message", refusal(50_035, 400), { refused: "no" }],
-		["is refused when Discord does not find it for another reason", refusal(0, 404), { refused: "no" }],
+		[
+			"is refused when Discord does not take such a message",
+			refusal(50_035, 400),
+			{ refused: "invalid", words: "no (50035)" },
+		],
+		["is refused when it is not found for another reason", refusal(0, 404), { refused: "refused", words: "no" }],
 		["waits for a rate limit", rateLimit(3000), { retryAfterMs: 3000 }],
 	])("%s", async (_what, error, outcome) => {
 		expect(await createRest(error).edit("77", "99", {})).toEqual(outcome);

@@ -45,7 +45,7 @@ describe("a direct message", () => {
 		]);
 	});
 
-	it.each([50_007, 50_278, 10_013, 50_033])("is closed when Discord says %i", async code => {
+	it.each([50_007, 50_278, 10_013, 50_033, 20_009])("is closed when Discord says %i", async code => {
 		const { send, calls } = createRest(refusal(code));
 		expect(await send("5", { content: "there" }, "n")).toBe("closed");
 		expect(calls).toHaveLength(2);

@@ -6,6 +6,8 @@ export interface FaultOptions {
 	route: RegExp;
 	/** Answers with this status instead of handling the request: 429, 500, 502, 503 … */
 	status?: number;
+	/** Discord's error code in the answer, such as 160005 for a locked thread; default 0. */
+	code?: number;
 	/** The message of the answer. */
 	message?: string;
 	/** The seconds that a 429 asks the client to wait; default 1. */

@@ -88,7 +88,9 @@ export function createRest(options: RestOptions): FastifyInstance {
 		request.cutAnswer = fault.drop === "response";
 		if (fault.status === 429) await sendRateLimit(reply, fault.retryAfter ?? 1, fault.global ?? false);
 		else if (fault.status !== undefined)
-			await reply.code(fault.status).send({ message: fault.message ?? `${fault.status}: injected fault`, code: 0 });
+			await reply
+				.code(fault.status)
+				.send({ message: fault.message ?? `${fault.status}: injected fault`, code: fault.code ?? 0 });
 	});
 	app.addHook("preSerialization", async (request, _reply, payload) => {
 		request.answered = payload;
