@@ -58,6 +58,13 @@ export const plateAppearances = ({ ab, bb, hbp, sf, sh }: BattingFigures): numbe
 
 export const totalBases = ({ h, doubles, triples, hr }: BattingFigures): number => h + doubles + 2 * triples + 3 * hr;
 
+/**
+ * The sum of on base (times on base / chances) and slugging (bases / at bats) as one quotient of whole numbers: if each
+ * were rounded, equal sums would be different numbers (.100 + .200 and .150 + .150).
+ */
+export const onBasePlusSlugging = (on: number, chances: number, bases: number, atBats: number): number =>
+	(on * atBats + bases * chances) / (chances * atBats);
+
 /** A line is stored as its name and figures, without the zeros at its end. */
 const lines = <Figure extends string>(figures: readonly Figure[]) =>
 	z

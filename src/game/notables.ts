@@ -136,22 +136,35 @@ function deficitOf(facts: GameFacts, side: Side): number {
 
 const takesLead = ({ lead, runs }: StoredAppearance) => lead <= 0 && lead + runs > 0;
 
+/**
+ * The home side took the lead in its last half-inning, which ended the game, whatever brought the run in. The batter has
+ * the feat if it was a plate appearance; else (a wild pitch, a balk, a steal of home) the team has it.
+ */
 function findWalkOff({ facts, winner, innings }: Game): Found {
-	const last = facts.home.appearances.at(-1);
-	if (winner !== "home" || last === undefined || last.inning !== innings || !takesLead(last)) return null;
-	return { side: "home", player: last.batter, value: 1, inning: last.inning };
+	const { home } = facts;
+	const runsBefore = runsOf(facts, "home") - (home.innings[innings - 1] ?? 0);
+	if (winner !== "home" || runsBefore > runsOf(facts, "away")) return null;
+	// Somebody who bats with a lead shows that the game went on. Without a text, nothing shows how it ended.
+	const last = home.appearances.at(-1);
+	if (last === undefined || home.appearances.some(({ inning, lead }) => inning === innings && lead > 0)) return null;
+	const isDecided = last.inning === innings && takesLead(last);
+	return { side: "home", player: isDecided ? last.batter : null, value: 1, inning: innings };
 }
 
-/** The last home run that gave the winner the lead without ending the game. */
+/** A home run that gave the winner the lead for good, without ending the game. */
 function findLateHomer(game: Game): Found {
 	const { facts, winner } = game;
-	if (winner === null) return null;
-	const homer = facts[winner].appearances.findLast(
-		each => each.result === "homer" && each.inning >= Math.min(LATE, game.innings - 1) && takesLead(each),
-	);
-	if (homer === undefined) return null;
-	const isWalkOff = findWalkOff(game)?.inning === homer.inning && facts.home.appearances.at(-1) === homer;
-	return isWalkOff ? null : { side: winner, player: homer.batter, value: 1, inning: homer.inning };
+	if (winner === null || findWalkOff(game) !== null) return null;
+	const { appearances } = facts[winner];
+	const place = appearances.findLastIndex(takesLead);
+	const homer = appearances[place];
+	if (homer?.result !== "homer" || homer.inning < Math.min(LATE, game.innings - 1)) return null;
+	const isLater = ({ inning }: StoredAppearance) =>
+		winner === "away" ? inning >= homer.inning : inning > homer.inning;
+	const isLost =
+		appearances.slice(place + 1).some(({ lead }) => lead <= 0) ||
+		facts[otherSide(winner)].appearances.filter(isLater).some(({ lead, runs }) => lead + runs >= 0);
+	return isLost ? null : { side: winner, player: homer.batter, value: 1, inning: homer.inning };
 }
 
 function featsOfLines<Part extends "batting" | "pitching">(

@@ -1,4 +1,4 @@
-import { plateAppearances, totalBases } from "../game/facts.ts";
+import { onBasePlusSlugging, plateAppearances, totalBases } from "../game/facts.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
 import { rateOf } from "./rate.ts";
 import type { Resampling } from "./resampling.ts";
@@ -12,12 +12,13 @@ export function battingRates(games: readonly BoxGame[], { meanOf }: Resampling) 
 		[line.h + line.bb + line.hbp, line.ab + line.bb + line.hbp + line.sf] as const;
 	const bases = games.map(({ batting: line }) => [totalBases(line), line.ab, ...reached(line)]);
 	const slugging = ([total = 0, atBats = 0]: readonly number[]) => total / atBats;
-	const onBase = ([, , on = 0, chances = 0]: readonly number[]) => on / chances;
+	const ops = ([total = 0, atBats = 0, on = 0, chances = 0]: readonly number[]) =>
+		onBasePlusSlugging(on, chances, total, atBats);
 	return {
 		avg: rateOf(h, ab),
 		obp: rateOf(...reached(batting)),
 		slg: meanOf({ games: bases, of: slugging, n: ab }),
-		ops: meanOf({ games: bases, of: sums => onBase(sums) + slugging(sums), n: ab }),
+		ops: meanOf({ games: bases, of: ops, n: ab }),
 		k: rateOf(so, plateAppearances(batting)),
 		bb: rateOf(bb, plateAppearances(batting)),
 	};

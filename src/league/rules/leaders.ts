@@ -2,6 +2,7 @@ import {
 	BATTING,
 	type BattingFigures,
 	type GameFacts,
+	onBasePlusSlugging,
 	PITCHING,
 	type PitchingFigures,
 	plateAppearances,
@@ -46,7 +47,7 @@ const STATS: Readonly<Record<Stat, Definition>> = {
 	hr: { of: "batting", value: ({ hr }) => hr },
 	rbi: { of: "batting", value: ({ rbi }) => rbi },
 	sb: { of: "batting", value: ({ sb }) => sb },
-	ops: { of: "batting", isRate: true, value: onBasePlusSlugging },
+	ops: { of: "batting", isRate: true, value: ops },
 	era: { of: "pitching", isRate: true, isLowestFirst: true, value: ({ er, outs }) => ratio(er * 27, outs) },
 	k: { of: "pitching", value: ({ so }) => so },
 	w: { of: "pitching", value: ({ win }) => win },
@@ -112,11 +113,9 @@ export function leadersOf(
 }
 
 /** On base: (H + BB + HBP) / (AB + BB + HBP + SF); slugging: total bases / AB. */
-function onBasePlusSlugging(figures: BattingFigures): number | null {
+function ops(figures: BattingFigures): number | null {
 	const { ab, h, bb, hbp, sf } = figures;
-	const onBase = ratio(h + bb + hbp, ab + bb + hbp + sf);
-	const slugging = ratio(totalBases(figures), ab);
-	return onBase === null || slugging === null ? null : onBase + slugging;
+	return ab === 0 ? null : onBasePlusSlugging(h + bb + hbp, ab + bb + hbp + sf, totalBases(figures), ab);
 }
 
 /** (BB + H) per inning. */
@@ -124,6 +123,7 @@ function walksAndHits({ bb, h, outs }: PitchingFigures): number | null {
 	return ratio((bb + h) * OUTS_PER_INNING, outs);
 }
 
+/** The quotient of two whole numbers; equal fractions give equal quotients, since a division is rounded once. */
 function ratio(part: number, whole: number): number | null {
 	return whole === 0 ? null : part / whole;
 }

@@ -2,7 +2,7 @@ import type { GameFacts } from "../../game/facts.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Season } from "../season/season.ts";
 import type { SeasonTable } from "../season/standing.ts";
-import type { SeasonNotables } from "./notable.ts";
+import type { RankedNotable, SeasonNotables } from "./notable.ts";
 import type { PaperWeek } from "./paper-week.ts";
 import type { Power, PowerEntry } from "./power/power.ts";
 import { resultsOf, streakOf } from "./results.ts";
@@ -105,8 +105,7 @@ function findGame(played: readonly JudgedGame[], notables: SeasonNotables): Pape
 		.filter(({ awarded }) => awarded === null)
 		.map(game => {
 			const worth = (notables.byGame.get(game.key) ?? []).filter(({ isWorth }) => isWorth);
-			const score = worth.reduce((sum, { rank, among }) => sum + 1 - (rank - 1) / among, 0);
-			return { game, score, margin: Math.abs(game.away.runs - game.home.runs) };
+			return { game, score: scoreOf(worth), margin: Math.abs(game.away.runs - game.home.runs) };
 		})
 		.sort(
 			(one, other) =>
@@ -115,4 +114,16 @@ function findGame(played: readonly JudgedGame[], notables: SeasonNotables): Pape
 				other.game.away.runs + other.game.home.runs - one.game.away.runs - one.game.home.runs,
 		);
 	return scored[0]?.game ?? null;
+}
+
+/** The sum of 1 − (rank − 1) / among over the feats, as one quotient of whole numbers, so that equal sums are equal numbers. */
+function scoreOf(feats: readonly Pick<RankedNotable, "rank" | "among">[]): number {
+	let sum = 0;
+	let whole = 1;
+	// There are two of them: all games, and those whose log has been read.
+	for (const [among, same] of Map.groupBy(feats, feat => feat.among)) {
+		sum = sum * among + whole * same.reduce((parts, { rank }) => parts + among - rank + 1, 0);
+		whole *= among;
+	}
+	return sum / whole;
 }

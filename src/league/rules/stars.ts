@@ -25,13 +25,14 @@ export interface Stars {
 }
 
 /**
- * Batters: total bases, runs, runs batted in, walks, hit by pitch, stolen bases, 1 each. Pitchers: 2 an inning, 1 a strikeout,
- * −2 an earned run, −1 a hit or a walk.
+ * Batters: total bases, runs, runs batted in, walks, hit by pitch, stolen bases, 1 each. Pitchers: 2 an out, 3 a strikeout,
+ * −6 an earned run, −3 a hit or a walk, which is 2 an inning, 1 a strikeout and so on in whole numbers: equal scores are
+ * equal then.
  */
 export const SCORES = {
 	batting: ({ h, doubles, triples, hr, r, rbi, bb, hbp, sb }: BattingFigures) =>
 		h + doubles + 2 * triples + 3 * hr + r + rbi + bb + hbp + sb,
-	pitching: ({ outs, so, er, h, bb }: PitchingFigures) => (2 * outs) / OUTS_PER_INNING + so - 2 * er - h - bb,
+	pitching: ({ outs, so, er, h, bb }: PitchingFigures) => 2 * outs + OUTS_PER_INNING * (so - 2 * er - h - bb),
 };
 
 /** A batter needs this many games and a pitcher this many innings to be a star, since one great game makes no week. */

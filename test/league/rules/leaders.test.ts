@@ -245,6 +245,29 @@ describe("leaders", () => {
 		expect(leadersOf(sumOf(sideOf(alder), sideOf(alder)), { standings }, "hr")).toMatchObject([{ isShared: false }]);
 	});
 
+	it("by OPS share a rank exactly if their fractions are equal, in all small lines", () => {
+		const lines: GameFacts["away"]["batting"] = [];
+		for (let ab = 1; ab <= 6; ab++)
+			for (let h = 0; h <= ab; h++)
+				for (let bb = 0; bb <= 4; bb++)
+					for (let bases = h; bases <= 4 * h; bases++) {
+						const hr = Math.floor((bases - h) / 3);
+						const others = { doubles: Number((bases - h) % 3 === 1), triples: Number((bases - h) % 3 === 2) };
+						lines.push({ ...line(`${lines.length}`, { ab, h, bb, hr }), ...others });
+					}
+		const ranks = leadersOf(sumOf(sideOf(...lines)), { standings }, "ops").map(leader => {
+			const { ab, h, bb, doubles, triples, hr } = lines[Number(leader.name)] ?? line("", {});
+			const bases = h + doubles + 2 * triples + 3 * hr;
+			return { rank: leader.rank, part: BigInt((h + bb) * ab + bases * (ab + bb)), whole: BigInt(ab * (ab + bb)) };
+		});
+		let rank = 0;
+		for (const [index, { part, whole, rank: shown }] of ranks.entries()) {
+			const before = ranks[index - 1];
+			if (before === undefined || before.part * whole !== part * before.whole) rank = index + 1;
+			expect(shown).toBe(rank);
+		}
+	});
+
 	it("have equal ranks for equal values, and leave out members who are not in the table", () => {
 		const totals = sumOf(
 			sideOf(line("Elm", { hr: 2, ab: 2, h: 2 }), line("Birch", { hr: 2, ab: 2, h: 2 }), line("Fir", { hr: 1 })),

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findAppearances } from "../../../src/game/appearances.ts";
 import { findFacts, type GameFacts } from "../../../src/game/facts.ts";
 import { findNotables, GAME_KINDS, type GameKind, type GameNotable } from "../../../src/game/notables.ts";
+import { parsePlayByPlay } from "../../../src/game/play-by-play.ts";
 import type { StoredAppearance } from "../../../src/game/stored-appearances.ts";
 import { rankNotables, rarest } from "../../../src/league/rules/notables.ts";
 import type { JudgedGame } from "../../../src/league/season/game.ts";
@@ -160,6 +162,18 @@ describe("what is notable in a game", () => {
 			null,
 		],
 		[
+			"none that the other side makes up for",
+			"lateHomer",
+			game(
+				side([...zeros(7), 1, 1], {
+					appearances: [homer({ inning: 8 }), told({ inning: 9 })],
+				}),
+				side([...zeros(7), 1, 0], { appearances: [told({ inning: 8, lead: -1, runs: 1 })] }),
+			),
+			"away",
+			null,
+		],
+		[
 			"a comeback by innings",
 			"comeback",
 			game(side([4, ...zeros(8)]), side([0, 5, ...zeros(7)])),
@@ -229,6 +243,48 @@ describe("what is notable in a game", () => {
 		],
 	])("is %s", (_, kind, facts, winner, found) => {
 		expect(find(kind, facts, winner)).toBe(found);
+	});
+
+	/** A homer in the seventh takes the lead, the ninth begins level with three on base, and these plays end it. */
+	const told9 = (plays: string, runs = 1) => {
+		const half = (team: string, play: string) => `${team} batting. Jay pitching. ${play}^n^`;
+		const lead = "^c48^Oak homered to left (410 feet). ^c50^";
+		const text = [
+			`^c51^Inning 7:^c50^^n^${half("Lanterns", "Alder walked.")}${half("Foxes", lead)}`,
+			`^c51^Inning 9:^c50^^n^${half("Lanterns", lead)}${half("Foxes", `Elm walked. Fir walked. Ash walked. ${plays}`)}`,
+		];
+		const all = findAppearances(parsePlayByPlay(text.join("^n^")));
+		const of = (side: "away" | "home") => ({ appearances: all.filter(each => each.side === side) });
+		return game(side([...zeros(8), 1], of("away")), side([...zeros(6), 1, 0, runs], of("home")));
+	};
+
+	it.each([
+		["Elm scores on a wild pitch.", null],
+		["Elm scored on a passed ball.", null],
+		["Jay balks, runners advance. Elm scores.", null],
+		["Elm stole home.", null],
+		["Fir stole 3rd. Elm scored.", null],
+		["Elm scored on a throwing error by Jay (E1).", null],
+		["Jay throws wild at first.", null],
+		["Gum walked. Elm scores.", "Gum"],
+		["Gum was intentionally walked. Elm scores.", "Gum"],
+		["Gum was hit by a pitch. Elm scores.", "Gum"],
+		["Gum reached first on catcher's interference by Jay. Elm scores.", "Gum"],
+		["Gum hit a sacrifice fly to Finch (SF8). Elm scores.", "Gum"],
+		["Gum sacrificed to Jay (1-3 SH). Elm scores.", "Gum"],
+		["Gum reached first on fielder's choice (FC). Elm scores.", "Gum"],
+		["Gum reached first on a throwing error by Jay (E1). Elm scores.", "Gum"],
+		["Gum grounded out to Jay (1-3). Elm scores.", "Gum"],
+		["Gum struck out but reached first after it was dropped (WP). Elm scores.", "Gum"],
+		["Gum hit for a single. Elm scores.", "Gum"],
+		["Gum homered to left (402 feet). Elm scores. Fir scores. Ash scores.", "Gum"],
+	])("is a walk-off by the last run, and no homer before it: %s", (play, player) => {
+		const facts = told9(`^c48^${play} ^c50^`);
+		expect([find("walkOff", facts, "home"), find("lateHomer", facts, "home")]).toEqual([`home ${player} 1 9`, null]);
+	});
+
+	it("is no walk-off where somebody bats with the lead", () => {
+		expect(find("walkOff", told9("Gum hit for a single. Elm scores. Nut walked."), "home")).toBeNull();
 	});
 
 	it("is every player's feat, the best of a kind first, and at most ten of a kind", () => {

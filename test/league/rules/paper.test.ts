@@ -130,7 +130,7 @@ describe("a paper", () => {
 		// Total bases 3 + 1 + 3, then 2 + 3 + 1 + 0 + 1.
 		expect(SCORES.batting({ ...batter, ...others })).toBe(14);
 		const pitcher = { outs: 27, so: 10, er: 1, h: 4, bb: 2, r: 1, win: 1, loss: 0, save: 0, hold: 0, blownSave: 0 };
-		expect(SCORES.pitching(pitcher)).toBe(18 + 10 - 2 - 4 - 2);
+		expect(SCORES.pitching(pitcher)).toBe(3 * (18 + 10 - 2 - 4 - 2));
 	});
 
 	describe("has a batter and a pitcher of the week", () => {
@@ -180,6 +180,11 @@ describe("a paper", () => {
 			const long = { batting: [singles("Elm", 1)], pitching: [innings("Jay", 3, 1)] };
 			expect(starsOf([short, short, long, long, long])).toEqual(["Elm 3", "Jay 3"]);
 		});
+
+		it("are the first by name among equal ones, also where thirds of an inning are rounded", () => {
+			const so = (name: string, outs: number) => ({ ...innings(name, 0, outs), outs });
+			expect(starsOf([{ batting: [], pitching: [so("Kite", 28), so("Jay", 29)] }])).toEqual([null, "Jay 1"]);
+		});
 	});
 
 	it("of the week so far begins where the last one ended, or seven days ago where there is none", () => {
@@ -200,6 +205,11 @@ describe("a paper", () => {
 		const noHitter = { kind: "noHitter" as const, side: "away" as const, player: null, value: 1, inning: null };
 		const rare = makePaper(view, WEEK, rankNotables(view, new Map([["1", [noHitter]]])), none, NO_POWER);
 		expect(rare.gameOfTheWeek?.key).toBe("1");
+		// .1 + .2 is as notable as .3, so the closest game is named.
+		const feat = { ...noHitter, member: 1, isWorth: true, atLeast: 1, among: 10 };
+		const ranked = (key: string, ...ranks: number[]) => [key, ranks.map(rank => ({ ...feat, key, rank }))] as const;
+		const level = { ...rankNotables(view, none), byGame: new Map([ranked("1", 8), ranked("2", 10, 9)]) };
+		expect(makePaper(view, WEEK, level, none, NO_POWER).gameOfTheWeek?.key).toBe("2");
 		expect(
 			makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none, NO_POWER),
 		).toMatchObject({
