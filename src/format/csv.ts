@@ -64,31 +64,84 @@ export function parseCsv(text: string): CsvRow[] | null {
 	return rows;
 }
 
+/** The characters of a cell that are kept: more than any text has that is read from a table. */
+const MAX_CELL_LENGTH = 2000;
+
 /**
  * `parseCsv` row by row and without a limit, for long files: the event loop can run between two rows. Empty rows and cells
  * are not left out.
  *
  * @param separator default: as in the first line
- * @returns rows; null in place of a row with more than MAX_CELLS cells, which is then the last one
+ * @returns rows; null in place of a row with more than `maxCells` cells, which is then the last one
  */
-export function* readCsv(text: string, separator?: Separator): Generator<CsvRow | null> {
+export function* readCsv(text: string, separator?: Separator, maxCells = MAX_CELLS): Generator<CsvRow | null> {
 	const content = text.replace(/^\uFEFF/, "");
 	const sign = separator ?? findSeparator(content);
-	// A quoted cell may hold any character. A quote within an unquoted cell is an ordinary character: Foxes 5".
-	const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$)|([^${sign}\\r\\n]*))(${sign}|\\r\\n|[\\r\\n]|$)`, "y");
+	const readCell = createCellReader(content, sign);
+	let at = 0;
 	let line = 1;
 	let row: CsvRow = { line, cells: [] };
-	while (cell.lastIndex < content.length) {
-		if (row.cells.length === MAX_CELLS) return yield null;
-		const [, quoted, plain = "", end] = cell.exec(content) ?? [];
-		row.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim().replace(GUARDED, ""));
-		line += quoted?.match(/\r\n|[\r\n]/g)?.length ?? 0;
+	while (at < content.length) {
+		if (row.cells.length === maxCells) return yield null;
+		const cell = readCell(at);
+		row.cells.push(cell.text.trim().replace(GUARDED, ""));
+		line += cell.lineBreaks;
+		const end = content.startsWith("\r\n", cell.end) ? "\r\n" : content.charAt(cell.end);
+		at = cell.end + Math.max(end.length, 1);
 		if (end === sign) continue;
 		line += 1;
 		yield row;
 		row = { line, cells: [] };
 	}
 	if (row.cells.length > 0) yield row;
+}
+
+/**
+ * Reads cells by their index in a text. A quoted cell may hold any character, and spaces may stand around its quotes. A quote
+ * within an unquoted cell is an ordinary character: Foxes 5".
+ */
+function createCellReader(content: string, sign: Separator) {
+	const spaces = /[ \u00A0]*/y;
+	const plain = new RegExp(`[^${sign}\\r\\n]*`, "y");
+
+	/** The index behind what matches at an index. */
+	function skip(pattern: RegExp, start: number): number {
+		pattern.lastIndex = start;
+		pattern.test(content);
+		return pattern.lastIndex;
+	}
+
+	return (start: number): { text: string; lineBreaks: number; end: number } => {
+		const open = skip(spaces, start) + 1;
+		const close = content.charAt(open - 1) === '"' ? closingQuote(content, open) : null;
+		const end = close === null ? start : skip(spaces, Math.min(close + 1, content.length));
+		if (close !== null && ["", sign, "\r", "\n"].includes(content.charAt(end))) {
+			const text = content.slice(open, Math.min(close, open + MAX_CELL_LENGTH)).replaceAll('""', '"');
+			return { text, lineBreaks: countLineBreaks(content, open, close), end };
+		}
+		const plainEnd = skip(plain, start);
+		return { text: content.slice(start, Math.min(plainEnd, start + MAX_CELL_LENGTH)), lineBreaks: 0, end: plainEnd };
+	};
+}
+
+/** The index of the quote that ends a cell, or of the end of the text. Two quotes within a cell mean one. */
+function closingQuote(content: string, start: number): number {
+	let at = start;
+	for (;;) {
+		const quote = content.indexOf('"', at);
+		if (quote === -1) return content.length;
+		if (content.charAt(quote + 1) !== '"') return quote;
+		at = quote + 2;
+	}
+}
+
+function countLineBreaks(content: string, start: number, end: number): number {
+	let count = 0;
+	for (let at = start; at < end; at++) {
+		const sign = content.charAt(at);
+		if (sign === "\n" || (sign === "\r" && content.charAt(at + 1) !== "\n")) count += 1;
+	}
+	return count;
 }
 
 export function withoutEmptyEnd(cells: readonly string[]): string[] {

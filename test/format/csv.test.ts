@@ -87,6 +87,16 @@ describe("parseCsv", () => {
 		]);
 	});
 
+	it.each([
+		['"Foxes", "Fox One" , "psn"', ["Foxes", "Fox One", "psn"]],
+		['Heron, "Heron, Two",x', ["Heron", "Heron, Two", "x"]],
+		['Foxes,\u00A0 "say ""hi"""', ["Foxes", 'say "hi"']],
+		['The "Best", "Big" Ed, 5\' 10"', ['The "Best"', '"Big" Ed', "5' 10\""]],
+		['a, "never closed, b\nc', ["a", "never closed, b\nc"]],
+	])("lets spaces stand around quotes, and takes others for ordinary signs: %s", (text, cells) => {
+		expect(parseCsv(text)).toEqual([{ line: 1, cells }]);
+	});
+
 	it("keeps commas, quotes and line breaks within quotes, and counts the lines of the file", () => {
 		expect(parseCsv('"a, ""b""","c\nd"\n\ne')).toEqual([
 			{ line: 1, cells: ['a, "b"', "c\nd"] },

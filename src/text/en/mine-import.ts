@@ -81,7 +81,7 @@ export const mineImport = (format: Formats) => {
 					"This JSON holds no single list of cards. It should be a list of ids, names or objects with `uuid` or `name`, `ovr` and `series`.",
 				headings:
 					"The columns have no headings, and a number in them may mean several things. Add a first line such as `name,ovr,series,quantity`.",
-				wide: "It has far too many columns for a list of cards.",
+				wide: "It has more than 100 columns. Keep the ones for name, overall, series and quantity, or write one card per line.",
 				long: (lines: number, most: number) => `It has ${format.number(lines)} lines: at most ${format.number(most)}.`,
 				tooMany: (count: number, most: number) =>
 					`It names ${cards(count)}; a list has room for ${format.number(most)}.`,

@@ -69,7 +69,7 @@ export const mineImport: typeof english = format => {
 					"Este JSON no contiene una única lista de cartas. Debe ser una lista de ids, nombres u objetos con `uuid` o `nombre`, `valoración` y `serie`.",
 				headings:
 					"Las columnas no tienen encabezados y un número en ellas puede significar varias cosas. Añade una primera línea como `nombre,valoración,serie,cantidad`.",
-				wide: "Tiene demasiadas columnas para ser una lista de cartas.",
+				wide: "Tiene más de 100 columnas. Deja las de nombre, media, serie y cantidad, o escribe una carta por línea.",
 				long: (lines, most) => `Tiene ${format.number(lines)} líneas: como mucho ${format.number(most)}.`,
 				tooMany: (count, most) => `Nombra ${cards(count)}; en una lista caben ${format.number(most)}.`,
 			},

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeText } from "../../../src/format/decode-text.ts";
 import { findCards } from "../../../src/mine/import/find-cards.ts";
 import { readRows } from "../../../src/mine/import/read-rows.ts";
+import { longestBlock } from "../../helpers/blocks.ts";
 import { createTestCatalog, sampleListings } from "../../helpers/sample-catalog.ts";
 
 const catalog = createTestCatalog(sampleListings());
@@ -246,6 +247,20 @@ const HOSTILE: readonly (readonly [name: string, file: string | Uint8Array, outc
 		'[{"__proto__": {"name": "y"}, "constructor": "z", "name": "Ruben Vo", "name": "Wade Kovović"}]',
 		{ cards: ["1× 95 Wade Kovović Milestone"] },
 	],
+	[
+		"an object of 30,000 keys",
+		JSON.stringify([Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`a key ${index}`, 1]))]),
+		{ unread: ["1 {…}"] },
+	],
+	[
+		"30,000 different keys",
+		JSON.stringify(
+			Array.from({ length: 300 }, (_, object) =>
+				Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`a${object}b${index}`, 1])),
+			),
+		),
+		{ unread: Array.from({ length: 300 }, (_, index) => `${index + 1} {…}`) },
+	],
 	["several lists", '{"a": ["x"], "b": ["y"]}', { problem: "shape" }],
 	["numbers", "[1, 2, 3]", { unknown: ["1 [1, 2, 3]"] }],
 	["a line of 500 kB", LONG, { unknown: [`1 ${"a".repeat(99)}…`] }],
@@ -310,7 +325,12 @@ describe("a file that a person imports", () => {
 		);
 	});
 
-	it.each(HOSTILE)("does no harm: %s", async (_, file, outcome) => {
-		expect(await importFile(file)).toEqual(outcome);
+	it.each(HOSTILE)("does no harm, and keeps nobody waiting: %s", async (_, file, outcome) => {
+		let read: Outcome = {};
+		const block = await longestBlock(async () => {
+			read = await importFile(file);
+		});
+		expect(read).toEqual(outcome);
+		expect(block).toBeLessThan(30);
 	});
 });
