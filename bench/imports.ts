@@ -3,6 +3,7 @@ import { formatCsv } from "../src/format/csv.ts";
 import { findCards } from "../src/mine/import/find-cards.ts";
 import { createPendingImport } from "../src/mine/import/pending.ts";
 import { readRows } from "../src/mine/import/read-rows.ts";
+import { ENGLISH } from "../src/text/texts.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
 import { longestBlock } from "../test/helpers/blocks.ts";
 import { createTestCatalog } from "../test/helpers/sample-catalog.ts";
@@ -26,10 +27,10 @@ const FILES: readonly (readonly [name: string, write: (items: readonly Item[]) =
 	[
 		"a CSV with names",
 		items =>
-			formatCsv([
-				["name", "ovr", "series", "qty"],
-				...items.map(({ name, ovr, series }) => [name, ovr, series, 2]),
-			]).toString(),
+			formatCsv(
+				[["name", "ovr", "series", "qty"], ...items.map(({ name, ovr, series }) => [name, ovr, series, 2])],
+				ENGLISH,
+			).toString(),
 	],
 	["JSON objects", items => JSON.stringify(items.map(({ name, ovr, series }) => ({ name, ovr, series, owned: true })))],
 	["names alone, most of them unclear", items => items.map(({ name }) => name).join("\n")],

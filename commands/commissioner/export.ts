@@ -106,6 +106,6 @@ async function exportCsv(view: SeasonView, { text, leagues }: Context): Promise<
 	]);
 	return {
 		content: lines.join("\n"),
-		files: FILES.map(name => ({ name: `${words.files[name]}.csv`, data: formatCsv(rows[name]) })),
+		files: FILES.map(name => ({ name: `${words.files[name]}.csv`, data: formatCsv(rows[name], text) })),
 	};
 }

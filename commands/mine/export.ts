@@ -12,7 +12,7 @@ export const exportFile = defineSubcommand({
 		const { done, file } = text.mineImport.export;
 		return {
 			content: done(owned.copies.size),
-			files: [{ name: `${file}.csv`, data: await formatLongCsv(cardRows(owned.copies, catalog.get, text)) }],
+			files: [{ name: `${file}.csv`, data: await formatLongCsv(cardRows(owned.copies, catalog.get, text), text) }],
 		};
 	},
 });

@@ -1,4 +1,5 @@
 import { partsOf } from "../ground/async.ts";
+import type { Texts } from "../text/en.ts";
 
 export type Cell = string | number | null;
 
@@ -14,23 +15,28 @@ const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 /** Without a byte order mark, Excel does not read a file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Formats a file by RFC 4180, with a byte order mark. */
-export function formatCsv(rows: readonly (readonly Cell[])[]): Buffer {
-	return Buffer.from(BYTE_ORDER_MARK + formatRows(rows));
+/**
+ * Formats a file by RFC 4180, with a byte order mark. Where decimals have a comma, spreadsheets expect semicolons between
+ * cells.
+ */
+export function formatCsv(rows: readonly (readonly Cell[])[], text: Texts): Buffer {
+	return Buffer.from(BYTE_ORDER_MARK + formatRows(rows, text));
 }
 
 /** The rows that are formatted before the event loop runs. */
 const ROWS_AT_ONCE = 1000;
 
 /** `formatCsv` of thousands of rows: the event loop runs between its parts. */
-export async function formatLongCsv(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+export async function formatLongCsv(rows: readonly (readonly Cell[])[], text: Texts): Promise<Buffer> {
 	const parts = [Buffer.from(BYTE_ORDER_MARK)];
-	for await (const part of partsOf(rows, ROWS_AT_ONCE)) parts.push(Buffer.from(formatRows(part)));
+	for await (const part of partsOf(rows, ROWS_AT_ONCE)) parts.push(Buffer.from(formatRows(part, text)));
 	return Buffer.concat(parts);
 }
 
-function formatRows(rows: readonly (readonly Cell[])[]): string {
-	return rows.map(row => `${row.map(formatCell).join(",")}\r\n`).join("");
+function formatRows(rows: readonly (readonly Cell[])[], { format }: Texts): string {
+	const sign = format.decimalSign();
+	const separator = sign === "," ? ";" : ",";
+	return rows.map(row => `${row.map(cell => formatCell(cell, sign)).join(separator)}\r\n`).join("");
 }
 
 /** A row of a file, without empty cells at its end. */
@@ -154,8 +160,8 @@ function findSeparator(content: string): Separator {
 	return (["\t", ";"] as const).find(sign => first.includes(sign)) ?? ",";
 }
 
-function formatCell(cell: Cell): string {
-	if (typeof cell !== "string") return cell === null ? "" : String(cell);
+function formatCell(cell: Cell, decimalSign: string): string {
+	if (typeof cell !== "string") return cell === null ? "" : String(cell).replace(".", decimalSign);
 	const text = FORMULA.test(cell) ? `'${cell}` : cell;
 	return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

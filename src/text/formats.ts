@@ -74,6 +74,8 @@ export function createFormats(locale: Locale) {
 		number: (value: number) => figure(whole, value),
 		/** Formats "0.62" with at most this many decimals. */
 		decimal: (value: number, digits: number) => figure(decimals[digits] ?? whole, value),
+		/** The sign before decimals, "." or ",". */
+		decimalSign: () => tenths().format(0.5).charAt(1),
 		/** Formats "5.0" with exactly one decimal. */
 		tenths: (value: number) => figure(tenths, value),
 		/** Formats to two digits, or to the whole number: "0.037", "3.3", "1,234". */

@@ -10,6 +10,7 @@ import type { LeagueGame } from "../../src/league/season/game.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { memberRows, resultRows } from "../../src/league/show/files.ts";
+import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
 import { createMember, createRules } from "../fixtures/league.ts";
 import { createDecisions, createLeagueGame } from "../fixtures/league-season.ts";
@@ -122,7 +123,7 @@ it("a season's files, imported into an empty league with the same rules, give th
 	const bot = await startLeagueBot();
 	let number = 0;
 	await fc.assert(
-		fc.asyncProperty(season, fc.constantFrom("en-US", "es-419"), async (planned, locale) => {
+		fc.asyncProperty(season, fc.constantFrom(...LOCALES), async (planned, locale) => {
 			// An administrator has sixty actions a minute.
 			bot.clock.now += HOUR;
 			const before = viewOf(planned);
@@ -130,7 +131,7 @@ it("a season's files, imported into an empty league with the same rules, give th
 			const league = await bot.addLeague(`Liga ${number++}`, planned.rules, []);
 			try {
 				const send = async (name: string, rows: Parameters<typeof formatCsv>[0]) => {
-					const file = { name, data: formatCsv(rows).toString() };
+					const file = { name, data: formatCsv(rows, text).toString() };
 					const answer = await bot.ann.command("commissioner import", { file, league: league.name }).answer;
 					return answer.content;
 				};

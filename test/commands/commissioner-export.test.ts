@@ -86,7 +86,7 @@ describe("/commissioner export", () => {
 			{ ...first, reason: "=1+1" },
 			{ ...second, by: null },
 		];
-		const file = formatCsv(await logRows(createView({ decisions }), ENGLISH)).toString();
+		const file = formatCsv(await logRows(createView({ decisions }), ENGLISH), ENGLISH).toString();
 		expect(file.split("\r\n").slice(1)).toEqual([
 			"2026-04-20T12:00:00+00:00,<@1>,Team 1 −1 point,'=1+1,,",
 			"2026-04-21T12:00:00+00:00,somebody,Team 1 −1 point,as agreed,2026-04-21T12:00:00+00:00,<@1>",
@@ -121,7 +121,7 @@ describe("/commissioner export", () => {
 		if (view === null || game === undefined) throw new Error("No game waits");
 		const members = view.members.map(member => ({ ...member, team: "W".repeat(MAX_TEAM_LENGTH) }));
 		const judged = Array.from({ length: MAX_GAMES_A_SEASON }, () => game);
-		const file = formatCsv(await gameRows({ ...view, members, judged }, ENGLISH));
+		const file = formatCsv(await gameRows({ ...view, members, judged }, ENGLISH), ENGLISH);
 		expect(file.toString().split("\r\n")).toHaveLength(MAX_GAMES_A_SEASON + 2);
 		expect(file.length).toBeLessThan(1_000_000);
 	});

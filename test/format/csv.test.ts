@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cell, formatCsv, formatLongCsv, parseCsv } from "../../src/format/csv.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 
 /** Reads a file on its standard input as spreadsheets do, and writes its rows as JSON. */
 const PYTHON = [
@@ -28,14 +30,22 @@ describe("formatCsv", () => {
 			['"A", the B', -3, null],
 			["x;y", "two\nlines"],
 		];
-		expect(formatCsv(rows).toString()).toBe('\uFEFFTeam,Runs\r\n"""A"", the B",-3,\r\n"x;y","two\nlines"\r\n');
+		expect(formatCsv(rows, ENGLISH).toString()).toBe('\uFEFFTeam,Runs\r\n"""A"", the B",-3,\r\n"x;y","two\nlines"\r\n');
+	});
+
+	it.each([
+		["en-US", '"1,5",0.625,3'],
+		["es-419", '"1,5",0.625,3'],
+		["es-ES", '"1,5";0,625;3'],
+	] as const)("separates cells as a spreadsheet in %s expects", (locale, row) => {
+		expect(formatCsv([["1,5", 0.625, 3]], textsFor(locale)).toString()).toBe(`\uFEFF${row}\r\n`);
 	});
 
 	it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "＝1", "＋1", "－1", "＠A1"])(
 		"lets no spreadsheet run %j",
 		text => {
 			expect(
-				formatCsv([[text]])
+				formatCsv([[text]], ENGLISH)
 					.toString()
 					.replace(/^\uFEFF"?/, ""),
 			).toMatch(/^'/);
@@ -46,7 +56,7 @@ describe("formatCsv", () => {
 		const row = fc.array(cell, { minLength: 2, maxLength: 4 });
 		const rows = fc.sample(fc.array(row, { minLength: 1, maxLength: 5 }), { numRuns: 200, seed: 7 }).flat();
 		const read: unknown = JSON.parse(
-			execFileSync("python3", ["-c", PYTHON], { input: formatCsv(rows), maxBuffer: 2 ** 26 }).toString(),
+			execFileSync("python3", ["-c", PYTHON], { input: formatCsv(rows, ENGLISH), maxBuffer: 2 ** 26 }).toString(),
 		);
 		expect(read).toEqual(rows.map(each => each.map(shown)));
 	});
@@ -55,8 +65,8 @@ describe("formatCsv", () => {
 describe("formatLongCsv", () => {
 	it("gives the same file as formatCsv", async () => {
 		const rows = Array.from({ length: 2001 }, (_, index) => [`=${index}`, index, null]);
-		expect(await formatLongCsv(rows)).toEqual(formatCsv(rows));
-		expect(await formatLongCsv([])).toEqual(formatCsv([]));
+		expect(await formatLongCsv(rows, ENGLISH)).toEqual(formatCsv(rows, ENGLISH));
+		expect(await formatLongCsv([], ENGLISH)).toEqual(formatCsv([], ENGLISH));
 	});
 });
 
@@ -104,17 +114,16 @@ describe("parseCsv", () => {
 		]);
 	});
 
-	it("reads what was exported as it was, without the sign before a formula", () => {
+	it.each(LOCALES)("reads what was exported in %s as it was, without the sign before a formula", locale => {
 		const row = fc.array(
 			cell.filter(value => String(value).trim() === String(value) && value !== ""),
 			{ minLength: 2, maxLength: 4 },
 		);
 		fc.assert(
 			fc.property(fc.array(row, { minLength: 1 }), rows => {
-				expect(parseCsv(formatCsv([["a", "b"], ...rows]).toString())?.map(({ cells }) => cells)).toEqual([
-					["a", "b"],
-					...rows.map(each => each.map(String)),
-				]);
+				expect(
+					parseCsv(formatCsv([["a", "b"], ...rows], textsFor(locale)).toString())?.map(({ cells }) => cells),
+				).toEqual([["a", "b"], ...rows.map(each => each.map(String))]);
 			}),
 		);
 	});
