@@ -2,6 +2,7 @@ import type { APILabelComponent } from "discord.js";
 import { z } from "zod";
 import { choiceField, textField } from "../../src/discord/modal.ts";
 import { typedText } from "../../src/discord/problems.ts";
+import { Unclear } from "../../src/format/unclear.ts";
 import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import {
@@ -61,7 +62,7 @@ export const ruleValues = Object.fromEntries(
 
 function ruleSchema(name: RuleName): z.ZodOptional<z.ZodType<RuleChange>> {
 	const { input, parse } = RULE_TABLE[name];
-	const valid = (value: string | number): RuleChange => parse(String(value)) ?? {};
+	const valid = (value: string | number): RuleChange => asChange(parse(String(value))) ?? {};
 	switch (input.kind) {
 		case "choice":
 			return z.enum(input.values).transform(valid).optional();
@@ -72,6 +73,8 @@ function ruleSchema(name: RuleName): z.ZodOptional<z.ZodType<RuleChange>> {
 	}
 }
 
+const asChange = (parsed: RuleChange | Unclear | null) => (parsed instanceof Unclear ? null : parsed);
+
 /** The rules that a submitted form sets. An empty optional field sets its rule to none. */
 export function submittedRules(
 	form: RuleForm,
@@ -79,7 +82,7 @@ export function submittedRules(
 ): RuleChange {
 	const changes = rulesOf(form).map(name => {
 		const { field, mayBeEmpty, parse } = RULE_TABLE[name];
-		return values[field] ?? (mayBeEmpty ? parse("") : null);
+		return values[field] ?? (mayBeEmpty ? asChange(parse("")) : null);
 	});
 	return Object.assign({}, ...changes);
 }

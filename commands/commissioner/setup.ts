@@ -8,6 +8,7 @@ import { commandModal } from "../../src/discord/modal.ts";
 import { typedOption } from "../../src/discord/options/option.ts";
 import { hasRoom } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
+import { formatZoneNow } from "../../src/format/time.ts";
 import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
@@ -102,7 +103,8 @@ async function makeLeague(name: string, change: RuleChange, all: readonly League
 	const league = await leagues.create({ serverId: server.id, name, rules, locale }, user.id);
 	// Somebody else has created a league at the same moment.
 	if (league === null) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
-	const answer = showSetup(await viewLeague(league.id, context), text, words.made(formatLeague(league)));
+	const content = `${words.made(formatLeague(league))}\n${formatZoneNow(rules.timeZone, now(), text)}`;
+	const answer = showSetup(await viewLeague(league.id, context), text, content);
 	return { ...answer, components: layout(answer.components, wayBackToPeople(server.id, context)) };
 }
 
@@ -123,7 +125,7 @@ async function changeLeague(
 	all: readonly League[],
 	context: Context,
 ): Promise<Answer> {
-	const { leagues, text, user } = context;
+	const { leagues, text, user, now } = context;
 	const { league, rules: before } = view;
 	const others = all.filter(({ id }) => id !== league.id);
 	if (name !== undefined) refuseTakenName(name, others, text);
@@ -132,10 +134,11 @@ async function changeLeague(
 		...(name === undefined || name === league.name ? {} : { name }),
 		...(isDeepStrictEqual(rules, before) ? {} : { rules }),
 	};
-	if (Object.keys(change).length === 0) return showSetup(view, text, "");
+	const zone = ruleChange.timeZone === undefined ? "" : formatZoneNow(rules.timeZone, now(), text);
+	if (Object.keys(change).length === 0) return showSetup(view, text, zone);
 	await leagues.change(league.id, change, user.id);
 	const changed = await viewLeague(league.id, context);
-	return showSetup(changed, text, text.commissioner.setup.changed(formatLeague(changed.league)));
+	return showSetup(changed, text, `${text.commissioner.setup.changed(formatLeague(changed.league))}\n${zone}`.trim());
 }
 
 function refuseTakenName(name: string, others: readonly League[], { commissioner }: Texts): void {

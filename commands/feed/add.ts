@@ -14,7 +14,7 @@ import { formatChannel, formatNotBegun } from "../../src/posting/show/failure.ts
 import type { Texts } from "../../src/text/en.ts";
 import { filterOf, filterOptions } from "./filter.ts";
 import { feedKey, useFeeds } from "./list.ts";
-import { settingsOf, settingsOptions, yesterdayLine } from "./settings.ts";
+import { settingsOf, settingsOptions, yesterdayLine, zoneLine } from "./settings.ts";
 
 const POSTABLE: Parameters<typeof channelOption>[0] = [
 	ChannelType.GuildText,
@@ -64,7 +64,7 @@ export const add = defineSubcommand({
 		const filter = formatFeedFilter(added, text);
 		const name = `${formatFeedName(added, text)}${filter === "" ? "" : ` (${formatLabel(filter, 300)})`}`;
 		return {
-			content: [text.feeds.added(name), await yesterdayLine(added, context), `-# ${room}`]
+			content: [text.feeds.added(name), zoneLine(added, context), await yesterdayLine(added, context), `-# ${room}`]
 				.filter(line => line !== null)
 				.join("\n"),
 			components: [

@@ -4,17 +4,19 @@ import { defineButton } from "../../src/discord/definition.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { rowId, schemasOf } from "../../src/discord/options/option.ts";
 import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
+import { ZONE_LENGTH } from "../../src/discord/options/time-zone-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed, type FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
 import { formatFeedName } from "../../src/feed/show/feed.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatTimeOfDay } from "../../src/format/typed-time.ts";
+import { zoneName } from "../../src/format/typed-zone.ts";
 import { facetValues } from "../../src/market/browse/facets.ts";
 import { foldText } from "../../src/market/search/search-text.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findFeed, listFeeds, useFeeds } from "./list.ts";
-import { MIN_CHANGE, settingsOf, settingsOptions, TIME_LENGTH, yesterdayLine } from "./settings.ts";
+import { MIN_CHANGE, settingsOf, settingsOptions, TIME_LENGTH, yesterdayLine, zoneLine } from "./settings.ts";
 
 const NAMES_LENGTH = 300;
 const NUMBER_LENGTH = 4;
@@ -39,7 +41,8 @@ export const save = defineButton({
 		const { server, all } = await useFeeds(context);
 		const feed = findFeed(`id${id}`, all, text);
 		const edited = await feeds.edit(feed, settingsOf(feed.kind, namesIn(only, context), settings, text));
-		const lines = [text.feeds.form.edited(formatFeedName(feed, text)), await yesterdayLine(edited, context)];
+		const edit = text.feeds.form.edited(formatFeedName(feed, text));
+		const lines = [edit, zoneLine(edited, context), await yesterdayLine(edited, context)];
 		const content = lines.filter(line => line !== null).join("\n");
 		return listFeeds(await feeds.of(server.id), text, content);
 	},
@@ -59,7 +62,7 @@ function form(feed: Feed, text: Texts) {
 	];
 	const daily = [
 		field("at", form.at, formatTimeOfDay(hour ?? DEFAULT_HOUR, minute), TIME_LENGTH),
-		field("timezone", form.timezone, timezone ?? "UTC", 60),
+		field("timezone", form.timezone, zoneName(timezone ?? "UTC"), ZONE_LENGTH),
 	];
 	return commandModal(
 		form.title(kinds[kind]),

@@ -8,6 +8,7 @@ import { UserError } from "../../src/errors.ts";
 import type { Feed, FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
 import type { FeedOption } from "../../src/feed/kinds/kind.ts";
+import { formatZoneNow } from "../../src/format/time.ts";
 import { parseTimeOfDay } from "../../src/format/typed-time.ts";
 import { FEED_KINDS, type FeedKind } from "../../src/ground/words.ts";
 import type { FeedSettings } from "../../src/storage/feeds.ts";
@@ -62,6 +63,11 @@ export function settingsOf(
 		minute: at?.minute ?? null,
 		timezone: timezone ?? null,
 	};
+}
+
+/** Says in which time zone a feed posts; null for a kind without a time. */
+export function zoneLine({ kind, timezone }: Feed, { now, text }: Context): string | null {
+	return hasOption(kind, "timezone") ? formatZoneNow(timezone ?? "UTC", now(), text) : null;
 }
 
 /** Says how many posts a feed of moves would have made in the last day; null for other kinds of feeds. */

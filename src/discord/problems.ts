@@ -1,5 +1,7 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord.js";
 import { z } from "zod";
+import { escapeMarkdown } from "../format/markup.ts";
+import { Unclear } from "../format/unclear.ts";
 import type { Texts } from "../text/en.ts";
 import { optionName } from "./localize.ts";
 
@@ -10,15 +12,23 @@ export function problem(entry: keyof Problems): string {
 	return entry;
 }
 
-/** A schema that parses typed text. If `parse` returns null, the text of this key explains the problem. */
-export function typedText<Value>(entry: keyof Problems, maxLength: number, parse: (typed: string) => Value | null) {
+/**
+ * A schema that parses typed text. If `parse` returns null, the text of this key explains the problem; if what was typed
+ * is unclear, the person is asked which of its meanings to type.
+ */
+export function typedText<Value>(
+	entry: keyof Problems,
+	maxLength: number,
+	parse: (typed: string) => Value | Unclear | null,
+) {
 	return z
 		.string()
 		.max(maxLength)
 		.transform((typed, context) => {
 			const value = parse(typed);
-			if (value !== null) return value;
-			context.addIssue({ code: "custom", message: problem(entry) });
+			if (value !== null && !(value instanceof Unclear)) return value;
+			const params = value === null ? {} : { unclear: value };
+			context.addIssue({ code: "custom", message: problem(entry), params });
 			return z.NEVER;
 		});
 }
@@ -57,6 +67,8 @@ function describeIssue(
 	value: unknown,
 	{ errors }: Texts,
 ): string {
+	const unclear: unknown = issue?.code === "custom" ? issue.params?.unclear : undefined;
+	if (unclear instanceof Unclear) return formatUnclear(name, String(value), unclear, errors);
 	const isBlank = value === undefined || (typeof value === "string" && value.trim() === "");
 	if (isBlank) return errors.missing(name);
 	if (issue !== undefined && Object.hasOwn(errors.problems, issue.message)) {
@@ -76,6 +88,11 @@ function describeIssue(
 		default:
 			return errors.invalid(name);
 	}
+}
+
+/** Asks which meaning of a typed text is meant. @param name as the message shows it */
+export function formatUnclear(name: string, typed: string, { meanings }: Unclear, errors: Texts["errors"]): string {
+	return errors.unclear(name, escapeMarkdown(typed.trim(), 60), meanings.map(meaning => `\`${meaning}\``).join(", "));
 }
 
 /** The names of an option's choices, as people see them. */

@@ -1,6 +1,9 @@
 import type { Fetched } from "../api/operation.ts";
+import { localTime } from "../ground/time-zone.ts";
 import { DAY, HOUR, MINUTE } from "../ground/times.ts";
 import type { Texts } from "../text/en.ts";
+import { formatTimeOfDay } from "./typed-time.ts";
+import { formatTimeZone } from "./typed-zone.ts";
 
 /** Discord's time markup takes whole seconds; readers see it in their time zone and language. */
 const seconds = (at: number) => Math.floor(at / 1000);
@@ -18,6 +21,12 @@ export function formatDateTime(at: number): string {
 /** Formats an instant (epoch ms) as a date. */
 export function formatDate(at: number): string {
 	return `<t:${seconds(at)}:d>`;
+}
+
+/** Says which time zone is meant, with its offset and its time of day at an instant (epoch ms). */
+export function formatZoneNow(zone: string, now: number, { times }: Texts): string {
+	const { hour, minute } = localTime(now, zone);
+	return times.zoneNow(formatTimeZone(zone, now), formatTimeOfDay(hour, minute));
 }
 
 /**

@@ -19,23 +19,6 @@ const formatters = new LRUCache<string, Intl.DateTimeFormat>({
 		}),
 });
 
-/** The name of a time zone as Intl writes it, for a name typed in any case; null for an unknown one. */
-export function parseTimeZone(typed: string): string | null {
-	try {
-		return new Intl.DateTimeFormat("en", { timeZone: typed.trim().replaceAll(" ", "_") }).resolvedOptions().timeZone;
-	} catch {
-		return null;
-	}
-}
-
-/** The time zones whose name contains a text, UTC first. */
-export function findTimeZones(typed: string): string[] {
-	const folded = typed.trim().replaceAll(" ", "_").toLowerCase();
-	return ["UTC", ...Intl.supportedValuesOf("timeZone")].filter(
-		(zone, index, all) => zone.toLowerCase().includes(folded) && all.indexOf(zone) === index,
-	);
-}
-
 /** The day ("2026-05-02"), the hour (0 to 23) and the minute of an instant (epoch ms) in a time zone. */
 export function localTime(at: number, timeZone: string): { date: string; hour: number; minute: number } {
 	const parts = formatters.memo(timeZone).formatToParts(at);
@@ -48,6 +31,11 @@ export function localTime(at: number, timeZone: string): { date: string; hour: n
 function clockAt(at: number, timeZone: string): number {
 	const { date, hour, minute } = localTime(at, timeZone);
 	return Date.parse(date) + hour * HOUR + minute * MINUTE;
+}
+
+/** How far clocks of a time zone are ahead of UTC at an instant (epoch ms), in ms, to the minute. */
+export function clockOffset(at: number, timeZone: string): number {
+	return clockAt(at, timeZone) - Math.floor(at / MINUTE) * MINUTE;
 }
 
 const QUARTER = HOUR / 4;

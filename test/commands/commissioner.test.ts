@@ -171,6 +171,10 @@ describe("/commissioner", () => {
 			[{ timezone: "Mars/Olympus" }, /^\*\*Time zone of the league's days\*\*: this time zone is unknown\./],
 			[{ forfeit: "4" }, ENGLISH.commissioner.setup.forfeitTooHigh(4, 3)],
 			[{ timezone: "America" }, /this time zone is unknown/],
+			[
+				{ timezone: "AST" },
+				/: “AST” has more than one meaning\. Type one of: `America\/Santo_Domingo`, `America\/Halifax`/,
+			],
 			[{ games: "friendly" }, /^\*\*Which games count\*\* takes one of: /],
 			[{ games_per_pair: "-1" }, ENGLISH.errors.tooLow(`**${ENGLISH.commissioner.fields.gamesPerPair.label}**`, 0)],
 			[{ games_per_pair: "three" }, /^\*\*Games that every pair plays\*\* takes a whole number/],
@@ -197,16 +201,17 @@ describe("/commissioner", () => {
 		const rulesOf = async () => (await leagues.view(league.id))?.rules;
 		await setUp({ name: undefined, start: "2026-4-2", end: "2026-9-30", games: "ranked", points: "percentage" });
 		await setUp({ games_per_pair: "3", ties: "half", forfeit: "-1", early: "awarded", tiebreak: "wins" });
-		await setUp({
+		const saved = await setUp({
 			playoff_spots: "4",
 			best_of: "5",
 			min_games: "9",
-			timezone: "new york",
+			timezone: "EST",
 			day_starts: "5",
 			join: "closed",
 			team_check: "yes",
 			innings: "7",
 		});
+		expect(saved.content).toMatch(/Time zone: America\/New_York \(UTC−[45]\), where it is now/);
 		expect(await rulesOf()).toEqual({
 			...{ start: "2026-04-02", end: "2026-09-30", games: "ranked", points: "percentage" },
 			...{ gamesPerPair: 3, ties: "half", forfeit: -1, early: "awarded", tieBreak: "wins" },

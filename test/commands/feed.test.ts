@@ -479,7 +479,8 @@ describe("/feed", () => {
 		const { ann, crawl, discord, posted, posts } = await startFeedBot(MARKET, NOON);
 		expect(discord.guilds[0]?.locale).toBe(Locale.EnglishUS);
 		ann.locale = Locale.SpanishES;
-		await ask(ann, "feed add", { kind: "digest", at: "9am", timezone: "america/new york" });
+		const added = await ask(ann, "feed add", { kind: "digest", at: "9am", timezone: "Nueva York" });
+		expect(added.content).toContain("America/New_York (UTC−");
 		await crawl(MARKET);
 		expect(posts()).toHaveLength(1);
 		await crawl(MARKET);

@@ -4,6 +4,7 @@ import {
 	ApplicationCommandOptionType,
 } from "discord.js";
 import { z } from "zod";
+import type { Unclear } from "../../format/unclear.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Autocomplete, Choice } from "../context.ts";
 import { typedText } from "../problems.ts";
@@ -84,7 +85,7 @@ export function textOption(maxLength: number) {
 export function typedOption<Value>(
 	problem: keyof Texts["errors"]["problems"],
 	maxLength: number,
-	parse: (typed: string) => Value | null,
+	parse: (typed: string) => Value | Unclear | null,
 ) {
 	return { ...textOption(maxLength), schema: typedText(problem, maxLength, parse).optional() };
 }

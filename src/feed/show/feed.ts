@@ -1,6 +1,7 @@
 import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatTimeOfDay } from "../../format/typed-time.ts";
+import { zoneName } from "../../format/typed-zone.ts";
 import { formatChannel } from "../../posting/show/failure.ts";
 import type { Texts } from "../../text/en.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed } from "../feed.ts";
@@ -24,7 +25,7 @@ export function formatFeedFilter(feed: Feed, text: Texts): string {
 		minPrice !== null && filter.price(formatPrice(minPrice, text)),
 		minOverall !== null && filter.overall(minOverall),
 		hasOption(kind, "mostPosts") && filter.most(mostPosts ?? DEFAULT_MOST),
-		hasOption(kind, "hour") && filter.daily(formatTimeOfDay(hour ?? DEFAULT_HOUR, minute), timezone ?? "UTC"),
+		hasOption(kind, "hour") && filter.daily(formatTimeOfDay(hour ?? DEFAULT_HOUR, minute), zoneName(timezone ?? "UTC")),
 	]
 		.filter(part => typeof part === "string")
 		.join(", ");

@@ -1,4 +1,5 @@
-import { findTimeZones, parseTimeZone } from "../../ground/time-zone.ts";
+import { readTimeZone, zoneName } from "../../format/typed-zone.ts";
+import { Unclear } from "../../format/unclear.ts";
 import type { Texts } from "../../text/en.ts";
 import { parseDate } from "../rules/dates.ts";
 import { MAX_PLAYOFF_SPOTS } from "../season/bounds.ts";
@@ -40,12 +41,12 @@ interface RuleEntry {
 	/** The current value of the rule, as the field shows it. */
 	show(rules: Rules): string | number | null;
 	/**
-	 * The change that a value of the field makes; null if it is not valid. Values of a choice and whole numbers are always
+	 * The change that a value of the field makes; null if it is not valid, `Unclear` if it has several meanings. Values of a choice and whole numbers are always
 	 * valid.
 	 *
 	 * @param typed empty only where the field may be empty
 	 */
-	parse(typed: string): RuleChange | null;
+	parse(typed: string): RuleChange | Unclear | null;
 	/** Whether the field may be empty. */
 	mayBeEmpty?: boolean;
 	/** The rule as a sentence; null if there is nothing to say, or if the sentence of another rule says it. */
@@ -66,14 +67,6 @@ function oneOf<Value extends string>(values: readonly Value[], typed: string): V
 }
 
 const formatDay = (day: string, { format }: Texts) => format.date(Date.parse(day));
-
-/** The time zone whose name is typed, or the only one with the typed part (such as a city), as Intl spells it. */
-function findTimeZone(typed: string): string | null {
-	const exact = parseTimeZone(typed);
-	if (exact !== null || typed.trim() === "") return exact;
-	const [only, ...others] = findTimeZones(typed);
-	return only === undefined || others.length > 0 ? null : only;
-}
 
 /**
  * Every rule of a league, once: its form and field, the values of the field, and its sentence. Sentences and fields are
@@ -121,12 +114,12 @@ const TABLE = {
 		form: "other",
 		field: "timezone",
 		input: { kind: "text", maxLength: ZONE_LENGTH, problem: "timezone" },
-		show: ({ timeZone }) => timeZone,
+		show: ({ timeZone }) => zoneName(timeZone),
 		parse(typed) {
-			const timeZone = findTimeZone(typed);
-			return timeZone === null ? null : { timeZone };
+			const timeZone = readTimeZone(typed);
+			return timeZone === null || timeZone instanceof Unclear ? timeZone : { timeZone };
 		},
-		sentence: ({ dayStarts, timeZone }, { league }) => league.rules.days(`${dayStarts}:00`, timeZone),
+		sentence: ({ dayStarts, timeZone }, { league }) => league.rules.days(`${dayStarts}:00`, zoneName(timeZone)),
 	},
 	dayStarts: {
 		form: "other",

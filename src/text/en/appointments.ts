@@ -18,7 +18,7 @@ export const appointments = (format: Formats) => ({
 		time: "Time",
 		timeHow: "For example 21:30 or 9:30 pm.",
 		zone: "Time zone",
-		zoneHow: "A city, such as Caracas, New York or Madrid; or UTC.",
+		zoneHow: "A city, such as Caracas or New York; or such as ET or UTC-5.",
 		agree: (team: string) => `I agree: ${team}`,
 		/** @param at as above */
 		proposedNow: (at: string, team: string) =>

@@ -25,7 +25,7 @@ export const commissioner = (format: Formats) => ({
 			end: { label: "Last day", hint: "For example 2026-09-30. Empty: no last day." },
 			timeZone: {
 				label: "Time zone of the league's days",
-				hint: "A city, such as Caracas, New York or Madrid; or UTC.",
+				hint: "A city, such as Caracas or New York; or such as ET or UTC-5.",
 			},
 			dayStarts: {
 				label: "Hour at which a day begins",

@@ -37,6 +37,9 @@ export const errors = (format: Formats) => ({
 		tooLong: (option: string, most: number) => `${option} takes at most ${format.number(most)} characters.`,
 		tooHigh: (option: string, most: number) => `${option} takes numbers up to ${format.number(most)}.`,
 		tooLow: (option: string, least: number) => `${option} takes numbers from ${format.number(least)}.`,
+		/** Asks what is meant. @param meanings as "`America/Caracas`, `Europe/Madrid`" */
+		unclear: (option: string, typed: string, meanings: string) =>
+			`${option}: “${typed}” has more than one meaning. Type one of: ${meanings}.`,
 		oneOf: (option: string, choices: string) => `${option} takes one of: ${choices}.`,
 		wholeNumber: (option: string) => `${option} takes a whole number.`,
 		invalid: (option: string) => `${option} is not valid. Choose it again.`,
@@ -51,7 +54,7 @@ export const errors = (format: Formats) => ({
 			filter: (option: string) => `${option} cannot contain | or %.`,
 			gamertag: (option: string) => `${option} cannot contain |, % or invisible characters.`,
 			timezone: (option: string) =>
-				`${option}: this time zone is unknown. Type a city or a name, for example \`New York\` or \`America/New_York\`.`,
+				`${option}: this time zone is unknown. Type a large city, letters or an offset, for example \`New York\`, \`ET\` or \`UTC-5\`.`,
 			gameId: (option: string) =>
 				`${option} has only digits. Choose a game from the list as you type (it needs \`/link\`, or \`gamertag\` and \`platform\`), or open one from \`/history\`.`,
 			timeOfDay: (option: string) => `${option}: type a time such as 21, 21:30, 9pm or 9:30 pm.`,

@@ -33,6 +33,8 @@ export const words = (format: Formats) => ({
 		lastHour: "last hour",
 		last: (span: string) => `last ${span}`,
 		fromTo: (from: string, to: string) => `${from} to ${to}`,
+		/** @param zone as "America/Lima (UTC−5)" @param time as "21:30" */
+		zoneNow: (zone: string, time: string) => `Time zone: ${zone}, where it is now ${time}.`,
 		/** Two days, as "May 6". */
 		dates: (from: string, to: string) => `${from} to ${to}`,
 	},

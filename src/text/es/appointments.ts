@@ -15,7 +15,7 @@ export const appointments: typeof english = format => ({
 		time: "Hora",
 		timeHow: "Por ejemplo, 21:30 o 9:30 pm.",
 		zone: "Zona horaria",
-		zoneHow: "Una ciudad, como Caracas, New York o Madrid; o UTC.",
+		zoneHow: "Una ciudad, como Caracas o Nueva York; o como ET o UTC-5.",
 		agree: team => `De acuerdo: ${team}`,
 		proposedNow: (at, team) =>
 			`Propones ${at}. **${team}** puede aceptar en **Cuándo jugamos**, que está debajo de \`/league left\`.`,

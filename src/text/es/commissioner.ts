@@ -29,7 +29,7 @@ export const commissioner: typeof english = format => ({
 			end: { label: "Último día", hint: "Por ejemplo, 2026-09-30. Vacío: sin último día." },
 			timeZone: {
 				label: "Zona horaria de los días de la liga",
-				hint: "Una ciudad, como Caracas, New York o Madrid; o UTC.",
+				hint: "Una ciudad, como Caracas o Nueva York; o como ET o UTC-5.",
 			},
 			dayStarts: {
 				label: "Hora a la que empieza un día",

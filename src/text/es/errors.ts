@@ -36,6 +36,8 @@ export const errors: typeof english = format => ({
 		tooLong: (option, most) => `${option} admite como máximo ${format.number(most)} caracteres.`,
 		tooHigh: (option, most) => `${option} admite números hasta ${format.number(most)}.`,
 		tooLow: (option, least) => `${option} admite números desde ${format.number(least)}.`,
+		unclear: (option, typed, meanings) =>
+			`${option}: “${typed}” tiene más de un significado. Escribe uno de estos: ${meanings}.`,
 		oneOf: (option, choices) => `${option} admite uno de estos valores: ${choices}.`,
 		wholeNumber: option => `${option} admite un número entero.`,
 		invalid: option => `${option} no es válido. Elígelo otra vez.`,
@@ -47,7 +49,7 @@ export const errors: typeof english = format => ({
 			filter: option => `${option} no puede contener | ni %.`,
 			gamertag: option => `${option} no puede contener |, % ni caracteres invisibles.`,
 			timezone: option =>
-				`${option}: no se conoce esa zona horaria. Escribe una ciudad o un nombre, por ejemplo \`Caracas\` o \`America/Mexico_City\`.`,
+				`${option}: no se conoce esa zona horaria. Escribe una ciudad grande, unas siglas o una diferencia, por ejemplo \`Ciudad de México\`, \`ET\` o \`UTC-5\`.`,
 			gameId: option =>
 				`${option} solo tiene dígitos. Elige un partido de la lista mientras escribes (requiere \`/link\`, o \`gamertag\` y \`plataforma\`) o ábrelo desde \`/history\`.`,
 			timeOfDay: option => `${option}: escribe una hora como 21, 21:30, 9pm o 9:30 pm.`,

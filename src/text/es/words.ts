@@ -31,6 +31,7 @@ export const words: typeof english = format => ({
 		lastHour: "última hora",
 		last: span => `${span.endsWith(" h") ? "últimas" : "últimos"} ${span}`,
 		fromTo: (from, to) => `entre ${from} y ${to}`,
+		zoneNow: (zone, time) => `Zona horaria: ${zone}; hora actual allí: ${time}.`,
 		dates: (from, to) => `del ${from} al ${to}`,
 	},
 
