@@ -5,8 +5,13 @@ import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 
 /** Lists at most `most` names in a sentence, with the number of the others. */
-export function listSome(names: readonly string[], most: number, { format, words }: Texts): string {
-	const more = names.length - most;
+export function listSome(
+	names: readonly string[],
+	most: number,
+	{ format, words }: Texts,
+	count = names.length,
+): string {
+	const more = count - most;
 	return more <= 0 ? format.list(names) : `${names.slice(0, most).join(", ")} ${words.andMore(format.number(more))}`;
 }
 

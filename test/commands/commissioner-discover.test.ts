@@ -140,12 +140,27 @@ describe("/commissioner discover", () => {
 		expect(textOf(answer)).toContain(
 			"**bob_lark** (PlayStation) · Lanterns · 5 opponents, 10 games · ✓ already in the league",
 		);
-		expect(textOf(answer)).toContain("Played only few of them: gus (2 games, with ada_lark).");
+		expect(textOf(answer)).toContain("not counted as members: gus (2 games, with ada_lark).");
 		const form = await bot.ann.select(answer, menuIn(answer), ["cy_lark", "gus"]).modal;
 		expect(linesOf(form)).toEqual(["Lanterns 3, cy_lark, PlayStation", "Lanterns 4, gus, PlayStation"]);
 		const all = await bot.ann.click(answer, { label: "Import these 5" }).modal;
 		// The team of a member would change that member.
 		expect(linesOf(all).join("\n")).not.toMatch(/^(Lanterns|Foxes 2),/m);
+	});
+
+	it("offers everybody who is tied, directly or through others, in the first weeks of a league", async () => {
+		const ring = PEOPLE.flatMap((one, index) =>
+			playRoundRobin([one, PEOPLE[(index + 1) % PEOPLE.length] ?? ""], FROM + index * DAY, { games: 1 }),
+		);
+		const bot = await startBot([...ring, ...playRoundRobin(["ada_lark", "gus"], FROM, { mode: "ARENA" })]);
+		await bot.addLeague("Porch League", {}, []);
+		const answer = await finish(bot, await start(bot));
+		expect(peopleIn(answer)).toEqual(PEOPLE);
+		expect(textOf(answer)).toContain("it cannot be told yet whether this is one league or several");
+		const all = await bot.ann.click(answer, { label: "Import these 6" }).modal;
+		expect(linesOf(all)).toHaveLength(6);
+		const some = await bot.ann.select(answer, menuIn(answer), ["cy_lark", "eve_lark"]).modal;
+		expect(linesOf(some)).toHaveLength(2);
 	});
 
 	it("brings in nobody whom a member met online by chance", async () => {

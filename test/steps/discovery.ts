@@ -14,6 +14,8 @@ const OTHERS = ["plomp", "plugh", "plink", "plonk"];
 const CIRCLE = ["quag", "quig", "quog", "quug", "queg"];
 /** People who have met in a circle only, but not in a league. */
 const ARENA = ["vorp", "verp", "vurp", "varp", "vyrp"];
+/** People of a league that has just begun. */
+const EARLY = ["blim", "blom", "blum"];
 const LEAGUES = ["Qorl Vumbri", "Fozz"];
 
 const GAMES: readonly ServedGame[] = [
@@ -22,6 +24,7 @@ const GAMES: readonly ServedGame[] = [
 	...CIRCLE.flatMap((one, index) =>
 		playRoundRobin([one, CIRCLE[(index + 1) % CIRCLE.length] ?? ""], FROM + index * DAY),
 	),
+	...playRoundRobin(EARLY, FROM + 8 * DAY, { games: 1 }),
 	...playRoundRobin(["quag", "wemble"], FROM + 9 * DAY, { mode: "ARENA" }),
 	...playRoundRobin(["zorb", "krebs"], FROM + 10 * DAY),
 	...playRoundRobin(["zorb", "norp"], FROM + 11 * DAY, { games: 1 }),
@@ -62,6 +65,7 @@ export async function runDiscovery(options: StepsOptions): Promise<void> {
 	await use(...search("murk"));
 	await use(...search("grud"));
 	await visit(...search("quag"));
+	await visit(...search("blim"));
 	await visit(...search("vorp"));
 	await use(...search("krebs", { since: "2026-05-01" }));
 	await readAll(context, "zorb");

@@ -110,6 +110,7 @@ const FOUND_MEMBER: FoundMember = {
 };
 const FOUND_GROUP: FoundGroup = {
 	members: [FOUND_MEMBER],
+	isEarly: false,
 	games: 7,
 	met: 7,
 	pairs: 77,
@@ -119,6 +120,7 @@ const FOUND_GROUP: FoundGroup = {
 	lastAt: 0,
 	shared: new Map([[1, ["7"]]]),
 	nearby: [{ ...FOUND_MEMBER, of: "7" }],
+	nearbyCount: 7,
 	strangers: 7,
 	tally: new Map(),
 };

@@ -3,12 +3,18 @@ import type { Fetched } from "../../api/operation.ts";
 import type { GameMode, HistoryEntry, HistoryPage } from "../../api/operations/game-history.ts";
 import { ApiError, type ApiErrorKind, isAnswer } from "../../errors.ts";
 import { foldName } from "../../game/participant.ts";
-import { wait as defaultWait, type Wait, withTimeout } from "../../ground/async.ts";
+import { wait as defaultWait, inParts, type Wait, withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createQueue } from "../../ground/queue.ts";
 import { MINUTE, SECOND } from "../../ground/times.ts";
 import { PLATFORMS, type Platform } from "../../ground/words.ts";
-import type { Person, Readings } from "../rules/discovery/found-groups.ts";
+import {
+	type FoundGroup,
+	type FoundPerson,
+	findFoundGroups,
+	type Person,
+	type Readings,
+} from "../rules/discovery/found-groups.ts";
 import { findMeetings, type Meeting, relevantMeetings, tallyMeetings } from "../rules/discovery/meetings.ts";
 import { nextPerson } from "../rules/discovery/next-person.ts";
 import type { ReadKind, ReadOutcome } from "./read-account.ts";
@@ -36,6 +42,8 @@ export interface Discovery extends Readings {
 	partial: readonly string[];
 	/** Null while it is being read. */
 	end: DiscoveryEnd | null;
+	/** The groups among the people. They are found once for what has been read, whoever looks at them. */
+	groups(): Promise<readonly FoundGroup<FoundPerson>[]>;
 }
 
 export interface DiscoveriesOptions {
@@ -52,6 +60,8 @@ export const MAX_PEOPLE = 40;
 export const MAX_REQUESTS = 300;
 /** The pages of one history: a person who plays all day must not use up the requests of the others. */
 const MAX_PAGES = 20;
+/** The games of one page that are taken: the service sends so many, and what it sends beyond is work for everybody. */
+const MAX_GAMES_A_PAGE = 25;
 /** Discoveries in memory, at most one for each server. */
 const MAX_DISCOVERIES = 50;
 /** A discovery that nobody has looked at for this long is forgotten. */
@@ -78,6 +88,8 @@ interface State {
 	end: DiscoveryEnd | null;
 	/** Epoch ms. */
 	usedAt: number;
+	/** The groups by so many histories. */
+	found: { read: number; groups: Promise<readonly FoundGroup<FoundPerson>[]> } | null;
 	forgotten: AbortController;
 	/** Resolves when it is not read any more. */
 	done: Promise<void>;
@@ -168,7 +180,8 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		const entries: HistoryEntry[] = [];
 		for (let page = 1; ; page++) {
 			const { data } = await askPage(state, { ...player, page });
-			entries.push(...data.games);
+			entries.push(...data.games.slice(0, MAX_GAMES_A_PAGE));
+			if (data.games.length > MAX_GAMES_A_PAGE) state.partial.add(foldName(player.username));
 			if (data.totalPages === 0) return null;
 			const isOld = data.games.some(({ playedAt }) => playedAt !== null && playedAt < state.from);
 			if (isOld || page >= data.totalPages) return entries;
@@ -260,14 +273,30 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		}
 	}
 
-	function show({ search, people, games, isLeague, partial, unnamed, requests, end }: State): Discovery {
+	function readingsOf({ search, people, read, games, isLeague }: State): Readings {
 		return {
-			search,
 			first: foldName(search.gamertag),
 			people: [...people.values()],
+			asked: [...read],
 			games: [...games],
 			isLeague: isLeague === true,
-			read: [...people.values()].filter(({ isRead }) => isRead).length,
+		};
+	}
+
+	function groupsOf(state: State): NonNullable<State["found"]>["groups"] {
+		const read = state.read.size;
+		if (state.found?.read !== read) state.found = { read, groups: inParts(findFoundGroups(readingsOf(state))) };
+		return state.found.groups;
+	}
+
+	function show(state: State): Discovery {
+		const { search, partial, unnamed, requests, end } = state;
+		const readings = readingsOf(state);
+		return {
+			...readings,
+			search,
+			groups: () => groupsOf(state),
+			read: readings.people.filter(({ isRead }) => isRead).length,
 			requests,
 			unnamed,
 			partial: [...partial],
@@ -321,6 +350,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 				requests,
 				end: null,
 				usedAt: now(),
+				found: null,
 				forgotten: new AbortController(),
 				done: Promise.resolve(),
 			};

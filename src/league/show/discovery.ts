@@ -66,13 +66,13 @@ export function discoveryEmbed(
 	const title = words.title(formatName(search.gamertag));
 	const group = groups[page.group];
 	if (group === undefined) return textEmbed({ title, lines: stateLines(search, text) }, text);
-	const { members, nearby, strangers } = group;
+	const { members, isEarly, nearby, nearbyCount, strangers } = group;
 	const people = nearby.map(({ gamertag, games, of }) =>
 		words.nearbyPerson(formatName(gamertag), games, formatName(of)),
 	);
-	const nearbyLine = listSome(people, NAMES, text);
+	const nearbyLine = listSome(people, NAMES, text, nearbyCount);
 	const notes = [
-		nearby.length > 0 && (members.length === 0 ? ofMode.around(nearbyLine) : ofMode.nearby(nearbyLine)),
+		nearbyCount > 0 && (members.length === 0 ? ofMode.around(nearbyLine) : ofMode.nearby(nearbyLine)),
 		strangers > 0 && words.strangers(strangers),
 	];
 	const shown = members.slice(page.start, page.end);
@@ -88,7 +88,7 @@ export function discoveryEmbed(
 				...(members.length === 0 ? [] : [`-# ${words.matrix}`, ...matrixLines(group, page)]),
 				...notes,
 			],
-			below: `\n-# ${ofMode.rule}${search.hasLeague ? "" : `\n${words.noLeague}`}`,
+			below: `\n-# ${isEarly ? words.early.rule : ofMode.rule} ${words.stored}${search.hasLeague ? "" : `\n${words.noLeague}`}`,
 			isWarning: search.end === "failed",
 		},
 		text,
@@ -149,7 +149,7 @@ function groupLines(groups: readonly FoundGroup[], index: number, { isLeague, en
 	return [
 		shared.length > 0 && ofMode.group(index + 1, groups.length, format.list(shared)),
 		words.days(format.date(group.firstAt), format.date(group.lastAt)),
-		isSparse && ofMode.sparse,
+		group.isEarly ? end !== null && words.early.few : isSparse && ofMode.sparse,
 		...group.sameTeams.map(([one, other]) => words.sameTeam(nameOf(one), nameOf(other))),
 	];
 }

@@ -48,10 +48,10 @@ export const discovery = (format: Formats) => ({
 				`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other.`,
 			sparse: "Fewer than half of the pairs have met, so it cannot be told yet whether this is one league or several.",
 			/** @param people as "a (3 games with b)" */
-			nearby: (people: string) => `Played only few of them: ${people}.`,
+			nearby: (people: string) => `Played some of them, but are not counted as members: ${people}.`,
 			/** The people around somebody who is in no group. */
 			around: (people: string) => `Met: ${people}.`,
-			rule: "A member is whoever has four games against other members, of which two with each count. Nothing is stored before you import.",
+			rule: "A member has played at least four games against other members; against the same one, two count at most.",
 		},
 		/** The same by games of all modes, in which strangers meet, too. */
 		anyMode: {
@@ -59,10 +59,17 @@ export const discovery = (format: Formats) => ({
 				`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other twice.`,
 			sparse:
 				"Fewer than half of the pairs have met twice, so it cannot be told yet whether this is one league or several.",
-			nearby: (people: string) => `Played only one of them at least twice: ${people}.`,
+			nearby: (people: string) => `Played some of them at least twice, but are not counted as members: ${people}.`,
 			around: (people: string) => `Met at least twice: ${people}.`,
-			rule: "A member is whoever has played at least two other members at least twice each. Nothing is stored before you import.",
+			rule: "A member has played at least two other members, each of them at least twice.",
 		},
+		/** Instead of a group by the rule, in the first weeks of a league. */
+		early: {
+			few: "Few games so far: it cannot be told yet whether this is one league or several.",
+			rule: "The list has everybody who has played one of the others in the mode League.",
+		},
+		/** Behind the rule. */
+		stored: "Nothing is stored before you import.",
 		pick: "Import only some of them…",
 		/** Behind a choice. */
 		choice: (team: string, opponents: number, games: number) =>

@@ -41,19 +41,24 @@ export const discovery: typeof english = format => ({
 				`**El grupo ${format.number(number)} de ${format.number(groups)}** comparte ${others}. Salvo las personas que comparten, nadie de un grupo ha jugado con nadie del otro.`,
 			sparse:
 				"Menos de la mitad de las parejas se ha enfrentado, así que aún no se puede saber si es una liga o varias.",
-			nearby: people => `Jugaron con muy pocos de ellos: ${people}.`,
+			nearby: people => `Jugaron con algunos de ellos, pero no cuentan como miembros: ${people}.`,
 			around: people => `Se enfrentaron: ${people}.`,
-			rule: "Es miembro quien tiene cuatro partidos contra otros miembros, de los que cuentan dos con cada uno. No se guarda nada antes de importar.",
+			rule: "Un miembro ha jugado al menos cuatro partidos contra otros miembros; contra el mismo cuentan dos como máximo.",
 		},
 		anyMode: {
 			group: (number, groups, others) =>
 				`**El grupo ${format.number(number)} de ${format.number(groups)}** comparte ${others}. Salvo las personas que comparten, nadie de un grupo ha jugado dos veces con nadie del otro.`,
 			sparse:
 				"Menos de la mitad de las parejas se ha enfrentado dos veces, así que aún no se puede saber si es una liga o varias.",
-			nearby: people => `Solo jugaron con uno de ellos dos veces o más: ${people}.`,
+			nearby: people => `Jugaron dos veces o más con algunos de ellos, pero no cuentan como miembros: ${people}.`,
 			around: people => `Se enfrentaron dos veces o más: ${people}.`,
-			rule: "Es miembro quien ha jugado con al menos otros dos miembros al menos dos veces con cada uno. No se guarda nada antes de importar.",
+			rule: "Un miembro ha jugado con al menos otros dos miembros, y con cada uno al menos dos veces.",
 		},
+		early: {
+			few: "Aún hay pocos partidos: todavía no se puede saber si es una liga o varias.",
+			rule: "La lista tiene a todos los que han jugado con alguno de los demás en el modo Liga.",
+		},
+		stored: "No se guarda nada antes de importar.",
 		pick: "Importar solo a algunos…",
 		choice: (team, opponents, games) =>
 			`${team} · ${format.count(opponents, { one: "# rival", other: "# rivales" })}, ${format.count(games, { one: "# partido", other: "# partidos" })}`,

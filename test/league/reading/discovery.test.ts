@@ -6,8 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../../src/api/client.ts";
 import { gameHistoryOperation, type HistoryPage } from "../../../src/api/operations/game-history.ts";
 import { createDiscoveries, type Discovery, type Search } from "../../../src/league/reading/discovery.ts";
-import { findFoundGroups } from "../../../src/league/rules/discovery/found-groups.ts";
-import { finish } from "../../helpers/finish.ts";
+import { nameMembers } from "../../../src/league/rules/discovery/name-members.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 
 const SEED = "dugout";
@@ -57,8 +56,7 @@ describe("the sample league", () => {
 			const requests: number[] = [];
 			for (const { name, platform } of people) {
 				const found = await discoverAll(api, { serverId: SERVER, gamertag: name, platform, since });
-				const groups = findFoundGroups(found, []);
-				const members = finish(groups)[0]?.members ?? [];
+				const members = nameMembers(await found.groups(), [])[0]?.members ?? [];
 				expect(
 					members.map(member => [member.gamertag, member.platform, member.team]).toSorted(),
 					`from ${name}`,
@@ -70,6 +68,30 @@ describe("the sample league", () => {
 			process.stderr.write(`${day}: ${Math.min(...requests)} to ${Math.max(...requests)} requests a search\n`);
 		},
 	);
+});
+
+it("a page with a thousand games counts as a usual one, and the groups are found once for what has been read", async () => {
+	const { season, api } = sampleAt(Date.parse("2026-07-01T12:10:00Z"));
+	const asked: string[] = [];
+	const long: Pick<Client, "gameHistory"> = {
+		async gameHistory(query) {
+			asked.push(query.username);
+			const { data, ...answer } = await api.gameHistory(query);
+			const [first] = data.games;
+			const games = Array.from({ length: 1000 }, (_, index) =>
+				first === undefined ? [] : { ...first, id: `${index}` },
+			);
+			return { ...answer, data: { ...data, games: games.flat(), totalPages: 1 } };
+		},
+	};
+	const [[member] = []] = season.members;
+	if (member === undefined) throw new Error("There is no member");
+	const since = new Date(season.from).toISOString().slice(0, 10);
+	const { name: gamertag, platform } = member;
+	const found = await discoverAll(long, { serverId: SERVER, gamertag, platform, since });
+	expect(found.games.length).toBeLessThanOrEqual(25 * asked.length);
+	expect(found.partial).toContain(found.first);
+	expect(found.groups()).toBe(found.groups());
 });
 
 /** Every pair of these people plays twice, one game an hour. */
@@ -132,7 +154,7 @@ describe("the searches of forty servers at once", () => {
 		for (const search of searches) {
 			const found = discoveries.find(search);
 			expect(found?.end).toBe("complete");
-			expect(found && finish(findFoundGroups(found, []))[0]?.members).toHaveLength(4);
+			expect((await found?.groups())?.[0]?.members).toHaveLength(4);
 		}
 		const times = requests.map(({ at }) => at);
 		const mostAMinute = Math.max(...times.map((at, index) => index - times.findIndex(each => each > at - MINUTE) + 1));

@@ -1,5 +1,8 @@
 import { isMember, type Ties } from "./ties.ts";
 
+/** Steps of a flow that take about a millisecond. */
+const STEPS_AT_ONCE = 200_000;
+
 /** The people who are taken out, and the two parts that are left. */
 interface Cut {
 	shared: number[];
@@ -11,7 +14,7 @@ interface Cut {
  *
  * For each two people without a tie, the fewest people whose removal separates them are found as a maximum flow through
  * people (Menger's theorem), given up as soon as too many people would be shared. If several smallest sets separate two
- * people, the ones nearest to either are tried. The work yields after each person.
+ * people, the ones nearest to either are tried. The work yields every few milliseconds.
  *
  * @returns the two groups, which share people; null if they cannot be told apart
  */
@@ -29,6 +32,7 @@ export function* findCut(people: readonly string[], ties: Ties): Generator<undef
 		});
 	const flow = createFlow(graph);
 	let best: Cut | null = null;
+	let steps = 0;
 	for (const one of graph.keys()) {
 		for (let other = one + 1; other < graph.length; other++) {
 			if (sets[one]?.has(other)) continue;
@@ -38,8 +42,11 @@ export function* findCut(people: readonly string[], ties: Ties): Generator<undef
 			for (const cut of flow.separate(one, other, common, most)) {
 				if (isCut(cut) && (best === null || isBetter(cut, best))) best = cut;
 			}
+			steps += flow.takeSteps();
+			if (steps < STEPS_AT_ONCE) continue;
+			yield;
+			steps = 0;
 		}
-		yield;
 	}
 	if (best === null) return null;
 	const { shared, parts } = best;
@@ -85,6 +92,7 @@ function createFlow(graph: readonly (readonly number[])[]) {
 	const room = new Uint8Array(count * count);
 	const before = new Int16Array(count);
 	const queue = new Int16Array(count);
+	let steps = 0;
 
 	/**
 	 * Searches the nodes that `start` reaches, or that reach it; ends early at `end`. Afterwards `before` has for each node
@@ -97,7 +105,9 @@ function createFlow(graph: readonly (readonly number[])[]) {
 		let length = 1;
 		for (let index = 0; index < length; index++) {
 			const node = queue[index] ?? 0;
-			for (const next of neighbours[node] ?? []) {
+			const reachable = neighbours[node] ?? [];
+			steps += reachable.length;
+			for (const next of reachable) {
 				if (before[next] !== -1) continue;
 				if (room[isBackwards ? next * count + node : node * count + next] === 0) continue;
 				before[next] = node;
@@ -143,6 +153,12 @@ function createFlow(graph: readonly (readonly number[])[]) {
 	}
 
 	return {
+		/** The number of steps since the last call. */
+		takeSteps(): number {
+			const taken = steps;
+			steps = 0;
+			return taken;
+		},
 		/**
 		 * The smallest cuts between two people without a tie: the one nearest to each. None if more than `most` people are
 		 * needed.
@@ -151,6 +167,7 @@ function createFlow(graph: readonly (readonly number[])[]) {
 		 */
 		separate(one: number, other: number, common: readonly number[], most: number): Cut[] {
 			room.set(empty);
+			steps += count * count;
 			for (const index of common) room[2 * index * count + 2 * index + 1] = 0;
 			const source = 2 * one + 1;
 			const sink = 2 * other;

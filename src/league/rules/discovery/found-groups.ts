@@ -1,9 +1,7 @@
-import { foldName } from "../../../game/participant.ts";
-import { PLATFORMS, type Platform } from "../../../ground/words.ts";
-import { MAX_TEAM_LENGTH } from "../../season/bounds.ts";
-import type { Member } from "../../season/member.ts";
+import type { Platform } from "../../../ground/words.ts";
+import { PLATFORMS } from "../../../ground/words.ts";
 import { foldTeam } from "../team-names.ts";
-import { findGroups } from "./groups.ts";
+import { findGroups, findParts } from "./groups.ts";
 import {
 	distinctMeetings,
 	type Meeting,
@@ -12,7 +10,7 @@ import {
 	type Tally,
 	tallyDistinct,
 } from "./meetings.ts";
-import { tieGames } from "./ties.ts";
+import { findTies, tieGames } from "./ties.ts";
 
 /** A person of a discovery. */
 export interface Person extends SeenName {
@@ -26,30 +24,43 @@ export interface Readings {
 	/** The folded gamertag from which it started. */
 	first: string;
 	people: readonly Person[];
+	/**
+	 * The folded gamertags whose histories were asked for, a few dozen at most. Only they can be told apart: of everybody
+	 * else no more is known than their games against these.
+	 */
+	asked: readonly string[];
 	/** All games since the first day, as the histories of both sides list them. */
 	games: readonly Meeting[];
 	/** Whether only games of the mode LEAGUE count. */
 	isLeague: boolean;
 }
 
-/** A person who may be imported as a member. */
-export interface FoundMember {
+/** A person who may become a member. */
+export interface FoundPerson {
 	/** The folded gamertag. */
 	folded: string;
 	gamertag: string;
 	platform: Platform;
-	/** The team most played with against this group; no two of a group have the same. */
+	/** The team most played with against this group; empty if none has a name. */
 	team: string;
 	/** The number of opponents in the group, and of games against them. */
 	opponents: number;
 	games: number;
+}
+
+/** A person as a league may take them. */
+export interface FoundMember extends FoundPerson {
+	/** No two people of a group have the same, and none has that of another member of the league. */
+	team: string;
 	/** The team of the league's member who has this gamertag; null: nobody has it. */
 	knownAs: string | null;
 }
 
-export interface FoundGroup {
+export interface FoundGroup<Found extends FoundPerson = FoundMember> {
 	/** Those with the most opponents come first. */
-	members: readonly FoundMember[];
+	members: readonly Found[];
+	/** Whether it is no group by the rules, but everybody who is tied to the first person, directly or through others. */
+	isEarly: boolean;
 	/** Games between them, pairs that have met, and all pairs. */
 	games: number;
 	met: number;
@@ -63,45 +74,50 @@ export interface FoundGroup {
 	lastAt: number;
 	/** People of other groups, by the index of the group: the ones that are in both. */
 	shared: ReadonlyMap<number, readonly string[]>;
-	/** People in no group who are tied to a member, with the gamertag of that member. */
-	nearby: readonly (FoundMember & { of: string })[];
+	/** The first of the people in no group who are tied to a member, with the gamertag of that member. */
+	nearby: readonly (Found & { of: string })[];
+	/** The number of all of them. */
+	nearbyCount: number;
 	/** The number of people in no group who have met members, but are tied to none. */
 	strangers: number;
-	/** The numbers of games between two people. */
+	/** The numbers of games between two people whose histories were asked for. */
 	tally: Tally;
 }
 
+/** The people nearby who are named: as many as a menu has places. */
+const MOST_NEARBY = 25;
+
 /**
  * The group of the first person, the one with most of their games first, and the groups that share people with it. If the
- * first person is in none, these are the groups of their opponents. Without any group there is one without members, which
- * has the people around the first person. The work yields every few
- * milliseconds.
- *
- * @param league the members of the league to which people may be added; their teams are not taken
+ * first person is in none, these are the groups of their opponents. Without any group there is one of all who are tied in the
+ * mode League, where nobody meets by chance; in other modes it has no members, but the people around the first person. The
+ * work yields every few milliseconds.
  */
-export function* findFoundGroups(readings: Readings, league: readonly Member[]): Generator<undefined, FoundGroup[]> {
-	const { first, people, isLeague } = readings;
+export function* findFoundGroups(readings: Readings): Generator<undefined, FoundGroup<FoundPerson>[]> {
+	const { first, people, asked, isLeague } = readings;
 	const games = distinctMeetings(relevantMeetings(readings.games, isLeague));
 	const least = tieGames(isLeague);
 	yield;
 	const tally = tallyDistinct(games);
+	games.sort((a, b) => b.playedAt - a.playedAt);
 	yield;
-	const groups = connectedGroups(yield* findGroups(tally, least), first, tally);
+	const among = new Set(asked);
+	const known = tallyDistinct(games.filter(({ person, opponent }) => among.has(person) && among.has(opponent)));
+	const byRule = connectedGroups(yield* findGroups(known, least), first, tally);
+	const isEarly = byRule.length === 0 && isLeague && known.has(first);
+	const everybody = () => findParts([...known.keys()], findTies(known, least)).filter(part => part.includes(first));
+	const groups = isEarly ? everybody() : byRule;
 	const inGroups = new Set(groups.flat());
 	const byName = new Map(people.map(person => [person.folded, person]));
-	const platforms = people.flatMap(({ platform }) => platform ?? []);
-	const usualPlatform = mostUsed(platforms) ?? PLATFORMS[0];
-	const summarize = (group: readonly string[], index: number): FoundGroup => {
+	const usualPlatform = mostUsed(people.flatMap(({ platform }) => platform ?? [])) ?? PLATFORMS[0];
+	const summarize = (group: readonly string[], index: number): FoundGroup<FoundPerson> => {
 		const members = new Set(group);
 		const around = group.length === 0 ? [first] : group;
 		const near = new Set(around);
 		const within = games.filter(({ person, opponent }) => members.has(person) && members.has(opponent));
-		const outside = games.filter(({ person, opponent }) => near.has(person) !== near.has(opponent));
 		const teamsWithin = teamsOf(within);
-		const teamsOutside = teamsOf(outside);
-		const describe = (person: string, opponents: readonly string[], teams: typeof teamsWithin): FoundMember => {
+		const describe = (person: string, counts: readonly number[], teams: typeof teamsWithin): FoundPerson => {
 			const seen = byName.get(person);
-			const counts = opponents.flatMap(other => tally.get(person)?.get(other) ?? []);
 			return {
 				folded: person,
 				gamertag: seen?.name ?? person,
@@ -109,23 +125,29 @@ export function* findFoundGroups(readings: Readings, league: readonly Member[]):
 				team: usualTeam(teams.get(person) ?? []),
 				opponents: counts.length,
 				games: counts.reduce((sum, count) => sum + count, 0),
-				knownAs: league.find(member => hasGamertag(member, person))?.team ?? null,
 			};
 		};
-		const byStrength = (one: FoundMember, other: FoundMember) =>
-			other.opponents - one.opponents || other.games - one.games || (one.folded < other.folded ? -1 : 1);
-		const found = group.map(person => describe(person, group, teamsWithin)).sort(byStrength);
-		const opponents = new Set(around.flatMap(member => [...(tally.get(member)?.keys() ?? [])]));
-		const met = [...opponents].filter(person => !inGroups.has(person) && !near.has(person));
-		const nearby = met.flatMap(person => {
-			const of = around.find(member => (tally.get(person)?.get(member) ?? 0) >= least);
-			if (of === undefined) return [];
-			return { ...describe(person, around, teamsOutside), of: byName.get(of)?.name ?? of };
-		});
+		const countsOf = (person: string) => group.flatMap(other => tally.get(person)?.get(other) ?? []);
+		const found = group.map(person => describe(person, countsOf(person), teamsWithin)).sort(byStrength);
+		const met = new Map<string, { counts: number[]; of: string | null }>();
+		for (const member of around)
+			for (const [person, count] of tally.get(member) ?? []) {
+				if (inGroups.has(person) || near.has(person)) continue;
+				const seen = met.get(person) ?? { counts: [], of: null };
+				seen.counts.push(count);
+				if (count >= least) seen.of ??= member;
+				met.set(person, seen);
+			}
+		const tied = [...met].filter(([, { of }]) => of !== null);
+		const teamsOutside = teamsOf(games.filter(({ person, opponent }) => near.has(person) !== near.has(opponent)));
+		const nearby = tied.map(([person, { counts, of }]) => ({
+			...describe(person, counts, teamsOutside),
+			of: byName.get(of ?? "")?.name ?? of ?? "",
+		}));
 		const times = within.map(({ playedAt }) => playedAt);
-		const named = nameTeams([...found, ...nearby.sort(byStrength)], league);
 		return {
-			members: found.map((member, at) => ({ ...member, team: named[at] ?? member.team })),
+			members: found,
+			isEarly,
 			games: within.length,
 			met: found.reduce((sum, { opponents }) => sum + opponents, 0) / 2,
 			pairs: (group.length * (group.length - 1)) / 2,
@@ -137,12 +159,13 @@ export function* findFoundGroups(readings: Readings, league: readonly Member[]):
 			firstAt: Math.min(...times),
 			lastAt: Math.max(...times),
 			shared: sharedWith(groups, index),
-			nearby: nearby.map((person, at) => ({ ...person, team: named[found.length + at] ?? person.team })),
-			strangers: met.length - nearby.length,
-			tally,
+			nearby: nearby.sort(byStrength).slice(0, MOST_NEARBY),
+			nearbyCount: nearby.length,
+			strangers: met.size - nearby.length,
+			tally: known,
 		};
 	};
-	const summaries: FoundGroup[] = [];
+	const summaries: FoundGroup<FoundPerson>[] = [];
 	const shown = groups.length === 0 ? [[]] : groups;
 	for (const [index, group] of shown.entries()) {
 		yield;
@@ -150,6 +173,9 @@ export function* findFoundGroups(readings: Readings, league: readonly Member[]):
 	}
 	return summaries;
 }
+
+const byStrength = (one: FoundPerson, other: FoundPerson) =>
+	other.opponents - one.opponents || other.games - one.games || (one.folded < other.folded ? -1 : 1);
 
 function pairsOf<Value>(values: readonly Value[]): [Value, Value][] {
 	return values.flatMap((one, index) => values.slice(index + 1).map((other): [Value, Value] => [one, other]));
@@ -177,11 +203,7 @@ function sharedWith(groups: readonly string[][], index: number): ReadonlyMap<num
 	return new Map(shared.filter(([, people]) => people.length > 0));
 }
 
-function hasGamertag({ accounts }: Member, person: string): boolean {
-	return accounts.some(({ gamertag }) => foldName(gamertag) === person);
-}
-
-/** The names of the teams with which each person has played, the newest first. */
+/** The names of the teams with which each person has played, in the order of the games. */
 function teamsOf(games: readonly Meeting[]): ReadonlyMap<string, readonly string[]> {
 	const teams = new Map<string, string[]>();
 	const add = (person: string, team: string) => {
@@ -189,7 +211,7 @@ function teamsOf(games: readonly Meeting[]): ReadonlyMap<string, readonly string
 		if (before === undefined) teams.set(person, [team]);
 		else before.push(team);
 	};
-	for (const game of games.toSorted((a, b) => b.playedAt - a.playedAt)) {
+	for (const game of games) {
 		add(game.person, game.team);
 		add(game.opponent, game.opponentTeam);
 	}
@@ -206,32 +228,4 @@ function usualTeam(teams: readonly string[]): string {
 function mostUsed<Value extends string>(list: readonly Value[]): Value | null {
 	const [most] = [...Map.groupBy(list, value => value)].sort(([, a], [, b]) => b.length - a.length);
 	return most === undefined ? null : most[0];
-}
-
-/**
- * The names of the teams as they can be imported: a team that somebody before has, or that the league has, gets a number,
- * and a person without a team the gamertag.
- */
-function nameTeams(people: readonly FoundMember[], league: readonly Member[]): string[] {
-	const taken = new Set(league.map(({ team }) => foldTeam(team)));
-	return people.map(({ team, gamertag, knownAs }) => {
-		if (knownAs !== null) return knownAs;
-		const base = cut(team === "" ? gamertag : team, MAX_TEAM_LENGTH);
-		let name = base;
-		for (let number = 2; taken.has(foldTeam(name)); number++) {
-			name = `${cut(base, MAX_TEAM_LENGTH - ` ${number}`.length)} ${number}`;
-		}
-		taken.add(foldTeam(name));
-		return name;
-	});
-}
-
-/** The beginning of a text, in whole characters. */
-function cut(text: string, length: number): string {
-	let end = "";
-	for (const character of text) {
-		if (end.length + character.length > length) break;
-		end += character;
-	}
-	return end.trim();
 }

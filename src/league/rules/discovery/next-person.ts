@@ -17,10 +17,10 @@ export function nextPerson(
 	isLeague: boolean,
 ): string | null {
 	const least = tieGames(isLeague);
+	const isRead = new Set(read);
 	const candidates = unread
 		.map(person => {
-			const row = tally.get(person);
-			const games = read.flatMap(other => row?.get(other) ?? []);
+			const games = [...(tally.get(person) ?? [])].flatMap(([other, count]) => (isRead.has(other) ? count : []));
 			return {
 				person,
 				ties: games.filter(count => count >= least).length,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findFoundGroups, type Readings } from "../../../../src/league/rules/discovery/found-groups.ts";
 import { findGroups } from "../../../../src/league/rules/discovery/groups.ts";
 import { type Meeting, tallyMeetings } from "../../../../src/league/rules/discovery/meetings.ts";
+import { nameMembers } from "../../../../src/league/rules/discovery/name-members.ts";
 import { nextPerson } from "../../../../src/league/rules/discovery/next-person.ts";
 import { finish } from "../../../helpers/finish.ts";
 import { createDice } from "./dice.ts";
@@ -160,7 +161,8 @@ describe("found groups", () => {
 			isRead: true,
 		}));
 	const readings = (games: readonly Meeting[], first: string, isLeague = true): Readings => {
-		return { first, games, people: people(games), isLeague };
+		const seen = people(games);
+		return { first, games, people: seen, asked: seen.map(({ folded }) => folded), isLeague };
 	};
 	const shown = (found: ReturnType<typeof foundGroups>) =>
 		found.map(({ members }) =>
@@ -173,7 +175,7 @@ describe("found groups", () => {
 	it("are the same two from each person of two leagues that share three", () => {
 		const games = [...league("abcdefgh"), ...league("fghijklm")];
 		for (const first of "abcdefghijklm") {
-			const found = foundGroups(readings(games, first), []);
+			const found = foundGroups(readings(games, first));
 			expect(shown(found).toSorted()).toEqual(["abcdefgh", "fghijklm"]);
 			expect(shown(found)[0]).toContain(first);
 			expect([...(found[0]?.shared ?? [])]).toEqual([[1, ["f", "g", "h"]]]);
@@ -181,14 +183,14 @@ describe("found groups", () => {
 	});
 
 	it("leave out a league that shares nobody with that of the first person", () => {
-		expect(shown(foundGroups(readings([...league("abcd"), ...league("wxyz")], "a"), []))).toEqual(["abcd"]);
+		expect(shown(foundGroups(readings([...league("abcd"), ...league("wxyz")], "a")))).toEqual(["abcd"]);
 	});
 
 	it("count only games of the league, or all", () => {
 		const ranked = league("abcd").map(game => ({ ...game, isLeague: false, key: `${game.key}r` }));
 		const games = [...league("abc"), ...ranked];
-		expect(foundGroups(readings(games, "a"), [])[0]).toMatchObject({ games: 6, met: 3, pairs: 3, tied: 3 });
-		expect(foundGroups(readings(games, "a", false), [])[0]).toMatchObject({ games: 18, met: 6, pairs: 6 });
+		expect(foundGroups(readings(games, "a"))[0]).toMatchObject({ games: 6, met: 3, pairs: 3, tied: 3 });
+		expect(foundGroups(readings(games, "a", false))[0]).toMatchObject({ games: 18, met: 6, pairs: 6 });
 	});
 
 	it("name each person's usual team, each once and short enough", () => {
@@ -210,22 +212,24 @@ describe("found groups", () => {
 			removedAt: null,
 		};
 		const teams = (leagueMembers: readonly (typeof member)[]) =>
-			foundGroups(readings(games, "a"), leagueMembers)[0]?.members.map(({ folded, team }) => `${folded}: ${team}`);
+			nameMembers(foundGroups(readings(games, "a")), leagueMembers)[0]?.members.map(
+				({ folded, team }) => `${folded}: ${team}`,
+			);
 		expect(teams([])).toEqual(["a: Gulls", "b: Gulls 2", "d: A very long name of a te", "c: C"]);
 		expect(teams([member])).toEqual(["a: Gulls", "b: Gulls 3", "d: A very long name of a te", "c: C"]);
 	});
 
 	it("without a group name the people around the first person", () => {
 		const games = [...play("a", "b", 3), ...play("a", "c", 1)];
-		const [found] = foundGroups(readings(games, "a", false), []);
+		const [found] = foundGroups(readings(games, "a", false));
 		expect(found).toMatchObject({ members: [], strangers: 1, nearby: [{ folded: "b", games: 3, of: "A" }] });
-		const [inLeague] = foundGroups(readings(games, "a"), []);
-		expect(inLeague).toMatchObject({ members: [], strangers: 0, nearby: [{ folded: "b" }, { folded: "c", games: 1 }] });
+		const [inLeague] = foundGroups(readings(games, "a"));
+		expect(inLeague).toMatchObject({ isEarly: true, members: [{ folded: "a" }, { folded: "b" }, { folded: "c" }] });
 	});
 
 	it("are those of the opponents if the first person is a member of none", () => {
 		const games = [...league("abcd"), ...play("x", "a", 2), ...league("wyz")];
-		const found = foundGroups(readings(games, "x"), []);
+		const found = foundGroups(readings(games, "x"));
 		expect(shown(found)).toEqual(["abcd"]);
 		expect(found[0]?.nearby).toMatchObject([{ folded: "x", games: 2, of: "A" }]);
 	});
@@ -239,7 +243,7 @@ describe("found groups", () => {
 					? { ...game, opponentTeam: "Gulls" }
 					: game,
 		);
-		expect(foundGroups(readings(games, "a"), [])[0]?.sameTeams).toEqual([["d", "x"]]);
+		expect(foundGroups(readings(games, "a"))[0]?.sameTeams).toEqual([["d", "x"]]);
 	});
 });
 
@@ -267,13 +271,56 @@ describe("the next person", () => {
 	});
 });
 
-it("the groups of the most people and games that a search reads are found in a part for each person, and more", () => {
+/** The readings of forty histories: a chain of friends, and others who have met some of them. */
+function readForty({
+	others,
+	met,
+	times,
+	isLeague,
+}: {
+	others: number;
+	met: number;
+	times: number;
+	isLeague: boolean;
+}) {
+	const asked = Array.from({ length: 40 }, (_, index) => `read${index}`);
+	const at = (index: number) => asked[index % 40] ?? "";
+	const chain = asked.flatMap((one, index) => [1, 2, 3].flatMap(step => play(one, at(index + step), times)));
+	const around = Array.from({ length: others }, (_, other) =>
+		Array.from({ length: met }, (_, each) => play(at(other * 7 + each * 11), `other${other}`, times)),
+	);
+	const games = [chain, ...around.flat()].flat().map(game => ({ ...game, isLeague }));
+	return { first: "read0", people: [], asked, games, isLeague };
+}
+
+it.each([
+	{ others: 60, met: 4, times: 2, isLeague: false },
+	{ others: 150, met: 4, times: 2, isLeague: false },
+	{ others: 300, met: 3, times: 2, isLeague: false },
+	{ others: 300, met: 12, times: 2, isLeague: false },
+	{ others: 600, met: 4, times: 2, isLeague: false },
+	{ others: 1200, met: 4, times: 1, isLeague: true },
+	{ others: 7000, met: 1, times: 1, isLeague: true },
+])("others whose histories were not read are nearby and make no work among themselves: $others", more => {
+	const partsOf = (readings: Readings) => {
+		const work = findFoundGroups(readings);
+		let parts = 1;
+		let part = work.next();
+		for (; !part.done; part = work.next()) parts++;
+		return { parts, groups: part.value };
+	};
+	const { parts, groups } = partsOf(readForty(more));
+	expect(groups).toMatchObject([{ members: { length: 40 }, nearbyCount: more.others, nearby: { length: 25 } }]);
+	expect(parts).toBe(partsOf(readForty({ ...more, others: 0 })).parts);
+});
+
+it("the groups of the most people and games that a search reads are found in many parts", () => {
 	const people = Array.from({ length: 40 }, (_, index) => `p${index}`);
 	const games = [...roundRobin(people.slice(0, 22), 8), ...roundRobin(people.slice(18), 8)];
-	const work = findFoundGroups({ first: "p0", people: [], games, isLeague: true }, []);
+	const work = findFoundGroups({ first: "p0", people: [], asked: people, games, isLeague: true });
 	let parts = 1;
 	let part = work.next();
 	for (; !part.done; part = work.next()) parts++;
 	expect(part.value.map(({ members }) => members.length)).toEqual([22, 22]);
-	expect(parts).toBeGreaterThan(people.length);
+	expect(parts).toBeGreaterThan(10);
 });
