@@ -18,6 +18,7 @@ import { createPermission } from "./discord/router/permission.ts";
 import { createRouter } from "./discord/router/router.ts";
 import { searchMessage } from "./discord/search-message.ts";
 import type { Services } from "./discord/services.ts";
+import { createEditionRoom } from "./editions/room.ts";
 import { createFeedRoom } from "./feed/room.ts";
 import { createFinderRoom } from "./finder/room.ts";
 import type { Wait } from "./ground/async.ts";
@@ -107,7 +108,7 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, commands, logger, metrics, registerProbes = () => {} } = options;
 	const rooms = await createRooms(options);
-	const { discord, installs, alerts, feeds, finder, leagues, market, mine, posting, watch } = rooms;
+	const { discord, installs, alerts, editions, feeds, finder, leagues, market, mine, posting, watch } = rooms;
 	let commandIds: ReadonlyMap<string, string> = new Map();
 	const services = createServices(rooms, options, () => commandIds);
 	const router = createRouter({
@@ -124,6 +125,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	let gateway: Gateway | undefined;
 	try {
 		// People are answered from what these read.
+		await editions.load();
 		alerts.load();
 		watch.load();
 		await market.start({ ...feeds.follower, checkAlerts: alerts.afterCrawl, askSearches: watch.afterCrawl });
@@ -151,6 +153,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		posting.start();
 		leagues.start();
 		mine.start();
+		editions.start();
 		installs.start();
 		return {
 			applicationId: gateway.applicationId,
@@ -255,6 +258,12 @@ async function createRooms(options: BotOptions) {
 		sampleLeague: sample?.league,
 		onRead: metrics.leagueRead,
 	});
+	const editions = createEditionRoom({
+		...base,
+		// Sample data are served at another port with every start.
+		origin: sample == null ? origin : "sample data",
+		parts: [mine.edition, alerts.edition, watch.edition],
+	});
 	const pictures = createPictures({ logger });
 	return {
 		database,
@@ -271,13 +280,14 @@ async function createRooms(options: BotOptions) {
 		stats,
 		leagues,
 		mine,
+		editions,
 		pictures,
 	};
 }
 
 /** The services of all rooms, which commands use. */
 function createServices(
-	{ database, readApi, market, finder, alerts, watch, feeds, stats, leagues, mine, pictures }: Rooms,
+	{ database, readApi, market, finder, alerts, watch, feeds, stats, leagues, mine, editions, pictures }: Rooms,
 	{ config, sample = null, logger, now = Date.now, textsFor = localTexts }: BotOptions,
 	commandIds: Services["bot"]["commandIds"],
 ): Services {
@@ -291,6 +301,7 @@ function createServices(
 		...stats.services,
 		...leagues.services,
 		...mine.services,
+		...editions.services,
 		pictures,
 		links: createLinks(database.db),
 		settings: createSettings(database.db),
@@ -353,6 +364,7 @@ async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<vo
 		stats,
 		leagues,
 		mine,
+		editions,
 		pictures,
 	} = rooms;
 	// First, because answers, alerts and posts in progress still use the other parts.
@@ -365,6 +377,7 @@ async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<vo
 		posting.stop(),
 		leagues.stop(),
 		mine.stop(),
+		editions.stop(),
 		stats.stop(),
 	]);
 	await discord.close();

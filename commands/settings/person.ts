@@ -5,6 +5,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import type { Values } from "../../src/discord/page-id.ts";
+import { pastButtons } from "../../src/discord/past-lists.ts";
 import { describeListing, describePersonalData } from "../../src/discord/personal-data.ts";
 import { discordLanguageName, personSettingsEmbed } from "../../src/embeds/settings.ts";
 import { UserError } from "../../src/errors.ts";
@@ -27,9 +28,13 @@ export const changePerson = defineButton({
 		answers: z.enum(["everyone", "me"]).optional(),
 		/** Whether others find the person's games from the name. */
 		found: z.enum(["yes", "no"]).optional(),
+		/** What becomes of the lists of an earlier edition. */
+		past: z.enum(["delete", "keep"]).optional(),
 	},
-	async run({ language, platform, answers, found }, context) {
-		const { settings, links, alerts, user, textsFor, discordLocale } = context;
+	async run({ language, platform, answers, found, past }, context) {
+		const { settings, links, alerts, editions, user, textsFor, discordLocale } = context;
+		if (past === "delete") await editions.forget(user.id);
+		if (past === "keep") await editions.keep(user.id);
 		const change: Partial<PersonSettings> = {};
 		if (language !== undefined) change.language = language === DEFAULT ? null : language;
 		if (platform !== undefined) change.platform = platform === DEFAULT ? null : platform;
@@ -48,7 +53,8 @@ export const changePerson = defineButton({
 });
 
 async function showPerson(context: Context): Promise<Answer> {
-	const { links, preferences, user, text, discordLocale, managesServer } = context;
+	const { editions, links, preferences, user, text, discordLocale, managesServer } = context;
+	const past = await editions.of(user.id);
 	const { platform } = preferences;
 	const isLinked = (await links.get(user.id)) !== undefined;
 	const isFound = isLinked ? (await links.find(user.id)) !== undefined : null;
@@ -81,6 +87,7 @@ async function showPerson(context: Context): Promise<Answer> {
 				option(words.noPlatform, { platform: DEFAULT }, platform === null),
 				...PLATFORMS.map(each => option(text.players.platforms[each], { platform: each }, each === platform)),
 			]),
+			past !== null && buttonRow(...pastButtons(past, text)),
 			buttonRow(
 				preferences.private ? button(words.toEveryone, { answers: "everyone" }) : button(words.toMe, { answers: "me" }),
 				isFound !== null &&

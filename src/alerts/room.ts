@@ -3,6 +3,7 @@ import type { SendDirect } from "../posting/direct-messages.ts";
 import { createAlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { alertNonce, type ChangeAlert, type PriceAlert, type SumAlert } from "./alert.ts";
+import { alertEdition } from "./alert-edition.ts";
 import { type AlertWatchOptions, createAlertWatch } from "./alert-watch.ts";
 import { createAlerts } from "./alerts.ts";
 import { createWatchedCards, type WatchedCardsOptions } from "./watched-cards.ts";
@@ -47,6 +48,7 @@ export function createAlertRoom(options: AlertRoomOptions) {
 
 	return {
 		services: { alerts },
+		edition: alertEdition,
 		probes: { alerts: alerts.count },
 		/**
 		 * Reads in the background which people have notices, and again when the leader, which sends alerts, announces new

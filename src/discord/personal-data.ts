@@ -1,3 +1,4 @@
+import { formatPastLists } from "../editions/show/past-lists.ts";
 import { formatPlayer } from "../format/player.ts";
 import { present } from "../ground/present.ts";
 import type { Left } from "../league/people.ts";
@@ -12,6 +13,7 @@ export type PersonalServices = Pick<
 	| "alerts"
 	| "cardImports"
 	| "deleteAnswers"
+	| "editions"
 	| "feeds"
 	| "leagues"
 	| "links"
@@ -113,6 +115,14 @@ export const PERSONAL_DATA = {
 			return count === 0 ? [] : [text.settings.stored.count(count)];
 		},
 		forget: (userId, { settings }) => settings.forgetPerson(userId),
+	},
+	pastLists: {
+		name: ({ settings }) => settings.past.all,
+		async describe(userId, { editions }, text) {
+			const lists = await editions.of(userId);
+			return lists === null ? [] : [formatPastLists(lists, text)];
+		},
+		forget: (userId, { editions }) => editions.forget(userId),
 	},
 	/** The cards that the person requested last are in memory only, and suggested until the bot stops. */
 	recentCards: {

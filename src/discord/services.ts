@@ -1,6 +1,7 @@
 import type { AlertServices } from "../alerts/room.ts";
 import type { Client } from "../api/client.ts";
 import type { Pictures } from "../chart/pictures.ts";
+import type { EditionServices } from "../editions/room.ts";
 import type { FeedServices } from "../feed/room.ts";
 import type { FinderServices } from "../finder/room.ts";
 import type { LeagueServices } from "../league/room.ts";
@@ -17,6 +18,7 @@ import type { SentFile } from "./options/file-option.ts";
 /** The parts of the bot that commands use. What a capability hands out is named in its `room.ts`. */
 export interface Services
 	extends AlertServices,
+		EditionServices,
 		FeedServices,
 		FinderServices,
 		LeagueServices,

@@ -6,6 +6,7 @@ import type { Database } from "../storage/database.ts";
 import { createOwnedCards } from "./owned-cards.ts";
 import { createCardImports } from "./store/card-imports.ts";
 import { createOwnedCardsTable } from "./store/owned-cards.ts";
+import { ownedEdition } from "./store/owned-edition.ts";
 
 export interface MineRoomOptions {
 	database: Pick<Database, "db">;
@@ -30,6 +31,7 @@ export function createMineRoom({ database, logger, now, wait }: MineRoomOptions)
 	});
 	return {
 		services: { ownedCards, cardImports },
+		edition: ownedEdition,
 		probes: { cardLists: ownedCards.count },
 		start: cleaning.start,
 		stop: cleaning.stop,

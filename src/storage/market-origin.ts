@@ -110,6 +110,11 @@ async function deletePrices(transaction: Transaction<Tables>): Promise<boolean> 
 	return true;
 }
 
+/** The service whose cards and prices are stored; undefined if none are, or while they are deleted. */
+export async function storedOrigin(db: Kysely<Tables>): Promise<string | undefined> {
+	return (await readState(db, ORIGIN)) || undefined;
+}
+
 /** Selects a row if the stored rows belong to this service. */
 export const selectOrigin = (db: Kysely<Tables>, origin: string) =>
 	db.selectFrom("state").select("key").where("key", "=", ORIGIN).where("value", "=", origin);

@@ -27,6 +27,7 @@ import { createSearches } from "./migrations/0026-watch.ts";
 import { createCardImports } from "./migrations/0027-card-imports.ts";
 import { createAppointments } from "./migrations/0030-appointments.ts";
 import { createPreviews } from "./migrations/0031-previews.ts";
+import { createPastLists } from "./migrations/0032-past-lists.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -69,6 +70,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0027-card-imports": { up: createCardImports },
 				"0030-appointments": { up: database => createAppointments(database, isSqlite) },
 				"0031-previews": { up: createPreviews },
+				"0032-past-lists": { up: createPastLists },
 			}),
 		},
 	});

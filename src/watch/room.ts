@@ -45,6 +45,7 @@ export function createWatchRoom(options: WatchRoomOptions) {
 
 	return {
 		services: { searches },
+		edition: table.edition,
 		probes: { searches: searches.count, searchQuestions: table.countQuestions },
 		/** Reads in the background which people have notices, and again when the leader announces new ones. */
 		load(): void {

@@ -92,6 +92,9 @@ it("a person's id is in every column for ids of people, and in none after the pe
 	expect(await leagues.decisions.undo(named.league.id, changed?.id ?? 0, ann.id)).toBe("undone");
 
 	await bot.stop();
+	const file = new DatabaseSync(path);
+	file.prepare("INSERT INTO past_lists VALUES (?, 'https://cards.example', 'cards', 1, '{}', 0, 1, 1)").run(ann.id);
+	file.close();
 	const before = findColumns(path, ann.id);
 	expect(before.containing.sort()).toEqual(before.ofPeople.sort());
 

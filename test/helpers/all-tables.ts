@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { OwnEditionTables } from "../../src/editions/store/tables.ts";
 import type { OwnFinderTables } from "../../src/finder/store/tables.ts";
 import type { OwnLeagueTables } from "../../src/league/store/tables.ts";
 import type { OwnMineTables } from "../../src/mine/store/tables.ts";
@@ -7,4 +8,4 @@ import type { OwnWatchTables } from "../../src/watch/store/tables.ts";
 
 /** A database with the tables of every capability, for tests that look into them. */
 export const allTables = (db: Kysely<Tables>) =>
-	db.withTables<OwnLeagueTables & OwnFinderTables & OwnMineTables & OwnWatchTables>();
+	db.withTables<OwnLeagueTables & OwnEditionTables & OwnFinderTables & OwnMineTables & OwnWatchTables>();

@@ -1,16 +1,20 @@
 import type { Interaction } from "discord.js";
 import type { Logger } from "../../ground/logger.ts";
+import { pastNotice } from "../past-lists.ts";
 import { missedNotice } from "../search-message.ts";
 import type { Services } from "../services.ts";
 import { type InteractionFacts, isCommandInteraction, isPageInteraction } from "./interaction.ts";
 import { privateBody } from "./message-body.ts";
 import type { Preferences } from "./preferences.ts";
 
-/** Sends the notice about a person's alerts and saved searches, after the answer so as not to delay it. Never throws. */
+/**
+ * Sends the notices about a person's alerts and saved searches, and about the lists of an earlier edition, after the answer
+ * so as not to delay it. Never throws.
+ */
 export async function sendNotice(
 	interaction: Interaction,
 	facts: InteractionFacts,
-	{ alerts, searches }: Pick<Services, "alerts" | "searches">,
+	{ alerts, catalog, editions, searches }: Pick<Services, "alerts" | "catalog" | "editions" | "searches">,
 	preferences: Preferences,
 	logger: Logger,
 ): Promise<void> {
@@ -18,8 +22,13 @@ export async function sendNotice(
 	try {
 		const { id } = interaction.user;
 		const missed = { alerts: await alerts.takeNotices(id), searches: await searches.takeNotices(id) };
-		if (missed.alerts.length + missed.searches.length === 0) return;
-		await interaction.followUp(privateBody(missedNotice(missed, await preferences.textsOf(interaction))));
+		// A read API at a wrong address is no new edition: its market cannot be read.
+		const past = catalog.progress().complete ? await editions.takeUnseen(id) : null;
+		const hasMissed = missed.alerts.length + missed.searches.length > 0;
+		if (!hasMissed && past === null) return;
+		const text = await preferences.textsOf(interaction);
+		if (hasMissed) await interaction.followUp(privateBody(missedNotice(missed, text)));
+		if (past !== null) await interaction.followUp(privateBody(pastNotice(past, text)));
 	} catch (err) {
 		logger.warn({ ...facts, err }, "a notice could not be sent");
 	}

@@ -49,6 +49,25 @@ export const settings = (format: Formats) => ({
 			posts: "Posts here",
 			language: "Language",
 		},
+		/** What a person stored by the cards of an earlier edition of the game. */
+		past: {
+			/** All of it, when it could not be deleted. */
+			all: "the lists of an earlier edition",
+			counts: {
+				cards: (cards: number) => format.count(cards, { one: "# card", other: "# cards" }),
+				alerts: (alerts: number) => format.count(alerts, { one: "# alert", other: "# alerts" }),
+				searches: (searches: number) => format.count(searches, { one: "# saved search", other: "# saved searches" }),
+			},
+			/** @param counts "1,204 cards and 3 alerts" */
+			stored: (counts: string) => `${counts} of an earlier edition`,
+			newEdition: "📅 A new edition of the game is here, and its cards are different ones.",
+			setAside: (counts: string) =>
+				`From the edition before you have **${counts}**. They do nothing now and count towards no limit.`,
+			deleted: (date: string) => `They are deleted on ${date}, unless you keep them.`,
+			kept: "They are kept until you delete them.",
+			delete: "Delete them",
+			keep: "Keep them",
+		},
 		stored: {
 			title: "Stored about you",
 			nothing: "Nothing.",

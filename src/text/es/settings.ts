@@ -46,6 +46,22 @@ export const settings: typeof english = format => ({
 			posts: "Publicar aquí",
 			language: "Idioma",
 		},
+		past: {
+			all: "las listas de una edición anterior",
+			counts: {
+				cards: cards => format.count(cards, { one: "# carta", other: "# cartas" }),
+				alerts: alerts => format.count(alerts, { one: "# alerta", other: "# alertas" }),
+				searches: searches => format.count(searches, { one: "# búsqueda guardada", other: "# búsquedas guardadas" }),
+			},
+			stored: counts => `${counts} de una edición anterior`,
+			newEdition: "📅 Hay una nueva edición del juego, y sus cartas son otras.",
+			setAside: counts =>
+				`De la edición anterior tienes **${counts}**. Ahora no hacen nada y no cuentan para ningún límite.`,
+			deleted: date => `Se borran el ${date}, si no los conservas.`,
+			kept: "Se conservan hasta que los borres.",
+			delete: "Borrar",
+			keep: "Conservar",
+		},
 		stored: {
 			title: "Guardado sobre ti",
 			nothing: "Nada.",

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { z } from "zod";
+import type { EditionPart } from "../../storage/edition-part.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import type { Question, SavedSearch, SearchNotice } from "../search.ts";
+import { type Question, type SavedSearch, SEARCH_KINDS, type SearchNotice } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
 import type { OwnWatchTables } from "./tables.ts";
 
@@ -17,6 +19,25 @@ export interface SearchLimits {
 
 /** Makes transactions that add or delete searches, questions and messages wait for each other. */
 export const lockSearches = (transaction: Transaction<WatchTables>) => lock(transaction, "saved searches");
+
+/** The people whose searches are removed in one transaction when the edition of the game changes. */
+const PEOPLE_AT_ONCE = 50;
+
+/** The searches of a person, as they are set aside with their edition. */
+const editionSchema = z.array(
+	z.object({
+		name: z.string(),
+		locale: z.string(),
+		status: z.enum(["on", "paused"]),
+		setAt: z.number(),
+		query: z.string(),
+		kind: z.enum(SEARCH_KINDS),
+		percent: z.number(),
+		/** The cards that fitted last, in base64. */
+		cards: z.base64(),
+		rarities: z.string(),
+	}),
+);
 
 /** The searches of all people. A write is on disk when its promise resolves. */
 export function createSearchTable(database: Kysely<Tables>) {
@@ -107,7 +128,51 @@ export function createSearchTable(database: Kysely<Tables>) {
 		return (await added.returning("id").executeTakeFirstOrThrow()).id;
 	}
 
+	/** The questions name cards, captains and collections, and what fitted them is known by the ids of cards. */
+	const edition: EditionPart = {
+		kind: "searches",
+		async take(common) {
+			const transaction = common.withTables<OwnWatchTables>();
+			await lockSearches(transaction);
+			const some = transaction.selectFrom("savedSearches").select("userId").distinct().orderBy("userId");
+			const people = (await some.limit(PEOPLE_AT_ONCE).execute()).map(({ userId }) => userId);
+			if (people.length === 0) return [];
+			const rows = await saved(transaction)
+				.select(["cards", "rarities"])
+				.where("userId", "in", people)
+				.orderBy("savedSearches.id")
+				.execute();
+			await erase(
+				transaction,
+				rows.map(({ id }) => id),
+			);
+			return people.map(userId => {
+				const theirs = rows.filter(row => row.userId === userId && row.status !== "removed");
+				const kept = theirs.map(({ name, locale, status, setAt, query, kind, percent, cards, rarities }) => {
+					const packed = Buffer.from(cards).toString("base64");
+					return { name, locale, status, setAt, query, kind, percent, cards: packed, rarities };
+				});
+				return { userId, count: kept.length, content: JSON.stringify(kept) };
+			});
+		},
+		async putBack(common, { userId, content }) {
+			const transaction = common.withTables<OwnWatchTables>();
+			await lockSearches(transaction);
+			for (const search of editionSchema.parse(JSON.parse(content))) {
+				const { query, kind, percent, cards, rarities, ...row } = search;
+				const first = { cards: Buffer.from(cards, "base64"), rarities };
+				const questionId = await findQuestion(transaction, { query, kind, percent }, first);
+				await transaction
+					.insertInto("savedSearches")
+					.values({ ...row, userId, questionId, toldAt: null, notice: null, missed: 0 })
+					.onConflict(conflict => conflict.columns(["userId", "questionId"]).doNothing())
+					.execute();
+			}
+		},
+	};
+
 	return {
+		edition,
 		count: () => count(db),
 		async countQuestions(): Promise<number> {
 			const all = db.selectFrom("watchQuestions").select(sql<number>`count(*)`.as("count"));
