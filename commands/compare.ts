@@ -45,6 +45,7 @@ export default defineCommand({
 		do: z.literal("form").optional(),
 		all: z.literal("yes").optional(),
 	},
+	form: ({ card = "" }, context) => compareForm(card, context),
 	async run({ card, with: chosen, typed, third, fourth, fifth, cards = [], all, do: action }, context) {
 		if (action === "form" && card !== undefined) return compareForm(card, context);
 		const { text } = context;

@@ -62,6 +62,7 @@ export default defineCommand({
 			return { fits: context.catalog.all().filter(entry => passesFilter(entry, filter)), unclear: [] };
 		},
 	},
+	form: (_query, context) => filterModal({}, {}, context),
 	async run({ do: action, session: startedAt, page, sort = "overall", mine, ...options }, context) {
 		const { text } = context;
 		const { type } = options;

@@ -34,6 +34,7 @@ import { present } from "../../src/ground/present.ts";
 import type { AlertChange, AlertSide } from "../../src/ground/words.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { alertForm } from "./form.ts";
 
 export const add = defineSubcommand({
 	name: "alert add",
@@ -47,6 +48,7 @@ export const add = defineSubcommand({
 		/** Set by the buttons that set an alert although its price has been reached already. */
 		sure: z.literal("yes").optional(),
 	},
+	form: ({ card = "" }, context) => alertForm(card, context),
 	async run({ card, side, price, sure }, context) {
 		const watched = whatToWatch(side, price, context.text);
 		const typed = price === undefined ? undefined : formatTypedPrice(price);

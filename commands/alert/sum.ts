@@ -3,6 +3,7 @@ import { isReached, suggestedPrice } from "../../src/alerts/alert.ts";
 import { formatRearm } from "../../src/alerts/show/alert.ts";
 import { findCollection, type MissedSum, missedSum } from "../../src/alerts/watched-collection.ts";
 import { alertListButton, alertRemoveButton, missedButton } from "../../src/discord/alert-message.ts";
+import type { Modal } from "../../src/discord/answer.ts";
 import { buttonRow } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
@@ -31,22 +32,24 @@ export const sumForm = defineButton({
 	name: "sumform",
 	values: { of },
 	async run({ of }, context) {
-		const { text } = context;
-		const { sum } = (await findMissed(of, context)).missed;
-		const price = sum === null ? null : suggestedPrice(ALERT_SUM, sum);
-		return commandModal(
-			text.alerts.sum.form,
-			"alert",
-			{ action: "sum", of, copy: "yes" },
-			textField("price", text.alerts.sum.price, {
-				value: price === null ? undefined : formatPrice(price, text),
-				description: text.alerts.form.how,
-				placeholder: text.alerts.examples,
-				maxLength: PRICE_LENGTH,
-			}),
-		);
+		return priceForm(of, (await findMissed(of, context)).missed.sum, context.text);
 	},
 });
+
+function priceForm(of: string, sum: number | null, text: Texts): Modal {
+	const price = sum === null ? null : suggestedPrice(ALERT_SUM, sum);
+	return commandModal(
+		text.alerts.sum.form,
+		"alert",
+		{ action: "sum", of, copy: "yes" },
+		textField("price", text.alerts.sum.price, {
+			value: price === null ? undefined : formatPrice(price, text),
+			description: text.alerts.form.how,
+			placeholder: text.alerts.examples,
+			maxLength: PRICE_LENGTH,
+		}),
+	);
+}
 
 /** Sets an alert on the sum of what the person misses of a collection. */
 export const sum = defineButton({
@@ -57,6 +60,7 @@ export const sum = defineButton({
 		/** Set by the buttons that set an alert although its price has been reached already. */
 		sure: z.literal("yes").optional(),
 	},
+	form: ({ of = "" }, { text }) => priceForm(of, null, text),
 	async run({ of, price: typed, sure }, context) {
 		const { alerts, catalog, text, user } = context;
 		const { label, missed } = await findMissed(of, context);

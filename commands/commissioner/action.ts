@@ -20,6 +20,15 @@ type LeagueValues = { league: typeof leagueOption.schema };
 const leagueQuery = z.object({ league: leagueOption.schema });
 
 type Run<Own> = (query: Own, view: SeasonView, context: Context) => Answer | Modal | Promise<Answer | Modal>;
+/** As `form` of an action. */
+type Form<Own> = (query: Partial<Own>, view: SeasonView, context: Context) => Modal | Promise<Modal>;
+
+/** The form of an action about the season that its values name. */
+const formOf = <Own>(form: Form<Own> | undefined) =>
+	form && {
+		form: async (query: Partial<Own>, context: Context) =>
+			form(query, await findSeason(leagueQuery.parse(query).league, context), context),
+	};
 
 interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
 	/** The name, as in `defineSubcommand`. */
@@ -34,6 +43,7 @@ interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
 		context: Context,
 	): string | undefined | Promise<string | undefined>;
 	run: Run<Query<Own & LeagueOptions, Extra>>;
+	form?: Form<Query<Own & LeagueOptions, Extra>>;
 }
 
 /**
@@ -47,12 +57,14 @@ export function defineAction<
 >({
 	leagueOf,
 	run,
+	form,
 	...definition
 }: CommissionerAction<Own, Extra> & { name: InGroup<Name>; options: Undescribed<Name, Own> }): Subcommand {
 	const options = { ...definition.options, league: leagueOption };
 	const subcommand = createSubcommand<Own & LeagueOptions, Extra>(
 		{
 			...definition,
+			...formOf(form),
 			options,
 			async run(query, context) {
 				const first = await firstLeague(context);
@@ -70,15 +82,18 @@ export function defineAction<
 /** An action that only buttons, menus and forms run, about the season in progress of a league as in `defineAction`. */
 export function defineActionButton<Extra extends ValueSchemas = NoValues>({
 	run,
+	form,
 	...definition
 }: {
 	name: string;
 	/** The schemas of values that its buttons, menus and forms send, by name, without `league`. */
 	values?: Extra;
 	run: Run<ButtonQuery<Extra & LeagueValues>>;
+	form?: Form<ButtonQuery<Extra & LeagueValues>>;
 }): Subcommand {
 	const subcommand = defineButton<Extra & LeagueValues>({
 		...definition,
+		...formOf(form),
 		values: addValues(definition.values, { league: leagueOption.schema }),
 		async run(query, context) {
 			const view = await findSeason(leagueQuery.parse(query).league, context);

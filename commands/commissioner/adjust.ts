@@ -35,6 +35,10 @@ export const adjust = defineAction({
 		sure: z.literal("yes").optional(),
 	},
 	leagueOf: ({ member }, context) => leagueOfMember(member, context),
+	form({ member: typed = "", points = 0, wins = 0, losses = 0 }, view, { text }) {
+		const member = findMember(typed, view, text);
+		return askAgain({ member: member.id, points, wins, losses }, member, "", view, text);
+	},
 	run({ member: typed, reason, sure, points = 0, wins = 0, losses = 0 }, view, context) {
 		const change = { points, wins, losses };
 		const { result: words } = context.text.commissioner;
@@ -42,13 +46,15 @@ export const adjust = defineAction({
 		if (change.points !== 0 && view.rules.points === "percentage") throw new UserError(words.noPoints);
 		if (Object.values(change).every(value => value === 0)) throw new UserError(words.noChange);
 		const adjustment = { member: member.id, ...change };
-		const games = view.table.standings.find(row => row.member === member.id)?.games ?? 0;
-		if (sure === undefined && isTooMuch(adjustment, games, view.rules)) {
-			return askAgain(adjustment, member, reason, games, view, context.text);
+		if (sure === undefined && isTooMuch(adjustment, gamesOf(member, view), view.rules)) {
+			return askAgain(adjustment, member, reason, view, context.text);
 		}
 		return enterDecision({ kind: "adjust", adjustment }, [member], reason, view, context);
 	},
 });
+
+const gamesOf = ({ id }: Pick<Member, "id">, { table }: SeasonView): number =>
+	table.standings.find(row => row.member === id)?.games ?? 0;
 
 /** Whether a correction is larger than this number of games could have brought, so that it is probably a mistake. */
 function isTooMuch({ points, wins, losses }: Adjustment, games: number, rules: Rules): boolean {
@@ -57,12 +63,16 @@ function isTooMuch({ points, wins, losses }: Adjustment, games: number, rules: R
 }
 
 /** A form has room for the whole reason; a button's id does not. */
-function askAgain(change: Adjustment, { team }: Member, value: string, games: number, view: SeasonView, text: Texts) {
+function askAgain(change: Adjustment, member: Member, value: string, view: SeasonView, text: Texts) {
 	const { result: words } = text.commissioner;
 	return commandModal(
-		words.sure(formatAdjustment(change, text), team),
+		words.sure(formatAdjustment(change, text), member.team),
 		"commissioner",
 		{ action: "adjust", league: view.league.id, ...change, sure: "yes" },
-		textField("reason", words.reason, { value, description: words.tooMuch(games), maxLength: REASON_LENGTH }),
+		textField("reason", words.reason, {
+			value,
+			description: words.tooMuch(gamesOf(member, view)),
+			maxLength: REASON_LENGTH,
+		}),
 	);
 }

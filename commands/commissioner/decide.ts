@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
@@ -26,6 +27,7 @@ export const decide = defineActionButton({
 		say: z.enum(GAME_SAYINGS),
 		reason: z.string().trim().max(REASON_LENGTH).default(""),
 	},
+	form: ({ game = "" }, view, { text }) => reasonForm(game, view, text),
 	async run({ game: key, say, reason }, view, context) {
 		const { leagues, text, user, interactionId } = context;
 		const game = findGame(key, view, text);
@@ -46,22 +48,24 @@ export const decide = defineActionButton({
 export const decideWithReason = defineActionButton({
 	name: "reason",
 	values: { game: keySchema },
-	run({ game: key }, view, { text }) {
-		const { review: words, result } = text.commissioner;
-		const labels = decisionLabels(findGame(key, view, text), view, text);
-		const sayings = GAME_SAYINGS.filter(say => labels[say] !== undefined);
-		return commandModal(
-			words.withReason,
-			"commissioner",
-			{ action: "decide", league: view.league.id, game: key },
-			selectField("say", words.decision, {
-				choices: sayings.map(value => ({ label: labels[value] ?? value, value })),
-				chosen: sayings[0],
-			}),
-			textField("reason", result.reason, { maxLength: REASON_LENGTH }),
-		);
-	},
+	run: ({ game }, view, { text }) => reasonForm(game, view, text),
 });
+
+function reasonForm(key: string, view: SeasonView, text: Texts): Modal {
+	const { review: words, result } = text.commissioner;
+	const labels = decisionLabels(findGame(key, view, text), view, text);
+	const sayings = GAME_SAYINGS.filter(say => labels[say] !== undefined);
+	return commandModal(
+		words.withReason,
+		"commissioner",
+		{ action: "decide", league: view.league.id, game: key },
+		selectField("say", words.decision, {
+			choices: sayings.map(value => ({ label: labels[value] ?? value, value })),
+			chosen: sayings[0],
+		}),
+		textField("reason", result.reason, { maxLength: REASON_LENGTH }),
+	);
+}
 
 /**
  * A game that was read from a history. A result by decision cannot be decided again: it is undone in the log.

@@ -39,6 +39,7 @@ export const importMembers = defineAction({
 export const put = defineActionButton({
 	name: "put",
 	values: { members: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
+	form: (_query, { league }, { text }) => importForm(league, [], text),
 	run: ({ members, file }, view, context) =>
 		file === undefined ? storeMembers(parseImport(members), view, context) : importFile(file, view, context),
 });

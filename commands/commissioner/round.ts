@@ -69,21 +69,29 @@ export const closing = defineActionButton({
 	name: "closing",
 	values: { round: required(roundOption).schema, calls: callsSchema, of: ofSchema },
 	run({ round: number, calls, of }, season, context): Answer | Modal {
-		const { text, now } = context;
+		const { text } = context;
 		const view = planned(season, text);
 		if (of !== digest(view, number)) return showRound(view, number, "", 1, context, text.rounds.changed);
-		const count = openCalls(view, number, calls, leagueDay(now(), view.rules)).filter(call => call !== null).length;
-		return commandModal(
-			text.rounds.title(text.format.number(number), count),
-			"commissioner",
-			{ action: "close", league: view.league.id, round: number, calls, of },
-			textField("reason", text.commissioner.result.reason, {
-				maxLength: REASON_LENGTH,
-				description: text.rounds.reasonHow,
-			}),
-		);
+		return closeForm(view, { number, calls, of }, context);
 	},
 });
+
+function closeForm(
+	view: PlannedView,
+	{ number, calls, of }: { number: number; calls: string; of: string },
+	{ text, now }: Context,
+): Modal {
+	const count = openCalls(view, number, calls, leagueDay(now(), view.rules)).filter(call => call !== null).length;
+	return commandModal(
+		text.rounds.title(text.format.number(number), count),
+		"commissioner",
+		{ action: "close", league: view.league.id, round: number, calls, of },
+		textField("reason", text.commissioner.result.reason, {
+			maxLength: REASON_LENGTH,
+			description: text.rounds.reasonHow,
+		}),
+	);
+}
 
 /** Enters all chosen decisions with one reason. */
 export const closeRound = defineActionButton({
@@ -94,6 +102,8 @@ export const closeRound = defineActionButton({
 		of: ofSchema,
 		reason: required(reasonOption).schema,
 	},
+	form: ({ round: number = 1, calls = "", of = "" }, season, context) =>
+		closeForm(planned(season, context.text), { number, calls, of }, context),
 	async run({ round: number, calls, of, reason }, season, context) {
 		const { leagues, text, user } = context;
 		const { rounds: words, format } = text;
@@ -118,25 +128,27 @@ export const closeRound = defineActionButton({
 export const extension = defineActionButton({
 	name: "extension",
 	values: { round: required(roundOption).schema },
-	run({ round: number }, season, { text }) {
-		const { rounds: words, format } = text;
-		const view = planned(season, text);
-		requireRound(view, number, text);
-		const hasLater = number < view.fixtures.rounds.length;
-		const { label, yes, no } = words.follow;
-		const choices = [
-			{ label: yes, value: "yes" },
-			{ label: no, value: "no" },
-		];
-		return commandModal(
-			words.extendTitle(format.number(number)),
-			"commissioner",
-			{ action: "extend", league: view.league.id, round: number, of: digest(view, number) },
-			textField("days", words.days, { description: words.daysHow(MAX_DAYS_A_ROUND), maxLength: 2 }),
-			hasLater && choiceField("follow", label, { choices, chosen: "yes" }),
-		);
-	},
+	run: ({ round: number }, season, { text }) => extendForm(number, season, text),
 });
+
+function extendForm(number: number, season: SeasonView, text: Texts): Modal {
+	const { rounds: words, format } = text;
+	const view = planned(season, text);
+	requireRound(view, number, text);
+	const hasLater = number < view.fixtures.rounds.length;
+	const { label, yes, no } = words.follow;
+	const choices = [
+		{ label: yes, value: "yes" },
+		{ label: no, value: "no" },
+	];
+	return commandModal(
+		words.extendTitle(format.number(number)),
+		"commissioner",
+		{ action: "extend", league: view.league.id, round: number, of: digest(view, number) },
+		textField("days", words.days, { description: words.daysHow(MAX_DAYS_A_ROUND), maxLength: 2 }),
+		hasLater && choiceField("follow", label, { choices, chosen: "yes" }),
+	);
+}
 
 /** Lets a round end later, and the later rounds with it if they follow. */
 export const extend = defineActionButton({
@@ -147,6 +159,7 @@ export const extend = defineActionButton({
 		days: required(integerOption(1, MAX_DAYS_A_ROUND)).schema,
 		follow: z.enum(["yes", "no"]).default("no"),
 	},
+	form: ({ round: number = 1 }, season, { text }) => extendForm(number, season, text),
 	async run({ round: number, of, days, follow }, season, context) {
 		const { leagues, text, user } = context;
 		const { rounds: words, format } = text;

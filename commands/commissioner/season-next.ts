@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Modal } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { typedOption } from "../../src/discord/options/option.ts";
@@ -12,6 +13,7 @@ import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { leagueRulesEmbed } from "../../src/league/show/rules.ts";
+import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { screenButtons } from "../league/screens.ts";
 import { defineAction } from "./action.ts";
@@ -36,6 +38,7 @@ export const nextSeason = defineAction({
 	name: "commissioner season next",
 	options: { start: dayOption, end: dayOption },
 	values: { sure: sureSchema, name: typedName },
+	form: (values, view, { text }) => nameForm(values, view, text),
 	async run({ start: typed, end = null, sure, name }, view, context) {
 		const { leagues, text, user, now, kind } = context;
 		const { next: words } = text.seasons;
@@ -55,9 +58,7 @@ export const nextSeason = defineAction({
 		}
 		// A form cannot open another one.
 		if (isLost(view) && name === undefined && kind === "button") {
-			const values = { action: "next", league: view.league.id, start, end: end ?? undefined, sure };
-			const field = { description: words.how(view.league.name), maxLength: MAX_NAME_LENGTH };
-			return commandModal(words.title, "commissioner", values, textField("name", text.seasons.delete.field, field));
+			return nameForm({ start, end: end ?? undefined, sure }, view, text);
 		}
 		if (isLost(view) && foldTeam(name ?? "") !== foldTeam(view.league.name))
 			throw new UserError(words.wrong(formatLeague(view.league)));
@@ -73,3 +74,14 @@ export const nextSeason = defineAction({
 		};
 	},
 });
+
+/** Asks for the league's name before something of a season is lost. */
+function nameForm(
+	{ start, end, sure }: { start?: string | undefined; end?: string | undefined; sure?: number | undefined },
+	{ league }: SeasonView,
+	{ seasons: { next: words, delete: labels } }: Texts,
+): Modal {
+	const values = { action: "next", league: league.id, start, end, sure };
+	const field = { description: words.how(league.name), maxLength: MAX_NAME_LENGTH };
+	return commandModal(words.title, "commissioner", values, textField("name", labels.field, field));
+}

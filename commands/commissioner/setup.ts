@@ -79,6 +79,12 @@ function askForRules(
 export const saveRules = defineButton({
 	name: "rules",
 	values: { name: leagueNameOption.schema, form: formSchema, league: leagueOption.schema, ...ruleValues },
+	async form({ form = "new", league }, context) {
+		const { text, now } = context;
+		if (form === "new") return askForRules(form, null, undefined, newRules(now()), text);
+		const view = await findSeason(league, context);
+		return askForRules(form, view.league, undefined, view.rules, text);
+	},
 	async run({ name, form, league, ...rules }, context) {
 		const change = submittedRules(form === "new" ? "main" : form, rules);
 		const all = await context.leagues.ofServer(serverOf(context).id);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
@@ -25,17 +26,14 @@ const NUMBER_LENGTH = 4;
 export const edit = defineButton({
 	name: "edit",
 	values: { feed: rowId },
-	async run({ feed: id }, context) {
-		return form(findFeed(`id${id}`, (await useFeeds(context)).all, context.text), context.text);
-	},
+	run: ({ feed }, context) => feedForm(feed, context),
 });
 
-/**
- * Saves the form. This is a separate action, because `edit` runs again to reopen a refused form and must change nothing.
- */
+/** Saves the form. */
 export const save = defineButton({
 	name: "save",
 	values: { feed: rowId, only: z.string().max(NAMES_LENGTH).default(""), ...schemasOf(settingsOptions) },
+	form: ({ feed = 0 }, context) => feedForm(feed, context),
 	async run({ feed: id, only, ...settings }, context) {
 		const { feeds, text } = context;
 		const { server, all } = await useFeeds(context);
@@ -47,6 +45,10 @@ export const save = defineButton({
 		return listFeeds(await feeds.of(server.id), text, content);
 	},
 });
+
+async function feedForm(id: number, context: Context): Promise<Modal> {
+	return form(findFeed(`id${id}`, (await useFeeds(context)).all, context.text), context.text);
+}
 
 /** Discord allows five fields in a form, so the names of the filter share one. */
 function form(feed: Feed, text: Texts) {

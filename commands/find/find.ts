@@ -9,7 +9,7 @@ import { captainOption } from "../../src/discord/options/captain-option.ts";
 import { MINE_FILTERS, mineOption, ownedFor } from "../../src/discord/options/mine-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { cardFinderOf, completeWhere, traitsOf } from "../../src/discord/options/where-option.ts";
-import { encodePageId, requireRoom, type Values } from "../../src/discord/page-id.ts";
+import { requireRoom, type Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import type { CardContext } from "../../src/discord/question.ts";
 import { tellButton } from "../../src/discord/saved-search.ts";
@@ -33,7 +33,7 @@ import { facetKey } from "../../src/market/browse/facets.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type BoostingCaptain, readCaptain, withTeamOf } from "./boosting-captain.ts";
 import { cardFilterQuery, filterOptions, filterSchema, readCardFilter, roleOf } from "./card-filter.ts";
-import { whereForm, whereMistake } from "./where-mistake.ts";
+import { correctWhere, whereForm, whereMistake } from "./where-mistake.ts";
 
 const USUAL_SORT = "fit";
 
@@ -52,8 +52,6 @@ export default defineCommand({
 		/** The tier from 1, the lowest; default: the highest. */
 		tier: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 		page: pageNumber,
-		/** Opens the form for `where`. */
-		edit: z.literal("yes").optional(),
 	},
 	question: {
 		describe(query, context) {
@@ -71,12 +69,10 @@ export default defineCommand({
 			return cardFinder.fitting({ clauses, filter, boosting: captain?.boosting });
 		},
 	},
-	async run({ where = "", clauses: code, captain: typedCaptain, tier, mine, sort, page, edit, ...options }, context) {
+	form: (_query, { text }) => whereForm("find", text),
+	async run({ where = "", clauses: code, captain: typedCaptain, tier, mine, sort, page, ...options }, context) {
 		const { text } = context;
 		const order = sort === USUAL_SORT ? undefined : sort;
-		if (edit !== undefined) {
-			return whereForm(encodePageId("find", { ...options, captain: typedCaptain, tier, mine, sort: order }), text);
-		}
 		const captain = typedCaptain === undefined ? undefined : await readCaptain(typedCaptain, tier, context);
 		const filter = readCardFilter(options, context);
 		const query = { ...cardFilterQuery(filter), captain: captain?.key, tier, mine, sort: order };
@@ -85,7 +81,7 @@ export default defineCommand({
 		if (parsed.bad.length > 0) return whereMistake(where, parsed, query, context);
 		const clauses = code === undefined ? parsed.clauses : decodeClauses(code, traits);
 		if (clauses === null) throw new UserError(text.errors.outdated);
-		if (clauses.length > MAX_CLAUSES) throw new UserError(text.find.many);
+		if (clauses.length > MAX_CLAUSES) return { ...correctWhere(text.find.many, where, query, text), private: true };
 		const owned = await ownedFor(mine, context);
 		const ownedFilter = mine && owned ? { is: mine, cards: owned } : undefined;
 		const search = {

@@ -43,11 +43,15 @@ export function whereMistake(where: string, { clauses, bad }: ParsedClauses, que
 			return fits && commandButton(formatLabel(reading.label, BUTTON_LIMIT), "find", values);
 		});
 	const content = explained.map(({ line }) => line).join("\n");
-	const opener = { ...query, x: "~edit=yes" };
-	const answer = hasRoom("find", opener)
-		? correction(content, text.forms.correct, whereForm(encodePageId("find", opener), text), { where })
-		: { content };
+	const answer = correctWhere(content, where, query, text);
 	return { ...answer, components: layout(buttonRow(...buttons), answer.components), private: true };
+}
+
+/** Explains a problem with `where`, with a button that opens a form with the typed text. */
+export function correctWhere(content: string, where: string, query: Values, text: Texts): Answer {
+	return hasRoom("find", { ...query, x: "" })
+		? correction(content, text.forms.correct, whereForm(encodePageId("find", query), text), { where })
+		: { content };
 }
 
 interface Explained {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Answer } from "../../src/discord/answer.ts";
+import type { Answer, Modal } from "../../src/discord/answer.ts";
 import { buttonRow, buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
@@ -41,30 +41,32 @@ export const appoint = defineButton({
 	name: "appoint",
 	private: true,
 	values: { league: leagueOption.schema, opponent: rowId },
-	async run({ league, opponent }, context) {
-		const { text, now } = context;
-		const view = await findView(league, context);
-		findMeeting(view, opponent, context);
-		const { appointments: words } = text;
-		return commandModal(
-			words.against(teamOf(opponent, view.members, text)),
-			"league",
-			{ action: "appointed", league: view.league.id, opponent },
-			textField("day", words.day, {
-				value: leagueDay(now(), view.rules),
-				description: words.dayHow,
-				maxLength: TYPED_LENGTH,
-				required: false,
-			}),
-			textField("time", words.time, { description: words.timeHow, maxLength: TYPED_LENGTH, required: false }),
-			textField("timezone", words.zone, {
-				value: view.rules.timeZone,
-				description: words.zoneHow,
-				maxLength: ZONE_LENGTH,
-			}),
-		);
-	},
+	run: ({ league, opponent }, context) => appointForm(league, opponent, context),
 });
+
+async function appointForm(league: string | undefined, opponent: number, context: Context): Promise<Modal> {
+	const { text, now } = context;
+	const view = await findView(league, context);
+	findMeeting(view, opponent, context);
+	const { appointments: words } = text;
+	return commandModal(
+		words.against(teamOf(opponent, view.members, text)),
+		"league",
+		{ action: "appointed", league: view.league.id, opponent },
+		textField("day", words.day, {
+			value: leagueDay(now(), view.rules),
+			description: words.dayHow,
+			maxLength: TYPED_LENGTH,
+			required: false,
+		}),
+		textField("time", words.time, { description: words.timeHow, maxLength: TYPED_LENGTH, required: false }),
+		textField("timezone", words.zone, {
+			value: view.rules.timeZone,
+			description: words.zoneHow,
+			maxLength: ZONE_LENGTH,
+		}),
+	);
+}
 
 /** Proposes the time of the form, or withdraws the time if the form has no day. */
 export const appointed = defineButton({
@@ -77,6 +79,7 @@ export const appointed = defineButton({
 		time: typedOption("timeOfDay", TYPED_LENGTH, parseTimeOfDay).schema,
 		timezone: timeZoneOption.schema,
 	},
+	form: ({ league, opponent = 0 }, context) => appointForm(league, opponent, context),
 	async run({ league, opponent, day, time = { hour: 0, minute: 0 }, timezone }, context) {
 		const { leagues, text, user, now } = context;
 		const { appointments: words } = text;

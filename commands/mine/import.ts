@@ -30,6 +30,7 @@ export const importCards = defineSubcommand({
 export const readForm = defineButton({
 	name: "importread",
 	values: { cards: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
+	form: (_query, { text }) => askForCards(text),
 	run: ({ cards, file }, context) => importList(file === undefined ? { typed: cards } : { file }, context),
 });
 

@@ -21,6 +21,11 @@ export interface ActionDefinition<Own extends Options, Extra extends ValueSchema
 	/** For a list of cards: its question, which people can save. */
 	question?: QuestionDefinition<Own, Extra>;
 	run(query: Query<Own, Extra>, context: Context): Promise<Answer | Modal>;
+	/**
+	 * The form that runs it when it is submitted, from the values in the form's id alone: a refused form opens again from
+	 * here, whatever opened it first. It is filled in with what was typed.
+	 */
+	form?(query: Partial<Query<Own, Extra>>, context: Context): Modal | Promise<Modal>;
 }
 
 /**
@@ -37,6 +42,8 @@ export interface Action {
 	/** Whether only administrators may run it; undefined: the command decides. */
 	administration: boolean | undefined;
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
+	/** The form that runs it, from the values in the form's id; null if no form does. Rejects as `run` does. */
+	form: ((values: Readonly<Record<string, unknown>>, context: Context) => Promise<Modal>) | null;
 	/** The question of a list of cards; null for anything else. */
 	question: CardQuestion | null;
 	autocomplete: Readonly<Record<string, Autocomplete>>;
@@ -53,12 +60,20 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 	isPrivate: boolean,
 	command = "",
 ): Action {
-	const { options, run } = definition;
+	const { options, run, form } = definition;
 	const completes = Object.entries(options).flatMap(([name, { complete }]) =>
 		complete === undefined ? [] : [[name, complete] satisfies [string, Autocomplete]],
 	);
 	const query = z.object({ ...schemasOf(options), ...definition.values } as Schemas<Own> & Extra);
 	const question = definition.question && createQuestion(definition.question, query.safeParse);
+
+	async function openForm(values: Readonly<Record<string, unknown>>, context: Context): Promise<Modal> {
+		if (question && searchStep(values) === "save") return searchForm(command, values, question, context);
+		const { data } = query.partial().safeParse(values);
+		if (form === undefined || data === undefined) throw new UserError(context.text.errors.outdated);
+		return form(data as Partial<Query<Own, Extra>>, context);
+	}
+
 	return {
 		private: definition.private ?? isPrivate,
 		administration: definition.administration,
@@ -70,6 +85,7 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 			if (parsed.success) return { run: context => run(parsed.data, context) };
 			return { problems: labels => describeIssues(parsed.error, values, data, text, labels) };
 		},
+		form: form === undefined && question === undefined ? null : openForm,
 		question: question ?? null,
 		autocomplete: Object.fromEntries(completes),
 	};

@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 
 /**
  * Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it.
- * All small letters are in use (`k` is a signature, `x` is the id that opened a form), so new names get capitals.
+ * All small letters are in use (`k` is a signature, `x` opens a form again), so new names get capitals.
  */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 	["gamertag", "g"],

@@ -31,7 +31,7 @@ const USUAL_PERCENT = "10";
  * @param question the values that identify the list, without its page, order and way back
  */
 export function tellButton(command: string, question: Values, { searches }: Texts) {
-	const form = { ...question, ...SAVE, x: "~tell=1" };
+	const form = { ...question, ...SAVE, x: "" };
 	return hasRoom(command, form) && commandButton(searches.button, command, { ...question, ...OPEN });
 }
 

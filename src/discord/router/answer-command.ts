@@ -27,6 +27,6 @@ export async function answerCommand(
 	if ("problems" in prepared) return refuse(responder, [...prepared.problems().values()].join("\n"));
 	const { administration, name } = match.command;
 	const signature = administration ? permission.signatureFor(interaction, name) : undefined;
-	const answer = prepared.run(context).then(result => completeAnswer(result, match, signature));
+	const answer = prepared.run(context).then(result => completeAnswer(result, match, index, signature));
 	return deliver(responder, answer, { deferAfterMs, logger, text });
 }

@@ -6,7 +6,7 @@ import { isPageByNumber } from "../pages.ts";
 import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";
 import { isAdministration, type Match } from "./command-index.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { correction, filledIn, formLabels, openerOf, withId } from "./correction.ts";
+import { correction, filledIn, formIdOf, formLabels, withId } from "./correction.ts";
 import { deliver, type Outcome, refuse } from "./deliver.ts";
 import {
 	buttonLabel,
@@ -32,8 +32,7 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 		isOfCommand && preferences.isPrivatePlace(interaction),
 	]);
 	const pageId = pageIdOf(interaction);
-	// The button that opens a form again has the form's own id.
-	const match = pageId === null ? null : index.find(isForm ? pageId : openerOf(pageId));
+	const match = pageId === null ? null : index.find(pageId);
 	const isCopy = pageId?.values.copy !== undefined;
 	const isPrivate = match === null || match.action.private || (isOfCommand && (person.private || isPrivatePlace));
 	const responder = createPageResponder(interaction, isPrivate, isCopy);
@@ -48,7 +47,7 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 	const values: Record<string, unknown> = { ...id.values, ...fieldFiles(interaction) };
 	for (const [name, value] of Object.entries(fields)) values[name] = value.trim() === "" ? undefined : value;
 
-	const findForm = async () => (isForm ? submittedForm(interaction, match, context, parts) : null);
+	const findForm = async () => (isForm ? submittedForm(interaction, match, context) : null);
 	/** Explains a failure, with a button that opens the form again. */
 	async function explain(sentence: string, isMistake = true): Promise<Answer> {
 		const form = await findForm();
@@ -57,11 +56,17 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 	}
 
 	if (isPageByNumber(id)) {
-		const form = filledIn(pageModal(pageText(interaction), label, text), embeds);
+		const form = filledIn(pageModal(formIdOf(pageText(interaction)), label, text), embeds);
 		if (!isForm) return deliver(responder, form, { deferAfterMs, logger, text });
 		const typed = parseTypedPage(fields.page, label, text);
 		if ("problem" in typed) return refuse(responder, await explain(typed.problem));
 		values.page = typed.page;
+	}
+	if (!isForm && id.values.x !== undefined) {
+		if (action.form === null) return refuse(responder, text.errors.outdated);
+		const form = action.form(id.values, context);
+		const again = form.then(opened => filledIn(withId(opened, formIdOf(pageText(interaction))), embeds));
+		return deliver(responder, again, { deferAfterMs, logger, text });
 	}
 	const prepared = action.prepare(values, text);
 	if ("problems" in prepared) {
@@ -73,7 +78,7 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 		return refuse(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n")));
 	}
 	const signature = isAdministration(match) ? id.values.k : undefined;
-	const answer = prepared.run(context).then(result => completeAnswer(result, match, signature, embeds));
+	const answer = prepared.run(context).then(result => completeAnswer(result, match, index, signature, embeds));
 	return deliver(responder, answer, { deferAfterMs, logger, text, explain });
 }
 
@@ -81,18 +86,14 @@ function isPermitted(interaction: PageInteraction, match: Match<PageId>, { permi
 	return !isAdministration(match) || permission.isGiven(interaction, match.command.name, match.id.values.k);
 }
 
-/** The form that was submitted, as it was first shown; null if its id does not contain the id that opened it. */
+/** The form that was submitted, as it was first shown; null if it cannot be opened now. */
 async function submittedForm(
 	interaction: PageInteraction,
-	{ id }: Match<PageId>,
+	{ id, action }: Match<PageId>,
 	context: Context,
-	parts: RouterParts,
 ): Promise<Modal | null> {
 	const { text } = context;
 	if (isPageByNumber(id)) return pageModal(pageText(interaction), buttonLabel(interaction), text);
-	const opener = id.values.x === undefined ? null : parts.index.find(openerOf(id));
-	if (opener === null || !isPermitted(interaction, opener, parts)) return null;
-	const prepared = opener.action.prepare(opener.id.values, text);
-	const form = "problems" in prepared ? null : await prepared.run(context).catch(() => null);
-	return form !== null && "modal" in form ? withId(form, pageText(interaction)) : null;
+	const form = await action.form?.(id.values, context).catch(() => null);
+	return form == null ? null : withId(form, pageText(interaction));
 }

@@ -1,20 +1,28 @@
 import type { APIEmbed } from "discord.js";
 import type { Answer, Modal } from "../answer.ts";
-import type { Match } from "./command-index.ts";
-import { filledIn, withOpener } from "./correction.ts";
+import { decodePageId } from "../page-id.ts";
+import type { CommandIndex, Match } from "./command-index.ts";
+import { filledIn } from "./correction.ts";
 import { signAnswer } from "./permission.ts";
 
 /**
- * Adds the signature of its request to an answer, and to a form the id that opens it again and the earlier input.
+ * Adds the signature of its request to an answer, and the earlier input to a form.
  *
  * @param embeds of the message whose button opened the form
+ * @throws for a form that could not be opened again if it were refused: what was typed would be lost
  */
 export function completeAnswer(
 	answer: Answer | Modal,
-	{ id, command }: Match,
+	{ command }: Match,
+	index: CommandIndex,
 	signature: string | undefined,
 	embeds: readonly APIEmbed[] = [],
 ): Answer | Modal {
 	const signed = signature === undefined ? answer : signAnswer(answer, command.name, signature);
-	return "modal" in signed ? filledIn(withOpener(signed, id), embeds) : signed;
+	if (!("modal" in signed)) return signed;
+	const id = decodePageId(signed.modal.custom_id);
+	if (id === null || index.find(id)?.action.form == null) {
+		throw new Error(`the action of the form "${signed.modal.title}" declares no form`);
+	}
+	return filledIn(signed, embeds);
 }

@@ -3,41 +3,22 @@ import { TYPED_COLOR } from "../../embeds/color.ts";
 import { DESCRIPTION_LIMIT, EMBEDS_LIMIT, FIELD_LIMIT, ID_LIMIT } from "../../format/limits.ts";
 import type { Answer, Modal } from "../answer.ts";
 import { buttonRow, commandButton } from "../components.ts";
-import { decodePageId, type PageId } from "../page-id.ts";
 
 /** The input of a person in a form, by the field's custom_id. */
 export type Typed = Readonly<Record<string, string>>;
-
-/**
- * Adds to a form's id the values in which the id that opened the form differs, so that the form can be opened again. The
- * id stays as it is if it has no room for them, or if another command opened the form.
- */
-export function withOpener(form: Modal, { command, values }: OpenedBy): Modal {
-	const formId = decodePageId(form.modal.custom_id);
-	const inForm = new Set([...Object.keys(formId?.values ?? {}), ...fieldsOf(form).map(({ id }) => id), "k", "copy"]);
-	const different = Object.entries(values).filter(
-		([key, value]) => !inForm.has(key) || (key === "action" && formId?.values.action !== value),
-	);
-	const id = `${form.modal.custom_id}|x=${different.map(([key, value]) => `~${key}=${value}`).join("")}`;
-	const isPlain = different.every(([, value]) => !/[|%~]|\p{Surrogate}/u.test(String(value)));
-	const isKept = formId?.command === command && isPlain && id.length <= ID_LIMIT;
-	return isKept ? withId(form, id) : form;
-}
 
 export function withId({ modal }: Modal, custom_id: string): Modal {
 	return { modal: { ...modal, custom_id } };
 }
 
-interface OpenedBy {
-	command: string;
-	values: Readonly<Record<string, unknown>>;
-}
+/** The end of the id of a button that opens a form again. The rest of the id is the form's. */
+const AGAIN = "|x=";
 
-/** The id that opened the form with this id; if the id does not contain it, the id itself. */
-export function openerOf({ command, values: { x: opener, ...values } }: PageId): PageId {
-	const different = opener === undefined ? null : decodePageId(command + opener.replaceAll("~", "|"));
-	return { command, values: { ...values, ...different?.values } };
-}
+/** The id of the form that a button with this id opens again; for any other id, the id itself. */
+export const formIdOf = (id: string): string => (id.endsWith(AGAIN) ? id.slice(0, -AGAIN.length) : id);
+
+/** The id of the button that opens the form with this id again. */
+export const againId = (formId: string): string => formIdOf(formId) + AGAIN;
 
 /** The labels of a form's fields, by custom_id. */
 export function formLabels(form: Modal): ReadonlyMap<string, string> {
@@ -45,7 +26,7 @@ export function formLabels(form: Modal): ReadonlyMap<string, string> {
 }
 
 /**
- * Explains a problem, and keeps the input: the button has the form's own id, and opens the form filled in from this
+ * Explains a problem, and keeps the input: the button contains the form's id, and opens the form filled in from this
  * message. If a message has no room for the input, it is not kept, and there is no button.
  */
 export function correction(content: string, label: string, form: Modal, typed: Typed): Answer {
@@ -61,8 +42,10 @@ export function correction(content: string, label: string, form: Modal, typed: T
 		...texts.filter(text => !isShort(text)).map(({ name, value }) => ({ title: name, color, description: value })),
 	];
 	const size = title.length * 2 + texts.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
-	const button = { ...commandButton(label, "form", {}), custom_id, style: ButtonStyle.Primary as const };
-	return size > EMBEDS_LIMIT ? { content } : { content, embeds, components: [buttonRow(button)] };
+	if (size > EMBEDS_LIMIT) return { content };
+	const id = againId(custom_id);
+	const button = { ...commandButton(label, "form", {}), custom_id: id, style: ButtonStyle.Primary as const };
+	return { content, embeds, components: id.length > ID_LIMIT ? [] : [buttonRow(button)] };
 }
 
 /** Whether a message keeps the input of a form. */

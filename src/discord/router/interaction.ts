@@ -18,6 +18,7 @@ import type { Context, InteractionKind } from "../context.ts";
 import type { SentFile } from "../options/file-option.ts";
 import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";
 import type { Services } from "../services.ts";
+import { againId } from "./correction.ts";
 import { obstacleIn } from "./obstacle.ts";
 import { canAdminister } from "./permission.ts";
 import { textsForPerson } from "./preferences.ts";
@@ -88,7 +89,7 @@ export function pageText(interaction: PageInteraction): string {
 
 /** The label of the button that was pressed, or that opened the modal; undefined if its message has changed since. */
 export function buttonLabel({ message, customId }: PageInteraction): string | undefined {
-	const component = message?.resolveComponent(customId);
+	const component = message?.resolveComponent(customId) ?? message?.resolveComponent(againId(customId));
 	return component?.type === ComponentType.Button ? (component.label ?? undefined) : undefined;
 }
 

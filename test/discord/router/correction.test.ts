@@ -7,7 +7,7 @@ import { buttonRow, commandButton, layout } from "../../../src/discord/component
 import { createCommands, createSubcommand, defineButton } from "../../../src/discord/definition.ts";
 import { choiceField, commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { listPage, pageNumber, pageRow } from "../../../src/discord/pages.ts";
-import { correction, filledIn, openerOf, withOpener } from "../../../src/discord/router/correction.ts";
+import { correction, filledIn } from "../../../src/discord/router/correction.ts";
 import { ApiError, UserError } from "../../../src/errors.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
@@ -111,24 +111,6 @@ describe("what was typed into a form", () => {
 	});
 });
 
-describe("the id of a form", () => {
-	it("says what opened it, beside its own values and those of its fields", () => {
-		const opened = { command: "test", values: { action: "form", id: "1", short: "a", do: "edit", k: "sign" } };
-		const { modal } = withOpener(form(), opened);
-		expect(modal.custom_id).toBe("test|action=put|id=1|x=~action=form~do=edit");
-		expect(openerOf({ command: "test", values: { action: "put", id: "1", x: "~action=form~do=edit" } })).toEqual({
-			command: "test",
-			values: { action: "form", id: "1", do: "edit" },
-		});
-	});
-
-	it.each([
-		["no room", { command: "test", values: { more: "m".repeat(80) } }],
-		["another command", { command: "price", values: {} }],
-		["a value that would be read otherwise", { command: "test", values: { more: "a~b" } }],
-	])("stays as it is with %s", (_why, opened) => expect(withOpener(form(), opened)).toEqual(form()));
-});
-
 /** What is wrong with the form; a test sets it. */
 let failure: Error | null;
 
@@ -162,6 +144,7 @@ const put = defineButton({
 		size: z.enum(SIZES).optional(),
 		pace: z.enum(PACES).optional(),
 	},
+	form: ({ id }) => form(id),
 	async run(query) {
 		if (failure !== null) throw failure;
 		return { content: JSON.stringify(query) };

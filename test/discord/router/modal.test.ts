@@ -60,6 +60,7 @@ const define = (name: string, isPrivate: boolean) =>
 			options,
 			values,
 			private: isPrivate,
+			form: () => form(name),
 			async run(given: FormQuery) {
 				if (given.size !== undefined) return answer(given);
 				if (given.card === undefined && given.ask !== true) return { content: "press", components: [openButton(name)] };
@@ -96,7 +97,7 @@ describe("a modal", () => {
 		const { form: shown } = await open();
 		expect(shown).toMatchObject({
 			title: "A form",
-			custom_id: "public|card=0a1b|x=",
+			custom_id: "public|card=0a1b",
 			components: [
 				{
 					label: "Size",

@@ -28,10 +28,10 @@ it("forged buttons, menus and forms of administration are refused without Manage
 		`commissioner|action=members|i=${league.id}`,
 		`commissioner|action=log|i=${league.id}`,
 		`commissioner|action=put|i=${league.id}`,
-		`commissioner|action=put|i=${league.id}|x=~action=import`,
+		`commissioner|action=put|i=${league.id}|x=`,
 		"commissioner|action=setup|name=Mine",
 		"commissioner|action=rules|form=new",
-		`commissioner|action=rules|form=main|i=${league.id}|x=~action=setup`,
+		`commissioner|action=rules|form=main|i=${league.id}|x=`,
 		...feedIds,
 		`commissioner|action=log|i=${league.id}|k=zzzzz.aaaaaaaaaa`,
 	])
