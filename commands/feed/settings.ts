@@ -19,7 +19,7 @@ export const MIN_CHANGE = 10;
 const MAX_CHANGE = 90;
 const MAX_MOST = 10;
 const MAX_OVERALL = 99;
-export const TIME_LENGTH = 12;
+export const TIME_LENGTH = 40;
 
 /** The settings of a feed other than the names of its filter: options of /feed add, and fields of the form. */
 export const settingsOptions = {

@@ -7,21 +7,34 @@ export interface RelativePrice {
 }
 
 /** The number of zeros that a letter means. */
-const ZEROS: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6 };
+const ZEROS: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6, b: 9 };
+/** Words for these letters, as people and the bot write them. */
+const LETTERS: readonly (readonly [word: RegExp, letter: string])[] = [
+	[/(?:million(?:s|es)?|millon(?:es)?|mill?n)$/, "m"],
+	[/(?:mil|miles|thousands?)$/, "k"],
+	[/(?:billions?)$/, "b"],
+];
+/** What stands around a price and leaves it as it is: "≈ 4k", "$5000", "5000 stubs". */
+const AROUND = /^[≈~$]+|(?:stubs?|[$])$/g;
 
 /**
  * Digits, grouped by three or not, then decimals before a letter: a price itself is whole. Much of the world writes 1,5.
  */
-const SCALED = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+)|,(\d{1,2}))?([km])$/;
+const SCALED = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+)|,(\d{1,2}))?([kmb])$/;
 /** A point between groups of three is also a separator: much of the world writes 5.000. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)$/;
 
 /**
- * Parses a typed price, such as "5000", "5,000", "20k", "1.5m" or "1,5m"; spaces are ignored. Null for anything else, or
- * if it is not a whole number from 1 to 1,000,000,000.
+ * Parses a typed price, such as "5000", "5,000 stubs", "20k", "25 mil", "1.5m" or "1,5m"; spaces are ignored. Null for
+ * anything else, or if it is not a whole number from 1 to 1,000,000,000.
  */
 export function parsePrice(typed: string): number | null {
-	const text = typed.replaceAll(/\s/g, "").toLowerCase();
+	const plain = typed
+		.normalize("NFD")
+		.replaceAll(/[\s\p{M}]/gu, "")
+		.toLowerCase()
+		.replaceAll(AROUND, "");
+	const text = LETTERS.reduce((rest, [word, letter]) => rest.replace(word, letter), plain);
 	const [, scaled, afterPoint, afterComma, letter = ""] = SCALED.exec(text) ?? [];
 	const decimals = afterPoint ?? afterComma ?? "";
 	const digits = scaled ?? (WHOLE.test(text) ? text : null);

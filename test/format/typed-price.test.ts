@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPrice } from "../../src/format/price.ts";
 import {
@@ -36,6 +37,18 @@ it.each([
 	["1,000.5k", 1_000_500],
 	["1000m", MAX_PRICE],
 	["1,000,000,000", MAX_PRICE],
+	["5000 stubs", 5000],
+	["5 Stubs", 5],
+	["$5000", 5000],
+	["$ 5,000", 5000],
+	["25 mil", 25_000],
+	["25mil stubs", 25_000],
+	["20 thousand", 20_000],
+	["1,3 M", 1_300_000],
+	["2 millones", 2_000_000],
+	["1.5 millón", 1_500_000],
+	["1 million", 1_000_000],
+	["≈ 4k", 4000],
 ])("%j is a price of %j", (typed, price) => expect(parsePrice(typed)).toBe(price));
 
 it.each([
@@ -56,11 +69,15 @@ it.each([
 	"1.0005k",
 	"5kk",
 	"5b",
+	"-5 stubs",
 	"1e3",
 	"0x10",
 	"٥",
 	"five",
-	"5 stubs",
+	"stubs",
+	"5 stubs 5",
+	"mil",
+	"5 mil mil",
 	"1,000,000,001",
 	"1001m",
 	"9".repeat(400),
@@ -68,10 +85,19 @@ it.each([
 	"NaN",
 ])("%j is no price", typed => expect(parsePrice(typed)).toBeNull());
 
-it.each(LOCALES)("every price is understood as the bot shows it in %s", locale => {
-	for (const price of [1, 999, 1000, 12_500, 1_234_567, MAX_PRICE]) {
-		expect(parsePrice(formatPrice(price, textsFor(locale)))).toBe(price);
-	}
+it.each(LOCALES)("every price is understood as the bot shows it in %s, whole and short", locale => {
+	const text = textsFor(locale);
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: MAX_PRICE }), (digits, any) => {
+			const price = Math.min(MAX_PRICE, (any % 10 ** digits) + 1);
+			expect(parsePrice(formatPrice(price, text))).toBe(price);
+			// A short price has two digits.
+			const shown = Number(price.toPrecision(2));
+			expect(parsePrice(text.format.compact(price))).toBe(shown);
+			expect(parsePrice(`≈ ${text.format.compact(price)}`)).toBe(shown);
+			expect(parsePrice(formatTypedPrice(price))).toBe(price);
+		}),
+	);
 });
 
 describe("a typed percentage", () => {

@@ -44,6 +44,6 @@ export const paper = (format: Formats) => ({
 		test: "Test the weekly paper",
 		example:
 			"This is a test: the weekly paper with the games played so far. Only you can see it, and nothing is posted.",
-		invalid: "Type a weekday and an hour, such as `sunday 18`, or `off`.",
+		invalid: "Type a weekday and a full hour, such as `sunday 18` or `Wed 8 pm`, or `off`.",
 	},
 });

@@ -37,6 +37,6 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		test: "Probar el semanario",
 		example:
 			"Esto es una prueba: así se ve el semanario con lo jugado hasta ahora. Solo tú puedes verla, y no se publica nada.",
-		invalid: "Escribe un día de la semana y una hora, como `domingo 18`, o `no`.",
+		invalid: "Escribe un día de la semana y una hora en punto, como `domingo 18` o `mié 8 pm`, o `no`.",
 	},
 });
