@@ -33,15 +33,14 @@ export default defineCommand({
 });
 
 async function ask(context: Context): Promise<Answer> {
-	const { recentCards, user, text } = context;
+	const { user, text } = context;
 	const stored = await describePersonalData(user.id, context, text);
-	const { onlyGamertag, everything, resultsStay } = text.links;
+	const { onlyGamertag, everything, deleteAnyway, nothingStored, resultsStay } = text.links;
 	const [gamertag] = stored.get("gamertag") ?? [];
 	const all = [...stored.values()].flat();
-	if (all.length === 0) {
-		recentCards.forget(user.id);
-		return { content: text.links.nothingStored, components: [] };
-	}
+	// What is not listed, as the cards that the person looked up last, is deleted as well.
+	if (all.length === 0)
+		return { content: nothingStored, components: [buttonRow(everythingButton(deleteAnyway), cancelButton(text))] };
 	const others = all.filter(thing => thing !== gamertag);
 	const hasBoth = gamertag !== undefined && others.length > 0;
 	const lines = present([
@@ -57,7 +56,7 @@ async function ask(context: Context): Promise<Answer> {
 			buttonRow(
 				hasBoth && commandButton(onlyGamertag, "unlink", { what: "gamertag" }),
 				everythingButton(everything),
-				commandButton(text.links.cancel, "unlink", { what: "nothing" }),
+				cancelButton(text),
 			),
 		],
 	};
@@ -69,6 +68,8 @@ function andList(things: readonly string[], { links }: Texts): string {
 	return things.length < 2 ? last : links.and(things.slice(0, -1).join(", "), last);
 }
 
+const cancelButton = ({ links }: Texts) => commandButton(links.cancel, "unlink", { what: "nothing" });
+
 function everythingButton(label: string): APIButtonComponentWithCustomId {
 	return { ...commandButton(label, "unlink", { what: "everything" }), style: ButtonStyle.Danger };
 }
@@ -77,7 +78,7 @@ async function deleteGamertag(context: Context): Promise<Answer> {
 	const { links, text, user } = context;
 	if ((await links.get(user.id)) === undefined) return { content: text.links.noGamertag, components: [] };
 	await PERSONAL_DATA.gamertag.forget(user.id, context);
-	return doneAnswer(text.links.gamertag, context);
+	return doneAnswer(text.links.deleted(text.links.gamertag), context);
 }
 
 async function deleteEverything(context: Context): Promise<Answer> {
@@ -93,14 +94,14 @@ async function deleteEverything(context: Context): Promise<Answer> {
 		const names = left.map(({ kind }) => PERSONAL_DATA[kind].name(text));
 		return leftAnswer(gone, names, failed.reason, text);
 	}
-	return gone.length === 0
-		? { content: text.links.nothingStored, components: [] }
-		: doneAnswer(andList(gone, text), context);
+	const deleted = gone.length === 0 ? text.links.nothingStored : text.links.deleted(andList(gone, text));
+	return doneAnswer(deleted, context);
 }
 
+/** @param deleted the sentence that says what was deleted */
 async function doneAnswer(deleted: string, context: Context): Promise<Answer> {
 	const { links } = context.text;
-	const done = (await overwrite(context)) ? links.deleted(deleted) : `${links.deleted(deleted)} ${links.traces}`;
+	const done = (await overwrite(context)) ? deleted : `${deleted} ${links.traces}`;
 	return { content: `${done}\n-# ${links.backups}`, components: [] };
 }
 

@@ -93,7 +93,7 @@ async function showPerson(context: Context): Promise<Answer> {
 				isFound !== null &&
 					(isFound ? button(text.links.hideMe, { found: "no" }) : button(text.links.findMe, { found: "yes" })),
 				managesServer && commandButton(text.settings.server.open, "settings", { action: "server" }),
-				view.stored.length > 0 && commandButton(text.links.forgetMe, "unlink", {}),
+				commandButton(text.links.forgetMe, "unlink", {}),
 			),
 		),
 	};

@@ -23,7 +23,10 @@ export type PersonalServices = Pick<
 	| "settings"
 >;
 
-/** The data that one capability holds about people. */
+/**
+ * The data that one capability holds about people, in every state of a row: also what was removed or replaced and can be
+ * brought back, what is paused, and what this version does not understand.
+ */
 interface PersonalData {
 	/** The phrase for all of it, for when it could not be deleted. */
 	name(text: Texts): string;
@@ -39,7 +42,8 @@ export const PERSONAL_DATA = {
 		name: ({ links }) => links.gamertag,
 		async describe(userId, { links }, text) {
 			const player = await links.get(userId);
-			return player === undefined ? [] : [text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text))];
+			if (player !== undefined) return [text.links.gamertagOf(formatPlayer(player.gamertag, player.platform, text))];
+			return (await links.isStored(userId)) ? [text.links.gamertag] : [];
 		},
 		/** The link is deleted last: without it, a second attempt would not know whose games to delete. */
 		async forget(userId, { links, deleteAnswers }) {
@@ -61,17 +65,20 @@ export const PERSONAL_DATA = {
 	searches: {
 		name: ({ searches }) => searches.all,
 		async describe(userId, { searches }, text) {
-			const { length } = await searches.of(userId);
-			return length === 0 ? [] : [text.searches.count(length)];
+			const [{ length }, hasRemoved] = await Promise.all([searches.of(userId), searches.hasRemoved(userId)]);
+			return present([length > 0 && text.searches.count(length), hasRemoved && text.searches.kept]);
 		},
 		forget: (userId, { searches }) => searches.removeAll(userId),
 	},
 	ownedCards: {
 		name: ({ mine }) => mine.stored.all,
 		async describe(userId, { ownedCards, cardImports }, text) {
-			const [owned, hasImport] = await Promise.all([ownedCards.of(userId), cardImports.has(userId)]);
+			const [owned, hasImport] = await Promise.all([ownedCards.stored(userId), cardImports.has(userId)]);
 			const { stored } = text.mine;
-			return present([owned !== null && stored.count(owned.copies.size), hasImport && stored.import]);
+			const { cards = 0, isUndoable = false } = owned ?? {};
+			// An emptied list is only what it replaced.
+			const hasList = owned !== null && (cards > 0 || !isUndoable);
+			return present([hasList && stored.count(cards), isUndoable && stored.replaced, hasImport && stored.import]);
 		},
 		/** The import first: once it is gone, no cards are taken from it. */
 		async forget(userId, { ownedCards, cardImports }) {
@@ -111,8 +118,9 @@ export const PERSONAL_DATA = {
 	settings: {
 		name: ({ settings }) => settings.stored.all,
 		async describe(userId, { settings }, text) {
-			const count = countChosen(await settings.ofPerson(userId));
-			return count === 0 ? [] : [text.settings.stored.count(count)];
+			if (!(await settings.isStored(userId))) return [];
+			// A later version may have stored a choice that this one does not know.
+			return [text.settings.stored.count(Math.max(1, countChosen(await settings.ofPerson(userId))))];
 		},
 		forget: (userId, { settings }) => settings.forgetPerson(userId),
 	},

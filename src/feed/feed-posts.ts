@@ -1,6 +1,6 @@
 import { nextTurn } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
-import { DAY, HOUR } from "../ground/times.ts";
+import { DAY, UNDO_MS } from "../ground/times.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Crawl } from "../market/catalog/catalog.ts";
 import type { Delivery } from "../posting/delivery.ts";
@@ -21,8 +21,6 @@ export interface FeedPostsOptions extends RefreshSources {
 
 /** A feed that nobody has used and that has posted nothing for this long is deleted. */
 const UNUSED_MS = 400 * DAY;
-/** How long the removal of a feed can be undone. */
-const REMOVED_MS = HOUR;
 
 /**
  * Finds and stores the posts of feeds about the market. Every method rejects with a StorageError when the database fails.
@@ -95,7 +93,7 @@ export function createFeedPosts(options: FeedPostsOptions) {
 		async postPrices({ whole }: Pick<Crawl, "whole">): Promise<void> {
 			if (!whole.has("card")) return;
 			const unusedBefore = (await table.isClockSteady(now())) ? now() - UNUSED_MS : 0;
-			await table.expire(unusedBefore, now() - REMOVED_MS);
+			await table.expire(unusedBefore, now() - UNDO_MS);
 			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "refresh");
 			const refresh = feeds.length === 0 ? null : await readRefreshPrices(options);
 			for await (const feed of oneByOne(refresh === null ? [] : feeds)) {

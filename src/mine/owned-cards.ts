@@ -1,3 +1,4 @@
+import { UNDO_MS } from "../ground/times.ts";
 import type { Copies } from "../storage/packed-cards.ts";
 import type { Claim, OwnedCardsTable, StoredCards } from "./store/owned-cards.ts";
 
@@ -47,8 +48,8 @@ export function createOwnedCards(table: OwnedCardsTable, now: () => number) {
 			}
 			const changedAt = Math.max(now(), (stored?.changedAt ?? 0) + 1);
 			const replaced = differences(before, copies);
-			if (stored !== null && replaced.size === 0) {
-				changed = { before, after: { copies: before, changedAt: stored.changedAt } };
+			if (replaced.size === 0) {
+				changed = { before, after: { copies: before, changedAt: stored?.changedAt ?? changedAt } };
 				return null;
 			}
 			changed = { before, after: { copies, changedAt } };
@@ -92,10 +93,19 @@ export function createOwnedCards(table: OwnedCardsTable, now: () => number) {
 		 * Undoes the last change; undoing twice restores it.
 		 *
 		 * @param changedAt the time of the change
-		 * @returns null if the cards have changed since, or were deleted
+		 * @returns null if the cards have changed since, or were deleted, or what the change replaced is no longer kept
 		 */
 		undo: (userId: string, changedAt: number): Promise<Changed | null> =>
-			store(userId, stored => (stored?.changedAt === changedAt ? merge(stored.copies, stored.replaced) : null)),
+			store(userId, stored =>
+				stored?.changedAt === changedAt && stored.replaced.size > 0 ? merge(stored.copies, stored.replaced) : null,
+			),
+		/** The number of cards that are stored, and whether the last change can be undone; null if nothing is stored. */
+		async stored(userId: string): Promise<{ cards: number; isUndoable: boolean } | null> {
+			const stored = await table.find(userId);
+			return stored && { cards: stored.copies.size, isUndoable: stored.replaced.size > 0 };
+		},
+		/** Makes some changes final that can no longer be undone. @returns whether there may be more */
+		dropReplaced: (): Promise<boolean> => table.dropReplaced(now() - UNDO_MS),
 		/** Deletes all that is stored about a person's cards. */
 		forget: table.delete,
 		/** The number of people who have a list. */

@@ -1,7 +1,7 @@
-import type { Wait } from "../ground/async.ts";
+import { nextTurn, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import { createLoop } from "../ground/loop.ts";
-import { HOUR } from "../ground/times.ts";
+import { UNDO_CHECK_MS } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
 import { createOwnedCards } from "./owned-cards.ts";
 import { createCardImports } from "./store/card-imports.ts";
@@ -23,10 +23,11 @@ export function createMineRoom({ database, logger, now, wait }: MineRoomOptions)
 	const cleaning = createLoop({
 		async step() {
 			await cardImports.deleteOld();
-			return HOUR;
+			while (await ownedCards.dropReplaced()) await nextTurn();
+			return UNDO_CHECK_MS;
 		},
-		onError: err => logger.warn({ err }, "old imports of cards could not be deleted"),
-		retryMs: HOUR,
+		onError: err => logger.warn({ err }, "old imports and replaced cards could not be deleted"),
+		retryMs: UNDO_CHECK_MS,
 		wait,
 	});
 	return {

@@ -27,7 +27,7 @@ type FeedChange = FeedProgress & Partial<FeedSettings & Pick<FeedRow, "locale">>
 
 /** The feeds of all servers. A write is on disk when its promise resolves. */
 export function createFeedTable(db: Kysely<Tables>) {
-	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId" | "madeBy", value: string) => {
+	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId", value: string) => {
 		const counted = of.selectFrom("feeds").select(sql<number>`count(*)`.as("count")).where(column, "=", value);
 		return (await counted.where("removedAt", "is", null).executeTakeFirstOrThrow()).count;
 	};
@@ -132,8 +132,11 @@ export function createFeedTable(db: Kysely<Tables>) {
 				.where("pausedReason", "is", null)
 				.returningAll()
 				.executeTakeFirst(),
-		/** The number of feeds that a person has made. */
-		countMadeBy: (userId: string): Promise<number> => count(db, "madeBy", userId),
+		/** The number of feeds that have a person's id. */
+		async countMadeBy(userId: string): Promise<number> {
+			const made = db.selectFrom("feeds").select(sql<number>`count(*)`.as("count")).where("madeBy", "=", userId);
+			return Number((await made.executeTakeFirstOrThrow()).count);
+		},
 		/** Deletes the person from the feeds that they made. @returns the number of these feeds */
 		async forget(userId: string): Promise<number> {
 			const made = db.updateTable("feeds").set({ madeBy: null }).where("madeBy", "=", userId);

@@ -10,6 +10,12 @@ export function createLinks(db: Kysely<Tables>) {
 			// Ignore links to platforms that this version does not know.
 			return links.where("userId", "=", userId).where("platform", "in", PLATFORMS).executeTakeFirst();
 		},
+		/** Whether a gamertag is stored for the person, also one on a platform that this version does not know. */
+		async isStored(userId: string): Promise<boolean> {
+			return (
+				(await db.selectFrom("links").select("userId").where("userId", "=", userId).executeTakeFirst()) !== undefined
+			);
+		},
 		/** People agree to be found by one gamertag, not by the next one, so another link hides them again. */
 		async set(userId: string, { gamertag, platform }: { gamertag: string; platform: Platform }): Promise<void> {
 			const found = sql<number>`CASE WHEN links.gamertag = ${gamertag} AND links.platform = ${platform} THEN links.found ELSE 0 END`;

@@ -28,6 +28,7 @@ import { createCardImports } from "./migrations/0027-card-imports.ts";
 import { createAppointments } from "./migrations/0030-appointments.ts";
 import { createPreviews } from "./migrations/0031-previews.ts";
 import { createPastLists } from "./migrations/0032-past-lists.ts";
+import { addUndoHour } from "./migrations/0033-undo-hour.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -71,6 +72,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0030-appointments": { up: database => createAppointments(database, isSqlite) },
 				"0031-previews": { up: createPreviews },
 				"0032-past-lists": { up: createPastLists },
+				"0033-undo-hour": { up: addUndoHour },
 			}),
 		},
 	});

@@ -51,6 +51,10 @@ export function createSettings(db: Kysely<Tables>) {
 			const platform = PLATFORMS.find(each => each === row.platform) ?? null;
 			return { language: row.language, private: row.private === 1, platform };
 		},
+		async isStored(userId: string): Promise<boolean> {
+			const { rows } = await db.executeQuery(withParameter(personRow, userId));
+			return rows.length > 0;
+		},
 		async changePerson(userId: string, change: Partial<PersonSettings>): Promise<void> {
 			const columns = { ...change, private: change.private === undefined ? undefined : Number(change.private) };
 			await db

@@ -1,3 +1,6 @@
+import { nextTurn } from "../ground/async.ts";
+import { createLoop } from "../ground/loop.ts";
+import { UNDO_CHECK_MS } from "../ground/times.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SendDirect } from "../posting/direct-messages.ts";
 import type { Database } from "../storage/database.ts";
@@ -39,6 +42,16 @@ export function createWatchRoom(options: WatchRoomOptions) {
 		},
 	});
 
+	const cleaning = createLoop({
+		async step() {
+			while (await searches.eraseRemoved()) await nextTurn();
+			return UNDO_CHECK_MS;
+		},
+		onError: err => logger.warn({ err }, "removed searches could not be deleted"),
+		retryMs: UNDO_CHECK_MS,
+		wait: options.wait,
+	});
+
 	function readNotices(): void {
 		searches.loadNotices().catch(err => logger.warn({ err }, "the pending notices could not be read"));
 	}
@@ -58,8 +71,13 @@ export function createWatchRoom(options: WatchRoomOptions) {
 		afterCrawl: watch.afterCrawl,
 		/** Does the same after attributes of cards were read. */
 		afterAttributes: watch.afterAttributes,
-		start: watch.start,
-		stop: () => watch.stop(GRACE_MS),
+		start(): void {
+			watch.start();
+			cleaning.start();
+		},
+		async stop(): Promise<void> {
+			await Promise.all([watch.stop(GRACE_MS), cleaning.stop()]);
+		},
 	};
 }
 

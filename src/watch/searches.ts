@@ -1,3 +1,4 @@
+import { UNDO_MS } from "../ground/times.ts";
 import { type MedianOf, narrowCards } from "./narrow.ts";
 import { firstCards } from "./news.ts";
 import type { FittingCards, SavedSearch } from "./search.ts";
@@ -36,9 +37,13 @@ export function createSearches({ table, medianOf, now }: SearchesOptions) {
 			return typeof added === "string" ? added : { ...added, fits: narrowed.fits.length };
 		},
 		/** @returns undefined if the person does not have the search */
-		remove: table.remove,
+		remove: (userId: string, id: number) => table.remove(userId, id, now()),
 		/** Restores the search that a person removed last. @returns undefined if it is too late, or as `add` does */
 		restore: (userId: string, id: number) => table.restore(userId, id, LIMITS),
+		/** Whether a removed search of the person can still be restored. */
+		hasRemoved: table.hasRemoved,
+		/** Deletes some of the searches whose removal can no longer be undone. @returns whether there may be more */
+		eraseRemoved: () => table.eraseRemoved(now() - UNDO_MS),
 		removeAll: table.removeAll,
 		/** @returns the number of searches that were paused */
 		resume: table.resume,

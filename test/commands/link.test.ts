@@ -154,7 +154,7 @@ describe("with a gamertag and alerts, /unlink", () => {
 		expect(labels(deleted)).toEqual([]);
 		expect(await stored()).toContain(ENGLISH.links.nothingStored);
 		const again = await both.ann.click(deleted, "unlink|what=everything", { unchecked: true }).answer;
-		expect(again.content).toBe(ENGLISH.links.nothingStored);
+		expect(again.content).toContain(ENGLISH.links.nothingStored);
 	});
 });
 

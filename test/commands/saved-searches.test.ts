@@ -118,6 +118,25 @@ describe("Tell me", () => {
 		},
 	);
 
+	it("is kept for an hour after it was removed, which /settings and /unlink say, and then gone", async () => {
+		const { ann, ask, crawl, logged, restart, save } = await setUp();
+		const saved = await save("market", { max_price: "10000" });
+		const removed = await ann.click(saved, { label: TEXT.remove }).answer;
+		expect((await ask("settings")).embeds[0]?.description).toContain(TEXT.kept);
+		expect((await ask("unlink")).content).toContain(TEXT.kept);
+		await crawl(MARKET, 3);
+		await logged("feeds checked");
+		await restart();
+		const nothing = await ask("unlink");
+		expect([nothing.content, buttons(nothing)]).toEqual([
+			ENGLISH.links.nothingStored,
+			[ENGLISH.links.deleteAnyway, ENGLISH.links.cancel],
+		]);
+		expect((await ann.click(removed, { label: ENGLISH.alerts.undo }).answer).content).toBe(TEXT.tooLate);
+		const deleted = await ann.click(nothing, { label: ENGLISH.links.deleteAnyway }).answer;
+		expect(deleted.content).toContain(ENGLISH.links.nothingStored);
+	});
+
 	it("is removed from the list, tells nothing then, and is restored", async () => {
 		const { ann, ask, save, read, told } = await setUp();
 		await save("market", { max_price: "10000" }, { search_name: "Cheap" });

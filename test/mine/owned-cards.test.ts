@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { HOUR } from "../../src/ground/times.ts";
 import { createOwnedCards, MAX_OWNED } from "../../src/mine/owned-cards.ts";
 import { createOwnedCardsTable } from "../../src/mine/store/owned-cards.ts";
 import { packCards, unpackCards } from "../../src/storage/packed-cards.ts";
@@ -75,6 +76,22 @@ describeDatabases("the cards of a person", open => {
 		await owned.replace("ann", new Map([["z", 1]]));
 		expect((await owned.of("ann"))?.copies).toEqual(new Map([["z", 1]]));
 		expect(await owned.of("ben")).toBeNull();
+	});
+
+	it("keep what a change replaced for an hour: an emptied list is then gone, and nothing can be undone", async () => {
+		const { owned, clock } = await start();
+		await owned.change("ann", new Map([["a", 1]]));
+		const last = await owned.change("ben", new Map([["b", 2]]));
+		await owned.replace("ann", new Map());
+		clock.now += HOUR;
+		await owned.dropReplaced();
+		expect(await owned.stored("ann")).toEqual({ cards: 0, isUndoable: true });
+		clock.now += 2;
+		await owned.dropReplaced();
+		expect([await owned.stored("ann"), await owned.stored("ben")]).toEqual([null, { cards: 1, isUndoable: false }]);
+		expect(await owned.undo("ben", "after" in last ? last.after.changedAt : 0)).toBeNull();
+		await owned.change("ann", new Map([["a", 0]]));
+		expect(await owned.stored("ann")).toBeNull();
 	});
 
 	it("keep every change of many at once", async () => {

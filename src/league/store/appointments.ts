@@ -151,6 +151,8 @@ export async function holdMentions(
 	return Number(numUpdatedRows) === userIds.length;
 }
 
-/** The SQL that finds the leagues in which a person wants to be mentioned. */
-export const leaguesOfMentions = (userId: string) =>
-	sql`SELECT league_id FROM league_mentions WHERE user_id = ${userId}`;
+/** The SQL that finds the leagues in which a person wants to be mentioned, or in whose stored posts they are. */
+export const leaguesOfMentions = (userId: string) => sql`
+	SELECT league_id FROM league_mentions WHERE user_id = ${userId}
+	UNION SELECT leagues.id FROM leagues JOIN posts ON target = 'league:' || leagues.id
+		WHERE nonce LIKE ${`${MENTION_NONCE}%`} AND body LIKE ${`%${userId}%`}`;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { StorageError } from "../../errors.ts";
 import { nextTurn } from "../../ground/async.ts";
 import { type Copies, packCards, unpackCards } from "../../storage/packed-cards.ts";
@@ -13,6 +13,9 @@ export interface StoredCards {
 	/** Epoch ms of the last change; no two changes of a list have the same. */
 	changedAt: number;
 }
+
+/** The lists whose last change is made final within a few milliseconds. */
+const DROPPED_AT_ONCE = 100;
 
 /** Other processes rarely change the same person's list at the same moment. */
 const ATTEMPTS = 5;
@@ -103,6 +106,29 @@ export function createOwnedCardsTable(database: Kysely<Tables>) {
 			}),
 		async delete(userId: string): Promise<void> {
 			await db.deleteFrom("ownedCards").where("userId", "=", userId).execute();
+		},
+		/**
+		 * Deletes what some changes replaced before a time, with the lists that are empty since.
+		 *
+		 * @param before epoch ms
+		 * @returns whether there may be more
+		 */
+		async dropReplaced(before: number): Promise<boolean> {
+			const old = db
+				.selectFrom("ownedCards")
+				.select("userId")
+				.where(sql<boolean>`length(replaced) > 0`)
+				.where("changedAt", "<", before)
+				.limit(DROPPED_AT_ONCE);
+			const people = (await old.execute()).map(({ userId }) => userId);
+			if (people.length === 0) return false;
+			await db.transaction().execute(async transaction => {
+				const empty = transaction.deleteFrom("ownedCards").where(sql<boolean>`length(packed) = 0`);
+				await empty.where("userId", "in", people).where("changedAt", "<", before).execute();
+				const lists = transaction.updateTable("ownedCards").set({ replaced: packCards(new Map()) });
+				await lists.where("userId", "in", people).where("changedAt", "<", before).execute();
+			});
+			return people.length === DROPPED_AT_ONCE;
 		},
 		/** The number of people who have a list. */
 		async count(): Promise<number> {

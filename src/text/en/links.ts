@@ -27,6 +27,8 @@ export const links = (format: Formats) => ({
 		linkOn: (platform: string) => `Link on ${platform}`,
 		linkAnyway: "Link anyway",
 		nothingStored: "Nothing is stored about you.",
+		/** The button where nothing is listed. */
+		deleteAnyway: "Delete anyway",
 		noGamertag: "No gamertag is stored.",
 		cancelled: "Cancelled. Nothing was deleted.",
 		question: "What should be deleted? This cannot be undone.",

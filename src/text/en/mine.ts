@@ -82,6 +82,8 @@ export const mine = (format: Formats) => ({
 		full: (most: string) => `A list has room for ${most} cards. Nothing was changed.`,
 		stored: {
 			all: "your list of cards",
+			/** It is kept so that the change can be undone. */
+			replaced: "what the last change of your cards replaced, for an hour",
 			import: "an imported list that you have not taken",
 			count: (cards: number) => `your list of ${format.count(cards, { one: "# card", other: "# cards" })}`,
 		},

@@ -7,6 +7,8 @@ export const searches = (format: Formats) => ({
 	searches: {
 		all: "your saved searches",
 		count: (count: number) => format.count(count, { one: "# saved search", other: "# saved searches" }),
+		/** A removed search that can be restored, in the list of stored data. */
+		kept: "a removed search, for an hour",
 		button: "Tell me",
 		/** The name of a search without any filter. */
 		allCards: "All cards",

@@ -22,6 +22,7 @@ export const links: typeof english = format => ({
 		linkOn: platform => `Vincular en ${platform}`,
 		linkAnyway: "Vincular de todos modos",
 		nothingStored: "No hay nada guardado sobre ti.",
+		deleteAnyway: "Borrar de todos modos",
 		noGamertag: "No hay ningún gamertag guardado.",
 		cancelled: "Cancelado. No se borró nada.",
 		question: "¿Qué quieres borrar? No se puede deshacer.",

@@ -68,6 +68,7 @@ export const mine: typeof english = format => ({
 		full: most => `Una lista tiene sitio para ${most} cartas. No se ha cambiado nada.`,
 		stored: {
 			all: "tu lista de cartas",
+			replaced: "lo que reemplazó el último cambio de tus cartas, durante una hora",
 			import: "una lista importada que no has tomado",
 			count: cards => `tu lista de ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 		},

@@ -7,6 +7,7 @@ export const searches: typeof english = format => ({
 	searches: {
 		all: "tus búsquedas guardadas",
 		count: count => format.count(count, { one: "# búsqueda guardada", other: "# búsquedas guardadas" }),
+		kept: "una búsqueda quitada, durante una hora",
 		button: "Avísame",
 		allCards: "Todas las cartas",
 		form: {

@@ -17,6 +17,9 @@ export interface SearchLimits {
 	total: number;
 }
 
+/** The searches that are deleted within a few milliseconds. */
+const ERASED_AT_ONCE = 100;
+
 /** Makes transactions that add or delete searches, questions and messages wait for each other. */
 export const lockSearches = (transaction: Transaction<WatchTables>) => lock(transaction, "saved searches");
 
@@ -105,11 +108,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 
 	async function eraseOf(transaction: Transaction<WatchTables>, userId: string, status?: "removed") {
 		const theirs = transaction.selectFrom("savedSearches").select("id").where("userId", "=", userId);
-		const rows = await (status === undefined ? theirs : theirs.where("status", "=", status)).execute();
-		await erase(
-			transaction,
-			rows.map(({ id }) => id),
-		);
+		await erase(transaction, await idsOf(status === undefined ? theirs : theirs.where("status", "=", status)));
 	}
 
 	async function findQuestion(
@@ -209,7 +208,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 				const row = { name, locale, status: "on" as const };
 				const { id } = await transaction
 					.insertInto("savedSearches")
-					.values({ ...row, userId, questionId, setAt, toldAt: null, notice: null, missed: 0 })
+					.values({ ...row, userId, questionId, setAt, toldAt: null, notice: null, missed: 0, removedAt: null })
 					.onConflict(conflict => conflict.columns(["userId", "questionId"]).doUpdateSet(row))
 					.returning("id")
 					.executeTakeFirstOrThrow();
@@ -222,19 +221,20 @@ export function createSearchTable(database: Kysely<Tables>) {
 			});
 		},
 		/**
-		 * Removes a search of a person, so that it can be restored until they save or remove another one. Its messages that have
-		 * not been sent are deleted.
+		 * Removes a search of a person, so that it can be restored until they save or remove another one, or it expires. Its
+		 * messages that have not been sent are deleted.
 		 *
+		 * @param removedAt epoch ms
 		 * @returns undefined if the person does not have it
 		 */
-		remove(userId: string, id: number): Promise<SavedSearch | undefined> {
+		remove(userId: string, id: number, removedAt: number): Promise<SavedSearch | undefined> {
 			return change(async transaction => {
 				const theirs = saved(transaction).where("userId", "=", userId).where("savedSearches.id", "=", id);
 				const search = await theirs.where("status", "!=", "removed").executeTakeFirst();
 				if (search === undefined) return undefined;
 				await eraseOf(transaction, userId, "removed");
 				await transaction.deleteFrom("searchMessages").where("searchId", "=", id).execute();
-				const row = { status: "removed" as const, notice: null, missed: 0 };
+				const row = { status: "removed" as const, removedAt, notice: null, missed: 0 };
 				await transaction.updateTable("savedSearches").set(row).where("id", "=", id).execute();
 				return search;
 			});
@@ -251,10 +251,29 @@ export function createSearchTable(database: Kysely<Tables>) {
 				if (search?.status !== "removed") return search && { search };
 				const full = await isFull(transaction, userId, limits);
 				if (full !== null) return full;
-				await transaction.updateTable("savedSearches").set({ status: "on" }).where("id", "=", id).execute();
+				const row = { status: "on" as const, removedAt: null };
+				await transaction.updateTable("savedSearches").set(row).where("id", "=", id).execute();
 				return { search: { ...search, status: "on" } };
 			});
 		},
+		/** Whether a removed search of the person can still be restored. */
+		async hasRemoved(userId: string): Promise<boolean> {
+			const removed = db.selectFrom("savedSearches").select("id").where("userId", "=", userId);
+			return (await removed.where("status", "=", "removed").executeTakeFirst()) !== undefined;
+		},
+		/**
+		 * Deletes some of the searches that were removed before a time.
+		 *
+		 * @param before epoch ms
+		 * @returns whether there may be more
+		 */
+		eraseRemoved: (before: number): Promise<boolean> =>
+			change(async transaction => {
+				const removed = transaction.selectFrom("savedSearches").select("id").where("removedAt", "<", before);
+				const ids = await idsOf(removed.limit(ERASED_AT_ONCE));
+				await erase(transaction, ids);
+				return ids.length === ERASED_AT_ONCE;
+			}),
 		/** Deletes all searches of a person, also the removed one. */
 		removeAll: (userId: string): Promise<void> => change(transaction => eraseOf(transaction, userId)),
 		/** Lets a person's paused searches wait again. @returns their number */
@@ -281,6 +300,10 @@ export function createSearchTable(database: Kysely<Tables>) {
 			});
 		},
 	};
+}
+
+async function idsOf(query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> {
+	return (await query.execute()).map(({ id }) => id);
 }
 
 export type SearchTable = ReturnType<typeof createSearchTable>;

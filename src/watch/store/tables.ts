@@ -26,6 +26,8 @@ export type QuestionRow = Selectable<QuestionColumns>;
 interface SearchColumns extends Omit<SavedSearch, "id" | keyof Question> {
 	id: Generated<number>;
 	questionId: number;
+	/** When it was removed; null if it was not. */
+	removedAt: number | null;
 }
 
 /**
