@@ -5,7 +5,8 @@ import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Autocomplete, Choice, Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu, priceMenu, sortMenu } from "../src/discord/menus.ts";
-import { completeFilter, filterOption, matchesFilter } from "../src/discord/options/filter-option.ts";
+import { completeFilter, filterOption, filterValue, matchesFilter } from "../src/discord/options/filter-option.ts";
+import { choicesOf } from "../src/discord/options/suggestions.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import type { CardContext } from "../src/discord/question.ts";
 import { tellButton } from "../src/discord/saved-search.ts";
@@ -15,8 +16,7 @@ import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/finder/show/captain-fits.ts";
 import { captainLinePages, captainPages, captainsEmbed, captainTitle } from "../src/finder/show/captains.ts";
 import { formatCardName } from "../src/format/card.ts";
-import { CHOICE_LIMIT } from "../src/format/limits.ts";
-import { escapeMarkdown, formatLabel } from "../src/format/markup.ts";
+import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 
@@ -136,13 +136,17 @@ async function completeBoost(typed: string, context: Context): Promise<Choice[]>
 	const bases = [...names].filter(name => name.endsWith(" Left")).map(name => name.slice(0, -" Left".length));
 	const bothSides = new Set(bases.filter(base => names.has(`${base} Right`)));
 	const { text } = context;
-	const shown = (name: string) => formatServed(name, text);
-	return completeFilter([...names, ...bothSides], "", LENGTHS.boost)
-		.filter(({ value }) => [value, shown(value)].some(name => matchesFilter(name, typed)))
-		.map(({ value }) => {
-			const name = shown(value);
-			return { name: formatLabel(bothSides.has(value) ? text.captains.bothSides(name) : name, CHOICE_LIMIT), value };
-		});
+	const choices = choicesOf(
+		[...names, ...bothSides].toSorted((a, b) => a.localeCompare(b, "en")),
+		{
+			label(name) {
+				const shown = formatServed(name, text);
+				return bothSides.has(name) ? text.captains.bothSides(shown) : shown;
+			},
+			value: name => filterValue(name, LENGTHS.boost),
+		},
+	);
+	return choices.filter(({ name, value }) => value !== "" && [value, name].some(shown => matchesFilter(shown, typed)));
 }
 
 interface FitsQuery {

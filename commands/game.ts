@@ -9,7 +9,8 @@ import type { Choice, Context, Player } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
 import { required, schemasOf, textOption } from "../src/discord/options/option.ts";
-import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { GAME_ID, isGameId, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { choicesOf } from "../src/discord/options/suggestions.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { historyPages } from "../src/discord/player-history.ts";
@@ -20,8 +21,7 @@ import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
 import { gamePlaysEmbed, playPages } from "../src/embeds/game-plays.ts";
 import { gameChoice } from "../src/embeds/history.ts";
 import { ApiError, UserError } from "../src/errors.ts";
-import { CHOICE_LIMIT } from "../src/format/limits.ts";
-import { formatLabel, plainText, truncate } from "../src/format/markup.ts";
+import { plainText, truncate } from "../src/format/markup.ts";
 import { deriveHistory } from "../src/game/history.ts";
 import { SIDES, type Side } from "../src/game/sides.ts";
 import type { Texts } from "../src/text/en.ts";
@@ -41,6 +41,7 @@ export default defineCommand({
 			...required(textOption(TYPED_LENGTH)),
 			schema: z.string().trim().regex(GAME_ID, problem("gameId")),
 			complete: completeGame,
+			isRead: isGameId,
 		},
 		...playerOptions,
 	},
@@ -79,7 +80,7 @@ export default defineCommand({
 	},
 });
 
-/** The player's recent games whose opponent contains the typed text or whose id starts with it; none without a gamertag. */
+/** The player's recent games whose label contains the typed text or whose id starts with it; none without a gamertag. */
 async function completeGame(
 	typed: string,
 	context: Context,
@@ -90,10 +91,9 @@ async function completeGame(
 	if (player === null) return [];
 	const { read } = historyPages(player, "all", context);
 	const entries = await readEntries(read, await read(1), typed.trim() === "" ? 1 : SEARCHED_PAGES);
-	return deriveHistory(entries, player.gamertag)
-		.filter(game => GAME_ID.test(game.id))
-		.filter(game => game.id.startsWith(typed.trim()) || matchesFilter(game.opponent ?? game.opponentTeam, typed))
-		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LIMIT), value: game.id }));
+	const games = deriveHistory(entries, player.gamertag).filter(({ id }) => isGameId(id));
+	const choices = choicesOf(games, { label: game => gameChoice(game, context.text), value: ({ id }) => id });
+	return choices.filter(({ name, value }) => value.startsWith(typed.trim()) || matchesFilter(name, typed));
 }
 
 /** The four tabs, then a button to the player's games. */

@@ -9,10 +9,11 @@ import { defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { required, textOption } from "../../src/discord/options/option.ts";
+import { choicesOf } from "../../src/discord/options/suggestions.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { escapeMarkdown, formatLabel, truncate } from "../../src/format/markup.ts";
+import { escapeMarkdown, truncate } from "../../src/format/markup.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { listAlerts } from "./list.ts";
 
@@ -46,11 +47,12 @@ export const remove = defineSubcommand({
 });
 
 async function completeAlert(typed: string, { alerts, user, text }: Context): Promise<Choice[]> {
-	const matching = matchingAlerts(await alerts.of(user.id), typed, text);
-	return matching.map(alert => ({
-		name: formatLabel(formatAlertLabel(alert, text), CHOICE_LIMIT),
-		value: alertId(alert),
-	}));
+	const choices = choicesOf<Alert>(await alerts.of(user.id), {
+		label: alert => formatAlertLabel(alert, text),
+		value: alertId,
+		apart: [({ uuid }) => uuid.slice(0, 6)],
+	});
+	return choices.filter(({ name }) => matchesFilter(name, typed));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Options } from "../../src/discord/options/option.ts";
 import { addValues, type ButtonQuery, type NoValues, type Query, type ValueSchemas } from "../../src/discord/query.ts";
 import type { Subcommand } from "../../src/discord/subcommand.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
+import { leagueOfChoices, requireSameLeague } from "../league/choice.ts";
 import { leagueOption } from "../league/league-option.ts";
 import { firstLeague } from "../settings/first-steps.ts";
 import { findSeason } from "./find-season.ts";
@@ -37,17 +38,13 @@ interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
 	options: Own;
 	/** The schemas of values that only buttons, menus and forms send, by name. */
 	values?: Extra;
-	/** The id of the league that a choice of another option names: without a named league, all leagues have choices. */
-	leagueOf?(
-		query: Query<Own & LeagueOptions, Extra>,
-		context: Context,
-	): string | undefined | Promise<string | undefined>;
 	run: Run<Query<Own & LeagueOptions, Extra>>;
 	form?: Form<Query<Own & LeagueOptions, Extra>>;
 }
 
 /**
- * A subcommand about the season in progress of a league: the one that the commissioner names, or the server's only one.
+ * A subcommand about the season in progress of a league: the one that the commissioner names, that a choice belongs to, or
+ * the server's only one.
  * News about members who joined or left comes before its answer.
  */
 export function defineAction<
@@ -55,7 +52,6 @@ export function defineAction<
 	Own extends DescribedOptions<Name>,
 	Extra extends ValueSchemas = NoValues,
 >({
-	leagueOf,
 	run,
 	form,
 	...definition
@@ -69,8 +65,10 @@ export function defineAction<
 			async run(query, context) {
 				const first = await firstLeague(context);
 				if (first !== null) return first;
-				const league = leagueQuery.parse(query).league || (await leagueOf?.(query, context));
+				// Without a named league, all leagues have choices.
+				const league = leagueQuery.parse(query).league || leagueOfChoices(query, options);
 				const view = await findSeason(league, context);
+				requireSameLeague(query, options, view.league, context);
 				return withNews(view, context, () => run(query, view, context));
 			},
 		},

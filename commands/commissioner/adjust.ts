@@ -8,7 +8,7 @@ import type { Rules } from "../../src/league/season/rules.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatAdjustment } from "../../src/league/show/league.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { findMember, leagueOfMember } from "../league/find-member.ts";
+import { findMember } from "../league/find-member.ts";
 import { namedMemberOption } from "../league/member-option.ts";
 import { defineAction } from "./action.ts";
 import { enterDecision } from "./enter-decision.ts";
@@ -34,7 +34,6 @@ export const adjust = defineAction({
 		/** Set by the submitted form that asks once more. */
 		sure: z.literal("yes").optional(),
 	},
-	leagueOf: ({ member }, context) => leagueOfMember(member, context),
 	form({ member: typed = "", points = 0, wins = 0, losses = 0 }, view, { text }) {
 		const member = findMember(typed, view, text);
 		return askAgain({ member: member.id, points, wins, losses }, member, "", view, text);

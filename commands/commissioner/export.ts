@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import type { Choice, Context } from "../../src/discord/context.ts";
+import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
+import { choicesOf } from "../../src/discord/options/suggestions.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCsv } from "../../src/format/csv.ts";
 import { present } from "../../src/ground/present.ts";
@@ -18,21 +20,20 @@ import {
 } from "../../src/league/show/files.ts";
 import { leagueTitle } from "../../src/league/show/title.ts";
 import { readingLines } from "../../src/league/show/warnings.ts";
-import { choice, choiceIn, partsOfChoice } from "../league/choice.ts";
+import { choiceIn, partsOfChoice } from "../league/choice.ts";
 import { viewsOf } from "../league/find-league.ts";
 import { defineAction } from "./action.ts";
 import { exportPage } from "./export-page.ts";
 
 /** The most characters of a choice: longer than the ids of a league and of its season. */
 const SEASON_LENGTH = 20;
-/** A season's number; a choice from the seasons of several leagues names the league too. */
+/** A season: a choice, or its number. */
 const seasonOption = {
 	...textOption(SEASON_LENGTH),
 	schema: z
 		.string()
 		.trim()
-		.regex(/^(?:\d{1,15} )?\d{1,2}$/)
-		.transform(partsOfChoice)
+		.regex(/^(?:#\d{1,15}\/)?\d{1,2}$/)
 		.optional(),
 	complete: completeSeason,
 };
@@ -45,18 +46,14 @@ async function completeSeason(
 ): Promise<Choice[]> {
 	const views = await viewsOf(context, values);
 	const { text } = context;
-	return views.flatMap(view => {
-		const { name, season } = view.league;
-		const numbers = Array.from({ length: season }, (_, index) => index + 1).reverse();
-		return numbers
-			.filter(number => String(number).startsWith(typed))
-			.map(number =>
-				choice(
-					text.league.season(name, text.format.number(number)),
-					views.length === 1 ? number : choiceIn(view, number),
-				),
-			);
+	const seasons = views.flatMap(({ league }) =>
+		Array.from({ length: league.season }, (_, index) => ({ league, number: league.season - index })),
+	);
+	const choices = choicesOf(seasons, {
+		label: ({ league, number }) => text.league.season(league.name, text.format.number(number)),
+		value: ({ league, number }) => choiceIn(league, number),
 	});
+	return choices.filter(({ name }) => matchesFilter(name, typed));
 }
 
 /** The files, in the order in which they are sent. */
@@ -70,10 +67,9 @@ export const exportFiles = defineAction({
 		as: choiceOption(["files", "page"], ({ commissioner }) => commissioner.choices.as),
 		gamertags: choiceOption(["yes", "no"], ({ commissioner }) => commissioner.choices.gamertags),
 	},
-	leagueOf: ({ season }) => season?.league,
 	async run({ season: chosen, as = "files", gamertags }, current, context) {
 		const { text, leagues } = context;
-		const season = chosen && Number(chosen.value);
+		const season = chosen === undefined ? undefined : Number(partsOfChoice(chosen).value);
 		const view = season === undefined ? current : await leagues.view(current.league.id, season);
 		if (view === null) {
 			const { number } = text.format;

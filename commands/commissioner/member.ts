@@ -2,8 +2,7 @@ import { ButtonStyle } from "discord.js";
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
-import type { Choice, Context } from "../../src/discord/context.ts";
-import { matchesFilter } from "../../src/discord/options/filter-option.ts";
+import type { Context } from "../../src/discord/context.ts";
 import { choiceOption, personOption, required } from "../../src/discord/options/option.ts";
 import { playerOptions } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
@@ -20,9 +19,10 @@ import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatPerson } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { viewLeague, viewOf } from "../league/find-league.ts";
-import { leagueOfMember, membersLike } from "../league/find-member.ts";
-import { completeNamedMember } from "../league/member-option.ts";
+import { partsOfChoice } from "../league/choice.ts";
+import { viewLeague } from "../league/find-league.ts";
+import { findMember, membersLike } from "../league/find-member.ts";
+import { namedMemberOption } from "../league/member-option.ts";
 import { defineAction } from "./action.ts";
 import { sureSchema } from "./ask-again.ts";
 import { undoButtons } from "./enter-decision.ts";
@@ -38,7 +38,7 @@ const teamOption = nameOption(MAX_TEAM_LENGTH);
 export const member = defineAction({
 	name: "commissioner member",
 	options: {
-		team: { ...required(teamOption), complete: completeTeam },
+		team: { ...required(teamOption), complete: namedMemberOption.complete },
 		...playerOptions,
 		user: personOption,
 		also: playerOptions.gamertag,
@@ -52,11 +52,9 @@ export const member = defineAction({
 		/** Set by the button that creates a team although another one has a similar name. */
 		fresh: z.literal("yes").optional(),
 	},
-	leagueOf: ({ team }, context) => leagueOfMember(team, context),
-	async run({ remove, release, old_games: oldGames, league, sure, fresh, ...given }, view, context) {
-		const all = await context.leagues.ofServer(view.league.serverId);
-		const isChoice = league === undefined && all.length > 1;
-		const typed = { ...given, team: isChoice ? chosenTeam(given.team, view) : given.team };
+	async run({ remove, release, old_games: oldGames, league: _, sure, fresh, ...given }, view, context) {
+		const isChoice = partsOfChoice(given.team).league !== undefined;
+		const typed = { ...given, team: isChoice ? findMember(given.team, view, context.text).team : given.team };
 		const { member: words } = context.text.commissioner;
 		const { team, ...change } = typed;
 		const found = view.members.find(each => foldTeam(each.team) === foldTeam(team));
@@ -88,18 +86,6 @@ export const member = defineAction({
 	},
 });
 
-/** Teams by name. While the options name none of several leagues, a choice names the member, and so the league. */
-async function completeTeam(
-	typed: string,
-	context: Context,
-	values: Readonly<Record<string, unknown>>,
-): Promise<readonly Choice[]> {
-	const view = await viewOf(context, values);
-	if (view === null) return completeNamedMember(typed, context, values);
-	const teams = presentMembers(view).map(({ team }) => team);
-	return teams.filter(team => matchesFilter(team, typed)).map(team => ({ name: team, value: team }));
-}
-
 /** A part of a team's name was typed: each button does the same for one of the matching teams. */
 function askWhich(similar: readonly Member[], values: Values, { league }: SeasonView, text: Texts): Answer {
 	const { member: words } = text.commissioner;
@@ -111,10 +97,6 @@ function askWhich(similar: readonly Member[], values: Values, { league }: Season
 		),
 	);
 }
-
-/** The team's name instead of the id of a choice from the teams of several leagues. */
-const chosenTeam = (typed: string, { members }: SeasonView) =>
-	members.find(({ id }) => String(id) === typed)?.team ?? typed;
 
 /** Members of the season whose team was perhaps meant. */
 const closeTo = (team: string, view: SeasonView) =>

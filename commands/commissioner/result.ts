@@ -2,7 +2,7 @@ import { choiceOption, required, typedOption } from "../../src/discord/options/o
 import { UserError } from "../../src/errors.ts";
 import { lastResultDay, parseDate, resultTime } from "../../src/league/rules/dates.ts";
 import { parseScore } from "../../src/league/show/typed-rules.ts";
-import { findMember, leagueOfMember } from "../league/find-member.ts";
+import { findMember } from "../league/find-member.ts";
 import { namedMemberOption } from "../league/member-option.ts";
 import { defineAction } from "./action.ts";
 import { enterDecision } from "./enter-decision.ts";
@@ -23,7 +23,6 @@ export const result = defineAction({
 		score: typedOption("score", SCORE_LENGTH, parseScore),
 		day: typedOption("day", DAY_LENGTH, parseDate),
 	},
-	leagueOf: ({ winner }, context) => leagueOfMember(winner, context),
 	run({ kind, score = null, day, reason, ...typed }, view, context) {
 		const { text, now } = context;
 		const winner = findMember(typed.winner, view, text);

@@ -1,8 +1,10 @@
 import type { Autocomplete } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { textOption } from "../../src/discord/options/option.ts";
+import { choicesOf } from "../../src/discord/options/suggestions.ts";
+import { formatUtc } from "../../src/format/time.ts";
 import { gameLabel } from "../../src/league/show/league.ts";
-import { choice, choiceIn, partsOfChoice } from "../league/choice.ts";
+import { choiceIn, partsOfChoice } from "../league/choice.ts";
 import { viewsOf } from "../league/find-league.ts";
 import { defineAction } from "./action.ts";
 import { findGame } from "./decide.ts";
@@ -10,21 +12,23 @@ import { KEY_LENGTH, keySchema, showGame, showNext } from "./waiting.ts";
 
 /** The games of the season, the newest first; games that wait come before the others. */
 const completeGame: Autocomplete = async (typed, context, values) => {
-	const { text, now } = context;
+	const { text } = context;
 	const views = await viewsOf(context, values);
 	const games = views.flatMap(view =>
 		view.judged.filter(({ awarded }) => awarded === null).map(game => ({ game, view })),
 	);
 	const isInReview = ({ game }: (typeof games)[number]) => Number(game.verdict.status === "review");
-	return games
-		.toSorted((a, b) => isInReview(b) - isInReview(a) || b.game.playedAt - a.game.playedAt)
-		.map(({ game, view }) => {
-			const label = `${gameLabel(game, view.members, text)} · ${text.format.age(game.playedAt, now())}`;
-			return views.length === 1
-				? choice(label, game.key)
-				: choice(`${label} · ${view.league.name}`, choiceIn(view, game.key));
-		})
-		.filter(({ name }) => matchesFilter(name, typed));
+	const choices = choicesOf(
+		games.toSorted((a, b) => isInReview(b) - isInReview(a) || b.game.playedAt - a.game.playedAt),
+		{
+			label({ game, view }) {
+				const label = `${gameLabel(game, view.members, text)} · ${formatUtc(game.playedAt, text)}`;
+				return views.length === 1 ? label : `${label} · ${view.league.name}`;
+			},
+			value: ({ game, view }) => choiceIn(view.league, game.key),
+		},
+	);
+	return choices.filter(({ name }) => matchesFilter(name, typed));
 };
 
 /** Shows the games and requests that wait for a commissioner, one after the other, or one named game. */
@@ -35,7 +39,6 @@ export const review = defineAction({
 		/** The id of the item that was skipped or decided last. */
 		after: keySchema.optional(),
 	},
-	leagueOf: ({ game = "" }) => partsOfChoice(game).league,
 	run: ({ game, after }, view, context) =>
 		game === undefined
 			? showNext(view, after, context)

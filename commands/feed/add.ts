@@ -43,7 +43,7 @@ export const add = defineSubcommand({
 			serverId: server.id,
 			channelId,
 			kind,
-			...settingsOf(kind, filterOf(options, context), options, text),
+			...settingsOf(kind, await filterOf(options, context), options, text),
 			locale: await newPostLocale(options.language, context),
 			madeBy: context.user.id,
 		};

@@ -20,7 +20,7 @@ export const cards = defineButton({
 	},
 	async run({ crawl, page, ...options }, context) {
 		const { cardChanges, catalog, text } = context;
-		const filter = filterOf(options, context);
+		const filter = await filterOf(options, context);
 		const event = newCardsEvent(await cardChanges.newCards(crawl), filter);
 		if (event === null) throw new UserError(text.feeds.new.none);
 		const query = { action: "cards", crawl, ...filterKeys(filter) };

@@ -31,7 +31,8 @@ export const feedKey = ({ id }: Feed): string => `id${id}`;
 
 /** @param name a key, or the number that `/feed list` shows @throws UserError if there is no such feed */
 export function findFeed(name: string, all: readonly Feed[], { feeds }: Texts): Feed {
-	const feed = all.find((feed, index) => name === feedKey(feed) || Number.parseInt(name, 10) === index + 1);
+	const [, number] = /^(\d+)\.?$/.exec(name.trim()) ?? [];
+	const feed = all.find((feed, index) => name === feedKey(feed) || Number(number) === index + 1);
 	if (feed === undefined) throw new UserError(feeds.unknown);
 	return feed;
 }

@@ -1,11 +1,10 @@
 import type { Autocomplete } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { required, textOption } from "../../src/discord/options/option.ts";
+import { choicesOf } from "../../src/discord/options/suggestions.ts";
 import { UserError } from "../../src/errors.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
-import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { formatLabel } from "../../src/format/markup.ts";
 import { formatFailure } from "../../src/posting/show/failure.ts";
 import { type Failure, isObstacle } from "../../src/posting/trial-posts.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -15,15 +14,11 @@ const ID_LENGTH = 20;
 
 const completeFeed: Autocomplete = async (typed, { server, feeds, text }) => {
 	const all = server === null ? [] : await feeds.of(server.id);
-	return all
-		.map((feed, index) => ({
-			name: formatLabel(
-				text.feeds.choice(index + 1, text.feeds.kinds[feed.kind], formatFeedFilter(feed, text)),
-				CHOICE_LIMIT,
-			),
-			value: feedKey(feed),
-		}))
-		.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+	const choices = choicesOf(all, {
+		label: feed => text.feeds.choice(all.indexOf(feed) + 1, text.feeds.kinds[feed.kind], formatFeedFilter(feed, text)),
+		value: feedKey,
+	});
+	return choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
 };
 
 /** Posts the newest event again. A paused feed resumes, and does not post the events that it has missed. */

@@ -1,19 +1,41 @@
-import type { Choice } from "../../src/discord/context.ts";
-import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { formatLabel } from "../../src/format/markup.ts";
-import type { SeasonView } from "../../src/league/season/view.ts";
+import type { Context } from "../../src/discord/context.ts";
+import { optionName } from "../../src/discord/localize.ts";
+import type { Options } from "../../src/discord/options/option.ts";
+import { UserError } from "../../src/errors.ts";
+import type { League } from "../../src/league/season/league.ts";
+import { formatLeague } from "../../src/league/show/problems.ts";
 
-export function choice(name: string, id: number | string): Choice {
-	return { name: formatLabel(name, CHOICE_LIMIT), value: String(id) };
+/** The value of a choice: a league, or something that belongs to it. Nobody types this as a name. */
+export function choiceIn({ id }: Pick<League, "id">, value?: string | number): string {
+	return value === undefined ? `#${id}` : `#${id}/${value}`;
 }
 
-/** The value of a choice from a list of several leagues. */
-export function choiceIn({ league }: Pick<SeasonView, "league">, value: string | number): string {
-	return `${league.id} ${value}`;
-}
-
-/** The league's id and the value of a choice made by `choiceIn`; only the value if it names no league. */
+/** The league's id and the value of a choice made by `choiceIn`; only the value if it is none. */
 export function partsOfChoice(chosen: string): { league: string | undefined; value: string } {
-	const [, league, value] = /^(\d{1,15}) (\S+)$/.exec(chosen) ?? [];
-	return { league, value: value ?? chosen };
+	const [, league, value = ""] = /^#(\d{1,15})(?:\/(\S+))?$/.exec(chosen) ?? [];
+	return { league, value: league === undefined ? chosen : value };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The league of the first choice in a query; undefined if it has no choice. */
+export function leagueOfChoices(query: Values, options: Options): string | undefined {
+	const [first] = choices(query, options);
+	return first && `#${first.league}`;
+}
+
+/** @throws UserError for a choice that belongs to another league than the one that the command is about */
+export function requireSameLeague(query: Values, options: Options, league: League, { text }: Context): void {
+	const other = choices(query, options).find(each => each.league !== String(league.id));
+	if (other === undefined) return;
+	throw new UserError(text.league.otherLeague(optionName(other.name, text), formatLeague(league)));
+}
+
+/** The options whose values were chosen, with the leagues to which they belong. */
+function choices(query: Values, options: Options): { name: string; league: string }[] {
+	return Object.entries(options).flatMap(([name, { complete }]) => {
+		const value = query[name];
+		const { league } = complete !== undefined && typeof value === "string" ? partsOfChoice(value) : {};
+		return league === undefined ? [] : [{ name, league }];
+	});
 }

@@ -4,6 +4,7 @@ import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
+import { partsOfChoice } from "./choice.ts";
 import { leagueOption } from "./league-option.ts";
 
 /**
@@ -21,9 +22,10 @@ export function findLeague(
 	const [first, ...others] = leagues;
 	if (first === undefined) throw new UserError(league.none);
 	if (typed === undefined || typed === "") return others.length === 0 ? first : null;
-	const isTyped = kind === "command" || kind === "autocomplete";
+	const { league: chosen } = partsOfChoice(typed);
+	const isTyped = chosen === undefined && (kind === "command" || kind === "autocomplete");
 	const named = isTyped ? matching(leagues, ({ name }) => name, typed) : [];
-	const found = leagues.find(({ id }) => String(id) === typed) ?? named[0];
+	const found = named[0] ?? leagues.find(({ id }) => String(id) === (chosen ?? typed));
 	if (found !== undefined) return found;
 	throw new UserError(league.unknown(leagues.map(({ name }) => escapeMarkdown(name)).join(", ")));
 }

@@ -1,16 +1,22 @@
-import type { Context } from "../../src/discord/context.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
-import { findPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
+import { type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeamName } from "../../src/league/show/league.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { partsOfChoice } from "./choice.ts";
 import { matching } from "./find-league.ts";
 
-/** @throws UserError when no team matches, or several do */
+/**
+ * Finds the member of a choice, of a button's id or of a team as typed.
+ *
+ * @throws UserError when no team matches, or several do
+ */
 export function findMember(typed: string, { members }: Pick<SeasonView, "members">, { league }: Texts): Member {
-	const byId = members.find(({ id }) => String(id) === typed);
+	const { league: chosen, value } = partsOfChoice(typed);
+	const byId = members.find(({ id }) => String(id) === value);
 	if (byId !== undefined) return byId;
+	if (chosen !== undefined) throw new UserError(league.notInSeason);
 	const found = membersLike(typed, members);
 	const [first, ...others] = found;
 	if (first === undefined) throw new UserError(league.noMember(formatTeamName(typed)));
@@ -22,14 +28,4 @@ export function findMember(typed: string, { members }: Pick<SeasonView, "members
 /** The member with this team, or else the members whose team contains the text. */
 export function membersLike(typed: string, members: SeasonView["members"]): Member[] {
 	return matching(presentMembers({ members }), ({ team }) => team, typed);
-}
-
-/** The id of the league whose member a choice names by its id; undefined for the name of a team. */
-export async function leagueOfMember(typed: string, { server, leagues }: Context): Promise<string | undefined> {
-	if (server === null || !/^\d+$/.test(typed)) return undefined;
-	for (const { id } of await leagues.ofServer(server.id)) {
-		const view = await leagues.view(id);
-		if (view !== null && findPresent(view, Number(typed)) !== undefined) return String(id);
-	}
-	return undefined;
 }

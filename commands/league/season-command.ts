@@ -11,6 +11,7 @@ import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import { firstLeague } from "../settings/first-steps.ts";
+import { leagueOfChoices, requireSameLeague } from "./choice.ts";
 import { findLeague, serverOf } from "./find-league.ts";
 import { leagueMenu, leaguesWithMembers } from "./league-menu.ts";
 import { leagueOption } from "./league-option.ts";
@@ -69,7 +70,7 @@ export function defineSeasonCommand<
 				const first = all.length === 0 ? await firstLeague(context) : null;
 				if (first !== null) return first;
 				const values = seasonQuery.parse(query);
-				const named = findLeague(all, values.league, context);
+				const named = findLeague(all, values.league || leagueOfChoices(query, options), context);
 				// A button contains the league of its message, which the person need not have chosen.
 				const isChosen = named !== null && all.length > 1 && values.league !== undefined && kind !== "button";
 				if (isChosen) await leagues.choose(context.user.id, named);
@@ -78,6 +79,7 @@ export function defineSeasonCommand<
 				const [only = null, ...others] = candidates;
 				const league = others.length === 0 ? only : await usualLeague(candidates, context);
 				if (league === null) return leagueMenu(found, { action: command.name, ...values }, text);
+				requireSameLeague(query, options, league, context);
 				const view = await leagues.view(league.id, values.season);
 				if (view === null) {
 					const { number } = text.format;

@@ -4,13 +4,14 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Autocomplete, Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { required, textOption } from "../../src/discord/options/option.ts";
-import { GAME_ID } from "../../src/discord/options/player-option.ts";
+import { GAME_ID, isGameId } from "../../src/discord/options/player-option.ts";
+import { choicesOf } from "../../src/discord/options/suggestions.ts";
 import { openGame } from "../../src/discord/way-back.ts";
 import { BRAND_COLOR } from "../../src/embeds/color.ts";
 import { gameChoice, gameLine } from "../../src/embeds/history.ts";
 import { UserError } from "../../src/errors.ts";
-import { CHOICE_LIMIT, MAX_CHOICES } from "../../src/format/limits.ts";
-import { escapeMarkdown, formatLabel } from "../../src/format/markup.ts";
+import { MAX_CHOICES } from "../../src/format/limits.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { deriveHistory } from "../../src/game/history.ts";
 import { findName, foldName } from "../../src/game/participant.ts";
@@ -130,17 +131,16 @@ const completeOwnGame: Autocomplete = async (typed, context, values) => {
 	const view = await usualView(context, values);
 	if (view === null) return [];
 	const entries = await readEntries(view, await findOwnMember(view, context), context);
-	return entries
-		.flatMap(({ entry, account }) => deriveHistory([entry], account.gamertag))
-		.map(game => ({ name: formatLabel(gameChoice(game, context.now(), context.text), CHOICE_LIMIT), value: game.id }))
-		.filter(({ name, value }) => value.startsWith(typed.trim()) || matchesFilter(name, typed));
+	const games = entries.flatMap(({ entry, account }) => deriveHistory([entry], account.gamertag));
+	const choices = choicesOf(games, { label: game => gameChoice(game, context.text), value: ({ id }) => id });
+	return choices.filter(({ name, value }) => value.startsWith(typed.trim()) || matchesFilter(name, typed));
 };
 
 /** Explains whether one of the person's games counts, why, and what to do. @throws ApiError */
 export const why = defineSeasonCommand({
 	name: "league why",
 	private: true,
-	options: { game: { ...required(textOption(ID_LENGTH)), complete: completeOwnGame } },
+	options: { game: { ...required(textOption(ID_LENGTH)), complete: completeOwnGame, isRead: isGameId } },
 	async run({ game: id }, view, context) {
 		const { text } = context;
 		const member = await findOwnMember(view, context);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Choice, Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
-import { tellApart } from "../../src/discord/options/card-labels.ts";
+import { cardChoices, cardOfLabel } from "../../src/discord/options/card-labels.ts";
 import { cardOption } from "../../src/discord/options/card-option.ts";
 import { findCard } from "../../src/discord/options/find-card.ts";
 import { required } from "../../src/discord/options/option.ts";
@@ -55,15 +55,16 @@ async function removeCards(uuids: readonly string[], context: Context) {
 }
 
 /** The person's cards that match the typed text; for an empty text the cards that bring most. */
-async function completeOwned(typed: string, { catalog, ownedCards, text, user }: Context): Promise<Choice[]> {
+async function completeOwned(typed: string, context: Context): Promise<Choice[]> {
+	const { catalog, ownedCards, user } = context;
 	const owned = (await ownedCards.of(user.id))?.copies ?? new Map<string, number>();
-	const entries =
-		typed.trim() === ""
-			? dearestFirst(createClub(owned, catalog.get).cards).map(({ entry }) => entry)
-			: catalog.search(typed, SEARCHED).filter(({ item }) => owned.has(item.uuid));
-	const shown = entries.slice(0, MAX_CHOICES);
-	const labels = tellApart(shown, text);
-	return shown.map(({ item }, index) => ({ name: labels[index] ?? "", value: item.uuid }));
+	if (typed.trim() === "") {
+		const dearest = dearestFirst(createClub(owned, catalog.get).cards).map(({ entry }) => entry);
+		return cardChoices(dearest.slice(0, MAX_CHOICES), context);
+	}
+	const labelled = cardOfLabel(typed, context);
+	const entries = labelled === undefined ? catalog.search(typed, SEARCHED) : [labelled];
+	return cardChoices(entries.filter(({ item }) => owned.has(item.uuid)).slice(0, MAX_CHOICES), context);
 }
 
 /** The number of matching cards of the market among which the person's are sought. */

@@ -7,11 +7,13 @@ import { commandMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
 import { facetOption } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
+import { choicesOf } from "../../src/discord/options/suggestions.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { changesFor } from "../../src/feed/kinds/roster.ts";
 import { CHANGES_A_PAGE, noRosterEmbed, rosterEmbed } from "../../src/feed/show/roster.ts";
+import { formatUtc } from "../../src/format/time.ts";
 import { HOUR } from "../../src/ground/times.ts";
 import { ROSTER_SORTS, type RosterUpdate, sortChanges } from "../../src/market/catalog/roster-updates.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -38,7 +40,7 @@ export const update = defineSubcommand({
 		const updates = await cardChanges.updates();
 		if (updates.length === 0) return { embeds: [noRosterEmbed(text)] };
 		const update = findUpdate(updates, typed, text);
-		const filter = filterOf(options, context);
+		const filter = await filterOf(options, context);
 		const changed = changesFor(await cardChanges.changesOf(update), filter);
 		const sorted = sortChanges(changed.changes, sort);
 		const list = listPage(
@@ -84,10 +86,11 @@ function findUpdate(updates: readonly RosterUpdate[], typed: string | undefined,
 }
 
 async function completeUpdate(typed: string, { cardChanges, text }: Context) {
-	const choices = (await cardChanges.updates()).map(update => ({
-		name: updateLabel(update, text),
-		value: updateId(update),
-	}));
+	const choices = choicesOf(await cardChanges.updates(), {
+		label: update => updateLabel(update, text),
+		value: updateId,
+		apart: [({ at }) => formatUtc(at, text)],
+	});
 	return choices.filter(({ name }) => matchesFilter(name, typed));
 }
 

@@ -3,8 +3,9 @@ import { UserError } from "../errors.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Modal } from "./answer.ts";
 import type { CommandData } from "./command-data.ts";
-import type { Autocomplete, Context } from "./context.ts";
+import type { Context } from "./context.ts";
 import { type Options, type Schemas, schemasOf } from "./options/option.ts";
+import type { Suggested } from "./options/suggestions.ts";
 import { describeIssues } from "./problems.ts";
 import type { Query, ValueSchemas } from "./query.ts";
 import type { CardContext, CardQuestion, QuestionDefinition } from "./question.ts";
@@ -46,7 +47,7 @@ export interface Action {
 	form: ((values: Readonly<Record<string, unknown>>, context: Context) => Promise<Modal>) | null;
 	/** The question of a list of cards; null for anything else. */
 	question: CardQuestion | null;
-	autocomplete: Readonly<Record<string, Autocomplete>>;
+	suggested: Suggested;
 }
 
 /**
@@ -61,8 +62,8 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 	command = "",
 ): Action {
 	const { options, run, form } = definition;
-	const completes = Object.entries(options).flatMap(([name, { complete }]) =>
-		complete === undefined ? [] : [[name, complete] satisfies [string, Autocomplete]],
+	const suggested = Object.entries(options).flatMap(([name, { complete, isRead }]) =>
+		complete === undefined ? [] : [[name, { complete, ...(isRead && { isRead }) }] as const],
 	);
 	const query = z.object({ ...schemasOf(options), ...definition.values } as Schemas<Own> & Extra);
 	const question = definition.question && createQuestion(definition.question, query.safeParse);
@@ -87,7 +88,7 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 		},
 		form: form === undefined && question === undefined ? null : openForm,
 		question: question ?? null,
-		autocomplete: Object.fromEntries(completes),
+		suggested: Object.fromEntries(suggested),
 	};
 }
 

@@ -4,7 +4,7 @@ import type { GameMode } from "../api/operations/game-history.ts";
 import { formatResult } from "../format/game.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { formatMode, formatPlayer, modeName } from "../format/player.ts";
-import { formatFreshness, formatRelative } from "../format/time.ts";
+import { formatFreshness, formatRelative, formatUtc } from "../format/time.ts";
 import type { PlayedGame } from "../game/history.ts";
 import type { PlayerRecord } from "../game/record.ts";
 import { present } from "../ground/present.ts";
@@ -133,14 +133,14 @@ function versusText(game: PlayedGame, write: (name: string) => string, { history
 /** A game as an option of a menu, without markdown; the menu cuts texts that are too long. */
 export function gameOption(game: PlayedGame, text: Texts) {
 	const { playedAt, mode } = game;
-	const date = playedAt === null ? [] : [text.history.utc(text.format.day(playedAt), text.format.hour(playedAt))];
+	const date = playedAt === null ? [] : [formatUtc(playedAt, text)];
 	return { label: gameTitle(game, text), description: [...date, modeName(mode, text)].join(" · ") };
 }
 
-/** Formats a game as a choice: "W 5–3 vs Misty · 2 hours ago". */
-export function gameChoice(game: PlayedGame, now: number, text: Texts): string {
+/** Formats a game as a choice: "W 5–3 vs Misty · Nov 3, 18:30 UTC". */
+export function gameChoice(game: PlayedGame, text: Texts): string {
 	const title = gameTitle(game, text);
-	return game.playedAt === null ? title : `${title} · ${text.format.age(game.playedAt, now)}`;
+	return game.playedAt === null ? title : `${title} · ${formatUtc(game.playedAt, text)}`;
 }
 
 function gameTitle(game: PlayedGame, text: Texts): string {

@@ -18,6 +18,11 @@ export function formatDateTime(at: number): string {
 	return `<t:${seconds(at)}:f>`;
 }
 
+/** Formats an instant (epoch ms) as "Nov 3, 18:30 UTC", for places where Discord shows no markup. */
+export function formatUtc(at: number, { format, history }: Texts): string {
+	return history.utc(format.day(at), format.hour(at));
+}
+
 /** Formats an instant (epoch ms) as a date. */
 export function formatDate(at: number): string {
 	return `<t:${seconds(at)}:d>`;

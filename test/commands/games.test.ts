@@ -180,8 +180,8 @@ describe("/game", () => {
 		const recent = await idsFor({ ...player, id: "" });
 		expect(recent).toHaveLength(25);
 		expect(recent.slice(0, 2)).toEqual([
-			{ name: "L 1–2 vs odd_quill3 · 28 days ago", value: "1000000057" },
-			{ name: "W 0–2, awarded vs paper_lantern7 · 27 days ago", value: "1000000056" },
+			{ name: "L 1–2 vs odd_quill3 · Apr 3, 18:30 UTC", value: "1000000057" },
+			{ name: "W 0–2, awarded vs paper_lantern7 · Apr 4, 18:30 UTC", value: "1000000056" },
 		]);
 		const cpu = await idsFor({ ...player, id: "cpu" });
 		expect(cpu.map(({ value }) => value)).toEqual([

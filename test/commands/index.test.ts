@@ -26,7 +26,7 @@ describe("the list of commands", () => {
 
 	it.each(uses)("/$name completes the options that it says it completes, and no others", use => {
 		const completed = use.options.filter(isCompleted).map(({ name }) => name);
-		const completes = use.command.actionOf(use.values)?.autocomplete ?? {};
+		const completes = use.command.actionOf(use.values)?.suggested ?? {};
 		expect(Object.keys(completes).toSorted()).toEqual(completed.toSorted());
 	});
 });

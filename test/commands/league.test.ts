@@ -91,8 +91,8 @@ it("with several leagues a private menu asks which; an unknown one, or one of an
 		expect(textOf(refusal)).toBe(ENGLISH.league.unknown("Liga de Verano, Otra"));
 	}
 	expect(await bot.ann.autocomplete("league table", { league: "" }, "league")).toEqual([
-		{ name: "Liga de Verano", value: "1" },
-		{ name: "Otra", value: "2" },
+		{ name: "Liga de Verano", value: "#1" },
+		{ name: "Otra", value: "#2" },
 	]);
 	expect(textOf(await bot.ask({ action: "table", league: "1", season: 7 }).answer)).toBe(
 		ENGLISH.league.noSeason("7", "1"),
@@ -196,7 +196,7 @@ it("/league games shows a team's games of the days of the league's time zone", a
 	expect(textOf(await bot.ask({ action: "games", member: "r" }).answer)).toMatch(/^Several teams match “r”: Yarrows, /);
 	expect(textOf(await bot.ask({ action: "games", member: "cobs" }).answer)).toMatch(/^No team of this league matches/);
 	const choices = await bot.ann.autocomplete("league games", { member: "dro" }, "member");
-	expect(choices).toEqual([{ name: "Drovers", value: String(IDS.drovers) }]);
+	expect(choices).toEqual([{ name: "Drovers", value: `#1/${IDS.drovers}` }]);
 	expect(await games({ member: choices[0]?.value })).toHaveLength(5);
 });
 

@@ -405,8 +405,8 @@ it("the season before can be exported from the answer that begins the next, and 
 	};
 	expect(await games(files)).toBeGreaterThan(8);
 	expect(await ann.autocomplete("commissioner export", { season: "" }, "season")).toEqual([
-		{ name: "Liga de Verano · season 2", value: "2" },
-		{ name: "Liga de Verano · season 1", value: "1" },
+		{ name: "Liga de Verano · season 2", value: "#1/2" },
+		{ name: "Liga de Verano · season 1", value: "#1/1" },
 	]);
 	expect(await games(await ask("commissioner export", { season: "1" }))).toBe(await games(files));
 	expect(await games(await ask("commissioner export"))).toBeLessThan(3);

@@ -100,12 +100,12 @@ it.each([
 	(fields, english, spanish) => {
 		const game = { ...GAME, ...fields };
 		for (const [text, score, age] of [
-			[ENGLISH, english, "yesterday"],
-			[textsFor("es-419"), spanish, "ayer"],
+			[ENGLISH, english, "Apr 30, 03:00 UTC"],
+			[textsFor("es-419"), spanish, "30 abr, 03:00 UTC"],
 		] as const) {
 			expect(gameLine(game, text)).toBe(`**${score}** vs odd\\_quill3 · <t:${(NOON - 33 * 3_600_000) / 1000}:R>`);
 			expect(gameOption(game, text).label).toBe(`${score} vs odd_quill3`);
-			expect(gameChoice(game, NOON, text)).toBe(`${score} vs odd_quill3 · ${age}`);
+			expect(gameChoice(game, text)).toBe(`${score} vs odd_quill3 · ${age}`);
 		}
 	},
 );

@@ -3,7 +3,7 @@ import { UserError } from "../../errors.ts";
 import { readCaptains } from "../../finder/captains.ts";
 import { captainTitle } from "../../finder/show/captains.ts";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
-import { escapeMarkdown, formatLabel } from "../../format/markup.ts";
+import { escapeMarkdown } from "../../format/markup.ts";
 import { facetKey } from "../../market/browse/facets.ts";
 import { foldText, parseWords } from "../../market/search/search-text.ts";
 import type { Choice, Context } from "../context.ts";
@@ -11,12 +11,16 @@ import type { CardContext } from "../question.ts";
 import { facetSchema } from "./facet-option.ts";
 import { matchesFilter } from "./filter-option.ts";
 import { textOption } from "./option.ts";
+import { choicesOf } from "./suggestions.ts";
 
 async function completeCaptain(typed: string, { api }: Context): Promise<Choice[]> {
 	const { data } = await readCaptains(api);
-	return data
-		.filter(captain => matchesFilter(captainTitle(captain), typed))
-		.map(captain => ({ name: formatLabel(captainTitle(captain), CHOICE_LIMIT), value: captain.uuid }));
+	const choices = choicesOf(data, {
+		label: captainTitle,
+		value: ({ uuid }) => uuid,
+		apart: [({ uuid }) => uuid.slice(0, 6)],
+	});
+	return choices.filter(({ name }) => matchesFilter(name, typed));
 }
 
 /** A captain: a choice, a button's key or typed text. */

@@ -1,10 +1,12 @@
-import { formatCardLabel } from "../../format/card.ts";
+import { formatCardLabel, formatCardName } from "../../format/card.ts";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { formatLabel } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
+import type { Choice, Context } from "../context.ts";
+import { addToEqual } from "./suggestions.ts";
 
 /** Kept: each keystroke shows 25 cards, mostly the same ones, and writing their labels would take most of its time. */
 const labelOf = memoize((item: CatalogEntry["item"], text: Texts) =>
@@ -13,15 +15,35 @@ const labelOf = memoize((item: CatalogEntry["item"], text: Texts) =>
 
 /** The labels of a list. Labels that look the same also show Buy now, and then the start of the id. */
 export function tellApart(entries: readonly CatalogEntry[], text: Texts): string[] {
-	const addToEqual = (labels: readonly string[], addition: (entry: CatalogEntry) => string) =>
-		entries.map((entry, index) => {
-			const label = labels[index] ?? "";
-			const isUnique = labels.indexOf(label) === labels.lastIndexOf(label);
-			return isUnique ? label : formatLabel(`${label} · ${addition(entry)}`, CHOICE_LIMIT);
-		});
-	const priced = addToEqual(
-		entries.map(({ item }) => labelOf(item, text)),
-		({ buyNow }) => `${text.words.buyNow} ${formatPrice(buyNow, text)}`,
-	);
-	return addToEqual(priced, ({ item }) => item.uuid.slice(0, 6));
+	const labels = entries.map(({ item }) => labelOf(item, text));
+	const priced = addToEqual(entries, labels, ({ buyNow }) => `${text.words.buyNow} ${formatPrice(buyNow, text)}`);
+	return addToEqual(entries, priced, ({ item }) => item.uuid.slice(0, 6));
+}
+
+const SEPARATOR = " · ";
+
+/** How the label of a card begins. */
+const startOf = memoize((item: CatalogEntry["item"]) => startOfLabel(formatLabel(formatCardName(item), CHOICE_LIMIT)));
+const startOfLabel = (label: string) => label.split(SEPARATOR, 1).join();
+
+/** The cards of the market by how their labels begin: only among these can labels look the same. */
+const byStart = memoize((entries: readonly CatalogEntry[]) => Map.groupBy(entries, ({ item }) => startOf(item)));
+
+type Market = Pick<Context, "catalog" | "text">;
+
+/** Choices of cards, with labels that no other card of the market has, so that a label alone names its card. */
+export function cardChoices(entries: readonly CatalogEntry[], { catalog, text }: Market): Choice[] {
+	const groups = byStart(catalog.listed());
+	return entries.map(({ item }) => {
+		const alike = groups.get(startOf(item)) ?? [];
+		const labels = tellApart(alike, text);
+		const name = labels[alike.findIndex(each => each.item.uuid === item.uuid)] ?? labelOf(item, text);
+		return { name, value: item.uuid };
+	});
+}
+
+/** The card of a choice's label. */
+export function cardOfLabel(label: string, { catalog, text }: Market): CatalogEntry | undefined {
+	const alike = byStart(catalog.listed()).get(startOfLabel(label.trim())) ?? [];
+	return alike[tellApart(alike, text).indexOf(label.trim())];
 }

@@ -2,17 +2,21 @@ import { z } from "zod";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
-import type { Texts } from "../../text/en.ts";
 import type { Choice, Context } from "../context.ts";
-import { tellApart } from "./card-labels.ts";
-import { isIdentified, similarCards } from "./find-card.ts";
+import { cardChoices, cardOfLabel } from "./card-labels.ts";
+import { type IsOffered, isIdentified, similarCards } from "./find-card.ts";
 import { textOption } from "./option.ts";
 
 /** A card: the uuid of a choice, or text typed without choosing. */
 export const cardSchema = z.string().trim().min(1).max(CHOICE_LIMIT);
 
 /** A card of the market, except those that have only a name and prices. */
-export const cardOption = { ...textOption(CHOICE_LIMIT), schema: cardSchema.optional(), complete: completeCard };
+export const cardOption = {
+	...textOption(CHOICE_LIMIT),
+	schema: cardSchema.optional(),
+	complete: completeCard,
+	isRead: (typed: string, { catalog }: Context) => catalog.get(typed) !== undefined,
+};
 
 /** A card of the market. */
 export const listedCardOption = { ...cardOption, complete: completeListed };
@@ -20,23 +24,24 @@ export const listedCardOption = { ...cardOption, complete: completeListed };
 /** Cards that match the typed text; for an empty text the person's last cards, then the most traded, then the best. */
 function completeCard(typed: string, context: Context): Choice[] {
 	const { catalog } = context;
-	if (typed.trim() === "") return choicesOf(suggestCards(catalog.all(), context), context.text);
-	return choicesOf(similarCards(typed, catalog, isIdentified), context.text);
+	if (typed.trim() === "") return cardChoices(suggestCards(catalog.all(), context), context);
+	return cardChoices(matching(typed, isIdentified, context), context);
 }
 
 /** `completeCard` that also offers cards that have only a name and prices. */
 function completeListed(typed: string, context: Context): Choice[] {
 	const { catalog } = context;
-	if (typed.trim() === "") return choicesOf(suggestCards(catalog.listed(), context), context.text);
-	return choicesOf(
-		similarCards(typed, catalog, () => true),
-		context.text,
+	if (typed.trim() === "") return cardChoices(suggestCards(catalog.listed(), context), context);
+	return cardChoices(
+		matching(typed, () => true, context),
+		context,
 	);
 }
 
-function choicesOf(entries: readonly CatalogEntry[], text: Texts): Choice[] {
-	const labels = tellApart(entries, text);
-	return entries.map(({ item }, index) => ({ name: labels[index] ?? "", value: item.uuid }));
+function matching(typed: string, isOffered: IsOffered, context: Context): CatalogEntry[] {
+	const labelled = cardOfLabel(typed, context);
+	if (labelled !== undefined && isOffered(labelled)) return [labelled];
+	return similarCards(typed, context.catalog, isOffered);
 }
 
 function suggestCards(

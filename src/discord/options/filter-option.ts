@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { CHOICE_LIMIT } from "../../format/limits.ts";
-import { cutText, formatLabel } from "../../format/markup.ts";
+import { cutText } from "../../format/markup.ts";
 import { foldText } from "../../market/search/search-text.ts";
 import type { Choice } from "../context.ts";
 import { problem } from "../problems.ts";
 import { textOption } from "./option.ts";
+import { choicesOf } from "./suggestions.ts";
 
 /** Text that a list is filtered by. It excludes `|` and `%`, which would be escaped in a custom_id and take more room. */
 export function filterOption(maxLength: number) {
@@ -32,15 +32,14 @@ export function matchesFilter(text: string | null, filter: string | undefined): 
 /** The distinct texts that contain the typed text, in alphabetical order. Each value is a prefix that fits the option. */
 export function completeFilter(texts: Iterable<string | null>, typed: string, maxLength: number): Choice[] {
 	const distinct = new Set([...texts].filter(text => text !== null && text !== ""));
-	return [...distinct]
-		.filter(text => matchesFilter(text, typed))
-		.toSorted((a, b) => String(a).localeCompare(String(b), "en"))
-		.map(text => ({ name: formatLabel(text ?? "", CHOICE_LIMIT), value: filterValue(text ?? "", maxLength) }))
-		.filter(({ value }) => value !== "");
+	const ordered = [...distinct].map(String).toSorted((a, b) => a.localeCompare(b, "en"));
+	return choicesOf(ordered, { label: text => text, value: text => filterValue(text, maxLength) }).filter(
+		({ name, value }) => value !== "" && matchesFilter(name, typed),
+	);
 }
 
 /** The text before the first character that `filterOption` refuses. */
-function filterValue(text: string, maxLength: number): string {
+export function filterValue(text: string, maxLength: number): string {
 	const [start = ""] = text.toWellFormed().trimStart().split(/[|%]/, 1);
 	return cutText(start, maxLength).trimEnd();
 }

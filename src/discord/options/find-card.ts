@@ -20,7 +20,7 @@ const MIN_WORD_LENGTH = 4;
 const MAX_WORDS = 3;
 
 /** Whether a command can show a card. */
-type IsOffered = (entry: CatalogEntry) => boolean;
+export type IsOffered = (entry: CatalogEntry) => boolean;
 
 export const isIdentified: IsOffered = ({ item }) => hasServiceId(item.uuid);
 

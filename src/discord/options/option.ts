@@ -4,9 +4,10 @@ import {
 	ApplicationCommandOptionType,
 } from "discord.js";
 import { z } from "zod";
+import { CHOICE_LIMIT } from "../../format/limits.ts";
 import type { Unclear } from "../../format/unclear.ts";
 import type { Texts } from "../../text/en.ts";
-import type { Autocomplete, Choice } from "../context.ts";
+import type { Autocomplete, Choice, Context } from "../context.ts";
 import { typedText } from "../problems.ts";
 import { fileSchema } from "./file-option.ts";
 
@@ -29,8 +30,10 @@ export interface Option<Schema extends z.ZodType = z.ZodType> {
 	show(text: Texts): Shown;
 	/** Accepts a slash option, which Discord has typed, and the text of a button or a form's field. */
 	schema: Schema;
-	/** The choices while it is typed. */
+	/** The choices while it is typed: among them, for the label of a choice, that choice. */
 	complete?: Autocomplete;
+	/** Whether a text is understood without the choices, as their values are; default: it may be the label of a choice. */
+	isRead?(typed: string, context: Context): boolean;
 	/** Examples of input, which follow the description. */
 	examples?(text: Texts): string;
 }
@@ -51,7 +54,8 @@ export function showOption(name: string, description: string, option: Option, te
 		...option.show(text),
 		name,
 		description: examples === undefined ? description : `${description}: ${examples}`,
-		...(option.complete === undefined ? {} : { autocomplete: true }),
+		// A label may be sent in place of its value.
+		...(option.complete === undefined ? {} : { autocomplete: true, max_length: CHOICE_LIMIT }),
 		// Discord's types separate options with choices from options with autocompletion.
 	} as APIApplicationCommandBasicOption;
 }

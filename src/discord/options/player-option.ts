@@ -11,6 +11,7 @@ const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag
 
 /** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
 export const GAME_ID = /^\d{1,15}$/;
+export const isGameId = (typed: string) => GAME_ID.test(typed);
 
 /** A player: options that several commands have, by name. */
 export const playerOptions = {

@@ -26,12 +26,12 @@ export function createAutocomplete({
 	async function choicesFor(interaction: AutocompleteInteraction, api: Client): Promise<readonly Choice[]> {
 		const { name, value } = interaction.options.getFocused(true);
 		const values = optionValues(interaction.options.data);
-		const completes = index.find({ command: interaction.commandName, values })?.action.autocomplete ?? {};
-		const complete = Object.hasOwn(completes, name) ? completes[name] : undefined;
-		if (complete === undefined) return [];
+		const suggested = index.find({ command: interaction.commandName, values })?.action.suggested ?? {};
+		const option = Object.hasOwn(suggested, name) ? suggested[name] : undefined;
+		if (option === undefined) return [];
 		const context = contextOf(interaction, { ...services, api }, await preferences.of(interaction.user.id), true);
 		// The search text is cut to the length of a choice.
-		const choices = complete(value.slice(0, CHOICE_LIMIT), context, values);
+		const choices = option.complete(value.slice(0, CHOICE_LIMIT), context, values);
 		return choices instanceof Promise ? withTimeout(choices, deferAfterMs) : choices;
 	}
 

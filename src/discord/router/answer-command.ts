@@ -1,4 +1,8 @@
 import type { Client } from "../../api/client.ts";
+import { UserError } from "../../errors.ts";
+import type { Prepared } from "../action.ts";
+import type { Answer, Modal } from "../answer.ts";
+import { readLabels } from "../options/suggestions.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { deliver, type Outcome, refuse } from "./deliver.ts";
 import { type CommandInteraction, commandValues, contextOf } from "./interaction.ts";
@@ -23,10 +27,23 @@ export async function answerCommand(
 	const context = contextOf(interaction, { ...services, api }, person, responder.isPrivate);
 	const { text } = context;
 	if (match === null) return refuse(responder, text.errors.unknownCommand);
-	const prepared = match.action.prepare(values, text);
-	if ("problems" in prepared) return refuse(responder, [...prepared.problems().values()].join("\n"));
-	const { administration, name } = match.command;
-	const signature = administration ? permission.signatureFor(interaction, name) : undefined;
-	const answer = prepared.run(context).then(result => completeAnswer(result, match, index, signature));
-	return deliver(responder, answer, { deferAfterMs, logger, text });
+	const { action, command } = match;
+	const signature = command.administration ? permission.signatureFor(interaction, command.name) : undefined;
+	const prepared = action.prepare(values, text);
+	const hasText = Object.keys(action.suggested).some(name => values[name] !== undefined);
+	if (!hasText && "problems" in prepared) return refuse(responder, sentenceOf(prepared));
+
+	let isInvalid = false;
+	async function run(): Promise<Answer | Modal> {
+		const read = hasText ? await readLabels(action.suggested, values, context) : values;
+		const ready = hasText ? action.prepare(read, text) : prepared;
+		isInvalid = "problems" in ready;
+		if ("problems" in ready) throw new UserError(sentenceOf(ready));
+		const id = { command: interaction.commandName, values: read };
+		return completeAnswer(await ready.run(context), { id, action, command }, index, signature);
+	}
+	const outcome = await deliver(responder, run(), { deferAfterMs, logger, text });
+	return isInvalid ? "invalid" : outcome;
 }
+
+const sentenceOf = ({ problems }: Extract<Prepared, { problems: unknown }>) => [...problems().values()].join("\n");

@@ -44,14 +44,17 @@ function collectValues(listings: readonly ListingSummary[], facet: Facet): Facet
 }
 
 /**
- * The values that a text may mean: the one it names in full (by name, short name or key), or else all that contain it.
+ * The values that a text may mean: the one it names in full (by name, short name, label or key), or else all that contain it.
  */
 export function findFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
 	const folded = foldText(text);
 	const named =
 		values.find(({ name }) => name === text) ??
 		byKey(values).get(text) ??
-		values.find(({ name, short }) => folded !== "" && [name, short ?? ""].some(part => foldText(part) === folded));
+		values.find(
+			value =>
+				folded !== "" && [value.name, value.short ?? "", facetLabel(value)].some(part => foldText(part) === folded),
+		);
 	return named === undefined ? matchingFacetValues(values, text) : [named];
 }
 
@@ -74,12 +77,20 @@ export function similarFacetValues(values: readonly FacetValue[], text: string):
 		.map(({ value }) => value);
 }
 
-/** The values whose name or short name contains a text, regardless of case and accents. */
+/** How a value is suggested: "Harbor Gulls · HBG". */
+export const facetLabel = ({ name, short }: FacetValue) => (short === null ? name : `${name} · ${short}`);
+
+/** The values whose name or short name contains a text, or that it begins to label, regardless of case and accents. */
 export function matchingFacetValues(values: readonly FacetValue[], text: string): FacetValue[] {
 	const folded = foldText(text);
 	// Symbols alone fold to nothing, which every name contains.
 	if (folded === "") return values.filter(({ name }) => name.toWellFormed().includes(text.trim()));
-	return values.filter(({ name, short }) => foldText(name).includes(folded) || foldText(short ?? "").includes(folded));
+	return values.filter(
+		value =>
+			foldText(value.name).includes(folded) ||
+			foldText(value.short ?? "").includes(folded) ||
+			foldText(facetLabel(value)).startsWith(folded),
+	);
 }
 
 /** Five characters that identify a value in a custom_id, however long its name is. */

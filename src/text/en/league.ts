@@ -18,6 +18,10 @@ export const league = (format: Formats) => ({
 		/** @param name of the league */
 		season: (name: string, season: string) => `${name} · season ${season}`,
 		noMember: (typed: string) => `No team of this league matches “${typed}”. Choose one from the list as you type.`,
+		/** @param option the name of an option */
+		otherLeague: (option: string, league: string) =>
+			`What you chose as \`${option}\` belongs to another league than **${league}**. Choose it again, or choose that league as \`league\`.`,
+		notInSeason: "The team that you chose is not in this season. Choose one from the list as you type.",
 		severalMembers: (typed: string, teams: string) => `Several teams match “${typed}”: ${teams}. Choose one of them.`,
 		buttons: {
 			table: "Table",

@@ -88,6 +88,8 @@ export const market = (format: Formats) => ({
 		},
 		/** @param names as "**Ferrymen** (LRK)" */
 		didYouMean: (names: string) => `Did you mean ${names}?`,
+		/** @param name of a series */
+		noneListed: (name: string) => `No card of ${name} is on the market.`,
 		typePart: "Type part of the name as the game writes it.",
 		emptyRange: "The lowest price is above the highest price, so nothing can match.",
 	},

@@ -16,6 +16,9 @@ export const league: typeof english = format => ({
 		noSeason: (season, last) => `No hay temporada ${season}. La temporada ${last} está en curso.`,
 		season: (name, season) => `${name} · temporada ${season}`,
 		noMember: typed => `Ningún equipo de esta liga coincide con “${typed}”. Elige uno de la lista mientras escribes.`,
+		otherLeague: (option, league) =>
+			`Lo que elegiste como \`${option}\` es de otra liga, no de **${league}**. Elígelo de nuevo, o elige esa liga como \`liga\`.`,
+		notInSeason: "El equipo que elegiste no está en esta temporada. Elige uno de la lista mientras escribes.",
 		severalMembers: (typed, teams) => `Varios equipos coinciden con “${typed}”: ${teams}. Elige uno de ellos.`,
 		buttons: {
 			table: "Tabla",

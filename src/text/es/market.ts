@@ -82,6 +82,7 @@ export const market: typeof english = format => ({
 			position: typed => `Ninguna posición coincide con “${typed}”.`,
 		},
 		didYouMean: names => `¿Quisiste decir ${names}?`,
+		noneListed: name => `Ninguna carta de ${name} está en el mercado.`,
 		typePart: "Escribe una parte del nombre como lo escribe el juego.",
 		emptyRange: "El precio más bajo es mayor que el más alto, así que nada puede coincidir.",
 	},
