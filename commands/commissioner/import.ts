@@ -5,9 +5,13 @@ import type { Context } from "../../src/discord/context.ts";
 import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
 import { MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-option.ts";
 import { fileOption } from "../../src/discord/options/option.ts";
-import { fitLines } from "../../src/embeds/fit.ts";
+import { correction } from "../../src/discord/router/correction.ts";
+import { fitLines, listSome } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
+import { escapeMarkdown } from "../../src/format/markup.ts";
+import { formatPlayer } from "../../src/format/player.ts";
+import { present } from "../../src/ground/present.ts";
 import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
 import { type NewMember, planMembers } from "../../src/league/rules/plan-members.ts";
 import type { AwardedResult } from "../../src/league/season/awarded-result.ts";
@@ -15,10 +19,16 @@ import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
 import { type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { MAX_ROWS, parseFile } from "../../src/league/show/imported-file.ts";
+import {
+	type ExchangedColumns,
+	type ImportProblem,
+	MAX_ROWS,
+	readImport,
+	withHeadings,
+} from "../../src/league/show/imported-file.ts";
 import { formatTeamName } from "../../src/league/show/league.ts";
 import { problemText, resultProblemText } from "../../src/league/show/problems.ts";
-import { formatImportLine, type ParsedImport, parseImport } from "../../src/league/show/typed-members.ts";
+import { formatImportLine, type ParsedImport } from "../../src/league/show/typed-members.ts";
 import type { ParsedResults, ResultProblem, TypedResult } from "../../src/league/show/typed-results.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
@@ -26,6 +36,12 @@ import { membersLike } from "../league/find-member.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 import { READ_MS, showMembers } from "./members.ts";
 import { countOldGames } from "./new-member.ts";
+
+/** The headings that an answer names, and the characters of each. */
+const MAX_HEADINGS = 10;
+const HEADING_LENGTH = 40;
+/** The members that show how a list would be stored. */
+const MAX_EXAMPLES = 5;
 
 /** Asks for members, one line each. */
 export const importMembers = defineAction({
@@ -41,7 +57,7 @@ export const put = defineActionButton({
 	values: { members: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
 	form: (_query, { league }, { text }) => importForm(league, [], text),
 	run: ({ members, file }, view, context) =>
-		file === undefined ? storeMembers(parseImport(members), view, context) : importFile(file, view, context),
+		file === undefined ? importText(members, true, view, context) : importFile(file, view, context),
 });
 
 /** The form, with the lines of the existing members. */
@@ -80,17 +96,58 @@ export function importForm(league: League, lines: readonly string[], text: Texts
 async function importFile(file: SentFile, view: SeasonView, context: Context): Promise<Answer> {
 	const { import: words } = context.text.commissioner;
 	const read = await context.readFile(file);
-	const tooLarge = words.tooLarge(MAX_FILE_SIZE / 1000, MAX_ROWS);
 	if ("problem" in read) {
+		const tooLarge = words.tooLarge(MAX_FILE_SIZE / 1000, MAX_ROWS);
 		throw new UserError({ size: tooLarge, text: words.notText, unavailable: words.unavailable }[read.problem]);
 	}
 	// Its accents may be wrong, and what is imported here is shown to everybody.
 	if (read.encoding === "windows-1252") throw new UserError(words.notText);
-	const parsed = parseFile(read.text);
-	if (parsed === null) throw new UserError(tooLarge);
-	return "members" in parsed
-		? storeMembers(parsed.members, view, context)
-		: enterResults(parsed.results, view, context);
+	return importText(read.text, false, view, context);
+}
+
+/** Stores all members or results of a text, or none. @param isTyped whether it was typed into the form */
+async function importText(typed: string, isTyped: boolean, view: SeasonView, context: Context): Promise<Answer> {
+	const { text } = context;
+	const days = { from: view.rules.start, until: lastResultDay(view, context.now()) };
+	const imported = await readImport(typed, isTyped, { members: presentMembers(view), ...days });
+	if ("problem" in imported) throw new UserError(importProblemText(imported.problem, text));
+	if ("exchanged" in imported) return confirmOrder(imported.exchanged, view.league, text);
+	const { content = "", ...answer } =
+		"members" in imported
+			? await storeMembers(imported.members, view, context)
+			: await enterResults(imported.results, view, context);
+	const headings = imported.unused.map(heading => escapeMarkdown(heading, HEADING_LENGTH));
+	const unused = headings.length > 0 && text.commissioner.import.unused(listSome(headings, MAX_HEADINGS, text));
+	return { ...answer, content: present([content, unused]).join("\n") };
+}
+
+/** The reason why nothing of a file or a list was read. */
+function importProblemText(problem: ImportProblem, text: Texts): string {
+	const { import: words } = text.commissioner;
+	if (problem.why === "large") return words.tooLarge(MAX_FILE_SIZE / 1000, MAX_ROWS);
+	if (problem.why !== "missing") return words.unread[problem.why];
+	const headings = problem.headings.filter(Boolean).map(heading => escapeMarkdown(heading, HEADING_LENGTH));
+	const columns = problem.columns.map(column => words.unread.columns[column]);
+	return words.unread.missing(columns.join(", "), listSome(headings, MAX_HEADINGS, text));
+}
+
+/** Shows how a list without headings would be stored, with a button for the form that has headings above it. */
+function confirmOrder({ order, members, rows }: ExchangedColumns, league: League, text: Texts): Answer {
+	const { import: words, export: exported } = text.commissioner;
+	const headings = order.map(column => exported.members[column]);
+	const list = withHeadings(headings, rows);
+	const isLong = list.length > TYPED_LIMIT;
+	const examples = members.slice(0, MAX_EXAMPLES).map(member => {
+		const gamertags = member.accounts.map(({ gamertag, platform }) => formatPlayer(gamertag, platform, text));
+		return `${formatTeamName(member.team)} · ${gamertags.join(", ")}`;
+	});
+	const content = [
+		words.exchanged(order.map(column => words.unread.columns[column]).join(", ")),
+		...examples,
+		isLong ? words.addHeadings(headings.join(", ")) : words.confirm,
+	].join("\n");
+	if (isLong) throw new UserError(content);
+	return correction(content, words.check, importForm(league, [], text), { members: list });
 }
 
 /** Stores all members or none. @throws UserError for a line that cannot be stored; then nothing is stored */
@@ -136,7 +193,8 @@ async function enterResults(parsed: ParsedResults, view: SeasonView, context: Co
 	].toSorted((a, b) => a.line - b.line);
 	if (problems.length > 0) {
 		const lines = problems.map(({ line, problem }) => ({ line, problem: resultProblemText(problem, text) }));
-		throw lineErrors(lines, text);
+		const isUnclear = problems.some(({ problem }) => problem.why === "days");
+		throw lineErrors(lines, text, isUnclear ? words.dayOrder : "");
 	}
 	const results = found.flatMap(({ found }) => ("why" in found ? [] : found));
 	const added = await leagues.decisions.enterResults(view.league.id, results, user.id, words.reason);
@@ -172,10 +230,11 @@ function createFindResult(view: SeasonView, now: number): (typed: TypedResult) =
 	};
 }
 
-/** The problems, line by line. */
-function lineErrors(problems: readonly { line: number; problem: string }[], text: Texts): UserError {
+/** The problems, line by line. @param advice for several of them */
+function lineErrors(problems: readonly { line: number; problem: string }[], text: Texts, advice = ""): UserError {
 	const { import: words } = text.commissioner;
 	const lines = problems.map(({ line, problem }) => words.line(line, problem));
 	const first = words.refused(problems.length);
-	return new UserError(`${first}\n${fitLines(lines, CONTENT_LIMIT - first.length - 1, text)}`);
+	const shown = fitLines(lines, CONTENT_LIMIT - first.length - advice.length - 2, text);
+	return new UserError(present([first, shown, advice !== "" && advice]).join("\n"));
 }

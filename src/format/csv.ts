@@ -39,44 +39,27 @@ function formatRows(rows: readonly (readonly Cell[])[], { format }: Texts): stri
 	return rows.map(row => `${row.map(cell => formatCell(cell, sign)).join(separator)}\r\n`).join("");
 }
 
-/** A row of a file, without empty cells at its end. */
+/** A row of a file. */
 export interface CsvRow {
 	/** The number of the line on which it starts, from 1. */
 	line: number;
-	cells: string[];
+	cells: readonly string[];
 }
-
-/** The number of cells that are read within a few milliseconds. */
-const MAX_CELLS = 10_000;
 
 /** What may separate the cells of a row. */
 export type Separator = "," | ";" | "\t";
 
-/**
- * Reads a file as spreadsheets write it, with commas, semicolons or tabs. Empty rows are left out.
- *
- * @param text with or without a byte order mark
- * @returns null if the file has more than MAX_CELLS cells
- */
-export function parseCsv(text: string): CsvRow[] | null {
-	const rows: CsvRow[] = [];
-	let count = 0;
-	for (const row of readCsv(text)) {
-		count += row?.cells.length ?? 0;
-		if (row === null || count > MAX_CELLS) return null;
-		const cells = withoutEmptyEnd(row.cells);
-		if (cells.length > 0) rows.push({ line: row.line, cells });
-	}
-	return rows;
-}
-
 /** The characters of a cell that are kept: more than any text has that is read from a table. */
 const MAX_CELL_LENGTH = 2000;
 
+/** The most cells of a row, if the caller does not say it. */
+const MAX_CELLS = 1000;
+
 /**
- * `parseCsv` row by row and without a limit, for long files: the event loop can run between two rows. Empty rows and cells
- * are not left out.
+ * Reads a file as spreadsheets write it, with commas, semicolons or tabs, row by row: the event loop can run between two
+ * rows.
  *
+ * @param text with or without a byte order mark
  * @param separator default: as in the first line
  * @returns rows; null in place of a row with more than `maxCells` cells, which is then the last one
  */
@@ -86,20 +69,22 @@ export function* readCsv(text: string, separator?: Separator, maxCells = MAX_CEL
 	const readCell = createCellReader(content, sign);
 	let at = 0;
 	let line = 1;
-	let row: CsvRow = { line, cells: [] };
+	let start = line;
+	let cells: string[] = [];
 	while (at < content.length) {
-		if (row.cells.length === maxCells) return yield null;
+		if (cells.length === maxCells) return yield null;
 		const cell = readCell(at);
-		row.cells.push(cell.text.trim().replace(GUARDED, ""));
+		cells.push(cell.text.trim().replace(GUARDED, ""));
 		line += cell.lineBreaks;
 		const end = content.startsWith("\r\n", cell.end) ? "\r\n" : content.charAt(cell.end);
 		at = cell.end + Math.max(end.length, 1);
 		if (end === sign) continue;
 		line += 1;
-		yield row;
-		row = { line, cells: [] };
+		yield { line: start, cells };
+		start = line;
+		cells = [];
 	}
-	if (row.cells.length > 0) yield row;
+	if (cells.length > 0) yield { line: start, cells };
 }
 
 /**
@@ -156,7 +141,7 @@ export function withoutEmptyEnd(cells: readonly string[]): string[] {
 
 /** The separator of the first line: a tab, else a semicolon, else a comma. */
 function findSeparator(content: string): Separator {
-	const [first = ""] = content.replaceAll(/(?<=^|[,;\t\r\n])"(?:[^"]|"")*(?:"|$)/g, "").split(/[\r\n]/, 1);
+	const [first = ""] = content.replaceAll(/(?<=^|[,;\t\r\n]) *"(?:[^"]|"")*(?:"|$)/g, "").split(/[\r\n]/, 1);
 	return (["\t", ";"] as const).find(sign => first.includes(sign)) ?? ",";
 }
 

@@ -134,7 +134,7 @@ async function readRows<Column>(
 
 /** A cell as a spreadsheet shows it: some write ="99", so that it stays text. */
 function plainCell(cell: string): string {
-	const [, inner] = /^="?(.*?)"?$/s.exec(cell) ?? [];
+	const [, inner] = /^="(.*)"$/s.exec(cell) ?? [];
 	return inner?.replaceAll('""', '"') ?? cell;
 }
 

@@ -60,7 +60,7 @@ function daysOf(text: string, bounds: DayBounds): string[] {
 	const found = [...numberedDays(text, bounds.orders ?? DAY_ORDERS), ...namedDays(text)];
 	return found.flatMap(({ year, month, day }) => {
 		if (year !== undefined) return dayOf(year.length === 2 ? Number(`20${year}`) : Number(year), month, day) ?? [];
-		return nearestDay(month, day, bounds) ?? [];
+		return daysNear(month, day, bounds);
 	});
 }
 
@@ -92,14 +92,16 @@ function namedDays(text: string): Parts[] {
 	});
 }
 
-/** A day without a year: of those within the bounds, the nearest to today. */
-function nearestDay(month: number, day: number, bounds: DayBounds): string | null {
-	const { today } = bounds;
-	if (today === undefined) return null;
+/** A day without a year: all days between both bounds, or else the one that is nearest to today. */
+function daysNear(month: number, day: number, bounds: DayBounds): string[] {
+	const { today, from, until } = bounds;
+	if (today === undefined) return [];
 	const year = Number(today.slice(0, 4));
 	const days = [year - 1, year, year + 1].flatMap(each => dayOf(each, month, day) ?? []);
+	const within = withinBounds(days, bounds);
+	if (from !== undefined && until !== undefined && within.length < days.length) return within;
 	const distance = (each: string) => Math.abs(Date.parse(each) - Date.parse(today));
-	return withinBounds(days, bounds).toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+	return within.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1);
 }
 
 function withinBounds(days: readonly string[], { from = "", until = "9" }: DayBounds): string[] {

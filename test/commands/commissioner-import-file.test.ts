@@ -102,6 +102,69 @@ describe("the form of /commissioner import", () => {
 	});
 });
 
+describe("a list whose columns look exchanged", () => {
+	it("is shown as it would be stored, and stored from the form with headings above it", async () => {
+		const { ann, send, view } = await startEmpty([]);
+		const shown = await send(csv("MonoUno;Monos;psn", "yak_2;Yaks;xbox;yak_3"));
+		expect(shown.content).toMatch(/gamertag, team, platform[\s\S]*Monos · \*\*MonoUno\*\*[\s\S]*Yaks/);
+		expect((await view()).members).toEqual([]);
+		const form = await ann.click(shown, { label: "Check and send" }).modal;
+		const [, members = ""] = /"value":"(Gamertag[^"]*)"/.exec(JSON.stringify(form.components)) ?? [];
+		expect(JSON.parse(`"${members}"`)).toBe("Gamertag, Team, Platform\nMonoUno, Monos, psn\nyak_2, Yaks, xbox, yak_3");
+		await ann.submit(form, { members: JSON.parse(`"${members}"`) }).answer;
+		expect((await view()).members.map(({ team, accounts }) => [team, ...accounts.map(one => one.gamertag)])).toEqual([
+			["Monos", "MonoUno"],
+			["Yaks", "yak_2", "yak_3"],
+		]);
+	});
+});
+
+/** Files of members and of results as spreadsheets of both languages save them. */
+const SAVED: readonly [name: string, lines: readonly string[], outcome: RegExp][] = [
+	[
+		"a tracker",
+		["Team Name,PSN ID,Console,Discord,Notes", "Rods,rod_1,PS5,@rod,late"],
+		/^1 member[\s\S]*Not used: Discord and Notes\./,
+	],
+	["Excel in English", ["sep=,", "Gamertag,Team,Platform", '"rod_1","Rods, NY","Xbox Series X"'], /^1 member/],
+	["Excel in Spanish", ["sep=;", "Plataforma;Jugador;Equipo", "PS4;rod_1;Rods"], /^1 member/],
+	["a sheet of platforms", ["Team\tPSN\tXbox", "Rods\trod_1\t", "Mice\t\tmouse 1"], /^2 members/],
+	[
+		"a sheet without teams",
+		["Player,Console", "rod_1,PS5"],
+		/No column was understood as: team\. The headings are: Player and Console/,
+	],
+	[
+		"US days",
+		["Date,Winner,Runs,Loser,Runs", "3/13/2026,Yarrows,5.0,Drovers,3.0", "3/4/2026,Drovers,2,Pipers,1"],
+		/^2 results/,
+	],
+	["Spanish days", ["Fecha;Perdedor;Carreras;Ganador;Carreras", "13/03/2026;Drovers;3,0;Yarrows;5,0"], /^1 result/],
+	[
+		"days that the season decides",
+		["Date,Away,Away runs,Home,Home runs", "5/4/2026,Yarrows,5,Drovers,3", "6/3/2026,Pipers,1,Drovers,2"],
+		/^2 results/,
+	],
+	[
+		"days that nothing decides",
+		["Date,Winner,Loser", "3/4/2026,Yarrows,Drovers"],
+		/Line 2: “3\/4\/2026” may mean several days: 2026-03-04, 2026-04-03\.\n[\s\S]*month\/day/,
+	],
+	[
+		"the list of games",
+		[
+			"Time,Day,Away,Away runs,Home,Home runs,Winner,Status,Why,Mode",
+			"x,2026-03-04,Yarrows,1,Drovers,0,Yarrows,out,,ARENA",
+		],
+		/^This is the list of games/,
+	],
+];
+
+it.each(SAVED)("a file of %s is read in one way or asked about", async (_, lines, outcome) => {
+	const { send } = await startEmpty();
+	expect((await send(csv(...lines))).content).toMatch(outcome);
+});
+
 describe("a season's decisions", () => {
 	it("take a result of today once, however often its file is sent in the course of the day", async () => {
 		const { send, view, clock } = await startEmpty();

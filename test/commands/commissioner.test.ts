@@ -261,7 +261,7 @@ describe("/commissioner", () => {
 			// With the four who are there.
 			[many.slice(0, 38), `Line 37: ${ENGLISH.commissioner.import.problems.tooManyMembers(40)}`],
 			[["```, a|b, psn"], `Line 1: ${ENGLISH.commissioner.import.problems.gamertag("a\\|b")}`],
-			[[`**_@everyone_**${"x".repeat(40)}, a, psn`], "Line 1: “\\*\\*\\_@\u200Beveryone\\_\\*\\*"],
+			[[`**_@everyone_**${"x".repeat(40)}, a, psn`], "Line 1: “\\_@\u200Beveryone\\_"],
 		] as const) {
 			const answer = await submit(lines);
 			expect(answer.content).toMatch(/^\d+ lines? (has a mistake|have mistakes), so \*\*nothing was changed\*\*\./);

@@ -85,6 +85,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"commissioner.choices.gamertags.no",
 		"commissioner.choices.kind.forfeit",
 		"commissioner.import.placeholder",
+		"commissioner.import.unread.columns.gamertag",
 		"commissioner.review.boxScore",
 		...["cb", "ct", "cu", "di", "du", "hm", "pt", "ra", "rf", "vi", "wb"].map(code => `find.shorts.${code}`),
 		"squad.swapGain",

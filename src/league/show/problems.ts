@@ -30,6 +30,8 @@ export function problemText(problem: LineProblem | MemberProblem, text: Texts): 
 	switch (problem.why) {
 		case "fields":
 			return problems.fields;
+		case "cells":
+			return problems.cells;
 		case "team-length":
 			return problems.teamLength(name(problem.team), MAX_TEAM_LENGTH);
 		case "gamertag":
@@ -62,7 +64,12 @@ export function resultProblemText(problem: ResultProblem, { commissioner }: Text
 		case "day":
 		case "kind":
 		case "team":
+		case "winner":
 			return words[problem.why](escapeMarkdown(problem.typed, NAME_LENGTH));
+		case "days":
+			return words.days(escapeMarkdown(problem.typed, NAME_LENGTH), problem.days.join(", "));
+		case "no-winner":
+			return words.noWinner;
 		case "lower-score":
 			return words.lowerScore;
 		case "too-many":

@@ -106,7 +106,7 @@ export const commissioner = (format: Formats) => ({
 		import: {
 			open: "Import members",
 			field: "One line per member",
-			how: "team, gamertag, platform and, if there is one, a second gamertag",
+			how: "team, gamertag, platform, and a second gamertag; or headings and the columns in any order",
 			placeholder: "Yarrows, brave_otter424, PlayStation",
 			file: "Or a file, instead of the lines",
 			fileHow: "A CSV with the same columns; or older results: date, winner, runs, loser, runs",
@@ -116,6 +116,35 @@ export const commissioner = (format: Formats) => ({
 			notText: "The file is not UTF-8 text. Save it as CSV UTF-8 and send it again. Nothing was changed.",
 			unavailable: "The file could not be downloaded from Discord. Send it again in a moment. Nothing was changed.",
 			noLines: "No line has a member. Nothing was changed.",
+			/** @param columns what the first columns are taken for, as "gamertag, team, platform" */
+			exchanged: (columns: string) =>
+				`The list has no headings, and its columns look exchanged. They are taken for **${columns}**, so this would be stored, and **nothing is stored yet**:`,
+			/** Below the first members. */
+			confirm:
+				"**Check and send** opens the list with these headings above it. If they are wrong, change the first line and send it.",
+			/** Instead, of a list that is too long for a form. */
+			addHeadings: (headings: string) =>
+				`Write the headings above the columns, such as ${headings}, and send it again.`,
+			check: "Check and send",
+			/** Headings of columns that were not read. */
+			unused: (headings: string) => `-# Not used: ${headings}.`,
+			unread: {
+				order:
+					"The results have no headings, and their first column is not the day. Write headings above the columns: date, winner, runs, loser, runs, kind. Nothing was changed.",
+				runs: "It is not clear which team the runs of a column belong to. Call the columns “winner runs” and “loser runs”, or “away runs” and “home runs”. Nothing was changed.",
+				games: "This is the list of games, in which some do not count. Send the file of results. Nothing was changed.",
+				/** @param columns as "team, platform" @param headings those of the file */
+				missing: (columns: string, headings: string) =>
+					`No column was understood as: ${columns}. The headings are: ${headings}. Change them so that each of these has its column. Nothing was changed.`,
+				columns: {
+					team: "team",
+					gamertag: "gamertag",
+					platform: "platform",
+					day: "date",
+					winner: "winner",
+					loser: "loser",
+				},
+			},
 			refused: (lines: number) =>
 				`${format.count(lines, { one: "# line has a mistake", other: "# lines have mistakes" })}, so **nothing was changed**.`,
 			line: (line: number, problem: string) => `Line ${format.number(line)}: ${problem}`,
@@ -131,6 +160,13 @@ export const commissioner = (format: Formats) => ({
 					`${format.count(results, { one: "# result is", other: "# results are" })} entered${known === 0 ? "" : `; ${format.count(known, { one: "# was", other: "# were" })} entered before`}. \`/commissioner log\` lists and undoes them.`,
 				columns: "it needs a date, the winner, its runs, the loser, its runs and, if you like, the kind.",
 				day: (typed: string) => `“${typed}” is not a day. Write year-month-day, for example 2026-04-01.`,
+				/** @param days as "2026-05-06, 2026-06-05" */
+				days: (typed: string, days: string) => `“${typed}” may mean several days: ${days}.`,
+				/** Below such lines. */
+				dayOrder:
+					"Write the days as year-month-day, or write “day/month” or “month/day” as the heading of their column.",
+				winner: (typed: string) => `“${typed}” is neither of the two teams.`,
+				noWinner: "nobody has more runs: add a column that names the winner, or write “no contest” as the kind.",
 				kind: (typed: string) => `“${typed}” is not a kind. Write forfeit, elsewhere, awarded or no contest.`,
 				team: (typed: string) => `no team of the league is called “${typed}”.`,
 				runs: "write the runs of both teams as whole numbers, or leave both empty.",
@@ -141,6 +177,7 @@ export const commissioner = (format: Formats) => ({
 			},
 			problems: {
 				fields: "it needs a team, a gamertag and a platform, with commas between them.",
+				cells: "it has more cells than there are headings. Give each column a heading.",
 				teamLength: (team: string, most: number) =>
 					`“${team}” is too long for a team: at most ${format.number(most)} characters.`,
 				gamertag: (gamertag: string) => `“${gamertag}” is not a gamertag: at most 40 characters, without | and %.`,
@@ -211,9 +248,9 @@ export const commissioner = (format: Formats) => ({
 			results: {
 				day: "Date",
 				winner: "Winner",
-				winnerRuns: "Runs",
+				winnerRuns: "Winner runs",
 				loser: "Loser",
-				loserRuns: "Runs",
+				loserRuns: "Loser runs",
 				kind: "Kind",
 			},
 			log: { when: "When", who: "Who", what: "What", why: "Why", undone: "Undone", undoneBy: "Undone by" },

@@ -72,8 +72,5 @@ export const words = (format: Formats) => ({
 		/** A game whose winner does not have more runs. */
 		awarded: ["awarded"],
 		noContest: ["no contest", "no-contest"],
-		/** Headings of the columns that tell members from results. */
-		platform: ["platform"],
-		day: ["date", "day"],
 	},
 });

@@ -116,7 +116,7 @@ export const commissioner: typeof english = format => ({
 		import: {
 			open: "Importar miembros",
 			field: "Una línea por miembro",
-			how: "equipo, gamertag, plataforma y, si lo hay, un segundo gamertag",
+			how: "equipo, gamertag, plataforma y otro gamertag; o encabezados y las columnas en cualquier orden",
 			placeholder: "Yarrows, brave_otter424, PlayStation",
 			file: "O un archivo, en lugar de las líneas",
 			fileHow: "CSV con las mismas columnas; o resultados: fecha, ganador, carreras, perdedor, carreras",
@@ -125,6 +125,30 @@ export const commissioner: typeof english = format => ({
 			notText: "El archivo no es texto UTF-8. Guárdalo como CSV UTF-8 y envíalo de nuevo. No se cambió nada.",
 			unavailable: "No se pudo descargar el archivo de Discord. Envíalo de nuevo en un momento. No se cambió nada.",
 			noLines: "Ninguna línea tiene un miembro. No se cambió nada.",
+			exchanged: columns =>
+				`La lista no tiene encabezados y sus columnas parecen intercambiadas. Se toman como **${columns}**, así que se guardaría esto, y **todavía no se guardó nada**:`,
+			confirm:
+				"**Revisar y enviar** abre la lista con estos encabezados arriba. Si no son los correctos, cambia la primera línea y envíala.",
+			addHeadings: headings =>
+				`Escribe los encabezados encima de las columnas, como ${headings}, y envía la lista de nuevo.`,
+			check: "Revisar y enviar",
+			unused: headings => `-# Sin usar: ${headings}.`,
+			unread: {
+				order:
+					"Los resultados no tienen encabezados y su primera columna no es el día. Escribe encabezados encima de las columnas: fecha, ganador, carreras, perdedor, carreras, tipo. No se cambió nada.",
+				runs: "No está claro de qué equipo son las carreras de una columna. Llama a las columnas “carreras ganador” y “carreras perdedor”, o “carreras visitante” y “carreras local”. No se cambió nada.",
+				games: "Esta es la lista de partidos, y algunos no cuentan. Envía el archivo de resultados. No se cambió nada.",
+				missing: (columns, headings) =>
+					`Ninguna columna se entendió como: ${columns}. Los encabezados son: ${headings}. Cámbialos para que cada uno tenga su columna. No se cambió nada.`,
+				columns: {
+					team: "equipo",
+					gamertag: "gamertag",
+					platform: "plataforma",
+					day: "fecha",
+					winner: "ganador",
+					loser: "perdedor",
+				},
+			},
 			refused: lines =>
 				`${format.count(lines, { one: "# línea tiene un error", other: "# líneas tienen errores" })}, así que **no se cambió nada**.`,
 			line: (line, problem) => `Línea ${format.number(line)}: ${problem}`,
@@ -139,6 +163,10 @@ export const commissioner: typeof english = format => ({
 					`${format.count(results, { one: "# resultado registrado", other: "# resultados registrados" })}${known === 0 ? "" : `; ${format.count(known, { one: "# ya estaba", other: "# ya estaban" })}`}. \`/commissioner log\` los muestra y los deshace.`,
 				columns: "necesita una fecha, el ganador, sus carreras, el perdedor, sus carreras y, si quieres, el tipo.",
 				day: typed => `“${typed}” no es un día. Escribe año-mes-día, como 2026-04-01.`,
+				days: (typed, days) => `“${typed}” puede significar varios días: ${days}.`,
+				dayOrder: "Escribe los días como año-mes-día, o pon “día/mes” o “mes/día” como encabezado de su columna.",
+				winner: typed => `“${typed}” no es ninguno de los dos equipos.`,
+				noWinner: "nadie tiene más carreras: agrega una columna que nombre al ganador, o escribe “nulo” como tipo.",
 				kind: typed => `“${typed}” no es un tipo. Escribe forfeit, en otro lugar, adjudicado o nulo.`,
 				team: typed => `ningún equipo de la liga se llama “${typed}”.`,
 				runs: "escribe las carreras de los dos equipos como números enteros, o deja las dos vacías.",
@@ -149,6 +177,7 @@ export const commissioner: typeof english = format => ({
 			},
 			problems: {
 				fields: "necesita un equipo, un gamertag y una plataforma, separados por comas.",
+				cells: "tiene más celdas que encabezados. Da un encabezado a cada columna.",
 				teamLength: (team, most) =>
 					`“${team}” es demasiado largo para un equipo: ${format.number(most)} caracteres como máximo.`,
 				gamertag: gamertag => `“${gamertag}” no es un gamertag: 40 caracteres como máximo, sin | ni %.`,
@@ -217,9 +246,9 @@ export const commissioner: typeof english = format => ({
 			results: {
 				day: "Fecha",
 				winner: "Ganador",
-				winnerRuns: "Carreras",
+				winnerRuns: "Carreras del ganador",
 				loser: "Perdedor",
-				loserRuns: "Carreras",
+				loserRuns: "Carreras del perdedor",
 				kind: "Tipo",
 			},
 			log: {

@@ -61,7 +61,5 @@ export const words: typeof english = format => ({
 		elsewhere: ["en otro lugar", "jugado en otro lugar"],
 		awarded: ["adjudicado"],
 		noContest: ["nulo", "partido nulo"],
-		platform: ["plataforma"],
-		day: ["fecha", "día", "dia"],
 	},
 });

@@ -3,11 +3,20 @@ import { describe, expect, it } from "vitest";
 import { foldName } from "../../../src/game/participant.ts";
 import { PLATFORMS } from "../../../src/ground/words.ts";
 import { MAX_MEMBERS } from "../../../src/league/season/bounds.ts";
-import { formatImportLine, parseImport, parsePlatform } from "../../../src/league/show/typed-members.ts";
+import { readImport } from "../../../src/league/show/imported-file.ts";
+import { formatImportLine, type ParsedImport } from "../../../src/league/show/typed-members.ts";
+import { parsePlatform } from "../../../src/league/show/typed-platform.ts";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { textsFor } from "../../../src/text/texts.ts";
+import { createMember } from "../../fixtures/league.ts";
 
 const psn = (...gamertags: string[]) => gamertags.map(gamertag => ({ gamertag, platform: "psn" as const }));
+
+async function parseImport(typed: string): Promise<ParsedImport> {
+	const read = await readImport(typed, true, { members: [], from: "2026-03-01", until: "2026-05-02" });
+	if (!("members" in read)) throw new Error(JSON.stringify(read));
+	return read.members;
+}
 
 describe("a platform", () => {
 	it.each([
@@ -49,8 +58,8 @@ describe("a line of an import", () => {
 		],
 		["a gamertag that is a platform's name", "Yarrows, a, psn, PC, psn", { team: "Yarrows", accounts: psn("a", "PC") }],
 		["marks that end a code block", "```, otter, psn", { team: "```", accounts: psn("otter") }],
-	])("%s", (_, line, member) => {
-		expect(parseImport(line)).toEqual({ members: [{ line: 1, member }], problems: [] });
+	])("%s", async (_, line, member) => {
+		expect(await parseImport(line)).toEqual({ members: [{ line: 1, member }], problems: [] });
 	});
 
 	it.each([
@@ -67,24 +76,26 @@ describe("a line of an import", () => {
 		["Yarrows, a, psn, 50%", { why: "gamertag", gamertag: "50%" }],
 		["Yarrows, a, psn, b, c, d", { why: "too-many-accounts" }],
 		["Yarrows, a, psn, A", { why: "gamertag-taken", gamertag: "A", team: "Yarrows" }],
-	])("%j is not a member", (line, problem) => {
-		expect(parseImport(line)).toEqual({ members: [], problems: [{ line: 1, problem }] });
+	])("%j is not a member", async (line, problem) => {
+		expect(await parseImport(line)).toEqual({ members: [], problems: [{ line: 1, problem }] });
 	});
 });
 
 describe("an import", () => {
-	it("takes the line ends of all systems, leaves out empty lines, and counts them", () => {
-		const { members, problems } = parseImport("A, a, psn\r\n\r\n \t \nB, b, psn\rC, c\n");
+	it("takes the line ends of all systems, leaves out empty lines, and counts them", async () => {
+		const { members, problems } = await parseImport("A, a, psn\r\n\r\n \t \nB, b, psn\rC, c\n");
 		expect(members.map(({ line, member }) => [line, member.team])).toEqual([
 			[1, "A"],
 			[4, "B"],
 		]);
 		expect(problems).toEqual([{ line: 5, problem: { why: "fields" } }]);
-		expect(parseImport(" \n\r\n")).toEqual({ members: [], problems: [] });
+		expect(await parseImport(" \n\r\n")).toEqual({ members: [], problems: [] });
 	});
 
-	it("takes a team and a gamertag once, whatever their case, badge and platform", () => {
-		const { members, problems } = parseImport("A, otter, psn\na, fox, psn\nB, hare, xbl, ^b53^OTTER\nC, Fox, nsw");
+	it("takes a team and a gamertag once, whatever their case, badge and platform", async () => {
+		const { members, problems } = await parseImport(
+			"A, otter, psn\na, fox, psn\nB, hare, xbl, ^b53^OTTER\nC, Fox, nsw",
+		);
 		expect(members.map(({ line }) => line)).toEqual([1]);
 		expect(problems).toEqual([
 			{ line: 2, problem: { why: "team-twice", team: "a", line: 1 } },
@@ -93,38 +104,40 @@ describe("an import", () => {
 		]);
 	});
 
-	it(`takes ${MAX_MEMBERS} members, and says once that there are more`, () => {
+	it(`takes ${MAX_MEMBERS} members, and says once that there are more`, async () => {
 		const lines = Array.from({ length: MAX_MEMBERS + 3 }, (_, index) => `Team ${index}, player ${index}, psn`);
-		expect(parseImport(lines.slice(0, MAX_MEMBERS).join("\n")).problems).toEqual([]);
-		expect(parseImport(lines.join("\n")).problems).toEqual([
+		expect((await parseImport(lines.slice(0, MAX_MEMBERS).join("\n"))).problems).toEqual([]);
+		expect((await parseImport(lines.join("\n"))).problems).toEqual([
 			{ line: MAX_MEMBERS + 1, problem: { why: "too-many-members" } },
 		]);
 	});
 
-	it("never throws, and takes each line or says why not", () => {
-		fc.assert(
-			fc.property(fc.string({ unit: "binary", maxLength: 300 }), typed => {
-				const { members, problems } = parseImport(typed);
+	it("never throws, and takes each line or says why not", async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), fc.boolean(), async (typed, isTyped) => {
+				const read = await readImport(typed, isTyped, { members: [], from: "2026-03-01", until: "2026-05-02" });
+				const { members = [], problems = [] } = "members" in read ? read.members : {};
 				const lines = [...members, ...problems].map(({ line }) => line);
 				expect(lines.every(line => line >= 1 && line <= typed.length + 1)).toBe(true);
 			}),
 		);
 	});
 
-	it.each(LOCALES)("reads what it wrote of a member in %s", locale => {
+	it.each(LOCALES)("reads what it wrote of a member in %s", async locale => {
 		const text = textsFor(locale);
-		const name = fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(..."aB9 ,;-".split("")) });
+		const name = fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(..."aB9 ,;-\"*.'".split("")) });
 		const gamertag = fc
 			.oneof(name, fc.constantFrom("PC", "xbox", "psn"))
 			.map(text => text.replaceAll(/\s+/g, " ").trim());
 		const account = fc.record({ gamertag, platform: fc.constantFrom(...PLATFORMS) });
 		const accounts = fc.uniqueArray(account, { minLength: 1, maxLength: 3, selector: one => foldName(one.gamertag) });
-		fc.assert(
-			fc.property(gamertag, accounts, (team, all) => {
+		await fc.assert(
+			fc.asyncProperty(gamertag, accounts, async (team, all) => {
 				fc.pre(team !== "" && all.every(one => one.gamertag !== ""));
-				expect(parseImport(formatImportLine(team, all, text)).members).toEqual([
-					{ line: 1, member: { team, accounts: all } },
-				]);
+				const member = createMember(1, { team });
+				const bounds = { from: "2026-03-01", until: "2026-05-02" };
+				const read = await readImport(formatImportLine(team, all, text), true, { members: [member], ...bounds });
+				expect(read).toMatchObject({ members: { members: [{ line: 1, member: { team, accounts: all } }] } });
 			}),
 		);
 	});
