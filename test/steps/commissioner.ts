@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { textsFor } from "../../src/text/texts.ts";
 import { createSpy, FOX, HERON, LANTERN, NOON, passPauses, QUILL, serveLeagueGames } from "../helpers/league-bot.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
 import { splitWords } from "../text/entries.ts";
@@ -34,9 +36,20 @@ const FILES = [
 		"2026-04-02,Zibbs,3,Yonks,3",
 		"2026-04-02,Zibbs",
 		"2026-04-02,Zibbs,1,Yonks,0,plugh",
-	]
-		.join("\n")
-		.replace(/^/, "Date\n"),
+		"4/5/2026,Zibbs,1,Yonks,0",
+	].join("\n"),
+	"Date,Away,Away runs,Home,Home runs,Winner\n2026-04-02,Zibbs,1,Yonks,1,\n2026-04-02,Zibbs,1,Yonks,1,Zork",
+	"Zibbs,5,Yonks,3,2026-04-02",
+	"Date,Home,Away,Runs,Runs\n2026-04-02,Zibbs,Yonks,5,3",
+	...LOCALES.map(locale => Object.values(textsFor(locale).commissioner.export.headings).join(",")),
+	"Team,Zork,Platform\nZibbs,zork,psn",
+	"Gamertag,Zork,Platform\nzork,Zibbs,psn",
+	"Zork,Plugh\n2026-04-02,Zibbs,5,Yonks,3",
+	"Team,Gamertag\nZibbs,zork",
+	"Team,Gamertag,Platform,Zork\nZibbs,zork,psn,,zorka",
+	"zork_1,Zibbs,psn",
+	"zork_1,Zibbs,psn\n".repeat(300),
+	"Date,Winner,Loser,Zork\n2026-04-02,Zibbs,Yonks",
 	"x".repeat(100_001),
 	"\0",
 ];

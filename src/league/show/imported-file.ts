@@ -114,7 +114,9 @@ async function readInOrder(rows: readonly CsvRow[], season: ImportContext): Prom
 		return { results: await parseResults(rows, USUAL_RESULT, season), unused: [] };
 	}
 	const beginning = rows.slice(0, MAX_COMPARED).map(({ cells }) => cells.slice(0, USUAL_RESULT.width));
-	const hasDays = beginning.every(cells => cells.length > 3 && cells.some(isDay));
+	const hasDays = beginning.every(
+		cells => cells.length > 3 && parsePlatform(cells[2] ?? "") === null && cells.some(isDay),
+	);
 	if (hasDays && beginning.length > 0) return { problem: { why: "order" } };
 	// Unknown headings may name the loser first.
 	if (first !== undefined && second !== undefined && isResult(second))
@@ -237,7 +239,6 @@ function findLayouts({ columns, headings }: Table<Column>): ResultLayout[] | { p
 	const isBefore = one === (firstTeam ?? 0) - 1 && two === (secondTeam ?? 0) - 1;
 	const inTurn = teamA < teamB ? ([one, two] as const) : ([two, one] as const);
 	if (isBehind || isBefore) return [{ ...common, runs: inTurn, score: null }];
-	if (!isNamed) return { problem: { why: "runs" } };
 	return [
 		{ ...common, runs: [one, two], score: null },
 		{ ...common, runs: [two, one], score: null },

@@ -112,6 +112,11 @@ describe("an import", () => {
 		]);
 	});
 
+	it("keeps a name like a list's mark in a line that it wrote", async () => {
+		const line = formatImportLine("1. FC", psn("fox"), textsFor("en-US"));
+		expect(await parseImport(line)).toMatchObject({ members: [{ member: { team: "1. FC" } }] });
+	});
+
 	it("never throws, and takes each line or says why not", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), fc.boolean(), async (typed, isTyped) => {
