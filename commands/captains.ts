@@ -41,6 +41,7 @@ export default defineCommand({
 	},
 	/** Only the cards that a captain boosts are a list of cards. */
 	question: {
+		values: ({ who }) => ({ who }),
 		describe({ who }, { catalog, text }) {
 			const entry = catalog.all().find(({ item }) => facetKey(item.uuid) === who);
 			return entry === undefined ? text.captains.openFits : text.captains.whoFits(formatCardName(entry.item));

@@ -55,6 +55,7 @@ export default defineCommand({
 		page: pageNumber,
 	},
 	question: {
+		values: (options, context) => collectionQuery(options.set, readCollection(options, context)),
 		describe: (options, context) => collectionName(readCollection(options, context), context.text),
 		async cards(options, context) {
 			return { fits: collectionCards(context.catalog.all(), readCollection(options, context)), unclear: [] };
@@ -69,9 +70,7 @@ export default defineCommand({
 		const wish = { team, cheapest, mine };
 		const all = costRows(collection, missed, wish, pricePoints.change);
 		const query = {
-			series: series && facetKey(series),
-			team: team && facetKey(team),
-			set: options.set,
+			...collectionQuery(options.set, { series, team }),
 			cheapest,
 			mine,
 			back,
@@ -111,7 +110,7 @@ export default defineCommand({
 						missed.needed > 0 &&
 						commandButton(text.alerts.sum.button, "alert", { action: "sumform", of: key }),
 					// What a person misses differs from person to person, but a question is the same for all.
-					mine === undefined && tellButton("cost", { series: query.series, team: query.team, set: query.set }, text),
+					mine === undefined && tellButton("cost", collectionQuery(options.set, { series, team }), text),
 					backButton(back, text),
 				),
 			),
@@ -176,6 +175,13 @@ function readCollection(
 		set: options.set === undefined ? undefined : findSet(options.set, context),
 	};
 }
+
+/** The values that identify a collection. @param set the key of its set */
+const collectionQuery = (set: string | undefined, { series, team }: Pick<Collection, "series" | "team">) => ({
+	series: series && facetKey(series),
+	team: team && facetKey(team),
+	set,
+});
 
 /** The name of a set. @throws UserError when no card belongs to it any more */
 function findSet(key: string, { catalog, text }: CardContext): string {

@@ -56,6 +56,7 @@ export default defineCommand({
 		do: z.enum(["filter", "refresh"]).optional(),
 	},
 	question: {
+		values: ({ type, ...options }, context) => ({ type, ...filterQuery(readMarketFilter(options, context)) }),
 		describe: (options, context) => plainMarkdown(formatMarketFilter(readMarketFilter(options, context), context.text)),
 		async cards(options, context) {
 			const filter = readMarketFilter(options, context);

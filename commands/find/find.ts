@@ -54,6 +54,16 @@ export default defineCommand({
 		page: pageNumber,
 	},
 	question: {
+		values({ clauses: code = "", captain, tier, ...options }, context) {
+			const clauses = decodeClauses(code, traitsOf(context));
+			if (clauses === null) throw new UserError(context.text.errors.outdated);
+			const ofCaptain = captain === undefined ? {} : { captain, tier };
+			return {
+				clauses: encodeClauses(clauses) || undefined,
+				...cardFilterQuery(readCardFilter(options, context)),
+				...ofCaptain,
+			};
+		},
 		describe(query, context) {
 			const clauses = decodeClauses(query.clauses ?? "", traitsOf(context)) ?? [];
 			const captain = query.captain && captainName(query.captain, context);

@@ -27,6 +27,14 @@ function readWatchFilter({ step = "all", max_price: maxPrice, ...options }: Filt
 	return { from: Number(step) || undefined, team: findFacet(options.team, "team", context), maxPrice };
 }
 
+/** The values that identify the list. */
+const questionOf = ({ from, team, maxPrice }: ReturnType<typeof readWatchFilter>) => ({
+	action: "watch",
+	step: from,
+	team: team && facetKey(team),
+	max_price: maxPrice,
+});
+
 /** The Live cards one point below a rarity, with the price they must reach after a rise to break even. */
 export const watch = defineSubcommand({
 	name: "roster watch",
@@ -38,6 +46,7 @@ export const watch = defineSubcommand({
 	},
 	values: { page: pageNumber },
 	question: {
+		values: (options, context) => questionOf(readWatchFilter(options, context)),
 		describe(options, context) {
 			const { text } = context;
 			const { from, team, maxPrice } = readWatchFilter(options, context);
@@ -55,7 +64,7 @@ export const watch = defineSubcommand({
 		const { team, maxPrice } = filter;
 		const all = watchRows(catalog.all(), filter, sort);
 		const rises = await cardChanges.rises(catalog.all());
-		const question = { action: "watch", step: options.step, team: team && facetKey(team), max_price: maxPrice };
+		const question = questionOf(filter);
 		const list = listPage("roster", { ...question, sort }, { page, count: all.length, perPage: CHANGES_A_PAGE });
 		const rows = all.slice(list.start, list.end);
 		return {

@@ -93,7 +93,7 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 }
 
 function createQuestion<Own extends Options, Extra extends ValueSchemas>(
-	{ describe, cards }: QuestionDefinition<Own, Extra>,
+	{ describe, cards, values: identify }: QuestionDefinition<Own, Extra>,
 	parse: (values: unknown) => z.ZodSafeParseResult<Query<Own, Extra>>,
 ): CardQuestion {
 	function read(values: unknown, { text }: CardContext): Query<Own, Extra> {
@@ -102,6 +102,12 @@ function createQuestion<Own extends Options, Extra extends ValueSchemas>(
 		return data;
 	}
 	return {
+		values(values, context) {
+			const identifying = Object.entries(identify(read(values, context), context));
+			return Object.fromEntries(
+				identifying.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])).sort(),
+			);
+		},
 		describe: (values, context) => describe(read(values, context), context),
 		cards: async (values, context) => cards(read(values, context), context),
 	};

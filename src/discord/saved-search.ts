@@ -20,8 +20,6 @@ const SAVE = { save: "1", copy: "yes" };
 
 /** The fields of the form. */
 const FIELDS = { name: "search_name", kind: "search_kind", percent: "search_percent" } as const;
-/** The values of a click or a form that are no part of its question. */
-const OTHERS: ReadonlySet<string> = new Set(["tell", "save", "copy", "x", "k", ...Object.values(FIELDS)]);
 const PERCENT_LENGTH = 4;
 const USUAL_PERCENT = "10";
 
@@ -41,12 +39,6 @@ export function searchStep(values: Readonly<Record<string, unknown>>): "open" | 
 	return values.save === undefined ? null : "save";
 }
 
-/** The values that identify the list, in a fixed order: identical questions have the same text. */
-function questionOf(values: Readonly<Record<string, unknown>>): Values {
-	const texts = Object.entries(values).filter(([name, value]) => !OTHERS.has(name) && typeof value === "string");
-	return Object.fromEntries(texts.map(([name, value]) => [name, String(value)] as const).sort());
-}
-
 const nameOf = (question: CardQuestion, values: Values, context: Context) =>
 	truncate(question.describe(values, context) || context.text.searches.allCards, NAME_LENGTH);
 
@@ -60,7 +52,7 @@ export function searchForm(
 	context: Context,
 ): Modal {
 	const { form, kinds } = context.text.searches;
-	const query = questionOf(values);
+	const query = question.values(values, context);
 	return commandModal(
 		form.title,
 		command,
@@ -88,7 +80,7 @@ export async function saveSearch(
 ): Promise<Answer> {
 	const { searches, text, user, catalog } = context;
 	if (!catalog.progress().complete) throw new UserError(text.searches.notYet);
-	const query = questionOf(values);
+	const query = question.values(values, context);
 	const kind = SEARCH_KINDS.find(each => each === values[FIELDS.kind]) ?? "fits";
 	const typedName = values[FIELDS.name];
 	const name = typeof typedName === "string" ? truncate(typedName, NAME_LENGTH) : nameOf(question, query, context);

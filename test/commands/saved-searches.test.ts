@@ -118,6 +118,20 @@ describe("Tell me", () => {
 		},
 	);
 
+	it.each([
+		["market", {}, ["junk=1", "Z=without", "constructor=2", "p=9", "q=overall"]],
+		["roster watch", {}, ["step=all", "q=even", "junk=1"]],
+		["cost", { series: "Live" }, ["Z=without", "b=1", "junk=1"]],
+		["find", { where: "speed > 1" }, ["R=2", "Z=only", "junk=1"]],
+	])("of /%s is one question, whatever its button carries beside it", async (command, options, extra) => {
+		const { ann, ask } = await setUp({ sweeps: command === "find" });
+		const list = await ask(command, options);
+		const [id = ""] = JSON.stringify(list.components).match(/[^"]*\|tell=1/) ?? [];
+		for (const value of ["", ...extra.map(each => `|${each}`)])
+			await ann.submit(await ann.click(list, `${id}${value}`, { unchecked: true }).modal).answer;
+		expect((await ask("settings")).embeds[0]?.description).toContain(`• ${TEXT.count(1)}`);
+	});
+
 	it("is kept for an hour after it was removed, which /settings and /unlink say, and then gone", async () => {
 		const { ann, ask, crawl, logged, restart, save } = await setUp();
 		const saved = await save("market", { max_price: "10000" });
