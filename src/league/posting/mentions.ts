@@ -1,5 +1,7 @@
+import { DAY, HOUR } from "../../ground/times.ts";
 import { dueMentions } from "../rules/appointments.ts";
 import type { SeasonView } from "../season/view.ts";
+import { MENTION_NONCE } from "../store/appointments.ts";
 import type { LeagueChannelTable } from "../store/channels.ts";
 import type { LeagueMessages } from "./messages.ts";
 import type { NotedPosts, PostDue } from "./noted-posts.ts";
@@ -16,6 +18,11 @@ export interface MentionPostsOptions {
 /** Without reminders, people are mentioned this long before the end of a round. */
 const USUAL_HOURS = 24;
 
+/** A pair is mentioned once in this time, whatever times its members agree on. */
+const PAIR_MS = DAY;
+/** The mentions of a league within an hour; the others wait. */
+const MOST_AN_HOUR = 10;
+
 /** Mentions the two members who owe a game, once, if both have joined and want it. */
 export function createMentionPosts({ table, posts, messages, now }: MentionPostsOptions): PostDue {
 	return async check => {
@@ -24,11 +31,16 @@ export function createMentionPosts({ table, posts, messages, now }: MentionPosts
 		const { due, nextAt } = dueMentions(view, channel.remindHours ?? USUAL_HOURS, now());
 		const already = new Set(rows.map(({ key }) => key));
 		const open = due.filter(({ key }) => !already.has(key));
+		const earlier = rows.filter(({ key }) => key.startsWith(MENTION_NONCE));
+		const pairs = earlier.filter(({ at }) => now() - at < PAIR_MS).map(({ key }) => pairOf(key));
+		let left = MOST_AN_HOUR - earlier.filter(({ at }) => now() - at < HOUR).length;
 		const wanting = open.length === 0 ? new Set<string>() : await table.mentioned(channel.leagueId);
 		for (const mention of open) {
 			const { away, home } = mention.meeting;
 			const [visitor, host] = [personOf(away, view), personOf(home, view)];
+			if (left <= 0 || pairs.includes(pairOf(mention.key))) continue;
 			if (visitor === null || host === null || !wanting.has(visitor) || !wanting.has(host)) continue;
+			left--;
 			const body = messages.mention(mention, [visitor, host], view, channel);
 			// People who do not answer are no use of the league.
 			await posts.once(check, mention.key, body, { isUse: false, mentioned: [visitor, host] });
@@ -37,6 +49,9 @@ export function createMentionPosts({ table, posts, messages, now }: MentionPosts
 		return nextAt === null ? next : Math.min(next, nextAt);
 	};
 }
+
+/** The pair in the key of a mention. */
+const pairOf = (key: string): string | undefined => key.split(" ")[1];
 
 const personOf = (member: number, { members }: SeasonView): string | null =>
 	members.find(({ id }) => id === member)?.userId ?? null;
