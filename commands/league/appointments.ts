@@ -8,12 +8,13 @@ import { commandModal, textField } from "../../src/discord/modal.ts";
 import { rowId, typedOption } from "../../src/discord/options/option.ts";
 import { timeZoneOption, ZONE_LENGTH } from "../../src/discord/options/time-zone-option.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatDateTime } from "../../src/format/time.ts";
+import { formatDateTime, formatZoneNow } from "../../src/format/time.ts";
 import { parseTimeOfDay } from "../../src/format/typed-time.ts";
-import { startOfDay } from "../../src/ground/time-zone.ts";
+import { zoneName } from "../../src/format/typed-zone.ts";
+import { localTime, startOfDay } from "../../src/ground/time-zone.ts";
 import { DAY, MINUTE } from "../../src/ground/times.ts";
 import type { Meeting } from "../../src/league/rules/appointments.ts";
-import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
+import { parseDate } from "../../src/league/rules/dates.ts";
 import { findBound, type Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { appointmentsEmbed, memberMeetings } from "../../src/league/show/appointments.ts";
@@ -22,7 +23,7 @@ import { findLeague, serverOf, viewLeague } from "./find-league.ts";
 import { leagueOption } from "./league-option.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
-const TYPED_LENGTH = 20;
+const TYPED_LENGTH = 40;
 /** Times further ahead are probably mistakes. */
 const MOST_DAYS = 60;
 /** The buttons that agree to proposals; further proposals are agreed to once these are. */
@@ -54,14 +55,15 @@ async function appointForm(league: string | undefined, opponent: number, context
 		"league",
 		{ action: "appointed", league: view.league.id, opponent },
 		textField("day", words.day, {
-			value: leagueDay(now(), view.rules),
+			// The day is read as the calendar's, also after midnight while the league's day still lasts.
+			value: localTime(now(), view.rules.timeZone).date,
 			description: words.dayHow,
 			maxLength: TYPED_LENGTH,
 			required: false,
 		}),
 		textField("time", words.time, { description: words.timeHow, maxLength: TYPED_LENGTH, required: false }),
 		textField("timezone", words.zone, {
-			value: view.rules.timeZone,
+			value: zoneName(view.rules.timeZone),
 			description: words.zoneHow,
 			maxLength: ZONE_LENGTH,
 		}),
@@ -80,7 +82,7 @@ export const appointed = defineButton({
 		timezone: timeZoneOption.schema,
 	},
 	form: ({ league, opponent = 0 }, context) => appointForm(league, opponent, context),
-	async run({ league, opponent, day, time = { hour: 0, minute: 0 }, timezone }, context) {
+	async run({ league, opponent, day, time, timezone }, context) {
 		const { leagues, text, user, now } = context;
 		const { appointments: words } = text;
 		const view = await findView(league, context);
@@ -89,7 +91,9 @@ export const appointed = defineButton({
 			await leagues.appointments.cancel(view, user.id, opponent);
 			return showAgain(view, context, words.cancelled);
 		}
-		const at = startOfDay(day, time.hour, timezone ?? view.rules.timeZone) + time.minute * MINUTE;
+		if (time === undefined) throw new UserError(text.errors.missing(`**${words.time}**`));
+		const zone = timezone ?? view.rules.timeZone;
+		const at = startOfDay(day, time.hour, zone) + time.minute * MINUTE;
 		if (at <= now() || at > now() + MOST_DAYS * DAY) throw new UserError(words.outside(MOST_DAYS));
 		if (!(await leagues.appointments.propose(view, user.id, opponent, at))) throw new UserError(words.join);
 		const after = await viewLeague(view.league.id, context);
@@ -97,7 +101,7 @@ export const appointed = defineButton({
 		const isAgreed = meeting.appointment?.isAgreed === true;
 		const team = formatTeam(opponent, view.members, text);
 		const content = isAgreed ? words.agreedNow(formatDateTime(at)) : words.proposedNow(formatDateTime(at), team);
-		return showAppointments(after, context, content);
+		return showAppointments(after, context, `${content}\n-# ${formatZoneNow(zone, now(), text)}`);
 	},
 });
 

@@ -14,10 +14,22 @@ import { matchingTraits } from "./trait-names.ts";
 
 export const splitClauses = (text: string, traits: TraitNames): string[] =>
 	text
-		.split(/[,;&\n]/)
+		// A comma within "20,000" separates nothing.
+		.split(/,(?!(?<=\d,)\d{3}(?!\d))|[;&\n]/)
 		// A chosen suggestion ends with the number of its cards, which stays in the field while the person types more.
 		.map(clause => clause.replace(/ · .*/, "").trim())
-		.flatMap(clause => splitAfterNumbers(clause, traits));
+		.flatMap(clause => splitRange(clause, traits) ?? splitAfterNumbers(clause, traits));
+
+const RANGE =
+	/^(.*?\p{L}.*?)[\s:]*\s(?:(?:from|between|de|entre)\s+)?(\d{1,3})\s*(?:[-–]|\s(?:to|and|a|y)\s)\s*(\d{1,3})$/iu;
+
+/** "con l 80-90" is two bounds; null for a clause that is not an attribute with a range. */
+function splitRange(clause: string, traits: TraitNames): string[] | null {
+	const [, name = "", least, most] = RANGE.exec(clause) ?? [];
+	if (name === "" || Number(least) > Number(most)) return null;
+	const bounds = [`${name} >= ${least}`, `${name} <= ${most}`];
+	return bounds.every(bound => "measure" in parseClause(bound, traits)) ? bounds : null;
+}
 
 /** "con l 90 spd 70" and "con l 90 and spd 70" are two: on a phone the comma is easily left out. */
 function splitAfterNumbers(clause: string, traits: TraitNames): string[] {
@@ -65,8 +77,12 @@ export function roleNear(clauses: readonly Clause[]): Role | undefined {
 /** The suggested bounds of an attribute that was named without one. */
 export const USUAL_BOUNDS = [80, 90, 100];
 
+const SHORT_PRICE = /^\s*[$≈~]*\s*\d[\d.,]*(?:[km]|\s*mil)(?:\s*stubs?)?\s*$/;
+
 export function parseClause(clause: string, traits: TraitNames, role?: Role): Clause | BadClause {
 	const { operator, rest } = splitOperator(clause);
+	// "20k" is a price, not strikeouts.
+	if (SHORT_PRICE.test(rest)) return { kind: "unknown", clause, similar: [] };
 	const meant = matchingTraits(clause, traits);
 	const [only, ...others] = meant;
 	if (operator !== null && (only === undefined || compactName(only) !== compactName(clause))) {

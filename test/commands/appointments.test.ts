@@ -101,6 +101,7 @@ describe("/league appointments", () => {
 		const time = Date.UTC(2026, 4, 4, 1);
 		const proposed = await propose(ann, { day: "2026-05-03", time: "21:00", timezone: "new york" });
 		expect(textOf(proposed)).toContain(words.proposedNow(at(time), "Drovers"));
+		expect(textOf(proposed)).toContain("America/New_York (UTC−4)");
 		for (const options of [{}, { member: "yarrows" }]) {
 			expect(textOf(await ben.command("league left", options).answer)).toContain(words.proposed(at(time), "Yarrows"));
 		}
@@ -144,11 +145,23 @@ describe("/league appointments", () => {
 		expect(league.id).toBe(1);
 	});
 
+	it("offers the calendar's day, also before the league's day has begun", async () => {
+		const { ann, open, league, leagues, members } = await startPair();
+		await leagues.change(league.id, { rules: createRules({ timeZone: "UTC", dayStarts: 22 }) }, ann.id);
+		const id = `league|action=appoint|i=1|o=${members.drovers}`;
+		const form = await ann.click(await open(), id, { unchecked: true }).modal;
+		expect(JSON.stringify(form.components)).toContain('"value":"2026-05-02"');
+	});
+
 	it("refuses what cannot be: the past, a far day, no such time, an opponent without an open game", async () => {
 		const { ann, open, propose, members, view } = await startPair();
-		for (const fields of [{ day: "2026-05-01", time: "21" }, { day: "2026-09-01" }]) {
+		for (const fields of [
+			{ day: "2026-05-01", time: "21" },
+			{ day: "2026-09-01", time: "21" },
+		]) {
 			expect(textOf(await propose(ann, fields))).toContain(words.outside(60));
 		}
+		expect(textOf(await propose(ann, { day: "2026-05-03" }))).toBe(ENGLISH.errors.missing(`**${words.time}**`));
 		expect(textOf(await propose(ann, { day: "2026-05-03", time: "25" }))).toContain(words.time);
 		expect(textOf(await propose(ann, { day: "2026-05-03", timezone: "nowhere" }))).toContain(words.zone);
 		for (const opponent of [members.yarrows, 99]) {

@@ -37,6 +37,11 @@ const similarTo = (text: string) => {
 };
 
 describe("a clause", () => {
+	it.each(["con l 80-90", "con l 80–90", "con l 80 to 90", "contacto contra zurdos entre 80 y 90"])(
+		"read “%s” as two bounds",
+		text => expect(parseClauses(text, TRAITS)).toEqual(parseClauses("con l >= 80, con l <= 90", TRAITS)),
+	);
+
 	it.each([
 		["con l >= 90", "CON L 90"],
 		["con l 90", "CON L 90"],
@@ -66,6 +71,8 @@ describe("a clause", () => {
 		["fielding under 75", "FLD < 75"],
 		["fildeo menos de 75", "FLD < 75"],
 		["con l < 0", "range"],
+		["under 20k", "unknown"],
+		["90 k", "K/9 90"],
 		["potencia 95", "POW 95"],
 		["potencia zurdos 95", "POW L 95"],
 		["vel 90", "ambiguous"],

@@ -89,8 +89,8 @@ function asHand(clause: string, { text }: Context): ReadAsOption | null {
 /** Reads "price < 5000", "under 5k stubs", "ovr 90". A number alone is a price if no attribute reaches it. */
 function asFigure(clause: string, { text }: Context): ReadAsOption | null {
 	const { operator, rest } = splitOperator(clause);
-	const [, number = "", unit = ""] = /(\d[\d.,]*)\s*([km])?(?!\w)/i.exec(rest) ?? [];
-	const word = foldText(rest.replace(/\d[\d.,]*\s*[km]?(?!\w)/i, " "));
+	const [amount = "", number = "", unit = ""] = /[$≈~]*\s*(\d[\d.,]*)\s*(k|mil|m)?(?!\w)/i.exec(rest) ?? [];
+	const word = foldText(rest.replace(amount, " "));
 	const figure = parsePrice(number.replace(/[.,]+$/, "") + unit);
 	if (figure === null || operator === null) return null;
 	if (includesWord(OVERALLS, word) && figure <= 99) {
