@@ -35,6 +35,7 @@ import type { Probes } from "./monitor/monitor.ts";
 import { createPostingRoom } from "./posting/room.ts";
 import { createStatsRoom } from "./stats/room.ts";
 import { openCache } from "./storage/cache.ts";
+import { createForgetting } from "./storage/forgetting.ts";
 import { createLinks } from "./storage/links.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { createPersonalAnswers } from "./storage/personal-answers.ts";
@@ -171,7 +172,9 @@ type Rooms = Awaited<ReturnType<typeof createRooms>>;
 /** Creates each room after the rooms that it needs. */
 async function createRooms(options: BotOptions) {
 	const { config, sample, pace, logger, metrics, now = Date.now, wait, textsFor = localTexts } = options;
-	const database = await openDatabase(config.storageUrl, { logger });
+	const forgetting = createForgetting();
+	const opened = await openDatabase(config.storageUrl, { logger });
+	const database = { ...opened, db: opened.db.withPlugin(forgetting.plugin) };
 	const cache = await openCache(config.cacheUrl, { logger });
 	/** The parts that most rooms need. */
 	const base = { database, logger, now, wait };
@@ -266,6 +269,7 @@ async function createRooms(options: BotOptions) {
 	});
 	const pictures = createPictures({ logger });
 	return {
+		forgetting,
 		database,
 		cache,
 		discord,
@@ -287,7 +291,21 @@ async function createRooms(options: BotOptions) {
 
 /** The services of all rooms, which commands use. */
 function createServices(
-	{ database, readApi, market, finder, alerts, watch, feeds, stats, leagues, mine, editions, pictures }: Rooms,
+	{
+		forgetting,
+		database,
+		readApi,
+		market,
+		finder,
+		alerts,
+		watch,
+		feeds,
+		stats,
+		leagues,
+		mine,
+		editions,
+		pictures,
+	}: Rooms,
 	{ config, sample = null, logger, now = Date.now, textsFor = localTexts }: BotOptions,
 	commandIds: Services["bot"]["commandIds"],
 ): Services {
@@ -303,6 +321,7 @@ function createServices(
 		...mine.services,
 		...editions.services,
 		pictures,
+		forgetting,
 		links: createLinks(database.db),
 		settings: createSettings(database.db),
 		async deleteAnswers({ gamertag }) {

@@ -10,6 +10,11 @@ export class LongQueryError extends Error {
 	override readonly name = "LongQueryError";
 }
 
+/** Nothing was stored about a person whose data are being deleted. It is shown as one fixed sentence. */
+export class ForgottenError extends Error {
+	override readonly name = "ForgottenError";
+}
+
 /**
  * Failures of requests to the read API, by what a person can do about them:
  * - `not-found`: the item, game or user does not exist

@@ -15,6 +15,7 @@ export type PersonalServices = Pick<
 	| "deleteAnswers"
 	| "editions"
 	| "feeds"
+	| "forgetting"
 	| "leagues"
 	| "links"
 	| "ownedCards"
@@ -164,7 +165,9 @@ export async function forgetPerson(
 	userId: string,
 	services: PersonalServices,
 ): Promise<{ kind: PersonalDataKind; reason: unknown }[]> {
-	const outcomes = await Promise.allSettled(ENTRIES.map(([, data]) => data.forget(userId, services)));
+	const outcomes = await services.forgetting.forget(userId, () =>
+		Promise.allSettled(ENTRIES.map(([, data]) => data.forget(userId, services))),
+	);
 	return ENTRIES.flatMap(([kind], index) => {
 		const outcome = outcomes[index];
 		return outcome?.status === "rejected" ? [{ kind, reason: outcome.reason as unknown }] : [];

@@ -8,6 +8,7 @@ import type { LeagueServices } from "../league/room.ts";
 import type { MarketServices } from "../market/room.ts";
 import type { MineServices } from "../mine/room.ts";
 import type { StatsServices } from "../stats/room.ts";
+import type { Forgetting } from "../storage/forgetting.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Settings } from "../storage/settings.ts";
 import type { Texts } from "../text/en.ts";
@@ -30,6 +31,8 @@ export interface Services
 	pictures: Pictures;
 	/** The linked players, by Discord user id. */
 	links: ReturnType<typeof createLinks>;
+	/** Refuses to store what a person began before deleting their data. */
+	forgetting: Forgetting;
 	/** The settings of people and servers. */
 	settings: Settings;
 	/** Reads a file that was sent with a command or a form, or says why it cannot be read. @param maxSize bytes; default: MAX_FILE_SIZE */

@@ -1,4 +1,4 @@
-import { ApiError, LongQueryError, StorageError, UserError } from "../errors.ts";
+import { ApiError, ForgottenError, LongQueryError, StorageError, UserError } from "../errors.ts";
 import { formatSpan } from "../format/time.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { Texts } from "../text/en.ts";
@@ -7,6 +7,7 @@ import type { Texts } from "../text/en.ts";
 export function errorText(error: unknown, text: Texts): string {
 	if (error instanceof UserError) return error.message;
 	if (error instanceof LongQueryError) return text.errors.longQuery;
+	if (error instanceof ForgottenError) return text.errors.forgotten;
 	if (error instanceof ApiError) return apiErrorText(error, text);
 	return error instanceof StorageError ? text.errors.storage : text.errors.defect;
 }

@@ -1,12 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIMessage } from "discord.js";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { commands } from "../../commands/index.ts";
+import type { Context } from "../../src/discord/context.ts";
+import { createCommand } from "../../src/discord/definition.ts";
+import { textOption } from "../../src/discord/options/option.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
+import { createRules } from "../fixtures/league.ts";
+import { startTestBot } from "../helpers/bot.ts";
 import { FOX, FOX_GAMES, serveGames } from "../helpers/games.ts";
 import { LANTERN, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
+import { ownTexts } from "../helpers/own-texts.ts";
 import type { Handler, TestUpstream } from "../helpers/upstream.ts";
 
 const HISTORY = "/apis/game_history.json";
@@ -144,4 +151,46 @@ it("a /league report that is under way keeps nothing once its player has left", 
 	hold.release();
 	await report.answer;
 	expect(await countTraces()).toBe(0);
+});
+
+it("nothing that a person began before /unlink is stored after it, and the answer says so", async () => {
+	const { promise: mayWrite, resolve: write } = Promise.withResolvers<void>();
+	const begun: string[] = [];
+	const writes: Record<string, (context: Context) => Promise<unknown>> = {
+		link: ({ links, user }) => links.set(user.id, { gamertag: FOX, platform: "psn" }),
+		settings: ({ settings, user }) => settings.changePerson(user.id, { private: true }),
+		search: ({ searches, user }) =>
+			searches.add(
+				{ userId: user.id, query: "market", kind: "fits", percent: 0, name: "All", locale: "en-US" },
+				{ fits: [], unclear: [] },
+			),
+		cards: ({ ownedCards, user }) => ownedCards.change(user.id, new Map([["a", 1]])),
+		import: ({ cardImports, user }) => cardImports.read(user.id, "1", () => Promise.reject(new Error("not reached"))),
+		league: ({ leagues, user, server }) =>
+			leagues.create({ serverId: server?.id ?? "", name: "Liga", rules: createRules(), locale: "en-US" }, user.id),
+	};
+	const slow = createCommand(
+		{
+			name: "slow",
+			options: { what: textOption(20) },
+			async run({ what = "" }: { what?: string | undefined }, context: Context) {
+				begun.push(what);
+				await mayWrite;
+				await writes[what]?.(context);
+				return { content: "stored" };
+			},
+		},
+		ownTexts("what"),
+	);
+	const bot = await startTestBot({ serve: serveGames, crawled: false, commands: [...commands, slow] });
+	onTestFinished(bot.stop);
+	const running = Object.keys(writes).map(what => bot.ann.command("slow", { what }).answer);
+	await expect.poll(() => begun.length).toBe(running.length);
+	await bot.ann.click(await bot.ann.command("unlink").answer, { label: ENGLISH.links.deleteAnyway }).answer;
+	write();
+	const answers = await Promise.all(running);
+	expect(answers.map(({ content }) => content)).toEqual(running.map(() => ENGLISH.errors.forgotten));
+	expect((await bot.ann.command("unlink").answer).content).toBe(ENGLISH.links.nothingStored);
+	await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	expect((await bot.ann.command("unlink").answer).content).toContain("your gamertag");
 });

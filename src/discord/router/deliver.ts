@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from "discord.js";
 import { errorText } from "../../embeds/error.ts";
-import { ApiError, LongQueryError, StorageError, UserError } from "../../errors.ts";
+import { ApiError, ForgottenError, LongQueryError, StorageError, UserError } from "../../errors.ts";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Texts } from "../../text/en.ts";
@@ -88,7 +88,8 @@ export async function refuse(responder: Responder, explanation: string | Answer)
 
 /** Logs a failure and returns its kind. User errors are not logged; all others are, with their cause. */
 export function reportFailure(error: unknown, logger: Logger): FailureOutcome {
-	if (error instanceof UserError || error instanceof LongQueryError) return "user-error";
+	if (error instanceof UserError || error instanceof LongQueryError || error instanceof ForgottenError)
+		return "user-error";
 	if (error instanceof ApiError) {
 		logger.warn({ kind: error.kind, operation: error.operation, field: error.field, err: error }, "read API");
 		return "api-error";

@@ -86,13 +86,15 @@ export function createRouter(options: RouterOptions): Router {
 			begunAt: startedAt,
 			priority: interaction.isAutocomplete() ? "suggestion" : "person",
 		});
-		const outcome = await route(interaction, api).catch((err: unknown): Outcome => {
-			// Discord failed or the interaction expired, so the person gets no answer. Suggestions expire as people type on.
-			const isExpired = interaction.isAutocomplete() && isRefusal(err, RESTJSONErrorCodes.UnknownInteraction);
-			if (isExpired) logger.debug(facts, "suggestions came too late");
-			else logger.error({ ...facts, err }, "the answer did not reach Discord");
-			return "undelivered";
-		});
+		const outcome = await services.forgetting
+			.during(interaction.user.id, () => route(interaction, api))
+			.catch((err: unknown): Outcome => {
+				// Discord failed or the interaction expired, so the person gets no answer. Suggestions expire as people type on.
+				const isExpired = interaction.isAutocomplete() && isRefusal(err, RESTJSONErrorCodes.UnknownInteraction);
+				if (isExpired) logger.debug(facts, "suggestions came too late");
+				else logger.error({ ...facts, err }, "the answer did not reach Discord");
+				return "undelivered";
+			});
 		const isAnswered = outcome === "answered" || outcome === "deferred";
 		const ms = performance.now() - startedAt;
 		const end: InteractionEnd = { ...facts, outcome, ms, source: source(isAnswered) };

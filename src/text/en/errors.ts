@@ -29,6 +29,8 @@ export const errors = (format: Formats) => ({
 		notPermitted: "Only people who manage this server can do that. If that is you, run the command again.",
 		outdated: "This button is from an older version of the bot. Run the command again.",
 		unknownCommand: "This command no longer exists. Restart Discord to update its list.",
+		forgotten:
+			"Nothing was stored, because your data, or that of a person whom this is about, was deleted meanwhile. To store it, do it again.",
 		longQuery:
 			"This is too long for the buttons of the answer. Type a shorter text; | and % take three characters each.",
 		formLate: "The form was not ready in time. Try again.",

@@ -29,6 +29,8 @@ export const errors: typeof english = format => ({
 		notPermitted: "Solo quienes administran este servidor pueden hacer eso. Si es tu caso, usa el comando otra vez.",
 		outdated: "Este botón es de una versión anterior del bot. Usa el comando otra vez.",
 		unknownCommand: "Este comando ya no existe. Reinicia Discord para actualizar la lista.",
+		forgotten:
+			"No se guardó nada, porque entretanto se borraron tus datos o los de una persona de la que se trata. Para guardarlo, hazlo otra vez.",
 		longQuery:
 			"Esto es demasiado largo para los botones de la respuesta. Escribe un texto más corto; | y % ocupan tres caracteres cada uno.",
 		formLate: "El formulario no estuvo listo a tiempo. Inténtalo una vez más.",
