@@ -5,7 +5,7 @@ import { buttonRow, commandButton, layout, tabButton } from "../../src/discord/c
 import type { Context, Player } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMultiMenu } from "../../src/discord/menus.ts";
-import { typedOption } from "../../src/discord/options/option.ts";
+import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
 import { playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { type ListPage, listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
@@ -13,7 +13,7 @@ import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { formatNoPlayer, formatPlayer } from "../../src/format/player.ts";
 import { foldName } from "../../src/game/participant.ts";
 import { type Discovery, isFailure, MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
-import { addDays, parseDate } from "../../src/league/rules/dates.ts";
+import { addDays } from "../../src/league/rules/dates.ts";
 import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/found-groups.ts";
 import { nameMembers } from "../../src/league/rules/discovery/name-members.ts";
 import type { League } from "../../src/league/season/league.ts";
@@ -25,7 +25,6 @@ import { leagueOption } from "../league/league-option.ts";
 import { findSeason } from "./find-season.ts";
 import { importForm } from "./import.ts";
 
-const DAY_LENGTH = 20;
 /** The games of the last days are read, unless the commissioner says since when. */
 const USUAL_DAYS = 60;
 /** How long an answer waits for the search, so that a small league is shown at once. */
@@ -36,7 +35,7 @@ const MAX_TABS = 5;
 /** Finds the people of a league from one gamertag: shows what has been found so far, and grows by Refresh. */
 export const discover = defineSubcommand({
 	name: "commissioner discover",
-	options: { ...playerOptions, since: typedOption("day", DAY_LENGTH, parseDate), league: leagueOption },
+	options: { ...playerOptions, since: dayOption, league: leagueOption },
 	values: { page: pageNumber },
 	async run({ since: typed, league: named, page, ...player }, context) {
 		const { leagues, discoveries, text, now } = context;
@@ -48,7 +47,8 @@ export const discover = defineSubcommand({
 		const first = await resolvePlayer(player, context);
 		if (first === null) throw new UserError(text.history.whose);
 		const today = new Date(now()).toISOString().slice(0, 10);
-		const since = typed ?? addDays(today, -USUAL_DAYS);
+		const bounds = { today, until: today };
+		const since = typed === undefined ? addDays(today, -USUAL_DAYS) : dayOf(typed, "since", bounds, text);
 		if (since > today) throw new UserError(text.discovery.future(text.format.date(Date.parse(since))));
 		const search = { serverId: server.id, ...first, since };
 		const requests = discoveries.find(search) === null ? await requirePlayer(first, context) : 0;

@@ -3,12 +3,13 @@ import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
-import { choiceOption, integerOption, schemasOf, typedOption } from "../../src/discord/options/option.ts";
+import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
+import { choiceOption, integerOption, schemasOf } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import type { Query } from "../../src/discord/query.ts";
 import { UserError } from "../../src/errors.ts";
 import { DAY } from "../../src/ground/times.ts";
-import { addDays, leagueDay, parseDate } from "../../src/league/rules/dates.ts";
+import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
 import { begunRounds, fillFixtures, openFixtures } from "../../src/league/rules/fixtures.ts";
 import { fullRounds, planFixtures } from "../../src/league/rules/round-robin.ts";
 import { MAX_DAYS_A_ROUND, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
@@ -19,7 +20,6 @@ import { fixturePlanEmbed } from "../../src/league/show/fixture-plan.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 import { undoButtons } from "./enter-decision.ts";
 
-const DAY_LENGTH = 20;
 const WEEK = 7;
 /** The games that count: from the first day on, or all games of the season. */
 const GAMES = ["new", "all"] as const;
@@ -27,7 +27,7 @@ const GAMES = ["new", "all"] as const;
 const planOptions = {
 	rounds: integerOption(1, MAX_ROUNDS),
 	days_a_round: integerOption(1, MAX_DAYS_A_ROUND),
-	first_day: typedOption("day", DAY_LENGTH, parseDate),
+	first_day: dayOption,
 	games: choiceOption(GAMES, text => text.commissioner.choices.fixtureGames),
 	remove: choiceOption(["yes"], text => ({ yes: text.commissioner.choices.removeFixtures })),
 };
@@ -93,7 +93,9 @@ function planOf(
 	const begun = begunRounds(fixtures, today);
 	const last = begun.at(-1)?.last;
 	const earliest = last === undefined ? rules.start : addDays(last, 1);
-	const firstDay = first_day ?? (earliest > today ? earliest : today);
+	const soonest = earliest > today ? earliest : today;
+	const bounds = { today, from: earliest };
+	const firstDay = first_day === undefined ? soonest : dayOf(first_day, "first_day", bounds, text);
 	if (firstDay < earliest) throw new UserError(last === undefined ? words.beforeStart(rules.start) : words.begun(last));
 	const [known] = fixtures?.rounds ?? [];
 	const usual = known === undefined ? WEEK : (Date.parse(known.last) - Date.parse(known.first)) / DAY + 1;

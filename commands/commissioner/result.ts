@@ -1,6 +1,7 @@
+import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
 import { choiceOption, required, typedOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
-import { lastResultDay, parseDate, resultTime } from "../../src/league/rules/dates.ts";
+import { lastResultDay, leagueDay, resultTime } from "../../src/league/rules/dates.ts";
 import { parseScore } from "../../src/league/show/typed-rules.ts";
 import { findMember } from "../league/find-member.ts";
 import { namedMemberOption } from "../league/member-option.ts";
@@ -10,7 +11,6 @@ import { reasonOption } from "./reason-option.ts";
 
 const KINDS = ["forfeit", "elsewhere", "no-contest"] as const;
 const SCORE_LENGTH = 20;
-const DAY_LENGTH = 20;
 
 /** Enters a result that is not in any history. */
 export const result = defineAction({
@@ -21,9 +21,9 @@ export const result = defineAction({
 		kind: required(choiceOption(KINDS, text => text.commissioner.choices.kind)),
 		reason: required(reasonOption),
 		score: typedOption("score", SCORE_LENGTH, parseScore),
-		day: typedOption("day", DAY_LENGTH, parseDate),
+		day: dayOption,
 	},
-	run({ kind, score = null, day, reason, ...typed }, view, context) {
+	run({ kind, score = null, day: typedDay, reason, ...typed }, view, context) {
 		const { text, now } = context;
 		const winner = findMember(typed.winner, view, text);
 		const loser = findMember(typed.loser, view, text);
@@ -33,6 +33,8 @@ export const result = defineAction({
 		if (kind === "elsewhere" && score !== null && score.winner <= score.loser) throw new UserError(words.lowerScore);
 		const { start } = view.rules;
 		const last = lastResultDay(view, now());
+		const bounds = { today: leagueDay(now(), view.rules), from: start, until: last };
+		const day = typedDay === undefined ? undefined : dayOf(typedDay, "day", bounds, text);
 		if (day !== undefined && (day < start || day > last)) throw new UserError(words.otherDay(start, last));
 		const playedAt = day === undefined ? now() : resultTime(day, view, now());
 		const awarded = { winner: winner.id, loser: loser.id, kind, score, playedAt };

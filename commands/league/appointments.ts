@@ -5,6 +5,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { commandMenu } from "../../src/discord/menus.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
+import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
 import { rowId, typedOption } from "../../src/discord/options/option.ts";
 import { timeZoneOption, ZONE_LENGTH } from "../../src/discord/options/time-zone-option.ts";
 import { UserError } from "../../src/errors.ts";
@@ -14,7 +15,6 @@ import { zoneName } from "../../src/format/typed-zone.ts";
 import { localTime, startOfDay } from "../../src/ground/time-zone.ts";
 import { DAY, MINUTE } from "../../src/ground/times.ts";
 import type { Meeting } from "../../src/league/rules/appointments.ts";
-import { parseDate } from "../../src/league/rules/dates.ts";
 import { findBound, type Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { appointmentsEmbed, memberMeetings } from "../../src/league/show/appointments.ts";
@@ -77,7 +77,7 @@ export const appointed = defineButton({
 	values: {
 		league: leagueOption.schema,
 		opponent: rowId,
-		day: typedOption("day", TYPED_LENGTH, parseDate).schema,
+		day: dayOption.schema,
 		time: typedOption("timeOfDay", TYPED_LENGTH, parseTimeOfDay).schema,
 		timezone: timeZoneOption.schema,
 	},
@@ -93,7 +93,9 @@ export const appointed = defineButton({
 		}
 		if (time === undefined) throw new UserError(text.errors.missing(`**${words.time}**`));
 		const zone = timezone ?? view.rules.timeZone;
-		const at = startOfDay(day, time.hour, zone) + time.minute * MINUTE;
+		const { date: today } = localTime(now(), zone);
+		const date = dayOf(day, "day", { today, from: today }, text);
+		const at = startOfDay(date, time.hour, zone) + time.minute * MINUTE;
 		if (at <= now() || at > now() + MOST_DAYS * DAY) throw new UserError(words.outside(MOST_DAYS));
 		if (!(await leagues.appointments.propose(view, user.id, opponent, at))) throw new UserError(words.join);
 		const after = await viewLeague(view.league.id, context);

@@ -1,4 +1,6 @@
 import { lazy } from "../ground/lazy.ts";
+import { DAY as DAY_MS } from "../ground/times.ts";
+import { parseWeekday } from "./typed-time.ts";
 
 /** The orders of numbers in a day. A year of four digits that comes first is clear in each of them. */
 export const DAY_ORDERS = ["day-first", "month-first", "year-first"] as const;
@@ -48,11 +50,46 @@ export function readDays(typed: string, bounds: DayBounds = {}): string[] {
 		.trim()
 		.replace(MIDNIGHT, "")
 		.replace(/^(?:the|el) /, "");
+	const said = bounds.today === undefined ? [] : relativeDays(text, bounds.today);
+	if (said.length > 0) return withinBounds(said, bounds);
 	const [beginning = "", name = ""] = WEEKDAY.exec(text) ?? [];
 	const weekday = weekdayNames().findIndex(names => names.includes(name));
 	const behind = weekday === -1 ? [] : daysOf(text.slice(beginning.length), bounds);
 	const days = [...daysOf(text, bounds), ...behind.filter(day => weekdayOf(day) === weekday)];
 	return withinBounds([...new Set(days)].sort(), bounds);
+}
+
+/** Whether a text is a day, at least for somebody who knows which day it is today. */
+export const isDay = (typed: string): boolean => readDays(typed, { today: "2026-01-15" }).length > 0;
+
+/** Words for days, by their distance from today. */
+const RELATIVE: readonly (readonly [words: RegExp, days: number])[] = [
+	[/^(?:today|tonight|hoy|esta noche)$/, 0],
+	[/^(?:tomorrow|tmrw|manana)$/, 1],
+	[/^(?:the )?day after tomorrow$|^pasado manana$/, 2],
+	[/^(?:yesterday|ayer|last night|anoche)$/, -1],
+	[/^(?:the )?day before yesterday$|^(?:anteayer|antier|antes de ayer)$/, -2],
+];
+const NEXT = /^(?:next|proximo) | (?:que viene|proximo)$/;
+const THIS = /^(?:this|este) /;
+const LAST = /^(?:last|pasado) | pasado$/;
+
+/** The days that "tomorrow", "el viernes" or "next Friday" may mean; none for a text of another kind. */
+function relativeDays(text: string, today: string): string[] {
+	const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+	const distance = RELATIVE.find(([words]) => words.test(text))?.[1];
+	if (distance !== undefined) return [after(distance)];
+	const name = text.replace(NEXT, "").replace(THIS, "").replace(LAST, "").replace(/^on /, "");
+	const weekday = parseWeekday(name);
+	if (weekday === null) return [];
+	const coming = (weekday - weekdayOf(today) + 7) % 7;
+	if (THIS.test(text)) return [after(coming)];
+	if (LAST.test(text)) return [after(coming - 7)];
+	if (!NEXT.test(text)) return [...new Set([after(coming - 7), after(coming), after(coming === 0 ? 7 : coming)])];
+	// In the same week, some mean the coming one, and some the one after it. Weeks end on Sunday.
+	const isThisWeek = coming <= (7 - weekdayOf(today)) % 7;
+	if (coming === 0) return [after(7)];
+	return isThisWeek ? [after(coming), after(coming + 7)] : [after(coming)];
 }
 
 /** The days of a text without a weekday. */

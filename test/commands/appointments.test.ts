@@ -161,6 +161,9 @@ describe("/league appointments", () => {
 		]) {
 			expect(textOf(await propose(ann, fields))).toContain(words.outside(60));
 		}
+		expect(textOf(await propose(ann, { day: "4/5/2026", time: "21" }))).not.toContain("more than one");
+		expect(textOf(await propose(ann, { day: "5/6/2026", time: "21" }))).toContain("`2026-05-06`, `2026-06-05`");
+		await propose(ann, {});
 		expect(textOf(await propose(ann, { day: "2026-05-03" }))).toBe(ENGLISH.errors.missing(`**${words.time}**`));
 		expect(textOf(await propose(ann, { day: "2026-05-03", time: "25" }))).toContain(words.time);
 		expect(textOf(await propose(ann, { day: "2026-05-03", timezone: "nowhere" }))).toContain(words.zone);

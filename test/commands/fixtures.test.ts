@@ -188,7 +188,7 @@ describe("/commissioner fixtures", () => {
 
 	it.each([
 		[{ first_day: "2026-03-31" }, /The season starts on 2026-04-01: `first_day` must be that day or later/],
-		[{ first_day: "tomorrow" }, /`first_day`: type a day as year-month-day/],
+		[{ first_day: "someday" }, /`first_day`: type a day as year-month-day/],
 		[{ rounds: 81 }, /`rounds`.* 80/],
 		[{ rounds: 0 }, /`rounds`.* 1/],
 		[{ days_a_round: 31 }, /`days_a_round`.* 30/],

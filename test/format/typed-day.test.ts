@@ -51,3 +51,26 @@ it.each<[string, DayBounds, string[]]>([
 ])("beside %j, %j may mean %j", (typed, bounds, days) => {
 	expect(readDays(typed, bounds)).toEqual(days);
 });
+
+it.each([
+	["hoy", "2026-11-25"],
+	["Tomorrow", "2026-11-26"],
+	["mañana", "2026-11-26"],
+	["pasado mañana", "2026-11-27"],
+	["ayer", "2026-11-24"],
+	["viernes", "2026-11-20 2026-11-27"],
+	["el viernes que viene", "2026-11-27 2026-12-04"],
+	["next Friday", "2026-11-27 2026-12-04"],
+	["next Tuesday", "2026-12-01"],
+	["this fri", "2026-11-27"],
+	["el viernes pasado", "2026-11-20"],
+	["wednesday", "2026-11-18 2026-11-25 2026-12-02"],
+	["someday", ""],
+])("on a Wednesday, %j may mean %s", (typed, days) => {
+	expect(readDays(typed, { today: "2026-11-25" }).join(" ")).toBe(days);
+});
+
+it("takes the weekday within the bounds", () => {
+	expect(readDays("el viernes", { today: "2026-11-25", from: "2026-11-25" })).toEqual(["2026-11-27"]);
+	expect(readDays("friday", { today: "2026-11-25", until: "2026-11-25" })).toEqual(["2026-11-20"]);
+});
