@@ -173,6 +173,8 @@ function formatDate(at: number): string {
 
 export interface LeagueBot extends TestBot {
 	clock: { now: number };
+	/** The parts of the bot since its last restart. */
+	readonly parts: Context;
 	/** The leagues of the bot since its last restart. */
 	readonly leagues: Leagues;
 	/** Creates a league in the first server, and waits until its games have been read. */
@@ -213,11 +215,12 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	});
 	onTestFinished(bot.stop);
 	await bot.ann.command("spy").answer;
-	const leaguesNow = () => {
-		const leagues = spy.seen()?.leagues;
-		if (leagues === undefined) throw new Error("The bot has no leagues");
-		return leagues;
+	const partsNow = () => {
+		const parts = spy.seen();
+		if (parts === undefined) throw new Error("The bot has no parts");
+		return parts;
 	};
+	const leaguesNow = () => partsNow().leagues;
 	const leagues = leaguesNow();
 	const settled = async (league: League) => {
 		await expect
@@ -241,6 +244,9 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	return {
 		...bot,
 		clock,
+		get parts() {
+			return partsNow();
+		},
 		get leagues() {
 			return leaguesNow();
 		},
