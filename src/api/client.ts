@@ -25,6 +25,8 @@ export interface RequestOptions {
 	priority?: Priority | undefined;
 	/** The Discord id of the person who waits: people take turns. Requests without one share a single turn. */
 	person?: string | undefined;
+	/** The server in which they wait: servers take turns first. Default: the person is a server of their own. */
+	server?: string | undefined;
 	/** Whether it is one of many histories or logs, whose number a minute is bounded. */
 	isPaced?: boolean | undefined;
 	/** Aborts the wait of a paced request for its turn: then it fails as `unavailable`. */
@@ -76,7 +78,10 @@ export function createClient(transport: Transport): Client {
  *
  * @param asker the default options of every call
  */
-export function recordSources(client: Client, asker: Pick<RequestOptions, "person" | "priority" | "begunAt">) {
+export function recordSources(
+	client: Client,
+	asker: Pick<RequestOptions, "person" | "server" | "priority" | "begunAt">,
+) {
 	let farthest = 0;
 	let hadOutage = false;
 

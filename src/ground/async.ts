@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pRetry from "p-retry";
@@ -39,17 +40,37 @@ export function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Prom
 	});
 }
 
-/** The parts of long work that wait for their turn of the event loop, in order. */
-const parts: (() => void)[] = [];
+/** For whom work is done. A server's people share its turns; in direct messages a person is a server of their own. */
+export interface Owner {
+	server: string;
+	person: string;
+}
+
+/** Work for nobody in particular has its turns as one person's. */
+const NOBODY: Owner = { server: "", person: "" };
+
+const owners = new AsyncLocalStorage<Owner>();
+
+/** Runs work whose parts take turns with those of others (see `nextTurn`), with all that it starts. */
+export const workFor = <Result>(owner: Owner, work: () => Result): Result => owners.run(owner, work);
+
+/** The parts of long work that wait for their turn of the event loop: by server and person, both in the order of turns. */
+const waiting = new Map<string, Map<string, (() => void)[]>>();
 
 /**
  * Lets the event loop run between two parts of long work, so that it does not delay answers: each should take less than 10 ms.
  * Of all work under way, one part is done in each turn: the parts of forty imports in one turn would be one long block.
+ * Servers take turns, and the people of a server among themselves, so that nobody waits for all parts of another.
  */
 export function nextTurn(): Promise<void> {
 	return new Promise(resolve => {
+		const { server, person } = owners.getStore() ?? NOBODY;
+		if (waiting.size === 0) setImmediate(startPart);
+		const people = waiting.get(server) ?? new Map<string, (() => void)[]>();
+		const parts = people.get(person) ?? [];
 		parts.push(resolve);
-		if (parts.length === 1) setImmediate(startPart);
+		people.set(person, parts);
+		waiting.set(server, people);
 	});
 }
 
@@ -58,9 +79,22 @@ export function nextTurn(): Promise<void> {
  * turn.
  */
 function startPart(): void {
-	const resume = parts.shift();
-	if (parts.length > 0) setImmediate(startPart);
+	const [server, people] = takeFirst(waiting);
+	const [person, parts] = takeFirst(people);
+	const resume = parts?.shift();
+	// Whoever has just had a turn comes after all others.
+	if (parts !== undefined && parts.length > 0) people?.set(person, parts);
+	if (people !== undefined && people.size > 0) waiting.set(server, people);
+	if (waiting.size > 0) setImmediate(startPart);
 	resume?.();
+}
+
+/** Takes the first entry out of a map. */
+function takeFirst<Value>(map: Map<string, Value> | undefined): [string, Value | undefined] {
+	const [key = ""] = map?.keys() ?? [];
+	const value = map?.get(key);
+	map?.delete(key);
+	return [key, value];
 }
 
 /** A list in parts. The event loop runs after each (see `nextTurn`), unless all of it is one part. */

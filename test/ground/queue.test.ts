@@ -158,3 +158,11 @@ it("it is known how many jobs end before the last one of an owner", async () => 
 	for (const job of ["dan 1", "ann 1", "ben 1", "dan 2", "ann 2", "ben 2"]) await end(job);
 	expect(started).toEqual(["dan 1", "ann 1", "ben 1", "dan 2", "ann 2", "ben 2", "ben 3"]);
 });
+
+it("beside two hundred people of one server, a person of another has every other turn", async () => {
+	const { add, end, started } = setUp({ max: 1 });
+	for (let person = 0; person < 200; person++) add(`p${person}`, "1", { group: "crowd" });
+	for (const key of ["1", "2"]) add("ann", key, { group: "small" });
+	for (let index = 0; index < 4; index++) await end(started[index] ?? "");
+	expect(started).toEqual(["p0 1", "ann 1", "p1 1", "ann 2", "p2 1"]);
+});

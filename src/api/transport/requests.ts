@@ -14,6 +14,8 @@ export interface QueuedRequest {
 	priority: Priority;
 	/** The Discord id of the person who waits for it; empty for all others together. */
 	person: string;
+	/** The server in which they wait; default: the person is a server of their own. */
+	server?: string | undefined;
 	/** Whether it is one of many histories or logs, whose number a minute is bounded. */
 	isPaced?: boolean | undefined;
 	/** Ends the wait of a paced request for its turn. */
@@ -83,23 +85,28 @@ export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) 
 	}
 
 	/** Resolves when a paced request may be sent. @throws ApiError when the signal aborts */
-	function takeTurn({ operation, priority, person, signal }: QueuedRequest): Promise<void> {
+	function takeTurn({ operation, priority, person, server = person, signal }: QueuedRequest): Promise<void> {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		const owner = isForPerson(priority) ? `person ${person}` : priority;
 		const giveUp = () => reject(new ApiError("unavailable", "the request was given up while it waited", { operation }));
 		signal?.addEventListener("abort", giveUp, { once: true });
 		if (signal?.aborted) giveUp();
-		paced.add(owner, String(turns++), async () => {
-			if (signal?.aborted) {
-				pace.giveUp(person);
+		paced.add(
+			owner,
+			String(turns++),
+			async () => {
+				if (signal?.aborted) {
+					pace.giveUp(person);
+					return null;
+				}
+				const pauseMs = pace.pause(priority, person);
+				if (pauseMs > 0) return pauseMs;
+				signal?.removeEventListener("abort", giveUp);
+				resolve();
 				return null;
-			}
-			const pauseMs = pace.pause(priority, person);
-			if (pauseMs > 0) return pauseMs;
-			signal?.removeEventListener("abort", giveUp);
-			resolve();
-			return null;
-		});
+			},
+			{ group: isForPerson(priority) ? `server ${server}` : priority },
+		);
 		return promise;
 	}
 
@@ -112,7 +119,7 @@ export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) 
 		 * given up, else as the task
 		 */
 		async run<T>(request: QueuedRequest, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-			const { key, operation, priority, person, isPaced = priority === "completion" } = request;
+			const { key, operation, priority, person, server = person, isPaced = priority === "completion" } = request;
 			const isBackground = !isForPerson(priority);
 			const ownerKey = `${isBackground ? "background " : ""}${person} ${key}`;
 			// One key is one operation and query, so its promise is of this type.
@@ -142,19 +149,24 @@ export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) 
 
 			if (isBackground) {
 				const start = () => send(timeout(totalMs)).then(() => null);
-				slots.add(person, key, start, { isBackground });
+				slots.add(person, key, start, { isBackground, group: server });
 				return promise;
 			}
 			const signal = timeout(totalMs);
 			const endsAt = performance.now() + totalMs;
-			slots.add(person, key, async () => {
-				if (performance.now() < endsAt - leastLeft()) await send(signal);
-				else {
-					waiting.delete(ownerKey);
-					reject(new ApiError("unavailable", "the request waited too long to be sent", { operation }));
-				}
-				return null;
-			});
+			slots.add(
+				person,
+				key,
+				async () => {
+					if (performance.now() < endsAt - leastLeft()) await send(signal);
+					else {
+						waiting.delete(ownerKey);
+						reject(new ApiError("unavailable", "the request waited too long to be sent", { operation }));
+					}
+					return null;
+				},
+				{ group: server },
+			);
 			return promise;
 		},
 		/** Requests that wait for a slot. */

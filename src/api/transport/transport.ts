@@ -101,7 +101,7 @@ export function createTransport(options: TransportOptions) {
 
 	async function answer<Query, Data>(
 		question: Question<Query, Data>,
-		{ priority = "person", person = "", isPaced, signal }: RequestOptions,
+		{ priority = "person", person = "", server = person, isPaced, signal }: RequestOptions,
 	): Promise<Answered<Data>> {
 		const { operation, query } = question;
 		const remembered = answers.get(question);
@@ -116,7 +116,7 @@ export function createTransport(options: TransportOptions) {
 		// Queries with the same identity may fail differently, so they are different requests.
 		const key = keyOf(1, operation.name, formatParams(operation.params(query, league)));
 		try {
-			const request = { key, operation: operation.name, priority, person, isPaced, signal };
+			const request = { key, operation: operation.name, priority, person, server, isPaced, signal };
 			const answered = await queue.run(request, timeout => fetch(question, timeout));
 			const isDoubtful = operation.isDoubtful?.(answered.fetched.data) === true;
 			return isDoubtful && isServable ? { fetched: { ...kept, stale: true }, source: "stale" } : answered;

@@ -1,5 +1,6 @@
 import { type Interaction, RESTJSONErrorCodes } from "discord.js";
 import { type AnswerSource, type Client, recordSources } from "../../api/client.ts";
+import { workFor } from "../../ground/async.ts";
 import { createBoundedMap } from "../../ground/bounded-map.ts";
 import type { Logger } from "../../ground/logger.ts";
 import { createRateLimit } from "../../ground/rate-limit.ts";
@@ -81,13 +82,15 @@ export function createRouter(options: RouterOptions): Router {
 		const startedAt = performance.now();
 		onBegin?.();
 		const facts = describeInteraction(interaction, index.has);
+		const person = interaction.user.id;
+		const owner = { person, server: interaction.guildId ?? person };
 		const { api, source } = recordSources(services.api, {
-			person: interaction.user.id,
+			...owner,
 			begunAt: startedAt,
 			priority: interaction.isAutocomplete() ? "suggestion" : "person",
 		});
 		const outcome = await services.forgetting
-			.during(interaction.user.id, () => route(interaction, api))
+			.during(person, () => workFor(owner, () => route(interaction, api)))
 			.catch((err: unknown): Outcome => {
 				// Discord failed or the interaction expired, so the person gets no answer. Suggestions expire as people type on.
 				const isExpired = interaction.isAutocomplete() && isRefusal(err, RESTJSONErrorCodes.UnknownInteraction);
