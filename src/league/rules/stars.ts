@@ -69,17 +69,25 @@ function sumLines<Figure extends string>(
 	figures: readonly Figure[],
 	sides: readonly { member: number; lines: readonly (Record<Figure, number> & { name: string })[] }[],
 ): Star<Record<Figure, number>>[] {
-	const lines = sides.flatMap(({ member, lines }) =>
-		lines.map((line, index) => ({ member, line, key: `${member} ${nameOf(lines, index)}` })),
-	);
-	return [...Map.groupBy(lines, ({ key }) => key).values()].map(player => ({
-		member: player[0]?.member ?? 0,
-		name: player[0]?.line.name ?? "",
-		games: player.length,
-		figures: sumFigures(
-			figures,
-			player.map(({ line }) => line),
-		),
+	const players = new Map<string, { member: number; name: string; lines: Record<Figure, number>[] }>();
+	for (const { member, lines } of sides) {
+		/** The lines of each name so far: two people of one box score may have the same. */
+		const seen = new Map<string, number>();
+		for (const line of lines) {
+			const { name } = line;
+			const namesakes = seen.get(name) ?? 0;
+			seen.set(name, namesakes + 1);
+			const key = `${member} ${namesakes} ${name}`;
+			const player = players.get(key);
+			if (player === undefined) players.set(key, { member, name, lines: [line] });
+			else player.lines.push(line);
+		}
+	}
+	return [...players.values()].map(({ member, name, lines }) => ({
+		member,
+		name,
+		games: lines.length,
+		figures: sumFigures(figures, lines),
 	}));
 }
 
@@ -91,10 +99,4 @@ function best<Player extends Star<unknown>>(
 	const scored = players.map(player => ({ player, score: scoreOf(player) })).filter(({ score }) => score > 0);
 	scored.sort((one, other) => other.score - one.score || (one.player.name < other.player.name ? -1 : 1));
 	return scored[0]?.player ?? null;
-}
-
-/** Distinguishes two people with the same name in one box score. */
-function nameOf(lines: readonly { name: string }[], index: number): string {
-	const { name = "" } = lines[index] ?? {};
-	return `${name} ${lines.slice(0, index).filter(line => line.name === name).length}`;
 }
