@@ -32,7 +32,7 @@ export default defineCommand({
 		const found = findCard(card, "price", context);
 		if ("answer" in found) return found.answer;
 		const { uuid } = found;
-		const { pricePoints, text } = context;
+		const { pricePoints, salesRates, text } = context;
 		if (!hasServiceId(uuid)) return namedPrice(uuid, back, context);
 		if (fills !== undefined) return showFillRates(uuid, fills, context);
 		const [listing, recorded, owned] = await Promise.all([
@@ -47,7 +47,7 @@ export default defineCommand({
 		const picture = charted ? await chartPicture(formatCardName(listing.data.item), past, context) : null;
 		const isWatched = upgradeOf(listing.data.item) !== null;
 		const rises = isWatched ? await context.cardChanges.rises(context.catalog.all()) : undefined;
-		const embed = embedOf(listing, past, charted, text, rises);
+		const embed = embedOf(listing, past, charted, text, rises, salesRates.hourly(uuid, context.now()));
 		const chartButton = charted
 			? commandButton(text.price.hideChart, "price", { card: uuid, back })
 			: commandButton(text.price.showChart, "price", { card: uuid, chart: "yes", back });

@@ -7,7 +7,7 @@ import type { Catalog } from "../market/catalog/catalog.ts";
 import type { KeptSales } from "../market/prices/kept-sales.ts";
 import { readListings } from "../market/prices/latest-listing.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
-import type { SalesRates } from "../market/prices/profit.ts";
+import type { SalesRates } from "../market/prices/sales-rates.ts";
 import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { readState, writeState } from "../storage/state.ts";
@@ -18,7 +18,7 @@ export interface WatchedCardsOptions {
 	catalog: Pick<Catalog, "all" | "observe">;
 	pricePoints: Pick<PricePoints, "series">;
 	salesRates: Pick<SalesRates, "note">;
-	keptSales: Pick<KeptSales, "note">;
+	keptSales: Pick<KeptSales, "note" | "of">;
 	table: Pick<AlertTable, "watchedCards">;
 	watch: Pick<AlertWatch, "check" | "takeOver">;
 	database: Pick<Database, "db" | "isLeader">;

@@ -20,7 +20,8 @@ const OLD_MS = 2 * REFRESH_MS;
 /** Discord shows ages in whole minutes, so a shorter span would read "from 7 minutes ago to 7 minutes ago". */
 const SAME_AGE_MS = MINUTE;
 
-export interface MarketView extends Pick<BrowseSession, "sortedAt" | "count" | "total" | "outdated" | "isNewOrder"> {
+export interface MarketView
+	extends Pick<BrowseSession, "sortedAt" | "count" | "total" | "known" | "outdated" | "isNewOrder"> {
 	/** The rows on this page. */
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
@@ -101,7 +102,7 @@ function refreshLines({ rows, refreshed = rows.length }: MarketView, { format, m
 
 /** Remarks about the order: that it is new, that prices have changed, how it is made, and what it leaves out. */
 function orderLines(view: MarketView, { format, market }: Texts): string[] {
-	const { rows, sort, count, total, outdated, isNewOrder, hint = false, sortedAt } = view;
+	const { rows, sort, count, total, known, outdated, isNewOrder, hint = false, sortedAt } = view;
 	const hasMoved = rows.some(({ moved }) => moved);
 	const sorted = formatRelative(sortedAt);
 	const why: Partial<Record<Sort, string>> = market.why;
@@ -113,7 +114,9 @@ function orderLines(view: MarketView, { format, market }: Texts): string[] {
 		outdated ? outdatedLine : null,
 		hasMoved && !outdated ? `-# ${market.moved(sorted)}` : null,
 		sort === "margin" ? `-# ${market.marginRule(format.number(MARGIN_FLOOR))}` : null,
-		sort === "hourly" ? `-# ${market.hourlyRule}` : null,
+		sort === "hourly"
+			? `-# ${market.hourlyOf(format.number(count), format.number(known))}. ${market.hourlyRule}`
+			: null,
 		without === undefined ? null : `-# ${market.figures(format.number(count), format.number(total), without)}`,
 	].filter(line => line !== null);
 }

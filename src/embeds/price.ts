@@ -16,8 +16,9 @@ import {
 import { formatServed } from "../format/served.ts";
 import { formatFreshness, formatLast, formatRelative, formatSpan } from "../format/time.ts";
 import type { Rises } from "../market/catalog/rises.ts";
+import { type HourlyProfit, hourlyNow } from "../market/prices/hourly-profit.ts";
 import { isDrawable, type PriceDays } from "../market/prices/price-curve.ts";
-import { flipProfit, profitPerHour, quickSellValue } from "../market/prices/profit.ts";
+import { flipProfit, quickSellValue } from "../market/prices/profit.ts";
 import type { CardSales } from "../market/prices/sales.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
@@ -38,6 +39,7 @@ export interface PricePast extends PriceDays {
  *
  * @param charted whether the message has a chart, which the embed then describes in words
  * @param rises how earlier updates changed cards, by overall
+ * @param hourly what one person could have earned in an hour; null if unknown
  */
 export function priceEmbed(
 	{ data: listing, ...age }: Fetched<Listing>,
@@ -45,6 +47,7 @@ export function priceEmbed(
 	charted: boolean,
 	text: Texts,
 	rises: ReadonlyMap<number, Rises> = new Map(),
+	hourly: HourlyProfit | null = null,
 ): APIEmbed {
 	const { item } = listing;
 	const details = [formatCardDetails(item, text), item.type === "card" ? formatServed(item.rarity, text) : null]
@@ -58,7 +61,8 @@ export function priceEmbed(
 		fields: [
 			{ name: text.words.buyNow, value: `**${formatPrice(listing.buyNow, text)}**`, inline: true },
 			{ name: text.words.sellNow, value: `**${formatPrice(listing.sellNow, text)}**`, inline: true },
-			{ name: text.price.profit, value: profitText(listing, past, text), inline: true },
+			{ name: text.price.profit, value: profitText(listing, text), inline: true },
+			...hourlyField(listing, hourly, text),
 			...quickSellField(listing, text),
 			...upgradeField(listing, rises, text),
 			...(charted ? [chartField(past, text)] : rangeFields(past, text)),
@@ -68,13 +72,24 @@ export function priceEmbed(
 	};
 }
 
-function profitText(listing: Listing, { sales }: PricePast, text: Texts): string {
+function profitText(listing: Listing, text: Texts): string {
 	const profit = flipProfit(listing);
 	if (profit === null) return text.price.unknownProfit;
-	const ofOne = `**${text.format.signed(profit.amount)}** (${text.format.signedPercent(profit.margin)})`;
-	const hourly = profitPerHour(listing, sales?.flipsPerHour ?? null);
-	// Nobody flips at a loss.
-	return hourly === null || hourly < 0 ? ofOne : `${ofOne}\n${text.price.shared(formatHourly(hourly, text))}`;
+	return `**${text.format.signed(profit.amount)}** (${text.format.signedPercent(profit.margin)})`;
+}
+
+/** What one person could have earned: it says what happened, and is no advice. */
+function hourlyField(listing: Listing, profit: HourlyProfit | null, text: Texts): APIEmbedField[] {
+	const known = hourlyNow(listing, profit);
+	if (known === null) return [];
+	const { hourly } = text.price;
+	const { perHour, pair, windowMs } = known;
+	const span = formatSpan(windowMs, text);
+	if (pair === null) return [{ name: hourly.title, value: hourly.none(span) }];
+	const low = formatPrice(pair.low, text);
+	const high = formatPrice(pair.high, text);
+	const happened = hourly.happened(pair.flips, span, low, high, text.format.signed(pair.profit));
+	return [{ name: hourly.title, value: `**${hourly.withOne(formatHourly(perHour, text))}**\n-# ${happened}` }];
 }
 
 function quickSellField({ item }: Listing, text: Texts): APIEmbedField[] {

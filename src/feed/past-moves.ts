@@ -81,4 +81,4 @@ export function createPastMoves({ catalog, prices, now }: PastMovesSources) {
 }
 
 /** The parts of a refresh that feeds of moves do not use. */
-const UNUSED = { entries: [], dayAgo: new Map(), weekAgo: new Map(), flipsPerHour: () => null };
+const UNUSED = { entries: [], dayAgo: new Map(), weekAgo: new Map(), hourly: () => null };

@@ -1,7 +1,8 @@
 import { REFRESH_MS, refreshOf } from "../api/refresh.ts";
 import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
+import type { HourlyProfit } from "../market/prices/hourly-profit.ts";
 import { nearestRefresh, REACH } from "../market/prices/price-points.ts";
-import type { SalesRates } from "../market/prices/profit.ts";
+import type { SalesRates } from "../market/prices/sales-rates.ts";
 import type { PriceTable } from "../storage/prices.ts";
 
 /** Both prices of every card at one refresh of the market, by uuid; null: no orders. */
@@ -36,14 +37,14 @@ export interface RefreshPrices {
 	moves: readonly Move[];
 	dayAgo: PricesAt;
 	weekAgo: PricesAt;
-	/** Null if unknown. */
-	flipsPerHour(uuid: string): number | null;
+	/** What one person could have earned in an hour; null if unknown. */
+	hourly(uuid: string): HourlyProfit | null;
 }
 
 export interface RefreshSources {
 	catalog: Pick<Catalog, "all" | "crawls" | "progress">;
 	prices: PriceTable;
-	salesRates: Pick<SalesRates, "flipsPerHour">;
+	salesRates: Pick<SalesRates, "hourly">;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -90,7 +91,7 @@ export async function readRefreshPrices(sources: RefreshSources): Promise<Refres
 		moves: findMoves(entries, latest, earlier),
 		dayAgo: latest.dayAgo,
 		weekAgo: await read(nearestRefresh(refreshes, refresh - REACH.week.distance, REACH.week.tolerance)),
-		flipsPerHour: uuid => salesRates.flipsPerHour(uuid, now),
+		hourly: uuid => salesRates.hourly(uuid, now),
 	};
 }
 

@@ -49,7 +49,7 @@ function formatBounds({ minPrice, maxPrice }: MarketFilter, { format, market }: 
 
 /**
  * Formats the card, then both prices and a figure in even columns; a `*` marks prices that have changed. If sorted by
- * profit per hour, the profit of one flip and the profit per hour are on a separate line.
+ * profit per hour, the profit of one flip of the pair that paid best and the profit per hour are on a separate line.
  *
  * @param isOwned whether the person owns a card, which is then marked
  */
@@ -60,14 +60,14 @@ export function formatMarketRows(
 	isOwned: (uuid: string) => boolean = () => false,
 ): string[] {
 	const { market, words } = text;
-	const { profit, hourly } = market.headings;
+	const { flip, hourly } = market.headings;
 	const prices = [words.buyNow, words.sellNow] as const;
 	const isHourly = sort === "hourly";
-	const heading: Numbers[] = isHourly ? [prices, [profit, hourly]] : [[...prices, market.headings[COLUMNS[sort]]]];
-	const numbers = rows.map(({ entry, value }): Numbers[] => {
+	const heading: Numbers[] = isHourly ? [prices, [flip, hourly]] : [[...prices, market.headings[COLUMNS[sort]]]];
+	const numbers = rows.map(({ entry, value, flip }): Numbers[] => {
 		const prices = [formatPrice(entry.buyNow, text), formatPrice(entry.sellNow, text)] as const;
 		const figure = formatFigure(entry, sort, value, text);
-		return isHourly ? [prices, [formatFigure(entry, "profit", null, text), figure]] : [[...prices, figure]];
+		return isHourly ? [prices, [flip === null ? UNKNOWN : text.format.signed(flip), figure]] : [[...prices, figure]];
 	});
 	const widths = widthsOf([heading, ...numbers].flat());
 	const linesOf = (lines: readonly Numbers[], moved: boolean) =>

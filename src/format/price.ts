@@ -20,9 +20,9 @@ export function formatRate(perHour: number, text: Texts): string {
 	return isHourly ? text.prices.perHour(rate) : text.prices.perDay(rate);
 }
 
-/** Formats a profit per hour to two digits: "≈ 25k/h". */
+/** Formats a profit per hour to one digit, because the truth of one card may be several times as much or less: "≈ 4k/h". */
 export function formatHourly(stubs: number, text: Texts): string {
-	return text.prices.hourly(text.format.compact(stubs));
+	return text.prices.hourly(text.format.rough(stubs));
 }
 
 /** Formats the days from the first to the last, "May 1 to May 31". */

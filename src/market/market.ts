@@ -12,7 +12,7 @@ import { type Crawl, createCatalog } from "./catalog/catalog.ts";
 import { createBusyCards } from "./prices/busy-cards.ts";
 import { createKeptSales } from "./prices/kept-sales.ts";
 import { createPricePoints, type PastPrices } from "./prices/price-points.ts";
-import { createSalesRates } from "./prices/profit.ts";
+import { createSalesRates } from "./prices/sales-rates.ts";
 
 export interface MarketOptions {
 	api: Pick<Client, "listing" | "listings">;

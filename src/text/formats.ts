@@ -44,6 +44,7 @@ export function createFormats(locale: Locale) {
 	const tenths = numbers({ ...GROUPED, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 	const twoDigits = numbers({ ...GROUPED, maximumSignificantDigits: 2 });
 	const compact = numbers({ notation: "compact", maximumSignificantDigits: 2 });
+	const rough = numbers({ notation: "compact", maximumSignificantDigits: 1 });
 	const day = dates({ month: "short", day: "numeric" });
 	const date = dates({ dateStyle: "medium" });
 	const hour = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -82,6 +83,8 @@ export function createFormats(locale: Locale) {
 		twoDigits: (value: number) => figure(value >= 10 ? whole : twoDigits, value),
 		/** Formats to two digits, with a word for thousands and millions: "25k", "1.3M", "25 mil". -0 becomes 0. */
 		compact: (value: number) => figure(compact, value + 0).replace("K", "k"),
+		/** As `compact`, to one digit: "4k", "1M". */
+		rough: (value: number) => figure(rough, value + 0).replace("K", "k"),
 		/** Formats a gain or a loss with its sign: "+1,234", "−56"; 0 has none. */
 		signed: (value: number) => figure(signed, value),
 		/** Formats a share with its sign: 0.032 → "+3.2%". */

@@ -43,7 +43,7 @@ async function setUp(...cards: string[]) {
 			catalog: { all: () => world.entries, observe: ({ item }) => void world.observed.push(item.uuid) },
 			pricePoints: { series: async () => [] },
 			salesRates: { note: uuid => void world.noted.push(uuid) },
-			keptSales: { note: () => {} },
+			keptSales: { note: () => {}, of: async () => null },
 			table,
 			watch: {
 				takeOver: async () => void process.watched.push("take over"),

@@ -128,14 +128,26 @@ describe("/market", () => {
 	});
 
 	it("sorted by profit per hour shows the cards whose sales are known", async () => {
+		// Twelve flips within eight hours.
+		const orders = Array.from({ length: 24 }, (_, index) => {
+			const date = new Date(NOON - (index + 1) * 20 * 60_000).toISOString();
+			return { date: `05/02/2026 ${date.slice(11, 19)}`, price: index % 2 === 0 ? "12,890" : "9,000" };
+		});
+		const market = MARKET.map(row => (row.item.uuid === TEO ? { ...row, completed_orders: orders } : row));
+		const bot = await startTestBot({ serve: upstream => serveMarket(upstream, market), now: () => NOON });
+		onTestFinished(bot.stop);
 		const before = await bot.ann.command("market", { sort: "hourly" }).answer;
 		expect(uuidsOf(before)).not.toContain(TEO);
 		await bot.ben.command("price", { card: TEO }).answer;
 		const after = await bot.ann.click(before, { label: "🔄 Refresh" }).answer;
-		expect(uuidsOf(after)[0]).toBe(TEO);
-		// Its only sale was at Buy now.
-		expect(textOf(after)).toContain("`    12,500     10,000`\n`    +1,250      ≈ 0/h`");
-		expect(textOf(after)).toContain(`Figures for 2 of 3: ${ENGLISH.market.why.hourly}`);
+		expect(uuidsOf(after)).toEqual([TEO]);
+		expect(textOf(after)).toContain("`    12,500     10,000`\n`    +2,599     ≈ 2k/h`");
+		expect(textOf(after)).toContain(ENGLISH.market.hourlyOf("1", "1"));
+		// One answer, one figure.
+		const price = await bot.ben.command("price", { card: TEO }).answer;
+		const field = price.embeds[0]?.fields?.find(({ name }) => name === ENGLISH.price.hourly.title);
+		expect(field?.value).toContain(ENGLISH.price.hourly.withOne("≈ 2k/h"));
+		expect(field?.value).toContain(ENGLISH.price.hourly.happened(12, "8 h", "9,000", "12,890", "+2,599"));
 	});
 });
 
@@ -269,7 +281,7 @@ it("/market knows sales and changes of the busiest cards soon after each crawl, 
 				manyCards(card => 1000 + 100 * card).map((listing, card) => ({
 					...listing,
 					completed_orders: Array.from({ length: card }, (_, order) => ({
-						date: "05/02/2026 11:00:00",
+						date: `05/02/2026 ${new Date(NOON - (order + 1) * 60_000).toISOString().slice(11, 19)}`,
 						price: order % 2 === 0 ? 1000 + 100 * card : 500,
 					})),
 					price_history: [day("5/02", 1), day("5/01", 1000)],
@@ -282,11 +294,12 @@ it("/market knows sales and changes of the busiest cards soon after each crawl, 
 	await bot.logged("busy cards read");
 	const hourly = await bot.ann.command("market", { sort: "hourly" }).answer;
 	expect(cardsOf(hourly).slice(0, 2)).toEqual([56, 55]);
-	// 28 flips an hour.
-	expect(textOf(hourly)).toContain("`     6,600        500`\n`    +5,440   ≈ 150k/h`");
+	// 28 flips in 56 minutes.
+	expect(textOf(hourly)).toContain("`     6,600        500`\n`    +5,438     ≈ 5k/h`");
 	const price = await bot.ann.command("price", { card: uuidsOf(hourly)[0] ?? "" }).answer;
-	expect(price.embeds[0]?.fields?.[2]?.value).toMatch(
-		/^\*\*\+5,440\*\* .*\n≈ 150k\/h, shared by everyone who flips it$/,
+	const { withOne, happened } = ENGLISH.price.hourly;
+	expect(price.embeds[0]?.fields?.[3]?.value).toBe(
+		`**${withOne("≈ 5k/h")}**\n-# ${happened(28, "56 min", "500", "6,600", "+5,438")}`,
 	);
 	const change = await bot.ann.command("market", { sort: "change" }).answer;
 	expect(textOf(change)).toContain("     6,600        500       +560%");

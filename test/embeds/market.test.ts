@@ -12,11 +12,12 @@ const MINUTE = 60_000;
 function createRow({
 	value = null,
 	moved = false,
+	flip = null,
 	fetchedAt = NOON,
 	...listing
 }: Partial<MarketRow & MarketRow["entry"]>): MarketRow {
 	const { priceHistory: _, completedOrders: __, ...summary } = createListing(listing);
-	return { entry: { ...summary, fetchedAt }, value, moved };
+	return { entry: { ...summary, fetchedAt }, value, moved, flip };
 }
 
 function createView(overrides: Partial<MarketView> = {}): MarketView {
@@ -24,6 +25,7 @@ function createView(overrides: Partial<MarketView> = {}): MarketView {
 		rows: [createRow({})],
 		count: 1,
 		total: 1,
+		known: 1,
 		sortedAt: NOON,
 		outdated: false,
 		isNewOrder: false,
@@ -53,30 +55,34 @@ describe("the market's page", () => {
 	});
 
 	it.each([
-		[61_234.4, "≈ 61k/h"],
-		[null, "–"],
-	])("by profit per hour of %j shows it beside the profit of one flip, below the prices", (value, figure) => {
-		const lines = textOf({ sort: "hourly", rows: [createRow({ value, moved: true })] }).split("\n");
-		expect(lines.slice(-5)).toEqual([
-			"`    Buy now   Sell now`".replace("    Buy", "   Buy"),
-			"`    Profit   Profit/h`",
-			"**92 Teo Marrón** · Live · RF · HBG",
-			"`*   12,500     10,000`",
-			`\`    +1,250${figure.padStart(11)}\``,
-		]);
-	});
+		[61_234.4, 8128, "≈ 60k/h", "+8,128"],
+		[null, null, "–", "–"],
+	])(
+		"by profit per hour of %j shows it beside the profit of its flip, below the prices",
+		(value, flip, figure, each) => {
+			const lines = textOf({ sort: "hourly", rows: [createRow({ value, flip, moved: true })] }).split("\n");
+			expect(lines.slice(-5)).toEqual([
+				"`    Buy now   Sell now`".replace("    Buy", "   Buy"),
+				"`    A flip   Profit/h`",
+				"**92 Teo Marrón** · Live · RF · HBG",
+				"`*   12,500     10,000`",
+				`\`${each.padStart(10)}${figure.padStart(11)}\``,
+			]);
+		},
+	);
 
 	it("says the rule of an order that its name does not say", () => {
-		expect(textOf({ sort: "hourly" })).toContain("Everyone in the market who flips the card shares it.");
+		const known = ENGLISH.market.hourlyOf("86", "213");
+		expect(textOf({ sort: "hourly", count: 86, known: 213 })).toContain(`-# ${known}. ${ENGLISH.market.hourlyRule}`);
 		expect(textOf({ sort: "margin" })).toContain("-# Only cards with Buy now from 500 (or your own lowest price)");
 		expect(textOf({})).not.toContain("-# Profit");
 	});
 
 	it("counts the listings that have a figure, and says why others have none", () => {
-		expect(textOf({ sort: "hourly", count: 1, total: 2400 })).toContain(
-			`-# Figures for 1 of 2,400: ${ENGLISH.market.why.hourly}`,
+		expect(textOf({ sort: "quick", count: 1, total: 2400 })).toContain(
+			`-# Figures for 1 of 2,400: ${ENGLISH.market.why.quick}`,
 		);
-		expect(textOf({ sort: "hourly" })).not.toContain("Figures for");
+		expect(textOf({ sort: "quick" })).not.toContain("Figures for");
 		expect(textOf({ sort: "change", rows: [], count: 0, total: 9 })).toMatch(
 			/^No figures for “Change in 24 hours” yet\..*\n-# Figures for 0 of 9: the others/,
 		);

@@ -31,7 +31,7 @@ describe("the price embed", () => {
 				{ name: "Sell now", value: "**10,000**", inline: true },
 				{
 					name: "Profit after tax",
-					value: "**+1,250** (+12.5%)\n≈ 830/h, shared by everyone who flips it",
+					value: "**+1,250** (+12.5%)",
 					inline: true,
 				},
 				{ name: "Quick sell", value: "10,000", inline: true },

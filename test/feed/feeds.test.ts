@@ -59,7 +59,7 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 			}),
 			crawls: () => [],
 		},
-		salesRates: { flipsPerHour: () => null },
+		salesRates: { hourly: () => null },
 		logger: SILENT,
 		messages: {
 			event: () => ({ content: "event" }),

@@ -67,7 +67,7 @@ function createProcess(database: Database, { now = NOON, buyNow = 1000, crashAft
 				},
 			],
 		},
-		salesRates: { flipsPerHour: () => null },
+		salesRates: { hourly: () => null },
 		logger: SILENT,
 		messages: { event: (_feed, event) => ({ content: event.kind }) },
 		now: () => now,

@@ -53,7 +53,7 @@ it("A crawl that a refresh interrupts has the prices of the refresh in which it 
 			crawls: () => [crawlAt(startedAt), crawlAt(startedAt - REFRESH_MS)],
 		},
 		prices,
-		salesRates: { flipsPerHour: () => null },
+		salesRates: { hourly: () => null },
 		now: () => crawledAt,
 	});
 	expect(read).toMatchObject({ refresh, moves: [{ from: 1000, to: 2000, change: 1, least: 1 }] });

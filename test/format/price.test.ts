@@ -19,11 +19,11 @@ describe("prices", () => {
 	])("a rate of %j is shown as %j", (rate, text) => expect(formatRate(rate, ENGLISH)).toBe(text));
 
 	it.each([
-		[25_432, "en-US", "≈ 25k/h"],
-		[-1249, "en-US", "≈ −1.2k/h"],
-		[1_342_786, "en-US", "≈ 1.3M/h"],
+		[25_432, "en-US", "≈ 30k/h"],
+		[-1249, "en-US", "≈ −1k/h"],
+		[1_342_786, "en-US", "≈ 1M/h"],
 		[999.6, "en-US", "≈ 1k/h"],
-		[943, "en-US", "≈ 940/h"],
+		[943, "en-US", "≈ 900/h"],
 		[-0, "en-US", "≈ 0/h"],
 		[25_432, "es-ES", "≈ 25\u00a0mil/h"],
 		[25_432, "es-419", "≈ 25\u00a0k/h"],

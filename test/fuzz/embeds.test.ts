@@ -124,6 +124,7 @@ it("a market of any content makes a message that Discord takes, in every order",
 				entry: { ...listing, fetchedAt: NOON },
 				value: listing.sellNow,
 				moved: true,
+				flip: listing.buyNow,
 			}));
 			const { item, buyNow } = page.listings[0] ?? {};
 			const filter = {
@@ -136,7 +137,14 @@ it("a market of any content makes a message that Discord takes, in every order",
 				maxPrice: buyNow ?? undefined,
 			};
 			const progress = { complete: false, pages: page.page, totalPages: page.totalPages, size: page.listings.length };
-			const session = { sortedAt: NOON, count: rows.length, total: rows.length + 1, outdated: true, isNewOrder: true };
+			const session = {
+				sortedAt: NOON,
+				count: rows.length,
+				total: rows.length + 1,
+				known: rows.length,
+				outdated: true,
+				isNewOrder: true,
+			};
 			expectSendable({ embeds: [marketEmbed({ ...session, rows, filter, sort, progress, now: NOON }, ENGLISH)] });
 		},
 	);

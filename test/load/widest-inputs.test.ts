@@ -79,6 +79,7 @@ import { contactOf } from "../../src/stats/swings.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { packKeys } from "../../src/watch/stored-cards.ts";
 import { createHistoryEntry } from "../fixtures/history-entry.ts";
+import { createHourly } from "../fixtures/hourly-profit.ts";
 import { createSearchListings } from "../fixtures/search-market.ts";
 import { createBook } from "../fixtures/season-book.ts";
 import { longestBlock } from "../helpers/blocks.ts";
@@ -253,7 +254,7 @@ const prices = Array.from({ length: 31 * 48 }, (_, refresh) => ({
 	buyNow: 1000 + (refresh % 13),
 	sellNow: 900,
 }));
-const noFigures = { salesPerHour: () => 1, flipsPerHour: () => 1, dayChange: () => 0.1 };
+const noFigures = { salesPerHour: () => 1, hourly: () => createHourly(1), dayChange: () => 0.1 };
 const pricesAt = (buyNow: number) => new Map(entries.map(({ item }) => [item.uuid, { buyNow, sellNow: 900 }]));
 const moved = { now: pricesAt(2000), dayAgo: pricesAt(1000) };
 

@@ -2,16 +2,16 @@ import { localTime } from "../../ground/time-zone.ts";
 import { DAY } from "../../ground/times.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type CollectionCost, collectionCost } from "../../market/prices/collection-cost.ts";
-import { flipProfit, profitPerHour } from "../../market/prices/profit.ts";
+import { hourlyNow } from "../../market/prices/hourly-profit.ts";
 import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "../feed.ts";
 import type { Move, PricesAt, RefreshPrices } from "../refresh-prices.ts";
 import { defineFeedKind } from "./kind.ts";
 
 export interface Flip {
 	entry: CatalogEntry;
-	/** The profit of one flip, after tax. */
+	/** The profit of one flip at the two prices that paid best, after tax. */
 	profit: number;
-	/** The profit per hour of all people together who flip it. */
+	/** What one person could have earned with it in an hour. */
 	hourly: number;
 }
 
@@ -42,18 +42,18 @@ const FLIPS = 10;
 const MOVERS = 5;
 
 export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt" | "refresh">): DigestEvent {
-	const { entries, moves, dayAgo, weekAgo, flipsPerHour, now } = refresh;
+	const { entries, moves, dayAgo, weekAgo, hourly, now } = refresh;
 	const isAbout = ({ item }: CatalogEntry) =>
 		wantsCard(feed, { ...item, rarities: [item.rarity], overalls: [item.ovr] });
 	const minPrice = feed.minPrice ?? DEFAULT_MIN_PRICE;
 	const cards = entries.filter(isAbout);
 	const flips = cards
 		.flatMap(entry => {
-			const profit = flipProfit(entry)?.amount ?? 0;
-			const hourly = profitPerHour(entry, flipsPerHour(entry.item.uuid)) ?? 0;
-			return hourly > 0 && (entry.buyNow ?? 0) >= minPrice ? [{ entry, profit, hourly }] : [];
+			const { perHour = 0, pair = null } = hourlyNow(entry, hourly(entry.item.uuid)) ?? {};
+			if (pair === null || (entry.buyNow ?? 0) < minPrice) return [];
+			return [{ entry, profit: pair.profit, hourly: perHour }];
 		})
-		.sort((a, b) => b.hourly - a.hourly)
+		.sort((a, b) => b.hourly - a.hourly || b.profit - a.profit)
 		.slice(0, FLIPS);
 	const movers = moves
 		.filter(({ entry, to }) => isAbout(entry) && to >= minPrice)

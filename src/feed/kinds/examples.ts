@@ -1,5 +1,7 @@
+import { HOUR } from "../../ground/times.ts";
 import type { CardChange } from "../../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import type { HourlyProfit } from "../../market/prices/hourly-profit.ts";
 import type { Feed } from "../feed.ts";
 import type { Move } from "../refresh-prices.ts";
 import { digestEvent } from "./digest.ts";
@@ -13,6 +15,16 @@ const CARDS = [
 	["Ilya Okonjo-Bright", "SP", [79, 81], [640, 1450]],
 	["Bram Castellaine", "2B", [87, 84], [8200, 3900]],
 ] as const;
+
+const PAIRS = new Map(CARDS.map(([name, , , [, high]]) => [name as string, { low: Math.round(high * 0.8), high }]));
+
+/** Each example card was bought and sold six times in eight hours. */
+function exampleProfit(uuid: string): HourlyProfit | null {
+	const pair = PAIRS.get(uuid);
+	if (pair === undefined) return null;
+	const profit = Math.round(pair.high * 0.1);
+	return { perHour: (profit * 5) / 13, pair: { ...pair, profit, flips: 6 }, windowMs: 8 * HOUR };
+}
 
 function rarityOf(ovr: number): string {
 	if (ovr >= 85) return "Diamond";
@@ -51,7 +63,7 @@ export function exampleEvent(feed: Feed, at: number) {
 		return { entry, from, to, change: to / from - 1, least: Math.abs(to / from - 1) };
 	});
 	const all = { ...feed, series: null, rarity: null, team: null, minPrice: null, minOverall: null };
-	const prices = { now: at, entries, moves, dayAgo: new Map(), weekAgo: new Map(), flipsPerHour: () => 12 };
+	const prices = { now: at, entries, moves, dayAgo: new Map(), weekAgo: new Map(), hourly: exampleProfit };
 	const events: { readonly [Kind in Feed["kind"]]: () => FeedEvent<Kind> | null } = {
 		roster: () => rosterEvent(changes, at, all),
 		new: () => newCardsEvent(changes, all),

@@ -1,5 +1,6 @@
 import type { ListingSummary } from "../../api/operations/listings.ts";
-import { flipProfit, profitPerHour, quickSellValue } from "../prices/profit.ts";
+import { type HourlyProfit, hourlyNow } from "../prices/hourly-profit.ts";
+import { flipProfit, quickSellValue } from "../prices/profit.ts";
 import type { MarketFilter } from "./facets.ts";
 
 /** The orders in which the market can be sorted. */
@@ -12,14 +13,15 @@ const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
 /** Figures of a card that its listing does not have; null if unknown. */
 export interface Figures {
 	salesPerHour(uuid: string): number | null;
-	flipsPerHour(uuid: string): number | null;
+	/** What one person could have earned; null: unknown. */
+	hourly(uuid: string): HourlyProfit | null;
 	/** The change of Buy now within a day, as a share. */
 	dayChange(listing: ListingSummary): number | null;
 }
 
 /**
  * The value a listing is sorted by; null if it has none, such as a profit with an empty side.
- * - `hourly`: the profit of all people together who flip the card, per hour
+ * - `hourly`: what one person could have earned in an hour; unknown if newer prices have crossed its pair
  * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
  */
 export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
@@ -35,7 +37,7 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 		case "margin":
 			return flipProfit(listing)?.margin ?? null;
 		case "hourly":
-			return profitPerHour(listing, figures.flipsPerHour(item.uuid));
+			return hourlyNow(listing, figures.hourly(item.uuid))?.perHour ?? null;
 		case "change":
 			return figures.dayChange(listing);
 		case "quick": {
@@ -66,13 +68,19 @@ export function rankListings<Entry extends ListingSummary>(
 	const { sort } = query;
 	const sign = ASCENDING.has(sort) ? 1 : -1;
 	return listings
-		.map(listing => ({ listing, value: sortValue(listing, sort, figures), tier: tierOf(listing, sort, figures) }))
+		.map(listing => ({
+			listing,
+			value: sortValue(listing, sort, figures),
+			tier: tierOf(listing, sort, figures),
+			flip: sort === "hourly" ? (figures.hourly(listing.item.uuid)?.pair?.profit ?? 0) : 0,
+		}))
 		.filter(({ listing, value }) => isRanked(listing, value, query, figures))
 		.sort(
 			(a, b) =>
 				Number(a.value === null) - Number(b.value === null) ||
 				a.tier - b.tier ||
-				sign * ((a.value ?? 0) - (b.value ?? 0)),
+				sign * ((a.value ?? 0) - (b.value ?? 0)) ||
+				b.flip - a.flip,
 		)
 		.map(({ listing }) => listing);
 }
@@ -84,17 +92,14 @@ function isRanked(
 	figures: Figures,
 ) {
 	if (value === null && NEEDS_FIGURE.has(sort)) return false;
+	if (sort === "hourly") return (value ?? 0) > 0;
 	if (sort !== "margin") return true;
 	const perHour = figures.salesPerHour(item.uuid);
 	if (perHour !== null && perHour < MIN_SALES_PER_HOUR) return false;
 	return filter.minPrice !== undefined || (buyNow ?? 0) >= MARGIN_FLOOR;
 }
 
-/**
- * The tier of a listing; lower tiers come first: by profit per hour the gains, by margin the cards that are known to
- * sell.
- */
+/** The tier of a listing; lower tiers come first: by margin the cards that are known to sell. */
 function tierOf(listing: ListingSummary, sort: Sort, figures: Figures): number {
-	if (sort === "hourly") return Number((flipProfit(listing)?.amount ?? 0) < 0);
 	return sort === "margin" ? Number(figures.salesPerHour(listing.item.uuid) === null) : 0;
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
-import type { SalesRates } from "../prices/profit.ts";
+import type { SalesRates } from "../prices/sales-rates.ts";
 import { orderListings } from "../search/search.ts";
 import { type MarketFilter, passesFilter } from "./facets.ts";
 import { type Figures, type MarketQuery, rankListings, type Sort, sortValue } from "./ranking.ts";
@@ -12,6 +12,8 @@ export interface MarketRow {
 	value: number | null;
 	/** The prices have changed since the list was sorted. */
 	moved: boolean;
+	/** The profit of one flip of the pair behind its profit per hour; null if that is unknown. */
+	flip: number | null;
 }
 
 /** All listings that pass a filter, page by page, in the same order from the first page to the last. */
@@ -23,6 +25,8 @@ export interface BrowseSession {
 	count: number;
 	/** The listings that pass the filter, including those that have no place in this order. */
 	total: number;
+	/** Those of them whose profit per hour is known, also if it is 0. */
+	known: number;
 	/** The whole market has had new prices since the session was sorted. */
 	outdated: boolean;
 	/** The session had expired and has been sorted again: a card may be repeated or left out. */
@@ -33,7 +37,7 @@ export interface BrowseSession {
 
 export interface BrowseSessionsOptions {
 	catalog: Pick<Catalog, "listed" | "get">;
-	salesRates: Pick<SalesRates, "perHour" | "flipsPerHour" | "dayAgo">;
+	salesRates: Pick<SalesRates, "perHour" | "hourly" | "dayAgo">;
 	/** The change of Buy now within a day by recorded prices, as a share; null if unknown. */
 	dayChange: Figures["dayChange"];
 	/** Epoch ms. */
@@ -50,10 +54,11 @@ interface CrawledMarket {
 	orders: LRUCache<string, Order>;
 }
 
-/** The entries in their order, and how many passed the filter. */
+/** The entries in their order, how many passed the filter, and the profit per hour of how many of them is known. */
 interface Order {
 	ordered: readonly CatalogEntry[];
 	total: number;
+	known: number;
 }
 
 /**
@@ -96,7 +101,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 			const market = known ?? markets[0] ?? createCrawledMarket(catalog.listed(), start, dayChange);
 			const figuresAt = (at: number): Figures => ({
 				salesPerHour: uuid => salesRates.perHour(uuid, at),
-				flipsPerHour: uuid => salesRates.flipsPerHour(uuid, at),
+				hourly: uuid => salesRates.hourly(uuid, at),
 				dayChange(listing) {
 					const recorded = market.dayChange(listing);
 					const dayAgo = salesRates.dayAgo(listing.item.uuid, at);
@@ -107,19 +112,26 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 			// More figures may have become known since another session started in the same millisecond.
 			const isCacheable = startedAt !== undefined || !GROWING.has(sort);
 			const all = order(market, { filter, sort }, start, figuresAt(start), isCacheable);
-			const { ordered, total } = without === undefined ? all : leaveOut(all, without, market, filter);
+			const {
+				ordered,
+				total,
+				known: knownCount,
+			} = without === undefined ? all : leaveOut(all, without, market, filter, figuresAt(start));
 			return {
 				startedAt: start,
 				sortedAt: market.at,
 				count: ordered.length,
 				total,
+				known: knownCount,
 				outdated: markets[0] !== undefined && market !== markets[0],
 				isNewOrder: startedAt !== undefined && known === undefined,
 				rows: (from, to) =>
 					ordered.slice(from, to).map(sorted => {
 						const entry = catalog.get(sorted.item.uuid) ?? sorted;
 						const moved = entry.buyNow !== sorted.buyNow || entry.sellNow !== sorted.sellNow;
-						return { entry, moved, value: sortValue(entry, sort, figuresAt(now())) };
+						const figures = figuresAt(now());
+						const flip = figures.hourly(entry.item.uuid)?.pair?.profit ?? null;
+						return { entry, moved, value: sortValue(entry, sort, figures), flip };
 					}),
 			};
 		},
@@ -139,20 +151,25 @@ function order(
 	const cached = isCacheable ? orders.get(key) : undefined;
 	if (cached !== undefined) return cached;
 	const passing = entries.filter(entry => passesFilter(entry, filter));
-	const made = { ordered: rankListings(passing, { filter, sort }, figures), total: passing.length };
+	const ordered = rankListings(passing, { filter, sort }, figures);
+	const made = { ordered, total: passing.length, known: sort === "hourly" ? countKnown(passing, figures) : 0 };
 	orders.set(key, made);
 	return made;
 }
 
+const countKnown = (entries: readonly CatalogEntry[], { hourly }: Pick<Figures, "hourly">): number =>
+	entries.filter(({ item }) => hourly(item.uuid) !== null).length;
+
 function leaveOut(
-	{ ordered }: Order,
+	{ ordered, known }: Order,
 	without: Pick<ReadonlyMap<string, unknown>, "has">,
 	{ entries }: CrawledMarket,
 	filter: MarketFilter,
+	figures: Figures,
 ): Order {
 	const isLeft = ({ item }: CatalogEntry) => !without.has(item.uuid);
-	const total = entries.filter(entry => isLeft(entry) && passesFilter(entry, filter)).length;
-	return { ordered: ordered.filter(isLeft), total };
+	const left = entries.filter(entry => isLeft(entry) && passesFilter(entry, filter));
+	return { ordered: ordered.filter(isLeft), total: left.length, known: known === 0 ? 0 : countKnown(left, figures) };
 }
 
 /** Changes keep the value they had at their first use, so that a list sorted by them keeps its order. */

@@ -5,12 +5,15 @@ import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import type { KeptSales } from "./kept-sales.ts";
 import { readListings } from "./latest-listing.ts";
 import type { PricePoints } from "./price-points.ts";
-import { flipProfit, type SalesRates } from "./profit.ts";
+import { flipProfit } from "./profit.ts";
+import type { SalesRates } from "./sales-rates.ts";
 
 /** Listings read after each crawl, because the list of all listings has neither sales nor a history. */
 const MAX_CARDS = 200;
 /** At most this many of them have known sales, which leaves room to find further busy cards. */
 const MAX_KNOWN = 150;
+/** The best of them by profit per hour come first: by sales alone, a dear card would not be read again. */
+const MAX_PROFITABLE = 100;
 /** People ask most right after a refresh, and their requests come first. */
 const AFTER_CRAWL_MS = 10_000;
 
@@ -19,7 +22,7 @@ export interface BusyCardsOptions {
 	catalog: Pick<Catalog, "all" | "get" | "observe">;
 	pricePoints: Pick<PricePoints, "series">;
 	salesRates: SalesRates;
-	keptSales: Pick<KeptSales, "note" | "save">;
+	keptSales: Pick<KeptSales, "note" | "of" | "save">;
 	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
@@ -66,13 +69,17 @@ export function createBusyCards({
 	};
 }
 
-/** The cards that sell most often, then the cards with unknown sales, the most profitable first. */
+/**
+ * The cards with the highest profit per hour, then those that sell most often, then the cards with unknown sales, the most
+ * profitable first.
+ */
 export function chooseBusyCards(
 	catalog: Pick<Catalog, "all" | "get">,
-	salesRates: Pick<SalesRates, "busiest" | "perHour">,
+	salesRates: Pick<SalesRates, "busiest" | "mostProfitable" | "perHour">,
 	at: number,
 ): string[] {
-	const known = salesRates.busiest(MAX_KNOWN).filter(uuid => catalog.get(uuid) !== undefined);
+	const best = [...salesRates.mostProfitable(MAX_PROFITABLE), ...salesRates.busiest(MAX_KNOWN)];
+	const known = [...new Set(best)].filter(uuid => catalog.get(uuid) !== undefined).slice(0, MAX_KNOWN);
 	const profitOf = (entry: CatalogEntry) => flipProfit(entry)?.amount ?? Number.NEGATIVE_INFINITY;
 	const unknown = catalog
 		.all()

@@ -6,18 +6,19 @@ import { ApiError } from "../../errors.ts";
 import { TimeoutError, unlessAborted, withTimeout } from "../../ground/async.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
+import { hourlyProfit } from "./hourly-profit.ts";
 import type { KeptSales } from "./kept-sales.ts";
 import { buyNowADayBefore, knownPrices } from "./price-curve.ts";
 import type { PricePoints } from "./price-points.ts";
-import type { SalesRates } from "./profit.ts";
 import { cardSales } from "./sales.ts";
+import type { SalesRates } from "./sales-rates.ts";
 
 export interface ListingSources {
 	api: Pick<Client, "listing">;
 	catalog: Pick<Catalog, "get" | "observe">;
 	pricePoints: Pick<PricePoints, "series">;
 	salesRates: Pick<SalesRates, "note">;
-	keptSales: Pick<KeptSales, "note">;
+	keptSales: Pick<KeptSales, "note" | "of">;
 }
 
 /** The parts that receive fresh prices. */
@@ -106,19 +107,22 @@ export async function readListings(
 /** The client returns the same object for an answer as long as it is fresh, so each answer is passed on once. */
 const passOn = memoize(
 	async (
-		{ data, fetchedAt }: Fetched<Listing>,
+		listing: Fetched<Listing>,
 		catalog: Observers["catalog"],
 		pricePoints: Observers["pricePoints"],
 		salesRates: Observers["salesRates"],
 		keptSales: Observers["keptSales"],
 	): Promise<void> => {
+		const { data, fetchedAt } = listing;
 		const { uuid } = data.item;
 		catalog.observe(data, fetchedAt);
 		const known = knownPrices(data, fetchedAt, await pricePoints.series(uuid));
 		const dayAgo = buyNowADayBefore(data.priceHistory, fetchedAt);
 		if (data.areOrdersUnknown) return;
 		keptSales.note(uuid, data.completedOrders, fetchedAt);
-		salesRates.note(uuid, cardSales(data.completedOrders, fetchedAt, known), dayAgo);
+		const { perHour } = cardSales(data.completedOrders, fetchedAt, known);
+		const window = await keptSales.of(uuid, listing);
+		salesRates.note(uuid, { perHour, hourly: window && hourlyProfit(window, data), dayAgo });
 	},
 );
 

@@ -16,8 +16,6 @@ export interface CardSales {
 	/** Sales per hour at each side; sales of an unknown side count half for each. */
 	asksPerHour: number;
 	bidsPerHour: number;
-	/** A flip needs a sale at both sides, so there are as many flips as sales at the rarer side. */
-	flipsPerHour: number;
 }
 
 /** If Sell now and Buy now are closer than this (as a share of Buy now), the nearer of the two says nothing. */
@@ -38,9 +36,7 @@ export function cardSales(sales: readonly Sale[], now: number, known: readonly R
 	const perHour = sales.length / (windowMs / HOUR);
 	const rateOf = (side: SaleSide) =>
 		sides.reduce((sum, other) => sum + (other === null ? 0.5 : Number(other === side)), 0) / (windowMs / HOUR);
-	const asksPerHour = rateOf("ask");
-	const bidsPerHour = rateOf("bid");
-	return { sides, windowMs, perHour, asksPerHour, bidsPerHour, flipsPerHour: Math.min(asksPerHour, bidsPerHour) };
+	return { sides, windowMs, perHour, asksPerHour: rateOf("ask"), bidsPerHour: rateOf("bid") };
 }
 
 interface BothPrices {

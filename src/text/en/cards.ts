@@ -34,8 +34,16 @@ export const cards = (format: Formats) => ({
 		profit: "Profit after tax",
 		unknownProfit: "unknown (no orders on one side)",
 		quickSell: "Quick sell",
-		/** The profit per hour of all people together who flip a card. @param hourly such as "≈ 25k/h" */
-		shared: (hourly: string) => `${hourly}, shared by everyone who flips it`,
+		/** What one person could have earned with one card at a time. */
+		hourly: {
+			title: "Profit per hour",
+			/** @param hourly such as "≈ 4k/h" */
+			withOne: (hourly: string) => `${hourly} with one card`,
+			/** What happened. @param span such as "7.6 h" @param each the profit of a flip, with its sign */
+			happened: (flips: number, span: string, low: string, high: string, each: string) =>
+				`${format.count(flips, { one: "# time", other: "# times" })} in ${span} it sold at ${low} or less, then at ${high} or more: ${each} each. An hour a flip is added for looking after it.`,
+			none: (span: string) => `None: no two prices paid three times in ${span}`,
+		},
 		/** @param span as "May 1 to May 8" */
 		buyNowByDay: (span: string) => `Buy now by day, ${span}`,
 		/** @param span as "last 26 h" */

@@ -125,7 +125,7 @@ export const feeds = (format: Formats) => ({
 		digest: {
 			headline: "The market today",
 			/** @param profit with its sign, as "+1,234" @param hourly as "≈ 25k/h" */
-			flip: (profit: string, hourly: string) => `${profit} per flip · ${hourly}`,
+			flip: (profit: string, hourly: string) => `${profit} per flip · ${hourly} with one card`,
 			noFlips: "no flip with known sales yet",
 			allFlips: "All flips",
 			allMoves: "All moves",

@@ -22,7 +22,6 @@ export const market = (format: Formats) => ({
 		/** Why listings have no figure for an order. */
 		why: {
 			profit: "the others have no orders on one side.",
-			hourly: "sales are read only for the busiest cards.",
 			change: "the others have no known price from a day ago.",
 			quick: "the others have no Buy now or no quick-sell value.",
 		},
@@ -30,7 +29,9 @@ export const market = (format: Formats) => ({
 		marginRule: (least: string) =>
 			`Only cards with Buy now from ${least} (or your own lowest price) and at least one sale a day; cards with unknown sales come last.`,
 		hourlyRule:
-			"Profit/h: one flip's profit × flips per hour (sales at Buy now or at Sell now, whichever are fewer). Everyone in the market who flips the card shares it.",
+			"One card at a time, at the two prices that paid best in the last sales (two days at most), an hour a flip added.",
+		/** The cards with a profit per hour, of those whose sales are known. */
+		hourlyOf: (count: string, known: string) => `${count} of the ${known} cards whose sales are known`,
 		/** Every order by name. */
 		sorts: {
 			overall: "Overall",
@@ -46,6 +47,7 @@ export const market = (format: Formats) => ({
 		headings: {
 			profit: "Profit",
 			margin: "Margin",
+			flip: "A flip",
 			hourly: "Profit/h",
 			change: "24 h",
 			quick: "% of QS",

@@ -29,7 +29,13 @@ export const cards: typeof english = format => ({
 		profit: "Ganancia después de la comisión",
 		unknownProfit: "desconocida (sin órdenes en un lado)",
 		quickSell: "Venta rápida",
-		shared: hourly => `${hourly} entre todos los que la revenden`,
+		hourly: {
+			title: "Ganancia por hora",
+			withOne: hourly => `${hourly} con una carta`,
+			happened: (flips, span, low, high, each) =>
+				`${format.count(flips, { one: "# vez", other: "# veces" })} en ${span} se vendió a ${low} o menos y luego a ${high} o más: ${each} cada vez. Por reventa se suma una hora para atenderla.`,
+			none: span => `Ninguna: no hubo dos precios que dieran ganancia tres veces en ${span}`,
+		},
 		buyNowByDay: span => `Comprar ya por día, ${span}`,
 		buyNowOver: span => `Comprar ya, ${span}`,
 		figures: {

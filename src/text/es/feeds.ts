@@ -110,7 +110,7 @@ export const feeds: typeof english = format => ({
 		},
 		digest: {
 			headline: "El mercado de hoy",
-			flip: (profit, hourly) => `${profit} por reventa · ${hourly}`,
+			flip: (profit, hourly) => `${profit} por reventa · ${hourly} con una carta`,
 			noFlips: "aún no hay reventas con ventas conocidas",
 			allFlips: "Todas las reventas",
 			allMoves: "Todos los movimientos",

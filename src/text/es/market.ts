@@ -22,14 +22,15 @@ export const market: typeof english = format => ({
 		figures: (count, all, why) => `Cifras de ${count} de ${all}: ${why}`,
 		why: {
 			profit: "las demás no tienen órdenes en un lado.",
-			hourly: "solo se leen las ventas de las cartas que más se venden.",
 			change: "no se sabe el precio de los demás hace un día.",
 			quick: "las demás no tienen Comprar ya o valor de venta rápida.",
 		},
 		marginRule: least =>
 			`Solo cartas con Comprar ya a partir de ${least} (o tu propio precio mínimo) y al menos una venta al día; las de ventas desconocidas van al final.`,
 		hourlyRule:
-			"Gan./h: ganancia de una reventa × reventas por hora (ventas a Comprar ya o a Vender ya, las que sean menos). Se reparte entre todos los que revenden la carta.",
+			"Una carta a la vez, a los dos precios que más dieron en las últimas ventas (dos días como mucho), con una hora más por reventa.",
+
+		hourlyOf: (count, known) => `${count} de las ${known} cartas cuyas ventas se conocen`,
 		sorts: {
 			overall: "Valoración (OVR)",
 			price: "Comprar ya, de mayor a menor",
@@ -43,6 +44,7 @@ export const market: typeof english = format => ({
 		headings: {
 			profit: "Ganancia",
 			margin: "Margen",
+			flip: "Por reventa",
 			hourly: "Gan./h",
 			change: "24 h",
 			quick: "% v. ráp.",

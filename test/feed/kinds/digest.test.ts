@@ -3,6 +3,7 @@ import { digest, digestEvent, dueDigest, median } from "../../../src/feed/kinds/
 import { localTime } from "../../../src/ground/time-zone.ts";
 import { MINUTE } from "../../../src/ground/times.ts";
 import { createFeed } from "../../fixtures/feed.ts";
+import { createHourly } from "../../fixtures/hourly-profit.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
 import { createRefreshPrices } from "../../fixtures/refresh-prices.ts";
 
@@ -131,7 +132,8 @@ describe("digestEvent", () => {
 			["rare", { buyNow: 5000, sellNow: 1 }],
 			["busy", { buyNow: 1000, sellNow: 1 }],
 		]),
-		flipsPerHour: uuid => ({ rare: 0.01, busy: 30, loss: 50 })[uuid] ?? null,
+		hourly: uuid =>
+			({ rare: createHourly(40, 4000), busy: createHourly(9000, 300), loss: createHourly(0) })[uuid] ?? null,
 	});
 
 	it("has the best flips by profit an hour, what the Live collection costs, and an index by rarity", () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ListingSummary } from "../../../src/api/operations/listings.ts";
 import { type Figures, rankListings, type Sort, sortValue } from "../../../src/market/browse/ranking.ts";
+import type { HourlyProfit } from "../../../src/market/prices/hourly-profit.ts";
 import { orderListings } from "../../../src/market/search/search.ts";
+import { createHourly } from "../../fixtures/hourly-profit.ts";
 import { createItemSummary } from "../../fixtures/listing.ts";
 
 const listing = (
@@ -26,7 +28,7 @@ const LISTINGS = [
 ];
 const FIGURES: Figures = {
 	salesPerHour: uuid => ({ small: 100, big: 1 })[uuid] ?? null,
-	flipsPerHour: uuid => ({ small: 10, big: 0.1 })[uuid] ?? null,
+	hourly: uuid => ({ small: createHourly(1000), big: createHourly(300) })[uuid] ?? null,
 	dayChange: ({ name }) => ({ loss: 0.5, big: -0.1, "no bid": 0 })[name] ?? null,
 };
 
@@ -51,17 +53,25 @@ describe("the orders of the market", () => {
 		expect(ranked(sort)).toEqual(names),
 	);
 
-	it("by profit per hour put every gain above every loss, even a card that does not sell", () => {
-		const cards = [
-			listing("small loss", 1000, 901),
-			listing("unsold loss", 1000, 950),
-			listing("unsold gain", 1000, 100),
-			listing("gain", 1000, 899),
-		];
-		const perHour: Record<string, number> = { "small loss": 0.1, "unsold loss": 0, "unsold gain": 0, gain: 2 };
-		const figures = { ...FIGURES, flipsPerHour: (uuid: string) => perHour[uuid] ?? null };
-		const names = rankListings(cards, { filter: {}, sort: "hourly" }, figures).map(({ name }) => name);
-		expect(names).toEqual(["gain", "unsold gain", "unsold loss", "small loss"]);
+	it("by profit per hour leave out cards without a figure above 0 and pairs that newer prices have crossed; of equal figures the larger flip is first", () => {
+		const pair = { low: 500, high: 900, profit: 308, flips: 5 };
+		const figures: Record<string, HourlyProfit> = {
+			"small flip": createHourly(50, 10),
+			"large flip": createHourly(50, 20),
+			best: createHourly(60, 5),
+			none: createHourly(0),
+			"bid crossed": { ...createHourly(99), pair },
+			"ask crossed": { ...createHourly(99), pair },
+		};
+		const cards = Object.keys(figures).map(name => listing(name, 1000, 800));
+		const crossed = [listing("bid crossed", 501, 400), listing("ask crossed", 1000, 899), listing("unknown", 1, 1)];
+		const all = [...cards.slice(0, 4), ...crossed];
+		const names = rankListings(
+			all,
+			{ filter: {}, sort: "hourly" },
+			{ ...FIGURES, hourly: uuid => figures[uuid] ?? null },
+		);
+		expect(names.map(({ name }) => name)).toEqual(["best", "large flip", "small flip"]);
 	});
 
 	it("by margin leave out cheap cards unless a lowest price is set, and cards that sell less than once a day", () => {
@@ -81,9 +91,9 @@ describe("the orders of the market", () => {
 	});
 
 	it("do not count an empty side as a price of 0", () => {
-		for (const sort of ["profit", "margin", "hourly"] as const) {
+		for (const sort of ["profit", "margin"] as const) {
 			for (const half of [listing("a", 100, null), listing("b", null, 100), listing("c", null, null)]) {
-				expect(sortValue(half, sort, { ...FIGURES, flipsPerHour: () => 5 })).toBeNull();
+				expect(sortValue(half, sort, FIGURES)).toBeNull();
 			}
 		}
 		expect(sortValue(listing("a", null, 100), "quick", FIGURES)).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { chooseBusyCards } from "../../../src/market/prices/busy-cards.ts";
-import { createSalesRates } from "../../../src/market/prices/profit.ts";
+import { createSalesRates } from "../../../src/market/prices/sales-rates.ts";
+import { createHourly } from "../../fixtures/hourly-profit.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
 
 /** 1,000 cards, the later the more profitable. */
@@ -14,10 +15,14 @@ const ENTRIES = Array.from({ length: 1000 }, (_, card) => ({
 const BY_UUID = new Map(ENTRIES.map(entry => [entry.item.uuid, entry]));
 const catalog = { all: () => ENTRIES, get: (uuid: string) => BY_UUID.get(uuid) };
 
-function choose(known: number[]) {
+function choose(known: number[], profitable: readonly number[] = []) {
 	const salesRates = createSalesRates(() => NOON);
 	for (const card of known) {
-		salesRates.note(`card ${card}`, { perHour: card + 1, flipsPerHour: 0 });
+		salesRates.note(`card ${card}`, {
+			perHour: card + 1,
+			hourly: createHourly(profitable.includes(card) ? 1 : 0),
+			dayAgo: null,
+		});
 	}
 	return chooseBusyCards(catalog, salesRates, NOON).map(uuid => Number(uuid.slice(5)));
 }
@@ -30,6 +35,10 @@ it("while no sales are known, the 200 most profitable cards are the busy ones", 
 
 it("of the cards whose sales are known the 150 busiest stay, and 50 unknown ones join them", () => {
 	expect(choose(range(0, 299))).toEqual([...range(299, 150), ...range(998, 949)]);
+});
+
+it("the most profitable cards are read again although they sell rarely", () => {
+	expect(choose(range(0, 299), [7])).toEqual([7, ...range(299, 151), ...range(998, 949)]);
 });
 
 it("a card that has left the market is not a busy one", () => {

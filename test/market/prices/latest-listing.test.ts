@@ -25,7 +25,7 @@ function setUp(listing: Listing | null, known: Pick<CatalogEntry, "buyNow" | "fe
 		catalog: { get: () => entry ?? undefined, observe: () => void notified.push("catalog") },
 		pricePoints: { series: async () => [] },
 		salesRates: { note: () => void notified.push("sales rates") },
-		keptSales: { note: () => void notified.push("kept sales") },
+		keptSales: { note: () => void notified.push("kept sales"), of: async () => null },
 	};
 }
 

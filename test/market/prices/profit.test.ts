@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flipProfit, profitPerHour, quickSellValue } from "../../../src/market/prices/profit.ts";
+import { flipProfit, quickSellValue } from "../../../src/market/prices/profit.ts";
 
 describe("the profit of a flip", () => {
 	it.each([
@@ -47,17 +47,5 @@ describe("the quick-sell value", () => {
 	it("is unknown for items without a value by overall", () => {
 		expect(quickSellValue({ ovr: null, type: "card", isLive: true })).toBeNull();
 		expect(quickSellValue({ ovr: 85, type: "stadium", isLive: true })).toBeNull();
-	});
-});
-
-describe("the profit of an hour", () => {
-	it.each([
-		["is that of one flip × flips", 12_500, 10_000, 2.5, 3125],
-		["is a loss where a flip is one", 100, 95, 2, -10],
-		["is nothing without flips", 12_500, 10_000, 0, 0],
-		["is unknown with unknown sales", 12_500, 10_000, null, null],
-		["is unknown without orders on one side", null, 10_000, 2, null],
-	])("%s", (_, buyNow, sellNow, flips, profit) => {
-		expect(profitPerHour({ buyNow, sellNow }, flips)).toBe(profit);
 	});
 });

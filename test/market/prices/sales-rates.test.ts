@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REFRESH_MS } from "../../../src/api/refresh.ts";
-import { createSalesRates } from "../../../src/market/prices/profit.ts";
+import { createSalesRates } from "../../../src/market/prices/sales-rates.ts";
+import { createHourly } from "../../fixtures/hourly-profit.ts";
 import { NOON } from "../../fixtures/listing.ts";
 
 const HOUR = 60 * 60_000;
@@ -8,8 +9,9 @@ const HOUR = 60 * 60_000;
 function createClock() {
 	const clock = { at: NOON };
 	const rates = createSalesRates(() => clock.at);
-	/** So many sales within the last hour, a third of them flips. */
-	const sell = (uuid: string, count: number) => rates.note(uuid, { perHour: count, flipsPerHour: count / 3 });
+	/** So many sales within the last hour. */
+	const sell = (uuid: string, count: number) =>
+		rates.note(uuid, { perHour: count, hourly: createHourly(count), dayAgo: null });
 	return { clock, rates, sell };
 }
 
@@ -17,8 +19,8 @@ describe("sales rates", () => {
 	it("are known only for requested cards", () => {
 		const { rates, sell } = createClock();
 		sell("a", 12);
-		expect([rates.perHour("a", NOON), rates.flipsPerHour("a", NOON)]).toEqual([12, 4]);
-		expect([rates.perHour("b", NOON), rates.flipsPerHour("b", NOON)]).toEqual([null, null]);
+		expect([rates.perHour("a", NOON), rates.hourly("a", NOON)?.perHour]).toEqual([12, 12]);
+		expect([rates.perHour("b", NOON), rates.hourly("b", NOON)]).toEqual([null, null]);
 	});
 
 	it("are the latest ones of a refresh, and the first ones for sessions from that time", () => {
@@ -33,14 +35,14 @@ describe("sales rates", () => {
 
 	it("are 0 for a card without a recorded sale, which is then not among the busiest", () => {
 		const { rates } = createClock();
-		rates.note("a", { perHour: 0, flipsPerHour: 0 });
+		rates.note("a", { perHour: 0, hourly: null, dayAgo: null });
 		expect(rates.perHour("a", NOON)).toBe(0);
 		expect(rates.busiest(5)).toEqual([]);
 	});
 
 	it("come with the price of a day ago", () => {
 		const { rates } = createClock();
-		rates.note("a", { perHour: 0, flipsPerHour: 0 }, 700);
+		rates.note("a", { perHour: 0, hourly: null, dayAgo: 700 });
 		expect([rates.dayAgo("a", NOON), rates.dayAgo("a", NOON - 1), rates.dayAgo("b", NOON)]).toEqual([700, null, null]);
 	});
 
