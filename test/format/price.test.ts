@@ -25,8 +25,8 @@ describe("prices", () => {
 		[999.6, "en-US", "≈ 1k/h"],
 		[943, "en-US", "≈ 900/h"],
 		[-0, "en-US", "≈ 0/h"],
-		[25_432, "es-ES", "≈ 25\u00a0mil/h"],
-		[25_432, "es-419", "≈ 25\u00a0k/h"],
+		[25_432, "es-ES", "≈ 30\u00a0mil/h"],
+		[25_432, "es-419", "≈ 30\u00a0k/h"],
 	])("a profit of %j an hour is shown in %s as %j", (stubs, locale, text) =>
 		expect(formatHourly(stubs, textsFor(locale))).toBe(text),
 	);
