@@ -310,7 +310,8 @@ async function runReview({ use, visit, press, ann, ben }: StepsBot): Promise<voi
 	await answer("accept");
 
 	const games = await ann.autocomplete("commissioner review", { game: "" }, "game");
-	const [waiting, other] = games.map(({ value }) => String(value));
+	// A choice also names its league; a button has the game alone.
+	const [waiting, other] = games.map(({ value }) => String(value).split("/")[1]);
 	await use("commissioner review");
 	await press(`commissioner|action=review|i=1|after=${waiting}`);
 	await use("commissioner review", { game: "xyzzyx" });
