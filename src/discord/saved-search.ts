@@ -87,7 +87,7 @@ export async function saveSearch(
 	const percent = readPercent(kind, values[FIELDS.percent], text);
 	const { locale } = text.format;
 	const search = { userId: user.id, query: encodePageId(command, query), kind, percent, name, locale };
-	const added = await searches.add(search, await question.cards(query, context));
+	const added = await searches.add(search, async () => question.cards(query, context));
 	if (typeof added === "string") throw tooMany(added, text);
 	const sentences = [
 		text.searches.set[kind](escapeMarkdown(name), formatPercent(percent, text)),
@@ -100,8 +100,10 @@ export async function saveSearch(
 	};
 }
 
-export const tooMany = (limit: "each" | "total", { searches }: Texts) =>
-	new UserError(limit === "each" ? searches.tooMany(MAX_SEARCHES_EACH) : searches.full);
+export function tooMany(limit: "each" | "total" | "busy", { searches }: Texts): UserError {
+	if (limit === "busy") return new UserError(searches.busy);
+	return new UserError(limit === "each" ? searches.tooMany(MAX_SEARCHES_EACH) : searches.full);
+}
 
 /** Reads a typed percentage, with or without its sign; 0 for a kind without one. @throws UserError */
 function readPercent(kind: SearchKind, typed: unknown, { searches }: Texts): number {

@@ -1,6 +1,10 @@
+import { nextTurn } from "../ground/async.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { quickSellValue } from "../market/prices/profit.ts";
 import type { FittingCards, Question } from "./search.ts";
+
+/** The cards that are compared with their medians in a few milliseconds. */
+const AT_ONCE = 500;
 
 /** The median of a card's Buy now over the last seven days; null if too little is known. */
 export type MedianOf = (uuid: string) => Promise<number | null>;
@@ -32,7 +36,9 @@ function isNearQuickSell({ buyNow, item }: CatalogEntry, percent: number): boole
 async function narrowByMedian({ fits, unclear }: FittingCards, percent: number, medianOf: MedianOf) {
 	const below: CatalogEntry[] = [];
 	const open = [...unclear];
-	for (const entry of fits) {
+	for (const [index, entry] of fits.entries()) {
+		// Medians that are known already give no turn.
+		if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
 		if (entry.buyNow === null) continue;
 		const median = await medianOf(entry.item.uuid);
 		if (median === null) open.push(entry);

@@ -18,6 +18,19 @@ export interface SearchesOptions {
 export function createSearches({ table, medianOf, now }: SearchesOptions) {
 	/** Answers to everybody else need no query. */
 	let peopleWithNotices = new Set<string>();
+	/** The people whose search is being saved. */
+	const saving = new Set<string>();
+
+	async function add(search: Omit<NewSearch, "setAt">, findFitting: () => Promise<FittingCards>) {
+		const { userId, query, kind, percent } = search;
+		const before = await table.of(userId);
+		const isSame = before.some(each => each.query === query && each.kind === kind && each.percent === percent);
+		if (!isSame && before.length >= LIMITS.each) return "each";
+		const narrowed = await narrowCards(search, await findFitting(), medianOf);
+		const first = firstCards(kind, narrowed);
+		const added = await table.add({ ...search, setAt: now() }, first, LIMITS);
+		return typeof added === "string" ? added : { ...added, fits: narrowed.fits.length };
+	}
 
 	return {
 		/** A person's searches, in the order in which they were saved. */
@@ -27,14 +40,17 @@ export function createSearches({ table, medianOf, now }: SearchesOptions) {
 		/**
 		 * Saves a search; it replaces the name of one with the same question. Its person is not told about the cards that fit now.
 		 *
-		 * @param fitting the cards that fit the question now
-		 * @returns `each` if the person has reached their limit of searches, `total` if the bot has reached its limit
+		 * @param findFitting finds the cards that fit the question now; not called if the person may save no further search
+		 * @returns `busy` while another search of the person is being saved, `each` if the person has reached their limit of searches, `total` if the bot has reached its limit
 		 */
-		async add(search: Omit<NewSearch, "setAt">, fitting: FittingCards) {
-			const narrowed = await narrowCards(search, fitting, medianOf);
-			const first = firstCards(search.kind, narrowed);
-			const added = await table.add({ ...search, setAt: now() }, first, LIMITS);
-			return typeof added === "string" ? added : { ...added, fits: narrowed.fits.length };
+		async add(search: Omit<NewSearch, "setAt">, findFitting: () => Promise<FittingCards>) {
+			if (saving.has(search.userId)) return "busy";
+			saving.add(search.userId);
+			try {
+				return await add(search, findFitting);
+			} finally {
+				saving.delete(search.userId);
+			}
 		},
 		/** @returns undefined if the person does not have the search */
 		remove: (userId: string, id: number) => table.remove(userId, id, now()),

@@ -162,7 +162,7 @@ it("nothing that a person began before /unlink is stored after it, and the answe
 		search: ({ searches, user }) =>
 			searches.add(
 				{ userId: user.id, query: "market", kind: "fits", percent: 0, name: "All", locale: "en-US" },
-				{ fits: [], unclear: [] },
+				async () => ({ fits: [], unclear: [] }),
 			),
 		cards: ({ ownedCards, user }) => ownedCards.change(user.id, new Map([["a", 1]])),
 		import: ({ cardImports, user }) => cardImports.read(user.id, "1", () => Promise.reject(new Error("not reached"))),

@@ -177,7 +177,7 @@ it("every row with a person's id is listed in each of its states, and none has t
 	await ann.command("mine add", { card: TEO }).answer;
 	await ann.command("mine import", { file: { name: "cards.txt", data: TEO } }).answer;
 	const search = { userId: ann.id, query: "market", kind: "fits", percent: 0, name: "All", locale: "en-US" } as const;
-	await services.searches.add(search, { fits: [], unclear: [] });
+	await services.searches.add(search, async () => ({ fits: [], unclear: [] }));
 	await ann.command("feed add", { kind: "new" }).answer;
 	await ann.command("commissioner channel", { league: "Joined" }).answer;
 	await ann.command("league table", { league: "Joined" }).answer;

@@ -86,6 +86,8 @@ const UNSEEN = new Set([
 	// A channel that takes no posts any more.
 	"commissioner.channel.paused",
 	"commissioner.channel.resume",
+	// Two searches of one person at the same moment.
+	"searches.busy",
 	// Fifty searches at once.
 	"discovery.tooMany",
 	// Two hundred decisions.

@@ -64,7 +64,7 @@ describeDatabases("Two processes that both take themselves for the leader", open
 		for (let person = 0; person < PEOPLE; person++) {
 			const search = { query: encodePageId("market", { max_price: CHEAP }), kind: "fits" as const, percent: 0 };
 			const who = { userId: `person ${person}`, name: "Cheap", locale: "en-US" };
-			await rooms[0]?.services.searches.add({ ...search, ...who }, cheap());
+			await rooms[0]?.services.searches.add({ ...search, ...who }, async () => cheap());
 		}
 		const expected = new Map<string, number>();
 		for (let refresh = 0; refresh <= REFRESHES; refresh++) {

@@ -50,6 +50,7 @@ export const searches = (format: Formats) => ({
 		notYet: "The bot has not read the whole market yet. Try again in a minute.",
 		tooMany: (most: number) =>
 			`You already have ${format.number(most)} saved searches, the maximum. Remove one with \`/alert list\`.`,
+		busy: "Your last search is still being saved. Try again in a moment.",
 		full: "This bot cannot save any more searches. Try again another day.",
 		headline: {
 			fit: (count: number) => `${cards(format, count)} newly ${count === 1 ? "fits" : "fit"}`,

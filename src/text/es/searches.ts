@@ -45,6 +45,7 @@ export const searches: typeof english = format => ({
 			`**Porcentaje** lleva un número entero de ${format.number(least)} a ${format.number(most)}.`,
 		notYet: "El bot todavía no ha leído todo el mercado. Inténtalo otra vez en un minuto.",
 		tooMany: most => `Ya tienes ${format.number(most)} búsquedas guardadas, el máximo. Quita una con \`/alert list\`.`,
+		busy: "Tu última búsqueda aún se está guardando. Inténtalo de nuevo en un momento.",
 		full: "Este bot no puede guardar más búsquedas. Inténtalo otro día.",
 		headline: {
 			fit: count => `${cards(format, count)} ${count === 1 ? "nueva encaja" : "nuevas encajan"}`,
