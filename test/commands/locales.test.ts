@@ -48,7 +48,7 @@ it("one list in two locales: the words of one language, the figures of each coun
 it("choices and the form of numbers follow the person's locale", async () => {
 	const player = { gamertag: FOX, platform: "psn" };
 	const [choice] = await marta.autocomplete("game", { ...player, id: "" }, "id");
-	expect(choice?.name).toBe("P 1–2 vs odd_quill3 · hace 28 días");
+	expect(choice?.name).toBe("P 1–2 vs odd_quill3 · 3 abr, 18:30 UTC");
 	const { embeds } = await marta.command("history", player).answer;
 	expect(embeds[0]?.description).toContain("169–114 (3,0–2,0");
 });

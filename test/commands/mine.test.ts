@@ -95,7 +95,7 @@ it("/unlink among many additions leaves no trace in the files of the database on
 	);
 	await ann.click(asked, { label: ENGLISH.links.everything }).answer;
 	await Promise.all(additions);
-	await ann.click(await ann.command("unlink").answer, { label: ENGLISH.links.everything }, { unchecked: true }).answer;
+	await ann.click(await ann.command("unlink").answer, "unlink|what=everything", { unchecked: true }).answer;
 	await bot.restart();
 	expect(await findTraces()).toEqual([false, false, false, false]);
 });

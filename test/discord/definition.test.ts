@@ -11,9 +11,12 @@ import { ownTexts } from "../helpers/own-texts.ts";
 
 const PLACES = ["hill", "lake"] as const;
 
+const plantForm = async () => commandModal("Plant", "garden", { action: "plant" }, textField("card", "Tree"));
+
 const plant = createSubcommand(
 	{
 		name: "garden plant",
+		form: plantForm,
 		options: {
 			card: {
 				...required(textOption(20)),
@@ -57,10 +60,7 @@ const fell = defineButton({
 	run: async ({ card }) => ({ content: `felled ${card}` }),
 });
 
-const ask = defineButton({
-	name: "ask",
-	run: async () => commandModal("Plant", "garden", { action: "plant" }, textField("card", "Tree")),
-});
+const ask = defineButton({ name: "ask", run: plantForm });
 
 const garden = createCommands({ name: "garden", subcommands: [plant, log, fell, ask] }, ownTexts());
 
