@@ -49,7 +49,7 @@ export const benchImports: Bench = async () => {
 		async function importText(): Promise<number> {
 			const start = process.threadCpuUsage();
 			const read = await readRows(text);
-			if ("problem" in read) throw new Error(read.problem);
+			if (!("rows" in read)) throw new Error("the list was not read");
 			const pending = createPendingImport(read, await findCards(read.rows, catalog), false);
 			JSON.stringify(pending);
 			const { user, system } = process.threadCpuUsage(start);

@@ -1,21 +1,31 @@
 import { z } from "zod";
 import type { Answer } from "../../src/discord/answer.ts";
+import { layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
+import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { present } from "../../src/ground/present.ts";
-import { addImport, answerLines, type PendingImport } from "../../src/mine/import/pending.ts";
+import {
+	addImport,
+	answerLines,
+	countUnclear,
+	notTakenText,
+	type PendingImport,
+	skipLines as withoutLines,
+} from "../../src/mine/import/pending.ts";
 import { importEffect } from "../../src/mine/show/import.ts";
 import { changedAnswer, nameCards, requireChange } from "./changed.ts";
-import { showImport } from "./import-preview.ts";
+import { linesAgain } from "./import-form.ts";
+import { showCompleted, showImport } from "./import-preview.ts";
 
 /** The import that a button belongs to: a newer one has another id. */
 const importId = snowflake;
 const lineNumber = z.coerce.number().int().min(0).max(1_000_000);
 const range = { from: lineNumber, to: lineNumber };
 
-/** Takes the cards that were ticked for some unclear lines. The lines without a tick are left out. */
+/** Takes the cards that were ticked for some unclear lines. The lines without a tick are still asked about. */
 export const pickCards = defineButton({
 	name: "importpick",
 	values: {
@@ -32,14 +42,31 @@ export const pickCards = defineButton({
 				}),
 			),
 	},
-	run: ({ at, from, to, cards }, context) => change(at, pending => answerLines(pending, { from, to }, cards), context),
+	run: ({ at, cards }, context) => change(at, pending => answerLines(pending, cards), context),
 });
 
 /** Leaves some unclear lines out. */
 export const skipLines = defineButton({
 	name: "importskip",
 	values: { at: importId, ...range },
-	run: ({ at, from, to }, context) => change(at, pending => answerLines(pending, { from, to }, []), context),
+	run: ({ at, from, to }, context) => change(at, pending => withoutLines(pending, { from, to }), context),
+});
+
+/** The lines whose card says more than they do, on pages; and the way back to the whole import. */
+export const seeCompleted = defineButton({
+	name: "importsee",
+	values: { at: importId, page: pageNumber },
+	async run({ at, page }, context) {
+		const stored = await context.cardImports.find(context.user.id, at);
+		if (stored === null) throw new UserError(context.text.mineImport.outdated);
+		return showCompleted(at, stored.pending, page, context);
+	},
+});
+
+export const seeImport = defineButton({
+	name: "importback",
+	values: { at: importId },
+	run: ({ at }, context) => change(at, pending => pending, context),
 });
 
 async function change(at: string, next: (pending: PendingImport) => PendingImport, context: Context): Promise<Answer> {
@@ -66,7 +93,7 @@ export const takeImport = defineButton({
 		const { cardImports, ownedCards, text, user } = context;
 		const { mine, mineImport: words } = text;
 		const stored = await cardImports.find(user.id, at);
-		if (stored === null) throw new UserError(words.outdated);
+		if (stored === null || stored.pending.asked !== null) throw new UserError(words.outdated);
 		const { pending, revision } = stored;
 		const changed = await ownedCards.take(
 			user.id,
@@ -77,7 +104,7 @@ export const takeImport = defineButton({
 		const { before, after } = requireChange(changed, text);
 		const { added, more, there, removed } = importEffect(pending, before);
 		const addedCards = pending.cards.map(([uuid]) => uuid).filter(uuid => !before.has(uuid));
-		const unclear = pending.unclear.length + pending.leftOut;
+		const unclear = countUnclear(pending) + pending.leftOut;
 		const unknown = pending.unknown.count + pending.unread.count;
 		const sentences =
 			how === "replace"
@@ -88,9 +115,11 @@ export const takeImport = defineButton({
 						there > 0 && mine.alreadyThere(there),
 						mine.total(after.copies.size),
 					]);
-		const content = present([sentences.join(" "), unclear + unknown > 0 && words.notTaken(unclear, unknown)]).join(
-			"\n",
-		);
-		return { ...changedAnswer(content, after, text, added + more > 0 || how === "replace"), embeds: [] };
+		const lines = notTakenText(pending);
+		const again: Answer = lines === "" ? { embeds: [] } : linesAgain(lines, text);
+		const notTaken = unclear + unknown > 0 && present([words.notTaken(unclear, unknown), again.content]).join(" ");
+		const content = present([sentences.join(" "), notTaken]).join("\n");
+		const changedMessage = changedAnswer(content, after, text, added + more > 0 || how === "replace");
+		return { ...again, ...changedMessage, components: layout(changedMessage.components, again.components) };
 	},
 });

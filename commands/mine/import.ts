@@ -1,19 +1,20 @@
 import { z } from "zod";
-import type { Answer, Modal } from "../../src/discord/answer.ts";
+import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
-import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
 import type { SentFile } from "../../src/discord/options/file-option.ts";
-import { fileOption } from "../../src/discord/options/option.ts";
+import { fileOption, snowflake } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { TYPED_LIMIT } from "../../src/format/limits.ts";
 import { formatProgress } from "../../src/format/market.ts";
 import { findCards } from "../../src/mine/import/find-cards.ts";
-import { createPendingImport, type PendingImport } from "../../src/mine/import/pending.ts";
+import { askFirst, createPendingImport, type PendingImport } from "../../src/mine/import/pending.ts";
+import { type Answers, choicesOf, NO_ANSWERS } from "../../src/mine/import/question.ts";
 import { readRows } from "../../src/mine/import/read-rows.ts";
 import { MAX_LINES, type ReadProblem } from "../../src/mine/import/row.ts";
 import { MAX_OWNED } from "../../src/mine/owned-cards.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { importForm } from "./import-form.ts";
 import { showImport } from "./import-preview.ts";
 
 /** Bytes of a file: a row for each card of an edition has room. */
@@ -23,32 +24,40 @@ const MAX_FILE_SIZE = 500_000;
 export const importCards = defineSubcommand({
 	name: "mine import",
 	options: { file: fileOption },
-	run: async ({ file }, context) => (file === undefined ? askForCards(context.text) : importList({ file }, context)),
+	run: async ({ file }, context) => (file === undefined ? importForm(context.text) : importList({ file }, context)),
 });
 
 /** The submitted form: reads its file, or else its lines. */
 export const readForm = defineButton({
 	name: "importread",
 	values: { cards: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
-	form: (_query, { text }) => askForCards(text),
+	form: (_query, { text }) => importForm(text),
 	run: ({ cards, file }, context) => importList(file === undefined ? { typed: cards } : { file }, context),
 });
 
-function askForCards({ mineImport: { form } }: Texts): Modal {
-	return commandModal(
-		form.title,
-		"mine",
-		{ action: "importread" },
-		textField("cards", form.field, {
-			description: form.how,
-			placeholder: form.placeholder,
-			isParagraph: true,
-			maxLength: TYPED_LIMIT,
-			required: false,
-		}),
-		fileField("file", form.file, form.fileHow),
-	);
-}
+/** An answer to a question about a list: the list is read again. */
+export const answerQuestion = defineButton({
+	name: "importanswer",
+	values: {
+		at: snowflake,
+		/** The kind of the question, and the index of the answer among its choices. */
+		about: z.enum(["list", "column"]),
+		choice: z.coerce.number().int().min(0).max(99),
+	},
+	async run({ at, about, choice }, context) {
+		const { cardImports, text, user } = context;
+		const pending = await cardImports.readAgain(user.id, at, async pending => {
+			const { asked } = pending;
+			const chosen = asked?.question.kind === about ? choicesOf(asked.question)[choice] : undefined;
+			// The question is answered already.
+			if (asked === null || chosen === undefined) return pending;
+			return readText(asked.text, { ...asked.answers, ...chosen.answers }, pending.isGuessed, context);
+		});
+		if (pending === null) throw new UserError(text.mineImport.outdated);
+		if (pending === "busy" || pending === "interrupted") throw new UserError(text.mineImport[pending]);
+		return showImport(at, pending, context);
+	},
+});
 
 /** Stores what a list names, until the person decides, and shows it. @throws UserError if it cannot be read */
 async function importList(list: { file: SentFile } | { typed: string }, context: Context): Promise<Answer> {
@@ -63,18 +72,28 @@ async function importList(list: { file: SentFile } | { typed: string }, context:
 }
 
 async function readList(list: { file: SentFile } | { typed: string }, context: Context): Promise<PendingImport> {
-	const { catalog, text } = context;
-	const { problems } = text.mineImport;
+	const { problems } = context.text.mineImport;
 	const sent = "file" in list ? await context.readFile(list.file, MAX_FILE_SIZE) : { text: list.typed, encoding: null };
 	if ("problem" in sent) {
 		const { size, text: notText, unavailable } = problems;
 		throw new UserError({ size: size(MAX_FILE_SIZE / 1000), text: notText, unavailable }[sent.problem]);
 	}
-	const read = await readRows(sent.text);
+	return readText(sent.text, NO_ANSWERS, sent.encoding === "windows-1252", context);
+}
+
+async function readText(
+	content: string,
+	answers: Answers,
+	isGuessed: boolean,
+	{ catalog, text }: Context,
+): Promise<PendingImport> {
+	const read = await readRows(content, answers);
 	if ("problem" in read) throw new UserError(problemText(read, text));
+	if ("question" in read) return askFirst(content, answers, read.question, isGuessed);
 	const found = await findCards(read.rows, catalog);
-	if (found.copies.size > MAX_OWNED) throw new UserError(problems.tooMany(found.copies.size, MAX_OWNED));
-	return createPendingImport(read, found, sent.encoding === "windows-1252");
+	const { size } = found.copies;
+	if (size > MAX_OWNED) throw new UserError(text.mineImport.problems.tooMany(size, MAX_OWNED));
+	return createPendingImport(read, found, isGuessed);
 }
 
 function problemText(read: ReadProblem, { mineImport: { problems } }: Texts): string {

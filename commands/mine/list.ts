@@ -49,6 +49,7 @@ function showClub(owned: OwnedCards, tab: ClubTab, page: number, context: Contex
 	const progress = catalog.progress();
 	const view = {
 		cards: owned.copies.size,
+		copies: [...owned.copies.values()].reduce((sum, copies) => sum + copies, 0),
 		gone: club.gone.length,
 		worth: clubWorth(club.cards, pricePoints.change),
 		all: club.cards,

@@ -3,8 +3,8 @@ import { add } from "./add.ts";
 import { clear, clearSurely } from "./clear.ts";
 import { exportFile } from "./export.ts";
 import { have } from "./have.ts";
-import { importCards, readForm } from "./import.ts";
-import { cancelImport, pickCards, skipLines, takeImport } from "./import-decision.ts";
+import { answerQuestion, importCards, readForm } from "./import.ts";
+import { cancelImport, pickCards, seeCompleted, seeImport, skipLines, takeImport } from "./import-decision.ts";
 import { list } from "./list.ts";
 import { drop, haveNot, remove } from "./remove.ts";
 import { undo } from "./undo.ts";
@@ -19,8 +19,11 @@ export default defineCommands({
 		importCards,
 		exportFile,
 		readForm,
+		answerQuestion,
 		pickCards,
 		skipLines,
+		seeCompleted,
+		seeImport,
 		takeImport,
 		cancelImport,
 		have,

@@ -1,5 +1,5 @@
 import { nextTurn } from "../ground/async.ts";
-import { readCsv, type Separator, withoutEmptyEnd } from "./csv.ts";
+import { type CsvRow, readCsv, type Separator, withoutEmptyEnd } from "./csv.ts";
 
 const SEPARATORS: readonly Separator[] = ["\t", ";", ","];
 
@@ -55,8 +55,8 @@ export interface Table<Column> {
 	unused: readonly number[];
 	/** The rows below the headings that have a cell, without repeated headings. */
 	rows: readonly TableRow<Column>[];
-	/** The number of rows that have a cell and are no rows of the table: titles, and each row of headings. */
-	asides: number;
+	/** The other rows that have a cell: titles, and each row of headings. */
+	asides: readonly CsvRow[];
 }
 
 /**
@@ -105,7 +105,7 @@ async function readRows<Column>(
 	const joined = headings.join("\n");
 	const isHeadings = (cells: readonly string[]) =>
 		headings.length > 0 && cells.length === headings.length && cells.join("\n") === joined;
-	let asides = 0;
+	const asides: CsvRow[] = [];
 	let count = 0;
 	let rest = PART_CELLS;
 	for (const row of readCsv(content, separator, MAX_COLUMNS)) {
@@ -119,8 +119,8 @@ async function readRows<Column>(
 		}
 		const cells = withoutEmptyEnd(row.cells.map(plainCell));
 		if (cells.length === 0) continue;
-		if (asides < above || isHeadings(cells)) {
-			asides += 1;
+		if (asides.length < above || isHeadings(cells)) {
+			asides.push({ line: row.line, cells });
 			continue;
 		}
 		if (rows.length === kind.maxRows) return { problem: "long" };
@@ -145,8 +145,8 @@ function findLayout<Column>(
 	kind: TableKind<Column>,
 ): Layout<Column> | "wide" | "unclear" | null {
 	const beginnings = separators.map(separator => ({ separator, ...readBeginning(content, separator) }));
-	for (const { separator, rows } of beginnings) {
-		const found = findHeadings(rows, kind);
+	for (const { separator, ...beginning } of beginnings) {
+		const found = findHeadings(beginning, kind);
 		if (found !== null) return { separator, ...found };
 	}
 	// A single line may be a list.
@@ -161,24 +161,35 @@ function findLayout<Column>(
 	return null;
 }
 
+/** The rows at the beginning of a text, as one separator divides them. */
+interface Beginning {
+	rows: string[][];
+	/** Of each row, whether it has a separator, even if the cells behind it are empty. */
+	areSeparated: boolean[];
+	isWide: boolean;
+}
+
 /** The first rows that have a cell, up to one that is too wide. */
-function readBeginning(content: string, separator: Separator): { rows: string[][]; isWide: boolean } {
+function readBeginning(content: string, separator: Separator): Beginning {
 	const rows: string[][] = [];
+	const areSeparated: boolean[] = [];
 	const beginning = content.slice(0, BEGINNING);
 	for (const row of readCsv(beginning, separator, MAX_COLUMNS)) {
-		if (row === null) return { rows, isWide: true };
+		if (row === null) return { rows, areSeparated, isWide: true };
 		const cells = withoutEmptyEnd(row.cells.map(plainCell));
-		if (cells.length > 0) rows.push(cells);
-		if (rows.length === MAX_COMPARED) return { rows, isWide: false };
+		if (cells.length === 0) continue;
+		rows.push(cells);
+		areSeparated.push(row.cells.length > 1);
+		if (rows.length === MAX_COMPARED) return { rows, areSeparated, isWide: false };
 	}
 	// The last row is cut off.
 	if (content.length > BEGINNING && rows.length > 1) rows.pop();
-	return { rows, isWide: false };
+	return { rows, areSeparated, isWide: false };
 }
 
-/** A row of two headings or more. */
+/** A row of two columns or more, whose headings have a meaning. */
 function findHeadings<Column>(
-	rows: readonly (readonly string[])[],
+	{ rows, areSeparated }: Beginning,
 	{ columnOf, isHeadings }: TableKind<Column>,
 ): Omit<Layout<Column>, "separator"> | null {
 	for (const [index, cells] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
@@ -186,7 +197,7 @@ function findHeadings<Column>(
 			const meaning = columnOf(cell);
 			return meaning === undefined ? [] : { ...meaning, at };
 		});
-		if (cells.length < 2 || !isHeadings(new Set(found.map(({ column }) => column)))) continue;
+		if (!areSeparated[index] || !isHeadings(new Set(found.map(({ column }) => column)))) continue;
 		const byColumn = Map.groupBy(
 			found.toSorted((a, b) => a.rank - b.rank),
 			({ column }) => column,

@@ -19,7 +19,6 @@ export interface Club {
 
 /** The worth of cards. Prices are stubs, and count every copy. */
 export interface ClubWorth {
-	copies: number;
 	/** What they bring at Sell now, after tax. */
 	brings: number;
 	/** What they cost at Buy now. */
@@ -54,7 +53,6 @@ export function clubWorth(cards: readonly ClubCard[], changeOf: ChangeOf): ClubW
 	const entries = [...copiesByCard.keys()];
 	const copiesOf = (entry: CatalogEntry) => copiesByCard.get(entry) ?? 0;
 	return {
-		copies: cards.reduce((sum, { copies }) => sum + copies, 0),
 		brings: cards.reduce((sum, card) => sum + (cardBrings(card) ?? 0), 0),
 		costs: cards.reduce((sum, { entry, copies }) => sum + (entry.buyNow ?? 0) * copies, 0),
 		notSellable: entries.filter(({ sellNow }) => sellNow === null).length,

@@ -44,6 +44,9 @@ const menusOf = ({ components = [] }: APIMessage) =>
 		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
 		.filter(part => part.type === ComponentType.StringSelect);
 
+/** What became of the lines. */
+const fates = (message: APIMessage): string => /^-# (\d.*)$/m.exec(description(message))?.[1] ?? "";
+
 const description = ({ embeds }: APIMessage): string => embeds[0]?.description ?? "";
 
 /** The list of a person as it is exported: uuid and copies. */
@@ -63,7 +66,8 @@ describe("/mine import", () => {
 		const { ann } = await visitBot();
 		const preview = await submit(ann, { cards: `99 Teo Marrón Prime\n2x Ana Quill-Reyes\n${GONE}\nZzyzx\n` });
 		expect(preview.flags).toBe(MessageFlags.Ephemeral);
-		expect(description(preview)).toContain(words.found(3, 0, 1));
+		expect(description(preview)).toContain(words.found(3, 4));
+		expect(fates(preview)).toBe("4 lines: 3 taken · 1 unknown");
 		expect(description(preview)).toContain(words.adds(3, 0, 0));
 		expect(description(preview)).toContain(words.offMarket(1));
 		expect(description(preview)).toContain(words.at.line(4, "“Zzyzx”"));
@@ -104,15 +108,20 @@ describe("/mine import", () => {
 	it("asks which cards unclear lines mean, and leaves the others out", async () => {
 		const { ann } = await visitBot();
 		const preview = await submit(ann, { cards: "Ana Quill-Reyes\n2x Teo Marrón\nTeo Maron 99\nAna Quill-Reyess\n" });
-		expect(description(preview)).toContain(words.found(1, 3, 0));
+		expect(fates(preview)).toBe("4 lines: 1 taken · 3 unclear");
 		expect(description(preview)).toContain(`${words.at.line(2, "“2x Teo Marrón”")}${words.candidates(2)}`);
 		const values = menuValues(preview);
 		expect(values).toEqual(["2.0", "2.1", "3.0", "4.0"]);
 		const picked = await ann.select(preview, menusOf(preview)[0]?.custom_id ?? "", ["2.1", "3.0"]).answer;
-		expect(description(picked)).toContain(words.found(3, 1, 0));
-		expect(description(picked)).toContain(words.leftOut(1));
+		// The third line still waits.
+		expect(fates(picked)).toBe("4 lines: 3 taken · 1 unclear");
+		expect(menuValues(picked)).toEqual(["4.0"]);
 		const taken = await ann.click(picked, { label: words.add }).answer;
 		expect(taken.content).toContain(words.notTaken(1, 0));
+		const form = await ann.click(taken, { label: words.correctRest }).modal;
+		expect(JSON.stringify(form.components)).toContain('"value":"Ana Quill-Reyess"');
+		const again = await ann.submit(form, { cards: "Ana Quill-Reyes" }).answer;
+		expect(fates(again)).toBe("1 line: 1 taken");
 		expect(await listOf(ann)).toEqual({ [ANA]: 1, [TEO]: 2, [TEO_PRIME]: 1 });
 	});
 
@@ -120,7 +129,7 @@ describe("/mine import", () => {
 		const { ann } = await visitBot();
 		const wrong = SIMILAR.map(({ listing_name }) => `${listing_name} 71`);
 		const preview = await submit(ann, { cards: ["Wade Kovovic", ...wrong, "Wade Kovovic"].join("\n") });
-		expect(description(preview)).toContain(words.found(0, 41, 0));
+		expect(fates(preview)).toBe("42 lines: 0 taken · 42 unclear");
 		expect(description(preview)).toContain(words.bestOf(25, 30) + words.times(2));
 		expect(menusOf(preview).map(({ options }) => options.length)).toEqual([25, 25, 15]);
 		expect(menusOf(preview).map(({ placeholder }) => placeholder)).toEqual([
@@ -130,15 +139,18 @@ describe("/mine import", () => {
 		]);
 		const second = menusOf(preview)[1]?.custom_id ?? "";
 		const picked = await ann.select(preview, second, ["2.0", "26.0"]).answer;
-		expect(description(picked)).toContain(words.found(2, 39, 0));
-		expect(menusOf(picked).map(({ options }) => options.length)).toEqual([25, 15]);
-		// The same menu again: its lines are answered already.
-		expect(description(await ann.select(picked, second, ["2.0", "3.0"], { unchecked: true }).answer)).toContain(
-			words.found(2, 39, 0),
-		);
-		const skipped = await ann.click(picked, { label: words.skip(16) }).answer;
+		expect(fates(picked)).toBe("42 lines: 2 taken · 40 unclear");
+		expect(menusOf(picked).map(({ options }) => options.length)).toEqual([25, 25, 13]);
+		// The same menu again: one of its lines is answered already.
+		const again = await ann.select(picked, second, ["2.0", "3.0"], { unchecked: true }).answer;
+		expect(fates(again)).toBe("42 lines: 3 taken · 39 unclear");
+		const skipped = await ann.click(again, { label: words.skip(38) }).answer;
 		expect(menusOf(skipped)).toEqual([]);
-		expect(description(skipped)).toContain(words.found(2, 39, 0));
+		expect(fates(skipped)).toBe("42 lines: 3 taken · 39 unclear left out");
+		const taken = await ann.click(skipped, { label: words.add }).answer;
+		const lines = JSON.stringify(taken.embeds);
+		expect(lines.match(/Wade Kovovic/g)).toHaveLength(2);
+		expect(lines.match(/Quirolindo/g)).toHaveLength(37);
 	});
 
 	it("says that an older preview, or one that was taken or cancelled, is no longer there", async () => {
@@ -182,7 +194,8 @@ describe("/mine import", () => {
 			["a".repeat(500_001), problems.size(500)],
 			[new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), problems.text],
 			['{"cards": ["', problems.json],
-			['{"a": ["x"], "b": ["y"]}', problems.shape],
+			['{"a": 1, "b": ["2"]}'.replace('["2"]', "[2]"), problems.shape],
+			["<html><body>Teo Marrón 99", problems.html],
 			["Teo Marrón,99,2\nAna Quill-Reyes,81,0\n", problems.headings],
 			[`name,ovr\n${"1,".repeat(200_000)}`, problems.wide],
 			["a\n".repeat(20_001), problems.long(20_001, 20_000)],
@@ -205,11 +218,75 @@ describe("/mine import", () => {
 		expect((await ann.click(preview, { label: words.replace }).answer).content).toBe(words.replaced(4000, 4000));
 	});
 
+	it("asks which cards a column of an unknown name means, and names the columns", async () => {
+		const { ann } = await visitBot();
+		const data = "Name,OVR,Pos,Got\nTeo Marrón,99,RF,Yes\nTeo Marrón,92,RF,No\nAna Quill-Reyes,,C,Yes\n";
+		const asked = await submit(ann, { file: { name: "a.csv", data } });
+		const { question } = words;
+		expect(description(asked)).toContain(question.column("Got", "Yes 2, No 1"));
+		const all = JSON.stringify(asked.components).match(/mine\|action=importanswer[^"]*choice=2/)?.[0] ?? "";
+		const preview = await ann.click(asked, { label: question.only("Yes", 2) }).answer;
+		expect(fates(preview)).toBe("4 lines: 2 taken · 1 that you do not have · 1 heading or remark");
+		const { columnNames: names } = words;
+		const columns = [
+			words.column("Name", names.name),
+			words.column("OVR", names.overall),
+			words.column("Got", names.owned),
+		];
+		for (const column of columns) expect(description(preview)).toContain(column);
+		expect(description(preview)).toContain(words.unused("“Pos”"));
+		// A second press on the question.
+		expect(fates(await ann.click(preview, all, { unchecked: true }).answer)).toBe(fates(preview));
+		await ann.click(preview, { label: words.add }).answer;
+		expect(await listOf(ann)).toEqual({ [TEO_PRIME]: 1, [ANA]: 1 });
+	});
+
+	it("asks which of several lists is meant, with a menu for many", async () => {
+		const { ann } = await visitBot();
+		const lists = { owned: [TEO, ANA], wishlist: [TEO_PRIME], c: [TEO], d: [TEO], e: [TEO] };
+		const asked = await submit(ann, { file: { name: "a.json", data: JSON.stringify(lists) } });
+		const [menu] = menusOf(asked);
+		expect(menu?.options.map(({ label }) => label)).toEqual([
+			"owned: 2",
+			"wishlist: 1",
+			"c: 1",
+			"d: 1",
+			"e: 1",
+			"Take all 6",
+		]);
+		const preview = await ann.select(asked, menu?.custom_id ?? "", [menu?.options[0]?.value ?? ""]).answer;
+		await ann.click(preview, { label: words.add }).answer;
+		expect(await listOf(ann)).toEqual({ [TEO]: 1, [ANA]: 1 });
+	});
+
+	it("shows on pages what it takes lines for that say less than their card", async () => {
+		const { ann } = await visitBot();
+		const cards = SIMILAR.map(({ listing_name }) => listing_name).join("\n");
+		const preview = await submit(ann, { cards: `${cards}\n99 Teo Marrón Prime` });
+		expect(description(preview)).toContain(words.completed);
+		const page = await ann.click(preview, { label: words.seeCompleted(40) }).answer;
+		expect(description(page).split("\n")).toHaveLength(16);
+		const last = await ann.click(await ann.click(page, { label: ENGLISH.buttons.next }).answer, {
+			label: ENGLISH.buttons.next,
+		}).answer;
+		expect(description(last).split("\n")).toHaveLength(11);
+		expect(description(await ann.click(last, { label: words.back }).answer)).toBe(description(preview));
+	});
+
+	it("gives back what it did not take as a file, if it is long", async () => {
+		const { ann } = await visitBot();
+		const wrong = Array.from({ length: 800 }, (_, index) => `Zzyzx ${index}`);
+		const preview = await submit(ann, { file: { name: "a.txt", data: ["Teo Marrón 99", ...wrong].join("\n") } });
+		const taken = await ann.click(preview, { label: words.add }).answer;
+		const [file] = taken.attachments;
+		expect(await (await fetch(file?.url ?? "")).text()).toBe(wrong.join("\n"));
+	});
+
 	it("says when the letters of a file were guessed", async () => {
 		const { ann } = await visitBot();
 		const preview = await submit(ann, { file: { name: "a.csv", data: Buffer.from("Teo Marrón 99", "latin1") } });
 		expect(description(preview)).toContain(words.guessed);
-		expect(description(preview)).toContain(words.found(1, 0, 0));
+		expect(description(preview)).toContain(words.found(1, 1));
 	});
 
 	it("is deleted by /unlink, which names it", async () => {

@@ -36,7 +36,7 @@ async function read(text: string) {
 	return {
 		rows: table.rows.map(({ line, texts }) => [line, ...textsOf(texts)].join(" ")),
 		unused: table.unused.map(index => table.headings[index]).join(),
-		asides: table.asides,
+		asides: table.asides.length,
 	};
 }
 

@@ -77,8 +77,7 @@ describeDatabases("imports of cards", open => {
 	it("lose no answer of several at the same moment", async () => {
 		const { imports, save } = await start();
 		await save("1", pending());
-		const answer = (line: number) =>
-			imports.change("ann", "1", content => answerLines(content, { from: line, to: line }, [{ line, card: 1 }]));
+		const answer = (line: number) => imports.change("ann", "1", content => answerLines(content, [{ line, card: 1 }]));
 		await Promise.all([answer(3), answer(7), answer(9)]);
 		const { cards, unclear: left } = (await imports.find("ann", "1"))?.pending ?? pending();
 		expect(new Map(cards)).toEqual(
@@ -89,6 +88,22 @@ describeDatabases("imports of cards", open => {
 			]),
 		);
 		expect(left).toEqual([]);
+	});
+
+	it("are read again one at a time, and a failure leaves the question", async () => {
+		const { imports, save } = await start();
+		await save("1", pending());
+		const failed = imports.readAgain("ann", "1", () => Promise.reject(new Error("wide")));
+		expect(await imports.readAgain("ann", "1", async () => pending())).toBe("busy");
+		await expect(failed).rejects.toThrow("wide");
+		expect(await imports.readAgain("ann", "1", async () => pending(["a", 1]))).toEqual(pending(["a", 1]));
+		expect((await imports.find("ann", "1"))?.pending).toEqual(pending(["a", 1]));
+		expect(await imports.readAgain("ann", "2", async () => pending())).toBeNull();
+		const gone = imports.readAgain("ann", "1", async old => {
+			await imports.forget("ann");
+			return old;
+		});
+		expect(await gone).toBe("interrupted");
 	});
 
 	it("are deleted with the change of the list, and only then", async () => {
@@ -126,20 +141,18 @@ describeDatabases("imports of cards", open => {
 });
 
 it("the copies of a line go to its only ticked card; of several ticked cards there is one each", () => {
-	const one = answerLines(pending(["a3", 1]), { from: 3, to: 7 }, [{ line: 3, card: 0 }]);
+	const one = answerLines(pending(["a3", 1]), [{ line: 3, card: 0 }]);
 	expect(one.cards).toEqual([["a3", 3]]);
-	expect(one.unclear.map(({ line }) => line)).toEqual([9]);
-	expect(one.leftOut).toBe(1);
-	const both = answerLines(pending(), { from: 3, to: 3 }, [
+	expect(one.unclear.map(({ line }) => line)).toEqual([7, 9]);
+	const both = answerLines(pending(), [
 		{ line: 3, card: 0 },
 		{ line: 3, card: 1 },
-		{ line: 7, card: 0 },
 	]);
 	expect(both.cards).toEqual([
 		["a3", 1],
 		["b3", 1],
 	]);
-	expect(answerLines(both, { from: 3, to: 3 }, [{ line: 3, card: 0 }])).toEqual(both);
+	expect(answerLines(both, [{ line: 3, card: 0 }])).toEqual(both);
 });
 
 it("a row of the first release is read", () => {

@@ -1,9 +1,6 @@
 import { foldText } from "../../market/search/search-text.ts";
 import { MAX_COPIES } from "../../storage/packed-cards.ts";
-import { type ImportRow, parseUuid, shorten, type UnreadRow } from "./row.ts";
-
-/** What a column of a table, or a field of an object, says about a card. */
-export type Column = "uuid" | "name" | "surname" | "overall" | "series" | "copies" | "owned";
+import { type Column, type ImportRow, parseUuid, shorten, type TypedLine } from "./row.ts";
 
 /**
  * The headings of columns, folded and without spaces, as exports and people write them in English and Spanish. Of two columns
@@ -35,17 +32,48 @@ export function columnOf(heading: string): { column: Column; rank: number } | un
 /** The values of a row by column, the one that counts first; each a text, a number or true or false. */
 export type Fields = ReadonlyMap<Column, readonly unknown[]>;
 
-/** The words of columns that say whether a person has a card. */
-const YES = new Set("true yes y x si s 1 owned have v verdadero cierto tengo ✓ ✔ ✅ ☑".split(" "));
-const NO = new Set("false no n 0 - none missing falso ✗ ✘ ❌ ☐".split(" "));
+/** What columns say of a card that a person has, and of others. */
+const YES: ReadonlySet<string> = new Set([
+	..."true yes y x si s 1 v on ✓ ✔ ✅ ☑ owned have got done complete completed collected obtained acquired locked".split(
+		" ",
+	),
+	..."checked verdadero cierto tengo completa completada completo obtenida conseguida poseida".split(" "),
+	...["in collection", "in club", "locked in", "got it", "have it", "la tengo", "en coleccion"],
+]);
+const NO: ReadonlySet<string> = new Set([
+	..."false no n 0 - off none null ✗ ✘ ❌ ☐ missing need needed want wanted incomplete unowned unlocked".split(" "),
+	..."uncollected unchecked remaining falso falta faltan faltante pendiente incompleta incompleto".split(" "),
+	...[
+		"not owned",
+		"not collected",
+		"not complete",
+		"not locked",
+		"don't have",
+		"no tengo",
+		"no la tengo",
+		"no obtenida",
+	],
+]);
+
+/** What a cell says in a column that tells whether a person has a card; an empty one is no tick. null for other texts. */
+export function flagOf(text: string): "yes" | "no" | null {
+	const word = text
+		.toLowerCase()
+		.normalize("NFD")
+		.replaceAll(/\p{M}/gu, "")
+		.replaceAll(/[\s_’]+/g, letter => (letter === "’" ? "'" : " "))
+		.trim();
+	if (word === "" || NO.has(word)) return "no";
+	return YES.has(word) ? "yes" : null;
+}
 
 /**
  * A row of a table, or an object, as a card.
  *
- * @returns "none" for a row without a card, "not-owned" for a card that the person does not have, and what was read if the
- *   number of copies is not a number
+ * @returns "none" for a row that says nothing about a card, "not-owned" for a card that the person does not have, and what
+ *   was read if the number of copies is not a number or if there is no name
  */
-export function readFields(line: number, fields: Fields): ImportRow | { unread: UnreadRow } | "none" | "not-owned" {
+export function readFields(line: number, fields: Fields): ImportRow | { unread: TypedLine } | "none" | "not-owned" {
 	const texts = (column: Column) => (fields.get(column) ?? []).map(textOf).filter(text => text !== "");
 	// Some lists have ids in a column for cards.
 	const [uuid] = [...texts("uuid"), ...texts("name")].flatMap(text => parseUuid(text) ?? []);
@@ -53,16 +81,20 @@ export function readFields(line: number, fields: Fields): ImportRow | { unread: 
 	const name = [first, texts("surname")[0] ?? ""].join(" ").trim();
 	const series = texts("series")[0] ?? "";
 	const [overall] = texts("overall").flatMap(text => parseOverall(text) ?? []);
-	if (uuid === undefined && name === "") return "none";
-	const described = shorten([overall ?? "", name, series].join(" "));
-	const typed = name === "" ? (uuid ?? "") : described;
-	const copies = readCopies(fields);
-	if (copies === null) return { unread: { line, typed } };
-	if (copies === 0) return "not-owned";
+	const described = name === "" ? (uuid ?? "") : [overall ?? "", name, series].join(" ");
+	if (described === "") {
+		const rest = shorten([texts("overall")[0] ?? "", series].join(" "));
+		return rest === "" ? "none" : { unread: { line, typed: rest } };
+	}
+	const count = readCopies(fields);
+	if (count === null) return { unread: { line, typed: shorten(described) } };
+	if (count === 0) return "not-owned";
 	return {
 		line,
-		typed,
-		copies,
+		// It can be sent again as a line.
+		typed: shorten(count > 1 ? `${count}x ${described}` : described),
+		copies: Math.min(count, MAX_COPIES),
+		...(count > MAX_COPIES && { isCapped: true }),
 		...(uuid !== undefined && { uuid }),
 		...(name !== "" && { name: shorten(name) }),
 		...(overall !== undefined && { overall }),
@@ -70,7 +102,7 @@ export function readFields(line: number, fields: Fields): ImportRow | { unread: 
 	};
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
 	return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
 		? String(value).slice(0, 500).trim()
 		: "";
@@ -86,7 +118,7 @@ function parseOverall(text: string): number | null {
 export function parseCopies(text: string): number | null {
 	const [, before, after] = /^(?:[x×] ?(\d{1,4})|(\d{1,4})(?:[.,]0+)?(?: ?[x×])?)$/i.exec(text) ?? [];
 	const digits = before ?? after;
-	return digits === undefined ? null : Math.min(Number(digits), MAX_COPIES);
+	return digits === undefined ? null : Number(digits);
 }
 
 /** The number of copies, 1 if no column says it; null if it cannot be understood. */
@@ -101,7 +133,7 @@ function readCopies(fields: Fields): number | null {
 
 /** A tick or a number; an empty field is no tick. */
 function readOwned(text: string): number | null {
-	const word = text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-	if (word === "" || NO.has(word)) return 0;
-	return parseCopies(word) ?? (YES.has(word) ? 1 : null);
+	const flag = flagOf(text);
+	if (flag === "no") return 0;
+	return parseCopies(text) ?? (flag === "yes" ? 1 : null);
 }

@@ -3,7 +3,7 @@ import { nextTurn, partsOf } from "../../ground/async.ts";
 import type { Catalog, CatalogEntry } from "../../market/catalog/catalog.ts";
 import { foldText, parseWords } from "../../market/search/search-text.ts";
 import { MAX_COPIES } from "../../storage/packed-cards.ts";
-import type { ImportRow } from "./row.ts";
+import type { ImportRow, TypedLine } from "./row.ts";
 import { isRemark } from "./typed-line.ts";
 
 /** Lines that could mean several cards, or a card whose name is spelt differently. */
@@ -21,18 +21,24 @@ export interface UnclearLine {
 	found: number;
 }
 
-export interface UnknownLine {
-	line: number;
-	typed: string;
+/** A line whose card has a name, an overall or a series that the line does not have. */
+export interface CompletedLine extends TypedLine {
+	uuid: string;
 }
 
+/** Each row is in one of these. */
 export interface FoundCards {
 	/** Copies by uuid, in the order of the lines. */
 	copies: Map<string, number>;
-	/** The number of these cards that are not on the market. */
-	offMarket: number;
+	/** The number of lines that name these cards. */
+	taken: number;
+	/** Those among them that say less than their card, or something else. */
+	completed: CompletedLine[];
+	/** The number of lines with more copies than MAX_COPIES. */
+	capped: number;
 	unclear: UnclearLine[];
-	unknown: UnknownLine[];
+	unknown: TypedLine[];
+	remarks: TypedLine[];
 	/** The number of different names that were not compared by spelling, because there were too many. */
 	notCompared: number;
 }
@@ -57,10 +63,13 @@ export async function findCards(
 	catalog: Pick<Catalog, "exact" | "get" | "search">,
 ): Promise<FoundCards> {
 	const copies = new Map<string, number>();
-	const offMarket = new Set<string>();
+	const taken = new Set<number>();
+	const capped = new Set<number>();
+	const completed: CompletedLine[] = [];
 	const lookups = new Map<string, Lookup>();
 	const unclear = new Map<Lookup, UnclearLine>();
-	const unknown: UnknownLine[] = [];
+	const unknown: TypedLine[] = [];
+	const remarks: TypedLine[] = [];
 	const missing: ImportRow[] = [];
 
 	function take(row: ImportRow, lookup: Lookup): void {
@@ -68,6 +77,11 @@ export async function findCards(
 		if (first === undefined) return;
 		if (others.length === 0 && lookup.isCertain) {
 			copies.set(first, Math.min((copies.get(first) ?? 0) + row.copies, MAX_COPIES));
+			taken.add(row.line);
+			if (row.isCapped) capped.add(row.line);
+			const entry = catalog.get(first);
+			if (entry !== undefined && !saysWhole(row, entry))
+				completed.push({ line: row.line, typed: row.typed, uuid: first });
 			return;
 		}
 		const same = unclear.get(lookup);
@@ -92,9 +106,9 @@ export async function findCards(
 			const key = keyOf(row);
 			const lookup = lookups.get(key) ?? lookUp(row, catalog);
 			lookups.set(key, lookup);
-			if (row.uuid !== undefined && catalog.get(row.uuid) === undefined) offMarket.add(row.uuid);
 			if (lookup.cards.length > 0) take(row, lookup);
-			else if (!isRemark(row.name ?? row.typed)) missing.push(row);
+			else if (isRemark(row.name ?? row.typed)) remarks.push({ line: row.line, typed: row.typed });
+			else missing.push(row);
 		}
 	}
 
@@ -116,9 +130,12 @@ export async function findCards(
 	}
 	return {
 		copies,
-		offMarket: offMarket.size,
+		taken: taken.size,
+		completed,
+		capped: capped.size,
 		unclear: [...unclear.values()].toSorted((a, b) => a.line - b.line),
 		unknown,
+		remarks,
 		notCompared: notCompared.size,
 	};
 }
@@ -166,6 +183,15 @@ function withNameTurned(text: string): string[] {
 	const numbers = before.filter(word => /^\d+$/.test(word));
 	const after = parseWords(text.slice(comma));
 	return [1, 2].map(given => [...after.slice(0, given), ...surname, ...after.slice(given), ...numbers].join(" "));
+}
+
+/** Whether a row says the name, overall and series of a card. With an id, what else it says must not contradict. */
+function saysWhole({ uuid, name, overall, series }: ImportRow, { item }: CatalogEntry): boolean {
+	const said = new Set(parseWords([overall ?? "", name ?? "", series ?? ""].join(" ")));
+	const has = (text: string) => parseWords(text).every(word => said.has(word) || SERIES_WORDS.has(word));
+	if (uuid !== undefined)
+		return (name === undefined || has(item.name)) && (overall === undefined || overall === item.ovr);
+	return has([item.ovr ?? "", item.name, item.series ?? ""].join(" "));
 }
 
 const withoutNumbers = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}])\d{1,3}(?![\p{L}\p{N}])/gu, " ");

@@ -1,20 +1,29 @@
-import { nextTurn } from "../../ground/async.ts";
+import { inParts, nextTurn } from "../../ground/async.ts";
 import { parseJson } from "../../ground/json.ts";
-import { type Column, columnOf, type Fields, readFields } from "./columns.ts";
+import { columnOf, type Fields, readFields, textOf } from "./columns.ts";
 import {
+	findLists,
+	isNamedFor,
+	isObject,
+	type JsonEntry,
+	type JsonList,
+	type JsonObject,
+	MAX_KEYS,
+	someEntries,
+} from "./json-lists.ts";
+import { type Answers, createTally, MAX_LISTS, type Question } from "./question.ts";
+import { answeredFields } from "./read-table.ts";
+import {
+	type Column,
 	type ImportRow,
 	MAX_LINES,
-	parseUuid,
+	type ReadColumns,
 	type ReadProblem,
 	type ReadRows,
 	shorten,
-	type UnreadRow,
+	type TypedLine,
 } from "./row.ts";
 import { readLine } from "./typed-line.ts";
-
-/** The keys of objects that are read before the event loop runs; a text takes as much work as a few. */
-const PART_KEYS = 1500;
-const KEYS_OF_TEXT = 3;
 
 /** What begins as JSON: a list or an object, and then its first value, key or end. */
 const JSON_START = /^\s*[[{]\s*["[\]{}]/;
@@ -24,105 +33,159 @@ export function looksLikeJson(text: string): boolean {
 }
 
 /**
- * Reads an array of uuids, names or objects; a map from uuids to numbers of copies or to true; or an object in which
- * exactly one value, at most two levels down, is such a list.
+ * Reads an array of uuids, names or objects, also in groups; a map from uuids to numbers of copies or to true; an object
+ * with such lists in it; or an object a line. Which of several lists is meant, and what a key of an unknown name says, is
+ * asked about.
  */
-export async function readJson(text: string): Promise<ReadRows | ReadProblem> {
+export async function readJson(
+	text: string,
+	answers: Answers,
+): Promise<ReadRows | ReadProblem | { question: Question }> {
+	if (isTooDeep(text)) return { problem: "shape" };
 	const json = parseJson(text);
-	if (json === undefined) return { problem: "json" };
 	// To parse a long text takes a part of its own.
 	await nextTurn();
-	const lists = findLists(json, 2);
-	const [list] = lists;
-	if (list === undefined || lists.length > 1)
-		return { problem: lists.length === 0 && isEmpty(json) ? "empty" : "shape" };
-	if (list.length > MAX_LINES) return { problem: "long", lines: list.length };
+	const byLine = json === undefined ? await parseLines(text) : null;
+	if (json === undefined && byLine === null) return { problem: "json" };
+	const lists = await inParts(findLists(json ?? byLine?.objects));
+	if (lists.length === 0) return { problem: isEmpty(json) ? "empty" : "shape" };
+	if (lists.length > MAX_LISTS && lists.some(({ isSure }) => !isSure)) return { problem: "shape" };
+	const chosen = typeof answers.list === "number" ? lists.slice(answers.list, answers.list + 1) : lists;
+	const isAsked = lists.length > 1 && answers.list === null && !lists.every(isGroup);
+	if (isAsked) {
+		return {
+			question: {
+				kind: "list",
+				lists: lists.map(({ name, entries }) => ({ name: shorten(name), count: entries.length })),
+			},
+		};
+	}
+	const entries = chosen.flatMap(({ entries }) => entries);
+	if (entries.length > MAX_LINES) return { problem: "long", lines: entries.length };
+	const read = await readEntries(entries, answers.column);
+	if ("question" in read) return read;
+	const groups = lists.length > 1 ? chosen.map(({ name }) => shorten(name)) : [];
+	return { ...read, unread: [...read.unread, ...(byLine?.unread ?? [])], groups };
+}
+
+/** More levels than any list has; to parse a hundred thousand takes too long. */
+const MAX_LEVELS = 1000;
+
+/** Brackets within texts count, too: a text with so many of them is no list of cards. */
+function isTooDeep(text: string): boolean {
+	let level = 0;
+	for (let at = 0; at < text.length; at++) {
+		const sign = text.charAt(at);
+		if (sign === "[" || sign === "{") level += 1;
+		else if (sign === "]" || sign === "}") level -= 1;
+		if (level > MAX_LEVELS) return true;
+	}
+	return false;
+}
+
+/** Whether a list says of each of its cards that the person has it, so that several may be read together. */
+const isGroup = ({ name, isSure }: JsonList): boolean => isSure && !isNamedFor(name);
+
+const isEmpty = (json: unknown): boolean => typeof json === "object" && json !== null && Object.keys(json).length === 0;
+
+/** The lines that are parsed before the event loop runs. */
+const PART_LINES = 200;
+
+/** An object a line; null for other texts. */
+async function parseLines(text: string): Promise<{ objects: JsonObject[]; unread: TypedLine[] } | null> {
+	const objects: JsonObject[] = [];
+	const unread: TypedLine[] = [];
+	for (const [index, line] of text.split(/\r?\n/).entries()) {
+		if (line.trim() === "") continue;
+		const object = parseJson(line);
+		if (isObject(object)) objects.push(object);
+		else if (objects.length === 0) return null;
+		else unread.push({ line: index + 1, typed: shorten(line) });
+		if (index % PART_LINES === 0) await nextTurn();
+	}
+	return { objects, unread };
+}
+
+/** The keys of objects that are read before the event loop runs; a text takes as much work as a few. */
+const PART_KEYS = 1500;
+const KEYS_OF_TEXT = 3;
+
+async function readEntries(
+	entries: readonly JsonEntry[],
+	answer: Answers["column"],
+): Promise<Omit<ReadRows, "groups"> | { question: Question }> {
 	const rows: ImportRow[] = [];
-	const unread: UnreadRow[] = [];
-	const columnOfKey = createKeyReader();
+	const unread: TypedLine[] = [];
+	const remarks: TypedLine[] = [];
+	const tally = createTally();
+	const keys = createKeyReader();
 	let notOwned = 0;
+	let cards = 0;
 	let rest = PART_KEYS;
-	for (const [index, entry] of list.entries()) {
+	for (const [index, entry] of entries.entries()) {
 		const line = index + 1;
-		rest -= isObject(entry) ? Math.min(Object.keys(entry).length, MAX_KEYS) : KEYS_OF_TEXT;
+		rest -= KEYS_OF_TEXT;
 		if (rest < 0) {
 			await nextTurn();
 			rest = PART_KEYS;
 		}
-		const read = readEntry(line, entry, columnOfKey);
+		if (typeof entry.value === "string" && entry.uuid === undefined) {
+			const read = readLine(line, entry.value);
+			if (read === "not-owned") notOwned += 1;
+			else if (read.length === 0) remarks.push({ line, typed: shorten(entry.value) });
+			else rows.push(...read);
+			continue;
+		}
+		const found = fieldsOf(entry, keys, answer);
+		rest -= found === null ? MAX_KEYS : found.others.length + found.fields.size;
+		const read = found === null ? "none" : readFields(line, found.fields);
 		if (read === "not-owned") notOwned += 1;
 		else if (read === "none") unread.push({ line, typed: describe(entry) });
 		else if ("unread" in read) unread.push(read.unread);
-		else rows.push(...read);
+		else rows.push(read);
+		if (found === null || read === "none") continue;
+		cards += 1;
+		for (const [key, value] of found.others) tally.add(key, key, textOf(value));
 	}
-	return { unit: "entry", rows, unread, notOwned };
+	const question = answer === null && notOwned === 0 ? tally.question(cards) : null;
+	if (question !== null) return { question };
+	return { unit: "entry", rows, unread, remarks, notOwned, columns: keys.columns(tally.headings(), answer) };
 }
 
-/** An entry that names no card. It may be nested so deep that it cannot be written as JSON. */
-function describe(entry: unknown): string {
-	if (Array.isArray(entry)) return "[…]";
-	return isObject(entry) ? "{…}" : shorten(String(entry));
+/** An entry that names no card, as far as it is texts and numbers. It may be nested so deep that it cannot be written as JSON. */
+function describe({ value, uuid }: JsonEntry): string {
+	if (uuid !== undefined) return shorten(`${uuid}: ${isObject(value) ? "{…}" : textOf(value)}`);
+	if (Array.isArray(value)) return "[…]";
+	if (!isObject(value)) return shorten(String(value));
+	const texts = someEntries(value).flatMap(([key, inner]) => (textOf(inner) === "" ? [] : `${key}: ${textOf(inner)}`));
+	return texts.length === 0 || texts.length > MAX_KEYS ? "{…}" : shorten(texts.join(", "));
 }
-
-const isEmpty = (json: unknown): boolean => typeof json === "object" && json !== null && Object.keys(json).length === 0;
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The lists of cards in a value and in the values of an object. An empty list is none. */
-function findLists(value: unknown, depth: number): (readonly unknown[])[] {
-	if (Array.isArray(value)) return value.some(entry => typeof entry === "string" || isObject(entry)) ? [value] : [];
-	if (!isObject(value)) return [];
-	const entries = Object.entries(value);
-	if (entries.some(([key]) => parseUuid(key) !== null)) {
-		return [entries.map(([uuid, owned]) => (isObject(owned) ? { uuid, ...owned } : { uuid, owned }))];
-	}
-	return depth === 0 ? [] : entries.flatMap(([, inner]) => findLists(inner, depth - 1));
-}
-
-function readEntry(
-	line: number,
-	entry: unknown,
-	columnOfKey: typeof columnOf,
-): ImportRow[] | { unread: UnreadRow } | "none" | "not-owned" {
-	if (typeof entry === "string") {
-		const read = readLine(line, entry);
-		return read.length === 0 ? "none" : read;
-	}
-	if (!isObject(entry)) return "none";
-	const fields = fieldsOf(entry, columnOfKey);
-	if (fields === null) return "none";
-	const read = readFields(line, fields);
-	return typeof read === "string" || "unread" in read ? read : [read];
-}
-
-/** More keys than a card has in any export. */
-const MAX_KEYS = 100;
 
 /** Different keys whose meaning is kept; a list has the same few in all its objects. */
 const MAX_KEPT_KEYS = 1000;
 
 /** `columnOf` for keys that come again and again. */
-function createKeyReader(): typeof columnOf {
+function createKeyReader() {
 	const kept = new Map<string, ReturnType<typeof columnOf>>();
-	return key => {
-		if (kept.has(key)) return kept.get(key);
-		const column = columnOf(key);
-		if (kept.size < MAX_KEPT_KEYS) kept.set(key, column);
-		return column;
+	return {
+		columnOf(key: string): ReturnType<typeof columnOf> {
+			if (kept.has(key)) return kept.get(key);
+			const column = columnOf(key);
+			if (kept.size < MAX_KEPT_KEYS) kept.set(key, column);
+			return column;
+		},
+		columns(others: readonly string[], answer: Answers["column"]): ReadColumns {
+			const known = [...kept].flatMap(([heading, meaning]) =>
+				meaning === undefined ? [] : { heading, column: meaning.column },
+			);
+			if (answer === null || answer === "none") return { used: known, unused: [...others] };
+			const column: Column = answer.how === "copies" ? "copies" : "owned";
+			return {
+				used: [...known, { heading: answer.key, column }],
+				unused: others.filter(heading => heading !== answer.key),
+			};
+		},
 	};
-}
-
-/** The entries of an object, one more than MAX_KEYS at most. */
-function firstEntries(object: Readonly<Record<string, unknown>>): [key: string, value: unknown][] {
-	const entries: [string, unknown][] = [];
-	for (const key in object) {
-		if (!Object.hasOwn(object, key)) continue;
-		entries.push([key, object[key]]);
-		if (entries.length > MAX_KEYS) break;
-	}
-	return entries;
 }
 
 /**
@@ -130,18 +193,35 @@ function firstEntries(object: Readonly<Record<string, unknown>>): [key: string, 
  *
  * @returns null for an object with more than MAX_KEYS keys
  */
-function fieldsOf(entry: Readonly<Record<string, unknown>>, columnOfKey: typeof columnOf): Fields | null {
-	const outer = firstEntries(entry);
+function fieldsOf(
+	{ value: entry, uuid, series }: JsonEntry,
+	keys: Pick<ReturnType<typeof createKeyReader>, "columnOf">,
+	answer: Answers["column"],
+): { fields: Fields; others: [key: string, value: unknown][] } | null {
+	const outer = isObject(entry) ? someEntries(entry) : [];
 	const inner = outer.flatMap(([key, value]) =>
-		isObject(value) && columnOfKey(key)?.column === "name" ? firstEntries(value) : [],
+		isObject(value) && keys.columnOf(key)?.column === "name" ? someEntries(value) : [],
 	);
 	const all = [...outer, ...inner];
 	if (all.length > MAX_KEYS) return null;
+	const others: [string, unknown][] = [];
 	const found = all.flatMap(([key, value]) => {
-		const meaning = columnOfKey(key);
-		return meaning === undefined ? [] : { ...meaning, value };
+		const meaning = keys.columnOf(key);
+		if (meaning !== undefined) return { ...meaning, value };
+		if (typeof value !== "object" || value === null) others.push([key, value]);
+		return [];
 	});
 	const sorted = found.toSorted((a, b) => a.rank - b.rank);
 	const byColumn = Map.groupBy(sorted, ({ column }): Column => column);
-	return new Map([...byColumn].map(([column, values]) => [column, values.map(({ value }) => value)]));
+	const fields = new Map<Column, readonly unknown[]>(
+		[...byColumn].map(([column, values]) => [column, values.map(({ value }) => value)]),
+	);
+	if (uuid !== undefined) {
+		fields.set("uuid", [uuid]);
+		if (!isObject(entry)) fields.set("owned", [entry]);
+	}
+	if (series !== undefined && !fields.has("series")) fields.set("series", [series]);
+	if (answer === null || answer === "none") return { fields, others };
+	const said = all.find(([key]) => key === answer.key)?.[1];
+	return { fields: new Map(answeredFields(fields, answer.how, textOf(said))), others };
 }

@@ -1,18 +1,50 @@
 import { partsOf } from "../../ground/async.ts";
+import { parseWords } from "../../market/search/search-text.ts";
+import { type Answers, NO_ANSWERS, type Question } from "./question.ts";
 import { looksLikeJson, readJson } from "./read-json.ts";
 import { readTable } from "./read-table.ts";
-import { countLines, type ImportRow, MAX_LINES, PART, type ReadProblem, type ReadRows } from "./row.ts";
-import { readLine } from "./typed-line.ts";
+import {
+	countLines,
+	type ImportRow,
+	MAX_LINES,
+	PART,
+	type ReadProblem,
+	type ReadRows,
+	shorten,
+	type TypedLine,
+} from "./row.ts";
+import { readLine, UUIDS } from "./typed-line.ts";
 
-/** Reads a list of cards: JSON, a table or lines of text. The event loop runs between its parts. */
-export async function readRows(text: string): Promise<ReadRows | ReadProblem> {
+/** The tags with which a web page, or a part of it, begins. */
+const HTML = /^\s*<(?:!|\?xml|[a-z][a-z\d]*[\s/>])|<(?:!doctype html|html|head|body|table|tr|div|script)[\s>]/i;
+/** The characters in which it is looked for. */
+const HTML_BEGINNING = 3000;
+
+/**
+ * Reads a list of cards: JSON, a table or lines of text. The event loop runs between its parts.
+ *
+ * @param answers what the person has answered to the questions about this text
+ */
+export async function readRows(
+	text: string,
+	answers: Answers = NO_ANSWERS,
+): Promise<ReadRows | ReadProblem | { question: Question }> {
 	const content = text.replace(/^\uFEFF/, "");
+	if (HTML.test(content.slice(0, HTML_BEGINNING))) return { problem: "html" };
 	const read = looksLikeJson(content)
-		? await readJson(content)
-		: ((await readTable(content)) ?? (await readLines(content)));
-	if ("problem" in read) return read;
-	const isEmpty = read.rows.length === 0 && read.unread.length === 0 && read.notOwned === 0;
-	return isEmpty ? { problem: "empty" } : read;
+		? await readJson(content, answers)
+		: ((isUuidList(content) ? null : await readTable(content, answers)) ?? (await readLines(content)));
+	if ("problem" in read || "question" in read) return read;
+	const isEmptyRead = read.rows.length === 0 && read.unread.length === 0 && read.notOwned === 0;
+	return isEmptyRead ? { problem: "empty" } : read;
+}
+
+/** Whether the first line has several uuids and nothing else. */
+function isUuidList(text: string): boolean {
+	const [first = ""] = text.trimStart().slice(0, HTML_BEGINNING).split(LINE_BREAK, 1);
+	const count = first.match(UUIDS)?.length ?? 0;
+	// The last one may be cut off.
+	return count > 1 && parseWords(first.replaceAll(UUIDS, "")).join("").length < 32;
 }
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
@@ -22,16 +54,18 @@ async function readLines(text: string): Promise<ReadRows | ReadProblem> {
 	if (count > MAX_LINES) return { problem: "long", lines: count };
 	const lines = text.split(LINE_BREAK);
 	const rows: ImportRow[] = [];
+	const remarks: TypedLine[] = [];
 	let notOwned = 0;
 	let line = 0;
 	for await (const part of partsOf(lines, PART)) {
 		for (const typed of part) {
 			line += 1;
-			if (typed === "") continue;
+			if (typed.trim() === "") continue;
 			const read = readLine(line, typed);
 			if (read === "not-owned") notOwned += 1;
+			else if (read.length === 0) remarks.push({ line, typed: shorten(typed) });
 			else rows.push(...read);
 		}
 	}
-	return { unit: "line", rows, unread: [], notOwned };
+	return { unit: "line", rows, unread: [], remarks, notOwned, columns: { used: [], unused: [] }, groups: [] };
 }

@@ -1,3 +1,7 @@
+/** What a column of a table, or a field of an object, may say about a card. */
+export const COLUMNS = ["uuid", "name", "surname", "overall", "series", "copies", "owned"] as const;
+export type Column = (typeof COLUMNS)[number];
+
 /** A card that a text or file names, as it was read; whether there is such a card is not known yet. */
 export interface ImportRow {
 	/** The number of the line, or of the entry in JSON, from 1. */
@@ -10,37 +14,53 @@ export interface ImportRow {
 	name?: string;
 	overall?: number;
 	series?: string;
-	/** At least 1. */
+	/** From 1 to MAX_COPIES. */
 	copies: number;
+	/** Whether the text says more copies than MAX_COPIES. */
+	isCapped?: boolean;
 }
 
-/** A line that says nothing about a number of copies that can be understood. */
-export interface UnreadRow {
+/** A line that names no card. */
+export interface TypedLine {
 	line: number;
 	typed: string;
 }
 
+/** The columns of a table, or the keys of objects. */
+export interface ReadColumns {
+	/** What a heading was taken for, in the order of the table. */
+	used: { heading: string; column: Column }[];
+	unused: string[];
+}
+
+/** Every line with a text is in one of these. */
 export interface ReadRows {
 	/** What `line` counts: lines, or the entries of JSON. */
 	unit: "line" | "entry";
 	rows: readonly ImportRow[];
-	/** Lines whose number of copies is not a number. */
-	unread: readonly UnreadRow[];
+	/** Lines that cannot be understood, such as those with a number of copies that is no number. */
+	unread: readonly TypedLine[];
+	/** Titles, headings and comments. Some of the `rows` are remarks, too: `findCards` tells which. */
+	remarks: readonly TypedLine[];
 	/** The number of lines that say that the person does not have the card. */
 	notOwned: number;
+	columns: ReadColumns;
+	/** The lists of a JSON that were read together. */
+	groups: readonly string[];
 }
 
 /**
  * The reason why nothing can be read:
  * - `empty`: it names no card
  * - `json`: it begins as JSON does and is none
- * - `shape`: JSON, but not one list of cards
+ * - `shape`: JSON, but no list of cards
+ * - `html`: a web page
  * - `headings`: a table without headings, and a column could mean several things
  * - `wide`: a row has more cells than any table
  * - `long`: more lines than MAX_LINES
  */
 export type ReadProblem =
-	| { problem: "empty" | "json" | "shape" | "headings" | "wide" }
+	| { problem: "empty" | "json" | "shape" | "html" | "headings" | "wide" }
 	| { problem: "long"; lines: number };
 
 /** More lines than anybody's list has, even with a line for each copy. */

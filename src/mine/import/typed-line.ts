@@ -1,14 +1,15 @@
 import { parseWords } from "../../market/search/search-text.ts";
+import { MAX_COPIES } from "../../storage/packed-cards.ts";
 import { columnOf } from "./columns.ts";
 import { type ImportRow, parseUuid, shorten } from "./row.ts";
 
 /** A line is not read beyond this, unless it is a list of uuids. */
 const MAX_LENGTH = 400;
 
-const UUIDS = /(?<![0-9a-f])[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}(?![0-9a-f])/gi;
+export const UUIDS = /(?<![0-9a-f])[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}(?![0-9a-f])/gi;
 
-/** A bullet, the number of a list, or a box that is ticked: "- ", "14. ", "3) ", "[x] ". */
-const LEADING = /^(?:[-*+•·‣▪◦–—>✓✔✅☑]\s+|\(?\d{1,4}[.)]\s+|\[[xX✓]\]\s*)/u;
+/** A bullet, the number of a list, or a box that is ticked: "- ", "14. ", "3) ", "#2 ", "[x] ". */
+const LEADING = /^(?:[-*+•·‣▪◦–—>✓✔✅☑]\s+|[(#]?\d{1,4}[.):]\s+|(?:#|№\s?)\d{1,4}\s+|\[[xX✓]\]\s*)/u;
 /** A box that is not ticked. */
 const NOT_OWNED = /^(?:[-*+•]\s+)?(?:\[\s?\]|☐|❌|✗|✘)\s*/u;
 const COPIES_BEFORE = /^(\d{1,3})\s?[x×]\s+/i;
@@ -45,14 +46,23 @@ export function readLine(line: number, text: string): ImportRow[] | "not-owned" 
 	const number = Number(parseWords(others).length === 1 ? parseWords(others)[0] : Number.NaN);
 	if (copies === 0 || (uuid !== undefined && number === 0)) return "not-owned";
 	if (uuid !== undefined && uuids.length === 1) {
-		return [{ line, typed: shorten(text), uuid, copies: number < LEAST_OVERALL ? number : copies }];
+		return [{ line, typed: shorten(text), uuid, ...limited(number < LEAST_OVERALL ? number : copies) }];
 	}
 	const name = shorten(rest);
-	return parseWords(name).length === 0 ? [] : [{ line, typed: shorten(text), name, copies }];
+	return parseWords(name).length === 0 ? [] : [{ line, typed: shorten(text), name, ...limited(copies) }];
 }
 
-/** Whether a line that names no card is a heading, a comment or a total: nobody expects a card of it. */
+const limited = (copies: number) => ({
+	copies: Math.min(copies, MAX_COPIES),
+	...(copies > MAX_COPIES && { isCapped: true }),
+});
+
+/**
+ * Whether a line that names no card is a heading, a comment or a total: nobody expects a card of it. A line with an overall
+ * is a card, whatever it begins with.
+ */
 export function isRemark(typed: string): boolean {
-	const isMarked = /^(?:#|\/\/|--|==|\*\*|sep=)|[:：]\**$/.test(typed);
+	const hasOverall = parseWords(typed).some(word => /^(?:[4-9]\d|1[0-2]\d)$/.test(word));
+	const isMarked = !hasOverall && /^(?:#|\/\/|--|==|\*\*|sep=)|[:：]\**$/.test(typed);
 	return isMarked || columnOf(typed) !== undefined || TOTAL.test(parseWords(typed).join(" "));
 }

@@ -19,8 +19,9 @@ export const SERIES_A_PAGE = 15;
 export const CARDS_A_PAGE = 10;
 
 interface ClubView {
-	/** The number of different cards. */
+	/** The number of different cards, and of all their copies, on the market or not. */
 	cards: number;
+	copies: number;
 	/** The number of cards that are not on the market. */
 	gone: number;
 	worth: ClubWorth;
@@ -59,11 +60,9 @@ export function noClubEmbed(text: Texts): APIEmbed {
 	);
 }
 
-function headLines({ cards, worth, changedAt }: ClubView, text: Texts): string[] {
+function headLines({ cards, copies, changedAt }: ClubView, text: Texts): string[] {
 	const { mine } = text;
-	// The copies count only the cards on the market.
-	const count =
-		worth.copies > cards ? mine.countWithCopies(cards, text.format.number(worth.copies)) : mine.count(cards);
+	const count = copies > cards ? mine.countWithCopies(cards, text.format.number(copies)) : mine.count(cards);
 	return [mine.changed(count, formatRelative(changedAt))];
 }
 

@@ -98,6 +98,28 @@ export function createCardImports(database: Kysely<Tables>, now: () => number) {
 				reading.delete(userId);
 			}
 		},
+		/**
+		 * Reads a list again after an answer of the person. If it cannot be read, the question stays.
+		 *
+		 * @returns as `read` does; null if the import is no longer there
+		 * @throws what `read` throws
+		 */
+		async readAgain(
+			userId: string,
+			importId: string,
+			read: (pending: PendingImport) => Promise<PendingImport>,
+		): Promise<PendingImport | "busy" | "interrupted" | null> {
+			if (reading.has(userId)) return "busy";
+			reading.add(userId);
+			try {
+				const stored = await find(userId, importId);
+				if (stored === null) return null;
+				const pending = await read(stored.pending);
+				return (await store(userId, importId, stored.revision, pending)) ? pending : "interrupted";
+			} finally {
+				reading.delete(userId);
+			}
+		},
 		/** @returns the import after the change; null if it is no longer there */
 		async change(
 			userId: string,

@@ -22,7 +22,7 @@ export const mine = (format: Formats) => ({
 			import: "• `/mine import` reads a list or the file of another program.",
 		},
 		count: (cards: number) => `**${format.count(cards, { one: "# card", other: "# cards" })}**`,
-		/** @param copies all copies of the cards on the market */
+		/** @param copies all copies of all cards, on the market or not */
 		countWithCopies: (cards: number, copies: string) =>
 			`**${format.count(cards, { one: "# card", other: "# cards" })}**, ${copies} with copies`,
 		changed: (count: string, age: string) => `${count} · changed ${age}`,

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "../../../src/format/decode-text.ts";
 import { findCards } from "../../../src/mine/import/find-cards.ts";
+import { countUnclear, createPendingImport, notTakenText } from "../../../src/mine/import/pending.ts";
+import { type Answers, choicesOf, NO_ANSWERS } from "../../../src/mine/import/question.ts";
 import { readRows } from "../../../src/mine/import/read-rows.ts";
 import { longestBlock } from "../../helpers/blocks.ts";
 import { createTestCatalog, sampleListings } from "../../helpers/sample-catalog.ts";
@@ -22,15 +24,21 @@ interface Outcome {
 	unclear?: string[];
 	unknown?: string[];
 	unread?: string[];
+	/** What is asked: "Got yes: 2", "Got no: 1" for the answers. */
+	question?: string[];
 	notOwned?: number;
 	problem?: string;
 }
 
-async function importFile(file: string | Uint8Array): Promise<Outcome> {
+async function importFile(file: string | Uint8Array, answers?: Answers): Promise<Outcome> {
 	const text = decodeText(Buffer.from(file))?.text;
 	if (text === undefined) return { problem: "no text" };
-	const read = await readRows(text);
+	const read = await readRows(text, answers);
 	if ("problem" in read) return { problem: read.problem };
+	if ("question" in read) {
+		const choices = choicesOf(read.question);
+		return { question: choices.map(({ about, count }) => `${about?.name ?? "all"} ${about?.how ?? ""}: ${count}`) };
+	}
 	const entries = await catalog;
 	const found = await findCards(read.rows, entries);
 	const label = (uuid: string) => {
@@ -135,6 +143,7 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 			unclear: ["3 Mack Varnworth;91;Prime: 90 Mack Varnworth Prime"],
 		},
 	],
+	["ids with ticks and without headings", `${BENICIO},x\n${WADE},\n`, { problem: "headings" }],
 	[
 		"a table without headings and with a number that may mean anything",
 		"Benicio Sáa Jr.,99,2\nMack Varnworth,90,0\n",
@@ -165,7 +174,7 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 		{
 			cards: ["2× 90 Mack Varnworth Prime"],
 			unclear: ["3 Mack Varnworth: 99 Mack Varnworth Postseason, 90 Mack Varnworth Prime, 82 Mack Varnworth Live"],
-			unread: ["4 {…}"],
+			unread: ["4 id: 20"],
 			notOwned: 1,
 		},
 	],
@@ -216,10 +225,61 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 		},
 	],
 	[
+		"a ranked list with numbers, misspelt names and too many copies",
+		"## Live\n#1 Wade Kovović 95\n#2 Mak Varnworth 90\n#Mak Varnworth 90\n300x Mack Varnworth 82\n",
+		{
+			cards: ["1× 95 Wade Kovović Milestone", "255× 82 Mack Varnworth Live"],
+			unclear: ["3 #2 Mak Varnworth 90 ×2: 90 Mack Varnworth Prime"],
+		},
+	],
+	[
+		"JSON maps by series",
+		JSON.stringify({ Live: { [BENICIO]: true, [TOMAS]: false }, Finest: { [WADE]: 2 } }),
+		{ cards: ["1× 99 Benicio Sáa Jr. Breakout", "2× 95 Wade Kovović Milestone"], notOwned: 1 },
+	],
+	[
+		"JSON groups with a name",
+		JSON.stringify({
+			collections: [
+				{ name: "Live", cards: ["Mack Varnworth 82"] },
+				{ name: "More", cards: [WADE] },
+			],
+		}),
+		{ cards: ["1× 82 Mack Varnworth Live", "1× 95 Wade Kovović Milestone"] },
+	],
+	[
+		"JSON groups with a series, which tells cards apart",
+		JSON.stringify([{ series: "Prime", cards: [{ name: "Mack Varnworth", positions: ["CF"] }] }]),
+		{ cards: ["1× 90 Mack Varnworth Prime"] },
+	],
+	[
+		"JSON lines, one of them damaged",
+		`{"uuid":"${WADE}","pitches":[{"name":"Slider","ovr":50}]}\n{"name":"Mack Varnworth","ovr":82}\n{"name`,
+		{ cards: ["1× 95 Wade Kovović Milestone", "1× 82 Mack Varnworth Live"], unread: ['3 {"name'] },
+	],
+	[
 		"a checklist of one line",
 		`${BENICIO}, ${TOMAS} ${WADE}`,
 		{ cards: ["1× 99 Benicio Sáa Jr. Breakout", "1× 99 Tomás Quirolindo Milestone", "1× 95 Wade Kovović Milestone"] },
 	],
+];
+
+/** Headings and keys under which other programs say that a person has a card, with their words for yes and no. */
+const FLAGS: readonly (readonly [heading: string, yes: string, no: string])[] = [
+	["Got", "Yes", "No"],
+	["Got it", "TRUE", "FALSE"],
+	["In Collection", "Y", "N"],
+	["Locked In", "Locked", "Unlocked"],
+	["Complete", "✓", ""],
+	["✓", "x", ""],
+	["", "x", ""],
+	["#", "1", "0"],
+	["Status", "Owned", "Missing"],
+	["Estado", "Sí", "No"],
+	["in_collection", "true", "false"],
+	["obtained", "1", ""],
+	["acquired", "done", "remaining"],
+	["La conseguí", "conseguida", "falta"],
 ];
 
 const LONG = "a".repeat(500_000);
@@ -235,12 +295,12 @@ const HOSTILE: readonly (readonly [name: string, file: string | Uint8Array, outc
 	[
 		"a deep array among cards",
 		`["Wade Kovović 95", ${"[".repeat(200_000)}${"]".repeat(200_000)}]`,
-		{ cards: ["1× 95 Wade Kovović Milestone"], unread: ["2 […]"] },
+		{ problem: "shape" },
 	],
 	[
 		"keys of every object",
 		'{"__proto__": ["x"], "constructor": 1, "cards": [{"__proto__": {"name": "y"}, "toString": 2}]}',
-		{ problem: "shape" },
+		{ question: ["__proto__ : 1", "cards : 1", "all : 2"] },
 	],
 	[
 		"a card with such keys",
@@ -256,12 +316,12 @@ const HOSTILE: readonly (readonly [name: string, file: string | Uint8Array, outc
 		"30,000 different keys",
 		JSON.stringify(
 			Array.from({ length: 300 }, (_, object) =>
-				Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`a${object}b${index}`, 1])),
+				Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`a${object}b${index}`, null])),
 			),
 		),
 		{ unread: Array.from({ length: 300 }, (_, index) => `${index + 1} {…}`) },
 	],
-	["several lists", '{"a": ["x"], "b": ["y"]}', { problem: "shape" }],
+	["several lists", '{"a": ["x"], "b": ["y"]}', { question: ["a : 1", "b : 1", "all : 2"] }],
 	["numbers", "[1, 2, 3]", { unknown: ["1 [1, 2, 3]"] }],
 	["a line of 500 kB", LONG, { unknown: [`1 ${"a".repeat(99)}…`] }],
 	["a cell of 500 kB", `name,ovr\n"${LONG}",99`, { unknown: [`2 99 ${"a".repeat(96)}…`] }],
@@ -277,6 +337,8 @@ const HOSTILE: readonly (readonly [name: string, file: string | Uint8Array, outc
 	["too many entries", JSON.stringify(Array.from({ length: 20_001 }, () => "a")), { problem: "long" }],
 	["too many rows", `name,ovr\n${"a,1\n".repeat(20_001)}`, { problem: "long" }],
 	["a formula", 'name,ovr\n=HYPERLINK("http://x"),99\n+1,2\n', { unknown: ['2 99 =HYPERLINK("http://x")', "3 2 +1"] }],
+	["a web page", "<!DOCTYPE html>\n<html><body><table><tr><td>Wade Kovović", { problem: "html" }],
+	["a part of a web page in a CSV", "name,ovr\n<tr class='a'><td>Wade Kovović</td><td>95</td>", { problem: "html" }],
 	["U+0000", "Wade Kovović 95\0\0", { problem: "no text" }],
 	["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), { problem: "no text" }],
 	["an archive", Buffer.from("504b0304140006000800ff", "hex"), { problem: "no text" }],
@@ -291,6 +353,112 @@ const HOSTILE: readonly (readonly [name: string, file: string | Uint8Array, outc
 describe("a file that a person imports", () => {
 	it.each(FILES)("is read: %s", async (_, file, outcome) => {
 		expect(await importFile(file)).toEqual(outcome);
+	});
+
+	describe.each(FLAGS)("with a column “%s” that says “%s” or “%s”", (heading, yes, no) => {
+		const rows = [
+			[BENICIO, yes],
+			[TOMAS, yes],
+			[WADE, no],
+		];
+		const files = [
+			`uuid,${heading}\n${rows.map(row => row.join(",")).join("\n")}`,
+			`name;ovr;Pos;"${heading}"\nBenicio Sáa Jr.;99;RP;${yes}\nTomás Quirolindo;99;C;${yes}\nWade Kovović;95;C;${no}`,
+			JSON.stringify(rows.map(([uuid, value]) => ({ uuid, [heading]: value }))),
+		];
+
+		it("is asked about, and read as the person answers", async () => {
+			for (const file of files) {
+				const { question = [] } = await importFile(file);
+				expect(question.map(choice => choice.replace(heading, ""))).toEqual([" yes: 2", " no: 1", "all : 3"]);
+				const key = file.startsWith("[") ? heading : String(file.startsWith("uuid") ? 1 : 3);
+				const counts = (["yes", "no"] as const).map(async how => {
+					const { cards, notOwned } = await importFile(file, { ...NO_ANSWERS, column: { key, how } });
+					return [cards?.length, notOwned];
+				});
+				expect(await Promise.all(counts)).toEqual([
+					[2, 1],
+					[1, 2],
+				]);
+				expect((await importFile(file, { ...NO_ANSWERS, column: "none" })).cards).toHaveLength(3);
+			}
+		});
+	});
+
+	it.each(["num", "Number", "total", "sellable", "inventory", "In stock", "tengo hoy", ""])(
+		"is asked about a column “%s” of small numbers with zeros",
+		async heading => {
+			const file = `uuid,${heading}\n${BENICIO},3\n${TOMAS},0\n${WADE},1\n`;
+			expect(await importFile(file)).toEqual({ question: [`${heading} copies: 2`, "all : 3"] });
+			expect(await importFile(file, { ...NO_ANSWERS, column: { key: "1", how: "copies" } })).toEqual({
+				cards: ["3× 99 Benicio Sáa Jr. Breakout", "1× 95 Wade Kovović Milestone"],
+				notOwned: 1,
+			});
+		},
+	);
+
+	it("is not asked about columns that say nothing of this kind, which are named", async () => {
+		const rows = [`${BENICIO},R,99,C,3,Hot`, `${TOMAS},L,12,RP,4,`, `${WADE},R,0,SS,5,Cold`];
+		const read = await readRows(`uuid,Bats,Power,Pos,Rank,Notes\n${rows.join("\n")}`);
+		expect("columns" in read && read.columns).toEqual({
+			used: [{ heading: "uuid", column: "uuid" }],
+			unused: ["Bats", "Power", "Pos", "Rank", "Notes"],
+		});
+	});
+
+	it.each([
+		["wanted cards", '{"needed": ["a"], "cards": ["b", "c"]}', ["needed : 1", "cards : 2", "all : 3"]],
+		[
+			"lists in groups",
+			'{"collections": [{"name": "Live", "owned": ["a"], "missing": ["b", "c"]}, {"name": "Prime", "owned": ["d"]}]}',
+			["owned : 2", "missing : 2", "all : 4"],
+		],
+		[
+			"two maps, one of them of wishes",
+			JSON.stringify({ mine: { [WADE]: true }, wishlist: { [TOMAS]: true } }),
+			["mine : 1", "wishlist : 1", "all : 2"],
+		],
+	])("asks which of several lists is meant: %s", async (_, file, question) => {
+		expect(await importFile(file)).toEqual({ question });
+	});
+
+	it("counts each line once: taken, not owned, unclear, unknown, not understood, or a remark", async () => {
+		const words = fc.constantFrom(
+			`${BENICIO}`,
+			"Tomás Quirolindo 99",
+			"Mack Varnworth",
+			"#2 Mak Varnworth 90",
+			"#2 Mak Varnwort",
+			"**Mak Varnworth 90**",
+			"- [ ] Ruben Vo 99",
+			"0x Ruben Vo 99",
+			"300x Wade Kovović 95",
+			"Qwertyuiop",
+			"# Live",
+			"Total: 7",
+			"---",
+			"!!!",
+			"Mack Varnworth,,many",
+			",82,",
+			"name,ovr,qty",
+			`${BENICIO} ${TOMAS}`,
+		);
+		const lists = fc.array(words, { minLength: 1, maxLength: 12 });
+		const entries = await catalog;
+		await fc.assert(
+			fc.asyncProperty(lists, fc.constantFrom("lines", "table", "json"), async (list, form) => {
+				const lines = form === "table" ? ["name,ovr,qty", "Wade Kovović,95,2", ...list] : list;
+				const read = await readRows(form === "json" ? JSON.stringify(lines) : lines.join("\n"));
+				if (!("rows" in read)) return;
+				const pending = createPendingImport(read, await findCards(read.rows, entries), false);
+				const { taken, notOwned, leftOut, unknown, unread, remarks } = pending;
+				const found = taken + notOwned + leftOut + unknown.count + unread.count + remarks.count;
+				expect(found + countUnclear(pending)).toBe(lines.length);
+				const again = notTakenText(pending).split("\n").filter(Boolean);
+				expect(again).toHaveLength(unknown.count + unread.count + countUnclear(pending));
+			}),
+			{ numRuns: 500 },
+		);
 	});
 
 	it("never throws, whatever the text is", async () => {
