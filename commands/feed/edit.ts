@@ -10,7 +10,7 @@ import { UserError } from "../../src/errors.ts";
 import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed, type FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
 import { formatFeedName } from "../../src/feed/show/feed.ts";
-import { escapeMarkdown } from "../../src/format/markup.ts";
+import { cutText, escapeMarkdown } from "../../src/format/markup.ts";
 import { formatTimeOfDay } from "../../src/format/typed-time.ts";
 import { zoneName } from "../../src/format/typed-zone.ts";
 import { facetValues } from "../../src/market/browse/facets.ts";
@@ -70,7 +70,7 @@ function form(feed: Feed, text: Texts) {
 		form.title(kinds[kind]),
 		"feed",
 		{ action: "save", feed: feed.id },
-		field("only", form.only, names.slice(0, NAMES_LENGTH), NAMES_LENGTH),
+		field("only", form.only, cutText(names, NAMES_LENGTH), NAMES_LENGTH),
 		field("min_price", form.minPrice, minPrice, PRICE_LENGTH),
 		field("min_overall", form.minOverall, minOverall, NUMBER_LENGTH),
 		...(hasOption(kind, "mostPosts") ? moves : []),

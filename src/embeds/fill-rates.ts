@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { formatCardName } from "../format/card.ts";
+import { widestOf } from "../format/columns.ts";
 import { formatPrice } from "../format/price.ts";
 import { type Column, formatTable } from "../format/table.ts";
 import { formatFreshness, formatSpan } from "../format/time.ts";
@@ -36,7 +37,7 @@ function ratesLines(rates: FillRates | null, side: SaleSide, text: Texts): strin
 	const { price, perHour, pause, left } = fills.columns;
 	const heading = [price[side], perHour, pause, left];
 	const rows = [heading, ...rates.rates.map(rate => formatRate(rate, text))];
-	const widthOf = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0));
+	const widthOf = (column: number) => widestOf(rows.map(row => row[column] ?? ""));
 	const columns = heading.map((_, column): Column => ({ width: widthOf(column), align: "right" }));
 	const table = formatTable(columns, rows);
 	return [table, fills.meaning[side], `-# ${fills.queue}`, `-# ${basis}`];

@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
+import { fitColumns, widestOf } from "../format/columns.ts";
 import { formatInningsPitched } from "../format/game.ts";
 import { DESCRIPTION_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
@@ -48,12 +49,12 @@ type FormatName = (width: number) => string;
 /** A table whose names take the columns of a phone's width that the figures leave. */
 function formatNamed(headings: readonly string[], rows: readonly { name: FormatName; figures: readonly string[] }[]) {
 	const figures = [headings, ...rows.map(row => row.figures)];
-	const widths = headings.map((_, index) => Math.max(...figures.map(row => row[index]?.length ?? 0)));
+	const widths = headings.map((_, index) => widestOf(figures.map(row => row[index] ?? "")));
 	const room = PHONE_COLUMNS - widths.reduce((sum, width) => sum + 1 + width, 0);
 	const names = rows.map(({ name }) => name(room));
 	const columns: Column[] = widths.map(width => ({ width, align: "right" }));
 	return formatTable(
-		[{ width: Math.max(...names.map(({ length }) => length)) }, ...columns],
+		[{ width: widestOf(names) }, ...columns],
 		[["", ...headings], ...rows.map((row, index) => [names[index] ?? "", ...row.figures])],
 	);
 }
@@ -76,7 +77,7 @@ function numbers({ ab, r, h, rbi, bb, so }: Figures): string[] {
 function batterName({ name, positions, substitute }: BatterLine): FormatName {
 	const position = positions.length === 0 ? "" : ` ${truncate(positions.join("-"), 8)}`;
 	const indent = substitute ? " " : "";
-	return width => indent + truncate(name, width - position.length - indent.length) + position;
+	return width => indent + fitColumns(name, width - position.length - indent.length) + position;
 }
 
 /** Formats events without a column, one line for each kind: "HR Vale 2, Osei". */
@@ -110,7 +111,7 @@ function pitchingNumbers({ outs, h, r, er, bb, so }: TeamLines["pitching"]): str
 
 function pitcherName({ name, decision }: PitcherLine, { game }: Texts): FormatName {
 	const mark = decision === null ? "" : ` (${game.decisions[decision]})`;
-	return width => truncate(name, width - mark.length) + mark;
+	return width => fitColumns(name, width - mark.length) + mark;
 }
 
 /** Formats "**W** Alder (3–1 this season)", one line for each pitcher with a decision. */

@@ -2,6 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../api/operation.ts";
 import type { GameLog } from "../api/operations/game-log.ts";
 import { parseText } from "../api/operations/text.ts";
+import { widestOf } from "../format/columns.ts";
 import { formatPitchers } from "../format/game.ts";
 import { FIELD_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown, formatUnit, plainCode } from "../format/markup.ts";
@@ -124,16 +125,16 @@ function formatLineScore({ innings, away, home }: LineScore, text: Texts): strin
 	const [runs = [], ...others] = totals;
 	const groups = [
 		...columns.map(column => [column]),
-		[runs.map(cell => ` ${cell.padStart(widthOf(runs))}`), ...others],
+		[runs.map(cell => ` ${cell.padStart(widestOf(runs))}`), ...others],
 	];
-	const widthOfAll = (group: readonly string[][]) => group.reduce((sum, column) => sum + 1 + widthOf(column), 0);
+	const widthOfAll = (group: readonly string[][]) => group.reduce((sum, column) => sum + 1 + widestOf(column), 0);
 	const names = ["", away.team, home.team].map(plainCode);
-	const nameWidth = Math.min(NAME_WIDTHS.most, Math.max(NAME_WIDTHS.least, widthOf(names)));
+	const nameWidth = Math.min(NAME_WIDTHS.most, Math.max(NAME_WIDTHS.least, widestOf(names)));
 	const chunks = chunkBySize(groups, PHONE_COLUMNS - nameWidth, widthOfAll).map(chunk => chunk.flat());
-	const width = Math.min(widthOf(names), PHONE_COLUMNS - Math.max(...chunks.map(widthOfAll)));
+	const width = Math.min(widestOf(names), PHONE_COLUMNS - Math.max(...chunks.map(widthOfAll)));
 	return chunks.map(chunk =>
 		formatTable(
-			[{ width }, ...chunk.map(column => ({ width: widthOf(column), align: "right" as const }))],
+			[{ width }, ...chunk.map(column => ({ width: widestOf(column), align: "right" as const }))],
 			names.map((name, row) => [name, ...chunk.map(column => column[row] ?? "")]),
 		),
 	);
@@ -142,8 +143,4 @@ function formatLineScore({ innings, away, home }: LineScore, text: Texts): strin
 function formatRuns(runs: HalfRuns, { game }: Texts): string {
 	if (runs === "unplayed") return game.unplayed;
 	return runs === "unknown" ? "?" : String(runs);
-}
-
-function widthOf(column: readonly string[]): number {
-	return Math.max(...column.map(cell => cell.length));
 }

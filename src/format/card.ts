@@ -1,8 +1,9 @@
 import type { ItemSummary } from "../api/operations/item-summary.ts";
 import { isSuffix, parseWords } from "../market/search/search-text.ts";
 import type { Texts } from "../text/en.ts";
+import { columnsOf, fitColumns, widestOf } from "./columns.ts";
 import { CHOICE_LIMIT } from "./limits.ts";
-import { escapeMarkdown, truncate } from "./markup.ts";
+import { escapeMarkdown, graphemes, truncate } from "./markup.ts";
 import { formatServed } from "./served.ts";
 import { PHONE_COLUMNS } from "./table.ts";
 
@@ -82,8 +83,8 @@ export function formatCardRows(items: readonly (Named & Described)[], width: num
 	const rows = forms.map(shorten =>
 		items.map(item => joinDetails([formatCardName(item), formatCardDetails(shorten(item), text)])),
 	);
-	const names = items.map(item => truncate(formatCardName(item), width));
-	return rows.find(lines => lines.every(line => line.length <= width)) ?? names;
+	const names = items.map(item => fitColumns(formatCardName(item), width));
+	return rows.find(lines => widestOf(lines) <= width) ?? names;
 }
 
 /** Stands before the name of a card that the person owns, only in messages that nobody else sees. */
@@ -116,16 +117,16 @@ export function formatSeriesLegend(items: readonly Described[], rows: readonly s
 }
 
 /**
- * Shortens a player's name to at most `width` characters: first the given name is shortened, then words are left out;
+ * Shortens a player's name to at most `width` columns: first the given name is shortened, then words are left out;
  * words are never cut.
  */
 export function fitCardName(name: string, width: number): string {
-	if (name.length <= width) return name;
+	if (columnsOf(name) <= width) return name;
 	const [given = "", ...rest] = name.split(" ");
-	const short = rest.length === 0 ? name : `${Array.from(given)[0] ?? ""}. ${rest.join(" ")}`;
-	if (short.length <= width) return short;
+	const short = rest.length === 0 ? name : `${[...graphemes(given)][0]?.segment ?? ""}. ${rest.join(" ")}`;
+	if (columnsOf(short) <= width) return short;
 	const end = Math.max(short.lastIndexOf(" ", width - 1), short.lastIndexOf("-", width - 1));
-	return end > 2 ? `${short.slice(0, end)}…` : truncate(short, width);
+	return end > 2 ? fitColumns(`${short.slice(0, end)}…`, width) : fitColumns(short, width);
 }
 
 /** Distinguishes two items in a word or two: by surnames, for one person by "99 PRM", else by names. */

@@ -1,6 +1,6 @@
 import type { Texts } from "../text/en.ts";
 import { type AttributeGroupId, groupAttributes } from "./attribute.ts";
-import { truncate } from "./markup.ts";
+import { fitColumns, padColumns, widestOf } from "./columns.ts";
 import { formatCodeBlock, formatTable, PHONE_COLUMNS } from "./table.ts";
 
 /** Shown for a value that a card does not have. */
@@ -71,7 +71,7 @@ export function formatComparison(rows: readonly ComparisonRow[], { compare }: Te
 		label,
 		...values.map((value, index) => `${best.includes(index) ? "*" : ""}${value}`),
 	]);
-	const longest = Math.max(LEAST_VALUE, ...body.flatMap(([, ...cells]) => cells.map(({ length }) => length)));
+	const longest = Math.max(LEAST_VALUE, widestOf(body.flatMap(([, ...cells]) => cells)));
 	const number = { width: Math.min(LONGEST_VALUE, longest), align: "right" } as const;
 	const label = { width: PHONE_COLUMNS - 2 * (1 + number.width) };
 	return formatTable([label, number, number], [["", ...compare.letters.slice(0, 2)], ...body]);
@@ -91,7 +91,7 @@ export function formatRatings(rows: readonly ComparisonRow[], { compare }: Texts
 	const room = PHONE_COLUMNS - width * cards - 1;
 	const lineOf = ({ label, values, best }: ComparisonRow) => {
 		const cells = values.map((value, index) => value.padStart(width - 1) + (best.includes(index) ? "*" : " "));
-		return `${truncate(label, room).padEnd(room)} ${cells.join("")}`;
+		return `${padColumns(fitColumns(label, room), room)} ${cells.join("")}`;
 	};
 	return formatCodeBlock([{ label: "", values: [...compare.letters.slice(0, cards)], best: [] }, ...rows].map(lineOf));
 }

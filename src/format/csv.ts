@@ -1,5 +1,6 @@
 import { partsOf } from "../ground/async.ts";
 import type { Texts } from "../text/en.ts";
+import { plainLines } from "./markup.ts";
 
 export type Cell = string | number | null;
 
@@ -147,6 +148,7 @@ function findSeparator(content: string): Separator {
 
 function formatCell(cell: Cell, decimalSign: string): string {
 	if (typeof cell !== "string") return cell === null ? "" : String(cell).replace(".", decimalSign);
-	const text = FORMULA.test(cell) ? `'${cell}` : cell;
+	const plain = plainLines(cell);
+	const text = FORMULA.test(plain) ? `'${plain}` : plain;
 	return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

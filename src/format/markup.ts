@@ -1,8 +1,16 @@
 /**
- * Characters without a shape: controls, line separators, unpaired surrogates, bidirectional marks, zero-width and blank
- * letters. They can hide or reverse text. An emoji's variation selectors are excluded.
+ * Emoji that are made of several, and characters without a shape: controls, line separators, unpaired surrogates,
+ * bidirectional marks, zero-width and blank letters. These can hide or reverse text, but the joiners and tags in an emoji
+ * belong to it (a pirate's flag, a flag of England), and so do an emoji's variation selectors.
  */
-const INVISIBLE = /[[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]--[\uFE0E\uFE0F]]/gv;
+const EMOJI_OR_INVISIBLE =
+	/(\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)+)|(\p{RGI_Emoji_Tag_Sequence})|[[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]--[\uFE0E\uFE0F]]/gv;
+/** A part of a joined emoji without the selector that makes it one; some keyboards leave the selector out. */
+const BARE_PART = /(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?![\uFE0F\p{Emoji_Modifier}])/gv;
+const EMOJI = /^\p{RGI_Emoji}$/v;
+/** Finds letters with their marks, and whole emoji. */
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** Characters that are markup anywhere in a line. */
 const INLINE_MARKS = /[\\*_~`|[\]<]/g;
 /** Characters that are markup only at the start of a line, before a space: headings, quotes, lists, small print. */
@@ -12,7 +20,16 @@ const TRIGGERS = /@|:(?=\/\/)|discord(?:app)?\.(?:gg|com)(?=\/)/gi;
 
 /** Formats foreign text on one line, for places without markdown: labels of buttons, options and choices. */
 export function plainText(text: string): string {
-	return text.replace(INVISIBLE, " ");
+	return text.replace(EMOJI_OR_INVISIBLE, (_, joined?: string, flag?: string) => {
+		if (joined === undefined) return flag ?? " ";
+		// Joined emoji that are no emoji together look like separate ones.
+		return EMOJI.test(joined.replace(BARE_PART, "$&\uFE0F")) ? joined : joined.replaceAll("\u200D", " ");
+	});
+}
+
+/** `plainText` that keeps line breaks and tabs: for files. */
+export function plainLines(text: string): string {
+	return text.replace(/[^\t\r\n]+/g, plainText);
 }
 
 /**
@@ -96,13 +113,15 @@ export function formatUnit(text: string): string {
 	return text.replace(/(?<=\d)(?=(?:ft|am|pm)\b)/, " ");
 }
 
-/** Cuts a text to at most `limit` UTF-16 units, with an ellipsis if it was cut; never within a surrogate pair. */
+/** Cuts a text to at most `limit` UTF-16 units, with an ellipsis if it was cut; never within a letter or an emoji. */
 export function truncate(text: string, limit: number): string {
 	return text.length <= limit ? text : `${cutText(text, limit - 1)}…`;
 }
 
-/** The first `limit` UTF-16 units of a text; never half a surrogate pair. */
+/** The start of a text, at most `limit` UTF-16 units, as Discord counts; never a part of a letter or of an emoji. */
 export function cutText(text: string, limit: number): string {
-	const cut = text.slice(0, limit);
-	return text.length > limit && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+	return text.slice(0, graphemes(text).containing(Math.max(0, limit))?.index);
 }
+
+/** The letters with their marks, and the whole emoji, of a text. */
+export const graphemes = (text: string) => GRAPHEMES.segment(text);

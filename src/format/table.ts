@@ -1,4 +1,5 @@
-import { plainCode, truncate } from "./markup.ts";
+import { fitColumns, padColumns, widestOf } from "./columns.ts";
+import { plainCode } from "./markup.ts";
 
 /** The columns of a code block that a phone shows without wrapping. */
 export const PHONE_COLUMNS = 34;
@@ -24,19 +25,18 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
  */
 export function formatFigures(rows: readonly (readonly string[])[]): string {
 	const figures = Math.max(...rows.map(row => row.length)) - 1;
-	const widths = Array.from({ length: figures }, (_, i) => Math.max(...rows.map(row => row[i + 1]?.length ?? 0)));
+	const widths = Array.from({ length: figures }, (_, i) => widestOf(rows.map(row => row[i + 1] ?? "")));
 	const name = PHONE_COLUMNS - widths.reduce((sum, width) => sum + width + 1, 0);
 	return formatTable([{ width: name }, ...widths.map(width => ({ width, align: "right" as const }))], rows);
 }
 
 /** Formats lines as a code block, each at most `PHONE_COLUMNS` wide. */
 export function formatCodeBlock(lines: readonly string[]): string {
-	return `\`\`\`\n${lines.map(line => truncate(plainCode(line).trimEnd(), PHONE_COLUMNS)).join("\n")}\n\`\`\``;
+	return `\`\`\`\n${lines.map(line => fitColumns(plainCode(line).trimEnd(), PHONE_COLUMNS)).join("\n")}\n\`\`\``;
 }
 
 function pad(text: string, { width, align = "left" }: Column): string {
-	const cut = truncate(text, width);
-	return align === "left" ? cut.padEnd(width) : cut.padStart(width);
+	return padColumns(fitColumns(text, width), width, align);
 }
 
 /** Formats labels with their values, two pairs on each line. */

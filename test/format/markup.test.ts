@@ -4,6 +4,7 @@ import {
 	escapeMarkdown,
 	formatShouted,
 	formatUnit,
+	graphemes,
 	plainCode,
 	plainMarkdown,
 	plainText,
@@ -33,6 +34,11 @@ describe("escapeMarkdown", () => {
 		["discord.gg/abc", "discord.gg\u200B/abc"],
 		["a\u2028b\u3164c\u{E0041}d\uD800e", "a b c d e"],
 		["⚾️", "⚾️"],
+		// A pirate's flag (also without its selector), England's, a family, a skin tone with a job, a keycap, a country.
+		...["🏴‍☠️", "🏴‍☠", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👨‍👩‍👧", "🧑🏽‍🚀", "1️⃣", "🇲🇽"].map((emoji): [string, string] => [emoji, emoji]),
+		// Joiners and tags that belong to no emoji hide text, or make equal names different.
+		["a\u200Db⚾\u200Dc⚾\u200D⚾", "a b⚾ c⚾ ⚾"],
+		["🏴\u{E0041}\u{E0042}\u{E007F}", "🏴   "],
 	])("%j becomes %j", (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped));
 });
 
@@ -84,14 +90,21 @@ describe("truncate", () => {
 		["short", 5, "short"],
 		["longer", 5, "long…"],
 		["ab😀cd", 4, "ab…"],
+		["ab👨‍👩‍👧cd", 8, "ab…"],
+		["ab👨‍👩‍👧cd", 11, "ab👨‍👩‍👧…"],
+		["Aguila\u0301s", 7, "Aguil…"],
 	])("%j in %i units is %j", (text, limit, cut) => expect(truncate(text, limit)).toBe(cut));
 
-	it("never exceeds its limit and never leaves half a character", () => {
+	it("never exceeds its limit and never cuts a letter or an emoji", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
 				const cut = truncate(text, limit);
 				expect(cut.length).toBeLessThanOrEqual(limit);
-				expect(cut.isWellFormed()).toBe(true);
+				const whole = [...graphemes(text)].map(({ segment }) => segment);
+				const kept = [...graphemes(cut)].map(({ segment }) => segment);
+				expect(kept.slice(0, cut === text ? undefined : -1)).toEqual(
+					whole.slice(0, cut === text ? undefined : kept.length - 1),
+				);
 			}),
 		);
 	});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { columnsOf } from "../../src/format/columns.ts";
 import { formatCodeBlock, formatPairs, formatTable } from "../../src/format/table.ts";
 
 describe("tables", () => {
@@ -20,6 +21,25 @@ describe("tables", () => {
 			{ label: "Vision", value: 7 },
 		]);
 		expect(text).toBe("```\nContact vs L 100 Contact vs R  99\nVision         7\n```");
+	});
+
+	it.each([
+		"Foxes",
+		"🏴‍☠️ Foxes",
+		"🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+		"⚾⚾⚾⚾⚾⚾",
+		"👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧",
+		"A\u0301guilas",
+		"北京大学生",
+		"ｶﾞﾗｽ",
+		"a\u200Bb",
+		"한국",
+	])("lines up what stands beside %j", name => {
+		const [, line = "", ...rest] = formatTable([{ width: 7 }, { width: 2, align: "right" }], [[name, "12"]]).split(
+			"\n",
+		);
+		expect(rest).toEqual(["```"]);
+		expect([columnsOf(line), line.slice(-3), columnsOf(line.slice(0, -3))]).toEqual([10, " 12", 7]);
 	});
 
 	it("keeps every line within a phone", () => {

@@ -2,6 +2,7 @@ import { type Block, parseMarkdown } from "@dugout/page/markdown/block";
 import type { Inline } from "@dugout/page/markdown/inline";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { columnsOf } from "../../src/format/columns.ts";
 import { escapeMarkdown, plainCode, plainText, truncate } from "../../src/format/markup.ts";
 import { formatCodeBlock } from "../../src/format/table.ts";
 import { cases, PATIENCE } from "./settings.ts";
@@ -66,7 +67,7 @@ it("no text escapes its code block, and every line fits a phone", PATIENCE, () =
 		fc.property(fc.array(nastyText, { minLength: 1, maxLength: 4 }), lines => {
 			const block = `a\n${formatCodeBlock(lines)}\nb`;
 			expect(parseMarkdown(block).map(({ type }) => type)).toEqual(["paragraph", "code", "paragraph"]);
-			for (const line of block.split("\n")) expect(line.length).toBeLessThanOrEqual(34);
+			for (const line of block.split("\n")) expect(columnsOf(line)).toBeLessThanOrEqual(34);
 		}),
 		cases(400),
 	);

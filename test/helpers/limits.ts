@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { expect } from "vitest";
+import { columnsOf } from "../../src/format/columns.ts";
 
 /** Checks Discord's limits of a message's embeds, and a phone's limit of the lines of code blocks. */
 export function expectWithinLimits(...embeds: APIEmbed[]): void {
@@ -28,6 +29,6 @@ function expectPhoneWidth(text: string): void {
 	const parts = text.split("```");
 	expect(parts.length % 2, "code blocks are closed").toBe(1);
 	for (const block of parts.filter((_, index) => index % 2 === 1)) {
-		for (const line of block.split("\n")) expect(line.length, line).toBeLessThanOrEqual(34);
+		for (const line of block.split("\n")) expect(columnsOf(line), line).toBeLessThanOrEqual(34);
 	}
 }

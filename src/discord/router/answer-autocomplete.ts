@@ -3,6 +3,7 @@ import type { AutocompleteInteraction } from "discord.js";
 import type { Client } from "../../api/client.ts";
 import { ApiError } from "../../errors.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
+import { cutText } from "../../format/markup.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Choice } from "../context.ts";
 import { type Outcome, reportFailure } from "./deliver.ts";
@@ -31,7 +32,7 @@ export function createAutocomplete({
 		if (option === undefined) return [];
 		const context = contextOf(interaction, { ...services, api }, await preferences.of(interaction.user.id), true);
 		// The search text is cut to the length of a choice.
-		const choices = option.complete(value.slice(0, CHOICE_LIMIT), context, values);
+		const choices = option.complete(cutText(value, CHOICE_LIMIT), context, values);
 		return choices instanceof Promise ? withTimeout(choices, deferAfterMs) : choices;
 	}
 

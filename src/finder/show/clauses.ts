@@ -1,4 +1,5 @@
 import { formatAugmented, formatOwnedRows, formatSeriesLegend } from "../../format/card.ts";
+import { columnsOf, padColumns, widestOf } from "../../format/columns.ts";
 import { formatMarketFilter } from "../../format/market.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
@@ -89,7 +90,7 @@ export function formatFoundCards(
 	const columns = found.some(({ isAugmented }) => isAugmented) ? PHONE_COLUMNS - 1 : PHONE_COLUMNS;
 	const names = formatOwnedRows(cards, text, columns);
 	const prices = found.map(({ entry }) => formatPrice(entry.buyNow, text));
-	const width = Math.max(...prices.map(price => price.length));
+	const width = widestOf(prices);
 	const forms = [
 		{ named: true, added: true, gap: "  ", buy: true },
 		{ named: true, added: true, gap: "  ", buy: false },
@@ -104,10 +105,10 @@ export function formatFoundCards(
 			});
 			const price = `${buy && entry.buyNow !== null ? `${text.find.buy} ` : ""}${prices[index]?.padStart(width)}`;
 			const left = ` ${values.join(gap)}`;
-			return `${left} ${price.padStart(PHONE_COLUMNS - left.length - 1)}`;
+			return `${left} ${padColumns(price, PHONE_COLUMNS - columnsOf(left) - 1, "right")}`;
 		}),
 	);
-	const fitting = forms.findIndex(form => form.every(line => line.length <= PHONE_COLUMNS));
+	const fitting = forms.findIndex(form => widestOf(form) <= PHONE_COLUMNS);
 	const lines = forms.at(fitting) ?? [];
 	const legends = present([
 		...formatSeriesLegend(

@@ -3,6 +3,7 @@ import type { Captain } from "../../api/operations/captains.ts";
 import { textEmbed } from "../../embeds/fit.ts";
 import { priceAge } from "../../embeds/market.ts";
 import { fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
+import { widestOf } from "../../format/columns.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
@@ -142,7 +143,7 @@ function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): stri
 		if (shown.length === 0) return [];
 		const sum = format.number(shown.reduce((sum, { card }) => sum + (card.isOwned ? 0 : card.price), 0));
 		const prices = shown.map(({ card }) => (card.isOwned ? words.yours : formatPrice(card.price, text)));
-		const room = PHONE_COLUMNS - 1 - Math.max(...prices.map(price => price.length)) - "SS 99 ".length;
+		const room = PHONE_COLUMNS - 1 - widestOf(prices) - "SS 99 ".length;
 		const rows = shown.map(({ card, kind }, index) => {
 			const { name, ovr } = card.entry.item;
 			const player = fitCardName(formatAugmented(name, card.isAugmented), room);

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
-import { truncate } from "../../format/markup.ts";
+import { columnsOf, fitColumns, widestOf } from "../../format/columns.ts";
 import { formatAverage } from "../../format/rate.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
@@ -65,7 +65,7 @@ function formatLeaders(leaders: readonly Leader[], stat: Stat, { members }: Seas
 		teamOf(member, members, text),
 		formatValue(value, stat),
 	]);
-	const widthOf = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0));
+	const widthOf = (column: number) => widestOf(rows.map(row => row[column] ?? ""));
 	const room = PHONE_COLUMNS - widthOf(0) - widthOf(2) - widthOf(4) - 3;
 	const name = Math.min(widthOf(1), Math.max(Math.ceil(room / 2), room - widthOf(3)));
 	const columns: Column[] = [
@@ -82,7 +82,7 @@ function formatLeaders(leaders: readonly Leader[], stat: Stat, { members }: Seas
 
 /** Shortens a name first by its suffix, "McNakanuma Jr." → "McNakanuma", and cuts it only if that is still too long. */
 function shorten(player: string, width: number): string {
-	return truncate(player.length > width ? player.replace(/ (?:Jr\.|Sr\.|I{2,3}|IV)$/, "") : player, width);
+	return fitColumns(columnsOf(player) > width ? player.replace(/ (?:Jr\.|Sr\.|I{2,3}|IV)$/, "") : player, width);
 }
 
 /** Formats 0.3125 as ".313", 1.25 as "1.250". */

@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { listSome, textEmbed } from "../../embeds/fit.ts";
+import { widestOf } from "../../format/columns.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
@@ -67,7 +68,7 @@ function formatEntries(entries: readonly PowerEntry[], view: SeasonView, text: T
 		["", headings.record, headings.met, headings.ahead],
 		...rows,
 	];
-	const widthOf = (column: number) => Math.max(...cells.map(row => row[column]?.length ?? 0));
+	const widthOf = (column: number) => widestOf(cells.map(row => row[column] ?? ""));
 	const room = PHONE_COLUMNS - widthOf(0) - widthOf(2) - widthOf(3) - 3;
 	const columns: Column[] = [
 		{ width: widthOf(0) },

@@ -1,3 +1,4 @@
+import { widestOf } from "../../format/columns.ts";
 import { PHONE_COLUMNS } from "../../format/table.ts";
 import type { Texts } from "../../text/en.ts";
 import { gamesBehind } from "../rules/table.ts";
@@ -43,12 +44,13 @@ export function figuresOf(view: SeasonView, text: Texts): { shown: Figures[]; hi
 	const inOrder = [wins, losses, ...(isByPercentage ? [percentage, behind, left] : [left, points])];
 	const all = inOrder.filter(each => each !== left || owesGames);
 	const byImportance = isByPercentage ? all : [points, wins, losses, left];
-	const longest = Math.max(...standings.map(({ member }) => teamOf(member, view.members, text).length));
+	const longest = widestOf(standings.map(({ member }) => teamOf(member, view.members, text)));
 	let room = PHONE_COLUMNS - RANK_COLUMNS - longest - markWidthOf(standings);
 	const fits = new Set<Figures>();
 	for (const each of byImportance.filter(other => all.includes(other))) {
 		room -= 1 + each.width;
-		if (room < 0) break;
+		// What the table is ordered by is always shown: beside names in wide letters, which are then cut.
+		if (room < 0 && fits.size > 0) break;
 		fits.add(each);
 	}
 	return { shown: all.filter(each => fits.has(each)), hidden: all.filter(each => !fits.has(each)) };

@@ -1,3 +1,4 @@
+import { widestOf } from "../../format/columns.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Standing } from "../season/standing.ts";
@@ -26,8 +27,8 @@ export function formatTeamTable(
 	const teams = [headings.team, ...standings.map(({ member }) => teamOf(member, members, text))];
 	const ranks = [headings.rank, ...standings.map(({ rank }) => String(rank))];
 	const rows = [heading, ...figures];
-	const widths = heading.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
-	const longest = Math.max(...teams.map(({ length }) => length));
+	const widths = heading.map((_, column) => widestOf(rows.map(row => row[column] ?? "")));
+	const longest = widestOf(teams);
 	const room = PHONE_COLUMNS - RANK_COLUMNS - widths.reduce((sum, width) => sum + 1 + width, 0);
 	// Two spaces between the figures where there is room for them.
 	const gap = longest + widths.length <= room ? 1 : 0;

@@ -1,4 +1,4 @@
-import { truncate } from "../../../format/markup.ts";
+import { fitColumns } from "../../../format/columns.ts";
 import { formatAverage, formatInnings, formatMean } from "../../../format/rate.ts";
 import { type Column, formatTable } from "../../../format/table.ts";
 import { present } from "../../../ground/present.ts";
@@ -42,7 +42,7 @@ function playerLines(view: TabView, text: Texts): string[] {
 	const [name = { width: 0 }] = columns;
 	const rows = shown.map(({ name: player, isShared, cells }) => {
 		const mark = isShared ? SHARED : "";
-		return [truncate(player, name.width - mark.length) + mark, ...cells];
+		return [fitColumns(player, name.width - mark.length) + mark, ...cells];
 	});
 	return present([
 		formatTable(columns, [["", ...heading], ...rows]),
