@@ -18,6 +18,7 @@ import { captainLinePages, captainPages, captainsEmbed, captainTitle } from "../
 import { formatCardName } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
+import { compareNames } from "../src/ground/collation.ts";
 import { facetKey } from "../src/market/browse/facets.ts";
 
 /** The longest filters that fit together into one custom_id. */
@@ -138,7 +139,7 @@ async function completeBoost(typed: string, context: Context): Promise<Choice[]>
 	const bothSides = new Set(bases.filter(base => names.has(`${base} Right`)));
 	const { text } = context;
 	const choices = choicesOf(
-		[...names, ...bothSides].toSorted((a, b) => a.localeCompare(b, "en")),
+		[...names, ...bothSides].toSorted((a, b) => compareNames(a, b)),
 		{
 			label(name) {
 				const shown = formatServed(name, text);

@@ -10,7 +10,7 @@ import { LongQueryError, UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
 import type { NewMember } from "../../src/league/rules/plan-members.ts";
-import { foldTeam, isCloseTeam } from "../../src/league/rules/team-names.ts";
+import { findTeam, isCloseTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
 import { isPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
@@ -57,7 +57,7 @@ export const member = defineAction({
 		const typed = { ...given, team: isChoice ? findMember(given.team, view, context.text).team : given.team };
 		const { member: words } = context.text.commissioner;
 		const { team, ...change } = typed;
-		const found = view.members.find(each => foldTeam(each.team) === foldTeam(team));
+		const found = findTeam(view.members, team);
 		// A gamertag without a platform does not create a new member.
 		const isNew = change.platform !== undefined && (change.gamertag !== undefined || change.also !== undefined);
 		const similar = found === undefined && !isNew ? membersLike(team, view.members) : [];
@@ -178,7 +178,7 @@ async function saveMember(given: NewMember, { league }: SeasonView, context: Con
 	if (problem !== undefined) throw notSaved(problem, text);
 	await leagues.readNew(league.id, READ_MS, user.id);
 	const view = await viewLeague(league.id, context);
-	const saved = view.members.find(each => foldTeam(each.team) === foldTeam(given.team));
+	const saved = findTeam(view.members, given.team);
 	if (saved === undefined) throw new UserError(text.league.none);
 	return showMember(saved, view, text.commissioner.member.saved, context);
 }

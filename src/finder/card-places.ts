@@ -1,3 +1,4 @@
+import { compareText, sortKey } from "../ground/collation.ts";
 import { type Attributes, boosted } from "../market/attributes.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
@@ -120,7 +121,9 @@ function hasItems(list: readonly CatalogEntry[], items: readonly CatalogEntry["i
 
 /** The indexes of the players' cards, highest overall first. */
 function orderOf(items: readonly CatalogEntry["item"][]): Int32Array<ArrayBuffer> {
-	const cards = items.flatMap(({ type, ovr, name }, index) => (type === "card" ? { ovr: ovr ?? -1, name, index } : []));
-	cards.sort((a, b) => b.ovr - a.ovr || (a.name < b.name ? -1 : Number(a.name > b.name)) || a.index - b.index);
+	const cards = items.flatMap(({ type, ovr, name }, index) =>
+		type === "card" ? { ovr: ovr ?? -1, key: sortKey(name), index } : [],
+	);
+	cards.sort((a, b) => b.ovr - a.ovr || compareText(a.key, b.key) || a.index - b.index);
 	return Int32Array.from(cards, ({ index }) => index);
 }

@@ -38,7 +38,7 @@ export function decodeText(data: Uint8Array): DecodedText | null {
 function decode(data: Uint8Array, encoding: Encoding): DecodedText | null {
 	try {
 		const text = new TextDecoder(encoding, { fatal: true }).decode(data);
-		return text.includes("\0") ? null : { text, encoding };
+		return text.includes("\0") ? null : { text: text.normalize("NFC"), encoding };
 	} catch {
 		return null;
 	}

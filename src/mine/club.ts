@@ -1,3 +1,4 @@
+import { compareNames } from "../ground/collation.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { type ChangeOf, type CostChange, costChange } from "../market/prices/collection-cost.ts";
 import { afterTax } from "../market/prices/profit.ts";
@@ -81,12 +82,12 @@ export function seriesWorth(cards: readonly ClubCard[]): SeriesWorth[] {
 			cards: ofSeries.length,
 			brings: ofSeries.reduce((sum, card) => sum + (cardBrings(card) ?? 0), 0),
 		}))
-		.sort((a, b) => b.brings - a.brings || b.cards - a.cards || (a.series ?? "").localeCompare(b.series ?? "", "en"));
+		.sort((a, b) => b.brings - a.brings || b.cards - a.cards || compareNames(a.series ?? "", b.series ?? ""));
 }
 
 /** The cards that bring most first; cards without orders last. */
 export function dearestFirst(cards: readonly ClubCard[]): ClubCard[] {
 	return cards.toSorted(
-		(a, b) => (cardBrings(b) ?? -1) - (cardBrings(a) ?? -1) || a.entry.name.localeCompare(b.entry.name, "en"),
+		(a, b) => (cardBrings(b) ?? -1) - (cardBrings(a) ?? -1) || compareNames(a.entry.name, b.entry.name),
 	);
 }

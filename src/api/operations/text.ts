@@ -41,6 +41,8 @@ export function parseText(text: string): string {
 			// PostgreSQL does not store U+0000, and people need no control characters.
 			.replace(/\p{Cc}/gu, "")
 			.trim()
+			// Names are compared letter by letter: an accent may come apart from its letter.
+			.normalize("NFC")
 	);
 }
 

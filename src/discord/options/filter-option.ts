@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cutText } from "../../format/markup.ts";
+import { compareNames } from "../../ground/collation.ts";
 import { foldText } from "../../market/search/search-text.ts";
 import type { Choice } from "../context.ts";
 import { problem } from "../problems.ts";
@@ -32,7 +33,7 @@ export function matchesFilter(text: string | null, filter: string | undefined): 
 /** The distinct texts that contain the typed text, in alphabetical order. Each value is a prefix that fits the option. */
 export function completeFilter(texts: Iterable<string | null>, typed: string, maxLength: number): Choice[] {
 	const distinct = new Set([...texts].filter(text => text !== null && text !== ""));
-	const ordered = [...distinct].map(String).toSorted((a, b) => a.localeCompare(b, "en"));
+	const ordered = [...distinct].map(String).toSorted((a, b) => compareNames(a, b));
 	return choicesOf(ordered, { label: text => text, value: text => filterValue(text, maxLength) }).filter(
 		({ name, value }) => value !== "" && matchesFilter(name, typed),
 	);

@@ -32,7 +32,7 @@ export function createAutocomplete({
 		if (option === undefined) return [];
 		const context = contextOf(interaction, { ...services, api }, await preferences.of(interaction.user.id), true);
 		// The search text is cut to the length of a choice.
-		const choices = option.complete(cutText(value, CHOICE_LIMIT), context, values);
+		const choices = option.complete(cutText(value.normalize("NFC"), CHOICE_LIMIT), context, values);
 		return choices instanceof Promise ? withTimeout(choices, deferAfterMs) : choices;
 	}
 

@@ -65,10 +65,13 @@ export function optionValues(options: readonly CommandInteractionOption[]): Reco
 			if (type === ApplicationCommandOptionType.SubcommandGroup) return optionValues(nested);
 			return type === ApplicationCommandOptionType.Subcommand
 				? { action: name, ...optionValues(nested) }
-				: { [name]: attachment === undefined ? value : fileOf(attachment) };
+				: { [name]: attachment === undefined ? composed(value) : fileOf(attachment) };
 		}),
 	);
 }
+
+/** Text with accents as parts of their letters: some keyboards send them apart, and names are compared letter by letter. */
+const composed = <Value>(value: Value) => (typeof value === "string" ? value.normalize("NFC") : value);
 
 /** The command and the values of a click; null for a custom_id that the bot did not write. */
 export function pageIdOf(interaction: PageInteraction): PageId | null {
@@ -99,7 +102,7 @@ export function fieldValues(interaction: PageInteraction): Record<string, string
 	const texts = interaction.fields.fields.filter(({ type }) => type !== ComponentType.FileUpload);
 	const fields = texts.map(field => {
 		const text = "values" in field ? field.values[0] : field.value;
-		return [field.customId, typeof text === "string" ? text : ""] as const;
+		return [field.customId, typeof text === "string" ? text.normalize("NFC") : ""] as const;
 	});
 	return Object.fromEntries(fields);
 }

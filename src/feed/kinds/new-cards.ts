@@ -1,3 +1,4 @@
+import { compareNames } from "../../ground/collation.ts";
 import type { CardChange } from "../../market/catalog/card-changes.ts";
 import { type FeedFilter, isWorth, wantsCard } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
@@ -17,7 +18,7 @@ export function newCardsEvent(changes: readonly CardChange[], filter: FeedFilter
 		.filter(({ kind }) => kind === "new")
 		.filter(card => wantsCard(filter, { ...card, rarities: [card.newRarity], overalls: [card.newOvr] }))
 		.filter(({ buyNow }) => isWorth(buyNow, filter.minPrice))
-		.sort((a, b) => (b.newOvr ?? 0) - (a.newOvr ?? 0) || a.name.localeCompare(b.name, "en"));
+		.sort((a, b) => (b.newOvr ?? 0) - (a.newOvr ?? 0) || compareNames(a.name, b.name));
 	const [first] = cards;
 	return first === undefined ? null : { kind: "new", at: first.at, cards };
 }

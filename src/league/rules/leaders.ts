@@ -10,6 +10,7 @@ import {
 } from "../../game/facts.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
+import { compareNames } from "../../ground/collation.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Standing } from "../season/standing.ts";
 
@@ -103,7 +104,7 @@ export function leadersOf(
 			(a, b) =>
 				(isLowestFirst ? a.value - b.value : b.value - a.value) ||
 				(places.get(a.member) ?? 0) - (places.get(b.member) ?? 0) ||
-				(a.name < b.name ? -1 : 1),
+				compareNames(a.name, b.name),
 		);
 	let rank = 0;
 	return sorted.map((player, index) => {

@@ -2,7 +2,7 @@ import { foldName } from "../../game/participant.ts";
 import type { Platform } from "../../ground/words.ts";
 import { MAX_MEMBERS } from "../season/bounds.ts";
 import { isPresent, type Member, presentMembers } from "../season/member.ts";
-import { foldTeam } from "./team-names.ts";
+import { findTeam, foldTeam } from "./team-names.ts";
 
 /** A member as a commissioner enters it. */
 export interface NewMember {
@@ -40,11 +40,10 @@ export function planMembers(
 	entries: readonly NewMember[],
 	members: readonly Member[],
 ): { planned: PlannedMember[]; problems: Map<number, MemberProblem> } {
-	const byTeam = new Map(members.map(member => [foldTeam(member.team), member]));
-	const named = new Set(entries.flatMap(({ team }) => byTeam.get(foldTeam(team)) ?? []));
+	const named = new Set(entries.flatMap(({ team }) => findTeam(members, team) ?? []));
 	const planned = entries.map(entry => ({
 		entry,
-		member: byTeam.get(foldTeam(entry.team)) ?? findRenamed(entry, members, named),
+		member: findTeam(members, entry.team) ?? findRenamed(entry, members, named),
 	}));
 	return { planned, problems: findProblems(planned, members) };
 }
@@ -114,7 +113,7 @@ export function planJoin(
 		const owner = findOwner(gamertag, members);
 		if (owner !== undefined) return refuse({ why: "gamertag-taken", gamertag, team: owner.team });
 	}
-	const same = members.find(({ team }) => foldTeam(team) === foldTeam(entry.team));
+	const same = findTeam(members, entry.team);
 	const hasLeft = same !== undefined && isPresent(same) && same.userId === null && same.accounts.length === 0;
 	if (same !== undefined && !hasLeft) return refuse({ why: "team-taken", team: same.team });
 	const { planned, problems } = planMembers([entry], members);

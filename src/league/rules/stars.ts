@@ -8,6 +8,7 @@ import {
 } from "../../game/facts.ts";
 import { OUTS_PER_INNING } from "../../game/pitching.ts";
 import { SIDES } from "../../game/sides.ts";
+import { compareNames } from "../../ground/collation.ts";
 import type { JudgedGame } from "../season/game.ts";
 
 /** The batter or the pitcher of the week. */
@@ -97,6 +98,6 @@ function best<Player extends Star<unknown>>(
 	scoreOf: (player: Player) => number,
 ): Player | null {
 	const scored = players.map(player => ({ player, score: scoreOf(player) })).filter(({ score }) => score > 0);
-	scored.sort((one, other) => other.score - one.score || (one.player.name < other.player.name ? -1 : 1));
+	scored.sort((one, other) => other.score - one.score || compareNames(one.player.name, other.player.name));
 	return scored[0]?.player ?? null;
 }

@@ -1,4 +1,4 @@
-import { foldName } from "../../game/participant.ts";
+import { compareNames } from "../../ground/collation.ts";
 import type { Adjustment } from "../season/decision.ts";
 import type { JudgedGame } from "../season/game.ts";
 import { type Member, presentMembers } from "../season/member.ts";
@@ -141,12 +141,7 @@ function split(tied: readonly Row[], criteria: readonly Criterion[]): Row[][] {
 		const groups = [...Map.groupBy(tied, criterion(tied))].sort(([a], [b]) => b - a);
 		if (groups.length > 1) return groups.flatMap(([, group]) => split(group, criteria));
 	}
-	return tied.length === 0 ? [] : [tied.toSorted(compareNames)];
+	return tied.length === 0 ? [] : [tied.toSorted(compareTeams)];
 }
 
-function compareNames(a: Row, b: Row): number {
-	const first = foldName(a.team);
-	const second = foldName(b.team);
-	if (first !== second) return first < second ? -1 : 1;
-	return a.member - b.member;
-}
+const compareTeams = (a: Row, b: Row): number => compareNames(a.team, b.team) || a.member - b.member;

@@ -1,8 +1,24 @@
 import { distance } from "fastest-levenshtein";
 
-/** Names of teams and leagues are compared without case and repeated spaces. */
+/** Accents, which some keyboards send apart from their letters. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Names of teams and leagues are compared without case, accents and repeated spaces. */
 export function foldTeam(team: string): string {
-	return team.trim().replace(/\s+/g, " ").toLowerCase();
+	return team.normalize("NFKD").replace(ACCENTS, "").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/**
+ * The one with this team's name. Older leagues may have two names that differ in accents alone: then the one that is
+ * written like this.
+ */
+export function findTeam<Member extends { team: string }>(
+	members: readonly Member[],
+	team: string,
+): Member | undefined {
+	const folded = foldTeam(team);
+	const same = members.filter(member => foldTeam(member.team) === folded);
+	return same.find(member => member.team === team) ?? same[0];
 }
 
 /** A name may have one typo for each of this many letters. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { distance } from "fastest-levenshtein";
 import type { ListingSummary } from "../../api/operations/listings.ts";
+import { compareNames } from "../../ground/collation.ts";
 import { memoize } from "../../ground/memoize.ts";
 import type { ItemType } from "../../ground/words.ts";
 import { foldText } from "../search/search-text.ts";
@@ -40,7 +41,7 @@ function collectValues(listings: readonly ListingSummary[], facet: Facet): Facet
 		byName.set(name, { name, short: facet === "team" ? item.teamShort : null });
 	}
 	const rank = ({ name }: FacetValue) => (facet === "rarity" ? rankOf(name) : 0);
-	return [...byName.values()].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
+	return [...byName.values()].sort((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name));
 }
 
 /**

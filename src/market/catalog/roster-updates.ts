@@ -1,3 +1,4 @@
+import { compareNames } from "../../ground/collation.ts";
 import { HOUR } from "../../ground/times.ts";
 import type { CardChangeRow } from "../../storage/tables.ts";
 import { quickSellValue } from "../prices/profit.ts";
@@ -123,7 +124,7 @@ export function sortChanges(changes: readonly CardChangeRow[], sort: RosterSort)
 	};
 	return changes
 		.map(change => ({ change, keys: keysOf(change) }))
-		.sort((a, b) => compareKeys(a.keys, b.keys) || a.change.name.localeCompare(b.change.name, "en"))
+		.sort((a, b) => compareKeys(a.keys, b.keys) || compareNames(a.change.name, b.change.name))
 		.map(({ change }) => change);
 }
 

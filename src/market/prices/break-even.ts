@@ -1,4 +1,5 @@
 import type { ItemSummary } from "../../api/operations/item-summary.ts";
+import { compareNames } from "../../ground/collation.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { quickSellValue } from "./profit.ts";
 
@@ -72,7 +73,5 @@ export function watchRows(entries: readonly CatalogEntry[], filter: WatchFilter,
 		if (buyNow === null) return Number.MAX_VALUE;
 		return sort === "price" ? buyNow : buyNow - upgrade.floor;
 	};
-	return findWatched(entries, filter).sort(
-		(a, b) => rankOf(a) - rankOf(b) || a.entry.name.localeCompare(b.entry.name, "en"),
-	);
+	return findWatched(entries, filter).sort((a, b) => rankOf(a) - rankOf(b) || compareNames(a.entry.name, b.entry.name));
 }

@@ -1,3 +1,4 @@
+import { compareNames } from "../../ground/collation.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import type { Reach } from "./price-points.ts";
 
@@ -86,13 +87,13 @@ export function missedCards(
 export function cheapestCards(entries: readonly CatalogEntry[], count: number): CatalogEntry[] {
 	return entries
 		.filter(({ buyNow }) => buyNow !== null)
-		.toSorted((a, b) => (a.buyNow ?? 0) - (b.buyNow ?? 0) || a.name.localeCompare(b.name, "en"))
+		.toSorted((a, b) => (a.buyNow ?? 0) - (b.buyNow ?? 0) || compareNames(a.name, b.name))
 		.slice(0, count);
 }
 
 /** The cards that cost most first; cards without orders come last. */
 export function dearestCards(entries: readonly CatalogEntry[]): CatalogEntry[] {
-	return entries.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || a.name.localeCompare(b.name, "en"));
+	return entries.toSorted((a, b) => (b.buyNow ?? -1) - (a.buyNow ?? -1) || compareNames(a.name, b.name));
 }
 
 /**
@@ -129,7 +130,7 @@ export function teamCosts(entries: readonly CatalogEntry[], changeOf: ChangeOf):
 	const teams = Map.groupBy(entries, ({ item }) => item.team);
 	return [...teams]
 		.map(([team, ofTeam]) => ({ team, ...collectionCost(ofTeam, changeOf) }))
-		.sort((a, b) => b.cost - a.cost || (a.team ?? "").localeCompare(b.team ?? "", "en"));
+		.sort((a, b) => b.cost - a.cost || compareNames(a.team ?? "", b.team ?? ""));
 }
 
 /** The cost of the cards of a series or a set. */
@@ -165,6 +166,6 @@ export function groupCosts(
 		return sort === "cost" ? cost : cards;
 	};
 	return [...groups.values()].sort(
-		(a, b) => Number(a.cards === 0) - Number(b.cards === 0) || rank(b) - rank(a) || a.name.localeCompare(b.name, "en"),
+		(a, b) => Number(a.cards === 0) - Number(b.cards === 0) || rank(b) - rank(a) || compareNames(a.name, b.name),
 	);
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { ListingSummary } from "../../api/operations/listings.ts";
+import { compareText, sortKey } from "../../ground/collation.ts";
 import { createExactLookup, createSearchCards } from "./search-card.ts";
 import { createMatcher } from "./search-match.ts";
 import { createTermIndex, TYPO } from "./search-terms.ts";
@@ -76,15 +77,16 @@ export async function createSearchIndex(listings: readonly ListingSummary[]): Pr
 
 /** Highest overall first, cards without one last; then by name, then by uuid, so that the order is always the same. */
 export function orderListings<Entry extends ListingSummary>(listings: readonly Entry[]): Entry[] {
-	return listings.toSorted(
-		({ item: a }, { item: b }) =>
-			(b.ovr ?? -1) - (a.ovr ?? -1) || compareText(a.name, b.name) || compareText(a.uuid, b.uuid),
-	);
-}
-
-function compareText(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
+	return listings
+		.map(listing => ({ listing, item: listing.item, key: sortKey(listing.item.name) }))
+		.sort(
+			(a, b) =>
+				(b.item.ovr ?? -1) - (a.item.ovr ?? -1) ||
+				compareText(a.key, b.key) ||
+				compareText(a.item.name, b.item.name) ||
+				compareText(a.item.uuid, b.item.uuid),
+		)
+		.map(({ listing }) => listing);
 }
 
 /** Many people type the same first letters, and these match the most cards. Hits of longer texts are not cached. */
