@@ -13,6 +13,8 @@ const MAX_ROWS_ABOVE = 5;
 const MAX_SAME = 3;
 /** The characters at the beginning that tell the separator and the columns. */
 const BEGINNING = 30_000;
+/** The lines that are looked at there, empty ones included. */
+const MAX_LINES_AHEAD = 2000;
 /** The rows at the beginning that tell the columns of a table without headings. */
 const MAX_COMPARED = 200;
 /** The cells that are read before the event loop runs; a row counts as a few. */
@@ -176,6 +178,7 @@ function readBeginning(content: string, separator: Separator): Beginning {
 	const beginning = content.slice(0, BEGINNING);
 	for (const row of readCsv(beginning, separator, MAX_COLUMNS)) {
 		if (row === null) return { rows, areSeparated, isWide: true };
+		if (row.line > MAX_LINES_AHEAD) break;
 		const cells = withoutEmptyEnd(row.cells.map(plainCell));
 		if (cells.length === 0) continue;
 		rows.push(cells);
@@ -208,4 +211,16 @@ function findHeadings<Column>(
 		return { columns, headings: cells, above: index + 1 };
 	}
 	return null;
+}
+
+/** Whether a text has more line breaks than this: an empty line costs its reader as much time as a short one. */
+export function hasMoreLines(text: string, most: number): boolean {
+	return ["\n", "\r", "\u2028", "\u2029"].some(sign => {
+		let count = 0;
+		for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
+			count += 1;
+			if (count > most) return true;
+		}
+		return false;
+	});
 }

@@ -70,26 +70,29 @@ function sumLines<Figure extends string>(
 	figures: readonly Figure[],
 	sides: readonly { member: number; lines: readonly (Record<Figure, number> & { name: string })[] }[],
 ): Star<Record<Figure, number>>[] {
-	const players = new Map<string, { member: number; name: string; lines: Record<Figure, number>[] }>();
+	/** The players by member, then by name: a season has some fifty thousand lines, and joined keys take their time. */
+	const players = new Map<number, Map<string, { member: number; name: string; lines: Record<Figure, number>[] }>>();
 	for (const { member, lines } of sides) {
-		/** The lines of each name so far: two people of one box score may have the same. */
-		const seen = new Map<string, number>();
-		for (const line of lines) {
+		const ofMember = players.get(member) ?? new Map();
+		players.set(member, ofMember);
+		for (const [index, line] of lines.entries()) {
 			const { name } = line;
-			const namesakes = seen.get(name) ?? 0;
-			seen.set(name, namesakes + 1);
-			const key = `${member} ${namesakes} ${name}`;
-			const player = players.get(key);
-			if (player === undefined) players.set(key, { member, name, lines: [line] });
+			const namesakes = countBefore(lines, index);
+			// Two people of one box score may have the same name.
+			const key = namesakes === 0 ? name : `${name} ${namesakes}`;
+			const player = ofMember.get(key);
+			if (player === undefined) ofMember.set(key, { member, name, lines: [line] });
 			else player.lines.push(line);
 		}
 	}
-	return [...players.values()].map(({ member, name, lines }) => ({
-		member,
-		name,
-		games: lines.length,
-		figures: sumFigures(figures, lines),
-	}));
+	return [...players.values()]
+		.flatMap(ofMember => [...ofMember.values()])
+		.map(({ member, name, lines }) => ({
+			member,
+			name,
+			games: lines.length,
+			figures: sumFigures(figures, lines),
+		}));
 }
 
 /** The player with the highest score above 0; if several have it, the first by name. */
@@ -100,4 +103,11 @@ function best<Player extends Star<unknown>>(
 	const scored = players.map(player => ({ player, score: scoreOf(player) })).filter(({ score }) => score > 0);
 	scored.sort((one, other) => other.score - one.score || compareNames(one.player.name, other.player.name));
 	return scored[0]?.player ?? null;
+}
+
+/** The number of earlier lines with the same name. */
+function countBefore(lines: readonly { name: string }[], index: number): number {
+	let count = 0;
+	for (let at = 0; at < index; at++) if (lines[at]?.name === lines[index]?.name) count += 1;
+	return count;
 }

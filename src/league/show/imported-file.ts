@@ -1,6 +1,6 @@
 import { type CsvRow, readCsv, withoutEmptyEnd } from "../../format/csv.ts";
 import { withoutListMarks } from "../../format/list-marks.ts";
-import { type Columns, readTable, type Table, type TableKind } from "../../format/read-table.ts";
+import { type Columns, hasMoreLines, readTable, type Table, type TableKind } from "../../format/read-table.ts";
 import { readDays } from "../../format/typed-day.ts";
 import { PLATFORMS } from "../../ground/words.ts";
 import { LOCALES } from "../../text/formats.ts";
@@ -24,6 +24,8 @@ import { type ParsedResults, parseResults, type ResultDays, type ResultLayout, U
 
 /** The most rows of a file: more than there can be members and results. */
 export const MAX_ROWS = 1000;
+/** The most lines of a file, empty ones included. */
+const MAX_LINES = 10 * MAX_ROWS;
 
 /** What a commissioner has typed or sent. `unused` are the headings of columns that are not read. */
 export type Imported =
@@ -69,6 +71,7 @@ const TABLE: TableKind<Column> = {
 
 /** Reads members or results, with or without headings. @param isTyped whether each line may have its own separator */
 export async function readImport(text: string, isTyped: boolean, season: ImportContext): Promise<Imported> {
+	if (hasMoreLines(text, MAX_LINES)) return { problem: { why: "large" } };
 	const content = withoutMarks(text, season);
 	const table = await readTable(content, TABLE);
 	if (table !== null && "problem" in table) return { problem: { why: "large" } };

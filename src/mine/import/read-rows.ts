@@ -1,3 +1,4 @@
+import { hasMoreLines } from "../../format/read-table.ts";
 import { partsOf } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import { type Answers, NO_ANSWERS, type Question } from "./question.ts";
@@ -15,6 +16,9 @@ import {
 } from "./row.ts";
 import { readLine, UUIDS } from "./typed-line.ts";
 
+/** The most line breaks of a file. A list in JSON has several for each card. */
+const MAX_BREAKS = 10 * MAX_LINES;
+
 /** The tags with which a web page, or a part of it, begins. */
 const HTML = /^\s*<(?:!|\?xml|[a-z][a-z\d]*[\s/>])|<(?:!doctype html|html|head|body|table|tr|div|script)[\s>]/i;
 /** The characters in which it is looked for. */
@@ -30,6 +34,7 @@ export async function readRows(
 	answers: Answers = NO_ANSWERS,
 ): Promise<ReadRows | ReadProblem | { question: Question }> {
 	const content = text.replace(/^\uFEFF/, "");
+	if (hasMoreLines(content, MAX_BREAKS)) return { problem: "long", lines: countLines(content) };
 	if (HTML.test(content.slice(0, HTML_BEGINNING))) return { problem: "html" };
 	const read = looksLikeJson(content)
 		? await readJson(content, answers)
