@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTable, type TableKind } from "../../src/format/read-table.ts";
-import { longestBlock } from "../helpers/blocks.ts";
-
-/** Milliseconds for which no work may keep the event loop from running. */
-const MOST_MS = 30;
+import { longestBlock, NO_BLOCK_MS } from "../helpers/blocks.ts";
 
 type Column = "team" | "tag";
 
@@ -85,7 +82,7 @@ describe("readTable", () => {
 			read = await readTable(text, TEAMS);
 		});
 		expect(outcomeOf(read)).toBe(outcome);
-		expect(block).toBeLessThan(MOST_MS);
+		expect(block).toBeLessThan(NO_BLOCK_MS);
 	});
 });
 

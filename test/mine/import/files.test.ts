@@ -5,7 +5,7 @@ import { findCards } from "../../../src/mine/import/find-cards.ts";
 import { countUnclear, createPendingImport, notTakenText } from "../../../src/mine/import/pending.ts";
 import { type Answers, choicesOf, NO_ANSWERS } from "../../../src/mine/import/question.ts";
 import { readRows } from "../../../src/mine/import/read-rows.ts";
-import { longestBlock } from "../../helpers/blocks.ts";
+import { longestBlock, NO_BLOCK_MS } from "../../helpers/blocks.ts";
 import { createTestCatalog, sampleListings } from "../../helpers/sample-catalog.ts";
 
 const catalog = createTestCatalog(sampleListings());
@@ -499,6 +499,6 @@ describe("a file that a person imports", () => {
 			read = await importFile(file);
 		});
 		expect(read).toEqual(outcome);
-		expect(block).toBeLessThan(30);
+		expect(block).toBeLessThan(NO_BLOCK_MS);
 	});
 });
