@@ -22,7 +22,9 @@ import { createEditionRoom } from "./editions/room.ts";
 import { createFeedRoom } from "./feed/room.ts";
 import { createFinderRoom } from "./finder/room.ts";
 import type { Wait } from "./ground/async.ts";
+import { createKept } from "./ground/kept.ts";
 import type { Logger } from "./ground/logger.ts";
+import { MINUTE } from "./ground/times.ts";
 import { createHostActions } from "./host-actions.ts";
 import { createLeagueRoom } from "./league/room.ts";
 import type { SampleLeague } from "./league/sample-league.ts";
@@ -289,6 +291,9 @@ async function createRooms(options: BotOptions) {
 	};
 }
 
+/** The bytes of exported files that are kept: the page of the largest season has some seven million. */
+const EXPORTS_BYTES = 30_000_000;
+
 /** The services of all rooms, which commands use. */
 function createServices(
 	{
@@ -322,6 +327,11 @@ function createServices(
 		...editions.services,
 		pictures,
 		forgetting,
+		exports: createKept({
+			maxSize: EXPORTS_BYTES,
+			sizeOf: ({ files }) => files.reduce((sum, { data }) => sum + data.length, 0),
+			ttlMs: 10 * MINUTE,
+		}),
 		links: createLinks(database.db),
 		settings: createSettings(database.db),
 		async deleteAnswers({ gamertag }) {

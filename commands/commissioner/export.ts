@@ -4,6 +4,7 @@ import type { Choice, Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { choicesOf } from "../../src/discord/options/suggestions.ts";
+import type { ExportedFiles } from "../../src/discord/services.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatCsv } from "../../src/format/csv.ts";
 import { present } from "../../src/ground/present.ts";
@@ -23,7 +24,7 @@ import { readingLines } from "../../src/league/show/warnings.ts";
 import { choiceIn, partsOfChoice } from "../league/choice.ts";
 import { viewsOf } from "../league/find-league.ts";
 import { defineAction } from "./action.ts";
-import { exportPage } from "./export-page.ts";
+import { exportOnce, exportPage } from "./export-page.ts";
 
 /** The most characters of a choice: longer than the ids of a league and of its season. */
 const SEASON_LENGTH = 20;
@@ -81,7 +82,14 @@ export const exportFiles = defineAction({
 	},
 });
 
-async function exportCsv(view: SeasonView, { text, leagues }: Context): Promise<Answer> {
+async function exportCsv(view: SeasonView, context: Context): Promise<Answer> {
+	const { text } = context;
+	const { files, notes } = await exportOnce(["files"], view, context, () => makeFiles(view, context));
+	const lines = [text.commissioner.export.done(leagueTitle(view, text)), ...notes, ...readingLines(view, text)];
+	return { content: lines.join("\n"), files: [...files] };
+}
+
+async function makeFiles(view: SeasonView, { text, leagues }: Context): Promise<ExportedFiles> {
 	const { export: words } = text.commissioner;
 	const results = await resultRows(view, text);
 	const count = results.rows.length - 1;
@@ -94,14 +102,11 @@ async function exportCsv(view: SeasonView, { text, leagues }: Context): Promise<
 		results: results.rows,
 		log: await logRows(view, text),
 	};
-	const lines = present([
-		words.done(leagueTitle(view, text)),
-		results.ties > 0 && words.ties(results.ties),
-		count > MAX_DECISIONS_A_SEASON && words.tooMany(count, MAX_DECISIONS_A_SEASON),
-		...readingLines(view, text),
-	]);
 	return {
-		content: lines.join("\n"),
+		notes: present([
+			results.ties > 0 && words.ties(results.ties),
+			count > MAX_DECISIONS_A_SEASON && words.tooMany(count, MAX_DECISIONS_A_SEASON),
+		]),
 		files: FILES.map(name => ({ name: `${words.files[name]}.csv`, data: formatCsv(rows[name], text) })),
 	};
 }

@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { createThread } from "../ground/thread.ts";
+import { MINUTE } from "../ground/times.ts";
 import { type AssumedResult, type RaceFacts, raceFacts, raceGap } from "./rules/race/problem.ts";
 import type { Race } from "./rules/race/race.ts";
 import type { SeasonView } from "./season/view.ts";
 
 export interface RacesOptions {
 	logger: { warn(fields: object, message: string): void };
-	/** Time limit for one race: the largest takes about a second. */
+	/** The time after which the thread counts as hanging. A race ends by its own work: the largest takes some 0.6 s. */
 	timeoutMs?: number;
 }
 
@@ -29,7 +30,7 @@ const MAX_OF_SERVER = 10;
  * Computes races in a separate thread, because each takes longer than other answers may be delayed. The race of each
  * version of a season is cached.
  */
-export function createRaces({ logger, timeoutMs = 2500 }: RacesOptions) {
+export function createRaces({ logger, timeoutMs = MINUTE }: RacesOptions) {
 	const thread = createThread<RaceFacts, Race>(new URL("./race-worker.ts", import.meta.url), {
 		logger,
 		timeoutMs,
