@@ -13,6 +13,7 @@ import { overwrite } from "./league/forget.ts";
 export default defineCommand({
 	name: "unlink",
 	private: true,
+	changes: ({ what }) => what === "gamertag" || what === "everything",
 	options: {},
 	values: {
 		/** Set by the button that was pressed, to what it deletes; undefined for the command, which asks first. */

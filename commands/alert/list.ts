@@ -26,6 +26,7 @@ export const list = defineSubcommand({
 /** Resumes the paused alerts and saved searches, and shows all. */
 export const resume = defineButton({
 	name: "resume",
+	changes: true,
 	async run(_query, context) {
 		const { alerts, searches, text, user } = context;
 		const count = { alerts: await alerts.resume(user.id), searches: await searches.resume(user.id) };

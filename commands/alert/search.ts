@@ -11,6 +11,7 @@ import { listAlerts } from "./list.ts";
 /** Removes a saved search. */
 export const forget = defineButton({
 	name: "forget",
+	changes: true,
 	values: {
 		search: rowId,
 		/** The page of the list that contains the menu. */
@@ -31,6 +32,7 @@ export const forget = defineButton({
 /** Restores the saved search that was removed last. */
 export const restore = defineButton({
 	name: "restore",
+	changes: true,
 	values: { search: rowId },
 	async run({ search: id }, { searches, text, user }) {
 		const restored = await searches.restore(user.id, id);

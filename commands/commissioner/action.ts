@@ -84,6 +84,8 @@ export function defineActionButton<Extra extends ValueSchemas = NoValues>({
 	...definition
 }: {
 	name: string;
+	/** Whether it changes something, and answers with no form. */
+	changes?: true;
 	/** The schemas of values that its buttons, menus and forms send, by name, without `league`. */
 	values?: Extra;
 	run: Run<ButtonQuery<Extra & LeagueValues>>;

@@ -133,6 +133,7 @@ function parsePaper(
 /** Resumes the posts into the channel. */
 export const resume = defineActionButton({
 	name: "resume",
+	changes: true,
 	async run(_query, view, context) {
 		const before = await context.leagueChannels.of(view.league.id);
 		if (before === undefined) throw new UserError(context.text.commissioner.channel.none);
@@ -144,6 +145,7 @@ export const resume = defineActionButton({
 /** Sets the language of the posts. */
 export const channelLanguage = defineActionButton({
 	name: "language",
+	changes: true,
 	values: { to: required(languageOption).schema },
 	async run({ to }, view, context) {
 		const { leagueChannels, text } = context;
@@ -179,6 +181,7 @@ function paperTime(settings: Pick<Settings, "paperDay" | "paperHour"> | undefine
 /** Ends the posts. */
 export const stop = defineActionButton({
 	name: "stop",
+	changes: true,
 	run: (_query, view, context) => end(view, context),
 });
 

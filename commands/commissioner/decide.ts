@@ -22,6 +22,7 @@ import { decisionLabels, GAME_SAYINGS, keySchema, RENAME_SAYINGS, REQUEST_SAYING
 /** Decides about a game, and shows the next waiting item. */
 export const decide = defineActionButton({
 	name: "decide",
+	changes: true,
 	values: {
 		game: keySchema,
 		say: z.enum(GAME_SAYINGS),
@@ -81,6 +82,7 @@ export function findGame(key: string, { judged }: SeasonView, { commissioner }: 
 /** Accepts or declines a request to join, and shows the next waiting item. */
 export const answer = defineActionButton({
 	name: "answer",
+	changes: true,
 	values: { user: snowflake, say: z.enum(REQUEST_SAYINGS) },
 	async run({ user: userId, say }, { league }, context) {
 		const content = await answerRequest(userId, say === "accept", league, context);
@@ -103,6 +105,7 @@ async function answerRequest(userId: string, accepts: boolean, { id }: League, c
 /** Gives an account the name under which its player was seen, or not, and shows the next waiting item. */
 export const answerRename = defineActionButton({
 	name: "rename",
+	changes: true,
 	values: { account: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER), say: z.enum(RENAME_SAYINGS) },
 	async run({ account, say }, { league, renames }, context) {
 		const { leagues, text, user } = context;

@@ -45,6 +45,7 @@ export const fixtures = defineAction({
 /** Stores the plan of a preview, unless the season has changed since. */
 export const storeFixtures = defineActionButton({
 	name: "store",
+	changes: true,
 	values: { ...schemasOf(planOptions), of: z.string() },
 	async run({ of, ...query }, view, context) {
 		const { leagues, text, user } = context;

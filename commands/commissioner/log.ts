@@ -29,6 +29,7 @@ export const log = defineAction({
 /** Undoes a decision, and shows the log. */
 export const undo = defineActionButton({
 	name: "undo",
+	changes: true,
 	values: { decision: rowId, page: pageNumber, all },
 	async run({ decision, page, all }, { league }, context) {
 		const { leagues, text, user } = context;

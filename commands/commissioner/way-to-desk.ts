@@ -29,7 +29,10 @@ export function withWayToDesk(subcommand: Subcommand): Subcommand {
 					const prepared = action.prepare(values, text);
 					const league = rowId.safeParse(values[DESK]);
 					if (!league.success || "problems" in prepared) return prepared;
-					return { run: async context => addWayToDesk(await prepared.run(context), league.data, context.text) };
+					return {
+						...prepared,
+						run: async context => addWayToDesk(await prepared.run(context), league.data, context.text),
+					};
 				},
 			};
 		},

@@ -7,6 +7,7 @@ import { findFeed, listFeeds, useFeeds } from "./list.ts";
 /** Sets the language of a feed's posts, and shows all feeds. */
 export const language = defineButton({
 	name: "language",
+	changes: true,
 	values: { feed: rowId, to: required(languageOption).schema },
 	async run({ feed: id, to }, context) {
 		const { feeds, text } = context;

@@ -8,6 +8,7 @@ import { listFeeds, useFeeds } from "./list.ts";
 /** Removes a feed, and shows the remaining ones. */
 export const remove = defineButton({
 	name: "remove",
+	changes: true,
 	values: { feed: rowId },
 	async run({ feed: id }, context) {
 		const { feeds, text } = context;
@@ -24,6 +25,7 @@ export const remove = defineButton({
 /** Restores a removed feed. */
 export const restore = defineButton({
 	name: "restore",
+	changes: true,
 	values: { feed: rowId },
 	async run({ feed: id }, context) {
 		const { feeds, text, user } = context;

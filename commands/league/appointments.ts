@@ -110,6 +110,7 @@ export const appointed = defineButton({
 /** Agrees to a time that another member has proposed. */
 export const agree = defineButton({
 	name: "agree",
+	changes: true,
 	private: true,
 	values: { league: leagueOption.schema, opponent: rowId, at: rowId },
 	async run({ league, opponent, at }, context) {
@@ -125,6 +126,7 @@ export const agree = defineButton({
 /** Says whether the person is mentioned before their games. */
 export const mentions = defineButton({
 	name: "mentions",
+	changes: true,
 	private: true,
 	values: { league: leagueOption.schema, say: z.enum(["yes", "no"]) },
 	async run({ league, say }, context) {

@@ -20,6 +20,7 @@ export const clear = defineButton({
 /** Empties the list. It can be undone; `/unlink` deletes it for good. */
 export const clearSurely = defineButton({
 	name: "clearsurely",
+	changes: true,
 	async run(_query, { ownedCards, text, user }) {
 		const { after } = requireChange(await ownedCards.replace(user.id, new Map()), text);
 		return changedAnswer(text.mine.cleared, after, text);

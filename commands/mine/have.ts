@@ -6,6 +6,7 @@ import { addCards } from "./add.ts";
 /** Adds the cards that were chosen from the menu of a list, or the card of a button. */
 export const have = defineButton({
 	name: "have",
+	changes: true,
 	values: {
 		cards: z.string().transform(text => text.split(",")),
 	},

@@ -28,6 +28,7 @@ const range = { from: lineNumber, to: lineNumber };
 /** Takes the cards that were ticked for some unclear lines. The lines without a tick are still asked about. */
 export const pickCards = defineButton({
 	name: "importpick",
+	changes: true,
 	values: {
 		at: importId,
 		...range,
@@ -48,6 +49,7 @@ export const pickCards = defineButton({
 /** Leaves some unclear lines out. */
 export const skipLines = defineButton({
 	name: "importskip",
+	changes: true,
 	values: { at: importId, ...range },
 	run: ({ at, from, to }, context) => change(at, pending => withoutLines(pending, { from, to }), context),
 });
@@ -78,6 +80,7 @@ async function change(at: string, next: (pending: PendingImport) => PendingImpor
 
 export const cancelImport = defineButton({
 	name: "importcancel",
+	changes: true,
 	values: { at: importId },
 	async run({ at }, { cardImports, text, user }) {
 		await cardImports.cancel(user.id, at);
@@ -88,6 +91,7 @@ export const cancelImport = defineButton({
 /** Adds the cards of an import, or replaces the list with them; the import is deleted in the same transaction. */
 export const takeImport = defineButton({
 	name: "importtake",
+	changes: true,
 	values: { at: importId, how: z.enum(["add", "replace"]) },
 	async run({ at, how }, context) {
 		const { cardImports, ownedCards, text, user } = context;

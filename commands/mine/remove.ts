@@ -22,6 +22,7 @@ export const remove = defineSubcommand({
 /** Removes the cards that are not on the market. */
 export const drop = defineButton({
 	name: "drop",
+	changes: true,
 	async run(_query, context) {
 		const { catalog, ownedCards, text, user } = context;
 		if (!catalog.progress().complete) throw new UserError(text.mine.notReadYet);
@@ -35,6 +36,7 @@ export const drop = defineButton({
 /** Removes the card of a button, which may have left the market. */
 export const haveNot = defineButton({
 	name: "havenot",
+	changes: true,
 	values: {
 		card: z.string().max(36),
 	},

@@ -6,6 +6,7 @@ import { changedAnswer, requireChange } from "./changed.ts";
 /** Undoes the last change of the list; the button of its answer restores it. */
 export const undo = defineButton({
 	name: "undo",
+	changes: true,
 	values: {
 		/** The time of the change in base 36. */
 		at: z

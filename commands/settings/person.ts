@@ -22,6 +22,7 @@ export const person = defineButton({ name: "person", run: (_query, context) => s
 /** Changes one setting of the person, and shows all of them with the new value. */
 export const changePerson = defineButton({
 	name: "set",
+	changes: true,
 	values: {
 		language: z.enum([...LANGUAGE_CODES, DEFAULT]).optional(),
 		platform: z.enum([...PLATFORMS, DEFAULT]).optional(),

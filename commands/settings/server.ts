@@ -24,6 +24,7 @@ export const server = defineButton({
 /** Changes one setting of the server, and shows all of them with the new value. */
 export const changeServer = defineButton({
 	name: "set-server",
+	changes: true,
 	administration: true,
 	values: {
 		language: z.enum([...LANGUAGE_CODES, DEFAULT]).optional(),

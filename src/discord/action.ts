@@ -19,6 +19,11 @@ export interface ActionDefinition<Own extends Options, Extra extends ValueSchema
 	private?: boolean;
 	/** Whether it is for the people who manage a server; default: as the command says. */
 	administration?: boolean;
+	/**
+	 * Whether it changes something with this query, and answers with no form: Discord has the acknowledgement before it runs,
+	 * so that no change follows a click that failed. A submitted form is always acknowledged first.
+	 */
+	changes?: true | ((query: Query<Own, Extra>) => boolean);
 	/** For a list of cards: its question, which people can save. */
 	question?: QuestionDefinition<Own, Extra>;
 	run(query: Query<Own, Extra>, context: Context): Promise<Answer | Modal>;
@@ -34,7 +39,7 @@ export interface ActionDefinition<Own extends Options, Extra extends ValueSchema
  * says what it accepts. `labels` are shown to people instead of the options' names.
  */
 export type Prepared =
-	| { run(context: Context): Promise<Answer | Modal> }
+	| { run(context: Context): Promise<Answer | Modal>; changes?: boolean }
 	| { problems(labels?: ReadonlyMap<string, string>): ReadonlyMap<string, string> };
 
 /** An action as the router sees it: the type of its query is hidden. */
@@ -61,7 +66,7 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 	isPrivate: boolean,
 	command = "",
 ): Action {
-	const { options, run, form } = definition;
+	const { options, run, form, changes = () => false } = definition;
 	const suggested = Object.entries(options).flatMap(([name, { complete, isRead }]) =>
 		complete === undefined ? [] : [[name, { complete, ...(isRead && { isRead }) }] as const],
 	);
@@ -83,7 +88,9 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 			const step = question && parsed.success ? searchStep(values) : null;
 			if (question && step === "open") return { run: async context => searchForm(command, values, question, context) };
 			if (question && step === "save") return { run: context => saveSearch(command, values, question, context) };
-			if (parsed.success) return { run: context => run(parsed.data, context) };
+			if (parsed.success) {
+				return { run: context => run(parsed.data, context), changes: changes === true || changes(parsed.data) };
+			}
 			return { problems: labels => describeIssues(parsed.error, values, data, text, labels) };
 		},
 		form: form === undefined && question === undefined ? null : openForm,

@@ -43,6 +43,7 @@ const team = fc.oneof(
 	fc.constantFrom(...ODD),
 	fc
 		.string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+		.map(name => name.normalize("NFC"))
 		.map(name => name.replaceAll(/\s+/g, " ").trim())
 		.filter(
 			name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/^['"]|[\p{C}]/u.test(name) && name.length <= MAX_TEAM_LENGTH,

@@ -42,7 +42,7 @@ export async function answerCommand(
 		const id = { command: interaction.commandName, values: read };
 		return completeAnswer(await ready.run(context), { id, action, command }, index, signature);
 	}
-	const outcome = await deliver(responder, run(), { deferAfterMs, logger, text });
+	const outcome = await deliver(responder, run, { deferAfterMs, logger, text });
 	return isInvalid ? "invalid" : outcome;
 }
 

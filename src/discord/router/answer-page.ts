@@ -57,15 +57,15 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 
 	if (isPageByNumber(id)) {
 		const form = filledIn(pageModal(formIdOf(pageText(interaction)), label, text), embeds);
-		if (!isForm) return deliver(responder, form, { deferAfterMs, logger, text });
+		if (!isForm) return deliver(responder, async () => form, { deferAfterMs, logger, text });
 		const typed = parseTypedPage(fields.page, label, text);
 		if ("problem" in typed) return refuse(responder, await explain(typed.problem));
 		values.page = typed.page;
 	}
 	if (!isForm && id.values.x !== undefined) {
 		if (action.form === null) return refuse(responder, text.errors.outdated);
-		const form = action.form(id.values, context);
-		const again = form.then(opened => filledIn(withId(opened, formIdOf(pageText(interaction))), embeds));
+		const { form } = action;
+		const again = async () => filledIn(withId(await form(id.values, context), formIdOf(pageText(interaction))), embeds);
 		return deliver(responder, again, { deferAfterMs, logger, text });
 	}
 	const prepared = action.prepare(values, text);
@@ -78,8 +78,9 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 		return refuse(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n")));
 	}
 	const signature = isAdministration(match) ? id.values.k : undefined;
-	const answer = prepared.run(context).then(result => completeAnswer(result, match, index, signature, embeds));
-	return deliver(responder, answer, { deferAfterMs, logger, text, explain });
+	const run = async () => completeAnswer(await prepared.run(context), match, index, signature, embeds);
+	const changes = prepared.changes === true || (isForm && !isPageByNumber(id));
+	return deliver(responder, run, { deferAfterMs, logger, text, changes, explain });
 }
 
 function isPermitted(interaction: PageInteraction, match: Match<PageId>, { permission }: RouterParts): boolean {

@@ -23,6 +23,8 @@ export interface DeliverOptions {
 	logger: Logger;
 	/** The texts in the language of the person who gets the answer. */
 	text: Texts;
+	/** Whether Discord gets the acknowledgement before anything runs, because something may change. */
+	changes?: boolean | undefined;
 	/** The answer about a failure; default: just the sentence. */
 	explain?: (sentence: string, isMistake: boolean) => Promise<Answer>;
 }
@@ -30,19 +32,22 @@ export interface DeliverOptions {
 /**
  * Answers directly if the answer is ready within `deferAfterMs`, otherwise defers and edits. Failures are answered
  * privately.
+ *
+ * @throws the error of Discord's API; if it is that of the first answer of what changes something, nothing has run
  */
 export async function deliver(
 	responder: Responder,
-	running: Promise<Answer | Modal> | Modal,
-	{ deferAfterMs, logger, text, explain = async content => ({ content }) }: DeliverOptions,
+	run: () => Promise<Answer | Modal>,
+	{ deferAfterMs, logger, text, changes = false, explain = async content => ({ content }) }: DeliverOptions,
 ): Promise<DeliveryOutcome> {
-	const settled = Promise.resolve(running).then(
+	if (changes) await responder.defer();
+	const settled = run().then(
 		answer => ({ answer }),
 		(error: unknown) => ({ error }),
 	);
-	const first = await withTimeout(settled, deferAfterMs).catch(() => null);
+	const first = changes ? null : await withTimeout(settled, deferAfterMs).catch(() => null);
 	const deferred = first === null;
-	if (deferred) await responder.defer();
+	if (deferred && !changes) await responder.defer();
 	const result = first ?? (await settled);
 
 	async function fail(error: unknown): Promise<FailureOutcome> {
@@ -54,8 +59,8 @@ export async function deliver(
 	if ("error" in result) return fail(result.error);
 	try {
 		if ("modal" in result.answer) {
-			if (deferred) return fail(new UserError(text.errors.formLate));
 			if (responder.showModal === null) return fail(new Error("a modal cannot follow a modal"));
+			if (deferred) return fail(new UserError(text.errors.formLate));
 			await responder.showModal(result.answer);
 			return "asked";
 		}

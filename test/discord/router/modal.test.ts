@@ -162,15 +162,24 @@ describe("a modal", () => {
 		expect(isPrivate(await bot.ann.submit(shown).answer)).toBe(name === "private");
 	});
 
-	it("defers when the answer is late", async () => {
+	it("is acknowledged before anything runs, and runs nothing if Discord does not take that", async () => {
 		const { message, form: shown } = await open();
+		const steps: string[] = [];
+		bot.discord.events.once("acknowledge", () => void steps.push("acknowledged"));
 		answer = async () => {
-			await new Promise<void>(resolve => bot.discord.events.once("acknowledge", () => resolve()));
+			steps.push("ran");
 			return { content: "at last" };
 		};
 		const submitted = bot.ann.submit(shown);
 		expect((await submitted.acknowledged).deferred).toBe(true);
 		expect(await submitted.answer).toMatchObject({ id: message.id, content: "at last" });
+		expect(steps).toEqual(["acknowledged", "ran"]);
+		const { form: lost } = await open();
+		const fault = bot.discord.fault({ route: /callback/, status: 500, times: 10 });
+		bot.ann.submit(lost).answer.catch(() => {});
+		await bot.logged("the answer did not reach Discord");
+		fault.remove();
+		expect(steps).toEqual(["acknowledged", "ran"]);
 	});
 
 	it.each([
@@ -212,7 +221,7 @@ describe("a modal", () => {
 			.poll(() => lines().map(({ fields }) => fields))
 			.toMatchObject([
 				{ kind: "button", command: "public", outcome: "asked" },
-				{ kind: "modal", command: "public", outcome: "answered" },
+				{ kind: "modal", command: "public", outcome: "deferred" },
 			]);
 	});
 });
