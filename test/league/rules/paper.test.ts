@@ -205,10 +205,10 @@ describe("a paper", () => {
 		const noHitter = { kind: "noHitter" as const, side: "away" as const, player: null, value: 1, inning: null };
 		const rare = makePaper(view, WEEK, rankNotables(view, new Map([["1", [noHitter]]])), none, NO_POWER);
 		expect(rare.gameOfTheWeek?.key).toBe("1");
-		// .1 + .2 is as notable as .3, so the closest game is named.
+		// .9 + .1 is as notable as 1, so the closest game is named.
 		const feat = { ...noHitter, member: 1, isWorth: true, atLeast: 1, among: 10 };
 		const ranked = (key: string, ...ranks: number[]) => [key, ranks.map(rank => ({ ...feat, key, rank }))] as const;
-		const level = { ...rankNotables(view, none), byGame: new Map([ranked("1", 8), ranked("2", 10, 9)]) };
+		const level = { ...rankNotables(view, none), byGame: new Map([ranked("1", 1), ranked("2", 2, 10)]) };
 		expect(makePaper(view, WEEK, level, none, NO_POWER).gameOfTheWeek?.key).toBe("2");
 		expect(
 			makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none, NO_POWER),
