@@ -28,7 +28,8 @@ export default defineCommand({
 		const { api, catalog, text } = context;
 		const { data, ...age } = await api.metaData();
 		const entries = countedCards(list, context);
-		const groups = groupCosts([...new Set(metaRows(data, list))], entries, NAMES[list], sort);
+		const names = metaRows(data, list);
+		const groups = groupCosts([...new Set(names)], entries, NAMES[list], sort);
 		const query = { list, sort: sort === "cost" ? undefined : sort };
 		const shownPage = listPage("meta", query, { page, count: groups.length, perPage: ROWS_A_PAGE });
 		const rows = groups.slice(shownPage.start, shownPage.end);
@@ -39,7 +40,14 @@ export default defineCommand({
 				const values = openCost(list === "series" ? { series: key } : { set: key }, shownPage);
 				return { ...groupOption(group, text), command: "cost", values };
 			});
-		const view = { list, rows, total: groups.length, entries, progress: catalog.progress(), now: context.now() };
+		const view = {
+			list,
+			rows,
+			total: names && groups.length,
+			entries,
+			progress: catalog.progress(),
+			now: context.now(),
+		};
 		return {
 			embeds: [metaEmbed({ data: view, ...age }, text)],
 			components: layout(

@@ -143,7 +143,7 @@ function showFound(search: Search, query: Values, page: number, context: Context
 	const cards = found.cards(list.start, list.end);
 	const entries = cards.map(({ entry }) => entry);
 	const progress = finder.progress();
-	const isAbsenceKnown = found.total === 0 && progress.read >= progress.total;
+	const isAbsenceKnown = found.total === 0 && progress.total > 0 && progress.read >= progress.total;
 	const view = {
 		found: cards,
 		total: found.total,

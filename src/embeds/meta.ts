@@ -21,17 +21,18 @@ const NOTHING = "–";
 /** The service's id for all series or all brands (read API §2.5). */
 const ALL = -1;
 
-/** A list's rows as text, without the entry that means all. */
-export function metaRows(metaData: MetaData, list: MetaList): string[] {
+/** A list's rows as text, without the entry that means all; null if the list could not be read. */
+export function metaRows(metaData: MetaData, list: MetaList): string[] | null {
 	if (list === "sets") return metaData.sets;
-	return metaData[list].filter(({ id }) => id !== ALL).map(({ name }) => name);
+	return metaData[list]?.filter(({ id }) => id !== ALL).map(({ name }) => name) ?? null;
 }
 
 export interface MetaView {
 	list: MetaList;
 	/** The rows on this page. */
 	rows: readonly GroupCost[];
-	total: number;
+	/** Null if the list could not be read. */
+	total: number | null;
 	/** The cards that are counted; none if the market does not give their group. */
 	entries: readonly CatalogEntry[];
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages">;
@@ -44,6 +45,7 @@ export function metaEmbed({ data: view, ...age }: Fetched<MetaView>, text: Texts
 	const { list, rows, total, entries, progress, now } = view;
 	const { meta } = text;
 	const title = meta[list];
+	if (total === null) return textEmbed({ title, lines: [meta.unread[list]], isWarning: true }, text);
 	if (total === 0) return textEmbed({ title, lines: [meta.none[list]] }, text);
 	const filling = progress.complete || list === "brands" ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	const prices = entries.length === 0 ? null : priceAge(entries, now, text);

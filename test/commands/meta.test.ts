@@ -147,3 +147,12 @@ it("/meta is in Spanish, too", async () => {
 	expect(textOf(list)).toContain("Costo: la suma de los precios de Comprar ya");
 	expect(menuValues(list, "menu|name=group")).toHaveLength(3);
 });
+
+it("/meta says of a list that it could not be read, not that the game has none", async () => {
+	const bot = await start({
+		serve: upstream =>
+			upstream.on("/apis/meta_data.json", () => ({ body: { series: [], brands: null, sets: ["Core", 5, null] } })),
+	});
+	expect(textOf(await bot.ann.command("meta", { list: "sets" }).answer)).toBe(ENGLISH.meta.unread.sets);
+	expect(textOf(await bot.ann.command("meta", { list: "brands" }).answer)).toBe(ENGLISH.meta.none.brands);
+});

@@ -240,7 +240,7 @@ it("captains of any content make a message that Discord takes", PATIENCE, () => 
 it("metadata of any content make a message that Discord takes", PATIENCE, () => {
 	assertShown(300, received(metaDataOperation, {}, answers.metaData), data => {
 		for (const list of ["series", "brands", "sets"] as const) {
-			const rows = metaRows(data, list).map(name => ({ name, cards: 9, cost: 9_999_999, missing: 3 }));
+			const rows = (metaRows(data, list) ?? []).map(name => ({ name, cards: 9, cost: 9_999_999, missing: 3 }));
 			const view = { list, rows: rows.slice(0, ROWS_A_PAGE), total: rows.length, now: NOON };
 			const entry = { ...createListing(), fetchedAt: NOON };
 			for (const entries of [[], [entry]]) {

@@ -51,7 +51,7 @@ it("the bot's client reads captains and metadata", async () => {
 	expect(pages.flatMap(({ data }) => data.captains.map(captain => captain.uuid))).toEqual(
 		captains.map(({ card }) => card.uuid),
 	);
-	expect((await client.metaData()).data.series[0]).toEqual({ id: -1, name: "All" });
+	expect((await client.metaData()).data.series?.[0]).toEqual({ id: -1, name: "All" });
 });
 
 it("the bot's client follows a history to its games", async () => {

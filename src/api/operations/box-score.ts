@@ -95,10 +95,11 @@ function rowsOf<Row extends z.ZodType>(row: Row) {
 }
 
 const statistics = z.object({
-	batting_totals: z.object(battingTotals),
+	// Totals follow from the rows, and nobody is shown them.
+	batting_totals: z.object(battingTotals).nullish().catch(null),
 	// Sums need all rows: without one of them, the team is unknown.
 	batting_stats: rowsOf(batterRow),
-	pitching_totals: z.object(pitchingTotals),
+	pitching_totals: z.object(pitchingTotals).nullish().catch(null),
 	pitching_stats: rowsOf(pitcherRow),
 });
 
@@ -122,7 +123,7 @@ export const teamBoxScore = z.preprocess(
 			r: inningCounts,
 			h: inningCounts,
 			e: inningCounts,
-			last_inning: count,
+			last_inning: count.nullish().catch(null),
 			statistics,
 		})
 		.transform(({ team_id, team_name, last_inning, statistics, ...counts }) => ({

@@ -17,7 +17,7 @@ export const namedSeries = ({ catalog }: Pick<Context, "catalog">) => kept(catal
 export async function readSeries({ api, catalog }: Pick<Context, "api" | "catalog">): Promise<void> {
 	try {
 		const { data } = await withTimeout(api.metaData(), META_DATA_MS);
-		kept(catalog).names = metaRows(data, "series");
+		kept(catalog).names = metaRows(data, "series") ?? [];
 	} catch (error) {
 		if (!(error instanceof ApiError || error instanceof TimeoutError)) throw error;
 	}

@@ -102,7 +102,8 @@ export function formatAbility({ abilityName, abilityDesc }: Captain, text: Texts
 function captainField(captain: Captain, text: Texts): APIEmbedField {
 	const ability = formatAbility(captain, text);
 	const tiers = captain.boosts.flatMap((boost, index, all) => formatTier(boost, all[index - 1], text));
-	const lines = present([ability !== "" && ability, ...tiers]);
+	const unknown = ability !== "" && tiers.length === 0 && text.captains.unknownTiers;
+	const lines = present([ability !== "" && ability, ...tiers, unknown]);
 	return {
 		name: escapeMarkdown(captainTitle(captain), TITLE_LIMIT).trim() || NAMELESS,
 		value: fitLines(lines, FIELD_LIMIT, text) || text.captains.noAbility,
@@ -143,7 +144,9 @@ function formatBoosted(name: string, text: Texts): string {
 }
 
 function formatAttribute({ name, value }: Boost["attributes"][number], before: Boost | undefined, text: Texts): string {
-	const boost = escapeMarkdown(`${formatMinus(value)} ${formatBoosted(name, text)}`, 60);
+	const attribute = formatBoosted(name, text);
+	if (value.trim() === "") return escapeMarkdown(text.captains.unknownBoost(attribute), 60);
+	const boost = escapeMarkdown(`${formatMinus(value)} ${attribute}`, 60);
 	if (before === undefined) return boost;
 	const earlier = before.attributes.find(attribute => attribute.name === name);
 	if (earlier === undefined) return text.captains.newBoost(boost);

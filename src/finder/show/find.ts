@@ -50,7 +50,9 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const reading = formatReading(view.progress, text);
 	const boosts = captainLines(view, text);
 	if (found.length === 0) {
-		const lines = [find.none(query), ...boosts, ...absentLines(view, text), ...excludingLines(view, text), ...reading];
+		const unknown = clauses.length > 0 && view.progress.total === 0 ? [find.unread] : [];
+		const why = [...unknown, ...absentLines(view, text), ...excludingLines(view, text), ...reading];
+		const lines = [find.none(query), ...boosts, ...why];
 		return textEmbed({ title: find.title, lines }, text);
 	}
 	const age = priceAge(found, view.now, text);

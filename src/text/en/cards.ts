@@ -234,6 +234,9 @@ export const cards = (format: Formats) => ({
 		noneFound: (filters: string) => `No captains ${filters}. Remove a filter, or choose from the list as you type.`,
 		open: "View a captain's card",
 		noAbility: "No ability listed.",
+		unknownTiers: "The boosts of its tiers are not known.",
+		/** A boost without a value. @param attribute as "Speed" */
+		unknownBoost: (attribute: string) => `${attribute} (value unknown)`,
 		tier: (number: string) => `Tier ${number}`,
 		/** After a boost that the tier before does not have. */
 		newBoost: (boost: string) => `${boost} (new)`,
@@ -294,6 +297,12 @@ export const cards = (format: Formats) => ({
 			series: "The game lists no series this season.",
 			brands: "The game lists no brands this season.",
 			sets: "The game lists no sets this season.",
+		},
+		/** For a list that the service sent in another form. */
+		unread: {
+			series: "The game's list of series could not be read.",
+			brands: "The game's list of brands could not be read.",
+			sets: "The game's list of sets could not be read.",
 		},
 	},
 });

@@ -74,6 +74,8 @@ export const find = (format: Formats) => ({
 		without: (clause: string, cards: number) =>
 			`Without **${clause}**, ${format.count(cards, { one: "# card remains", other: "# cards remain" })}.`,
 		noneWithout: "Removing just one of these is not enough.",
+		/** For an edition whose list has no ids, so that no card's attributes can be read. */
+		unread: "The attributes of this edition's cards are not known: its list of cards has no ids.",
 		/** @param attributes names that no card has, as "Stealing" */
 		absent: (attributes: string) => `No card of this edition has **${attributes}**.`,
 		overallFrom: (overall: string) => `overall from ${overall}`,

@@ -198,6 +198,8 @@ export const cards: typeof english = format => ({
 		noneFound: filters => `No hay capitanes ${filters}. Quita un filtro o elige de la lista mientras escribes.`,
 		open: "Ver la carta de un capitán",
 		noAbility: "Sin habilidad indicada.",
+		unknownTiers: "No se conocen las mejoras de sus niveles.",
+		unknownBoost: attribute => `${attribute} (valor desconocido)`,
 		tier: number => `Nivel ${number}`,
 		newBoost: boost => `${boost} (nuevo)`,
 		openFits: "Ver qué cartas mejora un capitán",
@@ -249,6 +251,11 @@ export const cards: typeof english = format => ({
 			series: "El juego no tiene series esta temporada.",
 			brands: "El juego no tiene marcas esta temporada.",
 			sets: "El juego no tiene sets esta temporada.",
+		},
+		unread: {
+			series: "No se pudo leer la lista de series del juego.",
+			brands: "No se pudo leer la lista de marcas del juego.",
+			sets: "No se pudo leer la lista de colecciones del juego.",
 		},
 	},
 });

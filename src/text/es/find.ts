@@ -70,6 +70,7 @@ export const find: typeof english = format => ({
 		without: (clause, cards) =>
 			`Sin **${clause}**, ${format.count(cards, { one: "queda # carta", other: "quedan # cartas" })}.`,
 		noneWithout: "Quitar una sola de estas condiciones no basta.",
+		unread: "No se conocen los atributos de las cartas de esta edición: su lista de cartas no tiene ids.",
 		absent: attributes => `Ninguna carta de esta edición tiene **${attributes}**.`,
 		overallFrom: overall => `valoración desde ${overall}`,
 		overallUpTo: overall => `valoración hasta ${overall}`,

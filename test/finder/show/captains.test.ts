@@ -9,6 +9,20 @@ import { expectWithinLimits } from "../../helpers/limits.ts";
 const fresh = { fetchedAt: NOON, stale: false } as const;
 
 describe("the captains embed", () => {
+	it("says what is not known: the boosts of the tiers, or the value of one", () => {
+		const value = { name: "Speed", value: "" };
+		const tier = { tier: "Tier 1", description: "5 Gulls", attributes: [value] };
+		const data = {
+			captains: [createCaptain({ boosts: [] }), createCaptain({ boosts: [tier] })],
+			found: 2,
+			total: 2,
+			filters: "",
+		};
+		const { fields = [] } = captainsEmbed({ data, ...fresh }, ENGLISH);
+		expect(fields[0]?.value).toContain(ENGLISH.captains.unknownTiers);
+		expect(fields[1]?.value).toContain(ENGLISH.captains.unknownBoost("Speed"));
+	});
+
 	it("shows the ability, and each tier's requirement, boosts and increases", () => {
 		const view = { captains: [createCaptain()], found: 1, total: 75, filters: "boosting Speed" };
 		expect(captainsEmbed({ data: view, ...fresh }, ENGLISH)).toEqual({

@@ -27,6 +27,12 @@ it.each([
 	expect(stealing).toHaveLength(1);
 	const { description } = findEmbed({ ...VIEW, clauses: stealing, absent: stealing }, textsFor(locale));
 	expect(description?.split("\n")).toContain(sentence);
+	// A list of cards without ids says nothing about their attributes.
+	const unread = findEmbed(
+		{ ...VIEW, clauses: stealing, progress: { read: 0, total: 0 } },
+		textsFor(locale),
+	).description;
+	expect(unread).toContain(textsFor(locale).find.unread);
 });
 
 it("a list explains the codes of series whose names have no room, each once", () => {
