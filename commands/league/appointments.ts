@@ -3,7 +3,7 @@ import type { Answer, Modal } from "../../src/discord/answer.ts";
 import { buttonRow, buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
-import { commandMenu } from "../../src/discord/menus.ts";
+import { formMenu } from "../../src/discord/menus.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
 import { rowId, typedOption } from "../../src/discord/options/option.ts";
@@ -200,7 +200,7 @@ async function showAppointments(view: SeasonView, context: Context, content: str
 		content,
 		embeds: [appointmentsEmbed(view, member, { wantsMentions, mentions: hasMentions }, text)],
 		components: layout(
-			commandMenu("appoint", words.choose, options),
+			formMenu("appoint", words.choose, options),
 			buttonRows(agreeButtons),
 			buttonRow(
 				canChoose &&

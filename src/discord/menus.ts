@@ -1,10 +1,11 @@
 import { type APIStringSelectComponent, ComponentType } from "discord.js";
 import { listingOption } from "../embeds/market.ts";
-import { CHOICE_LIMIT, MAX_CHOICES } from "../format/limits.ts";
+import { BUTTON_LIMIT, CHOICE_LIMIT, MAX_CHOICES } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
+import { buttonRow, commandButton } from "./components.ts";
 import { CHOSEN, encodePageId, type Values } from "./page-id.ts";
 import type { ListPage } from "./pages.ts";
 import { type Origin, openPrice } from "./way-back.ts";
@@ -120,4 +121,19 @@ export function commandMenu(name: string, placeholder: string, options: readonly
 		})),
 	};
 	return [{ type: ComponentType.ActionRow, components: [menu] }];
+}
+
+/** The most buttons of a row. */
+const MAX_BUTTONS = 5;
+
+/**
+ * As `commandMenu`, for options that open a form: up to five are buttons. Discord's clients send nothing if the same option is
+ * chosen again, so that the form of a menu could not be opened a second time before another one was.
+ */
+export function formMenu(name: string, placeholder: string, options: readonly MenuOption[]): Row[] {
+	if (options.length > MAX_BUTTONS) return commandMenu(name, placeholder, options);
+	const buttons = options.map(({ label, command, values }) =>
+		commandButton(formatLabel(`✏️ ${label}`, BUTTON_LIMIT), command, values),
+	);
+	return buttons.length === 0 ? [] : [buttonRow(...buttons)];
 }

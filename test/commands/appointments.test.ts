@@ -60,11 +60,9 @@ async function startPair() {
 		async propose(person: Person, fields: { day?: string; time?: string; timezone?: string }) {
 			const shown = await open(person);
 			const [{ id } = { id: "" }] = idsOf(shown).filter(each => each.id.includes("action=appoint|"));
-			const menu = shown.components?.[0];
-			const custom = menu !== undefined && "components" in menu ? menu.components[0] : undefined;
-			const form = await person.select(shown, custom !== undefined && "custom_id" in custom ? custom.custom_id : "", [
-				id,
-			]).modal;
+			// Whoever closed the form can open it again.
+			await person.click(shown, id).modal;
+			const form = await person.click(shown, id).modal;
 			return person.submit(form, { day: "", time: "", timezone: "UTC", ...fields }).answer;
 		},
 		/** Both want to be mentioned in the league's channel, which exists from then on. */

@@ -33,16 +33,16 @@ const buttonsOf = ({ components = [] }: APIMessage) =>
 		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
 		.flatMap(part => ("custom_id" in part ? [part.custom_id] : []));
 
-/** The first menu of a message, and its first choice. */
-function menuOf({ components = [] }: APIMessage): { custom: string; choice: string; label: string } {
+/** The first button that opens the form of a time, and its team. */
+function firstGame({ components = [] }: APIMessage): { id: string; team: string } {
 	for (const row of components) {
 		if (row.type !== ComponentType.ActionRow) continue;
 		for (const part of row.components) {
-			if (part.type === ComponentType.StringSelect)
-				return { custom: part.custom_id, choice: part.options[0]?.value ?? "", label: part.options[0]?.label ?? "" };
+			if (part.type === ComponentType.Button && "custom_id" in part && part.label?.startsWith("✏️ "))
+				return { id: part.custom_id, team: part.label.slice("✏️ ".length) };
 		}
 	}
-	throw new Error("There is no menu");
+	throw new Error("There is no game");
 }
 
 test("a bot that is killed at random moments mentions the two of each game once, and loses no agreed time", {
@@ -136,16 +136,14 @@ test("a bot that is killed at random moments mentions the two of each game once,
 	for (const person of people) {
 		if (pairs.flat().includes(person)) continue;
 		const shown = await ask(person, "league appointments");
-		const { label } = menuOf(shown);
-		const found = people[TEAMS.indexOf(label)];
+		const found = people[TEAMS.indexOf(firstGame(shown).team)];
 		if (found !== undefined) pairs.push([person, found]);
 	}
 	expect(pairs).toHaveLength(3);
 	for (const [index, time] of TIMES.entries()) {
 		const [one, other] = pairs[index] ?? [owner, owner];
 		const shown = await ask(one, "league appointments");
-		const { custom, choice } = menuOf(shown);
-		const form = await one.select(shown, custom, [choice]).modal;
+		const form = await one.click(shown, firstGame(shown).id).modal;
 		await one.submit(form, { day: FIRST_DAY, time, timezone: "UTC" }).answer;
 		// What was confirmed is on disk.
 		await kill();
