@@ -1,6 +1,7 @@
 import { UserError } from "../../src/errors.ts";
+import { foldName } from "../../src/game/participant.ts";
 import type { Platform } from "../../src/ground/words.ts";
-import { isAccountOf, type MemberProblem, type NewMember } from "../../src/league/rules/plan-members.ts";
+import type { MemberProblem, NewMember } from "../../src/league/rules/plan-members.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_ACCOUNTS_A_MEMBER } from "../../src/league/season/bounds.ts";
 import type { Member } from "../../src/league/season/member.ts";
@@ -53,9 +54,9 @@ function newAccounts({ gamertag, platform, also }: TypedMember, known: Accounts)
 
 /** The number of counted games that are known only from gamertags which the member loses. */
 export function countOldGames(member: Member, { accounts }: NewMember, { judged }: SeasonView): number {
-	const kept = new Set(
-		member.accounts.filter(own => accounts.some(account => isAccountOf(own, account))).map(({ id }) => id),
-	);
+	// A corrected platform replaces no gamertag.
+	const names = new Set(accounts.map(({ gamertag }) => foldName(gamertag)));
+	const kept = new Set(member.accounts.filter(({ gamertag }) => names.has(foldName(gamertag))).map(({ id }) => id));
 	if (kept.size === member.accounts.length) return 0;
 	return judged.filter(({ away, home, verdict, awarded, ids }) => {
 		const isOwn = [away, home].some(side => side.member === member.id);

@@ -329,10 +329,13 @@ describe("/commissioner", () => {
 		]);
 		const old = await ask("member", { team: "Yarrows", platform: "nsw", ...longest });
 		expect(old.content).toMatch(/ Do they stay\?\nNothing was changed\. Run the command again and .* `old_games`\.$/);
-		const asked = await ask("member", { team: "Yarrows", platform: "nsw" });
+		const asked = await ask("member", { team: "Yarrows", gamertag: "fox_new" });
 		expect(asked.content).toMatch(/^\d+ games of \*\*Yarrows\*\* were played with the gamertag that you are replacing/);
-		expect((await member("Yarrows"))?.accounts[0]?.platform).toBe("psn");
-		await ann.click(asked, { label: "They stay" }).answer;
+		expect((await member("Yarrows"))?.accounts[0]?.gamertag).toBe(FOX);
+		// A corrected platform replaces no gamertag, and its games stay.
+		const standings = (await leagues.view(1))?.table.standings;
+		await ask("member", { team: "Yarrows", platform: "nsw" });
+		expect((await leagues.view(1))?.table.standings).toEqual(standings);
 		await ask("member", { team: "Yarrows", also: "fox_three" });
 		expect((await member("Yarrows"))?.accounts).toMatchObject(
 			[FOX, "fox_two", "fox_three"].map(gamertag => ({ gamertag, platform: "nsw" })),

@@ -73,25 +73,31 @@ export function dueMentions(
 		return appointment?.isAgreed && now < appointment.at + LATE_MS ? [{ meeting, at: appointment.at }] : [];
 	});
 	const come = agreed.filter(({ at }) => at <= now);
-	const withTime = new Set(agreed.map(({ meeting: { away, home } }) => formatPair(away, home)));
+	// Who agreed on a time was mentioned then, or will be.
+	const withTime = new Set(
+		meetings.flatMap(({ away, home, appointment }) => (appointment?.isAgreed ? formatPair(away, home) : [])),
+	);
 	const ending = openInEndingRounds(season, hours, now).filter(
 		({ away, home }) => !withTime.has(formatPair(away, home)),
 	);
 	const later = agreed.flatMap(({ at }) => (at > now ? [at] : []));
 	return {
 		due: [
-			...come.map(({ meeting, at }) => ({ meeting, key: keyOf(meeting, season.fixtures, at), when: { at } })),
+			...come.map(({ meeting, at }) => ({ meeting, key: agreedKey(meeting, at), when: { at } })),
 			...ending.map(({ until, ...game }) => {
 				const meeting = { ...game, appointment: null };
-				return { meeting, key: keyOf(meeting, season.fixtures, until), when: { until } };
+				return { meeting, key: roundKey(meeting, season.fixtures, until), when: { until } };
 			}),
 		],
 		nextAt: later.length === 0 ? null : Math.min(...later),
 	};
 }
 
-/** Identifies a game: a round by its first day, which stays when it is extended; without fixtures by the agreed time. */
-function keyOf({ away, home, round }: Meeting, fixtures: Fixtures | null, at: number): string {
+/** Identifies an agreed time, to whatever round its game is moved. */
+const agreedKey = ({ away, home }: Meeting, at: number): string => `mention ${formatPair(away, home)} at ${at}`;
+
+/** Identifies a game without an agreed time: a round by its first day, which stays when it is extended. */
+function roundKey({ away, home, round }: Meeting, fixtures: Fixtures | null, at: number): string {
 	return `mention ${formatPair(away, home)} ${fixtures?.rounds[round - 1]?.first ?? at}`;
 }
 

@@ -24,8 +24,11 @@ interface Figures {
 	width: number;
 }
 
-/** The columns of the table, and the columns that do not fit beside whole names of teams: they are in the details. */
-export function figuresOf(view: SeasonView, text: Texts): { shown: Figures[]; hidden: Figures[] } {
+/**
+ * The columns of the table in their order: all of them, those that are shown, and those that do not fit beside whole names of
+ * teams, which are in the details.
+ */
+export function figuresOf(view: SeasonView, text: Texts): Record<"all" | "shown" | "hidden", Figures[]> {
 	const { headings } = text.league.table;
 	const { standings } = view.table;
 	const isByPercentage = view.rules.points === "percentage";
@@ -53,7 +56,7 @@ export function figuresOf(view: SeasonView, text: Texts): { shown: Figures[]; hi
 		if (room < 0 && fits.size > 0) break;
 		fits.add(each);
 	}
-	return { shown: all.filter(each => fits.has(each)), hidden: all.filter(each => !fits.has(each)) };
+	return { all, shown: all.filter(each => fits.has(each)), hidden: all.filter(each => !fits.has(each)) };
 }
 
 const markWidthOf = (standings: readonly Standing[]) => Math.max(0, ...standings.map(each => marksOf(each).length));

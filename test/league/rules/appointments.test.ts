@@ -69,7 +69,7 @@ describe("mentions", () => {
 		expect(shown({ appointments }, 24, onDay(2) - HOUR)).toEqual(["3-2 until"]);
 		expect(shown({ appointments }, 24, at - 1)).toEqual(["3-2 until"]);
 		expect(shown({ appointments }, 24, at)).toEqual(["4-1 at", "3-2 until"]);
-		expect(shown({ appointments }, 24, at + LATE_MS)).toEqual(["4-1 until", "3-2 until"]);
+		expect(shown({ appointments }, 24, at + LATE_MS)).toEqual(["3-2 until"]);
 		expect(dueMentions(view({ appointments }), 24, at - 1).nextAt).toBe(at);
 		expect(dueMentions(view({ appointments }), 24, at).nextAt).toBeNull();
 	});
@@ -84,13 +84,15 @@ describe("mentions", () => {
 		expect(shown({}, 24, onDay(8))).toEqual(["1-4 until", "2-3 until"]);
 	});
 
-	it("have the same key for both reasons, so that a game is mentioned once", () => {
+	it("of an agreed time have one key in whatever round the game is, and none follows as the round ends", () => {
 		const at = onDay(2);
 		const keys = (now: number, appointments: Appointment[]) =>
 			dueMentions(view({ appointments }), 24, now).due.map(({ key }) => key);
-		const before = keys(onDay(2) - HOUR, []);
-		expect(keys(at, [appoint({ at })])).toEqual(before);
-		expect(new Set(before).size).toBe(2);
+		const ending = keys(onDay(2) - HOUR, []);
+		expect(new Set(ending).size).toBe(2);
+		const [other] = ending.filter(key => !key.startsWith("mention 1 4 "));
+		expect(keys(at, [appoint({ at })])).toEqual([`mention 1 4 at ${at}`, other]);
+		expect(keys(at + 2 * HOUR, [appoint({ at })])).toEqual([other]);
 	});
 
 	it("are at most one for each pair at any time, and only of games that are open", () => {

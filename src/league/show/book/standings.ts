@@ -12,7 +12,7 @@ export function standingsHtml(place: Place): Html {
 	const { book: words, league } = text;
 	const { headings, details } = league.table;
 	const { standings } = view.table;
-	const figures = Object.values(figuresOf(view, text)).flat();
+	const { all: figures } = figuresOf(view, text);
 	const column = (heading: string): Column => ({ heading, kind: "figure" });
 	const columns: Column[] = [
 		column(headings.rank),
