@@ -48,7 +48,7 @@ function formatRate({ price, perHour, pauseMs, left }: FillRate, text: Texts): s
 	const pause =
 		pauseMs < 2 * HOUR
 			? fills.minutes(format.number(Math.ceil(pauseMs / MINUTE)))
-			: fills.hours(format.number(Math.ceil(pauseMs / HOUR)));
+			: fills.hours(format.twoDigits(pauseMs / HOUR));
 	const sign = left === null || left < 0 ? "−" : "+";
 	const profit = left === null ? "–" : `${sign}${format.compact(Math.abs(left))}`;
 	return [formatPrice(price, text), format.twoDigits(perHour), pause, profit];

@@ -21,3 +21,20 @@ it.each(LOCALES)("prices of seven digits and their profits fit a phone's line in
 		expect(block).not.toContain("…");
 	}
 });
+
+it.each([
+	[119, "119m"],
+	[121, "2h"],
+	[142, "2.4h"],
+	[595, "9.9h"],
+	[650, "11h"],
+])("a pause of %i minutes reads %s, in two digits", (minutes, expected) => {
+	const rates = {
+		rates: [{ price: 500, perHour: 1, pauseMs: minutes * 60_000, left: 10 }],
+		sales: 200,
+		windowMs: 20 * HOUR,
+	};
+	const listing = { data: createListing(), fetchedAt: NOON, stale: false };
+	const { description = "" } = fillRatesEmbed(listing, rates, "bid", textsFor("en-US"));
+	expect(description.split(/\s+/)).toContain(expected);
+});
