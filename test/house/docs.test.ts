@@ -1,6 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { usesOf } from "../helpers/command-uses.ts";
 
 /** The history of versions is not among them: it names files as they were. */
 const DOCS = globSync(["CONTRIBUTING.md", "PRIVACY.md", "README*.md", "SECURITY.md", "docs/*.md", "sandbox/*/*.md"]);
@@ -49,3 +51,20 @@ it("the map of the design shows every room, and no other", () => {
 	expect(names.filter(name => name.endsWith("/")).sort()).toEqual(rooms.map(({ name }) => `${name}/`).sort());
 	expect(names.filter(name => !existsSync(join("src", name)))).toEqual([]);
 });
+
+/** "price", "league table": everything that people type, and what it begins with. */
+const ENTRIES: ReadonlySet<string> = new Set(
+	commands.flatMap(usesOf).flatMap(({ name }) => {
+		const words = name.split(" ");
+		return words.map((_, index) => words.slice(0, index + 1).join(" "));
+	}),
+);
+
+it.each([...DOCS, "CHANGELOG.md"])("%s names subcommands that exist", file => {
+	const code = [...readFileSync(file, "utf8").matchAll(/`\/([a-z]+) ([a-z-]+)[^`\n]*`/g)];
+	// What follows a command without subcommands is an option.
+	const named = code.flatMap(([, command = "", sub = ""]) => (hasSubcommands(command) ? `${command} ${sub}` : []));
+	expect(named.filter(name => !ENTRIES.has(name))).toEqual([]);
+});
+
+const hasSubcommands = (command: string) => [...ENTRIES].some(entry => entry.startsWith(`${command} `));
