@@ -2,7 +2,7 @@ import type { APIMessage } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startCrawledBot } from "../helpers/crawled-bot.ts";
-import { MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { ANA, MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { nextPrivate } from "../helpers/next-private.ts";
 
@@ -163,6 +163,21 @@ describe("Tell me", () => {
 		const restored = await ann.click(removed, { label: ENGLISH.alerts.undo }).answer;
 		expect(restored.content).toBe(TEXT.restored("Cheap"));
 		expect(await told()).toEqual([]);
+	});
+
+	it("names the cards of all refreshes in which Discord took no message, each once", async () => {
+		const { ann, discord, save, read } = await setUp();
+		await save("market", { max_price: "10000" }, { search_name: "Cheap" });
+		await read({ [ANA]: { price: 20_000 } });
+		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 503 });
+		await read({ [ANA]: { price: 20_000 }, [TEO]: { price: 9000 } });
+		await read({ [ANA]: { price: 700 }, [TEO]: { price: 9000 } });
+		await read({ [ANA]: { price: 700 }, [TEO]: { price: 9000 }, [TEO_PRIME]: { price: 9500 } });
+		fault.remove();
+		await read({ [ANA]: { price: 700 }, [TEO]: { price: 9000 }, [TEO_PRIME]: { price: 9500 } });
+		const cards = () =>
+			ann.dms.flatMap(({ embeds }) => embeds[0]?.description?.match(/\d\d (?:Teo Marrón|Ana Quill-Reyes)/g) ?? []);
+		await expect.poll(() => cards().toSorted()).toEqual(["81 Ana Quill-Reyes", "92 Teo Marrón", "99 Teo Marrón"]);
 	});
 
 	it("pauses while direct messages are closed, says so once, and goes on after Resume", async () => {

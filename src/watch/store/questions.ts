@@ -4,6 +4,7 @@ import { writeInBackground } from "../../storage/background-writes.ts";
 import type { Tables } from "../../storage/tables.ts";
 import { MAX_LISTED, type NewsCard } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
+import { parseNewsCards } from "./messages.ts";
 import { lockSearches, type WatchTables } from "./searches.ts";
 import type { OwnWatchTables, QuestionRow } from "./tables.ts";
 
@@ -76,11 +77,8 @@ async function addMessages(
 	told: ReadonlyMap<number, readonly NewsCard[]>,
 	createdAt: number,
 ): Promise<void> {
-	const texts = new Map<number, { cards: string; total: number }>();
-	for (const [id, news] of told) {
-		if (news.length > 0) texts.set(id, { cards: JSON.stringify(news.slice(0, MAX_LISTED)), total: news.length });
-	}
-	if (texts.size === 0) return;
+	const questions = [...told].flatMap(([id, news]) => (news.length > 0 ? id : []));
+	if (questions.length === 0) return;
 	for (let last = 0; ; await nextTurn()) {
 		const searches = await transaction
 			.selectFrom("savedSearches")
@@ -88,17 +86,20 @@ async function addMessages(
 				join.onRef("searchId", "=", "savedSearches.id").on("searchMessages.status", "=", "waiting"),
 			)
 			.select(["savedSearches.id as searchId", "questionId", "searchMessages.id as waitingId"])
-			.where("questionId", "in", [...texts.keys()])
+			.select(["searchMessages.cards as waitingCards", "searchMessages.total as waitingTotal"])
+			.where("questionId", "in", questions)
 			.where("savedSearches.status", "=", "on")
 			.where("savedSearches.id", ">", last)
 			.orderBy("savedSearches.id")
 			.limit(AT_ONCE)
 			.execute();
 		const rows = [];
-		for (const { searchId, questionId, waitingId } of searches) {
-			const { cards = "[]", total = 0 } = texts.get(questionId) ?? {};
-			if (waitingId === null) rows.push({ searchId, status: "waiting" as const, createdAt, cards, total });
-			else await mergeInto(transaction, waitingId, cards, total);
+		for (const { searchId, questionId, waitingId, waitingCards, waitingTotal } of searches) {
+			const earlier = { cards: parseNewsCards(waitingCards ?? "[]"), total: waitingTotal ?? 0 };
+			const { cards, total } = mergeNews(told.get(questionId) ?? [], earlier);
+			const content = { cards: JSON.stringify(cards), total };
+			if (waitingId === null) rows.push({ searchId, status: "waiting" as const, createdAt, ...content });
+			else await replaceContent(transaction, waitingId, content);
 		}
 		if (rows.length > 0) await transaction.insertInto("searchMessages").values(rows).execute();
 		if (searches.length < AT_ONCE) return;
@@ -106,14 +107,26 @@ async function addMessages(
 	}
 }
 
-/** Lets a waiting message list the newer cards, and count both. */
-async function mergeInto(
+/**
+ * The cards of a message that could not be sent yet, with newer ones: the newest are listed first. A card that is listed in
+ * both counts once, and says what it was before the first of its changes.
+ */
+export function mergeNews(
+	news: readonly NewsCard[],
+	earlier: { cards: readonly NewsCard[]; total: number },
+): { cards: NewsCard[]; total: number } {
+	const before = new Map(earlier.cards.map(card => [card.uuid, card]));
+	const newer = news.map(card => ({ ...card, before: before.get(card.uuid)?.before ?? card.before }));
+	const uuids = new Set(news.map(({ uuid }) => uuid));
+	const older = earlier.cards.filter(({ uuid }) => !uuids.has(uuid));
+	const repeated = earlier.cards.length - older.length;
+	return { cards: [...newer, ...older].slice(0, MAX_LISTED), total: news.length + earlier.total - repeated };
+}
+
+async function replaceContent(
 	transaction: Transaction<WatchTables>,
 	id: number,
-	cards: string,
-	total: number,
+	{ cards, total }: { cards: string; total: number },
 ): Promise<void> {
-	await sql`UPDATE search_messages SET cards = ${cards}, total = total + ${total} WHERE id = ${id}`.execute(
-		transaction,
-	);
+	await sql`UPDATE search_messages SET cards = ${cards}, total = ${total} WHERE id = ${id}`.execute(transaction);
 }
