@@ -8,6 +8,8 @@ import { ZONE_NAMES } from "./zone-names.ts";
 const MAX_MEANINGS = 6;
 /** Comparing the clocks of more would take long. */
 const MOST_ZONES = 20;
+/** A place, its region and its country, and the whole name before them. Each is looked for in all names. */
+const MOST_PARTS = 6;
 /** A shorter part of a name may be letters that mean another time zone, as "CAT" does. */
 const MIN_PART = 5;
 const FURTHEST_EAST = 14 * HOUR;
@@ -65,7 +67,9 @@ function readName(typed: string): string | null {
 
 /** A place, with or without its country beside it. */
 function readPlace(typed: string): string | Unclear | null {
-	const [zones = [], ...further] = [typed, ...typed.split(/[,/]/)]
+	const parts = new Set([typed, ...typed.split(/[,/]/).map(part => part.trim())]);
+	if (parts.size > MOST_PARTS) return null;
+	const [zones = [], ...further] = [...parts]
 		.map(part => zonesOf(part))
 		.filter((found, index) => index > 0 || found.length > 0);
 	const within = further.reduce((left, found) => {
