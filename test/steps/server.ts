@@ -134,11 +134,6 @@ async function runRefusals({ use, visit, press, crawl, state, ann, discord, host
 	channel.archived = true;
 	await press("feed|action=test|feed=1");
 	channel.archived = false;
-	for (const code of [160_005, 50_024, 200_000, 20_016, 50_035, 160_006, 130_000]) {
-		state.now += MINUTE;
-		discord.fault({ method: "POST", route: /channels/, status: 400, code, times: 1 });
-		await use("feed add", { kind: "roster" });
-	}
 	await press("feed|action=test|feed=1");
 	state.now += MINUTE;
 	for (let added = 0; added < 9; added++) {

@@ -207,8 +207,23 @@ const SQUAD: SquadView = {
 const NO_CHOICES = { kept: [], mustBuy: [], without: [], withoutPlayers: [] };
 const BEST_SQUAD = { ...SQUAD.squad, value: 7, bound: 7, tierBound: 7, tier: 0 };
 
-/** What is said of a failing thread, of settings that do not go together, and of a season that is not read to its end. */
-const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market }: Texts) => [
+/** What is said of failures, of settings that do not go together, and of what no step leads to. */
+const rareSentences = ({
+	league,
+	commissioner,
+	fixtures,
+	seasons,
+	feeds,
+	market,
+	posting,
+	links,
+	errors,
+	prices,
+	price,
+	captains,
+	meta,
+	find,
+}: Texts) => [
 	league.race.failed,
 	league.verdicts.out.series,
 	commissioner.setup.forfeitTooHigh(7, 7),
@@ -224,7 +239,63 @@ const rareSentences = ({ league, commissioner, fixtures, seasons, feeds, market 
 	seasons.spotsDecided(7),
 	seasons.next.unchecked(7),
 	feeds.form.twice(market.facets.team),
+	feeds.tooMany(7),
+	feeds.digest.flip("7", "7"),
+	posting.tryLater(7),
+	links.madeFeeds(7),
+	league.otherLeague("7", "7"),
+	league.notInSeason,
+	commissioner.result.otherDay("7", "7"),
+	errors.forgotten,
+	errors.formLate,
+	errors.unclear("7", "7", "7"),
+	prices.hourly("7"),
+	price.hourly.title,
+	price.hourly.withOne("7"),
+	price.hourly.happened(7, "7", "7", "7", "7"),
+	price.hourly.none("7"),
+	captains.unknownTiers,
+	captains.unknownBoost("7"),
+	...Object.values(meta.unread),
+	market.noneListed("7"),
+	find.unread,
 ];
+
+/** What an import asks before it reads a table, and says of what it did not take as cards. */
+function importSentences({ mineImport }: Texts): string[] {
+	const { fates, columnNames, question, problems } = mineImport;
+	return [
+		fates.unread(7),
+		fates.remarks(7),
+		mineImport.unused("7"),
+		...Object.values(columnNames),
+		mineImport.groups("7"),
+		mineImport.capped(7, 7),
+		mineImport.back,
+		question.title,
+		question.lists,
+		question.columns,
+		question.column("7", "7"),
+		question.said("7", 7),
+		question.numbers("7", 7, 7),
+		question.empty,
+		question.unnamed(7),
+		question.only("7", 7),
+		question.onlyOf("7", "7", 7),
+		question.copies("7", 7),
+		question.list("7", 7),
+		question.all(7),
+		question.choose,
+		problems.html,
+	];
+}
+
+/** What is said of cards, alerts and searches of an earlier edition of the game. */
+function editionSentences({ settings: { past } }: Texts): string[] {
+	const counts = Object.values(past.counts).map(count => count(7));
+	const { stored, newEdition, setAside, deleted, kept } = past;
+	return [...counts, stored("7"), newEdition, setAside("7"), deleted("7"), kept, past.delete, past.keep];
+}
 
 /** What an answer says in place of a squad, and what is on its buttons and menus. */
 function squadSentences({ squad }: Texts): string[] {
@@ -713,6 +784,8 @@ describe("in a language of marked letters", () => {
 					...searchSentences(pseudo),
 					...leagueSentences(pseudo),
 					...rareSentences(pseudo),
+					...importSentences(pseudo),
+					...editionSentences(pseudo),
 				].join("\n"),
 			},
 			...STATS_TABS.flatMap(tab =>
