@@ -81,7 +81,9 @@ it("plain text and code contain nothing invisible, except the joiners of emoji",
 		fc.property(nastyText, text => {
 			for (const shown of [plainText(text), plainCode(text), truncate(plainText(text), 20)]) {
 				expect(shown.isWellFormed()).toBe(true);
-				expect(shown.replaceAll(JOINERS, "")).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u);
+				expect(shown.replaceAll(JOINERS, "")).not.toMatch(
+					/[\p{Cc}\p{Zl}\p{Zp}\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u,
+				);
 			}
 		}),
 		cases(300),

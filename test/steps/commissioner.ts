@@ -69,7 +69,19 @@ export async function runCommissioner(options: StepsOptions): Promise<void> {
 	await ann.command("spy").answer;
 	const leagues = spy.seen()?.leagues;
 	if (leagues === undefined) throw new Error("The bot has no leagues");
-	const typed = [...LINES, ...WRONG_LINES, LEAGUE, "platform", "seen", "fozz", "wemble", "Krebs", "Norps", "norp", "Gamertag"];
+	const typed = [
+		...LINES,
+		...WRONG_LINES,
+		LEAGUE,
+		"platform",
+		"seen",
+		"fozz",
+		"wemble",
+		"Krebs",
+		"Norps",
+		"norp",
+		"Gamertag",
+	];
 	for (const word of splitWords(typed.join(" "))) options.data.add(word);
 	const submit = async (lines: readonly string[]) => {
 		const form = await ann.command("commissioner import").modal;
