@@ -160,7 +160,9 @@ async function runMembers({ use, visit, ann, ben, press }: StepsBot): Promise<vo
 	]) {
 		await visit("commissioner member", member);
 	}
-	await use("commissioner member", { team: "Zibbs", platform: "nsw" });
+	// Each replaces a gamertag with games; the second is too long for the buttons that would repeat it.
+	await use("commissioner member", { team: "Zibbs", gamertag: "zorkq", platform: "psn" });
+	await use("commissioner member", { team: "Zibbs", gamertag: "g".repeat(40), also: "h".repeat(40), user: ann.id });
 	// Ann confirms that she was named.
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	await use("link");

@@ -110,7 +110,7 @@ async function runRefusals({ use, visit, press, crawl, state, ann, discord, host
 	await press("feed|action=cards|crawl=5");
 	await use("feed add", { kind: "digest" });
 	await press("feed|action=test|feed=1");
-	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 400 });
+	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 400, message: "7" });
 	await press("feed|action=test|feed=1");
 	fault.remove();
 	const [home] = discord.guilds;
