@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Modal } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { typedOption } from "../../src/discord/options/option.ts";
+import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { present } from "../../src/ground/present.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
-import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
+import { leagueDay } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_NAME_LENGTH, MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { presentMembers } from "../../src/league/season/member.ts";
@@ -19,10 +19,8 @@ import { screenButtons } from "../league/screens.ts";
 import { defineAction } from "./action.ts";
 import { askAgain, sureSchema, unfinishedLines } from "./ask-again.ts";
 
-const DAY_LENGTH = 20;
 /** The league's name, from the form that asks for it if something would be lost. */
 const typedName = z.string().max(MAX_NAME_LENGTH).optional();
-const dayOption = typedOption("day", DAY_LENGTH, parseDate);
 
 /** The files of a season that has ended. */
 const filesOf = ({ league, number }: SeasonView) => ({ action: "export", league: league.id, season: number });
@@ -39,11 +37,13 @@ export const nextSeason = defineAction({
 	options: { start: dayOption, end: dayOption },
 	values: { sure: sureSchema, name: typedName },
 	form: (values, view, { text }) => nameForm(values, view, text),
-	async run({ start: typed, end = null, sure, name }, view, context) {
+	async run({ start: typedStart, end: typedEnd, sure, name }, view, context) {
 		const { leagues, text, user, now, kind } = context;
 		const { next: words } = text.seasons;
 		const { number } = text.format;
-		const start = typed ?? leagueDay(now(), view.rules);
+		const today = leagueDay(now(), view.rules);
+		const start = typedStart === undefined ? today : dayOf(typedStart, "start", { today, from: today }, text);
+		const end = typedEnd === undefined ? null : dayOf(typedEnd, "end", { today, from: start }, text);
 		if (end !== null && end < start) throw new UserError(text.commissioner.setup.endBeforeStart(start, end));
 		if (view.number >= MAX_SEASONS) throw new UserError(words.tooMany(MAX_SEASONS));
 		// An earlier confirmation was for the season before.

@@ -5,11 +5,13 @@ import { buttonRow, buttonRows, commandButton, layout } from "../../src/discord/
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandModal } from "../../src/discord/modal.ts";
+import { DAY_LENGTH } from "../../src/discord/options/day-option.ts";
 import { typedOption } from "../../src/discord/options/option.ts";
 import { hasRoom } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatZoneNow } from "../../src/format/time.ts";
-import { leagueDay, parseDate } from "../../src/league/rules/dates.ts";
+import { readFullDay } from "../../src/format/typed-day.ts";
+import { leagueDay } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
@@ -29,14 +31,12 @@ import { nameOption } from "./name-option.ts";
 import { withNews } from "./news.ts";
 import { ruleFields, ruleValues, submittedRules } from "./rule-forms.ts";
 
-const DAY_LENGTH = 20;
-
 /** The main form also creates a league. */
 const formSchema = z.enum(["new", ...RULE_FORMS]);
 type SetupForm = z.output<typeof formSchema>;
 
 /** The first day and the games that the form of a new league shows, for the people found by `/commissioner discover`. */
-const daySchema = typedOption("day", DAY_LENGTH, parseDate).schema;
+const daySchema = typedOption("day", DAY_LENGTH, readFullDay).schema;
 
 const leagueNameOption = nameOption(MAX_NAME_LENGTH);
 

@@ -1,6 +1,7 @@
 import { lazy } from "../ground/lazy.ts";
 import { DAY as DAY_MS } from "../ground/times.ts";
 import { parseWeekday } from "./typed-time.ts";
+import { Unclear } from "./unclear.ts";
 
 /** The orders of numbers in a day. A year of four digits that comes first is clear in each of them. */
 export const DAY_ORDERS = ["day-first", "month-first", "year-first"] as const;
@@ -24,7 +25,7 @@ const MAX_LENGTH = 50;
 const MIDNIGHT = /(?<=\d)[t\s]+(?:0?0:00(?::00(?:\.0+)?)?z?|12:00(?::00)?\s?a\.?\s?m\.?)$/;
 const WEEKDAY = /^(\p{L}+)\.?,?\s+/u;
 /** "2026-05-13", "13/05/2026", "5/13/26", "13. 5. 2026", "13/5". */
-const NUMBERS = /^(\d{4}|\d{1,2})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2}))?$/;
+const NUMBERS = /^(\d{4}|\d{1,2})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{1,2}))?$/;
 
 const DAY = "(?<day>\\d{1,2})(?:st|nd|rd|th|er|ro|[ºª°])?";
 const MONTH = "(?<month>\\p{L}{3,})\\.?,?";
@@ -61,6 +62,16 @@ export function readDays(typed: string, bounds: DayBounds = {}): string[] {
 
 /** Whether a text is a day, at least for somebody who knows which day it is today. */
 export const isDay = (typed: string): boolean => readDays(typed, { today: "2026-01-15" }).length > 0;
+
+/**
+ * Reads a day that is written with its year, "13 May 2026".
+ *
+ * @returns as "2026-05-13"; null for a text that is not such a day
+ */
+export function readFullDay(typed: string): string | Unclear | null {
+	const [day = null, ...others] = readDays(typed);
+	return day !== null && others.length > 0 ? new Unclear([day, ...others]) : day;
+}
 
 /** Words for days, by their distance from today. */
 const RELATIVE: readonly (readonly [words: RegExp, days: number])[] = [

@@ -165,6 +165,7 @@ describe("/commissioner", () => {
 		const before = await leagues.view(league.id);
 		for (const [rules, sentence] of [
 			[{ start: "2026-02-30" }, /^\*\*First day\*\*: type a day as year-month-day, for example/],
+			[{ start: "4/5/2026" }, /2026-04-05.*2026-05-04/],
 			[{ end: "2026-13-01" }, /^\*\*Last day\*\*: type a day/],
 			[{ end: "2026-03-31" }, /^The season would end on 2026-03-31, before it starts on 2026-04-01\. Nothing was/],
 			[{ start: "x", points: "2-3" }, /^\*\*First day.*\n\*\*Points for a win.*: type the points for a win and for/],
@@ -199,7 +200,7 @@ describe("/commissioner", () => {
 	it("sets every rule by its forms, and takes an empty field for none", async () => {
 		const { setUp, leagues, league } = await startLeague(SETUP, []);
 		const rulesOf = async () => (await leagues.view(league.id))?.rules;
-		await setUp({ name: undefined, start: "2026-4-2", end: "2026-9-30", games: "ranked", points: "percentage" });
+		await setUp({ name: undefined, start: "April 2, 2026", end: "30/9/2026", games: "ranked", points: "percentage" });
 		await setUp({ games_per_pair: "3", ties: "half", forfeit: "-1", early: "awarded", tiebreak: "wins" });
 		const saved = await setUp({
 			playoff_spots: "4",

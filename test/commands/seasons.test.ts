@@ -100,7 +100,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("a season in %s", locale => 
 		expect(textOf(await ask("league games", { day: "today" }))).toMatchSnapshot("the games");
 		expect((await view()).table.standings).toEqual(table);
 
-		const next = await sure("commissioner season next", { end: "2026-12-1" });
+		const next = await sure("commissioner season next", { end: "1 de diciembre" });
 		expect(textOf(next.question)).toMatchSnapshot("before the next season");
 		expect(shown(next.answer)).toMatchSnapshot("the next season");
 		// What is below depends on how quickly the histories are read.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type DayBounds, readDays } from "../../src/format/typed-day.ts";
+import { type DayBounds, readDays, readFullDay } from "../../src/format/typed-day.ts";
+import { Unclear } from "../../src/format/unclear.ts";
 
 const CLEAR = `2026-05-13 | 2026-5-13 | 2026/05/13 | 2026.05.13 |  2026-05-13  | 2026-05-13 00:00:00 | 2026-05-13T00:00:00.000Z
 13/05/2026 | 5/13/2026 | 13.5.2026 | 13. 5. 2026 | 13-05-2026 | 13/5/26 | 5/13/2026 0:00 | 5/13/2026 12:00:00 AM
@@ -73,4 +74,25 @@ it.each([
 it("takes the weekday within the bounds", () => {
 	expect(readDays("el viernes", { today: "2026-11-25", from: "2026-11-25" })).toEqual(["2026-11-27"]);
 	expect(readDays("friday", { today: "2026-11-25", until: "2026-11-25" })).toEqual(["2026-11-20"]);
+});
+
+it.each([
+	[" 2026-04-01 ", "2026-04-01"],
+	["2028-2-29", "2028-02-29"],
+	["2026/4/1", "2026-04-01"],
+	["30/11/2026", "2026-11-30"],
+	["April 1, 2026", "2026-04-01"],
+	["1 de abril de 2026", "2026-04-01"],
+	["04/05/2026", new Unclear(["2026-04-05", "2026-05-04"])],
+	["2026-02-29", null],
+	["2026-13-01", null],
+	["2026-00-10", null],
+	["2026-04", null],
+	["1926-04-01", null],
+	["1/4/6", null],
+	["April 1", null],
+	["tomorrow", null],
+	["", null],
+])("the day with its year %j is %j", (typed, day) => {
+	expect(readFullDay(typed)).toEqual(day);
 });

@@ -9,7 +9,7 @@ import { planSweep } from "../../src/finder/sweep.ts";
 import { formatLongCsv } from "../../src/format/csv.ts";
 import { decodeText } from "../../src/format/decode-text.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { readDays } from "../../src/format/typed-day.ts";
+import { readDays, readFullDay } from "../../src/format/typed-day.ts";
 import { parsePrice, parseRelativePrice } from "../../src/format/typed-price.ts";
 import { parseTimeOfDay, parseWeekly } from "../../src/format/typed-time.ts";
 import { readTimeZone } from "../../src/format/typed-zone.ts";
@@ -155,6 +155,7 @@ const READERS: Readonly<Record<string, [length: number, read: (text: string) => 
 	"finder/clauses.ts parseClauses": [LENGTHS.option, text => parseClauses(text, ["Outlier", "Sinker"])],
 	"format/decode-text.ts decodeText": [LENGTHS.list, text => decodeText(Buffer.from(text))],
 	"format/typed-day.ts readDays": [LENGTHS.form, text => readDays(text)],
+	"format/typed-day.ts readFullDay": [LENGTHS.form, readFullDay],
 	"format/typed-price.ts parsePrice": [LENGTHS.form, parsePrice],
 	"format/typed-price.ts parseRelativePrice": [LENGTHS.form, parseRelativePrice],
 	"format/typed-time.ts parseTimeOfDay": [LENGTHS.form, parseTimeOfDay],
@@ -361,7 +362,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		alerts/alert.ts parseAlertId; api/operations/game-history.ts parseSides; api/operations/item-summary.ts parseItemSummary;
 		api/operations/listings.ts parseListingSummary; api/operations/text.ts parseUtcTime, parseDay; finder/captain-words.ts joined;
 		finder/clause-codes.ts decodeClauses; finder/clauses.ts parseParts, parseClause, roleNear; format/typed-time.ts parseWeekday;
-		league/rules/close-round.ts parseCalls; league/rules/dates.ts parseDate, lastResultDay, resultTime; league/rules/read-entry.ts readEntry, whyNoGame;
+		league/rules/close-round.ts parseCalls; league/rules/dates.ts lastResultDay, resultTime; league/rules/read-entry.ts readEntry, whyNoGame;
 		league/reading/schedule.ts readDue; mine/import/columns.ts readFields, parseCopies; mine/import/row.ts parseUuid;
 		mine/import/typed-line.ts readLine; market/search/search-text.ts parseWords; market/prices/price-points.ts nearestRefresh;
 		game/batting.ts parseBatter; game/pitching.ts parsePitcher, parseInningsPitched; format/markup.ts readMarkdown`,

@@ -3,18 +3,6 @@ import { DAY } from "../../ground/times.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season, SeasonPlan } from "../season/season.ts";
 
-/** Parses a typed day, "2026-4-1" or "2026-04-01", into "2026-04-01"; null if the day does not exist. */
-export function parseDate(typed: string): string | null {
-	const match = /^(20\d{2})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
-	if (match === null) return null;
-	const date = match
-		.slice(1)
-		.map(part => part.padStart(2, "0"))
-		.join("-");
-	const time = Date.parse(date);
-	return !Number.isNaN(time) && formatDate(time) === date ? date : null;
-}
-
 /** The period of a season, in epoch ms; Infinity: never. */
 export interface SeasonPeriod {
 	from: number;

@@ -1,7 +1,7 @@
+import { readFullDay } from "../../format/typed-day.ts";
 import { readTimeZone, zoneName } from "../../format/typed-zone.ts";
 import { Unclear } from "../../format/unclear.ts";
 import type { Texts } from "../../text/en.ts";
-import { parseDate } from "../rules/dates.ts";
 import { MAX_PLAYOFF_SPOTS } from "../season/bounds.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import {
@@ -54,7 +54,7 @@ interface RuleEntry {
 }
 
 /** The most characters of a typed day or of typed points. */
-const TYPED_LENGTH = 20;
+const TYPED_LENGTH = 40;
 /** The most characters of a time zone: longer than any name. */
 const ZONE_LENGTH = 60;
 const MAX_GAMES_PER_PAIR = 99;
@@ -87,8 +87,8 @@ const TABLE = {
 		input: { kind: "text", maxLength: TYPED_LENGTH, problem: "day" },
 		show: ({ start }) => start,
 		parse(typed) {
-			const start = parseDate(typed);
-			return start === null ? null : { start };
+			const start = readFullDay(typed);
+			return start === null || start instanceof Unclear ? start : { start };
 		},
 		sentence({ start, end }, text) {
 			const from = formatDay(start, text);
@@ -103,8 +103,8 @@ const TABLE = {
 		show: ({ end }) => end,
 		parse(typed) {
 			if (typed === "" || isNoDay(typed)) return { end: null };
-			const end = parseDate(typed);
-			return end === null ? null : { end };
+			const end = readFullDay(typed);
+			return end === null || end instanceof Unclear ? end : { end };
 		},
 		mayBeEmpty: true,
 		// The sentence of the first day includes this rule.

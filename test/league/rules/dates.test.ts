@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lastResultDay, leagueDay, parseDate, resultTime, seasonPeriod } from "../../../src/league/rules/dates.ts";
+import { lastResultDay, leagueDay, resultTime, seasonPeriod } from "../../../src/league/rules/dates.ts";
 import { createRules } from "../../fixtures/league.ts";
 import { RUNS } from "./world.ts";
 
@@ -96,26 +96,5 @@ describe("leagueDay", () => {
 		["2026-01-01T05:00:00Z", "2025-12-31"],
 	])("counts the hours before six to the day before: %s is %s", (at, day) => {
 		expect(leagueDay(Date.parse(at), createRules({ timeZone: "America/New_York", dayStarts: 6 }))).toBe(day);
-	});
-});
-
-describe("parseDate", () => {
-	it("reads a day", () => {
-		expect(parseDate(" 2026-04-01 ")).toBe("2026-04-01");
-		expect(parseDate("2028-2-29")).toBe("2028-02-29");
-	});
-
-	it.each([
-		"2026-02-29",
-		"2026-04-31",
-		"2026-13-01",
-		"2026-00-10",
-		"01-04-2026",
-		"2026-04",
-		"26-04-01",
-		"1926-04-01",
-		"",
-	])("refuses %j", typed => {
-		expect(parseDate(typed)).toBeNull();
 	});
 });
