@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatCsv } from "../../src/format/csv.ts";
+import { plainText } from "../../src/format/markup.ts";
 import { SIDES } from "../../src/game/sides.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
@@ -43,8 +44,7 @@ const team = fc.oneof(
 	fc.constantFrom(...ODD),
 	fc
 		.string({ unit: "grapheme", minLength: 1, maxLength: 12 })
-		.map(name => name.normalize("NFC"))
-		.map(name => name.replaceAll(/\s+/g, " ").trim())
+		.map(name => plainText(name).normalize("NFC").replaceAll(/\s+/g, " ").trim())
 		.filter(
 			name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/^['"]|[\p{C}]/u.test(name) && name.length <= MAX_TEAM_LENGTH,
 		),
