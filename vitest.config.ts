@@ -40,6 +40,7 @@ export default defineConfig({
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		expect: { poll: { timeout: 120_000 } },
+		snapshotSerializers: ["./test/helpers/phone-serializer.ts"],
 		projects: [
 			{
 				extends: true,
