@@ -46,6 +46,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "quick",
+					// Node strips the types itself.
+					experimental: { viteModuleRunner: false },
 					include: TESTS,
 					exclude: [...configDefaults.exclude, ...SLOW, ...ALONE],
 					// Loading discord.js and zod once for a worker, not once for a file, halves the time.

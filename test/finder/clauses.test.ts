@@ -5,6 +5,7 @@ import { type Clause, formatClause, MAX_BOUND, OPERATORS } from "../../src/finde
 import { decodeClauses, encodeClauses } from "../../src/finder/clause-codes.ts";
 import { parseClause, parseClauses } from "../../src/finder/clauses.ts";
 import { textsFor } from "../../src/text/texts.ts";
+import { examples } from "../helpers/scale.ts";
 
 const TRAITS = [
 	"4-Seam Fastball",
@@ -260,6 +261,6 @@ test("Whatever is typed is read or answered, and so is whatever a button contain
 			if ("kind" in read) expect(["unknown", "number", "range", "ambiguous", "many"]).toContain(read.kind);
 			decodeClauses(text, TRAITS);
 		}),
-		{ numRuns: Number(process.env.TEXTS ?? 1000) },
+		{ numRuns: examples(100, 1000) },
 	);
 });

@@ -4,6 +4,7 @@ import { readImport } from "../../../src/league/show/imported-file.ts";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { textsFor } from "../../../src/text/texts.ts";
 import { longestBlock, NO_BLOCK_MS } from "../../helpers/blocks.ts";
+import { examples } from "../../helpers/scale.ts";
 
 const SPRING = { members: [], from: "2026-04-01", until: "2026-05-31" };
 const read = (text: string, isTyped = false) => readImport(text, isTyped, SPRING);
@@ -165,7 +166,7 @@ describe("results", () => {
 					});
 				},
 			),
-			{ numRuns: 720 },
+			{ numRuns: examples(120, 720) },
 		);
 	});
 

@@ -7,6 +7,7 @@ import { type Answers, choicesOf, NO_ANSWERS } from "../../../src/mine/import/qu
 import { readRows } from "../../../src/mine/import/read-rows.ts";
 import { longestBlock, NO_BLOCK_MS } from "../../helpers/blocks.ts";
 import { createTestCatalog, sampleListings } from "../../helpers/sample-catalog.ts";
+import { examples } from "../../helpers/scale.ts";
 
 const catalog = createTestCatalog(sampleListings());
 
@@ -457,7 +458,7 @@ describe("a file that a person imports", () => {
 				const again = notTakenText(pending).split("\n").filter(Boolean);
 				expect(again).toHaveLength(unknown.count + unread.count + countUnclear(pending));
 			}),
-			{ numRuns: 500 },
+			{ numRuns: examples(100, 500) },
 		);
 	});
 
@@ -489,7 +490,7 @@ describe("a file that a person imports", () => {
 			fc.asyncProperty(fc.array(word, { maxLength: 40 }), async words => {
 				expect(Object.keys(await importFile(words.join(""))).length).toBeLessThanOrEqual(5);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: examples(100, 500) },
 		);
 	});
 

@@ -5,6 +5,7 @@ import { type Meeting, tallyMeetings } from "../../../../src/league/rules/discov
 import { nameMembers } from "../../../../src/league/rules/discovery/name-members.ts";
 import { nextPerson } from "../../../../src/league/rules/discovery/next-person.ts";
 import { finish } from "../../../helpers/finish.ts";
+import { examples } from "../../../helpers/scale.ts";
 import { createDice } from "./dice.ts";
 
 /** Games between two people, at different times. */
@@ -111,7 +112,7 @@ describe("groups", () => {
 	});
 
 	it("of two leagues are told apart although some pairs have not met, whatever the order of the games", () => {
-		for (let seed = 1; seed <= 200; seed++) {
+		for (let seed = 1; seed <= examples(20, 200); seed++) {
 			const dice = createDice(seed);
 			const name = (kind: string) => (_: unknown, index: number) => `${kind}${index}`;
 			const shared = Array.from({ length: 1 + (dice() % 4) }, name("s"));
@@ -130,7 +131,7 @@ describe("groups", () => {
 	});
 
 	it("of one league stay one, however many rounds of its round robin have been played", () => {
-		for (let size = 4; size <= 24; size++) {
+		for (let size = 4; size <= examples(14, 24); size++) {
 			const people = Array.from({ length: size }, (_, index) => `p${index}`);
 			const circle = size + (size % 2) - 1;
 			for (let rounds = 1; rounds <= circle; rounds++) {
