@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { faultsOf } from "./faults.ts";
+
+it.each([
+	[
+		"if (left === 0) return null;",
+		["if (left !== 0) return null;", "if (!left === 0) return null;", "if (left === 10) return null;"],
+	],
+	["const rest = all.slice(0, MOST);", ["const rest = all.slice(10, MOST);", "const rest = all.slice(1, MOST);"]],
+	["\tawait posts.remove(id);", ["\t;"]],
+	['import { a } from "b"; // a === b', []],
+	["// a === b", []],
+	["export interface Kept {\n\tage: 5;\n}\nconst five = a > b;", ["const five = a >= b;"]],
+])("in %j, these faults can be planted: %j", (source, after) => {
+	expect(faultsOf("a.ts", source).map(fault => fault.after)).toEqual(after);
+});

@@ -1,0 +1,142 @@
+/**
+ * Plants faults in the source, one at a time, and says which test notices each:
+ * `npm run plant -- --count 30 --seed 7 --in src/mine --in src/watch`. The faults are planted in a copy of what is committed.
+ * A sample of 30 takes some ten minutes.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createDice } from "../league/rules/discovery/dice.ts";
+import { type Fault, faultsOf } from "./faults.ts";
+
+const { values } = parseArgs({
+	options: {
+		count: { type: "string", default: "30" },
+		seed: { type: "string", default: "7" },
+		in: { type: "string", multiple: true, default: ["src", "commands"] },
+	},
+});
+
+/** Files of tests that are tried first, before all others that can see a fault. */
+const NEAREST = 12;
+/** A run of tests that takes longer hangs: a fault that makes it hang is noticed. */
+const PATIENCE_MS = 10 * 60_000;
+
+const home = process.cwd();
+const copy = join(tmpdir(), `planted-faults-${process.pid}`);
+execFileSync("git", ["worktree", "add", "--quiet", "--detach", copy], { stdio: "inherit" });
+symlinkSync(join(home, "node_modules"), join(copy, "node_modules"));
+try {
+	process.chdir(copy);
+	report(sampleFaults(Number(values.count), Number(values.seed)));
+} finally {
+	process.chdir(home);
+	rmSync(copy, { recursive: true, force: true });
+	execFileSync("git", ["worktree", "prune"]);
+}
+
+/** Lines are drawn, and one fault of each: a file with many faults in a line weighs no more. */
+function sampleFaults(count: number, seed: number): Fault[] {
+	const paths = values.in.flatMap(folder => globSync(`${folder}/**/*.ts`)).sort();
+	const lines = paths.flatMap(path => {
+		const faults = faultsOf(path, readFileSync(path, "utf8"));
+		return [...Map.groupBy(faults, ({ line }) => line).values()];
+	});
+	const dice = createDice(seed);
+	const drawn = lines.map(faults => ({ faults, at: dice() })).sort((a, b) => a.at - b.at);
+	return drawn.slice(0, count).flatMap(({ faults }) => faults[dice() % faults.length] ?? []);
+}
+
+function report(faults: readonly Fault[]): void {
+	const survivors: Fault[] = [];
+	const tests = importsOfTests();
+	for (const [index, fault] of faults.entries()) {
+		const noticedBy = noticing(fault, tests);
+		if (noticedBy === null) survivors.push(fault);
+		print(`${index + 1}. ${fault.path}:${fault.line} ${noticedBy ?? "SURVIVES"}`);
+		print(`   ${fault.before.trim()}\n   ${fault.after.trim()}`);
+	}
+	print(`${faults.length} faults, seed ${values.seed}: ${survivors.length} survive`);
+}
+
+/** The test that notices a fault; null if none does. */
+function noticing(fault: Fault, tests: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+	const source = readFileSync(fault.path, "utf8");
+	const able = [...tests].filter(([, imported]) => imported.has(resolve(fault.path))).map(([test]) => test);
+	const ordered = able.sort((a, b) => nearness(b, fault.path) - nearness(a, fault.path));
+	writeFileSync(
+		fault.path,
+		source
+			.split("\n")
+			.with(fault.line - 1, fault.after)
+			.join("\n"),
+	);
+	try {
+		for (const some of [ordered.slice(0, NEAREST), ordered.slice(NEAREST)]) {
+			const found = some.length === 0 ? null : failing(some);
+			if (found !== null) return found;
+		}
+		return null;
+	} finally {
+		writeFileSync(fault.path, source);
+	}
+}
+
+/** The first of the files of tests that fails. */
+function failing(files: readonly string[]): string | null {
+	const options = ["vitest", "run", "--project=quick", "--bail=1", "--reporter=json", "--silent"];
+	const { stdout, status, error } = spawnSync("npx", [...options, ...files], {
+		encoding: "utf8",
+		timeout: PATIENCE_MS,
+		killSignal: "SIGKILL",
+		maxBuffer: 1 << 28,
+	});
+	if (error !== undefined || stdout.trim() === "") return "a hang";
+	if (status === 0) return null;
+	const results = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { testResults: { name: string; status: string }[] };
+	// Some files run in other projects only.
+	if (results.testResults.length === 0) return null;
+	const failed = results.testResults.find(result => result.status === "failed");
+	return failed?.name.replace(`${copy}/`, "") ?? "an error outside of the tests";
+}
+
+/** How many words the paths of a test and of a file share. */
+function nearness(test: string, path: string): number {
+	const words = new Set(path.split(/[^a-z]+/));
+	return test.split(/[^a-z]+/).filter(word => words.has(word)).length;
+}
+
+/** Each file of tests of the quick project that imports, by whatever way, and what it imports. */
+function importsOfTests(): Map<string, ReadonlySet<string>> {
+	const known = new Map<string, readonly string[]>();
+	const importsOf = (path: string): readonly string[] => {
+		const found = known.get(path) ?? directImports(path);
+		known.set(path, found);
+		return found;
+	};
+	const tests = globSync("test/**/*.test.ts").sort();
+	return new Map(
+		tests.map(test => {
+			const seen = new Set<string>();
+			const open = [resolve(test)];
+			for (let path = open.pop(); path !== undefined; path = open.pop()) {
+				if (seen.has(path)) continue;
+				seen.add(path);
+				open.push(...importsOf(path));
+			}
+			return [test, seen] as const;
+		}),
+	);
+}
+
+function directImports(path: string): string[] {
+	if (!path.endsWith(".ts")) return [];
+	const found = readFileSync(path, "utf8").matchAll(/(?:\bfrom |\bimport |\bimport\(|\bnew URL\()"(\.[^"\n]+\.ts)"/g);
+	return [...found].map(([, name = ""]) => resolve(dirname(path), name));
+}
+
+function print(line: string): void {
+	process.stdout.write(`${line}\n`);
+}
