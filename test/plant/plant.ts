@@ -4,7 +4,7 @@
  * A sample of 30 takes some ten minutes.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -86,14 +86,15 @@ function noticing(fault: Fault, tests: ReadonlyMap<string, ReadonlySet<string>>)
 
 /** The first of the files of tests that fails. */
 function failing(files: readonly string[]): string | null {
-	const options = ["vitest", "run", "--project=quick", "--bail=1", "--reporter=json", "--silent"];
-	const { stdout, status, error } = spawnSync("npx", [...options, ...files], {
+	const options = ["vitest", "run", "--project=quick", "--bail=1", "--reporter=json", "--silent=true"];
+	const { stdout, stderr, status, error } = spawnSync("npx", [...options, ...files], {
 		encoding: "utf8",
 		timeout: PATIENCE_MS,
 		killSignal: "SIGKILL",
 		maxBuffer: 1 << 28,
 	});
-	if (error !== undefined || stdout.trim() === "") return "a hang";
+	if (error !== undefined) return "a hang";
+	if (!stdout.includes("{")) throw new Error(`The tests did not start: ${stderr}`);
 	if (status === 0) return null;
 	const results = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { testResults: { name: string; status: string }[] };
 	// Some files run in other projects only.
@@ -132,7 +133,7 @@ function importsOfTests(): Map<string, ReadonlySet<string>> {
 }
 
 function directImports(path: string): string[] {
-	if (!path.endsWith(".ts")) return [];
+	if (!(path.endsWith(".ts") && existsSync(path))) return [];
 	const found = readFileSync(path, "utf8").matchAll(/(?:\bfrom |\bimport |\bimport\(|\bnew URL\()"(\.[^"\n]+\.ts)"/g);
 	return [...found].map(([, name = ""]) => resolve(dirname(path), name));
 }
