@@ -170,7 +170,7 @@ describe("/price", () => {
 
 describe("/price under load", () => {
 	it("asks the service once when 500 people want the same uncached card", async () => {
-		const bot = await startTestBot({ serve: serveMarket, acknowledgeMs: 30_000 });
+		const bot = await startTestBot({ serve: serveMarket, acknowledgeMs: 180_000 });
 		const before = bot.upstream.requests.length;
 		const people = Array.from({ length: 500 }, (_, n) => bot.discord.person({ name: `fan ${n}` }));
 		const answers = await Promise.all(people.map(person => person.command("price", { card: TEO }).answer));

@@ -45,7 +45,7 @@ async function setUp() {
 }
 
 function startStatsBot(serve: (upstream: TestUpstream) => void): Promise<TestBot> {
-	return startTestBot({ crawled: false, serve, deferAfterMs: 5000, acknowledgeMs: 8000 });
+	return startTestBot({ crawled: false, serve, deferAfterMs: 5000, acknowledgeMs: 180_000 });
 }
 
 /** The answer to a person once all logs have been read, however busy the machine is. */

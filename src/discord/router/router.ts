@@ -101,8 +101,9 @@ export function createRouter(options: RouterOptions): Router {
 		const isAnswered = outcome === "answered" || outcome === "deferred";
 		const ms = performance.now() - startedAt;
 		const end: InteractionEnd = { ...facts, outcome, ms, source: source(isAnswered) };
-		// Each key press requests suggestions.
-		const level = facts.kind === "autocomplete" && isAnswered ? "debug" : "info";
+		// Each key press requests suggestions; why some did not arrive has been logged.
+		const isUsual = facts.kind === "autocomplete" && (isAnswered || outcome === "undelivered");
+		const level = isUsual ? "debug" : "info";
 		logger[level]({ ...end, ms: Math.round(ms) }, "interaction");
 		onEnd?.(end);
 		if (outcome !== "undelivered" && outcome !== "asked")

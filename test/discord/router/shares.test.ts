@@ -9,7 +9,7 @@ const CARDS = [TEO, TEO_PRIME, ANA];
 const names = (count: number) => Array.from({ length: count }, (_, index) => `player${index}`);
 
 async function setUp() {
-	const bot = await startTestBot({ serve: serveMarket, deferAfterMs: 300, acknowledgeMs: 20_000 });
+	const bot = await startTestBot({ serve: serveMarket, deferAfterMs: 300, acknowledgeMs: 180_000 });
 	onTestFinished(() => bot.stop());
 	const asked = (path: string) => bot.upstream.requests.filter(request => request.path === path);
 	return { bot, asked };
