@@ -12,8 +12,9 @@ import type { SquadCard, SquadWish } from "../../src/finder/squad/problem.ts";
 import { raisedBudget, raisedFrom } from "../../src/finder/squad/raises.ts";
 import { isPitcherSlot, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import { isBestPossible } from "../../src/finder/squad/solve.ts";
-import type { FoundPurchases, FoundSquad } from "../../src/finder/squad/squads.ts";
+import type { FoundSquad } from "../../src/finder/squad/squads.ts";
 import type { Swap } from "../../src/finder/squad/swaps.ts";
+import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_PRICE } from "../../src/format/typed-price.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
@@ -170,11 +171,12 @@ function fixedReason(uuid: string, slot: number, { kept }: SquadWish): "kept" | 
 export const nextButton = (values: Values, text: Texts) =>
 	commandButton(text.squad.next, "squad", { ...values, next: "1" });
 
-/** A menu of the prices of the next purchases, and the way back. */
-export function purchaseComponents({ purchases }: FoundPurchases, values: Values, text: Texts): Row[] {
-	const entries = purchases.map(({ card }) => card.entry);
+/** Menus of the prices of the cards to buy and of those that were bought, and the way back. */
+export function purchaseComponents(cards: readonly SquadCard[], values: Values, text: Texts): Row[] {
+	const entries = cards.map(({ entry }) => entry).slice(0, MAX_CHOICES);
 	return layout(
 		priceMenu(entries, { command: "squad", here: { ...values, next: "1" } }, text),
+		haveMenu(entries, text),
 		buttonRow(commandButton(text.buttons.back, "squad", values)),
 	);
 }

@@ -7,14 +7,13 @@ import { findCaptain } from "../../src/discord/options/captain-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { errorText } from "../../src/embeds/error.ts";
 import { UserError } from "../../src/errors.ts";
-import { squadEmbed } from "../../src/finder/show/squad.ts";
-import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
+import { explainNoSquad, squadEmbed } from "../../src/finder/show/squad.ts";
+import { cardsToBuy, purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
 import type { KeptOut } from "../../src/finder/squad/next-purchases.ts";
 import { createQuestion, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
-import { SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import type { NoSquad } from "../../src/finder/squad/solve.ts";
-import type { FoundPurchases, SquadAnswer } from "../../src/finder/squad/squads.ts";
+import type { NextAnswer, SquadAnswer } from "../../src/finder/squad/squads.ts";
 import { findSwaps } from "../../src/finder/squad/swaps.ts";
 import { FullError, ReplacedError } from "../../src/finder/squad/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -87,7 +86,7 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 	if (found === null) throw new UserError(text.squad.tooSlow);
 	const all = catalog.all();
 	if (!("squad" in found)) {
-		const reason = explain(found, wish, text);
+		const reason = explainNoSquad(found, wish, text);
 		if (wish.mine === null || !isRoomFor({ ...values, next: "1" })) throw new UserError(reason);
 		// What to buy first is known even if the cards do not fill a squad.
 		return { content: reason, components: [buttonRow(nextButton(values, text))] };
@@ -131,20 +130,14 @@ async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: 
 
 /** @throws UserError when the kept cards do not fit into a squad, or the purchases could not be computed */
 function showNext(
-	found: FoundPurchases | KeptOut | null,
+	next: NextAnswer | KeptOut | null,
 	{ wish, captain, values }: Pick<Shown, "wish" | "captain" | "values">,
 	{ now, text }: Context,
 ): Answer {
-	if (found === null) throw new UserError(text.squad.tooSlow);
-	if ("keptOut" in found) throw new UserError(text.squad.keptOut);
+	if (next === null) throw new UserError(text.squad.tooSlow);
+	if ("keptOut" in next) throw new UserError(text.squad.keptOut);
 	return {
-		embeds: [purchasesEmbed({ found, wish, captain, now: now() }, text)],
-		components: purchaseComponents(found, values, text),
+		embeds: [purchasesEmbed({ ...next, wish, captain, now: now() }, text)],
+		components: purchaseComponents(cardsToBuy(next, wish), values, text),
 	};
-}
-
-function explain(why: NoSquad, { budget, bench }: SquadWish, { squad, format }: Texts): string {
-	if ("emptySlots" in why) return squad.empty([...new Set(why.emptySlots.map(slot => SLOTS[slot] ?? "BN"))].join(", "));
-	if ("cheapest" in why) return squad.tooCheap(format.number(budget), format.number(why.cheapest));
-	return "fewPlayers" in why ? squad.fewPlayers(slotsOf(bench).length) : squad.keptOut;
 }

@@ -40,8 +40,14 @@ export function formatCardName({ name, ovr }: Named): string {
 	return ovr === null ? name : `${ovr} ${name}`;
 }
 
+/**
+ * Stands before a name whose figures come from an augment. Fonts of code blocks give an emoji one column or two, or
+ * something in between, so that it would shift what follows it in a table.
+ */
+export const AUGMENT_MARK = "*";
+
 /** Marks a name in a list of figures that come from an augment: `text.cards.augmented` explains the mark. */
-export const formatAugmented = (name: string, isAugmented: boolean) => (isAugmented ? `⏳${name}` : name);
+export const formatAugmented = (name: string, isAugmented: boolean) => (isAugmented ? AUGMENT_MARK + name : name);
 
 /** Formats "Prime · RF · HBG"; for other items the type and rarity. */
 export function formatCardDetails({ type, series, position, team, teamShort, rarity }: Described, text: Texts): string {

@@ -114,19 +114,28 @@ async function own(person: Person, cards: readonly number[]): Promise<void> {
 	}
 }
 
-/** The purchases that a message names. */
+/** The upgrades that a message names. */
 const purchasesIn = (message: APIMessage) =>
 	[
 		...textOf(message).matchAll(
-			/^\d\. \*\*\d+ Player (\d+)\*\* · Live · ([\d,]+)\n\+([\d.]+) (?:for \w+ \d+ Player (\d+)|at \w+) · ([\d.,]+) per 10,000$/gm,
+			/^\d\. \*\*\d+ Player (\d+)\*\* · Live · ([\d,]+)\n\w+ [\d.]+ → (?:\w+ )?[\d.]+, for \d+ Player (\d+)\nsquad ([\d.]+) → ([\d.]+) · ([\d.,]+) per 10,000$/gm,
 		),
-	].map(([, card, price = "", gain, replaced, rate = ""]) => ({
+	].map(([, card, price = "", replaced, before, after, rate = ""]) => ({
 		card: Number(card),
 		price: Number(price.replaceAll(",", "")),
-		gain: Number(gain),
+		rise: Number(after) - Number(before),
 		replaced: Number(replaced),
 		rate: Number(rate.replaceAll(",", "")),
 	}));
+/** The rows of a list of what to buy for empty slots. */
+const buysIn = (message: APIMessage) =>
+	[...textOf(message).matchAll(/^(\w+) +\d+ (Player \d+) +(–|\d+)→(\d+) +([\d,]+)$/gm)].map(
+		([, slot, name, before, after, price = ""]) => ({
+			...{ slot, name, price: Number(price.replaceAll(",", "")) },
+			fills: before === "–",
+			gain: (slot === "BN" ? 0.1 : 1) * (Number(after) - (Number(before) || 0)),
+		}),
+	);
 const ownValueOf = (message: APIMessage) =>
 	Number(/Best squad of your cards: value ([\d.]+)/.exec(textOf(message))?.[1]);
 
@@ -492,9 +501,10 @@ describe("/squad", () => {
 		const purchases = purchasesIn(next);
 		expect(purchases).toHaveLength(5);
 		expect(purchases.map(({ price }) => price)).toEqual([6400, 6400, 6400, 6400, 6400]);
-		expect(purchases.map(({ gain }) => gain)).toEqual(purchases.map(({ gain }) => gain).sort((a, b) => b - a));
-		for (const { gain, rate, replaced } of purchases) {
-			expect(Math.abs(rate - gain / 0.64)).toBeLessThan(1);
+		expect(purchases.map(({ rate }) => rate)).toEqual(purchases.map(({ rate }) => rate).sort((a, b) => b - a));
+		for (const { rise, rate, replaced } of purchases) {
+			// The rate is that of all slots together, the squad's value their mean; both are rounded.
+			expect(Math.abs((rate * 0.64) / 18.4 - rise)).toBeLessThan(0.15);
 			expect(levels(1, 2)).toContain(replaced);
 		}
 		const again = await askNext();
@@ -506,25 +516,58 @@ describe("/squad", () => {
 		expect(textOf(await rita.click(back, { label: ENGLISH.buttons.back }).answer)).toContain("Costs");
 		await own(rita, [purchases[0]?.card ?? -1]);
 		const after = await askNext();
-		const gained = 18.4 * (ownValueOf(after) - ownValueOf(next));
-		expect(Math.abs(gained - (purchases[0]?.gain ?? 0))).toBeLessThan(18.4 * 0.1 + 0.05);
+		expect(ownValueOf(after) - ownValueOf(next)).toBeCloseTo(purchases[0]?.rise ?? 0, 6);
 		expect(purchasesIn(after).map(({ card }) => card)).not.toContain(purchases[0]?.card);
 	});
 
-	it("says which slots a person's cards leave empty, and that what fills them comes first", async () => {
+	it("fills the slots that a person's cards leave empty as the squad of the budget does, before it upgrades filled ones", async () => {
 		const nina = bot.discord.person({ name: "nina" });
 		// All of two levels but the catchers, and a reliever less than a squad needs.
 		await own(
 			nina,
 			levels(1, 2).filter(card => ![0, 12].includes(card % POSITIONS.length) || card === 25),
 		);
-		const none = await ask({ budget: "100", mine: true }, nina);
+		const squad = await ask({ budget: "7k", mine: true }, nina);
+		const pitchers = await nina.click(squad, { label: "Pitchers" }).answer;
+		const bought = [...rowsOf(squad), ...rowsOf(pitchers)].filter(({ price }) => price > 0);
+		const next = await nina.click(pitchers, { label: ENGLISH.squad.next }).answer;
+		expect(textOf(next)).toContain(ENGLISH.squad.emptySlots(2, "C, RP"));
+		const buys = buysIn(next);
+		const inOrder = (rows: readonly Pick<ReturnType<typeof rowsOf>[number], "slot" | "name" | "price">[]) =>
+			rows.map(({ slot, name, price }) => `${name} ${slot} ${price}`).sort();
+		expect(inOrder(buys)).toEqual(inOrder(bought));
+		expect(textOf(next)).toContain(
+			`**Buy list** · ${buys.length} cards for **${sumOf(squad).toLocaleString("en-US")}** · `,
+		);
+		expect(textOf(next)).toContain(` · squad ${ownValueOf(next).toFixed(1)} → ${meanOf(squad).toFixed(1)}\n`);
+		expect(buys.filter(({ fills }) => fills)).toHaveLength(2);
+		expect(buys.map(({ gain }) => gain)).toEqual(buys.map(({ gain }) => gain).sort((one, other) => other - one));
+		// The upgrades are for slots that are filled.
+		const [, upgrades = ""] = textOf(next).split(ENGLISH.squad.filledSlots);
+		expect(upgrades).toMatch(/\n1\. /);
+		const replaced = purchasesIn(next).map(({ replaced }) => replaced);
+		expect(replaced.filter(card => levels(1, 2).includes(card))).toHaveLength(5);
+		// What was bought can be ticked at once.
+		const added = await nina.select(next, HAVE, menuValues(next, HAVE).slice(0, buys.length)).answer;
+		expect(textOf(added)).toContain(`${buys.length} cards`);
+		const again = await ask({ budget: "7k", mine: true }, nina);
+		const after = await nina.click(again, { label: ENGLISH.squad.next }).answer;
+		expect(textOf(after)).not.toContain("**Buy list**");
+		expect(ownValueOf(after)).toBe(meanOf(squad));
+	});
+
+	it("says what the cheapest cards for the empty slots cost if the budget does not pay for them", async () => {
+		const vera = bot.discord.person({ name: "vera" });
+		await own(
+			vera,
+			levels(1, 2).filter(card => ![0, 12].includes(card % POSITIONS.length) || card === 25),
+		);
+		const none = await ask({ budget: "100", mine: true }, vera);
 		expect([isPrivate(none), textOf(none)]).toEqual([true, expect.stringContaining("100 stubs are not enough")]);
-		const next = await nina.click(none, { label: ENGLISH.squad.next }).answer;
-		expect(textOf(next)).toContain(ENGLISH.squad.emptySlots("C, RP"));
-		const positions = purchasesIn(next).map(({ card }) => POSITIONS[card % POSITIONS.length]);
-		expect(positions.slice(0, 2)).toEqual([expect.stringMatching(/^(C|RP|CP)$/), expect.stringMatching(/^(C|RP|CP)$/)]);
-		expect(positions.slice(0, 2)).toContain("C");
+		const next = await vera.click(none, { label: ENGLISH.squad.next }).answer;
+		expect(textOf(next)).toContain(`\n${ENGLISH.squad.fillersFrom("200", "100")}\n${ENGLISH.squad.filledSlots}\n`);
+		expect(buysIn(next)).toEqual([]);
+		expect(textOf(next)).toContain(ENGLISH.squad.noPurchase("100", "0.1"));
 	});
 
 	it("sells cards where that makes a better squad, and says how many at least", async () => {

@@ -157,6 +157,7 @@ const CAPTAIN = createCaptain({
 const SALES = { bought: 14, brings: 7, needed: 7, least: 7 };
 const FOUND_SQUAD = {
 	cards: [IN_SQUAD, IN_SQUAD],
+	ratings: [7, 7],
 	value: 7,
 	price: 7,
 	bound: 8,
@@ -168,14 +169,11 @@ const FOUND_SQUAD = {
 	unknown: 7,
 	sales: SALES,
 };
-const PURCHASE = { card: IN_SQUAD, kind: "C", price: 7, gain: 7, fills: false } as const;
+const PURCHASE = { card: IN_SQUAD, kind: "C", price: 7, gain: 7, rating: 7 } as const;
 const PURCHASES: FoundPurchases = {
 	value: 7,
-	emptySlots: ["C", "C"],
-	purchases: [
-		{ ...PURCHASE, replaces: [{ card: IN_SQUAD, kind: "C" }] },
-		{ ...PURCHASE, replaces: [] },
-	],
+	own: [null, null, { card: IN_SQUAD, rating: 7 }],
+	purchases: [{ ...PURCHASE, replaces: [PURCHASE] }],
 	isProven: false,
 	noOrders: 7,
 	open: 7,
@@ -772,8 +770,16 @@ describe("in a language of marked letters", () => {
 			...GOALS.map(goal => weightsEmbed({ ...SQUAD, wish: { ...SQUAD.wish, goal } }, pseudo)),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: null } }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: { ...SALES, needed: 0 } } }, pseudo),
-			purchasesEmbed({ found: PURCHASES, wish: SQUAD.wish, captain: CAPTAIN, now: 7 }, pseudo),
-			purchasesEmbed({ found: { ...PURCHASES, purchases: [] }, wish: SQUAD.wish, captain: CAPTAIN, now: 7 }, pseudo),
+			...[FOUND_SQUAD, { cheapest: 7 }].map(fill =>
+				purchasesEmbed(
+					{ found: PURCHASES, fill: { ...fill, isCut: false }, wish: SQUAD.wish, captain: CAPTAIN, now: 7 },
+					pseudo,
+				),
+			),
+			purchasesEmbed(
+				{ found: { ...PURCHASES, purchases: [] }, fill: null, wish: SQUAD.wish, captain: CAPTAIN, now: 7 },
+				pseudo,
+			),
 			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: "kept" }, [], pseudo),
 			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: "bench" }, [], pseudo),
 			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: null }, [], pseudo),

@@ -2,17 +2,17 @@ import type { APIEmbed } from "discord.js";
 import type { Captain } from "../../api/operations/captains.ts";
 import { textEmbed } from "../../embeds/fit.ts";
 import { priceAge } from "../../embeds/market.ts";
-import { fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
-import { widestOf } from "../../format/columns.ts";
+import { AUGMENT_MARK, fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
+import { columnsOf, widestOf } from "../../format/columns.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatFigures, PHONE_COLUMNS } from "../../format/table.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SquadWish } from "../squad/problem.ts";
+import type { SquadCard, SquadWish } from "../squad/problem.ts";
 import { isPitcherSlot, SLOTS, type SlotKind, slotsOf, weightOfSlots } from "../squad/slots.ts";
-import { isBestPossible, isBestWithoutTier } from "../squad/solve.ts";
+import { isBestPossible, isBestWithoutTier, type NoSquad } from "../squad/solve.ts";
 import type { FoundSquad } from "../squad/squads.ts";
 import { captainTitle } from "./captains.ts";
 import { signedTenths } from "./squad-swap.ts";
@@ -142,18 +142,37 @@ function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): stri
 		const shown = placed.filter(isShown);
 		if (shown.length === 0) return [];
 		const sum = format.number(shown.reduce((sum, { card }) => sum + (card.isOwned ? 0 : card.price), 0));
-		const prices = shown.map(({ card }) => (card.isOwned ? words.yours : formatPrice(card.price, text)));
-		const room = PHONE_COLUMNS - 1 - widestOf(prices) - "SS 99 ".length;
-		const rows = shown.map(({ card, kind }, index) => {
-			const { name, ovr } = card.entry.item;
-			const player = fitCardName(formatAugmented(name, card.isAugmented), room);
-			return [`${kind.padEnd(2)} ${String(ovr ?? "").padStart(2)} ${player}`, prices[index] ?? ""];
-		});
-		return [`**${title}** · ${sum}`, ...formatFigures(rows).split("\n")];
+		const rows = shown.map(({ card, kind }) => ({
+			card,
+			kind,
+			figures: [card.isOwned ? words.yours : formatPrice(card.price, text)],
+		}));
+		return [`**${title}** · ${sum}`, ...formatSlotRows(rows)];
 	};
 	if (showsPitchers) return block(words.pitchers, ({ slot }) => isPitcherSlot(slot));
 	return [
 		...block(words.hitters, ({ slot }) => slot < SLOTS.length && !isPitcherSlot(slot)),
 		...block(words.bench, ({ kind }) => kind === "BN"),
 	];
+}
+
+/** Formats a table of cards with their slots, such as "SS 92 Teo Marrón  48,900". Every row has as many figures. */
+export function formatSlotRows(
+	rows: readonly { card: SquadCard; kind: SlotKind; figures: readonly string[] }[],
+): string[] {
+	const figures = rows[0]?.figures.map((_, column) => widestOf(rows.map(row => row.figures[column] ?? ""))) ?? [];
+	const room = figures.reduce((left, width) => left - width - 1, PHONE_COLUMNS) - "SS 99 ".length;
+	const cells = rows.map(({ card: { entry, isAugmented }, kind, figures }) => {
+		const { name, ovr } = entry.item;
+		const player = formatAugmented(fitCardName(name, isAugmented ? room - columnsOf(AUGMENT_MARK) : room), isAugmented);
+		return [`${kind.padEnd(2)} ${String(ovr ?? "").padStart(2)} ${player}`, ...figures];
+	});
+	return formatFigures(cells).split("\n");
+}
+
+/** Says why there is no squad. */
+export function explainNoSquad(why: NoSquad, { budget, bench }: SquadWish, { squad, format }: Texts): string {
+	if ("emptySlots" in why) return squad.empty([...new Set(why.emptySlots.map(slot => SLOTS[slot] ?? "BN"))].join(", "));
+	if ("cheapest" in why) return squad.tooCheap(format.number(budget), format.number(why.cheapest));
+	return "fewPlayers" in why ? squad.fewPlayers(slotsOf(bench).length) : squad.keptOut;
 }

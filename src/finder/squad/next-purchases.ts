@@ -2,6 +2,10 @@ import { REQUIRED_VALUE, type SquadProblem } from "./options.ts";
 import { createOwnSquads, EMPTY, EMPTY_COST, type OwnSquad, type Steps } from "./own-squad.ts";
 
 export interface PurchaseProblem {
+	/** The kind of slot that is the bench. */
+	bench: number;
+	/** Purchases with which all slots together gain less are left out. */
+	leastGain: number;
 	/** The problem without boosts first, then with the boosts of each tier of the captain. Owned cards cost nothing here. */
 	tiers: readonly [SquadProblem, ...SquadProblem[]];
 	/** 1 for each card that the person owns. */
@@ -18,7 +22,7 @@ export interface BestOwn {
 	tier: number;
 }
 
-/** One card to buy. */
+/** One card to buy for a slot that the person's cards fill already. */
 export interface Purchase {
 	card: number;
 	/** The kind of the slot in which it plays. */
@@ -27,17 +31,17 @@ export interface Purchase {
 	price: number;
 	/** What all slots gain together. */
 	gain: number;
-	/** Whether a slot that was empty is filled. */
-	fills: boolean;
-	/** The cards that lose their place in the field, or on the bench if the purchase sits there, with the kinds of their slots. */
-	replaces: readonly { card: number; kind: number }[];
+	/** What the card adds in its slot. */
+	value: number;
+	/** The cards that lose their place in the field, or on the bench if the purchase sits there; the least valuable first. */
+	replaces: readonly { card: number; kind: number; value: number }[];
 	/** The tier of the squad with the card. */
 	tier: number;
 }
 
 export interface NextPurchases {
 	own: BestOwn;
-	/** The best first: what fills an empty slot, then by gain for each stub. */
+	/** The best first, by gain for each stub. */
 	purchases: readonly Purchase[];
 	/** Whether it is proven that no other purchase belongs here. */
 	isProven: boolean;
@@ -49,12 +53,10 @@ export interface KeptOut {
 }
 
 const MOST_PURCHASES = 5;
-/** A smaller gain is shown as 0. */
-export const LEAST_GAIN = 0.05;
 /** Far more than any question needs; a step takes about a millisecond. */
 const STEPS = 5000;
 /** What a purchase brings. */
-type Gain = Pick<Purchase, "price" | "gain" | "fills">;
+type Gain = Pick<Purchase, "price" | "gain">;
 
 /** A squad with a card in a kind of slot, and the best owned cards in the others. */
 interface Place {
@@ -68,31 +70,36 @@ interface Place {
 }
 
 /**
- * The purchases with the most gain for each stub. The gain of a card is what the best squad of the owned cards and this
- * one is worth more than the best squad of the owned cards alone. If the card plays in a slot, the other slots have the
- * best squad of the owned cards of other players; that squad is the same for all cards of the same slot, unless it
- * contains the card's player. So few squads are computed exactly, and none for cards that even without this restriction
- * gain less than five others.
- *
- * @param bench the kind of slot that is the bench
+ * The purchases with the most gain for each stub, for the slots that the owned cards fill. What fills an empty slot is no
+ * matter of gain: the cheapest card would gain most for each stub. The gain of a card is what the best squad of the owned
+ * cards and this one is worth more in these slots than the best squad of the owned cards alone. If the card plays in a
+ * slot, the other slots have the best squad of the owned cards of other players; that squad is the same for all cards of
+ * the same slot, unless it contains the card's player. So few squads are computed exactly, and none for cards that even
+ * without this restriction gain less than five others.
  */
-export function findPurchases({ tiers, owned }: PurchaseProblem, bench: number): NextPurchases | KeptOut {
+export function findPurchases({ tiers, owned, bench, leastGain }: PurchaseProblem): NextPurchases | KeptOut {
 	const steps: Steps = { left: STEPS, isComplete: true };
 	const solvers = tiers.map(problem => createOwnSquads(problem, owned, steps));
-	const { slots, players, prices, budget, required } = tiers[0];
+	const { players, prices, budget, required } = tiers[0];
 	const priceOf = (card: number) => prices[card] ?? 0;
 
 	let own: OwnSquad & { tier: number } = { cards: [], worth: Number.NEGATIVE_INFINITY, tier: 0 };
-	for (const [tier, { least }] of tiers.entries()) {
+	for (const [tier, { least, slots }] of tiers.entries()) {
 		const squad = solvers[tier]?.best({ slots, without: EMPTY, least }) ?? null;
 		if (squad !== null && squad.worth > own.worth) own = { ...squad, tier };
 	}
 	const keptWorth =
 		REQUIRED_VALUE * required.reduce((sum, isRequired, card) => sum + isRequired * (owned[card] ?? 0), 0);
 	if (own.worth < keptWorth - REQUIRED_VALUE / 2) return { keptOut: true };
+	/** The slots that the owned cards fill, and their squad in these. */
+	const slots = tiers[0].slots.filter((_, slot) => own.cards[slot] !== EMPTY);
+	const filled = {
+		cards: own.cards.filter(card => card !== EMPTY),
+		worth: own.worth + EMPTY_COST * (tiers[0].slots.length - slots.length),
+	};
 
 	const known = new Map<string, OwnSquad | null>();
-	/** The best squad of the owned cards for all slots but one of a kind. */
+	/** The best squad of the owned cards for all of these slots but one of a kind. */
 	function othersOf(tier: number, kind: number, least: number, without: number): OwnSquad | null {
 		const key = [tier, kind, least, without].join();
 		const squad = known.get(key);
@@ -124,7 +131,7 @@ export function findPurchases({ tiers, owned }: PurchaseProblem, bench: number):
 		let best: Place | null = null;
 		for (const place of places) {
 			const { tier, kind, least, value } = place;
-			const worth: number = best?.worth ?? own.worth;
+			const worth: number = best?.worth ?? filled.worth;
 			if (place.worth <= worth) break;
 			const isValid = place.others.cards.every(other => other === EMPTY || players[other] !== player);
 			const others = isValid ? place.others : othersOf(tier, kind, least, player);
@@ -133,11 +140,8 @@ export function findPurchases({ tiers, owned }: PurchaseProblem, bench: number):
 		return best;
 	}
 
-	function gainOf(card: number, worth: number): Gain {
-		const fills = worth - own.worth > EMPTY_COST / 2;
-		return { price: priceOf(card), gain: worth - own.worth - (fills ? EMPTY_COST : 0), fills };
-	}
-	const isGain = ({ gain, fills }: Gain) => fills || gain >= LEAST_GAIN;
+	const gainOf = (card: number, worth: number): Gain => ({ price: priceOf(card), gain: worth - filled.worth });
+	const isGain = ({ gain }: Gain) => gain >= leastGain;
 
 	const candidates = [...owned.keys()]
 		.filter(card => owned[card] !== 1 && priceOf(card) > 0 && priceOf(card) <= budget)
@@ -154,25 +158,25 @@ export function findPurchases({ tiers, owned }: PurchaseProblem, bench: number):
 		if (last !== undefined && compareGains(last, limit) < 0) break;
 		const best = squadWith(card, places);
 		if (best === null) continue;
-		const { kind, others, worth, tier } = best;
+		const { kind, others, worth, tier, value } = best;
 		const gain = gainOf(card, worth);
 		if (!isGain(gain)) continue;
-		const after = others.cards.toSpliced(slots.indexOf(kind), 0, card);
-		found.push({ ...gain, card, kind, replaces: replaced(own.cards, after, slots, kind === bench ? -1 : bench), tier });
+		const squad = others.cards.toSpliced(slots.indexOf(kind), 0, card);
+		const replaces = replaced(filled.cards, squad, slots, kind === bench ? -1 : bench)
+			.map(old => ({ ...old, value: tiers[own.tier]?.values[old.kind]?.[old.card] ?? 0 }))
+			.sort((one, other) => one.value - other.value);
+		found.push({ ...gain, card, kind, value, replaces, tier });
 		found.sort((one, other) => compareGains(one, other) || one.price - other.price || one.card - other.card);
 	}
-	const empty = own.cards.filter(card => card === EMPTY).length;
 	return {
-		own: { cards: own.cards, value: own.worth - keptWorth + empty * EMPTY_COST, tier: own.tier },
+		own: { cards: own.cards, value: filled.worth - keptWorth, tier: own.tier },
 		purchases: found.slice(0, MOST_PURCHASES),
 		isProven: steps.isComplete,
 	};
 }
 
-/** What fills an empty slot comes first, then what gains most for each stub. */
-function compareGains(one: Gain, other: Gain): number {
-	return Number(other.fills) - Number(one.fills) || other.gain / other.price - one.gain / one.price;
-}
+/** What gains most for each stub comes first. */
+const compareGains = (one: Gain, other: Gain) => other.gain / other.price - one.gain / one.price;
 
 /** The cards that leave a squad, or move to the ignored kind of slot. */
 function replaced(before: readonly number[], after: readonly number[], slots: readonly number[], ignored: number) {

@@ -7,7 +7,6 @@ import type { CardColumns } from "../columns.ts";
 import type { SquadProblem } from "./options.ts";
 import { type OwnedList, saleOf } from "./owned-list.ts";
 import {
-	BENCH_WEIGHT,
 	createValue,
 	type Goal,
 	kindsOf,
@@ -15,6 +14,7 @@ import {
 	SLOT_KINDS,
 	type SlotKind,
 	slotsOf,
+	slotWeight,
 	weightsOf,
 } from "./slots.ts";
 
@@ -153,7 +153,7 @@ export async function createQuestion(
 	};
 	const worths = SLOT_KINDS.map(kind => {
 		const value = createValue(weightsOf(wish.goal, kind));
-		const weight = kind === "BN" ? BENCH_WEIGHT : 1;
+		const weight = slotWeight(kind);
 		return { kind, worth: (rating: Rating) => weight * value(rating) };
 	});
 

@@ -18,6 +18,12 @@ export const BENCH = { most: 5, usual: 4 } as const;
 /** The weight of a card on the bench, relative to a hitter in the field. */
 export const BENCH_WEIGHT = 0.1;
 
+/** What a slot is worth in a squad. */
+export const slotWeight = (kind: SlotKind) => (kind === "BN" ? BENCH_WEIGHT : 1);
+
+/** The rating of a slot, 0 to 125, from what it adds to the squad's value. */
+export const ownRating = (kind: SlotKind, value: number) => value / slotWeight(kind);
+
 /** The slots of a squad with a bench of this size. */
 export const slotsOf = (bench: number): readonly SlotKind[] => [...SLOTS, ...Array<SlotKind>(bench).fill("BN")];
 

@@ -13,12 +13,6 @@ export interface SquadJob {
 	limitMs: number;
 }
 
-/** Finds the next purchases. */
-export interface PurchaseJob extends PurchaseProblem {
-	/** The kind of slot that is the bench. */
-	bench: number;
-}
-
 function findSquad({ tiers, work, limitMs }: SquadJob) {
 	const end = performance.now() + limitMs;
 	let left = tiers.length;
@@ -31,6 +25,6 @@ function findSquad({ tiers, work, limitMs }: SquadJob) {
 	return bestOf(tiers.map(problem => solveSquad(problem, { work, isOver: limit() })));
 }
 
-parentPort?.on("message", (job: SquadJob | PurchaseJob) => {
-	parentPort?.postMessage("owned" in job ? findPurchases(job, job.bench) : findSquad(job));
+parentPort?.on("message", (job: SquadJob | PurchaseProblem) => {
+	parentPort?.postMessage("owned" in job ? findPurchases(job) : findSquad(job));
 });

@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import { createThread } from "../../ground/thread.ts";
 import type { CatalogEntry, CatalogProgress } from "../../market/catalog/catalog.ts";
 import type { CardColumns } from "../columns.ts";
-import type { KeptOut, NextPurchases, Purchase } from "./next-purchases.ts";
-import { EMPTY } from "./own-squad.ts";
+import type { KeptOut, NextPurchases, Purchase, PurchaseProblem } from "./next-purchases.ts";
+import type { SquadProblem } from "./options.ts";
 import { createOwnedList } from "./owned-list.ts";
 import { createQuestion, type SquadCaptain, type SquadCard, type SquadQuestion, type SquadWish } from "./problem.ts";
 import { raises } from "./raises.ts";
 import { type Sales, salesOf } from "./sales.ts";
-import { SLOT_KINDS, type SlotKind, slotsOf } from "./slots.ts";
+import { ownRating, SLOT_KINDS, type SlotKind, weightOfSlots } from "./slots.ts";
 import { type BestSquad, LONGER, type NoSquad } from "./solve.ts";
-import type { PurchaseJob, SquadJob } from "./squad-worker.ts";
+import type { SquadJob } from "./squad-worker.ts";
 import { createTurns, type Turn } from "./turns.ts";
 
 /** The parts of a request: equal requests have the same answer until the market changes. */
@@ -33,6 +33,8 @@ export interface SquadMarket {
 export interface FoundSquad extends Omit<BestSquad, "cards"> {
 	/** The cards in the order of the slots. */
 	cards: readonly SquadCard[];
+	/** The rating of each slot, 0 to 125: what its card is worth there, also on the bench. */
+	ratings: readonly number[];
 	/** The number of players that the tier requires. */
 	least: number;
 	/** The number of cards that cannot be bought. */
@@ -57,18 +59,23 @@ export interface PlacedCard {
 	kind: SlotKind;
 }
 
+/** A card in a kind of slot, with its rating there, 0 to 125. */
+export interface RatedCard extends PlacedCard {
+	rating: number;
+}
+
 /** A purchase that was found, with the price at that time. */
-export interface FoundPurchase extends PlacedCard, Pick<Purchase, "price" | "gain" | "fills"> {
-	/** The cards that lose their place in the field, or on the bench if the purchase sits there. */
-	replaces: readonly PlacedCard[];
+export interface FoundPurchase extends RatedCard, Pick<Purchase, "price" | "gain"> {
+	/** The cards that lose their place in the field, or on the bench if the purchase sits there; the weakest first. */
+	replaces: readonly RatedCard[];
 }
 
 /** The purchases that add most to the cards that a person owns. */
 export interface FoundPurchases extends Pick<NextPurchases, "isProven"> {
 	/** The value of the best squad of these cards; an empty slot counts as 0. */
 	value: number;
-	/** The slots that these cards cannot fill. */
-	emptySlots: readonly SlotKind[];
+	/** The slots of that squad: each with its card and rating, or null if these cards cannot fill it. */
+	own: readonly (OwnSlot | null)[];
 	/** The best first. */
 	purchases: readonly FoundPurchase[];
 	/** The number of cards that cannot be bought. */
@@ -77,6 +84,18 @@ export interface FoundPurchases extends Pick<NextPurchases, "isProven"> {
 	open: number;
 	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
 	unknown: number;
+}
+
+interface OwnSlot {
+	card: SquadCard;
+	rating: number;
+}
+
+/** What to buy next. */
+export interface NextAnswer {
+	found: FoundPurchases;
+	/** The squad that the budget buys; or why there is none; null if the person's cards leave no slot empty. */
+	fill: FoundSquad | NoSquad | null;
 }
 
 /** The state of the market in which an answer was found. */
@@ -94,6 +113,8 @@ const TIMEOUT_MS = 120_000;
 const LIMIT_MS = 30_000;
 /** All of them are answered within the quarter of an hour in which Discord accepts edits of an answer. */
 const MAX_WAITING = 1000;
+/** The least rise of a squad's value for a purchase: the value is shown in tenths. */
+export const LEAST_RISE = 0.1;
 /** The number of squads kept; some 3 kB each. */
 const MAX_KEPT = 500;
 
@@ -105,7 +126,7 @@ export function createSquads({
 	logger: { warn(fields: object, message: string): void };
 	limitMs?: number;
 }) {
-	const thread = createThread<SquadJob | PurchaseJob, BestSquad | NoSquad | NextPurchases | KeptOut>(
+	const thread = createThread<SquadJob | PurchaseProblem, BestSquad | NoSquad | NextPurchases | KeptOut>(
 		new URL("./squad-worker.ts", import.meta.url),
 		{
 			logger,
@@ -160,16 +181,17 @@ export function createSquads({
 			if ("purchases" in best || "keptOut" in best) throw new Error("the thread has done another job");
 			if ("cheapest" in best) return { cheapest: best.cheapest - question.proceeds };
 			if (!("value" in best)) return best;
-			const { qualifies, least } = tiers[best.tier] ?? question.tiers[0];
+			const { qualifies, least, values, slots } = tiers[best.tier] ?? question.tiers[0];
 			const cards = best.cards.flatMap(place => {
 				const card = question.cards[place];
 				if (card === undefined) return [];
 				const { entry, price, isOwned, isAugmented } = card;
 				return { entry, price, isOwned, isAugmented, qualifies: qualifies[place] === 1 };
 			});
+			const ratings = best.cards.map((card, slot) => ratingOf(values, slots[slot] ?? -1, card));
 			const { noOrders, open, unknown } = question;
 			const sales = wish.mine?.sells ? salesOf(question.cards, cards, wish.mine, wish.budget) : null;
-			const squad = { ...best, cards, least, noOrders, open, unknown, sales };
+			const squad = { ...best, cards, ratings, least, noOrders, open, unknown, sales };
 			squads.store(keyOf(request), squad, state);
 			return squad;
 		} catch (err) {
@@ -193,23 +215,31 @@ export function createSquads({
 		);
 		const owned = Uint8Array.from(cards, ({ isOwned }) => Number(isOwned));
 		try {
-			const next = await thread.run({ tiers, owned, bench: SLOT_KINDS.indexOf("BN") });
+			const next = await thread.run({
+				tiers,
+				owned,
+				bench: SLOT_KINDS.indexOf("BN"),
+				leastGain: LEAST_RISE * weightOfSlots(wish.bench),
+			});
 			if ("keptOut" in next) return next;
 			if (!("purchases" in next)) throw new Error("the thread has done another job");
 			const { own, isProven } = next;
-			const slots = slotsOf(wish.bench);
-			const placed = (place: { card: number; kind: number }): PlacedCard[] => {
+			const placed = (place: { card: number; kind: number; value: number }): RatedCard[] => {
 				const card = cards[place.card];
 				const kind = SLOT_KINDS[place.kind];
-				return card === undefined || kind === undefined ? [] : [{ card, kind }];
+				return card === undefined || kind === undefined ? [] : [{ card, kind, rating: ownRating(kind, place.value) }];
 			};
+			const { values, slots } = tiers[own.tier] ?? tiers[0];
 			const answer: FoundPurchases = {
 				value: own.value,
-				emptySlots: slots.filter((_, slot) => own.cards[slot] === EMPTY),
+				own: own.cards.map((place, slot) => {
+					const card = cards[place];
+					return card === undefined ? null : { card, rating: ratingOf(values, slots[slot] ?? -1, place) };
+				}),
 				purchases: next.purchases.flatMap(purchase =>
-					placed(purchase).map(({ card, kind }) => {
-						const { price, gain, fills, replaces } = purchase;
-						return { card, kind, price, gain, fills, replaces: replaces.flatMap(placed) };
+					placed(purchase).map(rated => {
+						const { price, gain, replaces } = purchase;
+						return { ...rated, price, gain, replaces: replaces.flatMap(placed) };
 					}),
 				),
 				isProven,
@@ -223,6 +253,17 @@ export function createSquads({
 			logger.warn({ err }, "the next purchases could not be computed");
 			return null;
 		}
+	}
+
+	/** Finds the squad of each step, unless it is stored. */
+	async function solveSteps(steps: readonly SquadRequest[], market: SquadMarket, isPage: boolean) {
+		const solved: (FoundSquad | NoSquad | null)[] = [];
+		for (const step of steps) {
+			const before = solved.at(-1) ?? null;
+			const stored = squads.find(keyOf(step), market, isPage);
+			solved.push(stored ?? (await solve(step, market, isSquad(before) ? before : null)));
+		}
+		return solved;
 	}
 
 	return {
@@ -252,20 +293,16 @@ export function createSquads({
 			const before = storedSquad(lower);
 			if (squad && before !== null) return { before: 0, done: Promise.resolve(answer(squad, before)) };
 			return turns.take(person, async () => {
-				let before: FoundSquad | null = null;
-				let current: FoundSquad | null = null;
-				let solved: FoundSquad | NoSquad | null = null;
-				for (const step of steps) {
-					solved = storedSquad(step) ?? (await solve(step, market, current));
-					current = isSquad(solved) ? solved : null;
-					if (step === lower) before = current;
-				}
-				return isSquad(solved) ? answer(solved, before) : solved;
+				const solved = await solveSteps(steps, market, isPage);
+				const squad = solved.at(-1) ?? null;
+				const before = lower === undefined ? null : (solved[steps.indexOf(lower)] ?? null);
+				return isSquad(squad) ? answer(squad, isSquad(before) ? before : null) : squad;
 			});
 		},
 		/**
-		 * The purchases that add most to the cards that the person owns, for at most the budget each; nothing is sold. Null
-		 * (and logged) if they could not be computed.
+		 * What to buy next; nothing is sold. If the person's cards leave slots empty, the squad that the budget buys comes
+		 * first: the one that `find` answers with. Then the purchases that add most to the slots that are filled, for at most
+		 * the budget each. Null (and logged) if one of these could not be computed.
 		 *
 		 * @param isPage whether the person turned to another page of an answer
 		 * @throws FullError when too many people wait
@@ -275,16 +312,22 @@ export function createSquads({
 			market: SquadMarket,
 			person: string,
 			isPage: boolean,
-		): Turn<FoundPurchases | KeptOut | null> {
-			const { wish, captain } = request;
-			const mine = wish.mine?.sells ? createOwnedList(wish.mine.copies, false) : wish.mine;
+		): Turn<NextAnswer | KeptOut | null> {
+			const mine = request.wish.mine?.sells ? createOwnedList(request.wish.mine.copies, false) : request.wish.mine;
+			const wish = { ...request.wish, mine };
 			// Cards to buy are candidates as others are.
-			const question = { wish: { ...wish, mine, mustBuy: [] }, captain, from: undefined, longFrom: undefined };
+			const question = { ...request, wish: { ...wish, mustBuy: [] }, from: undefined, longFrom: undefined };
 			const key = keyOf(question);
+			const isWhole = ({ own }: FoundPurchases) => !own.includes(null);
 			const stored = purchases.find(key, market, isPage);
-			if (stored !== null) return { before: 0, done: Promise.resolve(stored) };
+			if (stored !== null && isWhole(stored))
+				return { before: 0, done: Promise.resolve({ found: stored, fill: null }) };
 			return turns.take(person, async () => {
-				return purchases.find(key, market, isPage) ?? (await findPurchases(question, key, market));
+				const found = purchases.find(key, market, isPage) ?? (await findPurchases(question, key, market));
+				if (found === null || "keptOut" in found) return found;
+				if (isWhole(found)) return { found, fill: null };
+				const fill = (await solveSteps(stepsOf({ ...request, wish }), market, isPage)).at(-1) ?? null;
+				return fill && { found, fill };
 			});
 		},
 		stop: thread.stop,
@@ -319,6 +362,11 @@ function createStored<Answer>(isFinal: (answer: Answer) => boolean) {
 			answers.set(key, { answer, state });
 		},
 	};
+}
+
+/** A card's rating in a kind of slot, 0 to 125. */
+function ratingOf(values: SquadProblem["values"], kind: number, card: number): number {
+	return ownRating(SLOT_KINDS[kind] ?? "BN", values[kind]?.[card] ?? 0);
 }
 
 const isSquad = (solved: FoundSquad | NoSquad | null): solved is FoundSquad => solved !== null && "cards" in solved;

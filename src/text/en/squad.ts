@@ -68,14 +68,27 @@ export const squad = (format: Formats) => ({
 		/** @param value the mean of all slots, of 125 */
 		ownValue: (value: string) => `Best squad of your cards: value ${value}`,
 		/** @param slots as "C, 2 × RP" */
-		emptySlots: (slots: string) =>
-			`Your cards leave these slots empty: **${slots}**. What fills one comes first; an empty slot counts as 0`,
-		purchasesLegend: (budget: string) =>
-			`One card for at most ${budget} stubs, the most gain per stub first. The gain is that of all slots together:`,
-		noPurchase: (budget: string) => `No single card for at most ${budget} stubs makes a better squad.`,
-		/** @param cards as "SS 84 Teo Marrón" */
-		inPlaceOf: (cards: string) => `for ${cards}`,
-		plays: (slot: string) => `at ${slot}`,
+		emptySlots: (count: number, slots: string) =>
+			`${format.count(count, { one: "# slot is", other: "# slots are" })} empty and ${count === 1 ? "counts" : "count"} as 0: **${slots}**`,
+		/** @param before the squad's value of now; after with the cards of the list */
+		buyList: (cards: number, stubs: string, before: string, after: string) =>
+			`**Buy list** · ${format.count(cards, { one: "# card", other: "# cards" })} for **${stubs}** · squad ${before} → ${after}`,
+		buyListLegend: (budget: string) =>
+			`What the squad for ${budget} stubs buys, the most gain first. Ratings: of the card that goes (– for an empty slot) → of the new one:`,
+		/** The cheapest cards that fill all empty slots. */
+		fillersFrom: (stubs: string, budget: string) =>
+			`Fillers cost from **${stubs}** stubs in all; your budget is ${budget}.`,
+		filledSlots: "**Upgrades of filled slots**",
+		/** @param stubs for which the gain of all slots together is shown */
+		purchasesLegend: (budget: string, stubs: string) =>
+			`One card for at most ${budget} stubs, the most gain per stub first: its slot's rating, the squad's value, and what all slots gain per ${stubs} stubs:`,
+		/** @param rise the least that counts */
+		noPurchase: (budget: string, rise: string) =>
+			`No single card for at most ${budget} stubs raises the squad's value by ${rise} or more.`,
+		/** @param rise as "SS 71.0 → 88.4"; cards as "84 Teo Marrón" */
+		inPlaceOf: (rise: string, cards: string) => `${rise}, for ${cards}`,
+		/** The squad's value. */
+		squadRise: (before: string, after: string) => `squad ${before} → ${after}`,
 		gainRate: (gain: string, stubs: string) => `${gain} per ${stubs}`,
 		purchasesNotProven: "The search ended at its limit: another card might gain more.",
 		rules: (noOrders: number) =>

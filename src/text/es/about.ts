@@ -4,7 +4,7 @@ export const about: typeof english = format => ({
 	about: {
 		title: "Dugout",
 		whatItIs:
-			"Para quienes juegan un juego de béisbol anual: precios de cartas y alertas, búsqueda de cartas por atributos, el mejor equipo para tus stubs, tus partidos y estadísticas, tablas de ligas y noticias del mercado en tus canales.",
+			"Para quienes juegan un juego de béisbol anual: precios de cartas y alertas, búsqueda de cartas por atributos, la mejor plantilla para tus stubs, tus partidos y estadísticas, tablas de ligas y noticias del mercado en tus canales.",
 		unofficial: "No oficial: hecho por jugadores. Sin relación con la empresa que hace el juego ni respaldo de ella.",
 		sampleData: "⚠️ **Datos de ejemplo:** todas las cartas, jugadores y partidos de aquí son inventados.",
 		data: "Datos",
@@ -40,7 +40,7 @@ export const about: typeof english = format => ({
 			},
 			cards: {
 				name: "Cartas",
-				about: "Búsqueda por atributos, el mejor equipo, capitanes, hasta cinco cartas lado a lado",
+				about: "Búsqueda por atributos, la mejor plantilla, capitanes, hasta cinco cartas lado a lado",
 			},
 			games: { name: "Partidos", about: "Tus partidos, tu récord, tus estadísticas, box scores" },
 			alerts: {

@@ -151,10 +151,10 @@ export const commands: typeof english = {
 			},
 		},
 		squad: {
-			description: "El mejor equipo para tus stubs, y qué tan cerca está del mejor posible",
+			description: "La mejor plantilla para tus stubs, y qué tan cerca está de la mejor posible",
 			options: {
 				budget: "Lo máximo que puede costar, en stubs",
-				for: "En qué debe ser bueno el equipo; si no eliges, equilibrado",
+				for: "En qué debe ser buena la plantilla; si no eliges, equilibrado",
 				captain: "Un capitán, para contar sus mejoras",
 				bench: "Cuántos bateadores en la banca; cuentan para el nivel del capitán; si no eliges, 4",
 				keep: KEEP,

@@ -2,8 +2,8 @@ import type { squad as english } from "../en/squad.ts";
 
 export const squad: typeof english = format => ({
 	squad: {
-		title: budget => `El mejor equipo con ${budget} stubs`,
-		titleFound: budget => `Un equipo con ${budget} stubs`,
+		title: budget => `La mejor plantilla con ${budget} stubs`,
+		titleFound: budget => `Una plantilla con ${budget} stubs`,
 		goals: {
 			balanced: "Equilibrado",
 			contact: "Contacto",
@@ -25,8 +25,8 @@ export const squad: typeof english = format => ({
 		qualify: (qualify, least) =>
 			format.count(qualify, { one: "# carta cumple", other: "# cartas cumplen" }) +
 			(least === 0 ? "" : `, hacen falta ${format.number(least)}`),
-		captainUnused: name => `Capitán ${name}: ningún nivel mejora el equipo`,
-		captainNotFound: name => `Capitán ${name}: no se encontró un equipo mejor con ningún nivel`,
+		captainUnused: name => `Capitán ${name}: ningún nivel mejora la plantilla`,
+		captainNotFound: name => `Capitán ${name}: no se encontró una plantilla mejor con ningún nivel`,
 		unknownTiers: (tiers, count) =>
 			count === 1
 				? `El nivel ${tiers} no dice cuántos jugadores pide, así que no cuenta`
@@ -47,7 +47,7 @@ export const squad: typeof english = format => ({
 		sale: (cards, stubs) =>
 			`Al presupuesto le faltan ${stubs}: vende al menos ${format.count(cards, { one: "# carta", other: "# cartas" })}.`,
 		noSale: "No hace falta vender nada.",
-		unusedBring: stubs => `Lo que tienes y el equipo no usa daría ${stubs} en Vender ya, con el impuesto descontado`,
+		unusedBring: stubs => `Lo que tienes y la plantilla no usa daría ${stubs} en Vender ya, descontada la comisión`,
 		unknownCards: cards =>
 			format.count(cards, {
 				one: "queda fuera # carta de tu lista: no está en el mercado o no se han leído sus atributos",
@@ -56,14 +56,22 @@ export const squad: typeof english = format => ({
 		next: "Siguiente",
 		nextTitle: "Qué comprar después",
 		withCaptain: name => `Capitán ${name}`,
-		ownValue: value => `El mejor equipo con tus cartas: valor ${value}`,
-		emptySlots: slots =>
-			`Tus cartas dejan vacíos estos puestos: **${slots}**. Primero va lo que llena uno; un puesto vacío cuenta como 0`,
-		purchasesLegend: budget =>
-			`Una carta por ${budget} stubs como mucho; primero la que más gana por stub. La ganancia es la de todos los puestos juntos:`,
-		noPurchase: budget => `Ninguna carta por ${budget} stubs como mucho mejora el equipo por sí sola.`,
-		inPlaceOf: cards => `por ${cards}`,
-		plays: slot => `en ${slot}`,
+		ownValue: value => `La mejor plantilla con tus cartas: valor ${value}`,
+		emptySlots: (count, slots) =>
+			`${format.count(count, { one: "# puesto está vacío y cuenta", other: "# puestos están vacíos y cuentan" })} como 0: **${slots}**`,
+		buyList: (cards, stubs, before, after) =>
+			`**Lista de compras** · ${format.count(cards, { one: "# carta", other: "# cartas" })} por **${stubs}** · plantilla ${before} → ${after}`,
+		buyListLegend: budget =>
+			`Lo que compra la plantilla de ${budget} stubs, primero lo que más gana. Valores: el de la carta que sale (– si el puesto está vacío) → el de la nueva:`,
+		fillersFrom: (stubs, budget) =>
+			`Cartas de relleno desde **${stubs}** stubs en total; tu presupuesto es de ${budget}.`,
+		filledSlots: "**Relevos en puestos ya ocupados**",
+		purchasesLegend: (budget, stubs) =>
+			`Una carta por ${budget} stubs como mucho, primero la que más gana por stub: el valor de su puesto, el de la plantilla y lo que ganan todos los puestos por cada ${stubs} stubs:`,
+		noPurchase: (budget, rise) =>
+			`Ninguna carta por ${budget} stubs como mucho sube el valor de la plantilla ${rise} o más por sí sola.`,
+		inPlaceOf: (rise, cards) => `${rise}, en lugar de ${cards}`,
+		squadRise: (before, after) => `plantilla ${before} → ${after}`,
 		gainRate: (gain, stubs) => `${gain} por cada ${stubs}`,
 		purchasesNotProven: "La búsqueda terminó en su límite: otra carta podría ganar más.",
 		rules: noOrders =>
@@ -83,9 +91,9 @@ export const squad: typeof english = format => ({
 		raise: "+10 %",
 		longer: "Buscar más",
 		whyButton: "Por qué",
-		why: goal => `Cómo se valora un equipo: ${goal}`,
+		why: goal => `Cómo se valora una plantilla: ${goal}`,
 		howValued:
-			"El valor de una carta en un puesto es la media ponderada de estos atributos, de 0 a 125; un atributo que no tiene cuenta como 0. El valor del equipo es la media de sus 18 puestos.",
+			"El valor de una carta en un puesto es la media ponderada de estos atributos, de 0 a 125; un atributo que no tiene cuenta como 0. El valor de la plantilla es la media de sus 18 puestos.",
 		howBenchValued: bench =>
 			`${format.count(bench, { one: "La carta de la banca cuenta", other: "Cada una de las # cartas de la banca cuenta" })} una décima de lo que contaría en el campo; la media se pondera igual.`,
 		tierCards: (tier, qualify) => `Nivel ${tier}: ${qualify}`,
@@ -101,21 +109,21 @@ export const squad: typeof english = format => ({
 		noSwap: "Ninguna otra carta para este puesto cabe en el presupuesto.",
 		empty: slots => `Ninguna carta puede jugar de ${slots}. Quita un filtro o espera a que se lean todas las cartas.`,
 		tooCheap: (budget, cheapest) =>
-			`${budget} stubs no bastan: el equipo más barato con estas cartas cuesta ${cheapest}.`,
+			`${budget} stubs no bastan: la plantilla más barata con estas cartas cuesta ${cheapest}.`,
 		fewPlayers: slots =>
-			`Un equipo tiene ${slots} puestos, pero cumplen menos jugadores. Quita un filtro, elige una banca más corta o espera a que se lean todas las cartas.`,
+			`Una plantilla tiene ${slots} puestos, pero cumplen menos jugadores. Quita un filtro, elige una banca más corta o espera a que se lean todas las cartas.`,
 		keptOut:
-			"Las cartas que conservas no caben en un equipo. Cada una necesita un puesto libre, y sus atributos ya deben estar leídos. Un jugador puede estar una sola vez, y todas juntas deben caber en el presupuesto.",
+			"Las cartas que conservas no caben en una plantilla. Cada una necesita un puesto libre, y sus atributos ya deben estar leídos. Un jugador puede estar una sola vez, y todas juntas deben caber en el presupuesto.",
 		whichCard: card =>
 			`“${card}” no coincide con ninguna carta, o coincide con varias. Elígela de la lista mientras escribes.`,
 		notUnderstood: (name, sentence) => `El bot no entiende qué cartas mejora ${name}, y no adivina:\n> ${sentence}`,
 		everybody: "Contar todas como mejoradas",
 		withoutCaptain: "Sin el capitán",
 		waiting: others =>
-			`⏳ Hay ${format.count(others, { one: "# persona", other: "# personas" })} antes que tú. Tu equipo aparece aquí en cuanto se encuentre.`,
-		replaced: "Después pediste otro equipo, así que este no se calculó.",
-		full: "Demasiadas personas piden equipos en este momento. Inténtalo de nuevo en unos minutos.",
-		tooSlow: "No se pudo calcular el equipo a tiempo. Inténtalo de nuevo en un momento.",
+			`⏳ Hay ${format.count(others, { one: "# persona", other: "# personas" })} antes que tú. Tu plantilla aparece aquí en cuanto se encuentre.`,
+		replaced: "Después pediste otra plantilla, así que esta no se calculó.",
+		full: "Demasiadas personas piden plantillas en este momento. Inténtalo de nuevo en unos minutos.",
+		tooSlow: "No se pudo calcular la plantilla a tiempo. Inténtalo de nuevo en un momento.",
 		tooLong: "Es demasiado largo para los botones de la respuesta. Conserva o quita menos cartas, o quita un filtro.",
 	},
 });

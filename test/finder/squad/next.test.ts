@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from "vitest";
+import { cardsToBuy, purchasesEmbed } from "../../../src/finder/show/squad-purchases.ts";
+import { buyListOf } from "../../../src/finder/squad/buy-list.ts";
+import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
+import type { SquadWish } from "../../../src/finder/squad/problem.ts";
+import { createSquads, LEAST_RISE } from "../../../src/finder/squad/squads.ts";
+import { textsFor } from "../../../src/text/texts.ts";
+import { createFixedCatalog } from "../../fixtures/squad-market.ts";
+import { expectWithinLimits } from "../../helpers/limits.ts";
+import { sampleSquadMarket } from "../../helpers/sample-squads.ts";
+
+const NOW = Date.UTC(2026, 10, 27, 18, 45);
+const { columns, entries } = sampleSquadMarket(NOW);
+const market = { catalog: createFixedCatalog(entries), columns };
+const squads = createSquads({ logger: { warn: () => {} } });
+afterAll(() => squads.stop());
+
+const BENCH = 4;
+const SLOTS = 18 + BENCH;
+/** The weight of all slots. */
+const WEIGHT = 18 + BENCH / 10;
+
+/** Some cards of the sandbox's market, cheap ones and dear ones. */
+function someCards(count: number) {
+	const luck = (card: number) => ((card * 7919 + 13) % 4001) / 4001;
+	return [...entries.keys()]
+		.sort((one, other) => luck(one) - luck(other))
+		.slice(0, count)
+		.flatMap(card => entries[card]?.item.uuid ?? []);
+}
+
+async function ask(owned: readonly string[], budget: number) {
+	const wish: SquadWish = {
+		budget,
+		goal: "balanced",
+		bench: BENCH,
+		kept: [],
+		mustBuy: [],
+		without: [],
+		withoutPlayers: [],
+		keepCosts: false,
+		mine: createOwnedList(new Map(owned.map(uuid => [uuid, 1])), false),
+	};
+	const request = { wish, captain: null, from: undefined, longFrom: undefined };
+	const next = await squads.next(request, market, "ann", false).done;
+	if (next === null || "keptOut" in next) throw new Error("nothing was found");
+	const squad = await squads.find(request, market, "ann", false).done;
+	return { wish, next, squad };
+}
+
+const QUESTIONS = [0, 1, 9, 22, 60, 1500].flatMap(cards =>
+	[500, 10_000, 100_000].map(budget => [cards, budget] as const),
+);
+
+test.each(QUESTIONS)(
+	"With %i cards and %i stubs, what fills empty slots is what the squad of the budget buys, and upgrades are for filled ones",
+	async (count, budget) => {
+		const owned = someCards(count);
+		const { wish, next, squad } = await ask(owned, budget);
+		const { found, fill } = next;
+		const empty = found.own.filter(seat => seat === null).length;
+		expect(found.own).toHaveLength(SLOTS);
+		if (empty === 0) expect(fill).toBeNull();
+		else if (squad !== null && "squad" in squad) {
+			expect(fill).toBe(squad.squad);
+			const buys = buyListOf(found, squad.squad, BENCH);
+			const bought = squad.squad.cards.filter(({ isOwned }) => !isOwned);
+			expect(new Set(buys.map(({ card }) => card))).toEqual(new Set(bought));
+			expect(buys).toHaveLength(bought.length);
+			expect(buys.length).toBeGreaterThanOrEqual(empty);
+			expect(buys.reduce((sum, { card }) => sum + card.price, 0)).toBe(squad.squad.price);
+			expect(squad.squad.price).toBeLessThanOrEqual(budget);
+			expect(buys.filter(({ before }) => before === null).length).toBeLessThanOrEqual(empty);
+			for (const { before, rating } of buys) expect(rating).toBeGreaterThanOrEqual((before ?? 0) - 1);
+		} else {
+			expect(fill).toEqual(squad);
+			expect(fill).toHaveProperty("cheapest");
+			const { cheapest } = { cheapest: 0, ...fill };
+			expect(cheapest).toBeGreaterThan(budget);
+			// For that price there is a squad, and for a stub less there is none.
+			expect((await ask(owned, cheapest)).squad).toHaveProperty("squad");
+			expect((await ask(owned, cheapest - 1)).squad).toEqual({ cheapest });
+		}
+		const rates = found.purchases.map(({ gain, price }) => gain / price);
+		expect(rates).toEqual(rates.toSorted((one, other) => other - one));
+		for (const { card, price, gain, replaces } of found.purchases) {
+			expect([owned.includes(card.entry.item.uuid), price <= budget]).toEqual([false, true]);
+			expect(gain / WEIGHT).toBeGreaterThanOrEqual(LEAST_RISE);
+			const { own } = found;
+			for (const old of replaces) expect(own.some(seat => seat?.card === old.card)).toBe(true);
+			// Who buys it has the squad that it promises, where it fills nothing that was empty before.
+			const after = await ask([...owned, card.entry.item.uuid], budget);
+			const isEmptyStill = after.next.found.own.filter(seat => seat === null).length === empty;
+			if (isEmptyStill) expect(after.next.found.value).toBeGreaterThanOrEqual(found.value + gain - 1e-6);
+		}
+		for (const locale of ["en-US", "es-419"]) {
+			const embed = purchasesEmbed({ ...next, wish, captain: null, now: NOW }, textsFor(locale));
+			expectWithinLimits(embed);
+			expect(embed.description?.length).toBeLessThan(2500);
+		}
+	},
+);
+
+test.each([
+	[9, 10_000],
+	[9, 300],
+	[60, 10_000],
+])("What to buy next with %i cards and %i stubs, as people read it", async (count, budget) => {
+	const { next, wish } = await ask(someCards(count), budget);
+	for (const locale of ["en-US", "es-419"])
+		expect(purchasesEmbed({ ...next, wish, captain: null, now: NOW }, textsFor(locale)).description).toMatchSnapshot();
+	const cards = cardsToBuy(next, wish);
+	expect(new Set(cards).size).toBe(cards.length);
+});
