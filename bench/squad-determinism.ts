@@ -40,7 +40,15 @@ export const benchSquadDeterminism: Bench = async () => {
 		const questions = [...answers.entries()];
 		for (const [question, found] of time % 2 === 0 ? questions : questions.toReversed()) {
 			const budget = Math.round(4000 * 200 ** (question / QUESTIONS));
-			const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, mine: null };
+			const lists = {
+				kept: [],
+				mustBuy: [],
+				without: [],
+				withoutPlayers: [],
+				keepCosts: false,
+				augments: false,
+				mine: null,
+			};
 			const goal = GOALS[question % GOALS.length] ?? "balanced";
 			const wish = { budget, goal, bench: question % 6, ...lists };
 			const captain = question % 2 === 0 ? null : CAPTAIN;

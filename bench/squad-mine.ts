@@ -51,7 +51,7 @@ async function rowsOf(what: string, captain: SquadCaptain | null, kind: "next" |
 			.sort((one, other) => one.rank - other.rank)
 			.slice(0, OWNED);
 		const mine = createOwnedList(new Map(owned.map(({ uuid }) => [uuid, 1])), kind === "sell");
-		const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false };
+		const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, augments: false };
 		const wish: SquadWish = { budget, goal: "balanced", bench: 4, ...lists, mine };
 		return { wish, captain, from: undefined, longFrom: undefined };
 	}

@@ -36,7 +36,15 @@ async function rowsOf(figure: string, captain: SquadCaptain | null, bench: numbe
 	async function solve(question: number) {
 		// Each question is different, because answers are cached.
 		const budget = Math.round(BUDGETS.from * (BUDGETS.to / BUDGETS.from) ** (((question + 1000) % 250) / 250));
-		const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, mine: null };
+		const lists = {
+			kept: [],
+			mustBuy: [],
+			without: [],
+			withoutPlayers: [],
+			keepCosts: false,
+			augments: false,
+			mine: null,
+		};
 		const wish = { budget, goal: "balanced" as const, bench, ...lists };
 		const request = { wish, captain, from: undefined, longFrom: undefined };
 		const start = performance.now();

@@ -7,16 +7,18 @@ import { tellApart } from "../../src/discord/options/card-labels.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { openPrice } from "../../src/discord/way-back.ts";
 import { listingOption } from "../../src/embeds/market.ts";
+import { cardsToBuy } from "../../src/finder/show/squad-purchases.ts";
 import { swapEmbed } from "../../src/finder/show/squad-swap.ts";
 import type { SquadCard, SquadWish } from "../../src/finder/squad/problem.ts";
 import { raisedBudget, raisedFrom } from "../../src/finder/squad/raises.ts";
 import { isPitcherSlot, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import { isBestPossible } from "../../src/finder/squad/solve.ts";
-import type { FoundSquad } from "../../src/finder/squad/squads.ts";
+import type { FoundSquad, NextAnswer } from "../../src/finder/squad/squads.ts";
 import type { Swap } from "../../src/finder/squad/swaps.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { MAX_PRICE } from "../../src/format/typed-price.ts";
+import { present } from "../../src/ground/present.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type Choices, choiceValues, isRoomFor } from "./wish.ts";
@@ -81,8 +83,14 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 	const from = raisedFrom(values.from === undefined ? undefined : Number(values.from), budget);
 	const raised = raisedBudget(budget);
 	const canBeBetter = !isBestPossible(squad) && values.long === undefined;
-	// Five buttons have room, of which a captain's tiers need one more than the others.
-	const needsRoom = wish.mine !== null && hasUnknownTiers;
+	const why = buttonIfRoom(text.squad.whyButton, { why: "1" });
+	const next = wish.mine !== null && buttonIfRoom(text.squad.next, { next: "1" });
+	const everybody = hasUnknownTiers && buttonIfRoom(text.squad.everybody, { everybody: "1", from: undefined });
+	const augments = augmentsButton(wish, squad.augmented, values, text);
+	// Beside the first button there is room for four. A budget can also be typed, so a larger one gives way.
+	const room = 4 - present([why, next, everybody, augments]).length;
+	const raise = raised <= MAX_PRICE && room > 0 && buttonIfRoom(text.squad.raise, { budget: raised, from });
+	const longer = canBeBetter && room > (raise ? 1 : 0) && buttonIfRoom(text.squad.longer, { long: budget });
 	return layout(
 		commandMenu("card", text.squad.openCard, cards),
 		commandMenu("without", text.squad.without, refusals),
@@ -95,14 +103,25 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 			values.pitchers === undefined
 				? commandButton(text.squad.pitchers, "squad", { ...values, pitchers: "1" })
 				: commandButton(text.squad.hitters, "squad", { ...values, pitchers: undefined }),
-			raised <= MAX_PRICE && buttonIfRoom(text.squad.raise, { budget: raised, from }),
-			buttonIfRoom(text.squad.whyButton, { why: "1" }),
-			wish.mine !== null && buttonIfRoom(text.squad.next, { next: "1" }),
-			canBeBetter && !needsRoom && buttonIfRoom(text.squad.longer, { long: budget }),
-			hasUnknownTiers && buttonIfRoom(text.squad.everybody, { everybody: "1", from: undefined }),
+			raise,
+			why,
+			next,
+			longer,
+			everybody,
+			augments,
 		),
 	);
 }
+
+/** The button to the other way in which cards with an augment count; none if no card is left out. */
+const augmentsButton = ({ augments }: SquadWish, augmented: number, values: Values, { squad }: Texts) =>
+	(augments || augmented > 0) &&
+	isRoomFor({ ...values, augments: "1" }) &&
+	commandButton(augments ? squad.usualRatings : squad.withAugments, "squad", {
+		...values,
+		augments: augments ? undefined : "1",
+		from: undefined,
+	});
 
 /** One option for each card that was kept, swapped in or left out, which shows the squad without that choice. */
 function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[], text: Texts) {
@@ -172,12 +191,16 @@ export const nextButton = (values: Values, text: Texts) =>
 	commandButton(text.squad.next, "squad", { ...values, next: "1" });
 
 /** Menus of the prices of the cards to buy and of those that were bought, and the way back. */
-export function purchaseComponents(cards: readonly SquadCard[], values: Values, text: Texts): Row[] {
+export function purchaseComponents(next: NextAnswer, wish: SquadWish, values: Values, text: Texts): Row[] {
+	const cards = cardsToBuy(next, wish);
 	const entries = cards.map(({ entry }) => entry).slice(0, MAX_CHOICES);
 	return layout(
 		priceMenu(entries, { command: "squad", here: { ...values, next: "1" } }, text),
 		haveMenu(entries, text),
-		buttonRow(commandButton(text.buttons.back, "squad", values)),
+		buttonRow(
+			augmentsButton(wish, next.found.augmented, { ...values, next: "1" }, text),
+			commandButton(text.buttons.back, "squad", values),
+		),
 	);
 }
 

@@ -8,7 +8,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { errorText } from "../../src/embeds/error.ts";
 import { UserError } from "../../src/errors.ts";
 import { explainNoSquad, squadEmbed } from "../../src/finder/show/squad.ts";
-import { cardsToBuy, purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
+import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
 import type { KeptOut } from "../../src/finder/squad/next-purchases.ts";
 import { createQuestion, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
@@ -138,6 +138,6 @@ function showNext(
 	if ("keptOut" in next) throw new UserError(text.squad.keptOut);
 	return {
 		embeds: [purchasesEmbed({ ...next, wish, captain, now: now() }, text)],
-		components: purchaseComponents(cardsToBuy(next, wish), values, text),
+		components: purchaseComponents(next, wish, values, text),
 	};
 }

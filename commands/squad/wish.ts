@@ -84,6 +84,8 @@ export const squadValues = {
 		.optional(),
 	/** Shows the weight of each attribute, and the cards that reach the captain's tier. */
 	why: flag,
+	/** Cards count as their augments make them. */
+	augments: flag,
 	/** Shows the next purchases. */
 	next: flag,
 };
@@ -108,6 +110,7 @@ export async function readWish(query: SquadQuery, context: Context): Promise<Squ
 		budget: query.budget,
 		goal: query.for,
 		keepCosts: Boolean(query.keep_costs),
+		augments: query.augments !== undefined,
 		bench: query.bench ?? BENCH.usual,
 		kept: [...new Set([...uuids(query.kept), ...typed])],
 		mustBuy: uuids(query.wanted),
@@ -160,6 +163,7 @@ export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | 
 		keep_costs: wish.keepCosts ? "1" : undefined,
 		mine: wish.mine && !wish.mine.sells ? "1" : undefined,
 		sell: wish.mine?.sells ? "1" : undefined,
+		augments: wish.augments ? "1" : undefined,
 		...choiceValues(wish),
 		from: query.from,
 		long: query.long,

@@ -3,7 +3,7 @@ import type { Fetched } from "../api/operation.ts";
 import type { Item } from "../api/operations/item.ts";
 import type { Listing } from "../api/operations/listing.ts";
 import { ageOf } from "../api/pages.ts";
-import { formatAugmented, formatCardLabel, formatCardName, formatShortNames } from "../format/card.ts";
+import { augmentLegend, formatAugmented, formatCardLabel, formatCardName, formatShortNames } from "../format/card.ts";
 import {
 	type ComparisonRow,
 	compareAllAttributes,
@@ -45,13 +45,16 @@ export function compareEmbed({ listings, items, all }: CompareView, text: Texts)
 	const lines = present([
 		...cards.flatMap((card, index) =>
 			present([
-				`**${compare.letters[index]}** ${escapeMarkdown(formatAugmented(formatCardLabel(card, text), card.augment !== null))}`,
+				`**${compare.letters[index]}** ${escapeMarkdown(formatAugmented(formatCardLabel(card, text), card.augment))}`,
 				pair === null && priceLine(listings[index]?.data, text),
 			]),
 		),
 		...kindLines(cards, all, groups.length, text),
 		hasBest && `-# ${pair === null ? compare.best : compare.better}`,
-		cards.some(({ augment }) => augment !== null) && `-# ${text.cards.augmented}`,
+		augmentLegend(
+			cards.map(card => ({ name: formatCardName(card), augment: card.augment })),
+			text,
+		),
 		formatFreshness(compare.prices, ageOf(listings), text),
 		formatFreshness(compare.cards, ageOf(items), text),
 	]);

@@ -162,9 +162,11 @@ function formatRows({ rows, isOfOneTeam, isOwned = () => false }: CostView, text
 		text,
 	);
 	const change = (share: number | null) => (share === null ? UNKNOWN : format.signedPercent(share));
+	const unmarked = rows.some(row => "team" in row && row.missing.length > 0) ? " " : "";
 	const teamLines = rows.flatMap(row => {
 		if (!("team" in row)) return [];
-		const mark = row.missing.length > 0 ? "*" : "";
+		// The figures of all rows end in one column, whether a mark follows or not.
+		const mark = row.missing.length > 0 ? "*" : unmarked;
 		return [[teamName(row, text), `${format.number(row.cost)}${mark}`, change(row.day?.share ?? null)]];
 	});
 	const cardLines = cards.flatMap(({ entry, change: share }, index) => [

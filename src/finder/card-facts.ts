@@ -18,8 +18,16 @@ export interface CardFacts {
 	/** The names of the pitches. */
 	pitches: readonly string[];
 	quirks: readonly string[];
-	/** Set if the attributes come from an augment, which ends at this time (epoch ms; null: unknown). */
-	augment: { endsAt: number | null } | null;
+	/** Set if the attributes come from an augment. */
+	augment: Augment | null;
+}
+
+/** What temporarily changes a card's attributes. */
+export interface Augment {
+	/** Epoch ms; null: unknown. */
+	endsAt: number | null;
+	/** The attributes without it; null if the card was never read without it. */
+	usual: Attributes | null;
 }
 
 export function cardFacts(item: Item): CardFacts {
@@ -34,6 +42,17 @@ export function cardFacts(item: Item): CardFacts {
 		attributes: ownAttributes(item.attributes, isHitter),
 		pitches: pitches.map(({ name }) => name),
 		quirks: quirks.map(({ name }) => name),
-		augment: augment && { endsAt: augment.endsAt },
+		augment: augment && { endsAt: augment.endsAt, usual: null },
 	};
+}
+
+/**
+ * The facts of a card with its usual attributes, if an augment changes them.
+ *
+ * @param before what was read last, if the card's own rating has not changed since; undefined otherwise
+ */
+export function withUsual(facts: CardFacts, before: CardFacts | undefined): CardFacts {
+	if (facts.augment === null || before === undefined) return facts;
+	const usual = before.augment === null ? before.attributes : before.augment.usual;
+	return { ...facts, augment: { ...facts.augment, usual } };
 }

@@ -1,6 +1,7 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
 import { type CardFilter, clauseCheck, filterChecks } from "./card-checks.ts";
+import type { Augment } from "./card-facts.ts";
 import { excess, type FindSort, isHighest, slicesOf, sortKey } from "./card-order.ts";
 import { type Boosting, type CardPlaces, createCardPlaces } from "./card-places.ts";
 import type { Clause } from "./clause.ts";
@@ -25,8 +26,8 @@ export interface FoundCard {
 	entry: CatalogEntry;
 	/** The figures in the order of the query's bounds. */
 	figures: readonly Figure[];
-	/** Whether the figures come from an augment. */
-	isAugmented: boolean;
+	/** The augment from which the figures come; null if they are the usual ones. */
+	augment: Pick<Augment, "endsAt"> | null;
 }
 
 export interface Found {
@@ -116,8 +117,8 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 					boosted: boosted[place] ?? 0,
 					isOpen: isBoosted && isUnclear,
 				}));
-				const isAugmented = columns.details(places.rows[place] ?? -1).augment !== null;
-				return entry === undefined ? [] : [{ entry, figures: values, isAugmented }];
+				const { augment } = columns.details(places.rows[place] ?? -1);
+				return entry === undefined ? [] : [{ entry, figures: values, augment }];
 			};
 			return {
 				total: fitting.length,

@@ -6,6 +6,7 @@ import { CHOICE_LIMIT } from "./limits.ts";
 import { escapeMarkdown, graphemes, truncate } from "./markup.ts";
 import { formatServed } from "./served.ts";
 import { PHONE_COLUMNS } from "./table.ts";
+import { formatDate } from "./time.ts";
 
 type Named = Pick<ItemSummary, "name" | "ovr">;
 /** The fields that distinguish cards with the same name. */
@@ -46,8 +47,30 @@ export function formatCardName({ name, ovr }: Named): string {
  */
 export const AUGMENT_MARK = "*";
 
-/** Marks a name in a list of figures that come from an augment: `text.cards.augmented` explains the mark. */
-export const formatAugmented = (name: string, isAugmented: boolean) => (isAugmented ? AUGMENT_MARK + name : name);
+/** An augment from which figures come. `endsAt` is epoch ms, null where unknown. */
+type Ending = { endsAt: number | null } | null;
+
+/** Marks a name in a list of figures that come from an augment: `augmentLegend` explains the mark. */
+export const formatAugmented = (name: string, augment: Ending) => (augment === null ? name : AUGMENT_MARK + name);
+
+/**
+ * Explains the mark, in markdown, with the day on which the augments end; the cards are named only if these are several.
+ *
+ * @returns false if no card is marked
+ */
+export function augmentLegend(all: readonly { name: string; augment: Ending }[], text: Texts): string | false {
+	const { cards: words, item, format } = text;
+	const ends = Map.groupBy(
+		all.filter(({ augment }) => augment !== null),
+		({ augment }) => (augment?.endsAt ? item.until(formatDate(augment.endsAt)) : item.forAWhile),
+	);
+	const [span] = ends.keys();
+	if (span === undefined) return false;
+	const parts = [...ends].map(
+		([span, cards]) => `${format.list([...new Set(cards.map(({ name }) => escapeMarkdown(name, 40)))])} ${span}`,
+	);
+	return `-# ${escapeMarkdown(AUGMENT_MARK)} ${ends.size === 1 ? words.augmented(span) : words.augmentedEach(parts.join(" · "))}`;
+}
 
 /** Formats "Prime · RF · HBG"; for other items the type and rarity. */
 export function formatCardDetails({ type, series, position, team, teamShort, rarity }: Described, text: Texts): string {

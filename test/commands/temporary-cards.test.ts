@@ -1,3 +1,4 @@
+import type { APIMessage } from "discord.js";
 import { expect, it, onTestFinished } from "vitest";
 import { endOfPacificDay } from "../../src/ground/time-zone.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
@@ -57,25 +58,86 @@ it("/item says until when a card's augment lasts, and what it makes of the overa
 	expect((await card())?.description).not.toContain("augment");
 });
 
-it("/find, /squad and /compare mark the card whose ratings are an augment's, until it has ended", async () => {
+const DAY = `<t:${Date.parse(END) / 1000}:d>`;
+const LEGEND = `\n-# \\* ${ENGLISH.cards.augmented(ENGLISH.item.until(DAY))}\n`;
+
+it("/find and /compare mark the card whose ratings are an augment's, with its last day, until it has ended", async () => {
 	const bot = await startCrawledBot(market(true), { now: NOON, sweeps: true });
-	const NOTE = ENGLISH.cards.augmented;
 	const say = async (command: string, options: Record<string, string | number>) =>
 		(await bot.ann.command(command, options).answer).embeds[0]?.description ?? "";
 	await bot.logged("the attributes of all cards are read");
 	const found = await say("find", { where: "contact left 90" });
-	expect(found).toContain("68 ⏳Player Nr. 4");
-	expect(found).toContain(NOTE);
-	const squad = await say("squad", { budget: "100000" });
-	expect(squad).toMatch(/^(SS|DH) 68 ⏳Player Nr\. 4 /m);
-	expect(squad).toContain(NOTE);
+	expect(found).toContain("68 *Player Nr. 4");
+	expect(found).toContain(LEGEND);
 	const compared = await say("compare", { card: AUGMENTED, with: id(21) });
-	expect(compared).toContain("**A** ⏳68 Player Nr. 4");
-	expect(compared).toContain(NOTE);
+	expect(compared).toContain("**A** \\*68 Player Nr. 4");
+	expect(compared).toContain(LEGEND);
 
 	await bot.crawl(market(false));
-	await expect.poll(() => say("find", { where: "contact left 90" })).not.toContain("⏳");
-	expect(await say("find", { where: "contact left 60" })).not.toContain("⏳");
+	await expect.poll(() => say("find", { where: "contact left 90" })).not.toContain("*Player");
+	expect(await say("find", { where: "contact left 60" })).not.toContain("*Player");
+});
+
+it("/squad leaves out a card whose usual ratings are not known, and counts it; on request it counts as augmented, marked, with its last day", async () => {
+	const bot = await startCrawledBot(market(true), { now: NOON, sweeps: true });
+	await bot.logged("the attributes of all cards are read");
+	const textOf = (message: APIMessage) => message.embeds[0]?.description ?? "";
+	const usual = await bot.ann.command("squad", { budget: "100000", bench: 0 }).answer;
+	expect(textOf(usual)).not.toContain("Player Nr. 4 ");
+	expect(textOf(usual)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
+	const augmented = await bot.ann.click(usual, { label: ENGLISH.squad.withAugments }).answer;
+	expect(textOf(augmented)).toMatch(/^(SS|DH) 68 \*Player Nr\. 4 +1,000$/m);
+	expect(textOf(augmented)).toContain(LEGEND);
+	expect(textOf(augmented)).not.toContain("left out: its usual");
+	const pitchers = await bot.ann.click(augmented, { label: ENGLISH.squad.pitchers }).answer;
+	expect(textOf(pitchers)).not.toContain("\\*");
+	const back = await bot.ann.click(pitchers, { label: ENGLISH.squad.usualRatings }).answer;
+	const hitters = await bot.ann.click(back, { label: ENGLISH.squad.hitters }).answer;
+	expect(textOf(hitters)).toBe(textOf(usual));
+	// Who keeps it wants it.
+	const kept = await bot.ann.command("squad", { budget: "100000", bench: 0, keep: AUGMENTED }).answer;
+	expect(textOf(kept)).toMatch(/^(SS|DH) 68 \*Player Nr\. 4 +yours$/m);
+	expect(textOf(kept)).toContain(LEGEND);
+	expect(textOf(kept)).not.toContain("left out: its usual");
+});
+
+it("*Next* leaves out augmented cards, of the market and of the person's, until they ask for them", async () => {
+	const bot = await startCrawledBot(market(true), { now: NOON, sweeps: true });
+	await bot.logged("the attributes of all cards are read");
+	const textOf = (message: APIMessage) => message.embeds[0]?.description ?? "";
+	for (const card of Array.from({ length: 17 }, (_, card) => card).filter(card => card !== 4))
+		await bot.ann.command("mine add", { card: id(card) }).answer;
+	const squad = await bot.ann.command("squad", { budget: "100000", bench: 0, mine: true }).answer;
+	const next = await bot.ann.click(squad, { label: ENGLISH.squad.next }).answer;
+	expect(textOf(next)).toMatch(/^SS 75 Player Nr\. 21 +–→/m);
+	expect(textOf(next)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
+	const augmented = await bot.ann.click(next, { label: ENGLISH.squad.withAugments }).answer;
+	expect(textOf(augmented)).toMatch(/^(SS|DH) 68 \*Player Nr\. 4 +–→/m);
+	expect(textOf(augmented)).toContain(LEGEND);
+	await bot.ann.command("mine add", { card: AUGMENTED }).answer;
+	const own = await bot.ann.command("squad", { budget: "100000", bench: 0, mine: true }).answer;
+	expect(textOf(own)).toMatch(/^SS +75 Player Nr\. 21 +1,000$/m);
+	expect(textOf(own)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
+	const all = await bot.ann.click(own, { label: ENGLISH.squad.withAugments }).answer;
+	expect(textOf(all)).toMatch(/^(SS|DH) +68 \*Player Nr\. 4 +yours$/m);
+});
+
+it("/squad counts an augmented card with its usual ratings where these were read before, without a mark", async () => {
+	const bot = await startCrawledBot(market(false), { now: NOON, sweeps: true });
+	await bot.logged("the attributes of all cards are read");
+	const squad = async (options = {}) =>
+		(await bot.ann.command("squad", { budget: "100000", bench: 0, ...options }).answer).embeds[0]?.description ?? "";
+	const valueIn = (text: string) => /Value [\d.]+/.exec(text)?.[0];
+	const before = await squad({ keep: AUGMENTED });
+	expect(before).toMatch(/^(SS|DH) 68 Player Nr\. 4 +yours$/m);
+	await bot.crawl(market(true));
+	const find = async () =>
+		(await bot.ann.command("find", { where: "contact left 90" }).answer).embeds[0]?.description ?? "";
+	await expect.poll(find).toContain("*Player Nr. 4");
+	const after = await squad({ keep: AUGMENTED });
+	expect(after).toMatch(/^(SS|DH) 68 Player Nr\. 4 +yours$/m);
+	expect(valueIn(after)).toBe(valueIn(before));
+	expect(after).not.toContain(ENGLISH.squad.augmentedOut(1));
 });
 
 const title = RECORDED ? "" : " (skipped: ../shared/recorded is not here)";

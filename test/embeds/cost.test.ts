@@ -50,3 +50,28 @@ describe.each(LOCALES)("the longest cost in %s", locale => {
 		expect(lines[0]?.endsWith(text.format.signedPercent(-0.9876))).toBe(true);
 	});
 });
+
+it("the mark of a team whose cards are not all for sale shifts no figure", () => {
+	const entries = Array.from({ length: 12 }, (_, card) => ({
+		...createEntry(card, card === 0 ? null : 100 * card),
+		item: createItemSummary({ uuid: String(card), name: "Teo", team: `Team ${card % 3}` }),
+	}));
+	const changeOf = () => 0.5;
+	const { description = "" } = costEmbed(
+		{
+			collection: "Live",
+			total: collectionCost(entries, changeOf),
+			entries,
+			isOfOneTeam: false,
+			progress: { complete: true, pages: 1, totalPages: 1 },
+			now: NOON,
+			rows: teamCosts(entries, changeOf),
+		},
+		textsFor("en-US"),
+	);
+	const rows = description.match(/^Team \d.*$/gm) ?? [];
+	expect(rows.filter(row => row.includes("*"))).toHaveLength(1);
+	expect(rows).toHaveLength(3);
+	expect(new Set(rows.map(row => row.search(/\d[* ] +\+/)))).toHaveProperty("size", 1);
+	expect(new Set(rows.map(row => row.length))).toHaveProperty("size", 1);
+});

@@ -197,6 +197,35 @@ describe("the attributes of all cards", () => {
 		expect(later.recentChanges("card-3", 0)).toEqual({});
 	});
 
+	it("keep the usual attributes while an augment lasts, also over a restart, unless the card's overall changes meanwhile", async () => {
+		const { augments, put, start, state, work, clock, speeds } = await setUp({ cards: 20 });
+		await work(start(), 50 * SECOND);
+		const change = (overall: number, endsAt: number, speed: number) => {
+			put("card-3", overall, true, true);
+			augments.set("card-3", { overall: 99, text: null, endsAt });
+			speeds.set("card-3", speed);
+			state.crawledAt = clock.now;
+		};
+		const usualOf = (finder: ReturnType<typeof start>) => finder.columns.facts("card-3")?.augment?.usual ?? null;
+		change(53, clock.now + 20 * DAY, 99);
+		const first = start();
+		await work(first, HOUR);
+		expect(first.columns.facts("card-3")?.attributes.speed).toBe(99);
+		expect(usualOf(first)).toMatchObject({ speed: 50 });
+		// Read again a week later, by another process of the same database.
+		const later = start();
+		await later.load();
+		expect(usualOf(later)).toMatchObject({ speed: 50 });
+		await work(later, 8 * DAY);
+		expect(usualOf(later)).toMatchObject({ speed: 50 });
+		change(60, clock.now + 20 * DAY, 101);
+		const updated = start();
+		await updated.load();
+		await work(updated, HOUR);
+		expect(updated.columns.facts("card-3")?.attributes.speed).toBe(101);
+		expect(usualOf(updated)).toBeNull();
+	});
+
 	it("are read again a week later", async () => {
 		const { requests, start, work } = await setUp({ cards: 20 });
 		await work(start(), 8 * DAY);

@@ -145,7 +145,7 @@ const IN_SQUAD = {
 	entry: createEntry({ name: "7", series: "7", position: "7" }, 7),
 	price: 0,
 	isOwned: true,
-	isAugmented: true,
+	augment: { endsAt: 7 },
 	qualifies: true,
 };
 const CAPTAIN = createCaptain({
@@ -167,6 +167,7 @@ const FOUND_SQUAD = {
 	noOrders: 7,
 	open: 7,
 	unknown: 7,
+	augmented: 7,
 	sales: SALES,
 };
 const PURCHASE = { card: IN_SQUAD, kind: "C", price: 7, gain: 7, rating: 7 } as const;
@@ -178,6 +179,7 @@ const PURCHASES: FoundPurchases = {
 	noOrders: 7,
 	open: 7,
 	unknown: 7,
+	augmented: 7,
 };
 const CHOSEN_CARDS = [IN_SQUAD.entry];
 const SQUAD: SquadView = {
@@ -186,6 +188,7 @@ const SQUAD: SquadView = {
 		goal: "balanced",
 		bench: 4,
 		keepCosts: false,
+		augments: false,
 		kept: [],
 		mustBuy: [],
 		without: [],
@@ -305,6 +308,8 @@ function squadSentences({ squad }: Texts): string[] {
 	return [
 		openCard,
 		squad.next,
+		squad.withAugments,
+		squad.usualRatings,
 		without,
 		choose,
 		pitchers,
@@ -755,7 +760,13 @@ describe("in a language of marked letters", () => {
 			findEmbed(
 				{
 					...FOUND,
-					found: [{ entry: createEntry({ name: "7", series: "7", position: "7" }, 7), figures: [], isAugmented: true }],
+					found: [
+						{
+							entry: createEntry({ name: "7", series: "7", position: "7" }, 7),
+							figures: [],
+							augment: { endsAt: null },
+						},
+					],
 				},
 				pseudo,
 			),

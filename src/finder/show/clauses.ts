@@ -82,13 +82,11 @@ export function formatFoundCards(
 ): { rows: string[]; legends: string[] } {
 	const codes = clauses.flatMap(clause => ("measure" in clause ? text.find.shorts[clause.measure.code] : []));
 	// The series takes the place of the team, because it distinguishes cards of one player.
-	const cards = found.map(({ entry, isAugmented }) => {
-		const name = formatAugmented(entry.item.name, isAugmented);
+	const cards = found.map(({ entry, augment }) => {
+		const name = formatAugmented(entry.item.name, augment);
 		return { item: { ...entry.item, name, team: null, teamShort: null }, isOwned: isOwned(entry.item.uuid) };
 	});
-	// The mark is two columns wide.
-	const columns = found.some(({ isAugmented }) => isAugmented) ? PHONE_COLUMNS - 1 : PHONE_COLUMNS;
-	const names = formatOwnedRows(cards, text, columns);
+	const names = formatOwnedRows(cards, text);
 	const prices = found.map(({ entry }) => formatPrice(entry.buyNow, text));
 	const width = widestOf(prices);
 	const forms = [

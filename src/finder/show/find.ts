@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { Captain } from "../../api/operations/captains.ts";
 import { textEmbed } from "../../embeds/fit.ts";
 import { priceAge } from "../../embeds/market.ts";
+import { augmentLegend, formatCardName } from "../../format/card.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatCodeBlock } from "../../format/table.ts";
@@ -64,7 +65,10 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 		market.sortedBy(find.sorts[view.sort]),
 		...reading,
 		age.line,
-		found.some(({ isAugmented }) => isAugmented) && `-# ${text.cards.augmented}`,
+		augmentLegend(
+			found.map(({ entry, augment }) => ({ name: formatCardName(entry.item), augment })),
+			text,
+		),
 		view.hint && `-# ${find.hint}`,
 		...formatCodeBlock(rows).split("\n"),
 		...legends,

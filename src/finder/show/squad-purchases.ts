@@ -12,7 +12,7 @@ import { slotsOf, weightOfSlots } from "../squad/slots.ts";
 import type { NoSquad } from "../squad/solve.ts";
 import { type FoundPurchase, type FoundSquad, LEAST_RISE, type NextAnswer } from "../squad/squads.ts";
 import { captainTitle } from "./captains.ts";
-import { explainNoSquad, formatGoal, formatSlotRows } from "./squad.ts";
+import { augmentedLine, explainNoSquad, formatGoal, formatSlotRows } from "./squad.ts";
 
 /** The stubs for which a gain is shown, so that dear and cheap cards can be compared. */
 const PER_STUBS = 10_000;
@@ -34,7 +34,7 @@ export function cardsToBuy({ found, fill }: NextAnswer, { bench }: SquadWish): S
  * that add most to the slots that are filled, each with its price, its gain and the card that it replaces.
  */
 export function purchasesEmbed({ found, fill, wish, captain, now }: PurchasesView, text: Texts): APIEmbed {
-	const { squad: words, format, cards } = text;
+	const { squad: words, format } = text;
 	const { purchases, own, value, isProven, unknown } = found;
 	const mean = (value: number) => format.tenths(value / weightOfSlots(wish.bench));
 	const budget = format.number(wish.budget);
@@ -61,7 +61,8 @@ export function purchasesEmbed({ found, fill, wish, captain, now }: PurchasesVie
 		empty.length > 0 && words.emptySlots(empty.length, countSlots(empty)),
 		...(fill === null ? [] : fillLines({ found, fill, wish }, mean, text)),
 		...(empty.length < own.length ? upgrades : []),
-		toBuy.some(({ isAugmented }) => isAugmented) && `-# ${cards.augmented}`,
+		augmentedLine([...toBuy, ...purchases.flatMap(({ replaces }) => replaces.map(({ card }) => card))], text),
+		found.augmented > 0 && `-# ${words.augmentedOut(found.augmented)}`,
 		unknown > 0 && `-# ${words.unknownCards(unknown)}`,
 		`-# ${words.rules(found.noOrders)}`,
 		toBuy.length > 0 && age.line,
@@ -116,8 +117,8 @@ function purchaseLines(
 	];
 }
 
-const nameOf = ({ entry, isAugmented }: SquadCard) =>
-	escapeMarkdown(formatAugmented(formatCardName(entry.item), isAugmented), 60);
+const nameOf = ({ entry, augment }: SquadCard) =>
+	escapeMarkdown(formatAugmented(formatCardName(entry.item), augment), 60);
 
 /** Formats "C, 2 × RP". */
 function countSlots(slots: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
-import { formatAugmented, formatCardName } from "../../format/card.ts";
+import { augmentLegend, formatAugmented, formatCardName } from "../../format/card.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import type { Texts } from "../../text/en.ts";
@@ -21,8 +21,8 @@ export function swapEmbed(
 	if (current.fixed !== null) return textEmbed({ title, lines: [words.fixed[current.fixed]] }, text);
 	if (swaps.length === 0)
 		return textEmbed({ title, lines: [current.hasTier ? words.noSwapInTier : words.noSwap] }, text);
-	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, isAugmented, isOwned }) => {
-		const name = `**${escapeMarkdown(formatAugmented(formatCardName(item), isAugmented), 60)}**`;
+	const lines = swaps.map(({ entry: { item, buyNow }, gain, cost, augment, isOwned }) => {
+		const name = `**${escapeMarkdown(formatAugmented(formatCardName(item), augment), 60)}**`;
 		const card = [
 			name,
 			item.series && escapeMarkdown(item.series, 40),
@@ -31,8 +31,11 @@ export function swapEmbed(
 		const stubs = `${cost > 0 ? "+" : ""}${format.number(cost)}`;
 		return `${card.filter(Boolean).join(" · ")}\n${words.swapGain(signedTenths(gain, text), stubs)}`;
 	});
-	const legend = swaps.some(({ isAugmented }) => isAugmented) ? [`-# ${text.cards.augmented}`] : [];
-	return textEmbed({ title, lines: [words.swapLegend, ...lines, ...legend] }, text);
+	const legend = augmentLegend(
+		swaps.map(({ entry, augment }) => ({ name: formatCardName(entry.item), augment })),
+		text,
+	);
+	return textEmbed({ title, lines: [words.swapLegend, ...lines, legend] }, text);
 }
 
 export const signedTenths = (value: number, { format }: Texts) =>

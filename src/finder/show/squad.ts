@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { Captain } from "../../api/operations/captains.ts";
 import { textEmbed } from "../../embeds/fit.ts";
 import { priceAge } from "../../embeds/market.ts";
-import { AUGMENT_MARK, fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
+import { AUGMENT_MARK, augmentLegend, fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
 import { columnsOf, widestOf } from "../../format/columns.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
@@ -55,7 +55,11 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 		...choiceLines(view, text),
 		isReading ? find.reading(format.number(progress.read), format.number(progress.total)) : null,
 		...cardLines(view, text),
-		squad.cards.some(({ isAugmented }) => isAugmented) ? `-# ${text.cards.augmented}` : null,
+		augmentedLine(
+			squad.cards.filter((_, slot) => isPitcherSlot(slot) === showsPitchers),
+			text,
+		),
+		squad.augmented > 0 ? `-# ${words.augmentedOut(squad.augmented)}` : null,
 		squad.unknown > 0 ? `-# ${words.unknownCards(squad.unknown)}` : null,
 		`-# ${words.rules(squad.noOrders)}`,
 		age.line,
@@ -66,6 +70,13 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 		text,
 	);
 }
+
+/** Explains the mark of cards that are shown with an augment; null without one. */
+export const augmentedLine = (cards: readonly SquadCard[], text: Texts): string | null =>
+	augmentLegend(
+		cards.map(({ entry, augment }) => ({ name: formatCardName(entry.item), augment })),
+		text,
+	) || null;
 
 /** The goal and the filters. */
 export function formatGoal({ goal, series, team, rarity }: SquadWish, text: Texts): string {
@@ -162,9 +173,9 @@ export function formatSlotRows(
 ): string[] {
 	const figures = rows[0]?.figures.map((_, column) => widestOf(rows.map(row => row.figures[column] ?? ""))) ?? [];
 	const room = figures.reduce((left, width) => left - width - 1, PHONE_COLUMNS) - "SS 99 ".length;
-	const cells = rows.map(({ card: { entry, isAugmented }, kind, figures }) => {
+	const cells = rows.map(({ card: { entry, augment }, kind, figures }) => {
 		const { name, ovr } = entry.item;
-		const player = formatAugmented(fitCardName(name, isAugmented ? room - columnsOf(AUGMENT_MARK) : room), isAugmented);
+		const player = formatAugmented(fitCardName(name, augment ? room - columnsOf(AUGMENT_MARK) : room), augment);
 		return [`${kind.padEnd(2)} ${String(ovr ?? "").padStart(2)} ${player}`, ...figures];
 	});
 	return formatFigures(cells).split("\n");

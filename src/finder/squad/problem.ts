@@ -1,8 +1,10 @@
 import { partsOf } from "../../ground/async.ts";
+import type { AttributeName } from "../../market/attributes.ts";
 import { type MarketFilter, passesFilter } from "../../market/browse/facets.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type Boosts, boostedRating } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
+import type { Augment } from "../card-facts.ts";
 import type { CardColumns } from "../columns.ts";
 import type { SquadProblem } from "./options.ts";
 import { type OwnedList, saleOf } from "./owned-list.ts";
@@ -32,6 +34,11 @@ export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarit
 	/** The uuid of one card of each player who must not be in the squad. */
 	withoutPlayers: readonly string[];
 	keepCosts: boolean;
+	/**
+	 * Whether cards count as their augments make them. If not, they count as usual; where that is unknown, only kept cards
+	 * and cards to buy are used.
+	 */
+	augments: boolean;
 	/** The number of hitters on the bench. */
 	bench: number;
 	/** The cards that the squad may use because the person owns them; null: it buys all cards but the kept ones. */
@@ -52,8 +59,8 @@ export interface SquadCard {
 	price: number;
 	/** Whether the person owns it. */
 	isOwned: boolean;
-	/** Whether its ratings come from an augment. */
-	isAugmented: boolean;
+	/** The augment from which its ratings come; null if they are the usual ones. */
+	augment: Pick<Augment, "endsAt"> | null;
 	/** Whether it counts towards the captain's players. */
 	qualifies: boolean;
 }
@@ -68,6 +75,8 @@ export interface SquadQuestion {
 	open: number;
 	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
 	unknown: number;
+	/** The number of cards with an augment that are left out, because their usual attributes are unknown. */
+	augmented: number;
 	/** What the owned cards would bring in stubs; 0 if the squad may not sell them. */
 	proceeds: number;
 }
@@ -91,7 +100,7 @@ export async function createQuestion(
 	wish: SquadWish,
 	captain: SquadCaptain | null,
 ): Promise<SquadQuestion> {
-	const { budget, team, series, rarity, keepCosts, mine } = wish;
+	const { budget, team, series, rarity, keepCosts, augments, mine } = wish;
 	const kept = new Set(wish.kept);
 	const mustBuy = new Set(wish.mustBuy);
 	const without = new Set(wish.without);
@@ -102,6 +111,7 @@ export async function createQuestion(
 	let noOrders = 0;
 	let open = 0;
 	let unknown = mine?.copies.size ?? 0;
+	let augmented = 0;
 	let proceeds = 0;
 	// If several squads are equal, the search returns the first, so the order must not depend on the market's.
 	const sorted = all.toSorted((one, other) => (one.item.uuid < other.item.uuid ? -1 : 1));
@@ -112,8 +122,9 @@ export async function createQuestion(
 		const { uuid, name, position } = item;
 		const isRequired = kept.has(uuid) || mustBuy.has(uuid);
 		const copies = mine?.copies.get(uuid) ?? 0;
-		const card = captainedCard(item, columns);
-		if (card.facts === undefined || position === null) return;
+		const read = captainedCard(item, columns);
+		if (read.facts === undefined || position === null) return;
+		const { augment, secondaryPositions } = read.facts;
 		if (copies > 0) unknown--;
 		if (without.has(uuid) || withoutNames.has(name)) return;
 		if (!passesFilter(entry, isRequired ? { type: "card" } : { type: "card", team, series, rarity })) return;
@@ -122,6 +133,13 @@ export async function createQuestion(
 			noOrders++;
 			return;
 		}
+		const isTemporary = augment !== null && (augments || (isRequired && augment.usual === null));
+		const isLeftOut = augment !== null && augment.usual === null && !isTemporary;
+		if (isLeftOut) augmented++;
+		// An owned card that is left out can still be sold.
+		if (isLeftOut && !isOwned) return;
+		const usual = isTemporary ? null : augment?.usual;
+		const card = usual ? { ...read, rating: (name: AttributeName) => usual[name] } : read;
 		const sale = mine?.sells && copies > 0 ? saleOf(entry) : 0;
 		proceeds += copies * sale;
 		const player = players.get(name) ?? players.size;
@@ -135,11 +153,11 @@ export async function createQuestion(
 			rating: card.rating,
 			price: isOwned ? sale : (buyNow ?? 0),
 			isOwned,
-			isAugmented: card.facts.augment !== null,
+			augment: isTemporary ? augment : null,
 			// A card that the person swaps in is meant to play, not to sit on the bench.
-			kinds: [position, ...card.facts.secondaryPositions]
-				.flatMap(kindsOf)
-				.filter(kind => kind !== "BN" || !mustBuy.has(uuid)),
+			kinds: isLeftOut
+				? []
+				: [position, ...secondaryPositions].flatMap(kindsOf).filter(kind => kind !== "BN" || !mustBuy.has(uuid)),
 			qualifies: verdict === "yes",
 		});
 	}
@@ -174,5 +192,5 @@ export async function createQuestion(
 
 	const tiers: [SquadProblem, ...SquadProblem[]] = [await tierOf(null)];
 	for (const boosts of captain?.tiers ?? []) tiers.push(await tierOf(boosts));
-	return { cards, noOrders, open, unknown, proceeds, tiers };
+	return { cards, noOrders, open, unknown, augmented, proceeds, tiers };
 }

@@ -43,6 +43,8 @@ export interface FoundSquad extends Omit<BestSquad, "cards"> {
 	open: number;
 	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
 	unknown: number;
+	/** The number of cards with an augment that are left out. */
+	augmented: number;
 	/** Null if the squad may not sell cards. */
 	sales: Sales | null;
 }
@@ -84,6 +86,8 @@ export interface FoundPurchases extends Pick<NextPurchases, "isProven"> {
 	open: number;
 	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
 	unknown: number;
+	/** The number of cards with an augment that are left out. */
+	augmented: number;
 }
 
 interface OwnSlot {
@@ -141,7 +145,7 @@ export function createSquads({
 
 	const keyOf = ({ wish, captain, from, longFrom }: SquadRequest) =>
 		JSON.stringify([
-			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.team, wish.series, wish.rarity],
+			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.augments, wish.team, wish.series, wish.rarity],
 			[wish.kept, wish.mustBuy, wish.without, wish.withoutPlayers],
 			[captain, from, longFrom],
 			wish.mine?.key,
@@ -185,13 +189,13 @@ export function createSquads({
 			const cards = best.cards.flatMap(place => {
 				const card = question.cards[place];
 				if (card === undefined) return [];
-				const { entry, price, isOwned, isAugmented } = card;
-				return { entry, price, isOwned, isAugmented, qualifies: qualifies[place] === 1 };
+				const { entry, price, isOwned, augment } = card;
+				return { entry, price, isOwned, augment, qualifies: qualifies[place] === 1 };
 			});
 			const ratings = best.cards.map((card, slot) => ratingOf(values, slots[slot] ?? -1, card));
-			const { noOrders, open, unknown } = question;
+			const { noOrders, open, unknown, augmented } = question;
 			const sales = wish.mine?.sells ? salesOf(question.cards, cards, wish.mine, wish.budget) : null;
-			const squad = { ...best, cards, ratings, least, noOrders, open, unknown, sales };
+			const squad = { ...best, cards, ratings, least, noOrders, open, unknown, augmented, sales };
 			squads.store(keyOf(request), squad, state);
 			return squad;
 		} catch (err) {
@@ -207,7 +211,7 @@ export function createSquads({
 		market: SquadMarket,
 	): Promise<FoundPurchases | KeptOut | null> {
 		const state = stateOf(market);
-		const { cards, tiers, noOrders, open, unknown } = await createQuestion(
+		const { cards, tiers, noOrders, open, unknown, augmented } = await createQuestion(
 			market.catalog.all(),
 			market.columns,
 			wish,
@@ -246,6 +250,7 @@ export function createSquads({
 				noOrders,
 				open,
 				unknown,
+				augmented,
 			};
 			purchases.store(key, answer, state);
 			return answer;

@@ -6,6 +6,8 @@ import type { CardFacts } from "../card-facts.ts";
 const names = z.array(z.string()).catch([]);
 const numbers = z.record(z.string(), z.number()).catch({});
 
+const knownNumbers = (record: Record<string, number>) => withKnownNames(Object.entries(record));
+
 /** A card's facts in their stored form. Parts that an earlier version did not store, or that are damaged, are unknown. */
 const storedFacts = z.object({
 	isHitter: z.boolean().nullable().catch(null),
@@ -14,10 +16,16 @@ const storedFacts = z.object({
 	age: z.number().nullable().catch(null),
 	born: z.string().nullable().catch(null),
 	secondaryPositions: names,
-	attributes: numbers.transform(record => withKnownNames(Object.entries(record))),
+	attributes: numbers.transform(knownNumbers),
 	pitches: names,
 	quirks: names,
-	augment: z.object({ endsAt: z.number().nullable() }).nullable().catch(null),
+	augment: z
+		.object({
+			endsAt: z.number().nullable(),
+			usual: z.record(z.string(), z.number()).transform(knownNumbers).nullable().catch(null),
+		})
+		.nullable()
+		.catch(null),
 }) satisfies z.ZodType<CardFacts>;
 
 export const parseStoredFacts = (json: string): CardFacts =>

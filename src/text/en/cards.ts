@@ -15,8 +15,10 @@ export const cards = (format: Formats) => ({
 			`The bot is still reading the list of cards (${pages} of at least ${totalPages} pages).`,
 		/** @param progress one of the two sentences above */
 		tryAgain: (progress: string) => `${progress} Try again in a minute.`,
-		/** Explains the mark of cards whose figures an augment has changed. */
-		augmented: "⏳ augmented for a limited time: these are not the card's usual ratings",
+		/** Explains the mark of cards whose figures an augment has changed. @param span as in `item`, "until May 3" */
+		augmented: (span: string) => `augmented ${span}: not the usual ratings`,
+		/** @param parts the cards of each end, as "99 Teo Marrón until May 3" */
+		augmentedEach: (parts: string) => `augmented, not the usual ratings: ${parts}`,
 		types: {
 			card: "Card",
 			stadium: "Stadium",

@@ -62,6 +62,14 @@ export const squad = (format: Formats) => ({
 				one: "# card of your list is left out: it is not on the market, or its attributes have not been read",
 				other: "# cards of your list are left out: they are not on the market, or their attributes have not been read",
 			}),
+		augmentedOut: (cards: number) =>
+			format.count(cards, {
+				one: "# augmented card is left out: its usual ratings are not known",
+				other: "# augmented cards are left out: their usual ratings are not known",
+			}),
+		/** Buttons: cards count as their augments make them, or as usual. */
+		withAugments: "With augments",
+		usualRatings: "Usual ratings",
 		next: "Next",
 		nextTitle: "What to buy next",
 		withCaptain: (name: string) => `Captain ${name}`,

@@ -12,7 +12,8 @@ export const cards: typeof english = format => ({
 		progress: (pages, totalPages) =>
 			`La lista de cartas aún se está cargando (${pages} de al menos ${totalPages} páginas).`,
 		tryAgain: progress => `${progress} Inténtalo de nuevo en un minuto.`,
-		augmented: "⏳ con mejora temporal: estos no son los atributos habituales de la carta",
+		augmented: span => `con mejora temporal ${span}: no son los atributos habituales`,
+		augmentedEach: parts => `con mejora temporal, no son los atributos habituales: ${parts}`,
 		types: {
 			card: "Carta",
 			stadium: "Estadio",

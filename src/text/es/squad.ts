@@ -53,6 +53,13 @@ export const squad: typeof english = format => ({
 				one: "queda fuera # carta de tu lista: no está en el mercado o no se han leído sus atributos",
 				other: "quedan fuera # cartas de tu lista: no están en el mercado o no se han leído sus atributos",
 			}),
+		augmentedOut: cards =>
+			format.count(cards, {
+				one: "queda fuera # carta con mejora temporal: no se conocen sus atributos habituales",
+				other: "quedan fuera # cartas con mejora temporal: no se conocen sus atributos habituales",
+			}),
+		withAugments: "Con mejoras temporales",
+		usualRatings: "Atributos habituales",
 		next: "Siguiente",
 		nextTitle: "Qué comprar después",
 		withCaptain: name => `Capitán ${name}`,

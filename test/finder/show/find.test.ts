@@ -39,7 +39,7 @@ it("a list explains the codes of series whose names have no room, each once", ()
 	const card = (index: number, series: string) => ({
 		entry: createEntry({ name: `Benicio Quillman ${index}`, series, position: "C" }, 1000),
 		figures: [],
-		isAugmented: false,
+		augment: null,
 	});
 	const found = [card(0, "Breakout"), card(1, "Live"), card(2, "Breakout"), card(3, "Harvest")];
 	const { description } = findEmbed({ ...VIEW, found, total: 4, clauses: [] }, textsFor("en-US"));

@@ -92,6 +92,7 @@ const questions = fc.record({
 	kept: fc.uniqueArray(fc.integer({ min: 0, max: 129 }), { maxLength: 2 }),
 	without: fc.uniqueArray(fc.integer({ min: 130, max: 149 }), { maxLength: 3 }),
 	keepCosts: fc.boolean(),
+	augments: fc.constant(false),
 });
 
 function expectValid({ cards, price, value }: Solution, problem: SquadProblem): void {
@@ -178,7 +179,15 @@ test.skipIf(!RECORDED)(
 				[60_000, 4],
 				[1_000_000, 2],
 			] as const) {
-				const none = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, mine: null };
+				const none = {
+					kept: [],
+					mustBuy: [],
+					without: [],
+					withoutPlayers: [],
+					keepCosts: false,
+					augments: false,
+					mine: null,
+				};
 				await judge(entries, columns, { ...none, goal, budget, bench });
 			}
 		}

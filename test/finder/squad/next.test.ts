@@ -39,6 +39,7 @@ async function ask(owned: readonly string[], budget: number) {
 		without: [],
 		withoutPlayers: [],
 		keepCosts: false,
+		augments: false,
 		mine: createOwnedList(new Map(owned.map(uuid => [uuid, 1])), false),
 	};
 	const request = { wish, captain: null, from: undefined, longFrom: undefined };

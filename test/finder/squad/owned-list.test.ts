@@ -11,7 +11,7 @@ import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";
 import { examples } from "../../helpers/scale.ts";
 
-const NO_CHOICES = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false };
+const NO_CHOICES = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, augments: false };
 const isPitcher = (position: string) => ["SP", "RP", "CP"].includes(position);
 const afterTax = (price: number | null) => (price === null ? 0 : Math.floor(price * 0.9 + 1e-9));
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
+import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
 import { createQuestion, type SquadWish } from "../../../src/finder/squad/problem.ts";
 import { createValue, GOALS, kindsOf, SLOTS, weightsOf } from "../../../src/finder/squad/slots.ts";
 import { bestOf, solveSquad } from "../../../src/finder/squad/solve.ts";
@@ -50,6 +51,7 @@ const wishes = fc.record<SquadWish>({
 		maxLength: 1,
 	}),
 	keepCosts: fc.boolean(),
+	augments: fc.constant(false),
 	bench: fc.integer({ min: 0, max: 5 }),
 	mine: fc.constant(null),
 });
@@ -105,6 +107,31 @@ test("An edition without ratings by side counts its ratings for both sides", () 
 	expect(createValue({ kl: 1, hr: 1 })(rating)).toBe(90);
 });
 
+test("An owned card that is left out because of its augment can still be sold, and plays nowhere", async () => {
+	const augmented = createCardColumns();
+	for (const { item } of entries) {
+		const facts = columns.facts(item.uuid);
+		if (facts === undefined) throw new Error("no facts");
+		const augment = item.uuid === "card-1" ? { endsAt: null, usual: null } : null;
+		augmented.put(item.uuid, { ...facts, augment });
+	}
+	const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, bench: 0 };
+	const questionOf = (augments: boolean) => {
+		const mine = createOwnedList(new Map([["card-1", 2]]), true);
+		return createQuestion(entries, augmented, { budget: 9, goal: "balanced", ...lists, augments, mine }, null);
+	};
+	const [usual, temporary] = await Promise.all([questionOf(false), questionOf(true)]);
+	const slotsOfOwn = ({ cards, tiers }: typeof usual) => {
+		const place = cards.findIndex(({ isOwned }) => isOwned);
+		return tiers[0].values.filter(values => !Number.isNaN(values[place] ?? Number.NaN)).length;
+	};
+	expect([usual.augmented, temporary.augmented]).toEqual([1, 0]);
+	expect([usual.proceeds, temporary.proceeds]).toEqual([8, 8]);
+	expect(slotsOfOwn(usual)).toBe(0);
+	expect(slotsOfOwn(temporary)).toBeGreaterThan(0);
+	expect([usual.unknown, temporary.unknown]).toEqual([0, 0]);
+});
+
 test("A tier whose number of players is unknown is reached by no squad, also where all cards qualify", async () => {
 	const wish: SquadWish = {
 		budget: 60_000,
@@ -114,6 +141,7 @@ test("A tier whose number of players is unknown is reached by no squad, also whe
 		without: [],
 		withoutPlayers: [],
 		keepCosts: false,
+		augments: false,
 		bench: 0,
 		mine: null,
 	};

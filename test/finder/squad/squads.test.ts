@@ -35,7 +35,7 @@ const LEFTIES: SquadCaptain = {
 const ask = (budget: number, more: Partial<SquadRequest & { bench: number }> = {}): SquadRequest => {
 	const { bench = 4, ...request } = more;
 	const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], mine: null };
-	const wish: SquadWish = { budget, goal: "balanced", keepCosts: false, bench, ...lists };
+	const wish: SquadWish = { budget, goal: "balanced", keepCosts: false, augments: false, bench, ...lists };
 	return { wish, captain: null, from: undefined, longFrom: undefined, ...request };
 };
 
