@@ -42,10 +42,10 @@ export function formatCardName({ name, ovr }: Named): string {
 }
 
 /**
- * Stands before a name whose figures come from an augment. Fonts of code blocks give an emoji one column or two, or
- * something in between, so that it would shift what follows it in a table.
+ * Stands before a name whose figures come from an augment. An emoji would shift what follows it in a table, because fonts of
+ * code blocks give it one column, two, or something in between. A star marks the best of a comparison.
  */
-export const AUGMENT_MARK = "*";
+export const AUGMENT_MARK = "^";
 
 /** An augment from which figures come. `endsAt` is epoch ms, null where unknown. */
 type Ending = { endsAt: number | null } | null;
@@ -69,7 +69,7 @@ export function augmentLegend(all: readonly { name: string; augment: Ending }[],
 	const parts = [...ends].map(
 		([span, cards]) => `${format.list([...new Set(cards.map(({ name }) => escapeMarkdown(name, 40)))])} ${span}`,
 	);
-	return `-# ${escapeMarkdown(AUGMENT_MARK)} ${ends.size === 1 ? words.augmented(span) : words.augmentedEach(parts.join(" · "))}`;
+	return `-# \`${AUGMENT_MARK}\` ${ends.size === 1 ? words.augmented(span) : words.augmentedEach(parts.join(" · "))}`;
 }
 
 /** Formats "Prime · RF · HBG"; for other items the type and rarity. */

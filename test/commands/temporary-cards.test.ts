@@ -59,7 +59,7 @@ it("/item says until when a card's augment lasts, and what it makes of the overa
 });
 
 const DAY = `<t:${Date.parse(END) / 1000}:d>`;
-const LEGEND = `\n-# \\* ${ENGLISH.cards.augmented(ENGLISH.item.until(DAY))}\n`;
+const LEGEND = `\n-# \`^\` ${ENGLISH.cards.augmented(ENGLISH.item.until(DAY))}\n`;
 
 it("/find and /compare mark the card whose ratings are an augment's, with its last day, until it has ended", async () => {
 	const bot = await startCrawledBot(market(true), { now: NOON, sweeps: true });
@@ -67,15 +67,15 @@ it("/find and /compare mark the card whose ratings are an augment's, with its la
 		(await bot.ann.command(command, options).answer).embeds[0]?.description ?? "";
 	await bot.logged("the attributes of all cards are read");
 	const found = await say("find", { where: "contact left 90" });
-	expect(found).toContain("68 *Player Nr. 4");
+	expect(found).toContain("68 ^Player Nr. 4");
 	expect(found).toContain(LEGEND);
 	const compared = await say("compare", { card: AUGMENTED, with: id(21) });
-	expect(compared).toContain("**A** \\*68 Player Nr. 4");
+	expect(compared).toContain("**A** ^68 Player Nr. 4");
 	expect(compared).toContain(LEGEND);
 
 	await bot.crawl(market(false));
-	await expect.poll(() => say("find", { where: "contact left 90" })).not.toContain("*Player");
-	expect(await say("find", { where: "contact left 60" })).not.toContain("*Player");
+	await expect.poll(() => say("find", { where: "contact left 90" })).not.toContain("^Player");
+	expect(await say("find", { where: "contact left 60" })).not.toContain("^Player");
 });
 
 it("/squad leaves out a card whose usual ratings are not known, and counts it; on request it counts as augmented, marked, with its last day", async () => {
@@ -86,17 +86,17 @@ it("/squad leaves out a card whose usual ratings are not known, and counts it; o
 	expect(textOf(usual)).not.toContain("Player Nr. 4 ");
 	expect(textOf(usual)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
 	const augmented = await bot.ann.click(usual, { label: ENGLISH.squad.withAugments }).answer;
-	expect(textOf(augmented)).toMatch(/^(SS|DH) 68 \*Player Nr\. 4 +1,000$/m);
+	expect(textOf(augmented)).toMatch(/^(SS|DH) 68 \^Player Nr\. 4 +1,000$/m);
 	expect(textOf(augmented)).toContain(LEGEND);
 	expect(textOf(augmented)).not.toContain("left out: its usual");
 	const pitchers = await bot.ann.click(augmented, { label: ENGLISH.squad.pitchers }).answer;
-	expect(textOf(pitchers)).not.toContain("\\*");
+	expect(textOf(pitchers)).not.toContain("^");
 	const back = await bot.ann.click(pitchers, { label: ENGLISH.squad.usualRatings }).answer;
 	const hitters = await bot.ann.click(back, { label: ENGLISH.squad.hitters }).answer;
 	expect(textOf(hitters)).toBe(textOf(usual));
 	// Who keeps it wants it.
 	const kept = await bot.ann.command("squad", { budget: "100000", bench: 0, keep: AUGMENTED }).answer;
-	expect(textOf(kept)).toMatch(/^(SS|DH) 68 \*Player Nr\. 4 +yours$/m);
+	expect(textOf(kept)).toMatch(/^(SS|DH) 68 \^Player Nr\. 4 +yours$/m);
 	expect(textOf(kept)).toContain(LEGEND);
 	expect(textOf(kept)).not.toContain("left out: its usual");
 });
@@ -112,14 +112,14 @@ it("*Next* leaves out augmented cards, of the market and of the person's, until 
 	expect(textOf(next)).toMatch(/^SS 75 Player Nr\. 21 +–→/m);
 	expect(textOf(next)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
 	const augmented = await bot.ann.click(next, { label: ENGLISH.squad.withAugments }).answer;
-	expect(textOf(augmented)).toMatch(/^(SS|DH) 68 \*Player Nr\. 4 +–→/m);
+	expect(textOf(augmented)).toMatch(/^(SS|DH) 68 \^Player Nr\. 4 +–→/m);
 	expect(textOf(augmented)).toContain(LEGEND);
 	await bot.ann.command("mine add", { card: AUGMENTED }).answer;
 	const own = await bot.ann.command("squad", { budget: "100000", bench: 0, mine: true }).answer;
 	expect(textOf(own)).toMatch(/^SS +75 Player Nr\. 21 +1,000$/m);
 	expect(textOf(own)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
 	const all = await bot.ann.click(own, { label: ENGLISH.squad.withAugments }).answer;
-	expect(textOf(all)).toMatch(/^(SS|DH) +68 \*Player Nr\. 4 +yours$/m);
+	expect(textOf(all)).toMatch(/^(SS|DH) +68 \^Player Nr\. 4 +yours$/m);
 });
 
 it("/squad counts an augmented card with its usual ratings where these were read before, without a mark", async () => {
@@ -133,7 +133,7 @@ it("/squad counts an augmented card with its usual ratings where these were read
 	await bot.crawl(market(true));
 	const find = async () =>
 		(await bot.ann.command("find", { where: "contact left 90" }).answer).embeds[0]?.description ?? "";
-	await expect.poll(find).toContain("*Player Nr. 4");
+	await expect.poll(find).toContain("^Player Nr. 4");
 	const after = await squad({ keep: AUGMENTED });
 	expect(after).toMatch(/^(SS|DH) 68 Player Nr\. 4 +yours$/m);
 	expect(valueIn(after)).toBe(valueIn(before));

@@ -110,7 +110,7 @@ it.each(MESSAGES)("A mark shifts no column of a table: %s", (_, description) => 
 	const marked = rows.filter(row => row.includes(AUGMENT_MARK));
 	expect(marked.length).toBeGreaterThan(1);
 	// A font of code blocks has one width for these, and for an emoji any.
-	for (const row of rows) expect(row).toMatch(/^[\w ,.…·–→✓*-]+$/);
+	for (const row of rows) expect(row).toMatch(/^[\w ,.…·–→✓^-]+$/);
 	// So each letter is a column, and all prices end in the last one.
 	for (const block of blocks) {
 		const priced = block
@@ -120,7 +120,7 @@ it.each(MESSAGES)("A mark shifts no column of a table: %s", (_, description) => 
 		expect(new Set(priced.map(row => [...row].length))).toHaveProperty("size", 1);
 	}
 	// The given name of a marked card is shortened as that of another one.
-	expect(rows.filter(row => /\*\./.test(row))).toEqual([]);
+	expect(rows.filter(row => /\^\./.test(row))).toEqual([]);
 });
 
 it("The legend of the mark says the day on which the augments end, and names the cards if these are several", () => {
@@ -129,20 +129,20 @@ it("The legend of the mark says the day on which the augments end, and names the
 	const plain = { name: "Ann", augment: null };
 	expect(augmentLegend([plain], ENGLISH)).toBe(false);
 	expect(augmentLegend([plain, named("Teo", END), named("Ben", END)], ENGLISH)).toBe(
-		`-# \\* ${words.augmented(item.until(DAY(END)))}`,
+		`-# \`^\` ${words.augmented(item.until(DAY(END)))}`,
 	);
-	expect(augmentLegend([named("Teo", null)], ENGLISH)).toBe(`-# \\* ${words.augmented(item.forAWhile)}`);
+	expect(augmentLegend([named("Teo", null)], ENGLISH)).toBe(`-# \`^\` ${words.augmented(item.forAWhile)}`);
 	expect(augmentLegend([named("Teo", END), named("A_nn", null), named("Ben", END)], ENGLISH)).toBe(
-		`-# \\* ${words.augmentedEach(`Teo and Ben ${item.until(DAY(END))} · A\\_nn ${item.forAWhile}`)}`,
+		`-# \`^\` ${words.augmentedEach(`Teo and Ben ${item.until(DAY(END))} · A\\_nn ${item.forAWhile}`)}`,
 	);
 });
 
 it("Swaps and upgrades mark the cards that count with an augment, too", () => {
 	const [card] = cards;
 	if (card === undefined) throw new Error("no card");
-	const legend = `-# \\* ${ENGLISH.cards.augmented(ENGLISH.item.until(DAY(END)))}`;
+	const legend = `-# \`^\` ${ENGLISH.cards.augmented(ENGLISH.item.until(DAY(END)))}`;
 	const swap = swapEmbed({ card, kind: "C", hasTier: false, fixed: null }, [{ ...card, gain: 1, cost: 1 }], ENGLISH);
-	expect(swap.description).toContain("**\\*70 Teo Marron**");
+	expect(swap.description).toContain("**^70 Teo Marron**");
 	expect(swap.description?.split("\n")).toContain(legend);
 	const purchase = { card: { ...card, augment: null }, kind: "C", price: 1, gain: 9, rating: 80 } as const;
 	const purchases = [{ ...purchase, replaces: [{ card, kind: "C", rating: 70 }] as const }];
@@ -151,6 +151,6 @@ it("Swaps and upgrades mark the cards that count with an augment, too", () => {
 		{ found: { ...found, own, purchases }, fill: null, wish, captain: null, now: NOON },
 		ENGLISH,
 	);
-	expect(description).toContain("for \\*70 Teo Marron\n");
+	expect(description).toContain("for ^70 Teo Marron\n");
 	expect(description?.split("\n")).toContain(legend);
 });
