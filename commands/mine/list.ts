@@ -5,7 +5,15 @@ import type { Context } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { priceMenu } from "../../src/discord/menus.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
-import { type Club, type ClubCard, clubWorth, createClub, dearestFirst, seriesWorth } from "../../src/mine/club.ts";
+import {
+	type Club,
+	type ClubCard,
+	clubWorth,
+	countCards,
+	createClub,
+	dearestFirst,
+	seriesWorth,
+} from "../../src/mine/club.ts";
 import type { OwnedCards } from "../../src/mine/owned-cards.ts";
 import {
 	CARDS_A_PAGE,
@@ -48,9 +56,8 @@ function showClub(owned: OwnedCards, tab: ClubTab, page: number, context: Contex
 	const shown = cards.slice(start, end);
 	const progress = catalog.progress();
 	const view = {
-		cards: owned.copies.size,
-		copies: [...owned.copies.values()].reduce((sum, copies) => sum + copies, 0),
-		gone: club.gone.length,
+		...countCards(owned.copies),
+		gone: countCards(owned.copies, club.gone),
 		worth: clubWorth(club.cards, pricePoints.change),
 		all: club.cards,
 		changedAt: owned.changedAt,

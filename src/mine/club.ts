@@ -32,6 +32,12 @@ export interface ClubWorth {
 	week: CostChange | null;
 }
 
+/** The number of cards, and of all their copies. */
+export function countCards(owned: Copies, uuids: Iterable<string> = owned.keys()): { cards: number; copies: number } {
+	const copies = [...uuids].map(uuid => owned.get(uuid) ?? 0);
+	return { cards: copies.length, copies: copies.reduce((sum, count) => sum + count, 0) };
+}
+
 /** @param entryOf the card on the market that has the uuid */
 export function createClub(owned: Copies, entryOf: (uuid: string) => CatalogEntry | undefined): Club {
 	const cards: ClubCard[] = [];

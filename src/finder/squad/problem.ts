@@ -73,7 +73,7 @@ export interface SquadQuestion {
 	noOrders: number;
 	/** The number of cards that may or may not count towards the captain's players; they are not counted. */
 	open: number;
-	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
+	/** The number of cards in the person's list that are no players, not on the market, or not read yet. */
 	unknown: number;
 	/** The number of cards with an augment that are left out, because their usual attributes are unknown. */
 	augmented: number;

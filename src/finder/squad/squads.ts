@@ -41,7 +41,7 @@ export interface FoundSquad extends Omit<BestSquad, "cards"> {
 	noOrders: number;
 	/** The number of cards that may or may not qualify; they count as not boosted. */
 	open: number;
-	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
+	/** The number of cards in the person's list that are no players, not on the market, or not read yet. */
 	unknown: number;
 	/** The number of cards with an augment that are left out. */
 	augmented: number;
@@ -84,7 +84,7 @@ export interface FoundPurchases extends Pick<NextPurchases, "isProven"> {
 	noOrders: number;
 	/** The number of cards that may or may not qualify; they count as not boosted. */
 	open: number;
-	/** The number of cards in the person's list that are not on the market, or whose attributes are unknown. */
+	/** The number of cards in the person's list that are no players, not on the market, or not read yet. */
 	unknown: number;
 	/** The number of cards with an augment that are left out. */
 	augmented: number;

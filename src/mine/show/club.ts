@@ -22,8 +22,8 @@ interface ClubView {
 	/** The number of different cards, and of all their copies, on the market or not. */
 	cards: number;
 	copies: number;
-	/** The number of cards that are not on the market. */
-	gone: number;
+	/** Those of them that are not on the market. */
+	gone: { cards: number; copies: number };
 	worth: ClubWorth;
 	/** All cards on the market, for the age of their prices. */
 	all: readonly ClubCard[];
@@ -41,12 +41,13 @@ interface ClubView {
 /** A page of a person's cards: their worth, the worth by series, the cards that bring most, or the cards with several copies. */
 export function clubEmbed(view: ClubView, text: Texts): APIEmbed {
 	const { mine } = text;
-	const { tab, all, progress, now } = view;
+	const { tab, all, gone, progress, now } = view;
 	const age = all.length === 0 ? null : priceAge(all, now, text);
 	const lines = present([
 		...headLines(view, text),
 		!progress.complete && `⏳ ${formatProgress(progress, text)}`,
 		...(tab === "worth" ? worthLines(view, text) : tableOf(view, text).split("\n")),
+		gone.cards > 0 && progress.complete && mine.gone(gone.cards, gone.copies),
 		age?.line,
 	]);
 	return textEmbed({ title: mine.titles[tab], lines, isWarning: age?.isOld ?? false }, text);
@@ -66,7 +67,7 @@ function headLines({ cards, copies, changedAt }: ClubView, text: Texts): string[
 	return [mine.changed(count, formatRelative(changedAt))];
 }
 
-function worthLines({ worth, gone, all, progress }: ClubView, text: Texts): (string | false)[] {
+function worthLines({ worth, all }: ClubView, text: Texts): (string | false)[] {
 	const { mine, format } = text;
 	const { brings, costs, notSellable, notBuyable } = worth;
 	return [
@@ -75,7 +76,6 @@ function worthLines({ worth, gone, all, progress }: ClubView, text: Texts): (str
 		...changeLines(worth, text),
 		notSellable > 0 && mine.notSellable(notSellable),
 		notBuyable > 0 && mine.notBuyable(notBuyable),
-		gone > 0 && progress.complete && mine.gone(gone),
 	];
 }
 

@@ -34,8 +34,11 @@ export const mine = (format: Formats) => ({
 			`-# Nobody buys ${format.count(cards, { one: "# of them", other: "# of them" })} right now: not counted in what they bring`,
 		notBuyable: (cards: number) =>
 			`-# ${format.count(cards, { one: "# of them is", other: "# of them are" })} not for sale right now: not counted in what they would cost`,
-		gone: (cards: number) =>
-			`-# ${format.count(cards, { one: "# card is", other: "# cards are" })} not on the market: still in your list, without a price`,
+		gone: (cards: number, copies: number) => {
+			const count = format.count(cards, { one: "# card", other: "# cards" });
+			const all = copies > cards ? `${count}, ${format.number(copies)} with copies,` : count;
+			return `-# ${all} ${cards === 1 ? "is" : "are"} not on the market: still in your list and counted, without a price`;
+		},
 		have: "I have these",
 		/** The buttons under one card. */
 		haveIt: "I have it",

@@ -59,8 +59,8 @@ export const squad = (format: Formats) => ({
 			`What you have and the squad does not use would bring ${stubs} at Sell now, after tax`,
 		unknownCards: (cards: number) =>
 			format.count(cards, {
-				one: "# card of your list is left out: it is not on the market, or its attributes have not been read",
-				other: "# cards of your list are left out: they are not on the market, or their attributes have not been read",
+				one: "# card of your list is left out: it is no player, not on the market, or not read yet",
+				other: "# cards of your list are left out: they are no players, not on the market, or not read yet",
 			}),
 		augmentedOut: (cards: number) =>
 			format.count(cards, {

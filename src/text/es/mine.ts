@@ -29,8 +29,11 @@ export const mine: typeof english = format => ({
 			`-# Nadie compra ahora ${format.count(cards, { one: "# de ellas", other: "# de ellas" })}: no cuentan en lo que dan`,
 		notBuyable: cards =>
 			`-# ${format.count(cards, { one: "# de ellas no está", other: "# de ellas no están" })} a la venta ahora: no cuentan en lo que costarían`,
-		gone: cards =>
-			`-# ${format.count(cards, { one: "# carta no está", other: "# cartas no están" })} en el mercado: siguen en tu lista, sin precio`,
+		gone: (cards, copies) => {
+			const count = format.count(cards, { one: "# carta", other: "# cartas" });
+			const all = copies > cards ? `${count}, ${format.number(copies)} con las repetidas,` : count;
+			return `-# ${all} ${cards === 1 ? "no está en el mercado: sigue en tu lista y cuenta" : "no están en el mercado: siguen en tu lista y cuentan"}, sin precio`;
+		},
 		have: "Tengo estas",
 		haveIt: "La tengo",
 		notAnyMore: "Ya no la tengo",

@@ -50,8 +50,8 @@ export const squad: typeof english = format => ({
 		unusedBring: stubs => `Lo que tienes y la plantilla no usa daría ${stubs} en Vender ya, descontada la comisión`,
 		unknownCards: cards =>
 			format.count(cards, {
-				one: "queda fuera # carta de tu lista: no está en el mercado o no se han leído sus atributos",
-				other: "quedan fuera # cartas de tu lista: no están en el mercado o no se han leído sus atributos",
+				one: "queda fuera # carta de tu lista: no es de un jugador, no está en el mercado o aún no se ha leído",
+				other: "quedan fuera # cartas de tu lista: no son de jugadores, no están en el mercado o aún no se han leído",
 			}),
 		augmentedOut: cards =>
 			format.count(cards, {
