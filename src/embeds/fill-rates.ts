@@ -35,12 +35,19 @@ function ratesLines(rates: FillRates | null, side: SaleSide, text: Texts): strin
 	if (isTooFew) return [basis, fills.tooFew(LEAST.sales, formatSpan(LEAST.windowMs, text))];
 	if (rates.rates.length === 0) return [fills.noPrice];
 	const { price, perHour, pause, left } = fills.columns;
-	const heading = [price[side], perHour, pause, left];
-	const rows = [heading, ...rates.rates.map(rate => formatRate(rate, text))];
+	// A price at which a flip loses is no advice beside others. Where all of them lose, they still are for who wants the card.
+	const winning = rates.rates.filter(({ left }) => left === null || left >= 0);
+	const isLoss = winning.length === 0;
+	const rows = [
+		[price[side], perHour, pause, left],
+		...(isLoss ? rates.rates : winning).map(rate => formatRate(rate, text)),
+	].map(row => (isLoss ? row.slice(0, -1) : row));
+	const [heading = []] = rows;
 	const widthOf = (column: number) => widestOf(rows.map(row => row[column] ?? ""));
 	const columns = heading.map((_, column): Column => ({ width: widthOf(column), align: "right" }));
 	const table = formatTable(columns, rows);
-	return [table, fills.meaning[side], `-# ${fills.queue}`, `-# ${basis}`];
+	const meaning = isLoss ? `${fills.losing} ${fills.meaningOfLoss[side]}` : fills.meaning[side];
+	return [table, meaning, `-# ${fills.queue}`, `-# ${basis}`];
 }
 
 function formatRate({ price, perHour, pauseMs, left }: FillRate, text: Texts): string[] {

@@ -55,7 +55,6 @@ it("Bids under /price says how often the card was sold at or below prices, to th
 		"10,001          3.8   16m +1.2k",
 		"10,400          7.5   12m  +850",
 		"11,000           11    8m  +250",
-		"12,345           15    4m −1.1k",
 	]);
 	for (const line of block.split("\n")) expect(line.length).toBeLessThanOrEqual(34);
 	expect(textOf(bids)).toContain(ENGLISH.fills.queue);

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 it.each(LOCALES)("prices of seven digits and their profits fit a phone's line in %s", locale => {
 	const rate = (price: number, left: number) => ({ price, perHour: 1234, pauseMs: 47 * HOUR, left });
-	const rates = { rates: [rate(1_234_567, -123_456), rate(1_250_000, 12_345)], sales: 2000, windowMs: 48 * HOUR };
+	const rates = { rates: [rate(1_234_567, 123_456), rate(1_250_000, 12_345)], sales: 2000, windowMs: 48 * HOUR };
 	for (const side of ["bid", "ask"] as const) {
 		const { description = "" } = fillRatesEmbed(
 			{ data: createListing(), fetchedAt: NOON, stale: false },
@@ -38,3 +38,35 @@ it.each([
 	const { description = "" } = fillRatesEmbed(listing, rates, "bid", textsFor("en-US"));
 	expect(description.split(/\s+/)).toContain(expected);
 });
+
+it.each(["bid", "ask"] as const)(
+	"no %s is offered at which a flip loses; where all lose, the list says so and has no profits",
+	side => {
+		const rate = (price: number, left: number | null) => ({ price, perHour: 1, pauseMs: HOUR, left });
+		const rowsOf = (rates: ReturnType<typeof rate>[], locale = "en-US") => {
+			const listing = { data: createListing(), fetchedAt: NOON, stale: false };
+			const all = { rates, sales: 200, windowMs: 20 * HOUR };
+			const { description = "" } = fillRatesEmbed(listing, all, side, textsFor(locale));
+			const [block = ""] = description.match(/(?<=```\n)[^`]*(?=\n```)/) ?? [];
+			return { description, rows: block.split("\n").map(row => row.trim().split(/ +/)) };
+		};
+		const { fills } = textsFor("en-US");
+		const some = rowsOf([rate(500, 40), rate(510, 0), rate(520, -1), rate(530, -10)]);
+		expect(some.rows.slice(1).map(row => [row.at(0), row.at(-1)])).toEqual([
+			["500", "+40"],
+			["510", "+0"],
+		]);
+		expect(some.description).toContain(fills.meaning[side]);
+		const none = rowsOf([rate(520, -1), rate(530, -10)]);
+		expect(none.rows).toEqual([
+			[fills.columns.price[side], "sold", "an", "hour", "pause"],
+			["520", "1", "60m"],
+			["530", "1", "60m"],
+		]);
+		expect(none.description).toContain(`${fills.losing} ${fills.meaningOfLoss[side]}`);
+		expect(none.description).not.toContain("−");
+		expect(rowsOf([rate(520, -1)], "es-419").description).toContain(textsFor("es-419").fills.losing);
+		// Without orders on the other side nothing is known of a profit.
+		expect(rowsOf([rate(520, null)]).rows[1]).toEqual(["520", "1", "60m", "–"]);
+	},
+);

@@ -701,6 +701,7 @@ const FILL_RATES = [
 	null,
 	{ rates: [], sales: 7, windowMs: 7 },
 	{ rates: [], sales: 70, windowMs: 7 * HOUR },
+	{ rates: [{ price: 7, perHour: 7, pauseMs: 7, left: -7 }], sales: 70, windowMs: 7 * HOUR },
 	{
 		rates: [
 			{ price: 7, perHour: 7, pauseMs: 7, left: 7 },

@@ -81,6 +81,12 @@ export const cards = (format: Formats) => ({
 			bid: "Sales at or below each price, the longest time without one, and the profit after tax if you then sell at Buy now.",
 			ask: "Sales at or above each price, the longest time without one, and the profit after tax if you bought at Sell now.",
 		},
+		/** Said in place of profits. */
+		losing: "A flip would lose at each of these prices.",
+		meaningOfLoss: {
+			bid: "Sales at or below each price, and the longest time without one.",
+			ask: "Sales at or above each price, and the longest time without one.",
+		},
 		queue: "Others wait at the same prices, so your order is filled less often than that.",
 		/** @param span as "26 h" */
 		basis: (sales: number, span: string) =>

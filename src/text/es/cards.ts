@@ -64,6 +64,11 @@ export const cards: typeof english = format => ({
 			bid: "Ventas a cada precio o menos, el tiempo más largo sin ninguna y la ganancia tras el impuesto si luego vendes a Comprar ya.",
 			ask: "Ventas a cada precio o más, el tiempo más largo sin ninguna y la ganancia tras el impuesto si compraste a Vender ya.",
 		},
+		losing: "Una reventa perdería con cada uno de estos precios.",
+		meaningOfLoss: {
+			bid: "Ventas a cada precio o menos, y el tiempo más largo sin ninguna.",
+			ask: "Ventas a cada precio o más, y el tiempo más largo sin ninguna.",
+		},
 		queue: "Otros esperan a los mismos precios, así que tu orden se cumple menos veces.",
 		basis: (sales, span) => `De ${format.count(sales, { one: "# venta", other: "# ventas" })} en ${span}.`,
 		tooFew: (sales, span) => `Es muy poco para calcularlo: hacen falta ${format.number(sales)} ventas y ${span}.`,
