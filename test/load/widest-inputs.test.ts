@@ -398,7 +398,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		market/catalog/roster-updates.ts groupUpdates, mergeChanges, sortChanges; market/prices/break-even.ts findWatched;
 		market/prices/collection-cost.ts costChange; market/prices/price-curve.ts knownPrices, buyNowADayBefore;
 		market/search/search-card.ts createSearchCards, createExactLookup; market/search/search-match.ts createMatcher;
-		market/search/search-terms.ts createTermIndex; market/search/search-typos.ts layOut; mine/club.ts createClub;
+		market/search/search-terms.ts createTermIndex; market/search/search-typos.ts layOut; mine/club.ts createClub, countCards;
 		mine/import/read-json.ts readJson; mine/import/read-table.ts readTable; stats/count-by.ts countBy;
 		stats/resampling.ts createResampling; stats/splits.ts gameSplit; stats/stat-games.ts appearancesOf, toldOf, boxGamesOf, boxTotals;
 		stats/swings.ts strikeoutsOf, longestHomer`,
