@@ -59,8 +59,8 @@ async function rowsOf(what: string, captain: SquadCaptain | null, kind: "next" |
 	async function ask(request: SquadRequest): Promise<number> {
 		const start = performance.now();
 		if (kind === "next") {
-			const found = await squads.next(request, market, "somebody", false).done;
-			if (found !== null && "isProven" in found && found.isProven) counts.proven++;
+			const next = await squads.next(request, market, "somebody", false).done;
+			if (next !== null && "found" in next && next.found.isProven) counts.proven++;
 		} else {
 			const found = await squads.find(request, market, "somebody", false).done;
 			if (found !== null && "squad" in found && found.squad.bound - found.squad.value < 1e-6) counts.proven++;
