@@ -13,7 +13,7 @@ import type { SquadCard, SquadWish } from "../../src/finder/squad/problem.ts";
 import { raisedBudget, raisedFrom } from "../../src/finder/squad/raises.ts";
 import { isPitcherSlot, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import { isBestPossible } from "../../src/finder/squad/solve.ts";
-import type { FoundSquad, NextAnswer } from "../../src/finder/squad/squads.ts";
+import type { FoundSquad, NextAnswer, NoFoundSquad } from "../../src/finder/squad/squads.ts";
 import type { Swap } from "../../src/finder/squad/swaps.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
@@ -187,8 +187,16 @@ function fixedReason(uuid: string, slot: number, { kept }: SquadWish): "kept" | 
 	return slot >= SLOTS.length ? "bench" : null;
 }
 
-export const nextButton = (values: Values, text: Texts) =>
-	commandButton(text.squad.next, "squad", { ...values, next: "1" });
+/** The ways on where there is no squad: what to buy first is known all the same, and more cards may make one. */
+export function noSquadComponents({ augmented }: NoFoundSquad, wish: SquadWish, values: Values, text: Texts): Row[] {
+	const next = { ...values, next: "1" };
+	return layout(
+		buttonRow(
+			wish.mine !== null && isRoomFor(next) && commandButton(text.squad.next, "squad", next),
+			augmentsButton(wish, augmented, values, text),
+		),
+	);
+}
 
 /** Menus of the prices of the cards to buy and of those that were bought, and the way back. */
 export function purchaseComponents(next: NextAnswer, wish: SquadWish, values: Values, text: Texts): Row[] {

@@ -12,13 +12,12 @@ import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
 import type { KeptOut } from "../../src/finder/squad/next-purchases.ts";
 import { createQuestion, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
-import type { NoSquad } from "../../src/finder/squad/solve.ts";
-import type { NextAnswer, SquadAnswer } from "../../src/finder/squad/squads.ts";
+import type { NextAnswer, NoFoundSquad, SquadAnswer } from "../../src/finder/squad/squads.ts";
 import { findSwaps } from "../../src/finder/squad/swaps.ts";
 import { FullError, ReplacedError } from "../../src/finder/squad/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { askForEverybody, nextButton, purchaseComponents, slotAnswer, squadComponents } from "./screens.ts";
-import { captainOf, isRoomFor, readWish, type SquadQuery, squadOptions, squadValues, valuesOf } from "./wish.ts";
+import { askForEverybody, noSquadComponents, purchaseComponents, slotAnswer, squadComponents } from "./screens.ts";
+import { captainOf, readWish, type SquadQuery, squadOptions, squadValues, valuesOf } from "./wish.ts";
 
 export default defineCommand({
 	name: "squad",
@@ -80,16 +79,16 @@ interface Shown {
 }
 
 /** @throws UserError when there is no squad, or it could not be computed */
-async function show(found: SquadAnswer | NoSquad | null, shown: Shown, context: Context): Promise<Answer> {
+async function show(found: SquadAnswer | NoFoundSquad | null, shown: Shown, context: Context): Promise<Answer> {
 	const { query, wish, captain, understood, values } = shown;
 	const { catalog, finder, now, text } = context;
 	if (found === null) throw new UserError(text.squad.tooSlow);
 	const all = catalog.all();
 	if (!("squad" in found)) {
 		const reason = explainNoSquad(found, wish, text);
-		if (wish.mine === null || !isRoomFor({ ...values, next: "1" })) throw new UserError(reason);
-		// What to buy first is known even if the cards do not fill a squad.
-		return { content: reason, components: [buttonRow(nextButton(values, text))] };
+		const components = noSquadComponents(found, wish, values, text);
+		if (components.length === 0) throw new UserError(reason);
+		return { content: reason, components, private: true };
 	}
 	const { squad, before } = found;
 	if (query.why !== undefined) {

@@ -5,6 +5,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { startCrawledBot } from "../helpers/crawled-bot.ts";
 import { type RawListing, serveMarket } from "../helpers/market.ts";
+import { menuValues } from "../helpers/menu.ts";
 import { listRecorded, RECORDED, readRecorded, serveRecorded } from "../helpers/recorded.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -94,6 +95,12 @@ it("/squad leaves out a card whose usual ratings are not known, and counts it; o
 	const back = await bot.ann.click(pitchers, { label: ENGLISH.squad.usualRatings }).answer;
 	const hitters = await bot.ann.click(back, { label: ENGLISH.squad.hitters }).answer;
 	expect(textOf(hitters)).toBe(textOf(usual));
+	// Without the other shortstop there is no squad but with this card.
+	const shortstop = menuValues(hitters, "menu|name=without").find((_, slot) => slot === 4) ?? "";
+	const none = await bot.ann.select(hitters, "menu|name=without", [shortstop]).answer;
+	expect(textOf(none)).toBe("");
+	expect(none.content).toBe(ENGLISH.squad.empty("SS"));
+	expect(textOf(await bot.ann.click(none, { label: ENGLISH.squad.withAugments }).answer)).toMatch(/^SS 68 \^Player/m);
 	// Who keeps it wants it.
 	const kept = await bot.ann.command("squad", { budget: "100000", bench: 0, keep: AUGMENTED }).answer;
 	expect(textOf(kept)).toMatch(/^(SS|DH) 68 \^Player Nr\. 4 +yours$/m);

@@ -782,7 +782,7 @@ describe("in a language of marked letters", () => {
 			...GOALS.map(goal => weightsEmbed({ ...SQUAD, wish: { ...SQUAD.wish, goal } }, pseudo)),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: null } }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: { ...SALES, needed: 0 } } }, pseudo),
-			...[FOUND_SQUAD, { cheapest: 7 }].map(fill =>
+			...[FOUND_SQUAD, { cheapest: 7, augmented: 7 }].map(fill =>
 				purchasesEmbed(
 					{ found: PURCHASES, fill: { ...fill, isCut: false }, wish: SQUAD.wish, captain: CAPTAIN, now: 7 },
 					pseudo,

@@ -49,6 +49,9 @@ export interface FoundSquad extends Omit<BestSquad, "cards"> {
 	sales: Sales | null;
 }
 
+/** Why there is no squad, and how many cards with an augment were left out. */
+export type NoFoundSquad = NoSquad & Pick<FoundSquad, "augmented">;
+
 export interface SquadAnswer {
 	squad: FoundSquad;
 	/** The squad before the budget was raised. */
@@ -99,7 +102,7 @@ interface OwnSlot {
 export interface NextAnswer {
 	found: FoundPurchases;
 	/** The squad that the budget buys; or why there is none; null if the person's cards leave no slot empty. */
-	fill: FoundSquad | NoSquad | null;
+	fill: FoundSquad | NoFoundSquad | null;
 }
 
 /** The state of the market in which an answer was found. */
@@ -172,7 +175,7 @@ export function createSquads({
 		request: SquadRequest,
 		market: SquadMarket,
 		before: FoundSquad | null,
-	): Promise<FoundSquad | NoSquad | null> {
+	): Promise<FoundSquad | NoFoundSquad | null> {
 		const { wish, captain, longFrom } = request;
 		const isLonger = longFrom !== undefined;
 		const state = stateOf(market);
@@ -183,8 +186,9 @@ export function createSquads({
 		try {
 			const best = await thread.run({ tiers, work, limitMs: limitMs * (isLonger ? 2 : 1) });
 			if ("purchases" in best || "keptOut" in best) throw new Error("the thread has done another job");
-			if ("cheapest" in best) return { cheapest: best.cheapest - question.proceeds };
-			if (!("value" in best)) return best;
+			const { augmented } = question;
+			if ("cheapest" in best) return { cheapest: best.cheapest - question.proceeds, augmented };
+			if (!("value" in best)) return { ...best, augmented };
 			const { qualifies, least, values, slots } = tiers[best.tier] ?? question.tiers[0];
 			const cards = best.cards.flatMap(place => {
 				const card = question.cards[place];
@@ -193,7 +197,7 @@ export function createSquads({
 				return { entry, price, isOwned, augment, qualifies: qualifies[place] === 1 };
 			});
 			const ratings = best.cards.map((card, slot) => ratingOf(values, slots[slot] ?? -1, card));
-			const { noOrders, open, unknown, augmented } = question;
+			const { noOrders, open, unknown } = question;
 			const sales = wish.mine?.sells ? salesOf(question.cards, cards, wish.mine, wish.budget) : null;
 			const squad = { ...best, cards, ratings, least, noOrders, open, unknown, augmented, sales };
 			squads.store(keyOf(request), squad, state);
@@ -262,7 +266,7 @@ export function createSquads({
 
 	/** Finds the squad of each step, unless it is stored. */
 	async function solveSteps(steps: readonly SquadRequest[], market: SquadMarket, isPage: boolean) {
-		const solved: (FoundSquad | NoSquad | null)[] = [];
+		const solved: (FoundSquad | NoFoundSquad | null)[] = [];
 		for (const step of steps) {
 			const before = solved.at(-1) ?? null;
 			const stored = squads.find(keyOf(step), market, isPage);
@@ -283,7 +287,7 @@ export function createSquads({
 			market: SquadMarket,
 			person: string,
 			isPage: boolean,
-		): Turn<SquadAnswer | NoSquad | null> {
+		): Turn<SquadAnswer | NoFoundSquad | null> {
 			const steps = stepsOf(request);
 			const storedSquad = (step: SquadRequest | undefined) => step && squads.find(keyOf(step), market, isPage);
 			const last = steps.at(-1);
@@ -374,7 +378,8 @@ function ratingOf(values: SquadProblem["values"], kind: number, card: number): n
 	return ownRating(SLOT_KINDS[kind] ?? "BN", values[kind]?.[card] ?? 0);
 }
 
-const isSquad = (solved: FoundSquad | NoSquad | null): solved is FoundSquad => solved !== null && "cards" in solved;
+const isSquad = (solved: FoundSquad | NoFoundSquad | null): solved is FoundSquad =>
+	solved !== null && "cards" in solved;
 
 /** The indexes of the squad's cards among the cards of a question. */
 function placesOf({ cards }: FoundSquad, question: SquadQuestion): number[] {

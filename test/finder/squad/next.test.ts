@@ -80,7 +80,7 @@ test.each(QUESTIONS)(
 			expect(cheapest).toBeGreaterThan(budget);
 			// For that price there is a squad, and for a stub less there is none.
 			expect((await ask(owned, cheapest)).squad).toHaveProperty("squad");
-			expect((await ask(owned, cheapest - 1)).squad).toEqual({ cheapest });
+			expect((await ask(owned, cheapest - 1)).squad).toMatchObject({ cheapest });
 		}
 		const rates = found.purchases.map(({ gain, price }) => gain / price);
 		expect(rates).toEqual(rates.toSorted((one, other) => other - one));
