@@ -7,6 +7,7 @@ import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { present } from "../../src/ground/present.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
+import type { Ruling } from "../../src/league/season/decision.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
@@ -17,7 +18,15 @@ import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineActionButton } from "./action.ts";
 import { REASON_LENGTH } from "./reason-option.ts";
-import { decisionLabels, GAME_SAYINGS, keySchema, RENAME_SAYINGS, REQUEST_SAYINGS, showNext } from "./waiting.ts";
+import {
+	decisionLabels,
+	GAME_SAYINGS,
+	keySchema,
+	RENAME_SAYINGS,
+	REQUEST_SAYINGS,
+	showGame,
+	showNext,
+} from "./waiting.ts";
 
 /** Decides about a game, and shows the next waiting item. */
 export const decide = defineActionButton({
@@ -32,8 +41,9 @@ export const decide = defineActionButton({
 	async run({ game: key, say, reason }, view, context) {
 		const { leagues, text, user, interactionId } = context;
 		const game = findGame(key, view, text);
-		const verdict = say === "count" || say === "exclude" ? say : { award: game[say].member };
-		const ruling = { kind: "verdict", key, verdict } as const;
+		if (decisionLabels(game, view, text)[say] === undefined)
+			return { ...(await showGame(game, view, context)), content: text.commissioner.review.changed };
+		const ruling = verdictOf(say, game);
 		const decision = await leagues.decisions.add(view.league.id, ruling, user.id, reason, interactionId);
 		if (decision === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
@@ -44,6 +54,26 @@ export const decide = defineActionButton({
 		return { ...(await showNext(after, key, context)), content: lines.join("\n") };
 	},
 });
+
+/** What a button says about a game. */
+function verdictOf(say: (typeof GAME_SAYINGS)[number], game: JudgedGame): Ruling {
+	const { key, closedBy } = game;
+	const about = { kind: "verdict", key } as const;
+	const instead = closedBy === undefined ? {} : { instead: closedBy };
+	switch (say) {
+		case "count":
+		case "exclude":
+			return { ...about, verdict: say };
+		case "away":
+		case "home":
+			return { ...about, verdict: { award: game[say].member } };
+		case "instead":
+			return { ...about, verdict: "count", ...instead };
+		case "use-away":
+		case "use-home":
+			return { ...about, verdict: { award: game[say === "use-away" ? "away" : "home"].member }, ...instead };
+	}
+}
 
 /** Opens the form in which a game is decided with a reason, which everybody can read. */
 export const decideWithReason = defineActionButton({

@@ -53,7 +53,8 @@ function withoutGamertag(id: number, { decisions, members }: SeasonView, text: T
 function showLog(view: SeasonView, page: number, all: "yes" | undefined, text: Texts): Answer {
 	const { log: words } = text.commissioner;
 	const { decisions } = view;
-	const listed = decisions.filter(({ kind }) => all || kind !== "changed").toSorted((a, b) => b.id - a.id);
+	const isAsked = (decision: Decision) => decision.kind !== "changed" || decision.closedBy !== undefined;
+	const listed = decisions.filter(decision => all || isAsked(decision)).toSorted((a, b) => b.id - a.id);
 	const entries: LogEntry[] = all ? listed.map(decision => [decision]) : uniteImports(listed);
 	const isShortened = entries.length < decisions.length;
 	const query = { action: "log", league: view.league.id };

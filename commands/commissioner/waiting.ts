@@ -5,6 +5,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { gameValues } from "../../src/discord/league-message.ts";
 import { openGame } from "../../src/discord/way-back.ts";
 import { SIDES, type Side } from "../../src/game/sides.ts";
+import { hasOpenGame } from "../../src/league/rules/closings.ts";
 import { winnerIfCounted } from "../../src/league/rules/judge.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { JoinRequest } from "../../src/league/season/join-request.ts";
@@ -19,8 +20,11 @@ import {
 } from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-/** The decisions on the buttons of a game, and of a request to join. */
-export const GAME_SAYINGS = ["count", "exclude", "away", "home"] as const;
+/**
+ * The decisions on the buttons of a game, and of a request to join. `instead`, `use-away` and `use-home`: the game counts in
+ * the place of the decision that did not know it.
+ */
+export const GAME_SAYINGS = ["instead", "count", "exclude", "away", "home", "use-away", "use-home"] as const;
 export const REQUEST_SAYINGS = ["accept", "decline"] as const;
 /** The decisions on the buttons of an account's other name. */
 export const RENAME_SAYINGS = ["take", "keep"] as const;
@@ -115,12 +119,24 @@ function gameButtons(game: JudgedGame, view: SeasonView, text: Texts): Row[] {
 /** The possible decisions about a game, each outcome once: to count it is a win for the recorded winner. */
 export function decisionLabels(
 	game: JudgedGame,
-	{ members, rules }: SeasonView,
+	view: SeasonView,
 	text: Texts,
 ): { [Say in (typeof GAME_SAYINGS)[number]]?: string } {
+	const { members, rules } = view;
 	const { review: words } = text.commissioner;
 	const team = (side: Side) => teamOf(game[side].member, members, text);
 	const winner = winnerIfCounted(game, rules);
+	if (game.closedBy !== undefined) {
+		const award = (side: Side) => (winner === side ? {} : { [`use-${side}`]: words.insteadAward(team(side)) });
+		const canCount = winner !== null && hasOpenGame(view, game);
+		return {
+			...(winner !== null && { instead: words.instead }),
+			...(canCount && { count: words.countToo }),
+			exclude: words.ignore,
+			...award("away"),
+			...award("home"),
+		};
+	}
 	const labels: { [Say in (typeof GAME_SAYINGS)[number]]?: string } = { exclude: words.exclude };
 	if (winner !== null) labels.count = winner === "tie" ? words.countTie : words.count(team(winner));
 	for (const side of SIDES) if (winner !== side) labels[side] = words.award(team(side));

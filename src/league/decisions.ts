@@ -1,6 +1,7 @@
 import { removeGamertags } from "./members.ts";
 import { bindPerson } from "./people.ts";
 import { renameAccount } from "./renames.ts";
+import { addClosings } from "./rules/closings.ts";
 import { leagueDay } from "./rules/dates.ts";
 import { planUndo, type Undo } from "./rules/undo.ts";
 import type { AwardedResult } from "./season/awarded-result.ts";
@@ -12,6 +13,7 @@ import type { SeasonView } from "./season/view.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 import { parseFixtures } from "./store/stored.ts";
 import type { SeasonWrite } from "./store/write.ts";
+import type { SeasonViews } from "./views.ts";
 
 /** Decisions about games and points. A season may have only `MAX_DECISIONS_A_SEASON` of them. */
 export const LIMITED: readonly Ruling["kind"][] = ["verdict", "result", "adjust"];
@@ -37,10 +39,34 @@ const SELECTS_GAMES: Readonly<Record<keyof Rules, boolean>> = {
 	teamCheck: false,
 	notBefore: false,
 };
+/** How often a change is tried again if the league changes meanwhile, for example because a game was read. */
+export const ATTEMPTS = 10;
+
 const READ_RULES = (Object.keys(SELECTS_GAMES) as (keyof Rules)[]).filter(rule => SELECTS_GAMES[rule]);
 
+/** Adds the places that results own. */
+type Close = (results: readonly AwardedResult[]) => AwardedResult[];
+
 /** The decisions of commissioners, and their undo. @param now epoch ms */
-export function createDecisions(store: LeagueStore, now: () => number) {
+export function createDecisions(store: LeagueStore, views: Pick<SeasonViews, "view">, now: () => number) {
+	/**
+	 * Changes a season by results. `close` adds the places that they own, which follow from the games known at that moment:
+	 * if other changes keep coming in between, a game that has just been read may be unknown to them, and waits.
+	 */
+	async function decide<T>(
+		leagueId: number,
+		work: (close: Close, season: Roster, write: SeasonWrite) => Promise<T>,
+	): Promise<T | undefined> {
+		for (let attempt = 1; ; attempt++) {
+			const view = await views.view(leagueId);
+			if (view === null) return undefined;
+			const close: Close = results => addClosings(view, view.judged, results);
+			const shown = attempt < ATTEMPTS ? view : undefined;
+			const done = await store.change(leagueId, (season, write) => work(close, season, write), shown);
+			if (done !== undefined || shown === undefined) return done;
+		}
+	}
+
 	return {
 		/**
 		 * Adds a decision. It replaces an equal verdict, and an equal decision that was undone.
@@ -55,15 +81,22 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 			reason: string,
 			interactionId?: string,
 		): Promise<Decision | null> {
-			const decision = await store.change(leagueId, async (_, { decisions }) => {
+			const add = async (added: Ruling, { decisions }: SeasonWrite) => {
 				const earlier = interactionId === undefined ? undefined : await decisions.byInteraction(interactionId);
 				if (earlier !== undefined) return earlier;
-				await decisions.deleteReplaced(ruling);
+				await decisions.deleteReplaced(added);
 				if ((await decisions.count(LIMITED)) >= MAX_DECISIONS_A_SEASON) return null;
-				const [added] = await decisions.add([ruling], { by, at: now(), reason, interactionId });
-				return added;
-			});
-			return decision ?? null;
+				const [decision = null] = await decisions.add([added], { by, at: now(), reason, interactionId });
+				return decision;
+			};
+			const decision =
+				ruling.kind === "result"
+					? decide(leagueId, (close, _, write) => {
+							const [result = ruling.result] = close([ruling.result]);
+							return add({ ...ruling, result }, write);
+						})
+					: store.change(leagueId, (_, write) => add(ruling, write));
+			return (await decision) ?? null;
 		},
 		/**
 		 * Enters all results or none. A result that exists already, for example after a second import of a file, is not
@@ -77,11 +110,11 @@ export function createDecisions(store: LeagueStore, now: () => number) {
 			by: string,
 			reason: string,
 		): Promise<number | null> {
-			const count = await store.change(leagueId, async ({ rules }, { decisions }) => {
+			const count = await decide(leagueId, async (close, { rules }, { decisions }) => {
 				const added = newResults(results, await decisions.all(), rules);
 				if (added.length === 0) return 0;
 				if ((await decisions.count(LIMITED)) + added.length > MAX_DECISIONS_A_SEASON) return null;
-				const rulings = added.map(result => ({ kind: "result" as const, result }));
+				const rulings = close(added).map(result => ({ kind: "result" as const, result }));
 				return (await decisions.add(rulings, { by, at: now(), reason })).length;
 			});
 			return count ?? null;

@@ -50,7 +50,7 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		people: createPeople(store, now),
 		requests: createRequests(store, now),
 		renames: createRenames(store, now),
-		decisions: createDecisions(store, now),
+		decisions: createDecisions(store, views, now),
 		seasons: createSeasons(store, now),
 		appointments: createAppointments(store, now),
 		rounds: createRounds(store, views, now),

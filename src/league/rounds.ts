@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { LIMITED } from "./decisions.ts";
+import { ATTEMPTS, LIMITED } from "./decisions.ts";
 import { type Calls, closeRound } from "./rules/close-round.ts";
 import { MAX_DECISIONS_A_SEASON } from "./season/bounds.ts";
 import type { Fixtures } from "./season/fixtures.ts";
@@ -16,9 +16,6 @@ export interface ClosedRound {
 	/** The round to which they moved. */
 	to: number | null;
 }
-
-/** How often a change is tried again if the league changes meanwhile, for example because a game was read. */
-const ATTEMPTS = 10;
 
 /** The decisions about whole rounds. @param now epoch ms */
 export function createRounds(store: LeagueStore, views: Pick<SeasonViews, "view">, now: () => number) {
@@ -37,12 +34,13 @@ export function createRounds(store: LeagueStore, views: Pick<SeasonViews, "view"
 			for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
 				const view = await views.view(shown.league.id);
 				if (view === null || !isSame(view, shown)) return "changed";
-				const { results, fixtures, moved, to } = closeRound(
+				const { results, fixtures, moves, to } = closeRound(
 					{ ...view, fixtures: shown.fixtures },
 					view.judged,
 					called,
 					now(),
 				);
+				const moved = moves.length;
 				if (results.length === 0 && moved === 0) return { results: 0, moved: 0, to };
 				const note = { by, at: now(), reason };
 				const closed = await store.change(
@@ -55,7 +53,7 @@ export function createRounds(store: LeagueStore, views: Pick<SeasonViews, "view"
 						);
 						if (fixtures !== null) {
 							await write.season.setFixtures(fixtures);
-							await write.decisions.add([fixturesRuling(shown.fixtures, fixtures)], note);
+							await write.decisions.add([{ ...fixturesRuling(shown.fixtures, fixtures), moves }], note);
 						}
 						return { results: results.length, moved, to };
 					},

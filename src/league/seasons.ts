@@ -88,7 +88,7 @@ export function createSeasons(store: LeagueStore, now: () => number) {
 }
 
 /** The entry of the log for a change of fixtures. */
-export function fixturesRuling(before: Fixtures | null, after: Fixtures | null): Ruling {
+export function fixturesRuling(before: Fixtures | null, after: Fixtures | null): Extract<Ruling, { kind: "fixtures" }> {
 	const rounds = after?.rounds ?? [];
 	return {
 		kind: "fixtures",

@@ -138,12 +138,21 @@ export function shownKeys(readings: readonly Reading[], hidden: ReadonlySet<numb
 	return new Set(shown.map(({ key }) => key));
 }
 
-/** The games whose verdict starts or stops counting. A new game is not a change, nor is one whose log is read first. */
+/**
+ * The games whose verdict starts or stops counting, and those that were read after their place had been decided. Another
+ * new game is not a change, nor is one whose log is read first.
+ */
 function findChanges(before: readonly JudgedGame[], after: readonly JudgedGame[]): Ruling[] {
 	const judgedBefore = before.filter(({ verdict }) => !isUnread(verdict));
 	const statuses = new Map(judgedBefore.map(({ key, verdict }) => [key, verdict.status]));
-	return after.flatMap(({ key, verdict: { status } }) => {
+	const isWaiting = ({ closedBy, verdict }: JudgedGame) => closedBy !== undefined && verdict.status === "review";
+	const waited = new Set(before.filter(isWaiting).flatMap(({ keys }) => keys));
+	return after.flatMap((game): Ruling[] => {
+		const { key, keys, closedBy, verdict } = game;
+		const { status } = verdict;
 		const earlier = statuses.get(key);
+		if (closedBy !== undefined && isWaiting(game) && !keys.some(each => waited.has(each)))
+			return [{ kind: "changed", key, before: earlier ?? "review", after: status, closedBy }];
 		const isChange = earlier !== undefined && earlier !== status && [earlier, status].some(isCounting);
 		return isChange ? [{ kind: "changed" as const, key, before: earlier, after: status }] : [];
 	});

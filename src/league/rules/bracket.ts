@@ -28,8 +28,9 @@ type OpenSeries = { -readonly [Field in keyof Series]: Series[Field] } & { from:
 
 /**
  * The playoffs after these games. A game counts for the series that its two members are in when it is played, until that
- * series is decided. A later series begins as soon as both of its members are known. A member who was removed loses the
- * series in progress; a member who was removed with all games loses the first one.
+ * series is decided; a game that counts in the place of a decision has the time of that one, and a game that waits because
+ * its place was decided keeps waiting. A later series begins as soon as both of its members are known. A member who was
+ * removed loses the series in progress; a member who was removed with all games loses the first one.
  *
  * @param played the games since the playoffs began, in order of play, each judged separately
  * @returns the same games with their verdicts in the playoffs
@@ -59,9 +60,9 @@ export function playBracket(
 	const rankOf = (member: number | null) => (member === null ? seeds.length : seeds.indexOf(member));
 
 	function play(game: JudgedGame): JudgedGame {
-		advance(game.playedAt);
-		const { away, home, verdict } = game;
-		if (verdict.status === "out") return game;
+		advance(timeOf(game));
+		const { away, home, verdict, closedBy } = game;
+		if (verdict.status === "out" || (verdict.status === "review" && closedBy !== undefined)) return game;
 		const ofPair = rounds.flat().filter(series => [away, home].every(({ member }) => series.members.includes(member)));
 		const series = ofPair.find(({ winner }) => winner === null);
 		if (series === undefined) {
@@ -77,11 +78,16 @@ export function playBracket(
 		return { ...game, verdict: { ...verdict, status: "playoff" } };
 	}
 
-	const games = played.map(play);
+	const inOrder = played.toSorted((a, b) => timeOf(a) - timeOf(b));
+	const after = new Map(inOrder.map(game => [game, play(game)]));
+	const games = played.map(game => after.get(game) ?? game);
 	advance(Number.POSITIVE_INFINITY);
 	const shown = rounds.map(round => round.map(({ from: _, ...series }): Series => series));
 	return { bracket: { rounds: shown, byes, champion: shown.at(-1)?.[0]?.winner ?? null }, games };
 }
+
+/** The time of a game in the order of play, epoch ms. */
+const timeOf = ({ place, playedAt }: JudgedGame) => place?.at ?? playedAt;
 
 /** The first round and all that follow from it. The best seeds have byes if the seeds are no power of two, and meet last. */
 function draw(seeds: readonly number[]): { rounds: OpenSeries[][]; byes: number[] } {

@@ -1,11 +1,12 @@
 import type { AwardedResult } from "../season/awarded-result.ts";
+import type { Ruling } from "../season/decision.ts";
 import type { Fixture, Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
+import { knownGames } from "./closings.ts";
 import { addDays, lastResultDay, leagueDay, resultTime } from "./dates.ts";
-import { fillFixtures, openFixtures } from "./fixtures.ts";
-import { formatPair } from "./owed-games.ts";
+import { fillFixtures } from "./fixtures.ts";
 
 /**
  * The decisions about an open game of a round. `away` and `home`: that side forfeits. `none`: no contest. `later`: the game
@@ -42,8 +43,6 @@ export function parseCalls(text: string, games: number): Calls {
 export interface OpenGame extends Fixture {
 	/** Its place among the fixtures of the round, from 0. */
 	index: number;
-	/** The earlier rounds in which the same two members have open games, too: a result fills those first. */
-	earlier: number[];
 }
 
 /** The open games of a round. @param number from 1 */
@@ -52,14 +51,9 @@ export function openGames(
 	judged: readonly JudgedGame[],
 	number: number,
 ): OpenGame[] {
-	const filled = fillFixtures(season, judged);
-	const open = openFixtures(filled);
-	return (filled[number - 1] ?? []).flatMap(({ away, home, game, isVoid }, index) => {
-		if (game !== null || isVoid) return [];
-		const pair = formatPair(away, home);
-		const same = open.filter(other => other.round < number && formatPair(other.away, other.home) === pair);
-		return [{ away, home, index, earlier: [...new Set(same.map(({ round }) => round))] }];
-	});
+	return (fillFixtures(season, judged)[number - 1] ?? []).flatMap(({ away, home, game, isVoid }, index) =>
+		game !== null || isVoid ? [] : { away, home, index },
+	);
 }
 
 /** The round to which a game of a round moves: the next one that is not over. Null if there is none. */
@@ -73,10 +67,12 @@ export interface Closing {
 	results: AwardedResult[];
 	/** The fixtures after games have moved to a later round; null if none moves. */
 	fixtures: Fixtures | null;
-	/** The number of games that move, and the round to which they move. */
-	moved: number;
+	/** The games that move, and the round to which they move. */
+	moves: Moves;
 	to: number | null;
 }
+
+type Moves = NonNullable<Extract<Ruling, { kind: "fixtures" }>["moves"]>;
 
 /** Decides about the open games of a round. Calls about games that are not open any more are ignored. @param now epoch ms */
 export function closeRound(
@@ -89,7 +85,7 @@ export function closeRound(
 	const called = openGames(season, judged, round).map(game => ({ ...game, call: calls[game.index] ?? null }));
 	const playedAt = decisionTime(season, now);
 	const results = called.flatMap(({ away, home, call }): AwardedResult[] => {
-		const result = { score: null, playedAt };
+		const result = { score: null, playedAt, closes: { round, known: knownGames(judged, away, home) } };
 		if (call === "none") return [{ ...result, winner: away, loser: home, kind: "no-contest" }];
 		if (call === "away") return [{ ...result, winner: home, loser: away, kind: "forfeit" }];
 		return call === "home" ? [{ ...result, winner: away, loser: home, kind: "forfeit" }] : [];
@@ -102,7 +98,10 @@ export function closeRound(
 		if (index === round - 1) return { ...each, games: each.games.filter((_, place) => !isMoving.has(place)) };
 		return index + 1 === to ? { ...each, games: [...each.games, ...games] } : each;
 	});
-	return { results, fixtures: moving.length === 0 ? null : { ...fixtures, rounds }, moved: moving.length, to };
+	const moves = games.map(({ away, home }) => {
+		return { away, home, from: round, to: to ?? round, known: knownGames(judged, away, home) };
+	});
+	return { results, fixtures: moving.length === 0 ? null : { ...fixtures, rounds }, moves, to };
 }
 
 /** A result has the time of its decision, or of the last day on which the season takes results. */

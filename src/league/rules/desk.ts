@@ -13,6 +13,8 @@ export type NextStep = "members" | "fixtures" | "channel" | "play" | "end" | "pl
 export interface Desk {
 	/** The keys of the games that wait for a decision, the oldest first. */
 	games: string[];
+	/** How many of these games were read after their place had been decided. */
+	closed: number;
 	/** The rounds that are over and still have open games, the oldest first. */
 	late: { round: number; games: number }[];
 	/** The numbers of members with a gamertag that the game does not know, that has not been read, or without a gamertag. */
@@ -39,8 +41,10 @@ export function findDesk(view: SeasonView, hasChannel: boolean, now: number): De
 	const number = fixtures === null ? 0 : roundOn(fixtures, day);
 	const current = isPlayed ? fixtures.rounds[number - 1] : undefined;
 	const isOn = current !== undefined && current.first <= day && day <= current.last;
+	const waiting = judged.filter(({ verdict }) => verdict.status === "review");
 	return {
-		games: judged.filter(({ verdict }) => verdict.status === "review").map(({ key }) => key),
+		games: waiting.map(({ key }) => key),
+		closed: waiting.filter(({ closedBy }) => closedBy !== undefined).length,
 		late: [...byRound].flatMap(([round, games]) => (isLate(round) ? [{ round, games: games.length }] : [])),
 		unknown: present.filter(isUnknown).length,
 		unread: unread.filter(id => members.some(member => member.id === id && isPresent(member))).length,

@@ -22,7 +22,7 @@ export interface OpenFixture extends Fixture {
 
 /**
  * The fixtures by round. A pair's games fill its fixtures in order of play, the oldest round first, no matter when they
- * were played and who was at home.
+ * were played and who was at home; but first, each game whose round was decided fills a fixture of that round.
  *
  * @param judged oldest first
  */
@@ -31,10 +31,22 @@ export function fillFixtures(
 	judged: readonly JudgedGame[],
 ): FixtureState[][] {
 	const present = new Set(presentMembers({ members }).map(({ id }) => id));
-	const played = Map.groupBy(judged.filter(isPlayed), ({ away, home }) => formatPair(away.member, home.member));
-	return (fixtures?.rounds ?? []).map(({ games }) =>
-		games.map(({ away, home }) => {
-			const game = played.get(formatPair(away, home))?.shift() ?? null;
+	const pairOf = ({ away, home }: JudgedGame) => formatPair(away.member, home.member);
+	const rounds = fixtures?.rounds ?? [];
+	const played = judged.filter(isPlayed);
+	const decided = played.filter(({ place }) => place?.round != null);
+	const owned = Map.groupBy(decided, game => `${game.place?.round} ${pairOf(game)}`);
+	const filled = rounds.map(({ games }, index) =>
+		games.map(({ away, home }) => owned.get(`${index + 1} ${formatPair(away, home)}`)?.shift() ?? null),
+	);
+	const placed = new Set(filled.flat());
+	const others = Map.groupBy(
+		played.filter(game => !placed.has(game)),
+		pairOf,
+	);
+	return rounds.map(({ games }, index) =>
+		games.map(({ away, home }, place) => {
+			const game = filled[index]?.[place] ?? others.get(formatPair(away, home))?.shift() ?? null;
 			return { away, home, game, isVoid: game === null && !(present.has(away) && present.has(home)) };
 		}),
 	);

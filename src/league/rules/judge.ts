@@ -11,9 +11,10 @@ import type { GameCheck } from "../season/reading.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import { playBracket } from "./bracket.ts";
+import { type Closing, closingsOf, isLate } from "./closings.ts";
 import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
-import { gamesOwed, markExtra } from "./owed-games.ts";
+import { formatPair, gamesOwed, isPlayed, markExtra } from "./owed-games.ts";
 
 /** Innings after which a game that ended early has a result, as in baseball. */
 const OFFICIAL_INNINGS = 5;
@@ -50,15 +51,16 @@ export function judgeUnited(
 		members: new Map(members.map(member => [member.id, member])),
 		verdicts: new Map(inForce.flatMap(decision => (decision.kind === "verdict" ? [[decision.key, decision]] : []))),
 	};
+	const isRegular = ({ playedAt }: Pick<JudgedGame, "playedAt">) => playedAt < context.period.playoffsFrom;
 	const read = games.map(({ game, keys }) => judgeGame(game, keys, context));
+	const { judged, replaced } = giveWay(read, closingsOf(inForce), isRegular, context);
 	const awarded = inForce.flatMap(decision =>
-		decision.kind === "result" ? judgeResult(decision.id, decision.result) : [],
+		decision.kind === "result" && !replaced.has(decision.id) ? judgeResult(decision.id, decision.result) : [],
 	);
-	const all = [...read, ...awarded].filter(game => isIn(game, context)).sort(compareGames);
+	const all = [...judged, ...awarded].filter(game => isIn(game, context)).sort(compareGames);
 	const owed = gamesOwed({ rules, ...plan });
 	const { playoffs } = plan;
 	if (playoffs === null) return markExtra(all, owed);
-	const isRegular = ({ playedAt }: JudgedGame) => playedAt < context.period.playoffsFrom;
 	const after = all.filter(game => !isRegular(game));
 	return [...markExtra(all.filter(isRegular), owed), ...playBracket(playoffs, members, after).games];
 }
@@ -70,11 +72,66 @@ export function winnerIfCounted(game: LeagueGame | JudgedGame, { ties }: Rules):
 }
 
 function judgeGame(game: LeagueGame, keys: readonly string[], context: JudgingContext): JudgedGame {
-	const decision = keys
-		.flatMap(key => context.verdicts.get(key) ?? [])
-		.reduce<VerdictDecision | null>((latest, next) => (latest === null || next.id > latest.id ? next : latest), null);
+	const decision = decisionAbout(keys, context);
 	const verdict = (decision && decide(game, decision, context.rules)) ?? judgeByRules(game, context);
 	return { ...game, keys, verdict, awarded: null, hasScore: true };
+}
+
+/** The latest verdict of a commissioner about a game. */
+function decisionAbout(keys: readonly string[], { verdicts }: JudgingContext): VerdictDecision | null {
+	return keys
+		.flatMap(key => verdicts.get(key) ?? [])
+		.reduce<VerdictDecision | null>((latest, next) => (latest === null || next.id > latest.id ? next : latest), null);
+}
+
+/**
+ * Lets games that were read late give way to the decisions that did not know them: a commissioner says which of the two
+ * counts. A game that a commissioner lets count in the place of a decision gets that place; if there are several for one
+ * decision, the latest verdict holds, and the games of the others wait again.
+ *
+ * @returns also the ids of the decisions in whose place a game counts
+ */
+function giveWay(
+	read: readonly JudgedGame[],
+	closings: readonly Closing[],
+	isRegular: (at: Pick<JudgedGame, "playedAt">) => boolean,
+	context: JudgingContext,
+): { judged: readonly JudgedGame[]; replaced: ReadonlySet<number> } {
+	if (closings.length === 0) return { judged: read, replaced: new Set() };
+	const byPair = Map.groupBy(closings, ({ pair }) => pair);
+	const closingsAbout = (game: JudgedGame) => {
+		const ofPair = byPair.get(formatPair(game.away.member, game.home.member)) ?? [];
+		return ofPair.filter(each => isLate(game, each) && isRegular(game) === isRegular({ playedAt: each.playedAt ?? 0 }));
+	};
+	/** The verdict that lets a game count in the place of a decision. */
+	const replacing = new Map<Closing, VerdictDecision>();
+	const late = read.map(game => {
+		const about = closingsAbout(game);
+		const decision = about.length === 0 ? null : decisionAbout(game.keys, context);
+		const instead = about.find(({ id }) => id === decision?.instead);
+		if (decision !== null && instead !== undefined && game.verdict.status === "counts") {
+			const latest = replacing.get(instead);
+			if (latest === undefined || latest.id < decision.id) replacing.set(instead, decision);
+		}
+		return { game, about, decision, instead };
+	});
+	const judged = late.map(({ game, about, decision, instead }): JudgedGame => {
+		const closing = instead ?? about.find(each => !replacing.has(each)) ?? about[0];
+		if (closing === undefined) return game;
+		const { id: closedBy, round, playedAt } = closing;
+		if (decision !== null && replacing.get(closing) === decision)
+			return { ...game, closedBy, place: { round, at: playedAt ?? game.playedAt } };
+		const isDecided = decision !== null && instead === undefined && decide(game, decision, context.rules) !== null;
+		if (isDecided) return { ...game, closedBy };
+		const verdict = judgeByRules(game, context);
+		return {
+			...game,
+			closedBy,
+			verdict: isPlayed({ ...game, verdict }) ? { status: "review", why: "closed" } : verdict,
+		};
+	});
+	const replaced = [...replacing.keys()].map(({ id }) => id);
+	return { judged, replaced: new Set(replaced) };
 }
 
 /** Whether a game may be listed: a member who was removed with all games has none, not even by decision. */
@@ -152,7 +209,7 @@ function findSide(game: LeagueGame, member: number): Side | null {
 export const resultKey = (decision: number): string => `result:${decision}`;
 
 /** The winner is listed as the away side, since nobody knows who was at home. There is no log that could be checked. */
-function judgeResult(decision: number, { winner, loser, kind, score, playedAt }: AwardedResult): JudgedGame {
+function judgeResult(decision: number, { winner, loser, kind, score, playedAt, closes }: AwardedResult): JudgedGame {
 	const side = (member: number, runs: number | undefined, result: string) => ({
 		member,
 		team: "",
@@ -178,5 +235,6 @@ function judgeResult(decision: number, { winner, loser, kind, score, playedAt }:
 		verdict,
 		awarded: kind,
 		hasScore: score !== null,
+		...(closes !== undefined && { place: { round: closes.round ?? null, at: playedAt } }),
 	};
 }

@@ -35,15 +35,19 @@ export function formatPair(one: number, other: number): string {
 }
 
 /**
- * Marks the games beyond the number that two members owe each other.
+ * Marks the games beyond the number that two members owe each other. Games whose place was decided come first.
  *
  * @param games in order of play; those that count by decision are never extra
  */
 export function markExtra(games: readonly JudgedGame[], owed: ReturnType<typeof gamesOwed>): JudgedGame[] {
 	if (owed === null) return [...games];
 	const played = new Map<string, number>();
+	for (const { away, home } of games.filter(game => game.place !== undefined && isPlayed(game))) {
+		const pair = formatPair(away.member, home.member);
+		played.set(pair, (played.get(pair) ?? 0) + 1);
+	}
 	return games.map(game => {
-		if (!isPlayed(game)) return game;
+		if (!isPlayed(game) || game.place !== undefined) return game;
 		const { away, home, verdict } = game;
 		const pair = formatPair(away.member, home.member);
 		const before = played.get(pair) ?? 0;

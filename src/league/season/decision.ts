@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { awardedResultSchema } from "./awarded-result.ts";
+import { awardedResultSchema, knownGamesSchema } from "./awarded-result.ts";
 import { GAME_STATUSES } from "./game.ts";
 import { rulesSchema } from "./rules.ts";
 
@@ -37,6 +37,8 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		kind: z.literal("verdict"),
 		key: z.string(),
 		verdict: z.union([z.enum(["count", "exclude"]), z.object({ award: z.number() })]),
+		/** The id of the decision in whose place the game counts. */
+		instead: z.number().exactOptional(),
 	}),
 	z.object({ kind: z.literal("result"), result: awardedResultSchema }),
 	z.object({ kind: z.literal("adjust"), adjustment: adjustmentSchema }),
@@ -56,15 +58,25 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		first: z.string().default(""),
 		last: z.string().default(""),
 		before: z.string().nullable().default(null),
+		/** The games that moved to another round, with the numbers of both. */
+		moves: z
+			.array(
+				z.object({ away: z.number(), home: z.number(), from: z.number(), to: z.number(), known: knownGamesSchema }),
+			)
+			.exactOptional(),
 	}),
 	/** `began`: this season follows another one. */
 	z.object({ kind: z.literal("season"), change: z.enum(["ended", "playoffs", "began"]) }),
-	/** A game started or stopped counting because the service's data about it changed; nobody decided it. */
+	/**
+	 * A game started or stopped counting because the service's data about it changed; nobody decided it. `closedBy`: it was
+	 * read after its place had been decided, by the decision with this id.
+	 */
 	z.object({
 		kind: z.literal("changed"),
 		key: z.string(),
 		before: z.enum(GAME_STATUSES),
 		after: z.enum(GAME_STATUSES),
+		closedBy: z.number().exactOptional(),
 	}),
 ]);
 export type Ruling = z.output<typeof rulingSchema>;

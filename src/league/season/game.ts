@@ -19,8 +19,11 @@ export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | 
 export const GAME_STATUSES = ["counts", "playoff", "extra", "review", "out"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** `unread-innings`: the log that tells the number of innings has not been read. `unknown-innings`: it does not tell it. */
-export type ReviewReason = "other-team" | "no-winner" | "ended-early" | "unread-innings" | "unknown-innings";
+/**
+ * `unread-innings`: the log that tells the number of innings has not been read. `unknown-innings`: it does not tell it.
+ * `closed`: the game was read after its place had been decided.
+ */
+export type ReviewReason = "other-team" | "no-winner" | "ended-early" | "unread-innings" | "unknown-innings" | "closed";
 /**
  * `innings`: the game was started with another number of innings. `replay`: the game was tied and is played again.
  */
@@ -57,4 +60,11 @@ export interface JudgedGame extends LeagueGame {
 	awarded: AwardedResult["kind"] | null;
 	/** Whether the score is known. */
 	hasScore: boolean;
+	/** The id of the decision that did not know the game, and decided one that it may be. */
+	closedBy?: number;
+	/**
+	 * The place that a decision has given the game: the number of its round (null: it has none), and a time in the order of
+	 * play (epoch ms).
+	 */
+	place?: { round: number | null; at: number };
 }

@@ -24,14 +24,14 @@ export interface DeskFacts extends Desk {
 /** Everything that is due in a season, a line each; then the round in progress and the next step. */
 export function leagueDeskEmbed(view: SeasonView, facts: DeskFacts, text: Texts): APIEmbed {
 	const { desk: words, format } = text;
-	const { pause, requests, names, games, late, unknown, nameless, unread, unplanned, round, next } = facts;
+	const { pause, requests, names, games, closed, late, unknown, nameless, unread, unplanned, round, next } = facts;
 	const lateRounds = late.map(each => words.round(format.number(each.round), each.games));
 	const teams = unplanned.map(id => formatTeam(id, view.members, text));
 	const due = present([
 		pause !== null && words.paused(pause),
 		requests > 0 && `• ${words.requests(requests)}`,
 		names > 0 && `• ${words.names(names)}`,
-		games.length > 0 && `• ${words.games(games.length)}`,
+		games.length > 0 && `• ${[words.games(games.length), ...(closed > 0 ? [words.closed(closed)] : [])].join("; ")}`,
 		late.length > 0 && `• ${words.late(lateGames(late), listSome(lateRounds, NAMED, text))}`,
 		unknown > 0 && `• ${words.unknown(unknown)}`,
 		nameless > 0 && `• ${words.nameless(nameless)}`,

@@ -137,9 +137,10 @@ export function formatAdjustment(change: Adjustment, { league }: Texts): string 
 /** Describes a decision without the person, the time and the reason. */
 export function decisionText(
 	decision: Decision,
-	{ members, judged, rules }: Pick<SeasonView, "members" | "judged" | "rules">,
+	view: Pick<SeasonView, "members" | "judged" | "rules" | "decisions">,
 	text: Texts,
 ): string {
+	const { members, judged, rules } = view;
 	const { decisions: words, statuses } = text.league;
 	const team = (member: number) => formatTeam(member, members, text);
 	const find = (key: string) => judged.find(other => other.key === key);
@@ -149,13 +150,17 @@ export function decisionText(
 	};
 	switch (decision.kind) {
 		case "verdict": {
-			const { key, verdict } = decision;
-			if (typeof verdict !== "string") return words.award(game(key), team(verdict.award));
-			const counted = verdict === "count" ? find(key) : undefined;
-			const winner = counted && winnerIfCounted(counted, rules);
-			return counted && winner && winner !== "tie"
-				? words.countWin(game(key), team(counted[winner].member))
-				: words[verdict](game(key));
+			const { key, verdict, instead } = decision;
+			const say = () => {
+				if (typeof verdict !== "string") return words.award(game(key), team(verdict.award));
+				const counted = verdict === "count" ? find(key) : undefined;
+				const winner = counted && winnerIfCounted(counted, rules);
+				return counted && winner && winner !== "tie"
+					? words.countWin(game(key), team(counted[winner].member))
+					: words[verdict](game(key));
+			};
+			const other = view.decisions.find(({ id }) => id === instead);
+			return other?.kind === "result" ? words.instead(say(), resultText(other, rules, team, text)) : say();
 		}
 		case "result":
 			return resultText(decision, rules, team, text);
@@ -178,8 +183,31 @@ export function decisionText(
 		case "season":
 			return words.season[decision.change];
 		case "changed":
+			if (decision.closedBy !== undefined)
+				return words.readAfter(game(decision.key), closedText(decision.closedBy, find(decision.key), view, text));
 			return words.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);
 	}
+}
+
+/** What the decision was that had decided the place of a game before it was read. @param id the decision's id */
+export function closedText(
+	id: number,
+	game: JudgedGame | undefined,
+	{ members, rules, decisions }: Pick<SeasonView, "members" | "rules" | "decisions">,
+	text: Texts,
+): string {
+	const { closed } = text.league.decisions;
+	const number = text.format.number;
+	const decision = decisions.find(other => other.id === id);
+	if (decision?.kind === "fixtures") {
+		const isOfGame = (one: number, other: number) => game?.away.member === one && game.home.member === other;
+		const move = decision.moves?.find(({ away, home }) => isOfGame(away, home) || isOfGame(home, away));
+		return move === undefined ? "" : closed.moved(number(move.from), number(move.to));
+	}
+	if (decision?.kind !== "result") return "";
+	const what = resultText(decision, rules, member => formatTeam(member, members, text), text);
+	const round = decision.result.closes?.round;
+	return round === undefined ? closed.game(what) : closed.round(number(round), what);
 }
 
 /** Adds the day of the game if it differs from the day of the decision. */

@@ -31,13 +31,12 @@ export function openRoundEmbed({ view, number, calls, day, now }: OpenRound, tex
 	const to = laterRound(fixtures, number, day);
 	const say = until <= now ? words.ended : words.ends;
 	const open = openGames(view, judged, number);
-	const lines = open.flatMap(({ index, earlier, ...game }, place) => {
+	const lines = open.map(({ index, ...game }, place) => {
 		const { away, home } = game;
 		const line = names.game(formatTeam(away, members, text), formatTeam(home, members, text));
 		const call = calls[index] ?? null;
 		const chosen = call === null ? line : words.chosen(line, callText(call, game, to, members, text));
-		const note = format.list(earlier.map(format.number));
-		return [`${place + 1}. ${chosen}`, ...(earlier.length === 0 ? [] : [`-# ${words.earlier(note)}`])];
+		return `${place + 1}. ${chosen}`;
 	});
 	return textEmbed(
 		{

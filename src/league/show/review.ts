@@ -10,7 +10,7 @@ import type { JudgedGame } from "../season/game.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 import type { Rename } from "../season/rename.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatGameLine, formatTeam, formatTeamName, legendLines, verdictText } from "./league.ts";
+import { closedText, formatGameLine, formatTeam, formatTeamName, legendLines, verdictText } from "./league.ts";
 import { formatLeague, formatPerson } from "./problems.ts";
 
 /** The most characters of a gamertag, including its escapes. */
@@ -19,13 +19,14 @@ const NAME_LENGTH = 80;
 /** A game to decide about. @param waiting games and requests that wait for a decision */
 export function reviewGameEmbed(game: JudgedGame, view: SeasonView, waiting: number, text: Texts): APIEmbed {
 	const { review } = text.commissioner;
-	const { check, away, home } = game;
+	const { check, away, home, closedBy } = game;
 	const [awayTeam, homeTeam] = [away, home].map(({ team }) => escapeMarkdown(team, 100)) as [string, string];
 	const winner = findRecordedWinner(game);
 	const lines = present([
 		formatGameLine(game, view.members, text),
 		`${formatDateTime(game.playedAt)} (${formatRelative(game.playedAt)})`,
 		verdictText(game.verdict, text),
+		closedBy !== undefined && closedText(closedBy, game, view, text),
 		"",
 		review.playedWith(awayTeam, homeTeam),
 		winner === null ? review.noRecord : review.recorded(escapeMarkdown(game[winner].team, 100)),

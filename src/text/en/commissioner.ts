@@ -360,6 +360,13 @@ export const commissioner = (format: Formats) => ({
 			countTie: "Count: tie",
 			exclude: "Don't count",
 			award: (team: string) => `Award to ${team}`,
+			/** For a game that was read after its place had been decided. */
+			instead: "Use this game instead",
+			insteadAward: (team: string) => `Use it, award to ${team}`,
+			countToo: "Count it as well",
+			ignore: "Ignore",
+			/** The answer to an outdated button. */
+			changed: "Something has changed in the meantime. Choose again:",
 			/** A button, and the form that it opens with the decision and its reason. */
 			withReason: "With a reason",
 			decision: "Decision",

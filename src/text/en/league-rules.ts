@@ -34,6 +34,7 @@ export const leagueRules = (format: Formats) => ({
 			"unread-innings":
 				"It does not count yet: its log, which says with how many innings it was started, has not been read. It will be judged then; a commissioner can also decide.",
 			"unknown-innings": "Waiting for a commissioner: its log does not prove with how many innings it was started.",
+			closed: "Waiting for a commissioner: its place had been decided before the game was read.",
 		},
 		out: {
 			mode: "It does not count: games of this mode do not count in this league.",
@@ -123,6 +124,17 @@ export const leagueRules = (format: Formats) => ({
 		countWin: (game: string, team: string) => `Counts, win for ${team}: ${game}`,
 		exclude: (game: string) => `Does not count: ${game}`,
 		award: (game: string, team: string) => `Win awarded to ${team}: ${game}`,
+		/** A verdict about a game that counts in the place of another decision. @param verdict, other two decisions */
+		instead: (verdict: string, other: string) => `${verdict} (instead of: ${other})`,
+		/** A game that was read after its place had been decided. @param closed as the sentences of `closed` say it */
+		readAfter: (game: string, closed: string) => `Read later, waits for review: ${game}. ${closed}`,
+		/** What had been decided. @param what a result by decision */
+		closed: {
+			round: (round: string, what: string) => `Round ${round} was closed: ${what}.`,
+			game: (what: string) => `A game of these two had been decided: ${what}.`,
+			/** @param from, to numbers of rounds */
+			moved: (from: string, to: string) => `The game of round ${from} was moved to round ${to}.`,
+		},
 		unknownGame: "a game that is no longer known",
 		forfeit: (winner: string, loser: string) => `${winner} win by forfeit against ${loser}`,
 		elsewhere: (winner: string, loser: string) => `${winner} beat ${loser} in a game played elsewhere`,

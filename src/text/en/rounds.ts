@@ -14,8 +14,10 @@ export const rounds = (format: Formats) => ({
 		button: (number: string, call: string) => `${number}. ${call}`,
 		/** A game with the decision about it. @param game as "Yarrows @ Drovers" */
 		chosen: (game: string, call: string) => `${game} → **${call}**`,
-		/** @param rounds as "1 and 2" */
-		earlier: (rounds: string) => `these two have an open game in round ${rounds}, too: a result fills that one first`,
+		/** @param teams that have not been read since the round's end, as "Yarrows and 2 more" */
+		unread: (teams: string) =>
+			`⚠️ Not read since the round's end: ${teams}. They may have played. A game that is read after you decide waits in \`/commissioner review\`.`,
+		read: "Read them now",
 		forfeits: (team: string) => `Forfeit by ${team}`,
 		noContest: "No contest",
 		/** @param round to which the game moves, as "5" */

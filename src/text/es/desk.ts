@@ -15,6 +15,11 @@ export const desk: typeof english = format => ({
 			}),
 		games: games =>
 			format.count(games, { one: "**# partido** espera una decisión", other: "**# partidos** esperan una decisión" }),
+		closed: games =>
+			format.count(games, {
+				one: "# de ellos se leyó cuando su lugar ya estaba decidido",
+				other: "# de ellos se leyeron cuando su lugar ya estaba decidido",
+			}),
 		late: (games, rounds) =>
 			`${format.count(games, { one: "**# partido atrasado**", other: "**# partidos atrasados**" })}: ${rounds}`,
 		round: (round, games) => `jornada ${round} (${format.number(games)})`,

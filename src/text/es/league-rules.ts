@@ -30,6 +30,7 @@ export const leagueRules: typeof english = format => ({
 			"unread-innings":
 				"Aún no cuenta: no se ha leído su registro, que dice con cuántas entradas empezó. Entonces se juzgará; un comisionado también puede decidirlo.",
 			"unknown-innings": "Pendiente del comisionado: su registro no demuestra con cuántas entradas empezó.",
+			closed: "Pendiente del comisionado: su lugar ya estaba decidido cuando se leyó el partido.",
 		},
 		out: {
 			mode: "No cuenta: los partidos de este modo no cuentan en esta liga.",
@@ -116,6 +117,13 @@ export const leagueRules: typeof english = format => ({
 		countWin: (game, team) => `Cuenta, gana ${team}: ${game}`,
 		exclude: game => `No cuenta: ${game}`,
 		award: (game, team) => `Victoria adjudicada a ${team}: ${game}`,
+		instead: (verdict, other) => `${verdict} (en lugar de: ${other})`,
+		readAfter: (game, closed) => `Leído después, espera revisión: ${game}. ${closed}`,
+		closed: {
+			round: (round, what) => `La jornada ${round} se cerró: ${what}.`,
+			game: what => `Ya se había decidido un partido de estos dos: ${what}.`,
+			moved: (from, to) => `El partido de la jornada ${from} pasó a la jornada ${to}.`,
+		},
 		unknownGame: "un partido que ya no se conoce",
 		forfeit: (winner, loser) => `${winner} gana a ${loser} por forfeit`,
 		elsewhere: (winner, loser) => `${winner} ganó a ${loser} en un partido jugado en otro lugar`,

@@ -10,8 +10,9 @@ export const rounds: typeof english = format => ({
 		how: "Elige para cada partido y luego regístralo todo con un solo motivo. Lo que no elijas queda pendiente.",
 		button: (number, call) => `${number}. ${call}`,
 		chosen: (game, call) => `${game} → **${call}**`,
-		earlier: rounds =>
-			`estos dos también tienen un partido pendiente en la jornada ${rounds}: un resultado ocupa primero ese`,
+		unread: teams =>
+			`⚠️ Sin leer desde que terminó la jornada: ${teams}. Puede que hayan jugado. Un partido que se lea después de tu decisión espera en \`/commissioner review\`.`,
+		read: "Leerlos ahora",
 		forfeits: team => `Forfeit de ${team}`,
 		noContest: "Partido nulo",
 		later: round => `Jugar después: jornada ${round}`,

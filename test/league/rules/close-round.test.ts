@@ -60,12 +60,12 @@ describe("closing a round", () => {
 
 	it("moves games to the next round that is not over", () => {
 		const season = create();
-		const { fixtures: after, moved, to } = closeRound(season, [], { round: 1, calls: ["later", null] }, onDay(6));
-		expect([moved, to]).toEqual([1, 3]);
+		const { fixtures: after, moves, to } = closeRound(season, [], { round: 1, calls: ["later", null] }, onDay(6));
+		expect([moves, to]).toEqual([[{ away: 4, home: 1, from: 1, to: 3, known: { keys: [] } }], 3]);
 		expect(after?.rounds[0]?.games).toEqual([{ away: 3, home: 2 }]);
 		expect(after?.rounds[2]?.games.at(-1)).toEqual({ away: 4, home: 1 });
 		const last = closeRound(season, [], { round: 6, calls: ["later", "later"] }, onDay(6));
-		expect([last.moved, last.fixtures, laterRound(fixtures, 6, "2026-04-06")]).toEqual([0, null, null]);
+		expect([last.moves, last.fixtures, laterRound(fixtures, 6, "2026-04-06")]).toEqual([[], null, null]);
 	});
 
 	it("ignores calls about games that have been played, and about games of a removed member", () => {
@@ -80,10 +80,12 @@ describe("closing a round", () => {
 		);
 	});
 
-	it("names the earlier rounds in which a result would be counted first", () => {
-		const games = openGames(create(), [], 4);
-		expect(games.map(({ earlier }) => earlier)).toEqual([[1], [1]]);
-		expect(openGames(create(), [], 1).map(({ earlier }) => earlier)).toEqual([[], []]);
+	it("decides its own games, even if earlier rounds have open games of the same pairs", () => {
+		const season = create();
+		const { results } = closeRound(season, [], { round: 4, calls: ["away", "none"] }, onDay(9));
+		const decisions = createDecisions(...results.map(result => ({ kind: "result" as const, result })));
+		const judged = judgeGames({ ...season, decisions });
+		expect([1, 4].map(round => openGames(season, judged, round).length)).toEqual([2, 0]);
 	});
 
 	it("leaves as many games as before, but for the decided ones, whatever is called", () => {

@@ -83,7 +83,12 @@ it("a decision is said in words", () => {
 		const decision: Decision = { ...ruling, id: 1, at: 0, by: null, reason: "", about: null, undone: null };
 		return decisionText(
 			decision,
-			{ members: [createMember(1, { team: "Yarrows" }), createMember(2)], judged: [game], rules: createRules() },
+			{
+				members: [createMember(1, { team: "Yarrows" }), createMember(2)],
+				judged: [game],
+				rules: createRules(),
+				decisions: [],
+			},
 			ENGLISH,
 		);
 	};
