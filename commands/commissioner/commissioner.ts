@@ -13,7 +13,7 @@ import { member } from "./member.ts";
 import { members, platforms } from "./members.ts";
 import { result } from "./result.ts";
 import { review } from "./review.ts";
-import { closeRound, closing, extend, extension, round } from "./round.ts";
+import { closeRound, closing, extend, extension, readRound, round } from "./round.ts";
 import { endSeason } from "./season-end.ts";
 import { nextSeason } from "./season-next.ts";
 import { beginPlayoffs } from "./season-playoffs.ts";
@@ -52,6 +52,7 @@ export default defineCommands({
 		answerRename,
 		undo,
 		storeFixtures,
+		readRound,
 		closing,
 		closeRound,
 		extension,

@@ -22,6 +22,7 @@ import {
 	type OpenGame,
 	openGames,
 	parseCalls,
+	unreadSinceEnd,
 } from "../../src/league/rules/close-round.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { fillFixtures, openFixtures, roundOn, roundPeriod } from "../../src/league/rules/fixtures.ts";
@@ -33,6 +34,7 @@ import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 import { undoButtons } from "./enter-decision.ts";
+import { READ_MS } from "./members.ts";
 import { REASON_LENGTH, reasonOption } from "./reason-option.ts";
 
 /** Each game takes a row of buttons, and Discord allows five rows. */
@@ -61,6 +63,21 @@ export const round = defineAction({
 		const number = typed ?? usualRound(view, context.now());
 		const isSame = of === undefined || of === digest(view, number);
 		return showRound(view, number, isSame ? calls : "", page, context, isSame ? "" : context.text.rounds.changed);
+	},
+});
+
+/** Reads the teams of a round that have not been read since its end, and shows the round. */
+export const readRound = defineActionButton({
+	name: "read",
+	values: { round: required(roundOption).schema, page: pageNumber, calls: callsSchema, of: ofSchema },
+	async run({ round: number, page, calls, of }, season, context) {
+		const { leagues, text, user } = context;
+		const { league, judged, ...view } = planned(season, text);
+		const { members, until: since } = unreadSinceEnd(view, judged, number, context.now());
+		await leagues.readSince(league.id, { members, since }, READ_MS, user.id);
+		const after = planned(await viewLeague(league.id, context), text);
+		const isSame = of === digest(after, number);
+		return showRound(after, number, isSame ? calls : "", page, context, isSame ? "" : text.rounds.changed);
 	},
 });
 
@@ -254,7 +271,7 @@ function showRound(
 				return callButtons(game, place, calls, list, laterRound(view.fixtures, number, day), view, text);
 			}),
 			pageRow(list, text),
-			roundButtons(view, number, calls, query, text),
+			roundButtons(view, number, calls, { ...query, page: list.page }, text, now),
 		),
 	};
 }
@@ -286,19 +303,23 @@ function callButtons(
 
 /** Enters the decisions, extends the round, or opens the one before or after it. */
 function roundButtons(
-	{ fixtures, league }: PlannedView,
+	view: PlannedView,
 	number: number,
 	calls: Calls,
 	query: Values,
 	text: Texts,
+	now: number,
 ): Row {
+	const { fixtures, league, judged } = view;
 	const { rounds: words, format } = text;
 	const count = calls.filter(call => call !== null).length;
 	const button = (label: string, action: string, values: Values) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values });
-	const { calls: typed, of } = query;
+	const { calls: typed, of, page } = query;
+	const isUnread = unreadSinceEnd(view, judged, number, now).members.length > 0;
 	const enter = button(words.enter(count), "closing", { round: number, calls: typed, of });
 	return buttonRow(
+		isUnread && button(words.read, "read", { round: number, page, calls: typed, of }),
 		count > 0 && { ...enter, style: ButtonStyle.Success as const },
 		button(words.extend, "extension", { round: number }),
 		number > 1 && button(words.before(format.number(number - 1)), "round", { round: number - 1 }),

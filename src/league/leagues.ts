@@ -24,7 +24,7 @@ import type { SeasonViews } from "./views.ts";
 export interface LeaguesOptions {
 	store: LeagueStore;
 	views: SeasonViews;
-	reader: Pick<LeagueReader, "report" | "readNew" | "awaken">;
+	reader: Pick<LeagueReader, "report" | "readNew" | "readSince" | "awaken">;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -126,6 +126,8 @@ export function createLeagues({ store, views, reader, now }: LeaguesOptions) {
 		 * timeout.
 		 */
 		readNew: reader.readNew,
+		/** Reads the members that have not been read since an instant, before all others. Resolves as `readNew` does. */
+		readSince: reader.readSince,
 	};
 }
 

@@ -72,10 +72,11 @@ export function createSeasonViews(store: LeagueStore) {
 			if (stored === null) return null;
 			const shown = number ?? season;
 			const context = { league: row, number: shown, stored };
-			const { readAt, backTo, unread, readAgain, hidden, unknown, renames, appointments } = stored;
+			const { readAt, readAtOf, backTo, unread, readAgain, hidden, unknown, renames, appointments } = stored;
 			return {
 				...(await judged.forceFetch(keyOf(id, shown, version), { context })),
 				readAt,
+				readAtOf,
 				backTo,
 				unread,
 				readAgain,

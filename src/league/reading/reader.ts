@@ -6,6 +6,7 @@ import type { Logger } from "../../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../../ground/loop.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../ground/times.ts";
 import type { Database } from "../../storage/database.ts";
+import type { Member } from "../season/member.ts";
 import type { LeagueStore } from "../store/leagues.ts";
 import { createLeagueReads, type DueRead } from "../store/reads.ts";
 import type { SeasonId } from "../store/tables.ts";
@@ -73,8 +74,8 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 	let pausedUntil = 0;
 	/** The last report of each account. */
 	const reports = new LRUCache<number, { at: number; read: Promise<ReportedRead> }>({ max: MAX_REPORTS });
-	/** The reads of new accounts in progress, by account: a second request waits for the first one's read. */
-	const readingNew = new Map<number, Promise<unknown>>();
+	/** The reads in progress that people have started, by account: a second request waits for the first one's read. */
+	const startedReads = new Map<number, Promise<unknown>>();
 
 	// A change of a league may make something due.
 	store.onChange(changed);
@@ -161,13 +162,28 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 	}
 
 	/** Each read starts with a few statements, so the reads of 40 accounts start in 40 turns of the event loop. */
-	async function startNew(leagueId: number, id: number, person: string): Promise<void> {
+	async function start(leagueId: number, id: number, person: string, notBefore?: number): Promise<void> {
 		try {
 			await nextTurn();
-			await readForPerson(leagueId, id, person);
+			await readForPerson(leagueId, id, person, notBefore);
 		} finally {
-			readingNew.delete(id);
+			startedReads.delete(id);
 		}
+	}
+
+	/** Reads accounts for a person. Resolves when they have been read, or after `timeoutMs`. */
+	async function readAccounts(
+		leagueId: number,
+		accounts: readonly number[],
+		{ timeoutMs, person, notBefore }: { timeoutMs: number; person: string; notBefore?: number },
+	): Promise<void> {
+		const sent = accounts.map(id => {
+			const read = startedReads.get(id) ?? start(leagueId, id, person, notBefore);
+			startedReads.set(id, read);
+			return read;
+		});
+		const done = Promise.allSettled(sent).then(changed);
+		await withTimeout(done, timeoutMs).catch(() => {});
 	}
 
 	return {
@@ -193,13 +209,27 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		async readNew(leagueId: number, timeoutMs: number, person: string): Promise<void> {
 			const view = await views.view(leagueId);
 			const accounts = view?.members.filter(({ id }) => view.unread.includes(id)).flatMap(each => each.accounts) ?? [];
-			const sent = accounts.map(({ id }) => {
-				const read = readingNew.get(id) ?? startNew(leagueId, id, person);
-				readingNew.set(id, read);
-				return read;
-			});
-			const done = Promise.allSettled(sent).then(changed);
-			await withTimeout(done, timeoutMs).catch(() => {});
+			const ids = accounts.map(({ id }) => id);
+			await readAccounts(leagueId, ids, { timeoutMs, person });
+		},
+		/**
+		 * Reads the accounts of some members that have not been read since an instant. Resolves when they have been read, or
+		 * after `timeoutMs`.
+		 *
+		 * @param members ids
+		 * @param since epoch ms
+		 */
+		async readSince(
+			leagueId: number,
+			{ members, since }: { members: readonly number[]; since: number },
+			timeoutMs: number,
+			person: string,
+		): Promise<void> {
+			const view = await views.view(leagueId);
+			const isDue = ({ id }: Pick<Member, "id">) =>
+				members.includes(id) && (view?.readAtOf.get(id) ?? Number.POSITIVE_INFINITY) < since;
+			const ids = view?.members.filter(isDue).flatMap(({ accounts }) => accounts.map(({ id }) => id)) ?? [];
+			await readAccounts(leagueId, ids, { timeoutMs, person, notBefore: since });
 		},
 		/** Lets the reading of a league that was asleep continue. */
 		async awaken(season: SeasonId): Promise<void> {

@@ -4,9 +4,10 @@ import type { Fixture, Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
+import type { SeasonView } from "../season/view.ts";
 import { knownGames } from "./closings.ts";
 import { addDays, lastResultDay, leagueDay, resultTime } from "./dates.ts";
-import { fillFixtures } from "./fixtures.ts";
+import { fillFixtures, roundPeriod } from "./fixtures.ts";
 
 /**
  * The decisions about an open game of a round. `away` and `home`: that side forfeits. `none`: no contest. `later`: the game
@@ -54,6 +55,28 @@ export function openGames(
 	return (fillFixtures(season, judged)[number - 1] ?? []).flatMap(({ away, home, game, isVoid }, index) =>
 		game !== null || isVoid ? [] : { away, home, index },
 	);
+}
+
+/**
+ * The members with an open game in a round that is over who have not been read since its end: what they have played may not
+ * be known. A member without a gamertag is never read.
+ *
+ * @param number from 1 @param now epoch ms
+ * @returns ids
+ */
+export function unreadSinceEnd(
+	season: Pick<SeasonView, "fixtures" | "members" | "rules" | "readAtOf">,
+	judged: readonly JudgedGame[],
+	number: number,
+	now: number,
+): { members: number[]; until: number } {
+	const round = season.fixtures?.rounds[number - 1];
+	if (round === undefined) return { members: [], until: now };
+	const { until } = roundPeriod(round, season.rules);
+	if (until > now) return { members: [], until };
+	const ids = new Set(openGames(season, judged, number).flatMap(({ away, home }) => [away, home]));
+	const isUnread = (id: number) => (season.readAtOf.get(id) ?? until) < until;
+	return { members: [...ids].filter(isUnread), until };
 }
 
 /** The round to which a game of a round moves: the next one that is not over. Null if there is none. */

@@ -20,6 +20,8 @@ export interface JudgedSeason extends Omit<Season, "games"> {
 export interface ReadProgress {
 	/** Epoch ms of the least recent read; null while a gamertag has not been read at all. */
 	readAt: number | null;
+	/** When each member was last read, by id (epoch ms): with several gamertags the least recent read; 0: one was never read. */
+	readAtOf: ReadonlyMap<number, number>;
 	/** Epoch ms back to which all histories have been read; null if they were read back to the start of the season. */
 	backTo: number | null;
 	/** Members with a gamertag that has not been read yet. */

@@ -1,14 +1,17 @@
 import type { APIEmbed } from "discord.js";
-import { textEmbed } from "../../embeds/fit.ts";
+import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { formatRelative } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
-import { type Call, type Calls, laterRound, openGames } from "../rules/close-round.ts";
+import { type Call, type Calls, laterRound, openGames, unreadSinceEnd } from "../rules/close-round.ts";
 import { roundPeriod } from "../rules/fixtures.ts";
 import type { Fixture, Fixtures } from "../season/fixtures.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
 import { leagueTitle } from "./title.ts";
+
+/** The number of teams that are named. */
+const NAMED = 10;
 
 /** The open games of a round with the decisions about them, which have not been entered yet. */
 export interface OpenRound {
@@ -31,6 +34,7 @@ export function openRoundEmbed({ view, number, calls, day, now }: OpenRound, tex
 	const to = laterRound(fixtures, number, day);
 	const say = until <= now ? words.ended : words.ends;
 	const open = openGames(view, judged, number);
+	const unread = unreadSinceEnd(view, judged, number, now).members.map(id => formatTeam(id, members, text));
 	const lines = open.map(({ index, ...game }, place) => {
 		const { away, home } = game;
 		const line = names.game(formatTeam(away, members, text), formatTeam(home, members, text));
@@ -43,6 +47,7 @@ export function openRoundEmbed({ view, number, calls, day, now }: OpenRound, tex
 			title: leagueTitle(view, text),
 			lines: [
 				`**${names.round(format.number(number), format.number(fixtures.rounds.length))}** · ${say(formatDays(round, text), formatRelative(until))}`,
+				...(unread.length === 0 ? [] : [words.unread(listSome(unread, NAMED, text))]),
 				...(open.length === 0 ? [words.allPlayed] : [`-# ${words.how}`, ...lines]),
 			],
 		},

@@ -95,9 +95,13 @@ function describeProgress(
 	const unread = read.filter(({ readAt }) => readAt === null).map(({ memberId }) => memberId);
 	const again = read.filter(({ readAt, newest }) => readAt !== null && newest === null).map(({ memberId }) => memberId);
 	const times = read.map(({ readAt }) => readAt ?? 0);
+	const readAtOf = new Map<number, number>();
+	for (const { memberId, readAt } of read)
+		readAtOf.set(memberId, Math.min(readAt ?? 0, readAtOf.get(memberId) ?? Number.POSITIVE_INFINITY));
 	const backs = read.flatMap(({ backTo }) => backTo ?? []);
 	return {
 		readAt: unread.length > 0 || times.length === 0 ? null : Math.min(...times),
+		readAtOf,
 		backTo: backs.length === 0 ? null : Math.max(...backs),
 		unread: [...new Set(unread)],
 		readAgain: [...new Set(again)].filter(member => !unread.includes(member)),

@@ -17,12 +17,8 @@ export const desk = (format: Formats) => ({
 			}),
 		games: (games: number) =>
 			format.count(games, { one: "**# game** waits for a decision", other: "**# games** wait for a decision" }),
-		/** How many of these games were read after their place had been decided. */
-		closed: (games: number) =>
-			format.count(games, {
-				one: "# of them was read after its place had been decided",
-				other: "# of them were read after their place had been decided",
-			}),
+		/** How many of the games that wait were read after their place had been decided. */
+		closed: (games: number) => `Read after their place had been decided: ${format.number(games)}`,
 		/** @param rounds as "round 3 (2), round 4 (1)" */
 		late: (games: number, rounds: string) =>
 			`${format.count(games, { one: "**# late game**", other: "**# late games**" })}: ${rounds}`,

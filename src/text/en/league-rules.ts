@@ -127,7 +127,7 @@ export const leagueRules = (format: Formats) => ({
 		/** A verdict about a game that counts in the place of another decision. @param verdict, other two decisions */
 		instead: (verdict: string, other: string) => `${verdict} (instead of: ${other})`,
 		/** A game that was read after its place had been decided. @param closed as the sentences of `closed` say it */
-		readAfter: (game: string, closed: string) => `Read later, waits for review: ${game}. ${closed}`,
+		readAfter: (game: string, closed: string) => `Read later: ${game}. ${closed}`,
 		/** What had been decided. @param what a result by decision */
 		closed: {
 			round: (round: string, what: string) => `Round ${round} was closed: ${what}.`,

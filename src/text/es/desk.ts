@@ -15,11 +15,7 @@ export const desk: typeof english = format => ({
 			}),
 		games: games =>
 			format.count(games, { one: "**# partido** espera una decisión", other: "**# partidos** esperan una decisión" }),
-		closed: games =>
-			format.count(games, {
-				one: "# de ellos se leyó cuando su lugar ya estaba decidido",
-				other: "# de ellos se leyeron cuando su lugar ya estaba decidido",
-			}),
+		closed: games => `Leídos cuando su lugar ya estaba decidido: ${format.number(games)}`,
 		late: (games, rounds) =>
 			`${format.count(games, { one: "**# partido atrasado**", other: "**# partidos atrasados**" })}: ${rounds}`,
 		round: (round, games) => `jornada ${round} (${format.number(games)})`,

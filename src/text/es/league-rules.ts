@@ -118,7 +118,7 @@ export const leagueRules: typeof english = format => ({
 		exclude: game => `No cuenta: ${game}`,
 		award: (game, team) => `Victoria adjudicada a ${team}: ${game}`,
 		instead: (verdict, other) => `${verdict} (en lugar de: ${other})`,
-		readAfter: (game, closed) => `Leído después, espera revisión: ${game}. ${closed}`,
+		readAfter: (game, closed) => `Leído después: ${game}. ${closed}`,
 		closed: {
 			round: (round, what) => `La jornada ${round} se cerró: ${what}.`,
 			game: what => `Ya se había decidido un partido de estos dos: ${what}.`,
