@@ -53,14 +53,14 @@ export function isLate({ key, keys, playedAt }: Pick<JudgedGame, "key" | "keys" 
 const plainKey = (key: string) => key.replace(/~\d+$/, "");
 
 /**
- * The games of two members that a decision about them knows. A game that waits for a decision is not among them: if it
- * counted later on its own, it would take another place.
+ * The games of two members that a decision about them knows: those that have a place. A game that waits or does not count
+ * is not among them: if it counted later, it would take another place.
  */
 export function knownGames(judged: readonly JudgedGame[], one: number, other: number): KnownGames {
 	const pair = formatPair(one, other);
 	const games = judged
 		.filter(({ away, home, awarded }) => awarded === null && formatPair(away.member, home.member) === pair)
-		.filter(({ verdict }) => verdict.status !== "review")
+		.filter(game => isPlayed(game) || game.verdict.status === "playoff" || game.verdict.status === "extra")
 		.toReversed();
 	const shown = games.slice(0, MAX_KNOWN);
 	const keys = [...new Set(shown.flatMap(({ key, keys }) => [key, ...keys].map(plainKey)))];

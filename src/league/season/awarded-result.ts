@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The games of two members that were known when something about the two was decided. */
+/** The games of two members that had a place when something about the two was decided. */
 export const knownGamesSchema = z.object({
 	/** The keys of the newest of them, without the number of a repeated key. */
 	keys: z.array(z.string()),
-	/** Epoch ms; all games that were played before were known, too. */
+	/** Epoch ms; all games that were played before count as known. */
 	before: z.number().exactOptional(),
 });
 

@@ -11,7 +11,7 @@ import { seasonTable } from "../../../src/league/rules/table.ts";
 import type { AwardedResult } from "../../../src/league/season/awarded-result.ts";
 import type { Decision, Ruling } from "../../../src/league/season/decision.ts";
 import type { Fixtures } from "../../../src/league/season/fixtures.ts";
-import type { LeagueGame } from "../../../src/league/season/game.ts";
+import type { JudgedGame, LeagueGame } from "../../../src/league/season/game.ts";
 import type { Season } from "../../../src/league/season/season.ts";
 import { fixturesRuling } from "../../../src/league/seasons.ts";
 import { parseRuling } from "../../../src/league/store/stored.ts";
@@ -26,7 +26,8 @@ const START = Date.UTC(2026, 3, 2, 12);
 const timeOf = (step: number) => START + (step + 1) * 12 * HOUR;
 
 const half = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-const pair = fc.tuple(fc.nat(4), fc.nat(3));
+/** Two of five members, often of the first three. */
+const pair = fc.oneof(fc.tuple(fc.nat(1), fc.nat(1)), fc.tuple(fc.nat(4), fc.nat(3)));
 
 /** A history tells a game that was played at any time before. */
 const reading = fc.record({
@@ -38,7 +39,10 @@ const reading = fc.record({
 	ruling: fc.constantFrom("0", "0", "0", "6"),
 	completeInnings: fc.integer({ min: 3, max: 9 }),
 	mode: fc.constantFrom("LEAGUE", "LEAGUE", "ARENA"),
+	isLogged: fc.boolean(),
 });
+/** The logs of all games are read. */
+const logs = fc.record({ kind: fc.constant("logs") });
 const result = fc.record({
 	kind: fc.constant("result"),
 	pair,
@@ -63,6 +67,7 @@ const steps = fc.array(
 		{ weight: 3, arbitrary: result },
 		{ weight: 3, arbitrary: closing },
 		{ weight: 1, arbitrary: undo },
+		{ weight: 1, arbitrary: logs },
 		{ weight: 1, arbitrary: removal },
 	),
 	{ minLength: 4, maxLength: 40, size: "max" },
@@ -73,7 +78,7 @@ type Step = typeof steps extends fc.Arbitrary<(infer Each)[]> ? Each : never;
 const league = fc.record({
 	rules,
 	hasFixtures: fc.boolean(),
-	playoffs: fc.option(fc.record({ after: fc.nat(30), spots: fc.integer({ min: 2, max: 5 }) })),
+	playoffs: fc.option(fc.record({ after: fc.nat(16), spots: fc.integer({ min: 2, max: 5 }) })),
 });
 
 const IDS = [1, 2, 3, 4, 5];
@@ -101,10 +106,13 @@ const membersOf = ([one, other]: [number, number]): [number, number] => [
 	IDS.filter(id => id !== IDS[one])[other] ?? 2,
 ];
 
-function gameOf(step: Extract<Step, { kind: "read" }>, index: number): LeagueGame {
+type Check = LeagueGame["check"];
+
+/** A game with the log that may be read later. */
+function gameOf(step: Extract<Step, { kind: "read" }>, index: number): { game: LeagueGame; check: Check } {
 	const [away, home] = membersOf(step.pair);
 	const playedAt = START + Math.floor((step.played * (timeOf(index) - START)) / 1000) * 1000 + index;
-	return createLeagueGame({
+	const game = createLeagueGame({
 		key: `${playedAt}`,
 		playedAt,
 		mode: step.mode,
@@ -113,6 +121,7 @@ function gameOf(step: Extract<Step, { kind: "read" }>, index: number): LeagueGam
 		home: { member: home, runs: step.runs[1], result: step.results[1] },
 		check: { ruling: step.ruling, innings: 9, completeInnings: step.completeInnings },
 	});
+	return { game: step.isLogged ? game : { ...game, check: null }, check: game.check };
 }
 
 /** What a step decides, from what is known then. */
@@ -155,7 +164,8 @@ function play(start: Season, all: readonly Step[], readsLate: boolean) {
 	const read: LeagueGame[] = [];
 	/** The decisions that do not know a game, by the game's key. */
 	const unknownTo = new Map<string, Set<number>>();
-	const future = all.flatMap((step, index) => (step.kind === "read" ? { game: gameOf(step, index), index } : []));
+	const future = all.flatMap((step, index) => (step.kind === "read" ? { ...gameOf(step, index), index } : []));
+	const hasPlace = (game: JudgedGame) => isPlayed(game) || ["playoff", "extra"].includes(game.verdict.status);
 	const isLate = ({ key }: LeagueGame) =>
 		season.decisions.some(({ id, undone }) => undone === null && unknownTo.get(key)?.has(id));
 	const known = () => read.filter(game => !isLate(game));
@@ -165,7 +175,10 @@ function play(start: Season, all: readonly Step[], readsLate: boolean) {
 	for (const [index, step] of all.entries()) {
 		const at = timeOf(index);
 		if (step.kind === "read") read.push(...future.flatMap(each => (each.index === index ? each.game : [])));
-		else if (step.kind === "remove") {
+		else if (step.kind === "logs") {
+			const checks = new Map(future.map(({ game, check }) => [game.key, check]));
+			for (const [place, game] of read.entries()) read[place] = { ...game, check: checks.get(game.key) ?? null };
+		} else if (step.kind === "remove") {
 			const member = IDS[step.member];
 			const removed = { removed: step.how, removedAt: step.how === null ? null : at };
 			season = {
@@ -184,7 +197,8 @@ function play(start: Season, all: readonly Step[], readsLate: boolean) {
 			}
 		} else {
 			const { rulings, fixtures } = decide(season, step, at);
-			const knownNow = new Set(known().map(({ key }) => key));
+			const placed = judgeGames({ ...season, games: known() }).filter(hasPlace);
+			const knownNow = new Set(placed.map(({ key }) => key));
 			const first = season.decisions.length + 1;
 			const decisions = rulings.map((ruling, place): Decision => {
 				return { ...ruling, id: first + place, at, by: null, reason: "", about: null, undone: null };
@@ -274,6 +288,9 @@ describe("games that are read after a decision about their pair, and were played
 				expect(comeTo(again)).toEqual(comeTo(season));
 				if (closing.kind !== "result") return;
 				const owned = resultKey(closing.id);
+				const statusOf = (season: Season, key: string) =>
+					judgeGames(season).find(other => other.key === key)?.verdict.status;
+				if (statusOf(season, owned) === "playoff") expect(statusOf(used, key)).toBe("playoff");
 				expect(judgeGames(used).map(game => game.key)).not.toContain(owned);
 				const { round } = closing.result.closes ?? {};
 				const before = comeTo(season).rounds;
@@ -286,6 +303,87 @@ describe("games that are read after a decision about their pair, and were played
 			}),
 			runs,
 		);
+	});
+});
+
+describe("the place of a decision", () => {
+	const forfeit = (winner: number, loser: number, day: number): AwardedResult => {
+		return { winner, loser, kind: "forfeit", score: null, playedAt: onDay(day) };
+	};
+	const decisionsOf = (...rulings: [Ruling, number][]) =>
+		createDecisions(...rulings.map(([ruling]) => ruling)).map((decision, index) => {
+			return { ...decision, at: onDay(rulings[index]?.[1] ?? 0) };
+		});
+	const closed = (season: Season, result: AwardedResult): Ruling => {
+		const [ruled = result] = addClosings(season, judgeGames(season), [result]);
+		return { kind: "result", result: ruled };
+	};
+	const statuses = (season: Season) => judgeGames(season).map(({ key, verdict }) => [key, verdict.status]);
+
+	it("stays when the two play fewer games from then on", () => {
+		const game = createWin(2, 1, 2);
+		const season = createSeason({ rules: { gamesPerPair: 2 }, games: [game] });
+		const decisions = decisionsOf([closed(season, forfeit(2, 1, 5)), 5]);
+		const after = { ...season, decisions, rules: { ...season.rules, gamesPerPair: 1 } };
+		expect(statuses(after)).toEqual([
+			[game.key, "extra"],
+			["result:1", "counts"],
+		]);
+	});
+
+	it("is given to the game of the latest verdict, and the other one waits again", () => {
+		const season = createSeason({ rules: { gamesPerPair: 1 } });
+		const decisions = decisionsOf([closed(season, forfeit(2, 1, 5)), 5]);
+		const games = [createWin(2, 1, 2), createWin(3, 1, 2)];
+		const use = (game: LeagueGame | undefined): [Ruling, number] => {
+			return [{ kind: "verdict", key: game?.key ?? "", verdict: "count", instead: 1 }, 6];
+		};
+		const [result] = decisions;
+		const rulings = decisionsOf([result as Ruling, 5], use(games[0]), use(games[1]));
+		expect(statuses({ ...season, games, decisions: rulings })).toEqual([
+			[games[0]?.key, "review"],
+			[games[1]?.key, "counts"],
+		]);
+		expect(statuses({ ...season, games, decisions: rulings.slice(0, 2) })).toEqual([
+			[games[0]?.key, "counts"],
+			[games[1]?.key, "review"],
+		]);
+	});
+
+	it("is after the semifinals, even if the game that takes it was played before they were decided", () => {
+		const playoffs = { spots: 4, bestOf: 1, startedAt: onDay(2), seeds: [1, 2, 3, 4] };
+		const semifinals = [createWin(3, 1, 4), createWin(6, 2, 3)];
+		const season = createSeason({ playoffs, endedAt: onDay(2), games: semifinals });
+		const decisions = decisionsOf([closed(season, forfeit(1, 2, 7)), 7]);
+		const final = createWin(5, 2, 1);
+		const late = { ...season, games: [...semifinals, final], decisions };
+		expect([comeTo(late).bracket?.champion, statuses(late)[1]]).toEqual([1, [final.key, "review"]]);
+		const [result] = decisions;
+		const use: Ruling = { kind: "verdict", key: final.key, verdict: "count", instead: 1 };
+		const used = { ...late, decisions: decisionsOf([result as Ruling, 7], [use, 8]) };
+		expect([comeTo(used).bracket?.champion, statuses(used)[1]]).toEqual([2, [final.key, "playoff"]]);
+	});
+
+	it("stays when a game that did not count then counts again", () => {
+		const game = createWin(2, 1, 2);
+		const season = createSeason({ rules: { gamesPerPair: 1, games: "ranked" }, games: [game] });
+		const decisions = decisionsOf([closed(season, forfeit(2, 1, 5)), 5]);
+		const after = { ...season, decisions, rules: { ...season.rules, games: "any" as const } };
+		expect(statuses(after)).toEqual([
+			[game.key, "review"],
+			["result:1", "counts"],
+		]);
+	});
+
+	it("is remembered for the newest forty games of a pair, and older ones count as known", () => {
+		const games = Array.from({ length: 50 }, (_, index) =>
+			createLeagueGame({ playedAt: onDay(2) + index * HOUR, key: `${index}`, home: { hits: index } }),
+		);
+		const season = createSeason({ rules: { gamesPerPair: 60 }, games });
+		const ruling = closed(season, forfeit(2, 1, 5));
+		expect(ruling.kind === "result" && ruling.result.closes?.known.keys).toHaveLength(40);
+		const after = { ...season, decisions: decisionsOf([ruling, 5]) };
+		expect(new Set(statuses(after).map(([, status]) => status))).toEqual(new Set(["counts"]));
 	});
 });
 
