@@ -3,8 +3,10 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
+import { formatPair, gamesOwed, isPlayed } from "../../src/league/rules/owed-games.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
 import type { Decision, Ruling } from "../../src/league/season/decision.ts";
+import type { JudgedGame } from "../../src/league/season/game.ts";
 import type { League } from "../../src/league/season/league.ts";
 import type { Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
@@ -32,10 +34,25 @@ export async function enterDecision(
 		content: [
 			words.entered(decisionText(decision, view, text)),
 			`-# ${escapeMarkdown(reason, 400)}`,
-			...(isInPlayoffs ? [verdictText(game.verdict, text)] : about.map(({ id }) => formatStanding(id, view, text))),
+			...(isInPlayoffs
+				? [verdictText(game.verdict, text)]
+				: [...beyondLines(game, view, text), ...about.map(({ id }) => formatStanding(id, view, text))]),
 		].join("\n"),
 		components: [undoButtons(league, decision, text)],
 	};
+}
+
+/** Says that a result is beyond the games that two members owe each other. */
+function beyondLines(game: JudgedGame | undefined, view: SeasonView, text: Texts): string[] {
+	const owed = gamesOwed(view);
+	if (game === undefined || owed === null) return [];
+	const [one, other] = [game.away.member, game.home.member];
+	const pair = formatPair(one, other);
+	const games = view.judged.filter(
+		each =>
+			formatPair(each.away.member, each.home.member) === pair && (isPlayed(each) || each.verdict.status === "extra"),
+	).length;
+	return games > owed(one, other) ? [text.commissioner.result.beyond(owed(one, other), games)] : [];
 }
 
 /** Undoes a decision that was just made, or opens the log. */

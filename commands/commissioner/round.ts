@@ -302,14 +302,7 @@ function callButtons(
 }
 
 /** Enters the decisions, extends the round, or opens the one before or after it. */
-function roundButtons(
-	view: PlannedView,
-	number: number,
-	calls: Calls,
-	query: Values,
-	text: Texts,
-	now: number,
-): Row {
+function roundButtons(view: PlannedView, number: number, calls: Calls, query: Values, text: Texts, now: number): Row {
 	const { fixtures, league, judged } = view;
 	const { rounds: words, format } = text;
 	const count = calls.filter(call => call !== null).length;

@@ -287,9 +287,12 @@ describe("without fixtures", () => {
 	});
 
 	it("a game that was played elsewhere closes nothing, and takes its place in the order of play", async () => {
-		const { ann, played, read } = await startLeague({ gamesPerPair: 1 });
+		const { ann, played, read, undo } = await startLeague({ gamesPerPair: 1 });
 		const options = { winner: "Drovers", loser: "Yarrows", kind: "elsewhere", reason: "on a console" };
-		await ann.command("commissioner result", options).answer;
+		const { beyond } = ENGLISH.commissioner.result;
+		expect(textOf(await ann.command("commissioner result", options).answer)).not.toContain("⚠️");
+		expect(textOf(await ann.command("commissioner result", options).answer)).toContain(beyond(1, 2));
+		await undo();
 		played(30, [5, 1]);
 		const after = await read();
 		expect(after.judged.map(({ closedBy }) => closedBy)).toEqual([undefined, undefined]);

@@ -23,7 +23,14 @@ import { sortEntries } from "../../src/league/reading/sort-entries.ts";
 import { findStrangers } from "../../src/league/reading/strangers.ts";
 import { championsOf } from "../../src/league/rules/awards.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
-import { closeRound } from "../../src/league/rules/close-round.ts";
+import { closeRound, unreadSinceEnd } from "../../src/league/rules/close-round.ts";
+import {
+	addClosings,
+	closingsOf,
+	createKnownGames,
+	decidedWithout,
+	hasOpenGame,
+} from "../../src/league/rules/closings.ts";
 import { seasonPeriod } from "../../src/league/rules/dates.ts";
 import { findDesk } from "../../src/league/rules/desk.ts";
 import { findFoundGroups, type Readings } from "../../src/league/rules/discovery/found-groups.ts";
@@ -44,7 +51,7 @@ import { findSeasonFeats } from "../../src/league/rules/season-feats.ts";
 import { findStars } from "../../src/league/rules/stars.ts";
 import { seasonTable } from "../../src/league/rules/table.ts";
 import { versus } from "../../src/league/rules/versus.ts";
-import { MAX_GAMES_A_SEASON, MAX_MEMBERS, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
+import { MAX_DECISIONS_A_SEASON, MAX_GAMES_A_SEASON, MAX_MEMBERS, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
 import { readImport } from "../../src/league/show/imported-file.ts";
 import { parsePlatform } from "../../src/league/show/typed-platform.ts";
 import { parsePoints, parseScore } from "../../src/league/show/typed-rules.ts";
@@ -80,6 +87,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { packKeys } from "../../src/watch/stored-cards.ts";
 import { createHistoryEntry } from "../fixtures/history-entry.ts";
 import { createHourly } from "../fixtures/hourly-profit.ts";
+import { createDecisions } from "../fixtures/league-season.ts";
 import { createSearchListings } from "../fixtures/search-market.ts";
 import { createBook } from "../fixtures/season-book.ts";
 import { longestBlock } from "../helpers/blocks.ts";
@@ -193,6 +201,17 @@ const fixtures = planFixtures(
 );
 const planned = { ...view, fixtures };
 const now = NOON;
+/** As many forfeits as a season may have, of pairs that have played all games. */
+const closingResults = judged.slice(0, MAX_DECISIONS_A_SEASON).map(({ away, home, playedAt }) => {
+	return { winner: away.member, loser: home.member, kind: "forfeit" as const, score: null, playedAt };
+});
+const closingDecisions = createDecisions(
+	...closingResults.map(result => {
+		const known = createKnownGames(judged)(result.winner, result.loser);
+		return { kind: "result" as const, result: { ...result, closes: { known } } };
+	}),
+);
+const closings = closingsOf(closingDecisions);
 const games = judged.map(game => ({ ...game, keys: [game.key] }));
 const week = weekSoFar(now, null, "UTC");
 const feats = new Map([...factsOf].map(([key, facts]) => [key, findNotables(facts, "home")]));
@@ -282,12 +301,18 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 			playoffs: { seeds: members.slice(0, 16).map(({ id }) => id), bestOf: 7, startedAt: 0 },
 		} as never),
 	"league/rules/close-round.ts closeRound": () => closeRound(planned as never, judged, { round: 1, calls: [] }, now),
+	"league/rules/close-round.ts unreadSinceEnd": () => unreadSinceEnd(planned, judged, 1, now),
+	"league/rules/closings.ts addClosings": () => addClosings(planned, judged, closingResults),
+	"league/rules/closings.ts closingsOf": () => closingsOf(closingDecisions),
+	"league/rules/closings.ts createKnownGames": () => createKnownGames(judged)(1, 2),
+	"league/rules/closings.ts decidedWithout": () => judged.map(game => decidedWithout(game, closings)),
+	"league/rules/closings.ts hasOpenGame": () => judged.slice(0, 1).map(game => hasOpenGame(planned, game)),
 	"league/rules/desk.ts findDesk": () => findDesk(planned, true, now),
 	"league/rules/discovery/found-groups.ts findFoundGroups": () => inParts(findFoundGroups(readingsOf(1200))),
 	"league/rules/discovery/meetings.ts findMeetings": () => findMeetings(history, "player_1", 0),
 	"league/rules/fixtures.ts fillFixtures": () => fillFixtures(planned, judged),
 	"league/rules/fixtures.ts openReminders": () => openReminders(planned, judged, now),
-	"league/rules/judge.ts judgeGames": () => judgeGames({ ...planned, games }),
+	"league/rules/judge.ts judgeGames": () => judgeGames({ ...planned, games, decisions: closingDecisions }),
 	"league/rules/left.ts gamesLeft": () => gamesLeft(planned, judged),
 	"league/rules/notables.ts rankNotables": () => rankNotables(view, feats),
 	"league/rules/paper.ts makePaper": () => makePaper(view, week, book.notables, factsOf, { entries: [] }),

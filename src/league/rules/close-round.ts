@@ -5,7 +5,7 @@ import type { JudgedGame } from "../season/game.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import type { SeasonView } from "../season/view.ts";
-import { knownGames } from "./closings.ts";
+import { createKnownGames } from "./closings.ts";
 import { addDays, lastResultDay, leagueDay, resultTime } from "./dates.ts";
 import { fillFixtures, roundPeriod } from "./fixtures.ts";
 
@@ -105,10 +105,11 @@ export function closeRound(
 	now: number,
 ): Closing {
 	const { fixtures, rules } = season;
+	const knownGames = createKnownGames(judged);
 	const called = openGames(season, judged, round).map(game => ({ ...game, call: calls[game.index] ?? null }));
 	const playedAt = decisionTime(season, now);
 	const results = called.flatMap(({ away, home, call }): AwardedResult[] => {
-		const result = { score: null, playedAt, closes: { round, known: knownGames(judged, away, home) } };
+		const result = { score: null, playedAt, closes: { round, known: knownGames(away, home) } };
 		if (call === "none") return [{ ...result, winner: away, loser: home, kind: "no-contest" }];
 		if (call === "away") return [{ ...result, winner: home, loser: away, kind: "forfeit" }];
 		return call === "home" ? [{ ...result, winner: away, loser: home, kind: "forfeit" }] : [];
@@ -122,7 +123,7 @@ export function closeRound(
 		return index + 1 === to ? { ...each, games: [...each.games, ...games] } : each;
 	});
 	const moves = games.map(({ away, home }) => {
-		return { away, home, from: round, to: to ?? round, known: knownGames(judged, away, home) };
+		return { away, home, from: round, to: to ?? round, known: knownGames(away, home) };
 	});
 	return { results, fixtures: moving.length === 0 ? null : { ...fixtures, rounds }, moves, to };
 }

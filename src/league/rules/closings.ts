@@ -23,7 +23,9 @@ export interface Closing {
 	round: number | null;
 	/** The time of its place in the order of play, epoch ms; null: it has no result, so the game that is used has its own. */
 	playedAt: number | null;
-	known: KnownGames;
+	/** The keys of games that the decision knows, and a time (epoch ms): it knows all games of before. */
+	keys: ReadonlySet<string>;
+	knownBefore: number;
 }
 
 /** The decisions that own the place of a game. Decisions stored by an earlier version do not say it, and own none. */
@@ -33,39 +35,52 @@ export function closingsOf(inForce: readonly Decision[]): Closing[] {
 		if (decision.kind === "result" && decision.result.closes !== undefined) {
 			const { winner, loser, playedAt, closes } = decision.result;
 			const { round = null, known } = closes;
-			return [{ id, at, pair: formatPair(winner, loser), round, playedAt, known }];
+			return [{ id, at, pair: formatPair(winner, loser), round, playedAt, ...parseKnown(known) }];
 		}
 		if (decision.kind !== "fixtures") return [];
 		const moves = decision.moves ?? [];
 		return moves.map(({ away, home, to, known }) => {
-			return { id, at, pair: formatPair(away, home), round: to, playedAt: null, known };
+			return { id, at, pair: formatPair(away, home), round: to, playedAt: null, ...parseKnown(known) };
 		});
 	});
 }
 
-/** Whether a game was played before a decision that did not know it. */
-export function isLate({ key, keys, playedAt }: Pick<JudgedGame, "key" | "keys" | "playedAt">, { at, known }: Closing) {
-	const isKnown = [key, ...keys].some(each => known.keys.includes(plainKey(each)));
-	return playedAt < at && !isKnown && !(known.before !== undefined && playedAt < known.before);
+const parseKnown = ({ keys, before = Number.NEGATIVE_INFINITY }: KnownGames) => ({
+	keys: new Set(keys),
+	knownBefore: before,
+});
+
+/** The decisions of some that were made after a game was played, and did not know it. */
+export function decidedWithout(
+	{ key, keys, playedAt }: Pick<JudgedGame, "key" | "keys" | "playedAt">,
+	closings: readonly Closing[],
+): Closing[] {
+	const plain = closings.length === 0 ? [] : [key, ...keys].map(plainKey);
+	return closings.filter(({ at, keys, knownBefore }) => {
+		const isKnown = playedAt < knownBefore || plain.some(each => keys.has(each));
+		return playedAt < at && !isKnown;
+	});
 }
 
 /** Games of other pairs decide whether a key has a number at its end. */
 const plainKey = (key: string) => key.replace(/~\d+$/, "");
 
 /**
- * The games of two members that a decision about them knows: those that have a place. A game that waits or does not count
- * is not among them: if it counted later, it would take another place.
+ * Finds the games of two members that a decision about them knows: those that have a place. A game that waits or does not
+ * count is not among them: if it counted later, it would take another place.
  */
-export function knownGames(judged: readonly JudgedGame[], one: number, other: number): KnownGames {
-	const pair = formatPair(one, other);
-	const games = judged
-		.filter(({ away, home, awarded }) => awarded === null && formatPair(away.member, home.member) === pair)
-		.filter(game => isPlayed(game) || game.verdict.status === "playoff" || game.verdict.status === "extra")
-		.toReversed();
-	const shown = games.slice(0, MAX_KNOWN);
-	const keys = [...new Set(shown.flatMap(({ key, keys }) => [key, ...keys].map(plainKey)))];
-	const oldest = shown.at(-1);
-	return games.length > shown.length && oldest !== undefined ? { keys, before: oldest.playedAt } : { keys };
+export function createKnownGames(judged: readonly JudgedGame[]): (one: number, other: number) => KnownGames {
+	const placed = judged
+		.filter(({ awarded }) => awarded === null)
+		.filter(game => isPlayed(game) || game.verdict.status === "playoff" || game.verdict.status === "extra");
+	const byPair = Map.groupBy(placed, ({ away, home }) => formatPair(away.member, home.member));
+	return (one, other) => {
+		const games = byPair.get(formatPair(one, other)) ?? [];
+		const newest = games.slice(-MAX_KNOWN);
+		const keys = [...new Set(newest.flatMap(({ key, keys }) => [key, ...keys].map(plainKey)))];
+		const [oldest] = newest;
+		return oldest === undefined || games.length === newest.length ? { keys } : { keys, before: oldest.playedAt };
+	};
 }
 
 type Planned = Pick<Season, "rules" | "members" | "fixtures" | "playoffs">;
@@ -82,6 +97,7 @@ export function addClosings(
 ): AwardedResult[] {
 	const inSeason = openInSeason(season, judged);
 	const inSeries = openInSeries(season, judged);
+	const knownGames = createKnownGames(judged);
 	/** The places of each pair that earlier results have left, before and in the playoffs. */
 	const left = new Map<string, (number | null)[]>();
 	return results.map(result => {
@@ -93,7 +109,7 @@ export function addClosings(
 		left.set(pair, open);
 		const place = open.shift();
 		if (place === undefined) return result;
-		const known = knownGames(judged, winner, loser);
+		const known = knownGames(winner, loser);
 		return { ...result, closes: place === null ? { known } : { round: place, known } };
 	});
 }

@@ -11,7 +11,7 @@ import type { GameCheck } from "../season/reading.ts";
 import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import { playBracket } from "./bracket.ts";
-import { type Closing, closingsOf, isLate } from "./closings.ts";
+import { type Closing, closingsOf, decidedWithout } from "./closings.ts";
 import { isWithin, type SeasonPeriod, seasonPeriod } from "./dates.ts";
 import { compareGames, type UnitedGame, uniteGames } from "./games.ts";
 import { formatPair, gamesOwed, isPlayed, markExtra } from "./owed-games.ts";
@@ -101,7 +101,8 @@ function giveWay(
 	const byPair = Map.groupBy(closings, ({ pair }) => pair);
 	const closingsAbout = (game: JudgedGame) => {
 		const ofPair = byPair.get(formatPair(game.away.member, game.home.member)) ?? [];
-		return ofPair.filter(each => isLate(game, each) && isRegular(game) === isRegular({ playedAt: each.playedAt ?? 0 }));
+		const unknown = decidedWithout(game, ofPair);
+		return unknown.filter(({ playedAt }) => isRegular(game) === isRegular({ playedAt: playedAt ?? 0 }));
 	};
 	/** The verdict that lets a game count in the place of a decision. */
 	const replacing = new Map<Closing, VerdictDecision>();

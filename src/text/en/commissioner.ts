@@ -382,6 +382,9 @@ export const commissioner = (format: Formats) => ({
 			lowerScore: "`score` has the winner's runs first: 5-3, not 3-5. Nothing was entered.",
 			/** @param what was decided */
 			entered: (what: string) => `Entered: ${what}`,
+			/** @param owed the games that two members owe each other @param games those that they have now */
+			beyond: (owed: number, games: number) =>
+				`⚠️ These two owe each other ${format.count(owed, { one: "# game", other: "# games" })}; with this result they have ${format.number(games)}.`,
 			noChange: "Add `points`, `wins` or `losses`. Nothing was changed.",
 			noPoints: "This league is ordered by winning percentage. Use `wins` or `losses`. Nothing was changed.",
 			/** A row of the table. @param rank as "2" @param record as "10–3" */

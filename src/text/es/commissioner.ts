@@ -370,6 +370,8 @@ export const commissioner: typeof english = format => ({
 				`\`día\` no puede ser anterior al ${first}, cuando empieza la temporada, ni posterior al ${last}. No se anotó nada.`,
 			lowerScore: "En `marcador` va primero quien ganó: 5-3, no 3-5. No se anotó nada.",
 			entered: what => `Anotado: ${what}`,
+			beyond: (owed, games) =>
+				`⚠️ Estos dos se deben ${format.count(owed, { one: "# partido", other: "# partidos" })}; con este resultado llevan ${format.number(games)}.`,
 			noChange: "Indica `puntos`, `victorias` o `derrotas`. No se cambió nada.",
 			noPoints:
 				"La tabla de esta liga se ordena por porcentaje de victorias. Usa `victorias` o `derrotas`. No se cambió nada.",
