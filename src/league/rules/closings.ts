@@ -89,6 +89,8 @@ type Planned = Pick<Season, "rules" | "members" | "fixtures" | "playoffs">;
  * Adds to each result the place that it owns. A forfeit and a game without a contest close an open game of the pair, the
  * one of the oldest round; in playoffs, every result closes a game of the series. A result that is only typed in (a game
  * played elsewhere) takes its place in the order of play, as does one beyond the games that are owed.
+ *
+ * @param results entered together; the earlier ones take the older rounds
  */
 export function addClosings(
 	season: Planned,
@@ -100,18 +102,20 @@ export function addClosings(
 	const knownGames = createKnownGames(judged);
 	/** The places of each pair that earlier results have left, before and in the playoffs. */
 	const left = new Map<string, (number | null)[]>();
-	return results.map(result => {
+	const close = (result: AwardedResult): AwardedResult => {
 		const { winner, loser, kind } = result;
 		const isOfSeries = isOfPlayoffs(season, result);
-		if (kind === "elsewhere" && !isOfSeries) return result;
 		const pair = `${formatPair(winner, loser)} ${isOfSeries}`;
 		const open = left.get(pair) ?? [...(isOfSeries ? inSeries : inSeason)(winner, loser)];
 		left.set(pair, open);
 		const place = open.shift();
-		if (place === undefined) return result;
+		if (place === undefined || (kind === "elsewhere" && !isOfSeries)) return result;
 		const known = knownGames(winner, loser);
 		return { ...result, closes: place === null ? { known } : { round: place, known } };
-	});
+	};
+	const inOrder = [...results.entries()].toSorted(([, a], [, b]) => a.playedAt - b.playedAt);
+	const closed = new Map(inOrder.map(([index, result]) => [index, close(result)]));
+	return results.map((result, index) => closed.get(index) ?? result);
 }
 
 const isOfPlayoffs = ({ playoffs }: Pick<Season, "playoffs">, { playedAt }: { playedAt: number }): boolean =>

@@ -377,6 +377,16 @@ describe("the place of a decision", () => {
 		]);
 	});
 
+	it("is after the games of the same file that were played before", () => {
+		const fixtures = planFixtures([1, 2], { rounds: 2, daysARound: 2, firstDay: "2026-04-02" });
+		const season = createSeason({ fixtures });
+		const elsewhere: AwardedResult = { ...forfeit(1, 2, 2), kind: "elsewhere" };
+		const results = addClosings(season, [], [forfeit(2, 1, 4), elsewhere]);
+		expect(results.map(({ closes }) => closes?.round)).toEqual([2, undefined]);
+		const decisions = createDecisions(...results.map(result => ({ kind: "result" as const, result })));
+		expect(comeTo({ ...season, decisions }).rounds).toEqual([[["result:2", false]], [["result:1", false]]]);
+	});
+
 	it("is remembered for the newest forty games of a pair, and older ones count as known", () => {
 		const games = Array.from({ length: 50 }, (_, index) =>
 			createLeagueGame({ playedAt: onDay(2) + index * HOUR, key: `${index}`, home: { hits: index } }),
