@@ -4,7 +4,7 @@ import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { fillFixtures } from "../../src/league/rules/fixtures.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import {
 	FOX,
 	LANTERN,
@@ -239,20 +239,25 @@ describe("a round that was closed by a forfeit", () => {
 	});
 });
 
-it("before a round is closed, its teams that have not been read since its end are named and read", async () => {
-	const { ann, clock, played, press } = await startLeague();
-	const plan = await ann.command("commissioner fixtures", { rounds: 2, days_a_round: 2, first_day: "2026-05-02" })
-		.answer;
-	await ann.click(plan, { label: "Store these fixtures" }).answer;
-	clock.now = NOON + 2 * DAY;
-	played(13 * 60, [5, 1]);
-	const shown = await ann.command("commissioner round", { round: 1 }).answer;
-	expect(textOf(shown)).toContain(rounds.unread("Drovers and Yarrows"));
-	const chosen = await press(shown, rounds.forfeits("Yarrows"));
-	const read = await press(chosen, rounds.read);
-	expect(textOf(read)).toContain(rounds.allPlayed);
-	expect(labelsOf(read)).not.toContain(rounds.read);
-});
+it.each([Locale.EnglishUS, Locale.SpanishES])(
+	"before a round is closed, its teams that have not been read since its end are named and read, in %s",
+	async locale => {
+		const { ann, clock, played, press, shown: textShown } = await startLeague();
+		const plan = await ann.command("commissioner fixtures", { rounds: 2, days_a_round: 2, first_day: "2026-05-02" })
+			.answer;
+		await ann.click(plan, { label: "Store these fixtures" }).answer;
+		clock.now = NOON + 2 * DAY;
+		played(13 * 60, [5, 1]);
+		ann.locale = locale;
+		const words = textsFor(locale).rounds;
+		const shown = await ann.command("commissioner round", { round: 1 }).answer;
+		const chosen = await press(shown, words.forfeits("Yarrows"));
+		expect(textShown(chosen)).toMatchSnapshot();
+		const read = await press(chosen, words.read);
+		expect(textOf(read)).toContain(words.allPlayed);
+		expect(labelsOf(read)).not.toContain(words.read);
+	},
+);
 
 describe("without fixtures", () => {
 	it("a forfeit keeps the one game of a pair, which a game that is read later can replace", async () => {
@@ -293,6 +298,19 @@ describe("without fixtures", () => {
 			[false, "counts"],
 			[true, "review"],
 		]);
+	});
+
+	it("a forfeit that was undone is entered again as one decision, beside the games known then", async () => {
+		const { ann, played, read, undo, view } = await startLeague({ gamesPerPair: 1 });
+		const options = { winner: "Drovers", loser: "Yarrows", kind: "forfeit", reason: "no show", day: "2026-05-01" };
+		await ann.command("commissioner result", options).answer;
+		played(30, [5, 1]);
+		await read();
+		await undo();
+		expect(statusesOf(await view())).toEqual(["game counts"]);
+		await ann.command("commissioner result", options).answer;
+		expect((await view()).decisions.filter(({ kind }) => kind === "result")).toHaveLength(1);
+		expect(statusesOf(await view())).toEqual(["forfeit counts", "game extra"]);
 	});
 
 	it("a game that was played elsewhere closes nothing, and takes its place in the order of play", async () => {

@@ -67,6 +67,17 @@ export function createDecisionStatements(db: Transaction<LeagueTables>, season: 
 		},
 		/** Deletes verdicts and undone decisions that are equal to a ruling, which replaces them. */
 		async deleteReplaced(ruling: Ruling): Promise<void> {
+			if (ruling.kind === "result") {
+				// What else was known when it was decided does not make it another result.
+				const describe = ({ result: { closes: _, ...result } }: Extract<Ruling, { kind: "result" }>) =>
+					JSON.stringify(result);
+				const undone = await selectKinds(["result"]).selectAll().where("undoneAt", "is not", null).execute();
+				const ids = undone.map(parseDecision).flatMap(each => {
+					return each.kind === "result" && describe(each) === describe(ruling) ? each.id : [];
+				});
+				if (ids.length > 0) await db.deleteFrom("leagueDecisions").where("id", "in", ids).execute();
+				return;
+			}
 			await db
 				.deleteFrom("leagueDecisions")
 				.where(isOf(season))
