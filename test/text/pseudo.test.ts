@@ -266,6 +266,7 @@ const rareSentences = ({
 	league.otherLeague("7", "7"),
 	league.notInSeason,
 	commissioner.result.otherDay("7", "7"),
+	commissioner.result.beyond(7, 7),
 	errors.forgotten,
 	errors.formLate,
 	errors.unclear("7", "7", "7"),
