@@ -480,9 +480,9 @@ describe("/find in Spanish", () => {
 			"-# Actualizado <t:1777723200:R>",
 			"```",
 			"91 Player Nr. 31 · Live · SS",
-			" CON Z  91  VELOC  68   por 32,000",
+			" CON Z  91  VELOC  68     a 32,000",
 			"89 Player Nr. 29 · Live · SS",
-			" CON Z  89  VELOC  70   por 30,000",
+			" CON Z  89  VELOC  70     a 30,000",
 			"```",
 		]);
 		expectWithinLimits(message.embeds[0] ?? {});

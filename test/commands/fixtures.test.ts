@@ -68,7 +68,7 @@ describe("/commissioner fixtures", () => {
 		const early = async () => textOf(await plan({ days_a_round: 2 })).split("\n")[3];
 		expect(await early()).toBe(ENGLISH.fixtures.plan.early(4, "May 2, 2026"));
 		bot.ann.locale = Locale.SpanishLATAM;
-		expect(await early()).toBe("4 partidos jugados antes del 2 may 2026 ya ocupan lugares en estas jornadas.");
+		expect(await early()).toBe("4 partidos jugados antes del 2 may 2026 ya cuentan como partidos de estas jornadas.");
 		bot.ann.locale = Locale.EnglishUS;
 		expect(textOf(await plan({ first_day: "2026-05-03", days_a_round: 2, rounds: 1 }))).toMatch(/fill/);
 	});

@@ -500,16 +500,16 @@ it("forty members are shown on two pages, and every button keeps its league", as
 		"1 / 2",
 		"Siguiente ▶",
 		"Detalles",
-		"Carrera",
+		"Lucha",
 		"Partidos",
-		"Pendientes",
+		"Por jugar",
 		"Líderes",
 		"Reglas",
 	]);
 	const second = await bot.ann.click(first, { label: "Siguiente ▶" }).answer;
 	expect(textOf(second).match(/^ 5 .+ 0$/gm)).toHaveLength(20);
 	for (const embed of [...first.embeds, ...second.embeds]) expectWithinLimits(embed);
-	const left = await bot.ann.click(second, { label: "Pendientes" }).answer;
+	const left = await bot.ann.click(second, { label: "Por jugar" }).answer;
 	for (const embed of left.embeds) expectWithinLimits(embed);
 	expect(labelsOf(left)[1]).toMatch(/^1 \/ \d+$/);
 });

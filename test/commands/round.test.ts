@@ -78,7 +78,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("a round in %s", locale => {
 			buttonsOf(one).filter(({ label }) => label.slice(1) === later?.label.slice(1))[1]?.id ?? "",
 		).answer;
 		expect(shown(both)).toMatchSnapshot("chosen");
-		const form = await ann.click(both, { label: isEnglish ? "Enter (2)" : "Registrar (2)" }).modal;
+		const form = await ann.click(both, { label: isEnglish ? "Enter (2)" : "Anotar (2)" }).modal;
 		expect(form.title).toMatchSnapshot("form");
 		expect(shown(await ann.submit(form, { reason: "zork" }).answer)).toMatchSnapshot("entered");
 		const extension = await ann.click(await ask({ round: 4 }), { label: isEnglish ? "Extend" : "Alargar" }).modal;

@@ -89,6 +89,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"commissioner.review.boxScore",
 		...["cb", "ct", "cu", "di", "du", "hm", "pt", "ra", "rf", "vi", "wb"].map(code => `find.shorts.${code}`),
 		"squad.swapGain",
+		"squad.weights.DH",
 		"squad.weights.SP",
 		"squad.weights.RP",
 		"cost.live",

@@ -7,7 +7,7 @@ export const appointments: typeof english = format => ({
 		none: "No tienes partidos pendientes.",
 		open: "aún sin hora",
 		agreed: at => `🕘 ${at}`,
-		proposed: (at, team) => `${at}, propuesta de ${team}`,
+		proposed: (at, team) => `${at}, propuesta por ${team}`,
 		choose: "Jugamos a las …",
 		against: team => `Jugamos: ${team}`,
 		day: "Día",
@@ -15,7 +15,7 @@ export const appointments: typeof english = format => ({
 		time: "Hora",
 		timeHow: "Por ejemplo, 21:30 o 9:30 pm.",
 		zone: "Zona horaria",
-		zoneHow: "Una ciudad, como Caracas o Nueva York; o como ET o UTC-5.",
+		zoneHow: "Una ciudad como Caracas o Nueva York, o bien ET o UTC-5.",
 		agree: team => `De acuerdo: ${team}`,
 		proposedNow: (at, team) =>
 			`Propones ${at}. **${team}** puede aceptar en **Cuándo jugamos**, que está debajo de \`/league left\`.`,
@@ -41,6 +41,6 @@ export const appointments: typeof english = format => ({
 			role: "Al rol, en los recordatorios",
 		},
 		needsRole: "Elige el rol con `rol`. No se cambió nada.",
-		onlyPeople: "`mención: people` no menciona ningún rol: quita `rol`. No se cambió nada.",
+		onlyPeople: "La mención de los dos que se deben un partido no nombra ningún rol: quita `rol`. No se cambió nada.",
 	},
 });

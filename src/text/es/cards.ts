@@ -27,7 +27,7 @@ export const cards: typeof english = format => ({
 	price: {
 		nameOnly:
 			"El servicio publica esta carta sin id: no hay atributos, historial ni alertas. Las cartas con el mismo nombre, rareza y equipo pueden confundirse.",
-		profit: "Ganancia después de la comisión",
+		profit: "Ganancia, descontada la comisión",
 		unknownProfit: "desconocida (sin órdenes en un lado)",
 		quickSell: "Venta rápida",
 		hourly: {
@@ -61,8 +61,8 @@ export const cards: typeof english = format => ({
 		minutes: count => `${count}m`,
 		hours: count => `${count}h`,
 		meaning: {
-			bid: "Ventas a cada precio o menos, el tiempo más largo sin ninguna y la ganancia tras el impuesto si luego vendes a Comprar ya.",
-			ask: "Ventas a cada precio o más, el tiempo más largo sin ninguna y la ganancia tras el impuesto si compraste a Vender ya.",
+			bid: "Ventas a cada precio o menos, el tiempo más largo sin ninguna y la ganancia, descontada la comisión, si luego vendes a Comprar ya.",
+			ask: "Ventas a cada precio o más, el tiempo más largo sin ninguna y la ganancia, descontada la comisión, si compraste a Vender ya.",
 		},
 		losing: "Una reventa perdería con cada uno de estos precios.",
 		meaningOfLoss: {
@@ -261,7 +261,7 @@ export const cards: typeof english = format => ({
 		unread: {
 			series: "No se pudo leer la lista de series del juego.",
 			brands: "No se pudo leer la lista de marcas del juego.",
-			sets: "No se pudo leer la lista de colecciones del juego.",
+			sets: "No se pudo leer la lista de sets del juego.",
 		},
 	},
 });

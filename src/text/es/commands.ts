@@ -90,7 +90,7 @@ export const commands: typeof english = {
 		series: "serie",
 		side: "lado",
 		sort: "orden",
-		spots: "lugares",
+		spots: "puestos",
 		start: "inicio",
 		stat: "estadística",
 		step: "paso",
@@ -154,7 +154,7 @@ export const commands: typeof english = {
 			description: "La mejor plantilla para tus stubs, y qué tan cerca está de la mejor posible",
 			options: {
 				budget: "Lo máximo que puede costar, en stubs",
-				for: "En qué debe ser buena la plantilla; si no eliges, equilibrado",
+				for: "En qué debe ser buena la plantilla; si no eliges, equilibrada",
 				captain: "Un capitán, para contar sus mejoras",
 				bench: "Cuántos bateadores en la banca; cuentan para el nivel del capitán; si no eliges, 4",
 				keep: KEEP,
@@ -164,7 +164,7 @@ export const commands: typeof english = {
 				keep_5: KEEP,
 				keep_costs: "Si las cartas que conservas cuentan con su precio",
 				mine: "Si se usan gratis las cartas de tu lista; solo tú ves la respuesta",
-				sell: "Si además se venden cartas de tu lista, a Vender ya con el impuesto descontado",
+				sell: "Si además se venden cartas de tu lista, a Vender ya, descontada la comisión",
 			},
 		},
 		cost: {
@@ -242,7 +242,7 @@ export const commands: typeof english = {
 			options: { alert: "Cuál de tus alertas" },
 		},
 		mine: { description: "Las cartas que tienes: cuánto valen; otras respuestas también las conocen" },
-		"mine list": { description: "Tus cartas: lo que dan, por serie, las mejores" },
+		"mine list": { description: "Tus cartas: cuánto te dan por ellas, por serie, las mejores" },
 		"mine add": {
 			description: "Añade cartas que tienes",
 			options: {
@@ -342,7 +342,7 @@ export const commands: typeof english = {
 			options: { since: "Solo partidos desde este día, por ejemplo 2026-04-01; si falta: los últimos 60 días" },
 		},
 		"commissioner import": {
-			description: "Añade o cambia muchos miembros a la vez, o registra resultados de un archivo",
+			description: "Añade o cambia muchos miembros a la vez, o anota resultados de un archivo",
 			options: {
 				file: "CSV: equipo, gamertag, plataforma; o fecha, ganador, carreras, perdedor, carreras; o un formulario",
 			},
@@ -358,13 +358,13 @@ export const commands: typeof english = {
 			description: "Añade, cambia o quita un miembro",
 			options: {
 				team: "El equipo: elige el de un miembro o escribe uno nuevo",
-				gamertag: "El nombre en el juego; sustituye los gamertags del miembro",
+				gamertag: "El nombre en el juego; reemplaza los gamertags del miembro",
 				user: "La persona con este gamertag, que lo confirma con /league join",
 				also: "Otro gamertag del mismo miembro",
 				rename: "Un nombre nuevo para el equipo",
 				remove: "Quita al miembro",
 				release: "Deja el equipo libre para otra persona",
-				old_games: "Qué pasa con los partidos del gamertag sustituido",
+				old_games: "Qué pasa con los partidos del gamertag reemplazado",
 			},
 		},
 		"commissioner review": {
@@ -393,7 +393,7 @@ export const commands: typeof english = {
 			},
 		},
 		"commissioner fixtures": {
-			description: "Planea quién juega contra quién en cada jornada: todos contra todos, alternando la casa",
+			description: "Planea quién juega contra quién en cada jornada: todos contra todos, alternando la localía",
 			options: {
 				rounds: "Cuántas jornadas; si no eliges, hasta que todos jueguen una vez contra todos",
 				days_a_round: "Cuántos días dura una jornada; si no eliges, 7, o como las jornadas que ya hay",
@@ -444,7 +444,7 @@ export const commands: typeof english = {
 		games: {
 			name: "Partidos",
 			description:
-				"en el menú de una persona (clic derecho en su nombre, luego Aplicaciones): sus partidos en la liga de este servidor",
+				"en el menú de una persona (clic derecho en su nombre, o mantenerlo pulsado en un teléfono; luego Aplicaciones): sus partidos en la liga de este servidor",
 		},
 		versus: {
 			name: "Contra mí",

@@ -29,7 +29,7 @@ export const commissioner: typeof english = format => ({
 			end: { label: "Último día", hint: "Por ejemplo, 2026-09-30. Vacío: sin último día." },
 			timeZone: {
 				label: "Zona horaria de los días de la liga",
-				hint: "Una ciudad, como Caracas o Nueva York; o como ET o UTC-5.",
+				hint: "Una ciudad como Caracas o Nueva York, o bien ET o UTC-5.",
 			},
 			dayStarts: {
 				label: "Hora a la que empieza un día",
@@ -160,7 +160,7 @@ export const commissioner: typeof english = format => ({
 			results: {
 				reason: "De un archivo",
 				done: (results, known) =>
-					`${format.count(results, { one: "# resultado registrado", other: "# resultados registrados" })}${known === 0 ? "" : `; ${format.count(known, { one: "# ya estaba", other: "# ya estaban" })}`}. \`/commissioner log\` los muestra y los deshace.`,
+					`${format.count(results, { one: "# resultado anotado", other: "# resultados anotados" })}${known === 0 ? "" : `; ${format.count(known, { one: "# ya estaba", other: "# ya estaban" })}`}. \`/commissioner log\` los muestra y los deshace.`,
 				columns: "necesita una fecha, el ganador, sus carreras, el perdedor, sus carreras y, si quieres, el tipo.",
 				day: typed => `“${typed}” no es un día. Escribe año-mes-día, como 2026-04-01.`,
 				days: (typed, days) => `“${typed}” puede significar varios días: ${days}.`,
@@ -209,7 +209,7 @@ export const commissioner: typeof english = format => ({
 			tooMany: (results, most) =>
 				`El archivo de resultados tiene ${format.number(results)}, y la importación acepta como máximo ${format.number(most)}.`,
 			table: {
-				rank: "Lugar",
+				rank: "Puesto",
 				team: "Equipo",
 				games: "Partidos",
 				wins: "Ganados",
@@ -232,7 +232,7 @@ export const commissioner: typeof english = format => ({
 				why: "Por qué",
 				mode: "Modo",
 			},
-			leaders: { stat: "Estadística", rank: "Lugar", player: "Jugador", team: "Equipo", value: "Valor" },
+			leaders: { stat: "Estadística", rank: "Puesto", player: "Jugador", team: "Equipo", value: "Valor" },
 			members: { team: "Equipo", gamertag: "Gamertag", platform: "Plataforma" },
 			fixtures: {
 				round: "Jornada",
@@ -313,7 +313,7 @@ export const commissioner: typeof english = format => ({
 				`**${team}** ya no tiene jugador. Nombra a alguien con \`usuario\`, o espera a que alguien pida entrar.`,
 			noPerson: team => `**${team}** no tiene jugador. No se cambió nada.`,
 			oldGames: (team, games) =>
-				`${format.count(games, { one: "# partido", other: "# partidos" })} de **${team}** se jugaron con el gamertag que vas a sustituir. ¿Se quedan?`,
+				`${format.count(games, { one: "# partido", other: "# partidos" })} de **${team}** se jugaron con el gamertag que vas a reemplazar. ¿Se quedan?`,
 			typeOldGames: "No se cambió nada. Usa el comando otra vez y responde con su opción `partidos_anteriores`.",
 			keepGames: "Se quedan",
 			dropGames: "Fue un error: quitarlos",
@@ -375,7 +375,7 @@ export const commissioner: typeof english = format => ({
 			noChange: "Indica `puntos`, `victorias` o `derrotas`. No se cambió nada.",
 			noPoints:
 				"La tabla de esta liga se ordena por porcentaje de victorias. Usa `victorias` o `derrotas`. No se cambió nada.",
-			row: (rank, team, record) => `Ahora en el lugar ${rank}: **${team}** ${record}`,
+			row: (rank, team, record) => `Ahora en el puesto ${rank}: **${team}** ${record}`,
 			rowPoints: (row, points) => `${row}, ${format.count(points, { one: "# punto", other: "# puntos" })}`,
 			undo: "Deshacer",
 			log: "Decisiones",

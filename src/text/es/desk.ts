@@ -2,12 +2,12 @@ import type { desk as english } from "../en/desk.ts";
 
 export const desk: typeof english = format => ({
 	desk: {
-		title: league => `Escritorio · ${league}`,
+		title: league => `Pendientes · ${league}`,
 		none: "✅ No hay nada pendiente.",
-		back: "◀ Volver al escritorio",
+		back: "◀ Volver a los pendientes",
 		paused: why => `⚠️ **Las publicaciones están en pausa.** ${why}`,
 		requests: people =>
-			format.count(people, { one: "**# persona** pide unirse", other: "**# personas** piden unirse" }),
+			format.count(people, { one: "**# persona** pide entrar", other: "**# personas** piden entrar" }),
 		names: accounts =>
 			format.count(accounts, {
 				one: "**# cuenta** tiene ahora otro nombre",

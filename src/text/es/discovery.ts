@@ -2,7 +2,7 @@ import type { discovery as english } from "../en/discovery.ts";
 
 export const discovery: typeof english = format => ({
 	discovery: {
-		title: gamertag => `La gente alrededor de ${gamertag}`,
+		title: gamertag => `Con quién juega ${gamertag}`,
 		summary: (people, games, since, mean, met, pairs) =>
 			`**${format.count(people, { one: "# persona", other: "# personas" })}, ${format.count(games, { one: "# partido", other: "# partidos" })}** desde el ${since}; cada pareja que se ha enfrentado tiene ${mean} (${format.number(met)} de ${format.number(pairs)} parejas).`,
 		noGroup: since => `No se ha encontrado ningún grupo desde el ${since}.`,

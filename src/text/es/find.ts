@@ -53,7 +53,7 @@ export const find: typeof english = format => ({
 			price: "Comprar ya, primero la más barata",
 			stubs: "Lo que más rinde por stub",
 		},
-		buy: "por",
+		buy: "a",
 		hands: { L: "Zurdo", R: "Derecho", S: "Ambidiestro" },
 		bats: hand => `batea: ${hand}`,
 		throws: hand => `lanza: ${hand}`,

@@ -40,7 +40,7 @@ export const fixtures: typeof english = format => ({
 			only: "Desde entonces solo contarán estos partidos; los demás entre miembros serán extra.",
 			preview: "Es una vista previa. Aún no se ha guardado nada.",
 			replaces: (rounds, games) =>
-				`⚠️ Esto sustituye el calendario actual: se quitan ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}.`,
+				`⚠️ Esto reemplaza el calendario actual: se quitan ${format.count(rounds, ROUNDS)} con ${format.count(games, OPEN)}.`,
 			stays: rounds =>
 				format.count(rounds, {
 					one: "La primera jornada ya empezó y se queda.",
@@ -48,8 +48,8 @@ export const fixtures: typeof english = format => ({
 				}),
 			early: (games, day) =>
 				format.count(games, {
-					one: `# partido jugado antes del ${day} ya ocupa un lugar en estas jornadas.`,
-					other: `# partidos jugados antes del ${day} ya ocupan lugares en estas jornadas.`,
+					one: `# partido jugado antes del ${day} ya cuenta como uno de estas jornadas.`,
+					other: `# partidos jugados antes del ${day} ya cuentan como partidos de estas jornadas.`,
 				}),
 			tooEarly: (games, list) =>
 				`${format.count(games, {
@@ -65,7 +65,7 @@ export const fixtures: typeof english = format => ({
 			afterEnd: day => `⚠️ El último día de la temporada es el ${day}. Los partidos posteriores no cuentan.`,
 			changed: "Algo cambió mientras tanto. Esto es lo que se guardaría ahora:",
 			store: "Guardar este calendario",
-			replace: "Sustituir el calendario",
+			replace: "Reemplazar el calendario",
 			stored: "El calendario está guardado. `/league left` muestra la jornada actual.",
 			same: "Ya hay un calendario guardado: `/league left` lo muestra. No se cambió nada.",
 			remove: (rounds, games) =>

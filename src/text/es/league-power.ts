@@ -7,7 +7,7 @@ export const leaguePower = (format: Formats): ReturnType<typeof english> => ({
 		heading: (members, games) =>
 			`Fuerza de ${format.count(members, { one: "# equipo", other: "# equipos" })} según ${format.count(games, { one: "# partido", other: "# partidos" })}`,
 		headings: {
-			rank: "Lugar",
+			rank: "Puesto",
 			team: "Equipo",
 			chance: "Gana",
 			moved: "Camb",
@@ -16,7 +16,7 @@ export const leaguePower = (format: Formats): ReturnType<typeof english> => ({
 			ahead: "Pend",
 		},
 		legend: share =>
-			`Lugar: los puestos probables; el ${share} de estos rangos acierta · Gana: probabilidad de ganarle a un equipo promedio · Camb: puestos desde hace una semana · Jug, Pend: la probabilidad de los rivales ya enfrentados y de los pendientes, en promedio`,
+			`Puesto: los puestos probables; el ${share} de estos rangos acierta · Gana: probabilidad de ganarle a un equipo promedio · Camb: puestos desde hace una semana · Jug, Pend: la probabilidad de los rivales ya enfrentados y de los pendientes, en promedio`,
 		weights: (runs, times) =>
 			`Se calcula según quién le ganó a quién (Bradley–Terry). Cada partido pesa 1 + ln(1 + diferencia de carreras), con ${format.number(runs)} carreras como máximo: ganar por ${format.number(runs)} pesa ${times} veces lo que ganar por 1. Cuantos menos partidos hay, más cerca está cada equipo del promedio.`,
 		noEffect: "La fuerza no decide posiciones ni desempates. Los forfeits no cuentan.",

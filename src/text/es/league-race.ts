@@ -4,11 +4,11 @@ import type { Formats } from "../formats.ts";
 export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 	race: {
 		spots: spots =>
-			format.count(spots, { one: "Carrera por el primer puesto", other: "Carrera por los primeros # puestos" }),
-		headings: { places: "Lugar", wins: "Vic", odds: "Prob" },
+			format.count(spots, { one: "Lucha por el primer puesto", other: "Lucha por los primeros # puestos" }),
+		headings: { places: "Puesto", wins: "Vic", odds: "Prob" },
 		clinched: "sí",
 		out: "no",
-		legend: `Lugar: lugares aún posibles · Vic: victorias que lo aseguran, hagan lo que hagan los demás · Prob: en ${format.number(10_000)} temporadas simuladas`,
+		legend: `Puesto: los aún posibles · Vic: victorias que lo aseguran, hagan lo que hagan los demás · Prob: en ${format.number(10_000)} temporadas simuladas`,
 		assumption:
 			"“Sí” y “no” están demostrados, no estimados: valen terminen como terminen los partidos pendientes, siempre que se jueguen todos y ninguna decisión cambie la tabla.",
 		unknown:
@@ -16,15 +16,15 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 		openAgain: "➜ de nuevo sin decidir",
 		spotsNow: spots =>
 			format.count(spots, {
-				one: "➜ ahora la carrera es por el primer puesto",
-				other: "➜ ahora la carrera es por los primeros # puestos",
+				one: "➜ ahora la lucha es por el primer puesto",
+				other: "➜ ahora la lucha es por los primeros # puestos",
 			}),
 		noSpots: "➜ las reglas ya no dicen cuántos puestos hay",
 		anyPlace: "todos",
 		half: "Es la mitad de la tabla, porque las reglas no dicen cuántos puestos tienen los playoffs. Un comisionado puede fijarlo con `/commissioner setup`, **Playoffs**.",
 		unplanned: teams =>
 			`Todavía no se puede demostrar nada: el calendario no incluye a ${teams}. Un comisionado puede planear sus partidos con \`/commissioner fixtures\`.`,
-		failed: "La carrera no se pudo calcular a tiempo. Inténtalo de nuevo en un minuto.",
+		failed: "La lucha por los puestos no se pudo calcular a tiempo. Inténtalo de nuevo en un minuto.",
 		points: points => format.count(points, { one: "# punto", other: "# puntos" }),
 		won: (games, score) =>
 			`${format.count(games, { one: "aunque gane el partido que le queda", other: "aunque gane los # partidos que le quedan" })} (${score})`,

@@ -146,7 +146,7 @@ export const leagueRules: typeof english = format => ({
 		accounts: team => `Gamertags cambiados: ${team}`,
 		gamertag: team => `Gamertag renombrado, como dicen los registros del juego: ${team}`,
 		restored: team => `De nuevo en la liga: ${team}`,
-		joined: team => `Se unió: ${team}`,
+		joined: team => `Entró: ${team}`,
 		claimed: team => `Jugador confirmado: ${team}`,
 		released: team => `Jugador liberado: ${team}`,
 		left: team => `El jugador dejó: ${team}`,

@@ -24,8 +24,8 @@ export const league: typeof english = format => ({
 			table: "Tabla",
 			details: "Detalles",
 			games: "Partidos",
-			left: "Pendientes",
-			race: "Carrera",
+			left: "Por jugar",
+			race: "Lucha",
 			leaders: "Líderes",
 			rules: "Reglas",
 			agree: "De acuerdo",
@@ -122,7 +122,7 @@ export const league: typeof english = format => ({
 			},
 			choose: "Elige una estadística",
 			noGames: "Aún no se ha leído el box score de ningún partido que cuenta. Mira de nuevo en unos minutos.",
-			nobody: "Aún nadie tiene.",
+			nobody: "Aún no hay ninguno.",
 			nobodyQualifies: "Aún nadie ha jugado lo suficiente.",
 			games: (games, counted) =>
 				`Del box score de ${format.number(games)} de ${format.count(counted, { one: "# partido que cuenta", other: "# partidos que cuentan" })}.`,
@@ -141,7 +141,7 @@ export const league: typeof english = format => ({
 			streak: (team, games) =>
 				format.count(games, {
 					one: `${team} ganó el último partido que cuenta`,
-					other: `${team} ganó los últimos # que cuentan`,
+					other: `${team} ganó los últimos # partidos que cuentan`,
 				}),
 		},
 		report: {
@@ -191,7 +191,7 @@ export const league: typeof english = format => ({
 			joined: team => `Ahora eres **${team}**. Tus partidos se leen en unos minutos.`,
 			asked: team =>
 				`Pediste entrar como **${team}**. Un comisionado responde con \`/commissioner review\`. Para retirar tu solicitud, usa \`/league leave\`.`,
-			waiting: team => `Ya habías pedido entrar como ${team}. Esto sustituye esa solicitud.`,
+			waiting: team => `Ya habías pedido entrar como ${team}. Esto reemplaza esa solicitud.`,
 		},
 		leave: {
 			question: team =>

@@ -44,7 +44,8 @@ export const links: typeof english = format => ({
 				one: "tu id de Discord con # decisión de liga",
 				other: "tu id de Discord con # decisiones de liga",
 			}),
-		listedBy: leagues => `Un comisionado anotó tu gamertag en ${leagues}. Un comisionado de esa liga puede quitarlo.`,
+		listedBy: leagues =>
+			`Un comisionado anotó tu gamertag en ${leagues}. En cada liga puede quitarlo uno de sus comisionados.`,
 		resultsStay: "Los resultados de liga se quedan con el nombre del equipo, porque también son de tus rivales.",
 		alerts: "tus alertas",
 		feeds: "tu id de Discord con feeds",

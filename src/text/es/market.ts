@@ -22,7 +22,7 @@ export const market: typeof english = format => ({
 		figures: (count, all, why) => `Cifras de ${count} de ${all}: ${why}`,
 		why: {
 			profit: "las demás no tienen órdenes en un lado.",
-			change: "no se sabe el precio de los demás hace un día.",
+			change: "no se sabe cuánto costaban las demás hace un día.",
 			quick: "las demás no tienen Comprar ya o valor de venta rápida.",
 		},
 		marginRule: least =>
@@ -35,8 +35,8 @@ export const market: typeof english = format => ({
 			overall: "Valoración (OVR)",
 			price: "Comprar ya, de mayor a menor",
 			lowest: "Comprar ya, de menor a mayor",
-			profit: "Ganancia después de la comisión",
-			margin: "Margen después de la comisión",
+			profit: "Ganancia, descontada la comisión",
+			margin: "Margen, descontada la comisión",
 			hourly: "Ganancia por hora",
 			change: "Cambio en 24 horas",
 			quick: "Más cerca de la venta rápida",

@@ -13,7 +13,8 @@ export const mineImport: typeof english = format => {
 				fileHow: "CSV, JSON o texto con nombres o ids, como mucho 500 kB",
 			},
 			title: "Importación: aún no se ha guardado nada",
-			found: (count, copies) => `**${cards(count)}**${copies > count ? `, ${format.number(copies)} con copias` : ""}`,
+			found: (count, copies) =>
+				`**${cards(count)}**${copies > count ? `, ${format.number(copies)} contando las copias` : ""}`,
 			lines: {
 				line: (count, parts) => `-# ${format.count(count, { one: "# línea", other: "# líneas" })}: ${parts}`,
 				entry: (count, parts) => `-# ${format.count(count, { one: "# entrada", other: "# entradas" })}: ${parts}`,
@@ -66,7 +67,7 @@ export const mineImport: typeof english = format => {
 			},
 			adds: (added, more, there) =>
 				`Añadir: ${format.number(added)} nuevas, ${format.number(more)} con más copias, ${format.number(there)} que ya están igual en tu lista`,
-			replaces: removed => `Sustituir: se quitarían ${cards(removed)} de tu lista`,
+			replaces: removed => `Reemplazar: se quitarían ${cards(removed)} de tu lista`,
 			offMarket: count =>
 				`-# ${format.count(count, { one: "# de ellas no está", other: "# de ellas no están" })} en el mercado: solo se conoce el id`,
 			guessed: "⚠️ El archivo no es UTF-8, así que se leyó como Windows-1252. Revisa los nombres con acentos.",
@@ -87,7 +88,7 @@ export const mineImport: typeof english = format => {
 				entry: (from, to) => (from === to ? `Entrada ${from}: ¿cuál?` : `Entradas ${from} a ${to}: ¿cuáles?`),
 			},
 			add: "Añadir a mis cartas",
-			replace: "Sustituir mis cartas",
+			replace: "Reemplazar mis cartas",
 			skip: count => `Dejar ${format.number(count)} sin aclarar`,
 			cancel: "Cancelar",
 			cancelled: "Importación cancelada. No se ha cambiado nada.",
@@ -101,7 +102,7 @@ export const mineImport: typeof english = format => {
 			correctRest: "Corregir el resto",
 			restFile: "sin-tomar",
 			outdated:
-				"Esta importación ya no está: se tomó, se canceló, se sustituyó o tiene un día. Usa `/mine import` otra vez.",
+				"Esta importación ya no está: se tomó, se canceló, se reemplazó o tiene un día. Usa `/mine import` otra vez.",
 			busy: "Tu última importación aún se está leyendo. Inténtalo de nuevo en un momento.",
 			interrupted: "Mientras tanto empezaste otra importación o borraste tus datos. De esta no se ha guardado nada.",
 			problems: {
@@ -116,7 +117,7 @@ export const mineImport: typeof english = format => {
 				html: "Es una página web. Selecciona la tabla en la página, cópiala y pega sus líneas aquí, o usa la exportación de la página en CSV o JSON.",
 				headings:
 					"Las columnas no tienen encabezados y un número en ellas puede significar varias cosas. Añade una primera línea como `nombre,valoración,serie,cantidad`.",
-				wide: "Tiene más de 100 columnas. Deja las de nombre, media, serie y cantidad, o escribe una carta por línea.",
+				wide: "Tiene más de 100 columnas. Deja las de nombre, valoración, serie y cantidad, o escribe una carta por línea.",
 				long: (lines, most) => `Tiene ${format.number(lines)} líneas: como mucho ${format.number(most)}.`,
 				tooMany: (count, most) => `Nombra ${cards(count)}; en una lista caben ${format.number(most)}.`,
 			},

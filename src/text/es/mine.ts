@@ -5,11 +5,11 @@ export const mine: typeof english = format => ({
 		titles: {
 			worth: "Mis cartas",
 			series: "Mis cartas por serie",
-			best: "Mis cartas que más dan",
+			best: "Las cartas por las que más me dan",
 			extra: "Mis cartas repetidas",
 		},
-		tabs: { worth: "Valor", series: "Por serie", best: "Las que más dan", extra: "Repetidas" },
-		headings: { series: "Serie", cards: "Cartas", card: "Carta", brings: "Dan" },
+		tabs: { worth: "Valor", series: "Por serie", best: "Más valiosas", extra: "Repetidas" },
+		headings: { series: "Serie", cards: "Cartas", card: "Carta", brings: "Te dan" },
 		noSeries: "sin serie",
 		times: copies => `${copies}×`,
 		none: "Aún no le has dicho al bot qué cartas tienes.",
@@ -20,18 +20,18 @@ export const mine: typeof english = format => ({
 		},
 		count: cards => `**${format.count(cards, { one: "# carta", other: "# cartas" })}**`,
 		countWithCopies: (cards, copies) =>
-			`**${format.count(cards, { one: "# carta", other: "# cartas" })}**, ${copies} con las repetidas`,
+			`**${format.count(cards, { one: "# carta", other: "# cartas" })}**, ${copies} contando las copias`,
 		changed: (count, age) => `${count} · último cambio ${age}`,
-		brings: stubs => `Con Vender ya dan, sin el impuesto, **${stubs}**`,
-		costs: stubs => `Con Comprar ya costarían **${stubs}**`,
+		brings: stubs => `A Vender ya te dan **${stubs}**, descontada la comisión`,
+		costs: stubs => `A Comprar ya costarían **${stubs}**`,
 		buyNow: change => `Comprar ya: ${change}`,
 		notSellable: cards =>
-			`-# Nadie compra ahora ${format.count(cards, { one: "# de ellas", other: "# de ellas" })}: no cuentan en lo que dan`,
+			`-# Nadie compra ahora ${format.count(cards, { one: "# de ellas", other: "# de ellas" })}: no cuentan en cuánto te dan`,
 		notBuyable: cards =>
-			`-# ${format.count(cards, { one: "# de ellas no está", other: "# de ellas no están" })} a la venta ahora: no cuentan en lo que costarían`,
+			`-# ${format.count(cards, { one: "# de ellas no está", other: "# de ellas no están" })} a la venta ahora: no cuentan en cuánto costarían`,
 		gone: (cards, copies) => {
 			const count = format.count(cards, { one: "# carta", other: "# cartas" });
-			const all = copies > cards ? `${count}, ${format.number(copies)} con las repetidas,` : count;
+			const all = copies > cards ? `${count}, ${format.number(copies)} contando las copias,` : count;
 			return `-# ${all} ${cards === 1 ? "no está en el mercado: sigue en tu lista y cuenta" : "no están en el mercado: siguen en tu lista y cuentan"}, sin precio`;
 		},
 		have: "Tengo estas",

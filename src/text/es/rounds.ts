@@ -7,7 +7,7 @@ export const rounds: typeof english = format => ({
 		ended: (days, relative) => `${days}, terminó ${relative}`,
 		ends: (days, relative) => `${days}, termina ${relative}`,
 		allPlayed: "Todos los partidos de esta jornada ya se jugaron o se decidieron.",
-		how: "Elige para cada partido y luego regístralo todo con un solo motivo. Lo que no elijas queda pendiente.",
+		how: "Elige para cada partido y luego anótalo todo con un solo motivo. Lo que no elijas queda pendiente.",
 		button: (number, call) => `${number}. ${call}`,
 		chosen: (game, call) => `${game} → **${call}**`,
 		unread: teams =>
@@ -16,15 +16,14 @@ export const rounds: typeof english = format => ({
 		forfeits: team => `Forfeit de ${team}`,
 		noContest: "Partido nulo",
 		later: round => `Jugar después: jornada ${round}`,
-		enter: decisions => `Registrar (${format.number(decisions)})`,
+		enter: decisions => `Anotar (${format.number(decisions)})`,
 		extend: "Alargar",
 		before: round => `◀ Jornada ${round}`,
 		after: round => `Jornada ${round} ▶`,
 		title: (round, decisions) =>
 			`Jornada ${round}: ${format.count(decisions, { one: "# decisión", other: "# decisiones" })}`,
 		reasonHow: "Uno para todo; toda la liga puede leerlo.",
-		entered: results =>
-			format.count(results, { one: "Se registró # resultado.", other: "Se registraron # resultados." }),
+		entered: results => format.count(results, { one: "Se anotó # resultado.", other: "Se anotaron # resultados." }),
 		moved: (games, round) =>
 			format.count(games, {
 				one: `# partido pasó a la jornada ${round}.`,

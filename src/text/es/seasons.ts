@@ -65,7 +65,7 @@ export const seasons: typeof english = format => ({
 			sure: "Empezar los playoffs",
 			done: "Empezaron los playoffs.",
 			already: "Esta temporada ya tiene playoffs. Para deshacerlos, usa `/commissioner log`. No se cambió nada.",
-			noSpots: "Indica `lugares`: las reglas no dicen cuántos puestos tienen los playoffs. No se cambió nada.",
+			noSpots: "Indica `puestos`: las reglas no dicen cuántos puestos tienen los playoffs. No se cambió nada.",
 			tooFew: (spots, members) =>
 				`En los playoffs entrarían ${format.count(spots, { one: "# miembro", other: "# miembros" })}, pero según las reglas ${format.count(members, { one: "solo # clasifica", other: "solo # clasifican" })}. No se cambió nada.`,
 		},

@@ -168,21 +168,21 @@ const PHRASES: Phrasebook = {
 		"Pitchers lose less break when tired": "Los lanzadores pierden menos efecto con el cansancio",
 		"Runners dare less against this pitcher": "Los corredores se atreven menos contra este lanzador",
 		"{n} players": "{n} jugadores",
-		"Boosts players of the {who} in your squad.": "Mejora a los jugadores de {who} de tu equipo.",
+		"Boosts players of the {who} in your squad.": "Mejora a los jugadores de {who} de tu plantilla.",
 		"Boosts players of the {who} and {by} series in your squad.":
-			"Mejora a los jugadores de las series {who} y {by} de tu equipo.",
-		"Boosts players who bat left in your squad.": "Mejora a los jugadores de tu equipo que batean a la zurda.",
-		"Boosts players who bat right in your squad.": "Mejora a los jugadores de tu equipo que batean a la derecha.",
-		"Boosts {group_of} in your squad.": "Mejora a {group_of} de tu equipo.",
-		"Boosts {group_of} and {group_too} in your squad.": "Mejora a {group_of} y a {group_too} de tu equipo.",
-		"Boosts {group_of} with {n}+ {stat} in your squad.": "Mejora a {group_of} de tu equipo con {stat} de {n} o más.",
+			"Mejora a los jugadores de las series {who} y {by} de tu plantilla.",
+		"Boosts players who bat left in your squad.": "Mejora a los jugadores de tu plantilla que batean a la zurda.",
+		"Boosts players who bat right in your squad.": "Mejora a los jugadores de tu plantilla que batean a la derecha.",
+		"Boosts {group_of} in your squad.": "Mejora a {group_of} de tu plantilla.",
+		"Boosts {group_of} and {group_too} in your squad.": "Mejora a {group_of} y a {group_too} de tu plantilla.",
+		"Boosts {group_of} with {n}+ {stat} in your squad.": "Mejora a {group_of} de tu plantilla con {stat} de {n} o más.",
 		"{group} with {stat} of {n} or higher get a boost.": "{group} con {stat} de {n} o más reciben una mejora.",
-		"Boosts {group_of} aged {n} or older in your squad.": "Mejora a {group_of} de tu equipo de {n} años o más.",
+		"Boosts {group_of} aged {n} or older in your squad.": "Mejora a {group_of} de tu plantilla de {n} años o más.",
 		"Boosts {group_of} born in {who} or {by} in your squad.":
-			"Mejora a {group_of} de tu equipo nacidos en {who} o {by}.",
-		"Boosts {group_of} born in {who} in your squad.": "Mejora a {group_of} de tu equipo nacidos en {who}.",
+			"Mejora a {group_of} de tu plantilla nacidos en {who} o {by}.",
+		"Boosts {group_of} born in {who} in your squad.": "Mejora a {group_of} de tu plantilla nacidos en {who}.",
 		"Boosts {group_of} with the {who} quirk in your squad.":
-			"Mejora a {group_of} de tu equipo con la peculiaridad {who}.",
+			"Mejora a {group_of} de tu plantilla con la peculiaridad {who}.",
 		"{group} with a {who} get a boost when {n} or more are in your lineup.":
 			"{group} con {who} reciben una mejora si hay {n} o más en tu alineación.",
 		"{who} hitters get a boost when they bat left.":

@@ -5,7 +5,7 @@ export const squad: typeof english = format => ({
 		title: budget => `La mejor plantilla con ${budget} stubs`,
 		titleFound: budget => `Una plantilla con ${budget} stubs`,
 		goals: {
-			balanced: "Equilibrado",
+			balanced: "Equilibrada",
 			contact: "Contacto",
 			power: "Poder",
 			speed: "Velocidad",
@@ -47,7 +47,8 @@ export const squad: typeof english = format => ({
 		sale: (cards, stubs) =>
 			`Al presupuesto le faltan ${stubs}: vende al menos ${format.count(cards, { one: "# carta", other: "# cartas" })}.`,
 		noSale: "No hace falta vender nada.",
-		unusedBring: stubs => `Lo que tienes y la plantilla no usa daría ${stubs} en Vender ya, descontada la comisión`,
+		unusedBring: stubs =>
+			`Por lo que tienes y la plantilla no usa te darían ${stubs} a Vender ya, descontada la comisión`,
 		unknownCards: cards =>
 			format.count(cards, {
 				one: "queda fuera # carta de tu lista: no es de un jugador, no está en el mercado o aún no se ha leído",
@@ -96,7 +97,7 @@ export const squad: typeof english = format => ({
 		hitters: "Bateadores",
 		bench: "Banca",
 		raise: "+10 %",
-		longer: "Buscar más",
+		longer: "Seguir buscando",
 		whyButton: "Por qué",
 		why: goal => `Cómo se valora una plantilla: ${goal}`,
 		howValued:
@@ -104,7 +105,7 @@ export const squad: typeof english = format => ({
 		howBenchValued: bench =>
 			`${format.count(bench, { one: "La carta de la banca cuenta", other: "Cada una de las # cartas de la banca cuenta" })} una décima de lo que contaría en el campo; la media se pondera igual.`,
 		tierCards: (tier, qualify) => `Nivel ${tier}: ${qualify}`,
-		weights: { SS: "En el campo", DH: "BD", SP: "SP", RP: "RP" },
+		weights: { SS: "En el campo", DH: "DH", SP: "SP", RP: "RP" },
 		swapTitle: (slot, name) => `${slot}: en lugar de ${name}`,
 		swapLegend: "Lo que gana el puesto, y cuánto cambia el costo:",
 		swapGain: (gain, stubs) => `${gain} · ${stubs} stubs`,
