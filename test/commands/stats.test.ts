@@ -98,7 +98,7 @@ describe("/stats", () => {
 		const { ann } = await visitBot();
 		const answer = await complete(ann, { ...ASKED, games: "10" });
 		// Each game has the same log: 31 at bats of the home side, 4 hits, all home runs, and 27 strikeouts of the away side.
-		expect(about(answer)).toMatch(/AVG +\.\d{3} +\.\d{3}–\.\d{3} +n \d+/);
+		expect(about(answer)).toMatch(/AVG +\.\d{3} +\.\d{3}–\.\d{3} +of \d+/);
 		const contact = await ann.click(answer, { label: "Contact" }).answer;
 		expect(about(contact)).toContain("40 batted balls");
 		expect(about(contact)).toContain("40 home runs");
@@ -282,16 +282,16 @@ describe("/stats", () => {
 	});
 
 	it.each([
-		[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: "],
-		[Locale.SpanishLATAM, "10 de los últimos 57 partidos", "de los últimos 57 partidos: "],
-	])("lets /history say in which games the longest home run is, in %s", async (locale, some, all) => {
+		[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: ", "`/stats games: 100`"],
+		[Locale.SpanishLATAM, "10 de los últimos 57 partidos", "de los últimos 57 partidos: ", "`/stats partidos: 100`"],
+	])("lets /history say in which games the longest home run is, in %s", async (locale, some, all, command) => {
 		const { ann } = await setUp();
 		ann.locale = locale;
 		const longest = async () => /^.*(?:Longest|largo).*$/m.exec(about(await ann.command("history", ASKED).answer))?.[0];
 		expect(await longest()).toBeUndefined();
 		await complete(ann, { ...ASKED, games: "10" });
 		expect(await longest()).toContain(some);
-		expect(await longest()).toContain("`/stats`");
+		expect(await longest()).toContain(command);
 		await complete(ann, { ...ASKED, games: "100" });
 		expect(await longest()).toContain(all);
 	});

@@ -2,7 +2,10 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { textsFor } from "../../src/text/texts.ts";
 import { usesOf } from "../helpers/command-uses.ts";
+import { entriesOf, sampleTexts } from "../text/entries.ts";
 
 /** The history of versions is not among them: it names files as they were. */
 const DOCS = globSync(["CONTRIBUTING.md", "PRIVACY.md", "README*.md", "SECURITY.md", "docs/*.md", "sandbox/*/*.md"]);
@@ -66,5 +69,29 @@ it.each([...DOCS, "CHANGELOG.md"])("%s names subcommands that exist", file => {
 	const named = code.flatMap(([, command = "", sub = ""]) => (hasSubcommands(command) ? `${command} ${sub}` : []));
 	expect(named.filter(name => !ENTRIES.has(name))).toEqual([]);
 });
+
+it.each(LOCALES.map(locale => textsFor(locale)))("the texts of $format.locale name commands that exist", text => {
+	// A rate, as "≈ 4k/h", is no command.
+	const entries = [...entriesOf(text)].filter(([path]) => !path.startsWith("prices."));
+	const named = entries.flatMap(([path, entry]) =>
+		sampleTexts(entry).flatMap(shown => unknownCommands(shown).map(name => `${path}: ${name}`)),
+	);
+	expect([...new Set(named)]).toEqual([]);
+});
+
+it.each(globSync("sandbox/page/src/client/texts/*.ts"))("%s names commands that exist", file => {
+	expect(unknownCommands(readFileSync(file, "utf8"))).toEqual([]);
+});
+
+/** The commands that a text names, as "/price", "/alert list" and "/commissioner season end", and that do not exist. */
+function unknownCommands(text: string): string[] {
+	return [...text.matchAll(/(?<=^|[\s`(“"])\/([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?/g)].flatMap(([, ...words]) => {
+		const path = words.filter(word => word !== undefined);
+		// What follows a command without subcommands is an option, or the rest of a sentence.
+		const length = path.findIndex((_, index) => !hasSubcommands(path.slice(0, index + 1).join(" "))) + 1 || path.length;
+		const name = path.slice(0, length).join(" ");
+		return ENTRIES.has(name) ? [] : name;
+	});
+}
 
 const hasSubcommands = (command: string) => [...ENTRIES].some(entry => entry.startsWith(`${command} `));

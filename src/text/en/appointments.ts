@@ -18,7 +18,7 @@ export const appointments = (format: Formats) => ({
 		time: "Time",
 		timeHow: "For example 21:30 or 9:30 pm.",
 		zone: "Time zone",
-		zoneHow: "A city, such as Caracas or New York; or such as ET or UTC-5.",
+		zoneHow: "A city such as Caracas or New York, or else ET or UTC-5.",
 		agree: (team: string) => `I agree: ${team}`,
 		/** @param at as above */
 		proposedNow: (at: string, team: string) =>
@@ -47,6 +47,6 @@ export const appointments = (format: Formats) => ({
 		/** The choices of what is mentioned. */
 		choices: { off: "Nobody", people: "The two who owe a game, if both want it", role: "The role, in reminders" },
 		needsRole: "Choose the role with `role`. Nothing was changed.",
-		onlyPeople: "`mention: people` mentions no role: leave `role` out. Nothing was changed.",
+		onlyPeople: "A mention of the two who owe a game names no role: leave `role` out. Nothing was changed.",
 	},
 });

@@ -355,7 +355,8 @@ export const commands = {
 	personMenu: {
 		games: {
 			name: "Games",
-			description: "in a person's menu (right-click the name, then Apps): their games in this server's league",
+			description:
+				"in a person's menu (right-click the name, or hold it on a phone; then Apps): their games in this server's league",
 		},
 		versus: {
 			name: "Versus me",

@@ -25,7 +25,7 @@ export const commissioner = (format: Formats) => ({
 			end: { label: "Last day", hint: "For example 2026-09-30. Empty: no last day." },
 			timeZone: {
 				label: "Time zone of the league's days",
-				hint: "A city, such as Caracas or New York; or such as ET or UTC-5.",
+				hint: "A city such as Caracas or New York, or else ET or UTC-5.",
 			},
 			dayStarts: {
 				label: "Hour at which a day begins",
@@ -118,7 +118,7 @@ export const commissioner = (format: Formats) => ({
 			noLines: "No line has a member. Nothing was changed.",
 			/** @param columns what the first columns are taken for, as "gamertag, team, platform" */
 			exchanged: (columns: string) =>
-				`The list has no headings, and its columns look exchanged. They are taken for **${columns}**, so this would be stored, and **nothing is stored yet**:`,
+				`The list has no headings, and its columns look swapped. They are taken for **${columns}**, so this would be stored, and **nothing is stored yet**:`,
 			/** Below the first members. */
 			confirm:
 				"**Check and send** opens the list with these headings above it. If they are wrong, change the first line and send it.",

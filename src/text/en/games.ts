@@ -34,7 +34,7 @@ export const games = (format: Formats) => ({
 		longest: (games: number, batter: string, feet: string) =>
 			`${format.count(games, { one: "Longest home run of the last game", other: "Longest home run of the last # games" })}: ${batter}, ${feet} ft`,
 		longestOfRead: (read: string, games: number, batter: string, feet: string) =>
-			`Longest home run: ${batter}, ${feet} ft. Only ${read} of the last ${format.number(games)} games have been read so far; \`/stats\` reads the others.`,
+			`Longest home run: ${batter}, ${feet} ft. Only ${read} of the last ${format.number(games)} games have been read so far; \`/stats games: 100\` reads the others.`,
 		dateUnknown: "date unknown",
 		/** Used where Discord shows no markup, and so not the reader's zone. */
 		utc: (day: string, hour: string) => `${day}, ${hour} UTC`,
@@ -60,7 +60,7 @@ export const games = (format: Formats) => ({
 		batting: "Batting",
 		pitching: "Pitching",
 		plays: "Plays",
-		allGames: "All games",
+		allGames: "List of games",
 		away: "Away",
 		home: "Home",
 		players: (away: string, home: string) => `${away} at ${home}`,

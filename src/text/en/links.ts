@@ -56,7 +56,7 @@ export const links = (format: Formats) => ({
 			}),
 		/** A commissioner entered the gamertag, and nobody has proved that it is theirs. */
 		listedBy: (leagues: string) =>
-			`A commissioner has entered your gamertag in ${leagues}. A commissioner of that league can remove it.`,
+			`A commissioner has entered your gamertag in ${leagues}. In each league, one of its commissioners can remove it.`,
 		resultsStay: "League results stay under the team's name, because they are also your opponents' results.",
 		alerts: "your alerts",
 		feeds: "your Discord id with feeds",

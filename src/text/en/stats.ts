@@ -34,14 +34,14 @@ export const stats = (format: Formats) => ({
 			`**${read} of ${games} games read.** The rest could not be read now. Refresh tries again.`,
 		noFacts: "No box scores have been read yet.",
 		slow: "The service is slow, so the games are still loading. Refresh shows what has arrived.",
-		counts: "n: at bats, plate appearances, or outs.",
+		counts: "of: the at bats, plate appearances or outs behind a figure.",
 		notes: {
 			few: "–: based on fewer than 30.",
 			ranges: "A range holds the true figure 9 times in 10; shares based on 400 or more have no range.",
 			rough: "Fewer digits: too few games for a range.",
 		},
 		told: (told: string, of: string) => `From the play-by-play, which covers ${told} of ${of} plate appearances.`,
-		columns: { avg: "AVG", n: "n", record: "W–L", runs: "Runs" },
+		columns: { avg: "AVG", n: "of", record: "W–L", runs: "Runs" },
 		labels: {
 			avg: "AVG",
 			obp: "OBP",

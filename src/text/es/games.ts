@@ -32,7 +32,7 @@ export const games: typeof english = format => ({
 		longest: (games, batter, feet) =>
 			`${format.count(games, { one: "El jonrón más largo del último partido", other: "El jonrón más largo de los últimos # partidos" })}: ${batter}, ${feet} pies`,
 		longestOfRead: (read, games, batter, feet) =>
-			`El jonrón más largo: ${batter}, ${feet} pies. Hasta ahora solo se leyeron ${read} de los últimos ${format.number(games)} partidos; \`/stats\` lee los demás.`,
+			`El jonrón más largo: ${batter}, ${feet} pies. Hasta ahora solo se leyeron ${read} de los últimos ${format.number(games)} partidos; \`/stats partidos: 100\` lee los demás.`,
 		dateUnknown: "fecha desconocida",
 		utc: (day, hour) => `${day}, ${hour} UTC`,
 		versus: opponent => `vs ${opponent}`,
@@ -53,7 +53,7 @@ export const games: typeof english = format => ({
 		batting: "Bateo",
 		pitching: "Pitcheo",
 		plays: "Jugadas",
-		allGames: "Todos los partidos",
+		allGames: "Lista de partidos",
 		away: "Visitante",
 		home: "Local",
 		players: (away, home) => `${away} vs ${home}`,

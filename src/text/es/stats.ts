@@ -32,7 +32,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 			`**${read} de ${games} partidos leídos.** Los demás no se pudieron leer ahora. Actualizar lo intenta de nuevo.`,
 		noFacts: "Todavía no se ha leído ningún box score.",
 		slow: "El servicio está lento, así que los partidos aún se están cargando. Actualizar muestra lo que haya llegado.",
-		counts: "n: turnos al bate, apariciones al plato u outs.",
+		counts: "de: los turnos al bate, apariciones al plato u outs en que se basa.",
 		notes: {
 			few: "–: se basa en menos de 30.",
 			ranges:
@@ -40,7 +40,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 			rough: "Menos cifras: muy pocos partidos para dar un rango.",
 		},
 		told: (told, of) => `De la narración jugada a jugada, que cubre ${told} de ${of} apariciones al plato.`,
-		columns: { avg: "AVG", n: "n", record: "G–P", runs: "Carr." },
+		columns: { avg: "AVG", n: "de", record: "G–P", runs: "Carr." },
 		labels: {
 			avg: "AVG",
 			obp: "OBP",

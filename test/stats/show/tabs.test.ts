@@ -115,9 +115,9 @@ it("shares by kind take home runs as fly balls, and say which batted balls have 
 		ENGLISH,
 	);
 	expect(balls).toBe("43 batted balls");
-	expect(table).toMatch(/How +n 40\n Ground +30 +75%/);
+	expect(table).toMatch(/How +of 40\n Ground +30 +75%/);
 	expect(table).toMatch(/ Fly +10 +25%/);
-	expect(table).toMatch(/To +n 32\n Infield +30 +94%/);
+	expect(table).toMatch(/To +of 32\n Infield +30 +94%/);
 	expect(others.join()).toContain(
 		`${ENGLISH.stats.homersAreFlies} ${ENGLISH.stats.withoutKind("2 doubles and 1 error")}`,
 	);
