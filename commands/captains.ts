@@ -14,7 +14,7 @@ import { backButton, backSchema, openFits, openPrice } from "../src/discord/way-
 import { UserError } from "../src/errors.ts";
 import { conditionOf, FIT_SORTS, type FitSort, readCaptains, sortedFits, whoFits } from "../src/finder/captains.ts";
 import { FITS_A_PAGE, whoFitsEmbed } from "../src/finder/show/captain-fits.ts";
-import { captainLinePages, captainPages, captainsEmbed, captainTitle } from "../src/finder/show/captains.ts";
+import { CAPTAINS_A_PAGE, captainsEmbed, captainTitle } from "../src/finder/show/captains.ts";
 import { formatCardName } from "../src/format/card.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
@@ -70,9 +70,8 @@ export default defineCommand({
 			found.sort(
 				(a, b) => highestBoost(b, isAsked) - highestBoost(a, isAsked) || boostTier(a, isAsked) - boostTier(b, isAsked),
 			);
-		const byPage = boost === undefined ? captainPages(found, text) : captainLinePages(found);
-		const list = listPage("captains", { name, team, boost }, { page, count: byPage.length, perPage: 1 });
-		const shown = byPage[list.start] ?? [];
+		const list = listPage("captains", { name, team, boost }, { page, count: found.length, perPage: CAPTAINS_A_PAGE });
+		const shown = found.slice(list.start, list.end);
 		const filters = [
 			name &&
 				text.captains.named(

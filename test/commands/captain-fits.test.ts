@@ -139,7 +139,7 @@ it("A button about a captain who is gone says so", async () => {
 it("Who fits is in the reader's language", async () => {
 	const { message } = await whoFits(0, "es-419");
 	expect(message.embeds[0]?.title).toMatch(/^Cartas que mejora 90 Captain 0/);
-	expect(message.embeds[0]?.description).toContain("Mejora a los jugadores de Harbor Gulls de tu equipo.");
+	expect(message.embeds[0]?.description).toContain("Mejora a los jugadores de Harbor Gulls de tu plantilla.");
 	expect(message.embeds[0]?.description).toContain("**3** cartas cumplen");
 	const cheapest = menuValues(message, "menu|name=sort").find(value => value.includes("price")) ?? "";
 	const sorted = await bot.discord

@@ -19,24 +19,36 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
-it("/captains shows ten captains with the boosts of each tier, without colours and with one sign", async () => {
+it("/captains shows ten captains in a line each, with the largest boost of the highest tier", async () => {
 	const { embeds, components } = await bot.ann.command("captains").answer;
-	expect(embeds).toMatchObject([{ title: "Captains", description: "60 captains\n-# Updated <t:1777723200:R>" }]);
-	expect(embeds[0]?.fields).toHaveLength(10);
-	expect(embeds[0]?.fields?.[0]).toMatchObject({
-		name: "99 Captain 0 · CF · Harbor Gulls",
-		value: [
-			"*Harbor Lights*: Boosts your team. New",
-			"**Tier 1** · 5 players",
-			"+5 Speed",
-			"**Tier 2** · 10 players",
-			"+8 Speed (+3)",
-		].join("\n"),
-	});
+	expect(embeds).toMatchObject([{ title: "Captains" }]);
+	expect(embeds[0]?.fields).toEqual([]);
+	const [count, updated, ...lines] = embeds[0]?.description?.split("\n") ?? [];
+	expect([count, updated]).toEqual(["60 captains", "-# Updated <t:1777723200:R>"]);
+	expect(lines).toHaveLength(11);
+	expect(lines[0]).toBe("**99 Captain 0** · Harbor Gulls · +8 Speed");
+	expect(lines.at(-1)).toBe(`-# ${ENGLISH.captains.largest}`);
 	expect(components).toMatchObject([
 		{ components: [{ custom_id: "menu|name=card", placeholder: ENGLISH.captains.open }] },
 		{ components: [{ custom_id: "menu|name=fits" }] },
 		{ components: [{ disabled: true }, { label: "1 / 6" }, { label: "Next ▶", custom_id: "captains|p=2" }] },
+	]);
+});
+
+it("/captains shows the boosts of each tier of the only captain found, without colours and with one sign", async () => {
+	const { embeds } = await bot.ann.command("captains", { name: "Captain 0" }).answer;
+	expect(embeds).toMatchObject([{ description: expect.stringMatching(/^1 of 60 captains named “Captain 0”\n/) }]);
+	expect(embeds[0]?.fields).toMatchObject([
+		{
+			name: "99 Captain 0 · CF · Harbor Gulls",
+			value: [
+				"*Harbor Lights*: Boosts your team. New",
+				"**Tier 1** · 5 players",
+				"+5 Speed",
+				"**Tier 2** · 10 players",
+				"+8 Speed (+3)",
+			].join("\n"),
+		},
 	]);
 });
 

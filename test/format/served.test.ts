@@ -28,18 +28,18 @@ describe("what the service writes by formulas, in Spanish", () => {
 		["$ 1,750 Per Home Run", "$ 1,750 por jonrón"],
 		["5 players", "5 jugadores"],
 		["Performs better when playing at home", "Rinde más como local"],
-		["Boosts players who bat left in your squad.", "Mejora a los jugadores de tu equipo que batean a la zurda."],
-		["Boosts switch hitters in your squad.", "Mejora a los bateadores ambidiestros de tu equipo."],
-		["Boosts hitters with 80+ Speed in your squad.", "Mejora a los bateadores de tu equipo con Velocidad de 80 o más."],
+		["Boosts players who bat left in your squad.", "Mejora a los jugadores de tu plantilla que batean a la zurda."],
+		["Boosts switch hitters in your squad.", "Mejora a los bateadores ambidiestros de tu plantilla."],
+		["Boosts hitters with 80+ Speed in your squad.", "Mejora a los bateadores de tu plantilla con Velocidad de 80 o más."],
 		["Hitters with Power of 90 or higher get a boost.", "Los bateadores con Poder de 90 o más reciben una mejora."],
-		["Boosts players aged 33 or older in your squad.", "Mejora a los jugadores de tu equipo de 33 años o más."],
+		["Boosts players aged 33 or older in your squad.", "Mejora a los jugadores de tu plantilla de 33 años o más."],
 		[
 			"Boosts players born in Cuba or Japan in your squad.",
-			"Mejora a los jugadores de tu equipo nacidos en Cuba o Japan.",
+			"Mejora a los jugadores de tu plantilla nacidos en Cuba o Japan.",
 		],
 		[
 			"Boosts players with the Owl quirk in your squad.",
-			"Mejora a los jugadores de tu equipo con la peculiaridad Owl.",
+			"Mejora a los jugadores de tu plantilla con la peculiaridad Owl.",
 		],
 		[
 			"Pitchers with a Slider get a boost when 5 or more are in your lineup.",
@@ -47,7 +47,7 @@ describe("what the service writes by formulas, in Spanish", () => {
 		],
 		[
 			"Boosts infielders and outfielders in your squad.",
-			"Mejora a los jugadores de cuadro y a los jardineros de tu equipo.",
+			"Mejora a los jugadores de cuadro y a los jardineros de tu plantilla.",
 		],
 		[
 			"Foxes hitters get a boost when they bat left.",

@@ -21,7 +21,7 @@ import { metaEmbed, metaRows, ROWS_A_PAGE } from "../../src/embeds/meta.ts";
 import { priceEmbed } from "../../src/embeds/price.ts";
 import { CHANGES_A_PAGE, rosterEmbed } from "../../src/feed/show/roster.ts";
 import { captainsForEmbed, FITS_A_PAGE, whoFitsEmbed } from "../../src/finder/show/captain-fits.ts";
-import { captainPages, captainsEmbed } from "../../src/finder/show/captains.ts";
+import { CAPTAINS_A_PAGE, captainsEmbed } from "../../src/finder/show/captains.ts";
 import { findFacts, formatFacts, gameFactsSchema } from "../../src/game/facts.ts";
 import { deriveHistory, type PlayedGame } from "../../src/game/history.ts";
 import { tallyRecord } from "../../src/game/record.ts";
@@ -219,7 +219,7 @@ it("a collection of any content makes a message that Discord takes, by team and 
 it("captains of any content make a message that Discord takes", PATIENCE, () => {
 	assertShown(600, received(captainsOperation, { page: 1 }, answers.captains), ({ captains }) => {
 		const view = {
-			captains: captainPages(captains, ENGLISH)[0] ?? [],
+			captains: captains.slice(0, CAPTAINS_A_PAGE),
 			found: captains.length,
 			total: captains.length,
 			filters: "",

@@ -2,7 +2,7 @@ import type { APIEmbed, APIEmbedField } from "discord.js";
 import type { Fetched } from "../../api/operation.ts";
 import type { Boost, Captain } from "../../api/operations/captains.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "../../embeds/color.ts";
-import { chunkBySize, fitEmbed, fitLines } from "../../embeds/fit.ts";
+import { fitEmbed, fitLines } from "../../embeds/fit.ts";
 import { formatCardName } from "../../format/card.ts";
 import { DESCRIPTION_LIMIT, FIELD_LIMIT, TITLE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
@@ -13,20 +13,7 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { attributesOf } from "../attribute-names.ts";
 
-/**
- * The most characters of a page's captains. A captain takes up to 1,024 characters and a title, and a message holds
- * 6,000, including the head.
- */
-const PAGE_SIZE = 5400;
-const CAPTAINS_A_PAGE = 10;
-
-/** Captains by page: ten, or as many as fit. */
-export function captainPages(captains: readonly Captain[], text: Texts): Captain[][] {
-	return chunkBySize(captains, PAGE_SIZE, captain => {
-		const { name, value } = captainField(captain, text);
-		return Math.max(name.length + value.length, PAGE_SIZE / CAPTAINS_A_PAGE);
-	});
-}
+export const CAPTAINS_A_PAGE = 10;
 
 /** Replaces a blank name, because Discord refuses a field without one. */
 const NAMELESS = "–";
@@ -39,14 +26,11 @@ export interface CaptainsView {
 	total: number;
 	/** The filters in the reader's language, such as "boosting Speed", escaped; empty for all captains. */
 	filters: string;
-	/**
-	 * Set if the person asked for a boost: each captain is then one line, with that boost and the price of the captain's
-	 * card.
-	 */
+	/** Set if the person asked for a boost: each line then has that boost and the price of the captain's card. */
 	boosted?: { isAsked: (attribute: string) => boolean; priceOf: (captain: Captain) => number | null } | undefined;
 }
 
-/** One page of captains: name, ability, and the boosts of each tier. */
+/** One page of captains, a line each; of the only one that was found, the ability and the boosts of each tier. */
 export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, text: Texts): APIEmbed {
 	const { captains, format } = text;
 	const { found, total, filters } = view;
@@ -56,18 +40,31 @@ export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, tex
 	}
 	const count = found === total ? captains.all(total) : captains.found(format.number(found), total, filters);
 	const head = [count, formatFreshness("", age, text)];
-	const lines = view.captains.map(captain => boostLine(captain, view, text));
+	const isDetailed = view.boosted === undefined && found === 1;
+	const lines = view.captains.map(captain =>
+		view.boosted === undefined ? captainLine(captain, text) : boostLine(captain, view, text),
+	);
+	const legend = view.boosted === undefined ? [`-# ${captains.largest}`] : [];
 	return fitEmbed({
 		title: captains.title,
-		description: view.boosted === undefined ? head.join("\n") : fitLines([...head, ...lines], DESCRIPTION_LIMIT, text),
+		description: isDetailed ? head.join("\n") : fitLines([...head, ...lines, ...legend], DESCRIPTION_LIMIT, text),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
-		fields: view.boosted !== undefined ? [] : view.captains.map(captain => captainField(captain, text)),
+		fields: isDetailed ? view.captains.map(captain => captainField(captain, text)) : [],
 	});
 }
 
-/** Pages of ten captains, one line each. */
-export const captainLinePages = (captains: readonly Captain[]): Captain[][] =>
-	chunkBySize(captains, CAPTAINS_A_PAGE, () => 1);
+/** Formats "**95 Odd Quill** · Harbor Gulls · +8 Contact vs L and 2 more", by the highest tier. */
+function captainLine(captain: Captain, text: Texts): string {
+	const boosts = (captain.boosts.at(-1)?.attributes ?? []).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+	const [largest, ...others] = boosts;
+	const shown = largest && formatAttribute(largest, undefined, text);
+	const more = others.length > 0 && shown && text.cost.andMore(shown, text.format.number(others.length));
+	const team = captain.team && escapeMarkdown(captain.team, 40);
+	const parts = [`**${escapeMarkdown(formatCardName(captain), 60)}**`, team, more || shown];
+	return parts.filter(Boolean).join(" · ");
+}
+
+const sizeOf = ({ value }: Boost["attributes"][number]) => Number.parseInt(value, 10) || 0;
 
 /**
  * Formats "**87 Marco Fennstone** · +16 Speed, tier 4: 20 players · 41,000", from the highest tier that has the requested

@@ -240,6 +240,8 @@ export const cards = (format: Formats) => ({
 			`${found} of ${format.count(total, { one: "# captain", other: "# captains" })} ${filters}`,
 		none: "No captains. Remove a filter, or choose from the list as you type.",
 		noneFound: (filters: string) => `No captains ${filters}. Remove a filter, or choose from the list as you type.`,
+		/** Below a line for each captain. */
+		largest: "The largest boost of each captain's highest tier. The second menu opens all tiers.",
 		open: "View a captain's card",
 		noAbility: "No ability listed.",
 		unknownTiers: "The boosts of its tiers are not known.",

@@ -202,6 +202,7 @@ export const cards: typeof english = format => ({
 			`${found} de ${format.count(total, { one: "# capitán", other: "# capitanes" })} ${filters}`,
 		none: "No hay capitanes. Quita un filtro o elige de la lista mientras escribes.",
 		noneFound: filters => `No hay capitanes ${filters}. Quita un filtro o elige de la lista mientras escribes.`,
+		largest: "La mayor mejora del nivel más alto de cada capitán. El segundo menú abre todos los niveles.",
 		open: "Ver la carta de un capitán",
 		noAbility: "Sin habilidad indicada.",
 		unknownTiers: "No se conocen las mejoras de sus niveles.",

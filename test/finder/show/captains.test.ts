@@ -12,18 +12,38 @@ describe("the captains embed", () => {
 	it("says what is not known: the boosts of the tiers, or the value of one", () => {
 		const value = { name: "Speed", value: "" };
 		const tier = { tier: "Tier 1", description: "5 Gulls", attributes: [value] };
-		const data = {
-			captains: [createCaptain({ boosts: [] }), createCaptain({ boosts: [tier] })],
-			found: 2,
-			total: 2,
-			filters: "",
-		};
-		const { fields = [] } = captainsEmbed({ data, ...fresh }, ENGLISH);
-		expect(fields[0]?.value).toContain(ENGLISH.captains.unknownTiers);
-		expect(fields[1]?.value).toContain(ENGLISH.captains.unknownBoost("Speed"));
+		const captains = [createCaptain({ boosts: [] }), createCaptain({ boosts: [tier] })];
+		const [none, unknown] = captains.map(captain => {
+			const data = { captains: [captain], found: 1, total: 2, filters: "named “Quill”" };
+			return captainsEmbed({ data, ...fresh }, ENGLISH).fields?.[0]?.value;
+		});
+		expect(none).toContain(ENGLISH.captains.unknownTiers);
+		expect(unknown).toContain(ENGLISH.captains.unknownBoost("Speed"));
+		const data = { captains, found: 2, total: 2, filters: "" };
+		expect(
+			captainsEmbed({ data, ...fresh }, ENGLISH)
+				.description?.split("\n")
+				.slice(2, 4),
+		).toEqual([
+			"**95 Odd Quill** · Harbor Gulls",
+			`**95 Odd Quill** · Harbor Gulls · ${ENGLISH.captains.unknownBoost("Speed")}`,
+		]);
 	});
 
-	it("shows the ability, and each tier's requirement, boosts and increases", () => {
+	it("has a line for each captain, with the largest boost of the highest tier and the number of its others", () => {
+		const data = { captains: [createCaptain(), createCaptain({ team: null })], found: 2, total: 2, filters: "" };
+		const { description, fields } = captainsEmbed({ data, ...fresh }, ENGLISH);
+		expect(fields).toEqual([]);
+		expect(description?.split("\n")).toEqual([
+			"2 captains",
+			"-# Updated <t:1777636800:R>",
+			"**95 Odd Quill** · Harbor Gulls · +8 Contact vs L and 2 more",
+			"**95 Odd Quill** · +8 Contact vs L and 2 more",
+			`-# ${ENGLISH.captains.largest}`,
+		]);
+	});
+
+	it("shows of one captain the ability, and each tier's requirement, boosts and increases", () => {
 		const view = { captains: [createCaptain()], found: 1, total: 75, filters: "boosting Speed" };
 		expect(captainsEmbed({ data: view, ...fresh }, ENGLISH)).toEqual({
 			title: "Captains",
@@ -49,16 +69,16 @@ describe("the captains embed", () => {
 		expect(captainsEmbed({ data: view, ...fresh }, ENGLISH).description).toBe(ENGLISH.captains.noneFound("of Nowhere"));
 	});
 
-	it.each(LOCALES)("keeps the five longest captains within Discord's limits in %s", locale => {
+	it.each(LOCALES)("keeps the longest captains within Discord's limits in %s", locale => {
 		const long = "_".repeat(1500);
 		const boost = { tier: long, description: long, attributes: [{ name: long, value: "+5" }] };
 		const captain = createCaptain({ name: long, abilityName: long, abilityDesc: long, boosts: [boost, boost, boost] });
-		const embed = captainsEmbed(
-			{ data: { captains: Array(5).fill(captain), found: 5, total: 5, filters: "" }, ...fresh },
-			textsFor(locale),
-		);
-		expectWithinLimits(embed);
-		expect(embed.fields).toHaveLength(5);
+		for (const found of [1, 10]) {
+			const data = { captains: Array<typeof captain>(found).fill(captain), found, total: 20, filters: "" };
+			const embed = captainsEmbed({ data, ...fresh }, textsFor(locale));
+			expectWithinLimits(embed);
+			expect(found === 1 ? embed.fields : embed.description?.match(/^\*\*/gm)).toHaveLength(found);
+		}
 	});
 
 	it("names the tiers and attributes in the reader's language, and leaves what it does not know as served", () => {
