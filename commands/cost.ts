@@ -6,8 +6,8 @@ import { defineCommand } from "../src/discord/definition.ts";
 import { haveMenu } from "../src/discord/have-menu.ts";
 import { commandMenu, priceMenu } from "../src/discord/menus.ts";
 import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { ownedFor } from "../src/discord/options/mine-option.ts";
-import { choiceOption, integerOption } from "../src/discord/options/option.ts";
+import { cardsOption, type MineFilter, mineValue, ownedFor } from "../src/discord/options/mine-option.ts";
+import { integerOption } from "../src/discord/options/option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import type { CardContext } from "../src/discord/question.ts";
@@ -46,11 +46,12 @@ export default defineCommand({
 		series: facetOption("series"),
 		team: facetOption("team"),
 		cheapest: integerOption(1, MOST_CARDS),
-		mine: choiceOption(["without"], ({ cost }) => ({ without: cost.onlyMissed })),
+		cards: cardsOption,
 	},
 	values: {
 		/** The key of a set, which replaces the series: /meta leads here. */
 		set: facetSchema,
+		mine: mineValue,
 		back: backSchema,
 		page: pageNumber,
 	},
@@ -61,7 +62,8 @@ export default defineCommand({
 			return { fits: collectionCards(context.catalog.all(), readCollection(options, context)), unclear: [] };
 		},
 	},
-	async run({ cheapest, mine, page, back, ...options }, context) {
+	async run({ cheapest, page, back, ...options }, context) {
+		const mine = options.cards ?? options.mine;
 		const { catalog, pricePoints, text } = context;
 		const { set, series, team } = readCollection(options, context);
 		const collection = collectionCards(catalog.all(), { set, series, team });
@@ -123,7 +125,7 @@ export default defineCommand({
 interface Wish {
 	team: string | undefined;
 	cheapest: number | undefined;
-	mine: "without" | undefined;
+	mine: MineFilter | undefined;
 }
 
 /** The cards that the total counts. Where the person's cards are known, the cheapest ones are the cheapest to buy. */
@@ -132,8 +134,10 @@ function pricedCards(
 	missed: Missed | null,
 	{ cheapest, mine }: Wish,
 ): readonly CatalogEntry[] {
-	if (missed !== null && (mine !== undefined || cheapest !== undefined)) return missed.toBuy;
-	return cheapest === undefined ? collection : cheapestCards(collection, cheapest);
+	const isOnlyOwned = missed !== null && mine === "only";
+	if (missed !== null && !isOnlyOwned && (mine !== undefined || cheapest !== undefined)) return missed.toBuy;
+	const cards = isOnlyOwned ? missed.owned : collection;
+	return cheapest === undefined ? cards : cheapestCards(cards, cheapest);
 }
 
 function missedCosts(missed: Missed, { mine }: Wish, changeOf: ChangeOf): MissedCosts {
@@ -141,7 +145,7 @@ function missedCosts(missed: Missed, { mine }: Wish, changeOf: ChangeOf): Missed
 		...missed,
 		cost: collectionCost(missed.cards, changeOf),
 		costToBuy: collectionCost(missed.toBuy, changeOf),
-		isOnlyMissed: mine !== undefined,
+		listed: mine,
 	};
 }
 
@@ -160,7 +164,8 @@ function costRows(
 	if (team === undefined && cheapest === undefined) return teamCosts(priced, changeOf);
 	const inOrder = (entries: readonly CatalogEntry[]) => (cheapest === undefined ? dearestCards(entries) : entries);
 	const owned = mine === undefined ? (missed?.owned ?? []) : [];
-	const cards = [...inOrder(missed?.toBuy ?? priced), ...inOrder(owned)];
+	const toBuy = mine === "only" ? priced : (missed?.toBuy ?? priced);
+	const cards = [...inOrder(toBuy), ...inOrder(owned)];
 	return cards.map(entry => ({ entry, change: changeOf(entry, "day") }));
 }
 

@@ -8,7 +8,7 @@ import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
 import { facetOption, facetSchema } from "../src/discord/options/facet-option.ts";
 import { type FilterValues, filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
-import { mineOption, ownedFor } from "../src/discord/options/mine-option.ts";
+import { cardsOption, mineValue, ownedFor } from "../src/discord/options/mine-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
 import { cardPriceOption, PRICE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
@@ -47,10 +47,11 @@ export default defineCommand({
 		position: facetOption("position"),
 		min_price: cardPriceOption,
 		max_price: cardPriceOption,
-		mine: mineOption(["without"]),
+		cards: cardsOption,
 	},
 	values: {
 		session: sessionStart,
+		mine: mineValue,
 		page: pageNumber,
 		/** Set by buttons that do more than show the list. */
 		do: z.enum(["filter", "refresh"]).optional(),
@@ -64,8 +65,9 @@ export default defineCommand({
 		},
 	},
 	form: (_query, context) => filterModal({}, {}, context),
-	async run({ do: action, session: startedAt, page, sort = "overall", mine, ...options }, context) {
+	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
 		const { text } = context;
+		const mine = options.cards ?? options.mine;
 		const { type } = options;
 		const filter = readMarketFilter(options, context);
 		const query = { type, ...filterQuery(filter), mine, sort: sort === "overall" ? undefined : sort };
@@ -73,8 +75,8 @@ export default defineCommand({
 			return filterModal(filter, { type, position: query.position, mine, sort: query.sort }, context);
 		}
 		const owned = await ownedFor(mine, context);
-		const without = mine === undefined ? undefined : (owned ?? undefined);
-		const session = context.browseSessions.open({ filter, sort }, startedAt, without);
+		const ownedFilter = mine && owned ? { is: mine, cards: owned } : undefined;
+		const session = context.browseSessions.open({ filter, sort }, startedAt, ownedFilter);
 		const list = listPage(
 			"market",
 			{ ...query, session: session.startedAt.toString(36) },
@@ -94,7 +96,7 @@ export default defineCommand({
 		const view = {
 			filter,
 			sort,
-			without: without?.size,
+			owned: ownedFilter,
 			isOwned: (uuid: string) => owned?.has(uuid) ?? false,
 			progress: context.catalog.progress(),
 			now: context.now(),

@@ -6,7 +6,7 @@ import { defineCommand } from "../../src/discord/definition.ts";
 import { haveMenu } from "../../src/discord/have-menu.ts";
 import { commandMenu, compareMenu, sortMenu } from "../../src/discord/menus.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
-import { MINE_FILTERS, mineOption, ownedFor } from "../../src/discord/options/mine-option.ts";
+import { cardsOption, MINE_FILTERS, mineValue, ownedFor } from "../../src/discord/options/mine-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { cardFinderOf, completeWhere, traitsOf } from "../../src/discord/options/where-option.ts";
 import { requireRoom, type Values } from "../../src/discord/page-id.ts";
@@ -43,7 +43,7 @@ export default defineCommand({
 		where: { ...textOption(CHOICE_LIMIT), complete: completeClauses },
 		...filterOptions,
 		captain: captainOption,
-		mine: mineOption(MINE_FILTERS),
+		cards: cardsOption,
 		sort: choiceOption(FIND_SORTS, text => text.find.sorts),
 	},
 	values: {
@@ -51,6 +51,7 @@ export default defineCommand({
 		clauses: z.string().optional(),
 		/** The tier from 1, the lowest; default: the highest. */
 		tier: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
+		mine: mineValue,
 		page: pageNumber,
 	},
 	question: {
@@ -80,8 +81,9 @@ export default defineCommand({
 		},
 	},
 	form: (_query, { text }) => whereForm("find", text),
-	async run({ where = "", clauses: code, captain: typedCaptain, tier, mine, sort, page, ...options }, context) {
+	async run({ where = "", clauses: code, captain: typedCaptain, tier, sort, page, ...options }, context) {
 		const { text } = context;
+		const mine = options.cards ?? options.mine;
 		const order = sort === USUAL_SORT ? undefined : sort;
 		const captain = typedCaptain === undefined ? undefined : await readCaptain(typedCaptain, tier, context);
 		const filter = readCardFilter(options, context);
@@ -216,7 +218,7 @@ async function typedCriteria(
 	} catch (error) {
 		ignoreUnknown(error);
 	}
-	const owned = await typedOwned(values.mine, context);
+	const owned = await typedOwned(values.cards, context);
 	return { filter: { ...withTeamOf(captain, filter), owned }, boosting: captain?.boosting };
 }
 

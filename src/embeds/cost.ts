@@ -53,8 +53,8 @@ export interface MissedCosts extends Missed {
 	/** The cost of all the cards that they miss, and of the cards to buy. */
 	cost: CollectionCost;
 	costToBuy: CollectionCost;
-	/** Whether only these cards are listed. */
-	isOnlyMissed: boolean;
+	/** Whether only the cards are listed that the person owns, or only the ones that they miss; undefined: all. */
+	listed: "only" | "without" | undefined;
 }
 
 /**
@@ -101,9 +101,13 @@ function wholeLines(total: CollectionCost, text: Texts): string[] {
 
 /** What the person has, and the cost of what they miss. The cost of the whole collection follows unless only that is asked about. */
 function missedLines({ total, cheapest }: CostView, missed: MissedCosts, text: Texts): string[] {
-	const { owned, cards, needed, costToBuy, isOnlyMissed } = missed;
+	const { owned, cards, needed, costToBuy, listed } = missed;
 	const { cost, format } = text;
 	const all = format.number(owned.length + cards.length);
+	if (listed === "only") {
+		const have = cards.length === 0 ? cost.ownsAll(all) : cost.owns(format.number(owned.length), all);
+		return [have, ...(owned.length === 0 ? [] : wholeLines(total, text))];
+	}
 	const asked = format.number(cheapest ?? 0);
 	const lines = present([
 		cards.length === 0
@@ -112,7 +116,7 @@ function missedLines({ total, cheapest }: CostView, missed: MissedCosts, text: T
 		cheapest !== undefined && needed === 0 && cost.enough(asked),
 		cheapest !== undefined && costToBuy.cards < needed && cost.tooFew(costToBuy.cards, format.number(needed)),
 	]);
-	if (cheapest === undefined && !isOnlyMissed) return [...lines, ...wholeLines(total, text)];
+	if (cheapest === undefined && listed === undefined) return [...lines, ...wholeLines(total, text)];
 	return [...lines, ...changeLines(total, text), ...missingLines(total, text)];
 }
 

@@ -26,8 +26,8 @@ export interface MarketView
 	rows: readonly MarketRow[];
 	filter: MarketFilter;
 	sort: Sort;
-	/** The number of the person's cards that are left out; undefined: none are. */
-	without?: number | undefined;
+	/** The person's cards, if only these are listed, or only others. */
+	owned?: { is: "only" | "without"; cards: { size: number } } | undefined;
 	/** Whether the person owns a card, which is then marked. */
 	isOwned?: (uuid: string) => boolean;
 	progress: Pick<CatalogProgress, "complete" | "pages" | "totalPages" | "size">;
@@ -42,9 +42,9 @@ export interface MarketView
 /** One page of the market: the number of listings, their age and order, then the listings. */
 export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 	const { format, market } = text;
-	const { rows, total, filter, sort, without, isOwned, progress, now } = view;
+	const { rows, total, filter, sort, owned, isOwned, progress, now } = view;
 	const { title } = market;
-	const leftOut = without === undefined ? "" : text.mine.filtered.without(format.number(without));
+	const leftOut = owned === undefined ? "" : text.mine.filtered[owned.is](format.number(owned.cards.size));
 	const filters = [formatMarketFilter(filter, text), leftOut].filter(part => part !== "").join(", ");
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	if (rows.length === 0) {

@@ -92,7 +92,7 @@ describe("/cost for a person who owns cards", () => {
 	it("shows only what they miss, by team and by card, and leads back to all cards", async () => {
 		const { ann } = await visitBot();
 		await own(ann, [2, 4, 6, 8, 10, 12, 14, 16, 18]);
-		const missed = await ann.command("cost", { mine: "without" }).answer;
+		const missed = await ann.command("cost", { cards: "without" }).answer;
 		expect(missed.flags).toBe(MessageFlags.Ephemeral);
 		expect(tableOf(missed).slice(1)).toEqual([
 			expect.stringMatching(/^Harbor Gulls +9,900\* /),
@@ -109,9 +109,25 @@ describe("/cost for a person who owns cards", () => {
 		expect(tableOf(again)).toEqual([]);
 	});
 
+	it("shows only what they have, by team and by card, with what that costs", async () => {
+		const { ann } = await visitBot();
+		await own(ann, [2, 3, 5]);
+		const only = await ann.command("cost", { cards: "only" }).answer;
+		expect(only.flags).toBe(MessageFlags.Ephemeral);
+		expect(textOf(only)).toMatch(/^You have 3 of 20\.\n\*\*1,000\*\* for 3 cards\n/);
+		expect(tableOf(only).slice(1)).toEqual([
+			expect.stringMatching(/^Harbor Gulls +800 /),
+			expect.stringMatching(/^Mesa Foxes +200 /),
+		]);
+		const cheapest = await ann.command("cost", { cards: "only", cheapest: 2 }).answer;
+		expect(textOf(cheapest)).toMatch(/^You have 3 of 20\.\n\*\*500\*\* for 2 cards\n/);
+		const ofTeam = await ann.command("cost", { cards: "only", team: "Mesa Foxes" }).answer;
+		expect(tableOf(ofTeam).slice(1, 2)).toEqual(["✓ 80 Card 2 · C"]);
+	});
+
 	it("says how to begin if they have no list, also from the button that everybody sees", async () => {
 		const { ann, ben } = await visitBot();
-		expect((await ann.command("cost", { mine: "without" }).answer).content).toContain(mine.none);
+		expect((await ann.command("cost", { cards: "without" }).answer).content).toContain(mine.none);
 		const shown = await ann.command("cost").answer;
 		expect((await ben.click(shown, { label: cost.missed }).answer).content).toContain(mine.none);
 	});

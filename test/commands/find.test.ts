@@ -293,7 +293,7 @@ describe("/find with a captain", () => {
 		const typed = { where: "con l 60" };
 		const countOf = async (mine: object) =>
 			(await cara.autocomplete("find", { ...typed, ...mine }, "where"))[0]?.name.split(" · ").at(-1);
-		expect([await countOf({}), await countOf({ mine: "only" }), await countOf({ mine: "without" })]).toEqual([
+		expect([await countOf({}), await countOf({ cards: "only" }), await countOf({ cards: "without" })]).toEqual([
 			"16 cards",
 			"2 cards",
 			"14 cards",

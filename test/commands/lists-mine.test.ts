@@ -1,7 +1,9 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { commands } from "../../commands/index.ts";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -55,7 +57,7 @@ describe.each(["find", "market"] as const)("/%s for a person who owns cards", co
 		const { ann, ben } = await visitBot();
 		await own(ann, [25, 20, 15, 10]);
 		await own(ben, [1]);
-		const first = await ann.command(command, { ...newest, mine: "without" }).answer;
+		const first = await ann.command(command, { ...newest, cards: "without" }).answer;
 		expect(first.flags).toBe(MessageFlags.Ephemeral);
 		const count = command === "find" ? "21 of 25 cards" : "21 of 25 listings";
 		expect(textOf(first).split("\n")[0]).toBe(`${count}: without your 4 cards`);
@@ -65,7 +67,7 @@ describe.each(["find", "market"] as const)("/%s for a person who owns cards", co
 		expect(shown).toEqual([24, 23, 22, 21, 19, 18, 17, 16, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 		// Both ask the same question of the same market at the same moment.
 		const both = await Promise.all(
-			[ann, ben].map(person => person.command(command, { ...newest, mine: "without" }).answer),
+			[ann, ben].map(person => person.command(command, { ...newest, cards: "without" }).answer),
 		);
 		expect(both.map(cardsOf)).toEqual([
 			[24, 23, 22, 21, 19, 18, 17, 16, 14, 13],
@@ -75,10 +77,29 @@ describe.each(["find", "market"] as const)("/%s for a person who owns cards", co
 		expect(cardsOf(all)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
 	});
 
+	it("shows only their cards, with the right counts, and others do not see them", async () => {
+		const { ann, ben } = await visitBot();
+		await own(ann, [3, 8, 12]);
+		const only = await ann.command(command, { ...newest, cards: "only" }).answer;
+		expect(only.flags).toBe(MessageFlags.Ephemeral);
+		const count = command === "find" ? "3 of 25 cards" : "3 of 25 listings";
+		expect(textOf(only).split("\n")[0]).toBe(`${count}: only your 3 cards`);
+		expect(cardsOf(only)).toEqual([-12, -8, -3]);
+		expect((await ben.command(command, { cards: "only" }).answer).content).toContain(mine.none);
+	});
+
+	it("answers the buttons of messages that were sent while the option was called `mine`", async () => {
+		const { ann } = await visitBot();
+		await own(ann, [25, 24]);
+		const shown = await ann.command(command, newest).answer;
+		const without = await ann.click(shown, `${command}|Z=without|copy=yes`, { unchecked: true }).answer;
+		expect(textOf(without).split("\n")[0]).toContain("without your 2 cards");
+	});
+
 	it("stays readable when the list of cards changes between two pages", async () => {
 		const { ann } = await visitBot();
 		await own(ann, [1]);
-		let page = await ann.command(command, { ...newest, mine: "without" }).answer;
+		let page = await ann.command(command, { ...newest, cards: "without" }).answer;
 		page = await ann.click(page, { label: "Next ▶" }).answer;
 		page = await ann.click(page, { label: "Next ▶" }).answer;
 		expect(cardsOf(page)).toEqual([5, 4, 3, 2]);
@@ -117,36 +138,43 @@ describe.each(["find", "market"] as const)("/%s for a person who owns cards", co
 			MessageFlags.Ephemeral,
 			`${mine.added(2, "85 Card 25 and 84 Card 24")} ${mine.total(2)}`,
 		]);
-		expect((await ann.command(command, { mine: "without" }).answer).content).toContain(mine.none);
-		expect(cardsOf(await ben.command(command, { ...newest, mine: "without" }).answer).slice(0, 2)).toEqual([23, 22]);
+		expect((await ann.command(command, { cards: "without" }).answer).content).toContain(mine.none);
+		expect(cardsOf(await ben.command(command, { ...newest, cards: "without" }).answer).slice(0, 2)).toEqual([23, 22]);
 	});
 });
 
 describe("/find", () => {
-	it("shows only the person's cards", async () => {
+	it("says that none of the person's cards fit", async () => {
 		const { ann } = await visitBot();
 		await own(ann, [3, 8, 12]);
-		const found = await ann.command("find", { mine: "only", sort: "overall" }).answer;
-		expect(textOf(found)).toContain("3 of 25 cards: only your 3 cards\n");
-		expect(cardsOf(found)).toEqual([-12, -8, -3]);
-		const cheap = await ann.command("find", { mine: "only", max_price: "2000" }).answer;
+		const cheap = await ann.command("find", { cards: "only", max_price: "2000" }).answer;
 		expect(textOf(cheap)).toContain(mine.noneLeft.only(2));
 	});
 
 	it("says that nothing is left without the person's cards", async () => {
 		const { ann } = await visitBot();
 		await own(ann, [1, 2, 3]);
-		const none = await ann.command("find", { mine: "without", max_price: "3000" }).answer;
+		const none = await ann.command("find", { cards: "without", max_price: "3000" }).answer;
 		expect(textOf(none)).toContain(
 			`${find.none("Buy now up to 3,000, without your 3 cards")}\n${mine.noneLeft.without("3", 3)}\n`,
 		);
 	});
 });
 
+it.each(LOCALES)("every list of cards has the same option for the person's cards in %s", locale => {
+	const text = textsFor(locale);
+	const optionsOf = (name: string) => commands.find(command => command.name === name)?.data(text).options ?? [];
+	const [first, ...others] = ["find", "market", "cost"].map(name =>
+		optionsOf(name).find(option => option.name === "cards"),
+	);
+	expect(first).toMatchObject({ choices: [{ value: "only" }, { value: "without" }] });
+	for (const other of others) expect(other).toEqual(first);
+});
+
 it("/market keeps the person's choice in its filters and orders, and says that nothing is left", async () => {
 	const { ann } = await visitBot();
 	await own(ann, [1, 2]);
-	const shown = await ann.command("market", { mine: "without", sort: "lowest" }).answer;
+	const shown = await ann.command("market", { cards: "without", sort: "lowest" }).answer;
 	const form = await ann.click(shown, { label: market.filter }).modal;
 	const filtered = await ann.submit(form, { max_price: "4000" }).answer;
 	expect(cardsOf(filtered)).toEqual([3, 4]);

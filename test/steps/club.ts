@@ -104,17 +104,17 @@ function idsOf({ components = [] }: APIMessage): string[] {
 
 /** What lists and cards show of it. */
 async function runLists({ ann, use, visit, press, show, crawl, state }: StepsBot): Promise<void> {
-	await show(["find", { mine: "only" }]);
-	await show(["market", { mine: "without" }]);
-	await show(["cost", { mine: "without" }]);
+	await show(["find", { cards: "only" }]);
+	await show(["market", { cards: "without" }]);
+	await show(["cost", { cards: "without" }]);
 	await press(HAVE + [CARDS[0], CARDS[1], CARDS[4]].join(","));
-	for (const mine of ["only", "without"]) await show(["find", { mine }]);
-	await show(["find", { mine: "only", max_price: "2000" }]);
-	await show(["find", { mine: "without", max_price: "2500" }]);
-	await show(["find", { mine: "only", min_price: "3000", max_price: "4000" }]);
-	await use("find", { mine: "only", max_price: "999" });
-	await show(["market", { mine: "without", sort: "lowest" }]);
-	await use("market", { mine: "without", max_price: "1" });
+	for (const mine of ["only", "without"]) await show(["find", { cards: mine }]);
+	await show(["find", { cards: "only", max_price: "2000" }]);
+	await show(["find", { cards: "without", max_price: "2500" }]);
+	await show(["find", { cards: "only", min_price: "3000", max_price: "4000" }]);
+	await use("find", { cards: "only", max_price: "999" });
+	await show(["market", { cards: "without", sort: "lowest" }]);
+	await use("market", { cards: "without", max_price: "1" });
 	const inDirectMessage = { where: "dm" } as const;
 	for (const [name, values] of [
 		["item", { card: HITTER }],
@@ -129,20 +129,22 @@ async function runLists({ ann, use, visit, press, show, crawl, state }: StepsBot
 	}
 	await use("mine add", { card: HITTER, copies: 2 });
 	await ann.command("price", { card: HITTER }, inDirectMessage).answer;
-	await show(["cost", { mine: "without" }]);
-	await visit("cost", { mine: "without", team: "Zorvik Umbrins" });
+	await show(["cost", { cards: "without" }]);
+	await visit("cost", { cards: "without", team: "Zorvik Umbrins" });
+	await show(["cost", { cards: "only" }]);
+	await show(["market", { cards: "only" }]);
 	// Where the missed cards have no orders, where one card is missing, and where none is.
 	state.edit = number => (number % 3 === 0 ? { price: 0 } : {});
 	await crawl();
-	await show(["cost", { series: "Qellan", mine: "without" }]);
+	await show(["cost", { series: "Qellan", cards: "without" }]);
 	state.edit = () => ({});
 	await crawl();
 	await press("mine|action=clearsurely");
 	const ofSeries = ON_MARKET.filter((_, index) => (index + 1) % 3 === 0);
 	await press(HAVE + ofSeries.slice(1).join(","));
-	await show(["cost", { series: "Qellan", mine: "without" }]);
+	await show(["cost", { series: "Qellan", cards: "without" }]);
 	await press(HAVE + ofSeries.slice(0, 1).join(","));
-	await show(["cost", { series: "Qellan", mine: "without" }]);
+	await show(["cost", { series: "Qellan", cards: "without" }]);
 }
 
 /** An alert on the sum of what is missed. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { StorageError, UserError } from "../../errors.ts";
 import { TimeoutError, withPatience } from "../../ground/async.ts";
 import type { Copies } from "../../storage/packed-cards.ts";
@@ -8,9 +9,11 @@ import { choiceOption } from "./option.ts";
 export const MINE_FILTERS = ["only", "without"] as const;
 export type MineFilter = (typeof MINE_FILTERS)[number];
 
-export function mineOption<const Value extends MineFilter>(values: readonly Value[]) {
-	return choiceOption<MineFilter & Value>(values, ({ mine }) => mine.filters);
-}
+/** The option `cards` of every list of cards. */
+export const cardsOption = choiceOption(MINE_FILTERS, ({ mine }) => mine.filters);
+
+/** The same in buttons, and in what was typed while the option was called `mine`. */
+export const mineValue = z.enum(MINE_FILTERS).optional();
 
 /** A statement takes less than a millisecond; a list does not wait for a database that hangs. */
 const READ_MS = 300;

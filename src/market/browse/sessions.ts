@@ -67,6 +67,11 @@ interface Order {
  */
 const GROWING: ReadonlySet<Sort> = new Set(["margin", "hourly", "change"]);
 
+interface OwnedCards {
+	is: "only" | "without";
+	cards: Pick<ReadonlyMap<string, unknown>, "has">;
+}
+
 /** The number of crawls whose prices are kept. */
 const KEPT_CRAWLS = 2;
 /** Entries in the cached orders of one crawl, each a reference: 2 MB. */
@@ -87,14 +92,10 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 		 * follows from its query and from what was known when it started. It expires when its crawl's prices are dropped, at
 		 * the second crawl after it (30 to 60 minutes). It survives a restart as far as its order depends on prices alone.
 		 *
-		 * @param without cards to leave out, by uuid. They are a person's, so they are left out of a copy: everybody shares the
-		 *   order of a query.
+		 * @param owned a person's cards, by uuid, and whether only these are listed or only others. Everybody shares the order
+		 *   of a query, so this filters a copy of it.
 		 */
-		open(
-			{ filter, sort }: MarketQuery,
-			startedAt?: number | undefined,
-			without?: Pick<ReadonlyMap<string, unknown>, "has"> | undefined,
-		): BrowseSession {
+		open({ filter, sort }: MarketQuery, startedAt?: number | undefined, owned?: OwnedCards | undefined): BrowseSession {
 			const known = markets.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
@@ -116,7 +117,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 				ordered,
 				total,
 				known: knownCount,
-			} = without === undefined ? all : leaveOut(all, without, market, filter, figuresAt(start));
+			} = owned === undefined ? all : filterOwned(all, owned, market, filter, figuresAt(start));
 			return {
 				startedAt: start,
 				sortedAt: market.at,
@@ -160,14 +161,14 @@ function order(
 const countKnown = (entries: readonly CatalogEntry[], { hourly }: Pick<Figures, "hourly">): number =>
 	entries.filter(({ item }) => hourly(item.uuid) !== null).length;
 
-function leaveOut(
+function filterOwned(
 	{ ordered, known }: Order,
-	without: Pick<ReadonlyMap<string, unknown>, "has">,
+	{ is, cards }: OwnedCards,
 	{ entries }: CrawledMarket,
 	filter: MarketFilter,
 	figures: Figures,
 ): Order {
-	const isLeft = ({ item }: CatalogEntry) => !without.has(item.uuid);
+	const isLeft = ({ item }: CatalogEntry) => cards.has(item.uuid) === (is === "only");
 	const left = entries.filter(entry => isLeft(entry) && passesFilter(entry, filter));
 	return { ordered: ordered.filter(isLeft), total: left.length, known: known === 0 ? 0 : countKnown(left, figures) };
 }

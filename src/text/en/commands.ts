@@ -21,7 +21,7 @@ export const commands = {
 		position: "Only this position",
 		min_price: "Lowest Buy now price",
 		max_price: "Highest Buy now price",
-		mine: "Only cards of your list of cards, or only others; only you see the answer",
+		cards: "Only cards of your list of cards, or only others; only you see the answer",
 		gamertag: "The player's name in the game",
 		platform: "The platform of that gamertag",
 		mode: "Only games in this mode",
@@ -43,7 +43,6 @@ export const commands = {
 			description: "All listings; filter and sort them, for example by profit to find flips",
 			options: {
 				type: "Only listings of this type",
-				mine: "Leave out the cards of your list of cards; only you see the answer",
 			},
 		},
 		find: {
@@ -81,7 +80,6 @@ export const commands = {
 				series: "Which series; default: the Live collection",
 				team: "Only this team, card by card",
 				cheapest: "How many cards you need; shows what that many of the cheapest cost",
-				mine: "Only the cards that are not in your list of cards; only you see the answer",
 			},
 		},
 		roster: { description: "Roster updates, and the Live cards one point below a rarity" },

@@ -126,8 +126,7 @@ export const market = (format: Formats) => ({
 			}),
 		/** @param asked the number of cards that the collection asks for */
 		enough: (asked: string) => `You have the ${asked} that the collection asks for.`,
-		/** The choice and the buttons that leave only these cards, or show all. */
-		onlyMissed: "Only what I miss",
+		/** The buttons that leave only these cards, or show all. */
 		missed: "What I miss",
 		allCards: "All cards",
 		/** @param change as "+1.2% (+12,345)" */

@@ -57,7 +57,7 @@ export const mine = (format: Formats) => ({
 				`Without your ${owned} cards, none of the ${format.number(fit)} that fit is left.`,
 		},
 		/** The choices of the option that filters a list by the person's cards. */
-		filters: { only: "Only cards that I have", without: "Only cards that I do not have" },
+		filters: { only: "Mine", without: "Not mine" },
 		open: "My cards",
 		undo: "Undo",
 		drop: "Remove cards not on the market",

@@ -22,6 +22,7 @@ export const commands: typeof english = {
 		card_3: "carta_3",
 		card_4: "carta_4",
 		card_5: "carta_5",
+		cards: "cartas",
 		copies: "copias",
 		change: "cambio",
 		channel: "canal",
@@ -117,7 +118,7 @@ export const commands: typeof english = {
 		position: "Solo esta posición",
 		min_price: "Precio mínimo de Comprar ya",
 		max_price: "Precio máximo de Comprar ya",
-		mine: "Solo cartas de tu lista de cartas, o solo las demás; solo tú ves la respuesta",
+		cards: "Solo cartas de tu lista de cartas, o solo las demás; solo tú ves la respuesta",
 		gamertag: "El nombre del jugador en el juego",
 		platform: "La plataforma de ese gamertag",
 		mode: "Solo partidos de este modo",
@@ -135,7 +136,6 @@ export const commands: typeof english = {
 			description: "Todo lo que está en venta; filtra y ordena, por ejemplo por ganancia para ver reventas",
 			options: {
 				type: "Solo este tipo",
-				mine: "Deja fuera las cartas de tu lista de cartas; solo tú ves la respuesta",
 			},
 		},
 		find: {
@@ -173,7 +173,6 @@ export const commands: typeof english = {
 				series: "Qué serie; si no eliges, la colección Live",
 				team: "Solo este equipo, carta por carta",
 				cheapest: "Cuántas cartas necesitas; muestra cuánto cuestan las más baratas",
-				mine: "Solo las que no están en tu lista de cartas; solo tú ves la respuesta",
 			},
 		},
 		roster: { description: "Actualizaciones de roster, y las cartas Live a un punto de otra rareza" },

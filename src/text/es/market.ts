@@ -111,7 +111,6 @@ export const market: typeof english = format => ({
 				other: "Ninguna de las # que te faltan está en venta ahora.",
 			}),
 		enough: asked => `Ya tienes las ${asked} que pide la colección.`,
-		onlyMissed: "Solo lo que me falta",
 		missed: "Lo que me falta",
 		allCards: "Todas las cartas",
 		change: (share, amount) => `${share} (${amount})`,

@@ -47,7 +47,7 @@ export const mine: typeof english = format => ({
 				`${format.count(fit, { one: "# carta encaja, pero no la tienes", other: "# cartas encajan, pero no tienes ninguna" })}.`,
 			without: (owned, fit) => `Sin tus ${owned} cartas no queda ninguna de las ${format.number(fit)} que encajan.`,
 		},
-		filters: { only: "Solo cartas que tengo", without: "Solo cartas que no tengo" },
+		filters: { only: "Las mías", without: "Las que no tengo" },
 		open: "Mis cartas",
 		undo: "Deshacer",
 		drop: "Quitar las que no están en el mercado",

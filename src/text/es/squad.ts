@@ -47,8 +47,7 @@ export const squad: typeof english = format => ({
 		sale: (cards, stubs) =>
 			`Al presupuesto le faltan ${stubs}: vende al menos ${format.count(cards, { one: "# carta", other: "# cartas" })}.`,
 		noSale: "No hace falta vender nada.",
-		unusedBring: stubs =>
-			`Por lo que tienes y la plantilla no usa te darían ${stubs} a Vender ya, descontada la comisión`,
+		unusedBring: stubs => `Lo que tienes y la plantilla no usa daría ${stubs} en Vender ya, descontada la comisión`,
 		unknownCards: cards =>
 			format.count(cards, {
 				one: "queda fuera # carta de tu lista: no es de un jugador, no está en el mercado o aún no se ha leído",
