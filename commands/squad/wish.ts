@@ -36,6 +36,9 @@ const PLAYER = "!";
 /** A switch that a button sets; older buttons contain "yes". */
 const flag = z.enum(["1", "yes"]).optional();
 
+/** How a squad uses the person's cards: for free, or also to sell some of them. */
+const CLUBS = ["mine", "sell"] as const;
+
 /** A goal in full, or its first letter in buttons: no two goals start with the same letter. */
 const goal = z
 	.string()
@@ -57,12 +60,14 @@ export const squadOptions = {
 	keep_4: cardOption,
 	keep_5: cardOption,
 	keep_costs: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
-	mine: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
-	sell: { ...booleanOption, schema: z.union([z.boolean(), flag]) },
+	club: choiceOption(CLUBS, text => text.squad.clubs),
 };
 
 /** The values that buttons have in addition to the options. */
 export const squadValues = {
+	/** What `club` says, in buttons; people could type it as two options before. */
+	mine: z.union([z.boolean(), flag]),
+	sell: z.union([z.boolean(), flag]),
 	/** The captain boosts all cards, whatever its ability says. */
 	everybody: flag,
 	/** Cards that the person owns, cards to buy, and cards or players to leave out. */
@@ -124,8 +129,9 @@ export async function readWish(query: SquadQuery, context: Context): Promise<Squ
 }
 
 /** The person's cards; null if the squad does not use them. To sell cards, it uses them. */
-async function readList({ mine, sell }: SquadQuery, context: Context): Promise<OwnedList | null> {
-	return mine || sell ? createOwnedList(await requireOwned(context), Boolean(sell)) : null;
+async function readList({ club, mine, sell }: SquadQuery, context: Context): Promise<OwnedList | null> {
+	const sells = club === "sell" || Boolean(sell);
+	return club || mine || sells ? createOwnedList(await requireOwned(context), sells) : null;
 }
 
 /** The cards and players of a wish, in the form that buttons contain. */

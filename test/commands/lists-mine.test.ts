@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
+import { usesOf } from "../helpers/command-uses.ts";
 import { createCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -169,6 +170,8 @@ it.each(LOCALES)("every list of cards has the same option for the person's cards
 	);
 	expect(first).toMatchObject({ choices: [{ value: "only" }, { value: "without" }] });
 	for (const other of others) expect(other).toEqual(first);
+	const named = commands.flatMap(command => usesOf(command).flatMap(({ options }) => options.map(({ name }) => name)));
+	expect(named).not.toContain("mine");
 });
 
 it("/market keeps the person's choice in its filters and orders, and says that nothing is left", async () => {

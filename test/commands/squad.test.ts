@@ -449,7 +449,7 @@ describe("/squad", () => {
 		expect(shown).toHaveLength(13);
 		const added = await fan.select(squad, HAVE, shown.slice(0, 3)).answer;
 		expect([isPrivate(added), textOf(added)]).toEqual([true, expect.stringContaining("3 cards")]);
-		const mine = await ask({ budget: "40k", mine: true }, fan);
+		const mine = await ask({ budget: "40k", club: "mine" }, fan);
 		expect(isPrivate(mine)).toBe(true);
 		expect(textOf(mine)).toMatch(/^\d+ of 22 cards are yours$/m);
 		const everybody = await ask({ budget: "40k" }, fan);
@@ -457,7 +457,7 @@ describe("/squad", () => {
 	});
 
 	it("asks a person without a list for one", async () => {
-		const refused = await ask({ budget: "40k", mine: true }, bot.discord.person({ name: "novice" }));
+		const refused = await ask({ budget: "40k", club: "mine" }, bot.discord.person({ name: "novice" }));
 		expect([isPrivate(refused), textOf(refused)]).toEqual([true, expect.stringContaining(ENGLISH.mine.none)]);
 	});
 
@@ -465,7 +465,7 @@ describe("/squad", () => {
 		const [olga, pia] = [bot.discord.person({ name: "olga" }), bot.discord.person({ name: "pia" })];
 		await own(olga, levels(1, 2));
 		await own(pia, levels(0, 1));
-		const question = { budget: "7k", mine: true };
+		const question = { budget: "7k", club: "mine" };
 		const [first, other] = await Promise.all([ask(question, olga), ask(question, pia)]);
 		expect([isPrivate(first), isPrivate(other)]).toEqual([true, true]);
 		const priced = (message: APIMessage) => rowsOf(message).filter(({ price }) => price > 0);
@@ -495,7 +495,7 @@ describe("/squad", () => {
 		const rita = bot.discord.person({ name: "rita" });
 		await own(rita, levels(1, 2));
 		const askNext = async () =>
-			rita.click(await ask({ budget: "7k", mine: true }, rita), { label: ENGLISH.squad.next }).answer;
+			rita.click(await ask({ budget: "7k", club: "mine" }, rita), { label: ENGLISH.squad.next }).answer;
 		const next = await askNext();
 		expect([isPrivate(next), next.embeds[0]?.title]).toEqual([true, ENGLISH.squad.nextTitle]);
 		const purchases = purchasesIn(next);
@@ -527,7 +527,7 @@ describe("/squad", () => {
 			nina,
 			levels(1, 2).filter(card => ![0, 12].includes(card % POSITIONS.length) || card === 25),
 		);
-		const squad = await ask({ budget: "7k", mine: true }, nina);
+		const squad = await ask({ budget: "7k", club: "mine" }, nina);
 		const pitchers = await nina.click(squad, { label: "Pitchers" }).answer;
 		const bought = [...rowsOf(squad), ...rowsOf(pitchers)].filter(({ price }) => price > 0);
 		const next = await nina.click(pitchers, { label: ENGLISH.squad.next }).answer;
@@ -550,7 +550,7 @@ describe("/squad", () => {
 		// What was bought can be ticked at once.
 		const added = await nina.select(next, HAVE, menuValues(next, HAVE).slice(0, buys.length)).answer;
 		expect(textOf(added)).toContain(`${buys.length} cards`);
-		const again = await ask({ budget: "7k", mine: true }, nina);
+		const again = await ask({ budget: "7k", club: "mine" }, nina);
 		const after = await nina.click(again, { label: ENGLISH.squad.next }).answer;
 		expect(textOf(after)).not.toContain("**Buy list**");
 		expect(ownValueOf(after)).toBe(meanOf(squad));
@@ -562,7 +562,7 @@ describe("/squad", () => {
 			vera,
 			levels(1, 2).filter(card => ![0, 12].includes(card % POSITIONS.length) || card === 25),
 		);
-		const none = await ask({ budget: "100", mine: true }, vera);
+		const none = await ask({ budget: "100", club: "mine" }, vera);
 		expect([isPrivate(none), textOf(none)]).toEqual([true, expect.stringContaining("100 stubs are not enough")]);
 		const next = await vera.click(none, { label: ENGLISH.squad.next }).answer;
 		expect(textOf(next)).toContain(`\n${ENGLISH.squad.fillersFrom("200", "100")}\n${ENGLISH.squad.filledSlots}\n`);
@@ -573,8 +573,8 @@ describe("/squad", () => {
 	it("sells cards where that makes a better squad, and says how many at least", async () => {
 		const sam = bot.discord.person({ name: "sam" });
 		await own(sam, levels(1, 2));
-		const kept = await ask({ budget: "6300", mine: true }, sam);
-		const sold = await ask({ budget: "6300", sell: true }, sam);
+		const kept = await ask({ budget: "6300", club: "mine" }, sam);
+		const sold = await ask({ budget: "6300", club: "sell" }, sam);
 		expect(isPrivate(sold)).toBe(true);
 		// Each card brings 45: three must be sold for a card that costs 6,400.
 		expect(sumOf(sold)).toBe(6400);

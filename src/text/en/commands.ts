@@ -70,8 +70,7 @@ export const commands = {
 				keep_4: KEEP,
 				keep_5: KEEP,
 				keep_costs: "Whether the cards you keep count at their price",
-				mine: "Whether to use the cards of your list, for free; only you see the answer",
-				sell: "Whether to sell cards of your list, too, at Sell now after tax",
+				club: "Use the cards of your list for free, or sell some of them, too; only you see the answer",
 			},
 		},
 		cost: {

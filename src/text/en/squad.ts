@@ -14,6 +14,8 @@ export const squad = (format: Formats) => ({
 			left: "Versus left",
 			right: "Versus right",
 		},
+		/** The choices of the option `club`. */
+		clubs: { mine: "My cards, for free", sell: "My cards, and sell others of mine (Sell now after tax)" },
 		sum: (price: string, left: string) => `Costs **${price}** · ${left} left`,
 		isCut: "⏳ The search ended early, because the bot's machine is very busy.",
 		/** @param value the mean of all slots, of 125 */

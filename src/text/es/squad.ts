@@ -13,6 +13,7 @@ export const squad: typeof english = format => ({
 			left: "Contra zurdos",
 			right: "Contra derechos",
 		},
+		clubs: { mine: "Mis cartas, gratis", sell: "Mis cartas, y vender otras (Vender ya, descontada la comisión)" },
 		sum: (price, left) => `Cuesta **${price}** · quedan ${left}`,
 		isCut: "⏳ La búsqueda terminó antes, porque la máquina del bot está muy ocupada.",
 		best: value => `Valor ${value}: el mejor posible con estos pesos`,
