@@ -3,7 +3,7 @@ import { buttonRow, commandButton, layout } from "../../src/discord/components.t
 import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { modalOf, textField } from "../../src/discord/modal.ts";
-import { type Meant, readAsOption, readings } from "../../src/discord/options/option-words.ts";
+import { type Meant, readAsOption, readInWords, readings } from "../../src/discord/options/option-words.ts";
 import { explainClause } from "../../src/discord/options/where-option.ts";
 import { encodePageId, hasRoom, type Values } from "../../src/discord/page-id.ts";
 import { correction } from "../../src/discord/router/correction.ts";
@@ -65,11 +65,23 @@ function explain(clause: BadClause, context: Context): Explained {
 		return { line: explainClause(clause, context), readings: readings(clause, text) };
 	}
 	const option = clause.kind === "unknown" ? readAsOption(clause, context) : null;
-	if (option === null) return { line: explainClause(clause, context), readings: [] };
+	if (option === null) {
+		const parts = clause.kind === "unknown" ? readInWords(clause, context) : null;
+		if (parts === null) return { line: explainClause(clause, context), readings: [] };
+		const named = parts.map(({ label }) => `**${label}**`).join(", ");
+		return { line: text.find.inWords(escapeMarkdown(clause.clause, 100), named), readings: [combine(parts)] };
+	}
 	const names = option.options.map(name => `\`${optionName(name, text)}\``).join(" / ");
 	const line = text.find.isOption(escapeMarkdown(clause.clause, 100), text.find.kinds[option.kind], names);
 	return { line, readings: option.meant };
 }
+
+/** All of these at once. */
+const combine = (parts: readonly Meant[]): Meant => ({
+	label: parts.map(({ label }) => label).join(", "),
+	clauses: parts.flatMap(({ clauses }) => clauses),
+	values: Object.assign({}, ...parts.map(({ values }) => values)),
+});
 
 /** Combines each reading of one part with each reading of the others: none if a part has no reading. */
 function combineReadings(explained: readonly Explained[], clauses: readonly Clause[]): readonly Meant[] {

@@ -230,6 +230,32 @@ describe("/find", () => {
 		expect(isPrivate(answer)).toBe(true);
 	});
 
+	it.each([
+		["fastest shortstop", "**Speed ≥ 90**, **position: SS**", "Speed ≥ 90, position: SS", /: Speed ≥ 90, SS/],
+		[
+			"the cheap speed 80",
+			"**sort: Buy now, lowest first**, **Speed ≥ 80**",
+			"sort: Buy now, lowest first, Speed ≥ 80",
+			/: Speed ≥ 80\nSorted by: Buy now, lowest first/,
+		],
+	])("reads %j word by word, and its button finds that", async (where, parts, label, found) => {
+		const answer = await bot.ann.command("find", { where }).answer;
+		expect(answer.content).toBe(ENGLISH.find.inWords(where, parts));
+		expect(textOf(await bot.ann.click(answer, { label }).answer)).toMatch(found);
+	});
+
+	it.each(["qwertyuiop", "fastest qwertyuiop", "90"])("advises nothing about %j that nobody typed", async where => {
+		const answer = await bot.ann.command("find", { where }).answer;
+		expect(answer.content?.split("\n")[0]).toBe(ENGLISH.find.unlike(where));
+	});
+
+	it("shows one figure for two bounds of an attribute", async () => {
+		const answer = await bot.ann.command("find", { where: "con l 80, con l <= 99, spd 50" }).answer;
+		const [line = ""] = textOf(answer).match(/^ CON L .*$/m) ?? [];
+		expect(line.match(/CON L/g)).toHaveLength(1);
+		expect(line).toContain("SPD");
+	});
+
 	it("has room in its buttons for five clauses and five filters, and says before it answers what has none", async () => {
 		const where = "con l <= 100, slider, dead red, spd = 100, h/9 r <= 125";
 		const five = { position: "SS", max_price: "9999999", min_price: "1000000", team: "HBG", series: "Live" };

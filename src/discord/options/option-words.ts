@@ -1,5 +1,6 @@
+import { MEASURES, type MeasureCode, measuresNamed } from "../../finder/attribute-names.ts";
 import { splitOperator } from "../../finder/bound-words.ts";
-import type { BadClause, Clause, Operator } from "../../finder/clause.ts";
+import { type BadClause, type Clause, MAX_BOUND, type Operator } from "../../finder/clause.ts";
 import { formatClauseLabel } from "../../finder/show/clauses.ts";
 import { parsePrice } from "../../format/typed-price.ts";
 import { facetKey, facetValues, findFacetValues } from "../../market/browse/facets.ts";
@@ -116,6 +117,59 @@ function operatorOf(sign: string, usual: Operator): Operator {
 
 function meant(option: string, shown: string, value: string | number, text: Texts): Meant {
 	return { label: `${optionName(option, text)}: ${shown}`, clauses: [], values: { [option]: value } };
+}
+
+/** Words that say that a card has much of an attribute. */
+const ADJECTIVES: Partial<Record<MeasureCode, string>> = {
+	sp: "fast|faster|fastest|quick|quickest|speedy|speedster|rapido|rapida|rapidos|rapidas|veloz|veloces",
+	pb: "slugger|sluggers|powerful|strong|strongest|pegador|pegadores|fuerte|fuertes",
+	fd: "defender|defenders|defensive|fielder|fielders|defensivo|defensiva|defensor|defensores",
+};
+const CHEAP = "cheap|cheaper|cheapest|affordable|barato|barata|baratos|baratas|economico|economica|economicos";
+/** Words that say nothing about a card. */
+const FILLERS =
+	"best|good|great|top|the|a|an|with|and|player|players|card|cards|" +
+	"mejor|mejores|bueno|buenos|el|la|los|las|un|una|con|y|de|mas|muy|jugador|jugadores|carta|cartas";
+/** The bound of an attribute that is named without a number. */
+const MUCH = 90;
+
+/**
+ * Reads a phrase such as "fastest catcher" or "cheap lefty" word by word: the parts that it means, in its order; null if a
+ * word means nothing here.
+ */
+export function readInWords({ clause }: Pick<BadClause, "clause">, context: Context): Meant[] | null {
+	const words = foldText(clause).split(" ").slice(0, MOST_WORDS);
+	const bound = Math.min(Number(words.find(word => /^\d{2,3}$/.test(word)) ?? MUCH), MAX_BOUND);
+	const parts: Meant[] = [];
+	for (let at = 0; at < words.length; at++) {
+		const word = words[at] ?? "";
+		if (/^\d*$/.test(word) || includesWord(FILLERS, word)) continue;
+		const two = asOneOption(`${word} ${words[at + 1] ?? ""}`, context);
+		const part = two ?? asMuch(word, bound, context.text) ?? asOneOption(word, context);
+		if (part === null) return null;
+		if (two !== null) at++;
+		parts.push(part);
+	}
+	return parts.length > 0 ? parts : null;
+}
+/** A longer text is no phrase. */
+const MOST_WORDS = 8;
+
+function asMuch(word: string, bound: number, text: Texts): Meant | null {
+	if (includesWord(CHEAP, word)) {
+		return { label: `${optionName("sort", text)}: ${text.find.sorts.price}`, clauses: [], values: { sort: "price" } };
+	}
+	const named = MEASURES.filter(({ code }) => includesWord(ADJECTIVES[code] ?? "", word));
+	const [measure, ...others] = named.length > 0 ? named : measuresNamed(word, undefined);
+	if (measure === undefined || others.length > 0) return null;
+	const clause: Clause = { measure, operator: ">=", bound };
+	return { label: formatClauseLabel(clause, text), clauses: [clause], values: {} };
+}
+
+/** A word that names one value of one option. */
+function asOneOption(words: string, context: Context): Meant | null {
+	const [meaning, ...others] = (asFacet(words, context) ?? asHand(words, context))?.meant ?? [];
+	return meaning === undefined || others.length > 0 ? null : meaning;
 }
 
 /** The readings of an ambiguous clause. */

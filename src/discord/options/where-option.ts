@@ -20,20 +20,27 @@ export const traitsOf = ({ finder: { columns } }: Pick<Context, "finder">) => [
 export function explainClause(problem: BadClause, context: Context): string {
 	const { find } = context.text;
 	const clause = escapeMarkdown(problem.clause, 100);
-	const similar = usable(problem.similar, context)
+	// What is only near the text is no advice if no card has it.
+	const meant = problem.kind === "unknown" ? measured(problem.similar, context) : usable(problem.similar, context);
+	const similar = meant
 		.slice(0, SIMILAR)
-		.map(meant => `\`${plainCode(formatClause(meant, find.shorts))}\``)
+		.map(clause => `\`${plainCode(formatClause(clause, find.shorts))}\``)
 		.join(", ");
-	return problem.kind === "range" ? find.range(clause) : find[problem.kind](clause, similar);
+	if (problem.kind === "range") return find.range(clause);
+	return similar === "" ? find.unlike(clause) : find[problem.kind](clause, similar);
 }
 
 const SIMILAR = 3;
 
 /** Leaves out attributes that no card of this edition has, unless nothing is left. */
-function usable(clauses: readonly Clause[], { catalog, finder }: Context): readonly Clause[] {
+function usable(clauses: readonly Clause[], context: Context): readonly Clause[] {
+	const found = measured(clauses, context);
+	return found.length > 0 ? found : clauses;
+}
+
+function measured(clauses: readonly Clause[], { catalog, finder }: Context): readonly Clause[] {
 	const cards = cardFinderOf(finder.columns, catalog);
-	const measured = clauses.filter(clause => "trait" in clause || cards.hasMeasure(clause.measure));
-	return measured.length > 0 ? measured : clauses;
+	return clauses.filter(clause => "trait" in clause || cards.hasMeasure(clause.measure));
 }
 
 /** Completes the last clause, and says how many cards fit it together with the earlier clauses and the other options. */

@@ -81,6 +81,8 @@ export function formatFoundCards(
 	isOwned: (uuid: string) => boolean = () => false,
 ): { rows: string[]; legends: string[] } {
 	const codes = clauses.flatMap(clause => ("measure" in clause ? text.find.shorts[clause.measure.code] : []));
+	// Two bounds of one attribute have one figure.
+	const places = codes.flatMap((code, place) => (codes.indexOf(code) === place ? place : []));
 	// The series takes the place of the team, because it distinguishes cards of one player.
 	const cards = found.map(({ entry, augment }) => {
 		const name = formatAugmented(entry.item.name, augment);
@@ -97,7 +99,9 @@ export function formatFoundCards(
 		{ named: false, added: false, gap: " ", buy: false },
 	].map(({ named, added, gap, buy }) =>
 		found.map(({ figures, entry }, index) => {
-			const values = figures.map((figure, place) => {
+			const values = places.flatMap(place => {
+				const figure = figures[place];
+				if (figure === undefined) return [];
 				const value = formatFigure(figure, added);
 				return named ? `${codes[place]} ${value.padStart(3)}` : value.padStart(3);
 			});

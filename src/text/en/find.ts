@@ -101,6 +101,11 @@ export const find = (format: Formats) => ({
 		/** @param similar as "`CON L 90`, `CON R 90`" */
 		unknown: (clause: string, similar: string) =>
 			`I cannot read “${clause}”. Type an attribute and a number, or a pitch or quirk: ${similar}.`,
+		/** For a text that is near no name. */
+		unlike: (clause: string) =>
+			`I cannot read “${clause}”. Type an attribute and a number, or a pitch or quirk, such as \`con l 90, spd 70, slider\`.`,
+		/** @param parts as "**Speed ≥ 90**, **position: C**" */
+		inWords: (clause: string, parts: string) => `“${clause}” can be read as ${parts}.`,
 		number: (clause: string, similar: string) => `“${clause}” needs a number: ${similar}.`,
 		range: (clause: string) => `“${clause}” needs a whole number from 0 to 125.`,
 		many: "A search takes at most 5 conditions. Remove one.",

@@ -90,6 +90,9 @@ export const find: typeof english = format => ({
 		lastIsPrice: "-# La última cifra es Comprar ya",
 		unknown: (clause, similar) =>
 			`No entiendo “${clause}”. Escribe un atributo y un número, o un lanzamiento o una peculiaridad: ${similar}.`,
+		unlike: clause =>
+			`No entiendo “${clause}”. Escribe un atributo y un número, o un lanzamiento o una peculiaridad, como \`contacto izq 90, velocidad 70, slider\`.`,
+		inWords: (clause, parts) => `“${clause}” se puede leer como ${parts}.`,
 		number: (clause, similar) => `A “${clause}” le falta un número: ${similar}.`,
 		range: clause => `“${clause}” necesita un número entero de 0 a 125.`,
 		many: "Una búsqueda admite como máximo 5 condiciones. Quita una.",
