@@ -26,7 +26,10 @@ export const LIST_STEPS: Steps = {
 		["find"],
 		...["overall", "price", "stubs", "nonsense"].map((sort): ["find", object] => ["find", { sort }]),
 		...["L", "R", "S"].map((bats): ["find", object] => ["find", { where: "con l 5, k9 5", bats, throws: "L" }]),
-		...["conn l 90", "poder", "cheap", "qwertyuiop", "velocidad 1,".repeat(6)].map((where): ["find", object] => ["find", { where }]),
+		...["conn l 90", "poder", "cheap", "qwertyuiop", "velocidad 1,".repeat(6)].map((where): ["find", object] => [
+			"find",
+			{ where },
+		]),
 		["find", { max_price: "2" }],
 		...["captain 11", "captain", "xyzzyx"].map((captain): ["find", object] => ["find", { captain }]),
 		["find", { where: FIVE_CLAUSES, ...FILTERS, bats: "L", throws: "L", sort: "overall" }],

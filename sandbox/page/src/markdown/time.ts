@@ -5,14 +5,21 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The units, the largest first; a month and a year are averages. */
-const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
-	{ unit: "year", ms: 365.25 * DAY },
-	{ unit: "month", ms: 30.4375 * DAY },
-	{ unit: "day", ms: DAY },
-	{ unit: "hour", ms: HOUR },
-	{ unit: "minute", ms: MINUTE },
-	{ unit: "second", ms: SECOND },
+interface Unit {
+	unit: Intl.RelativeTimeFormatUnit;
+	ms: number;
+	/** The first rounded number that is told in the next unit. */
+	end: number;
+}
+
+/** The units as Discord's clients take them, the smallest first; a month and a year are averages. */
+const UNITS: readonly [Unit, ...Unit[]] = [
+	{ unit: "second", ms: SECOND, end: 45 },
+	{ unit: "minute", ms: MINUTE, end: 45 },
+	{ unit: "hour", ms: HOUR, end: 22 },
+	{ unit: "day", ms: DAY, end: 26 },
+	{ unit: "month", ms: 30.4375 * DAY, end: 11 },
+	{ unit: "year", ms: 365.25 * DAY, end: Number.POSITIVE_INFINITY },
 ];
 
 const FORMATS: Readonly<Record<Exclude<TimeStyle, "R">, Intl.DateTimeFormatOptions>> = {
@@ -32,7 +39,7 @@ export interface Reader {
 
 /** Formatters by their settings: creating one takes a hundred times as long as using it. */
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
-const distanceFormats = new Map<string | undefined, Intl.RelativeTimeFormat>();
+const distanceFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 function instantFormat(style: keyof typeof FORMATS, { locale, timeZone }: Reader): Intl.DateTimeFormat {
 	const key = [style, locale, timeZone].join();
@@ -41,9 +48,11 @@ function instantFormat(style: keyof typeof FORMATS, { locale, timeZone }: Reader
 	return format;
 }
 
-function distanceFormat({ locale }: Reader): Intl.RelativeTimeFormat {
-	const format = distanceFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-	distanceFormats.set(locale, format);
+/** @param numeric "always" for "in 1 day", because the day after tomorrow can be nearer than 36 hours */
+function distanceFormat({ locale }: Reader, numeric: "auto" | "always"): Intl.RelativeTimeFormat {
+	const key = [numeric, locale].join();
+	const format = distanceFormats.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });
+	distanceFormats.set(key, format);
 	return format;
 }
 
@@ -52,22 +61,34 @@ export function formatInstant(at: number, style: Exclude<TimeStyle, "R">, reader
 	return instantFormat(style, reader).format(at);
 }
 
-/** Formats the distance of an instant (epoch ms) from now: "5 minutes ago", "in 2 hours". */
+/** Formats the distance of an instant (epoch ms) from now, rounded as Discord does: "5 minutes ago", "in 2 hours". */
 export function formatDistance(at: number, now: number, reader: Reader = {}): string {
 	const distance = at - now;
 	const { unit, ms } = unitOf(distance);
-	return distanceFormat(reader).format(Math.trunc(distance / ms), unit);
+	const count = Math.sign(distance) * roundedTo(ms, distance);
+	return distanceFormat(reader, count === 0 ? "auto" : "always").format(count, unit);
 }
 
 /** Milliseconds until the formatted distance changes; at most an hour. */
 export function nextDistanceChange(at: number, now: number): number {
-	const { ms } = unitOf(at - now);
-	const wait = at > now ? ((at - now) % ms) + 1 : ms - ((now - at) % ms);
-	return Math.min(HOUR, wait);
+	const distance = at - now;
+	const { ms } = unitOf(distance);
+	const count = roundedTo(ms, distance);
+	const isNearing = distance > 0 && count > 0;
+	const wait = isNearing ? distance - Math.max((count - 0.5) * ms, startOf(distance)) + 1 : (count + 0.5) * ms + distance;
+	return Math.min(HOUR, Math.ceil(wait));
 }
 
-function unitOf(distance: number): { unit: Intl.RelativeTimeFormatUnit; ms: number } {
-	return UNITS.find(({ ms }) => Math.abs(distance) >= ms) ?? { unit: "second", ms: SECOND };
+const roundedTo = (ms: number, distance: number) => Math.round(Math.abs(distance) / ms);
+
+function unitOf(distance: number): Unit {
+	return UNITS.find(({ ms, end }) => roundedTo(ms, distance) < end) ?? UNITS[0];
+}
+
+/** The smallest distance that is told in the unit of this one. */
+function startOf(distance: number): number {
+	const before = UNITS[UNITS.indexOf(unitOf(distance)) - 1];
+	return before === undefined ? 0 : (before.end - 0.5) * before.ms;
 }
 
 /** Formats the time at which a message was sent; for today, only the time of day. */

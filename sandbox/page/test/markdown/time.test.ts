@@ -26,14 +26,18 @@ it("shows an instant in the reader's own zone", () => {
 it.each([
 	[0, "now"],
 	[-5 * SECOND, "5 seconds ago"],
-	[-59 * SECOND, "59 seconds ago"],
+	[-44 * SECOND, "44 seconds ago"],
+	[-45 * SECOND, "1 minute ago"],
 	[-MINUTE, "1 minute ago"],
-	[-119 * SECOND, "1 minute ago"],
+	[-119 * SECOND, "2 minutes ago"],
 	[-3 * HOUR, "3 hours ago"],
-	[-DAY, "yesterday"],
-	[-40 * DAY, "last month"],
+	[-DAY, "1 day ago"],
+	[-40 * DAY, "1 month ago"],
+	[-56 * DAY, "2 months ago"],
 	[-800 * DAY, "2 years ago"],
 	[2 * HOUR, "in 2 hours"],
+	[22 * HOUR, "in 1 day"],
+	[47 * HOUR, "in 2 days"],
 ])("%i ms from now is “%s”", (distance, text) => {
 	expect(formatDistance(NOW + distance, NOW, READER)).toBe(text);
 });
@@ -51,6 +55,10 @@ describe("the time until a distance reads differently", () => {
 		90 * SECOND,
 		61 * MINUTE,
 		-1.5 * HOUR,
+		400,
+		44_600,
+		44.6 * MINUTE,
+		21.6 * HOUR,
 	])("is right %i ms from now", distance => {
 		const wait = nextDistanceChange(NOW + distance, NOW);
 		const at = (ms: number) => formatDistance(NOW + distance, NOW + ms, READER);
