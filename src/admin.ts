@@ -20,9 +20,8 @@ class HostError extends Error {}
 
 const [command, id, ...rest] = process.argv.slice(2);
 const action = HOST_ACTIONS.find(name => name === command);
-const isValid =
-	action === undefined ? command === "status" && id === undefined : hostRequestBody.safeParse({ id }).success;
-if (!isValid || rest.length > 0) end(2, USAGE);
+const problem = findProblem();
+if (problem !== null) end(2, [problem, "", ...USAGE]);
 
 const { httpHost, httpPort, discordToken } = readConfig(process.env);
 const address = `http://${reachableHost(httpHost)}:${httpPort}`;
@@ -30,6 +29,17 @@ try {
 	end(0, await (action === undefined ? readStatus() : act(action, JSON.stringify({ id }))));
 } catch (error) {
 	end(1, [explain(error)]);
+}
+
+/** What is wrong with the words typed; null if nothing is. */
+function findProblem(): string | null {
+	if (command === undefined) return "What should the bot do?";
+	if (action === undefined && command !== "status") return `There is no “${command}”.`;
+	const [further] = action === undefined && id !== undefined ? [id, ...rest] : rest;
+	if (further !== undefined) return `“${further}” is too much: ${command} takes ${action === undefined ? "no id" : "one id"}.`;
+	if (action === undefined) return null;
+	if (id === undefined) return `${command} needs an id.`;
+	return hostRequestBody.safeParse({ id }).success ? null : `“${id}” is not an id.`;
 }
 
 async function readStatus(): Promise<string[]> {

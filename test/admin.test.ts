@@ -37,17 +37,20 @@ const METRICS = [
 
 describe("npm run admin", () => {
 	it.each([
-		[[]],
-		[["stats"]],
-		[["status", "now"]],
-		[["forget"]],
-		[["forget", "ann"]],
-		[["pause", "123"]],
-		[["resume", "1".repeat(18), "now"]],
-	])("with %j says how it is used, and ends with status 2", async args => {
+		[[], "What should the bot do?"],
+		[["stats"], "There is no “stats”."],
+		[["frget", "1".repeat(18)], "There is no “frget”."],
+		[["status", "now"], "“now” is too much: status takes no id."],
+		[["forget"], "forget needs an id."],
+		[["forget", "ann"], "“ann” is not an id."],
+		[["pause", "123"], "“123” is not an id."],
+		[["resume", "1".repeat(18), "now"], "“now” is too much: resume takes one id."],
+	])("with %j says what is wrong and how it is used, and ends with status 2", async (args, problem) => {
 		const { out, err, status } = await admin(args);
 		expect([out, status]).toEqual(["", 2]);
-		expect(err).toMatch(/^Usage: npm run admin -- status \| forget <id> \| pause <id> \| resume <id>\n/);
+		const [first, empty, ...usage] = err.split("\n");
+		expect([first, empty]).toEqual([problem, ""]);
+		expect(usage[0]).toBe("Usage: npm run admin -- status | forget <id> | pause <id> | resume <id>");
 	});
 
 	it("says in one line that the bot is not running, and ends with status 1", async () => {
