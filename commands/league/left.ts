@@ -2,6 +2,7 @@ import { buttonRow, layout } from "../../src/discord/components.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { roundOn } from "../../src/league/rules/fixtures.ts";
+import { findBound } from "../../src/league/season/member.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/league/show/left.ts";
 import { leagueRoundEmbed } from "../../src/league/show/round.ts";
 import { findMember } from "./find-member.ts";
@@ -17,7 +18,7 @@ export const left = defineSeasonCommand({
 		/** The page; default: the first, or today's round. */
 		page: pageNumber.optional(),
 	},
-	run({ member: typed, page }, view, { text, now }) {
+	run({ member: typed, page }, view, { text, now, user }) {
 		const day = leagueDay(now(), view.rules);
 		if (typed !== undefined) {
 			const member = findMember(typed, view, text);
@@ -25,7 +26,9 @@ export const left = defineSeasonCommand({
 			return { embeds: [memberLeftEmbed(view, member, day, text)], components };
 		}
 		const { fixtures } = view;
-		const lines = fixtures === null ? leftPages(view, text) : [];
+		// A gamertag that is only linked is not shown to others by the order either.
+		const own = findBound(view, user.id)?.id;
+		const lines = fixtures === null ? leftPages(view, own, text) : [];
 		const query = { action: "left", ...leagueValues(view) };
 		const list = listPage("league", query, {
 			page: page ?? (fixtures === null ? 1 : roundOn(fixtures, day)),
@@ -36,7 +39,7 @@ export const left = defineSeasonCommand({
 			embeds: [
 				fixtures === null
 					? leagueLeftEmbed(view, lines[list.start] ?? [], text)
-					: leagueRoundEmbed({ ...view, fixtures }, list.page, day, now(), text),
+					: leagueRoundEmbed({ ...view, fixtures }, list.page, { day, now: now(), own }, text),
 			],
 			components: layout(pageRow(list, text, appointmentsButton(view, text)), screenButtons(view, "left", text)),
 		};

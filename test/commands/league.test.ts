@@ -486,6 +486,20 @@ it("/league leave asks, then removes the person's id and gamertag; the results s
 	expect(menuValues(games).some(value => value.includes(QUILL))).toBe(true);
 });
 
+it("/league left begins with the team of the member who asks, not with that of a gamertag that is only linked", async () => {
+	const bot = await startLeague({ gamesPerPair: 2 });
+	const teams = async () =>
+		[...textOf(await bot.ask({ action: "left" }).answer).matchAll(/^\*\*(.+)\*\* · /gm)].map(([, team]) => team);
+	await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	const usual = await teams();
+	const last = usual.at(-1);
+	expect(last).toBeDefined();
+	const [league] = await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? "");
+	const view = await bot.leagues.view(league?.id ?? 0);
+	await bindPerson(bot.leagues, league?.id ?? 0, view?.members.find(({ team }) => team === last)?.id ?? 0, bot.ann.id);
+	expect(await teams()).toEqual([last, ...usual.slice(0, -1)]);
+});
+
 it("forty members are shown on two pages, and every button keeps its league", async () => {
 	const bot = await startLeagueBot();
 	const members = Array.from({ length: 40 }, (_, index) => ({

@@ -15,14 +15,18 @@ const PAGE_LIMIT = 3500;
 /** A page with more members would be hard to read. */
 const MEMBERS_A_PAGE = 10;
 
-/** The games each member still has to play, by opponent, in pages; the members with the most games come first. */
-export function leftPages(view: SeasonView, text: Texts): string[][] {
+/**
+ * The games each member still has to play, by opponent, in pages; the members with the most games come first.
+ *
+ * @param own the member of the person who asks, who comes before all
+ */
+export function leftPages(view: SeasonView, own: number | undefined, text: Texts): string[][] {
 	const pairs = gamesLeft(view, view.judged);
 	const members = view.members
 		.map(({ id }) => ({ id, owed: owedBy(id, pairs) }))
 		.map(({ id, owed }) => ({ id, owed, games: owed.reduce((sum, { games }) => sum + games, 0) }))
 		.filter(({ games }) => games > 0)
-		.sort((a, b) => b.games - a.games)
+		.sort((a, b) => Number(b.id === own) - Number(a.id === own) || b.games - a.games)
 		.map(({ id, owed, games }) => [
 			`**${formatTeam(id, view.members, text)}** · ${text.format.number(games)}`,
 			`-# ${opponentLines(owed, view, text).join(" · ")}`,

@@ -24,17 +24,23 @@ import { endedLines, leagueTitle } from "./title.ts";
 /** The number of teams or games that are named if there are many. */
 const NAMED = 10;
 
+interface Asked {
+	/** The day of the league, "2026-04-01", and the time in epoch ms. */
+	day: string;
+	now: number;
+	/** The member of the person who asks, whose games come first. */
+	own?: number | undefined;
+}
+
 /**
  * A round: its open games, and its end. Today's round starts with the games that earlier rounds have left open.
  *
  * @param number of the round, from 1
- * @param day of the league, "2026-04-01"
  */
 export function leagueRoundEmbed(
 	view: SeasonView & { fixtures: Fixtures },
 	number: number,
-	day: string,
-	now: number,
+	{ day, now, own }: Asked,
 	text: Texts,
 ): APIEmbed {
 	const { fixtures: words, format } = text;
@@ -47,17 +53,24 @@ export function leagueRoundEmbed(
 	const isToday = number === roundOn(fixtures, day);
 	const [ended] = endedLines(view, text);
 	const missed = openFixtures(filled).filter(({ round }) => ended === undefined && isToday && round < number);
+	missed.sort(ownFirst(own));
 	const left = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
 	const without = membersWithout(view);
 	const lines = present([
 		...missedLines(missed, view, text),
 		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}**${ended === undefined ? ` · ${when}` : ""}`,
-		...roundLines(filled[number - 1] ?? [], view, text),
+		...roundLines(filled[number - 1] ?? [], view, text, own),
 		...appointmentLines(view, text, ({ round }) => round === number),
 		ended ?? `-# ${words.left(left)}`,
 		without.length > 0 && words.without(teamList(without, view.members, text)),
 	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** Orders the games of a member before the others. */
+function ownFirst(own: number | undefined) {
+	const isOwn = ({ away, home }: { away: number; home: number }) => Number(away === own || home === own);
+	return (a: { away: number; home: number }, b: { away: number; home: number }) => isOwn(b) - isOwn(a);
 }
 
 function missedLines(missed: ReturnType<typeof openFixtures>, { members }: SeasonView, text: Texts): string[] {
@@ -73,14 +86,19 @@ function missedLines(missed: ReturnType<typeof openFixtures>, { members }: Seaso
 }
 
 /** The games of a round as a table (the open ones first), the meanings of its signs, and the members with a bye. */
-export function roundLines(games: readonly FixtureState[], { members, endedAt }: SeasonView, text: Texts): string[] {
+export function roundLines(
+	games: readonly FixtureState[],
+	{ members, endedAt }: SeasonView,
+	text: Texts,
+	own?: number | undefined,
+): string[] {
 	const { fixtures: words } = text;
 	const kinds = ["open", "played", "void"] as const;
 	const kindOf = ({ game, isVoid }: FixtureState) => {
 		if (game !== null) return "played";
 		return isVoid ? "void" : "open";
 	};
-	const sorted = kinds.flatMap(kind => games.filter(game => kindOf(game) === kind));
+	const sorted = kinds.flatMap(kind => games.filter(game => kindOf(game) === kind).sort(ownFirst(own)));
 	const signs = sorted.map(({ away, game, isVoid }) =>
 		game === null ? words.marks[isVoid ? "void" : "open"] : scoreOf(game, away, text),
 	);

@@ -20,7 +20,7 @@ const descriptionOf = ({ description = "" }) => description.replaceAll(/<t:\d+:/
 
 it("the round of the day begins with what earlier rounds have left open", () => {
 	const view = { ...createView({ members, games, fixtures }), fixtures };
-	expect(descriptionOf(leagueRoundEmbed(view, 2, "2026-04-04", onDay(4), ENGLISH))).toEqual([
+	expect(descriptionOf(leagueRoundEmbed(view, 2, { day: "2026-04-04", now: onDay(4) }, ENGLISH))).toEqual([
 		ENGLISH.fixtures.missed(1),
 		"Round 1: Bold Owls @ Pipers",
 		"",
@@ -33,7 +33,7 @@ it("the round of the day begins with what earlier rounds have left open", () => 
 		"-# Bye: Drovers",
 		"-# 17 games left in all",
 	]);
-	expect(descriptionOf(leagueRoundEmbed(view, 1, "2026-04-04", onDay(4), ENGLISH)).slice(0, 7)).toEqual([
+	expect(descriptionOf(leagueRoundEmbed(view, 1, { day: "2026-04-04", now: onDay(4) }, ENGLISH)).slice(0, 7)).toEqual([
 		"**Round 1 of 10** · through Apr 2 (ends <t:R>)",
 		"```",
 		"Bold Owls      @     Pipers",
@@ -44,6 +44,17 @@ it("the round of the day begins with what earlier rounds have left open", () => 
 	]);
 });
 
+it("the games of the member who asks come first, of earlier rounds and of this one", () => {
+	const view = { ...createView({ members, games: [], fixtures }), fixtures };
+	const asked = { day: "2026-04-04", now: onDay(4) };
+	const all = descriptionOf(leagueRoundEmbed(view, 2, asked, ENGLISH));
+	const own = descriptionOf(leagueRoundEmbed(view, 2, { ...asked, own: 5 }, ENGLISH));
+	expect(own.toSorted()).toEqual(all.toSorted());
+	expect(own[1]).toMatch(/^Round 1: .*Terns/);
+	expect(own[own.indexOf("```") + 1]).toMatch(/Terns/);
+	expect(all[all.indexOf("```") + 1]).not.toMatch(/Terns/);
+});
+
 it("a score has the fixture's away side first, wherever the game was played", () => {
 	const winner = { runs: 7 };
 	const loser = { runs: 1 };
@@ -52,7 +63,7 @@ it("a score has the fixture's away side first, wherever the game was played", ()
 		home: { member: 5, ...loser, result: "L" },
 	});
 	const view = { ...createView({ members, games: [swapped], fixtures }), fixtures };
-	expect(descriptionOf(leagueRoundEmbed(view, 1, "2026-04-01", onDay(1), ENGLISH))).toContain(
+	expect(descriptionOf(leagueRoundEmbed(view, 1, { day: "2026-04-01", now: onDay(1) }, ENGLISH))).toContain(
 		"Terns           1–7 Drovers",
 	);
 });
@@ -85,7 +96,7 @@ it.each(LOCALES)("forty members with the longest names fit a message and a phone
 		const view = createView({ members: many, fixtures, games, decisions: createDecisions(...forfeits) });
 		const day = fixtures.rounds[70]?.first ?? "";
 		for (const number of [1, 71, 80]) {
-			const round = leagueRoundEmbed({ ...view, fixtures }, number, day, Date.parse(day), text);
+			const round = leagueRoundEmbed({ ...view, fixtures }, number, { day, now: Date.parse(day) }, text);
 			expectWithinLimits(round);
 			const replaced = { rounds: 80, games: 1600 };
 			const plan = fixturePlanEmbed({ view, after: fixtures, begun: 71, replaced, number }, text);

@@ -338,7 +338,7 @@ it("a table says what is missing: members, games, readings, gamertags", () => {
 
 it("what is left to play names each opponent, the busiest member first", () => {
 	const view = createView({ members, games, rules: { gamesPerPair: 2 } });
-	const [lines = []] = leftPages(view, ENGLISH);
+	const [lines = []] = leftPages(view, undefined, ENGLISH);
 	expect(leagueLeftEmbed(view, lines, ENGLISH).description?.split("\n")).toEqual([
 		"2 games left",
 		"",
@@ -348,6 +348,12 @@ it("what is left to play names each opponent, the busiest member first", () => {
 		"-# 1\u00a0× Drovers",
 		"**Bold Owls** · 1",
 		"-# 1\u00a0× Drovers",
+	]);
+	const [own = []] = leftPages(view, 3, ENGLISH);
+	expect(own.filter(line => line.startsWith("**"))).toEqual([
+		"**Bold Owls** · 1",
+		"**Drovers** · 2",
+		"**Yarrows** · 1",
 	]);
 	expect(memberLeftEmbed(view, createMember(2), "2026-04-10", ENGLISH).description).toBe(
 		"**Drovers** · 2 games left\n\n1\u00a0× Yarrows, Bold Owls",
@@ -444,7 +450,7 @@ describe.each(LOCALES)("forty members with the longest names in %s", locale => {
 			table,
 			leagueGamesEmbed({ view, games: shown, total: 1200, filters: [NASTY[1] ?? ""] }, text),
 			leagueVersusEmbed({ view, games: shown, total: 12, one, other, versus: pair, left: 9 }, text),
-			...leftPages(view, text).map(lines => leagueLeftEmbed(view, lines, text)),
+			...leftPages(view, undefined, text).map(lines => leagueLeftEmbed(view, lines, text)),
 			memberLeftEmbed(view, one, "2026-04-10", text),
 			leagueReportEmbed(view, { found: view.judged.slice(0, 60), others, readAt: onDay(9) }, text),
 			leagueRulesEmbed(view, text),
