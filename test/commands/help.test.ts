@@ -35,6 +35,12 @@ it.each(LOCALES)(
 		const all = commands.map(({ name, data }) => (data(textsFor(locale)).isMenu ? data(textsFor(locale)).name : name));
 		expect([...names, "help"].toSorted()).toEqual(all.toSorted());
 		expect(listed.filter(line => line.startsWith("</alert "))).toHaveLength(3);
+		const first3 = (name: string) =>
+			listed.flatMap(line => new RegExp(`^</${name} ([a-z ]+):`).exec(line)?.[1] ?? []).slice(0, 3);
+		expect([first3("league"), first3("commissioner")]).toEqual([
+			["table", "left", "appointments"],
+			["setup", "discover", "import"],
+		]);
 		expect((await cleo.click(screen, { label: allTopics }).answer).embeds).toEqual(first.embeds);
 	},
 );

@@ -36,14 +36,23 @@ export const about = (format: Formats) => ({
 			"Start with `/price`: type part of a card's name and choose it from the list. From there, use the buttons below each answer.",
 		topics: {
 			market: { name: "Market", about: "What cards and collections cost, flips, roster updates" },
-			cards: { name: "Cards", about: "Search by attributes, the best squad, captains, up to five cards side by side" },
+			cards: {
+				name: "Cards",
+				about: "Search by attributes, the best squad, the list of your own cards, captains, cards side by side",
+			},
 			games: { name: "Games", about: "Your games, your record, your statistics, box scores" },
 			alerts: {
 				name: "Alerts",
 				about: "A direct message when a card reaches your price or changes, or newly fits a saved search",
 			},
-			league: { name: "League", about: "The table and games of this server's league" },
-			commissioner: { name: "Commissioner", about: "For people who run a league: rules, members, decisions" },
+			league: {
+				name: "League",
+				about: "This server's league: the table, your own games, joining, then everything else",
+			},
+			commissioner: {
+				name: "Commissioner",
+				about: "For people who run a league, in the order of a season: rules, members, decisions",
+			},
 			posts: { name: "Posts", about: "Market news posted in this server's channels" },
 			privacy: { name: "You and the bot", about: "Your gamertag, what is stored about you, how to delete it" },
 		},

@@ -40,15 +40,18 @@ export const about: typeof english = format => ({
 			},
 			cards: {
 				name: "Cartas",
-				about: "Búsqueda por atributos, la mejor plantilla, capitanes, hasta cinco cartas lado a lado",
+				about: "Búsqueda por atributos, la mejor plantilla, la lista de tus cartas, capitanes, cartas lado a lado",
 			},
 			games: { name: "Partidos", about: "Tus partidos, tu récord, tus estadísticas, box scores" },
 			alerts: {
 				name: "Alertas",
 				about: "Un mensaje directo cuando una carta llega a tu precio o cambia, o encaja en una búsqueda guardada",
 			},
-			league: { name: "Liga", about: "La tabla y los partidos de la liga de este servidor" },
-			commissioner: { name: "Comisionado", about: "Para quien dirige una liga: reglas, miembros, decisiones" },
+			league: { name: "Liga", about: "La liga de este servidor: la tabla, tus partidos, entrar, y luego lo demás" },
+			commissioner: {
+				name: "Comisionado",
+				about: "Para quien dirige una liga, en el orden de una temporada: reglas, miembros, decisiones",
+			},
 			posts: { name: "Publicaciones", about: "Noticias del mercado en los canales de este servidor" },
 			privacy: { name: "Tú y el bot", about: "Tu gamertag, qué se guarda sobre ti y cómo borrarlo" },
 		},
