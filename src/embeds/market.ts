@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { REFRESH_MS } from "../api/refresh.ts";
 import { formatCardLabel } from "../format/card.ts";
-import { formatMarketFilter, formatMarketRows, formatProgress } from "../format/market.ts";
+import { formatMarketFilter, formatMarketRows, formatProgress, hasHourlyBeside } from "../format/market.ts";
 import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import { MINUTE } from "../ground/times.ts";
@@ -114,6 +114,7 @@ function orderLines(view: MarketView, { format, market }: Texts): string[] {
 		outdated ? outdatedLine : null,
 		hasMoved && !outdated ? `-# ${market.moved(sorted)}` : null,
 		sort === "margin" ? `-# ${market.marginRule(format.number(MARGIN_FLOOR))}` : null,
+		hasHourlyBeside(rows, sort) ? `-# ${market.hourlyBeside}` : null,
 		sort === "hourly"
 			? `-# ${market.hourlyOf(format.number(count), format.number(known))}. ${market.hourlyRule}`
 			: null,

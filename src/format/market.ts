@@ -47,6 +47,13 @@ function formatBounds({ minPrice, maxPrice }: MarketFilter, { format, market }: 
 	return maxPrice === undefined ? undefined : market.upTo(format.number(maxPrice));
 }
 
+/** The orders by today's profit: it says nothing of how often it can be had, so the profit per hour stands beside it. */
+const SORTS_BY_PROFIT: ReadonlySet<Sort> = new Set(["profit", "margin"]);
+
+/** Whether the profit per hour stands beside the name of a card. */
+export const hasHourlyBeside = (rows: readonly MarketRow[], sort: Sort): boolean =>
+	SORTS_BY_PROFIT.has(sort) && rows.some(({ hourly }) => hourly !== null);
+
 /**
  * Formats the card, then both prices and a figure in even columns; a `*` marks prices that have changed. If sorted by
  * profit per hour, the profit of one flip of the pair that paid best and the profit per hour are on a separate line.
@@ -74,8 +81,10 @@ export function formatMarketRows(
 		lines.map((line, index) => numbersLine(line, widths, moved && index === 0));
 	return [
 		...linesOf(heading, false),
-		...rows.flatMap(({ entry, moved }, index) => [
-			(isOwned(entry.item.uuid) ? OWNED_MARK : "") + formatCardLine(entry.item, text),
+		...rows.flatMap(({ entry, moved, hourly }, index) => [
+			(isOwned(entry.item.uuid) ? OWNED_MARK : "") +
+				formatCardLine(entry.item, text) +
+				(hourly !== null && SORTS_BY_PROFIT.has(sort) ? ` · ${formatHourly(hourly, text)}` : ""),
 			...linesOf(numbers[index] ?? heading, moved),
 		]),
 	];

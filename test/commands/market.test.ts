@@ -143,6 +143,8 @@ describe("/market", () => {
 		expect(uuidsOf(after)).toEqual([TEO]);
 		expect(textOf(after)).toContain("`    12,500     10,000`\n`    +2,599     ≈ 2k/h`");
 		expect(textOf(after)).toContain(ENGLISH.market.hourlyOf("1", "1"));
+		const byProfit = await bot.ann.command("market", { sort: "profit" }).answer;
+		expect(textOf(byProfit)).toMatch(/^\*\*.* · ≈ 2k\/h$/m);
 		// One answer, one figure.
 		const price = await bot.ben.command("price", { card: TEO }).answer;
 		const field = price.embeds[0]?.fields?.find(({ name }) => name === ENGLISH.price.hourly.title);

@@ -13,11 +13,12 @@ function createRow({
 	value = null,
 	moved = false,
 	flip = null,
+	hourly = null,
 	fetchedAt = NOON,
 	...listing
 }: Partial<MarketRow & MarketRow["entry"]>): MarketRow {
 	const { priceHistory: _, completedOrders: __, ...summary } = createListing(listing);
-	return { entry: { ...summary, fetchedAt }, value, moved, flip };
+	return { entry: { ...summary, fetchedAt }, value, moved, flip, hourly };
 }
 
 function createView(overrides: Partial<MarketView> = {}): MarketView {
@@ -40,6 +41,20 @@ function createView(overrides: Partial<MarketView> = {}): MarketView {
 const textOf = (overrides: Partial<MarketView>) => marketEmbed(createView(overrides), ENGLISH).description ?? "";
 
 describe("the market's page", () => {
+	it("shows what is known of the profit per hour beside the names, if sorted by today's profit", () => {
+		const rows = [createRow({ hourly: 4321 }), createRow({ hourly: null })];
+		for (const sort of ["profit", "margin"] as const) {
+			const lines = textOf({ sort, rows }).split("\n");
+			expect(lines.filter(line => line.startsWith("**")).map(line => line.endsWith(" · ≈ 4k/h"))).toEqual([
+				true,
+				false,
+			]);
+			expect(lines).toContain(`-# ${ENGLISH.market.hourlyBeside}`);
+		}
+		expect(textOf({ sort: "profit", rows: rows.slice(1) })).not.toContain("≈");
+		expect(textOf({ sort: "overall", rows })).not.toContain("≈");
+	});
+
 	it.each([
 		["overall", null, "Sorted by: Overall", "Profit", "+1,250"],
 		["lowest", 12_500, "Sorted by: Buy now, lowest first", "Profit", "+1,250"],

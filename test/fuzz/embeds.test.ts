@@ -125,6 +125,7 @@ it("a market of any content makes a message that Discord takes, in every order",
 				value: listing.sellNow,
 				moved: true,
 				flip: listing.buyNow,
+				hourly: listing.sellNow,
 			}));
 			const { item, buyNow } = page.listings[0] ?? {};
 			const filter = {

@@ -14,6 +14,8 @@ export interface MarketRow {
 	moved: boolean;
 	/** The profit of one flip of the pair behind its profit per hour; null if that is unknown. */
 	flip: number | null;
+	/** The profit per hour; null if that is unknown. */
+	hourly: number | null;
 }
 
 /** All listings that pass a filter, page by page, in the same order from the first page to the last. */
@@ -132,7 +134,8 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 						const moved = entry.buyNow !== sorted.buyNow || entry.sellNow !== sorted.sellNow;
 						const figures = figuresAt(now());
 						const flip = figures.hourly(entry.item.uuid)?.pair?.profit ?? null;
-						return { entry, moved, value: sortValue(entry, sort, figures), flip };
+						const hourly = sortValue(entry, "hourly", figures);
+						return { entry, moved, value: sortValue(entry, sort, figures), flip, hourly };
 					}),
 			};
 		},

@@ -25,6 +25,8 @@ export const market = (format: Formats) => ({
 			change: "the others have no known price from a day ago.",
 			quick: "the others have no Buy now or no quick-sell value.",
 		},
+		/** Explains the figure behind a card's name. */
+		hourlyBeside: "≈: profit per hour with one card, from its last sales, where these are known",
 		/** The rule of an order that its name does not say. */
 		marginRule: (least: string) =>
 			`Only cards with Buy now from ${least} (or your own lowest price) and at least one sale a day; cards with unknown sales come last.`,

@@ -25,6 +25,7 @@ export const market: typeof english = format => ({
 			change: "no se sabe cuánto costaban las demás hace un día.",
 			quick: "las demás no tienen Comprar ya o valor de venta rápida.",
 		},
+		hourlyBeside: "≈: ganancia por hora con una carta, según sus últimas ventas, donde se conocen",
 		marginRule: least =>
 			`Solo cartas con Comprar ya a partir de ${least} (o tu propio precio mínimo) y al menos una venta al día; las de ventas desconocidas van al final.`,
 		hourlyRule:
