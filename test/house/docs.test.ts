@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { EXAMPLES } from "../../sandbox/page/src/sandbox.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
 import { usesOf } from "../helpers/command-uses.ts";
@@ -81,6 +82,12 @@ it.each(LOCALES.map(locale => textsFor(locale)))("the texts of $format.locale na
 
 it.each(globSync("sandbox/page/src/client/texts/*.ts"))("%s names commands that exist", file => {
 	expect(unknownCommands(readFileSync(file, "utf8"))).toEqual([]);
+});
+
+it("the sandbox suggests commands that exist, among them those of the README's pictures", () => {
+	expect(EXAMPLES.filter(name => !ENTRIES.has(name))).toEqual([]);
+	const pictures = ["price", "league table", "squad", "stats", "mine list", "feed add"];
+	expect(pictures.filter(name => !EXAMPLES.includes(name))).toEqual([]);
 });
 
 /** The commands that a text names, as "/price", "/alert list" and "/commissioner season end", and that do not exist. */

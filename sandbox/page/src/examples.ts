@@ -1,6 +1,6 @@
 import type { Choice, Command, CommandUse, Option, OptionValues } from "./chat/command.ts";
 
-const MAX_EXAMPLES = 9;
+const MAX_EXAMPLES = 12;
 
 /** Values that exist in the bot's data, by option name, for options without suggestions: a gamertag. */
 export type KnownValues = Readonly<Record<string, string>>;

@@ -42,18 +42,22 @@ const SEED = "dugout";
 const BOT_NAME = "Dugout";
 /** The channel for the bot's posts. */
 const NEWS_CHANNEL = "market-news";
-/** The first suggestions of the page. */
-const EXAMPLES = [
+/** The first suggestions of the page, among them what the pictures of the README show. */
+export const EXAMPLES = [
 	"price",
-	"item",
+	"find",
+	"squad",
 	"market",
-	"cost",
 	"captains",
+	"mine list",
 	"history",
+	"stats",
 	"league table",
-	"league versus",
-	"commissioner review",
+	"feed add",
+	"commissioner desk",
 ];
+/** What they are asked for. */
+const WISHES = { where: "con l 90, spd 70", budget: "100000" };
 
 /**
  * Starts everything the bot needs instead of accounts and a network: a stand-in for Discord, the read API over sample
@@ -107,5 +111,5 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 /** A player with many games. */
 function knownValues([busiest]: readonly Gamertag[]): Record<string, string> {
-	return busiest ? { gamertag: busiest.name, platform: busiest.platform } : {};
+	return { ...WISHES, ...(busiest && { gamertag: busiest.name, platform: busiest.platform }) };
 }

@@ -78,7 +78,7 @@ it("chooses among the named commands, in their order, including administration's
 	expect((await findExamples(commands, {}, suggestCards)).examples.map(({ name }) => name)).toEqual(["about", "price"]);
 });
 
-it("shows nine at most", async () => {
-	const commands = Array.from({ length: 12 }, (_, index) => command(`c${index}`));
-	expect((await findExamples(commands, {}, suggestCards)).examples).toHaveLength(9);
+it("shows twelve at most", async () => {
+	const commands = Array.from({ length: 15 }, (_, index) => command(`c${index}`));
+	expect((await findExamples(commands, {}, suggestCards)).examples).toHaveLength(12);
 });

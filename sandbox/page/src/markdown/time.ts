@@ -75,7 +75,9 @@ export function nextDistanceChange(at: number, now: number): number {
 	const { ms } = unitOf(distance);
 	const count = roundedTo(ms, distance);
 	const isNearing = distance > 0 && count > 0;
-	const wait = isNearing ? distance - Math.max((count - 0.5) * ms, startOf(distance)) + 1 : (count + 0.5) * ms + distance;
+	const wait = isNearing
+		? distance - Math.max((count - 0.5) * ms, startOf(distance)) + 1
+		: (count + 0.5) * ms + distance;
 	return Math.min(HOUR, Math.ceil(wait));
 }
 
