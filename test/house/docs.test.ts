@@ -1,8 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { EXAMPLES } from "@dugout/page";
 import { expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { EXAMPLES } from "../../sandbox/page/src/sandbox.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
 import { usesOf } from "../helpers/command-uses.ts";
