@@ -24,7 +24,7 @@ const ANSWERS = [
 	{
 		name: "/captains",
 		open: () => bot.ann.command("captains").answer,
-		rows: ({ embeds }: APIMessage) => embeds[0]?.fields?.map(({ name }) => name) ?? [],
+		rows: ({ embeds }: APIMessage) => [...(embeds[0]?.description ?? "").matchAll(/^\*\*.*$/gm)].map(([row]) => row),
 		count: CAPTAINS,
 	},
 	{

@@ -50,7 +50,7 @@ export const find: typeof english = format => ({
 		sorts: {
 			fit: "Las que mejor cumplen",
 			overall: "Valoración",
-			price: "Comprar ya, primero la más barata",
+			price: "Comprar ya, de menor a mayor",
 			stubs: "Lo que más rinde por stub",
 		},
 		buy: "a",
