@@ -30,7 +30,10 @@ describe("what the service writes by formulas, in Spanish", () => {
 		["Performs better when playing at home", "Rinde más como local"],
 		["Boosts players who bat left in your squad.", "Mejora a los jugadores de tu plantilla que batean a la zurda."],
 		["Boosts switch hitters in your squad.", "Mejora a los bateadores ambidiestros de tu plantilla."],
-		["Boosts hitters with 80+ Speed in your squad.", "Mejora a los bateadores de tu plantilla con Velocidad de 80 o más."],
+		[
+			"Boosts hitters with 80+ Speed in your squad.",
+			"Mejora a los bateadores de tu plantilla con Velocidad de 80 o más.",
+		],
 		["Hitters with Power of 90 or higher get a boost.", "Los bateadores con Poder de 90 o más reciben una mejora."],
 		["Boosts players aged 33 or older in your squad.", "Mejora a los jugadores de tu plantilla de 33 años o más."],
 		[
