@@ -106,7 +106,7 @@ it("every answer counts the same cards and copies of a list, on the market or no
 	expect(textOf(await ann.command("cost", { series: "Live" }, { where: "dm" }).answer)).toMatch(/^You have 5 of 12\./);
 
 	// The squad says of which cards it could use none: the stadium, and those that are not on the market.
-	const team = await ann.command("squad", { budget: "100k", mine: true, bench: 0 }).answer;
+	const team = await ann.command("squad", { budget: "100k", club: "mine", bench: 0 }).answer;
 	expect(textOf(team)).toContain(squad.unknownCards(CARDS - only));
 	const next = await ann.click(team, { label: squad.next }).answer;
 	expect(textOf(next)).toContain(squad.unknownCards(CARDS - only));

@@ -114,7 +114,7 @@ it("*Next* leaves out augmented cards, of the market and of the person's, until 
 	const textOf = (message: APIMessage) => message.embeds[0]?.description ?? "";
 	for (const card of Array.from({ length: 17 }, (_, card) => card).filter(card => card !== 4))
 		await bot.ann.command("mine add", { card: id(card) }).answer;
-	const squad = await bot.ann.command("squad", { budget: "100000", bench: 0, mine: true }).answer;
+	const squad = await bot.ann.command("squad", { budget: "100000", bench: 0, club: "mine" }).answer;
 	const next = await bot.ann.click(squad, { label: ENGLISH.squad.next }).answer;
 	expect(textOf(next)).toMatch(/^SS 75 Player Nr\. 21 +–→/m);
 	expect(textOf(next)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
@@ -122,7 +122,7 @@ it("*Next* leaves out augmented cards, of the market and of the person's, until 
 	expect(textOf(augmented)).toMatch(/^(SS|DH) 68 \^Player Nr\. 4 +–→/m);
 	expect(textOf(augmented)).toContain(LEGEND);
 	await bot.ann.command("mine add", { card: AUGMENTED }).answer;
-	const own = await bot.ann.command("squad", { budget: "100000", bench: 0, mine: true }).answer;
+	const own = await bot.ann.command("squad", { budget: "100000", bench: 0, club: "mine" }).answer;
 	expect(textOf(own)).toMatch(/^SS +75 Player Nr\. 21 +1,000$/m);
 	expect(textOf(own)).toContain(`\n-# ${ENGLISH.squad.augmentedOut(1)}\n`);
 	const all = await bot.ann.click(own, { label: ENGLISH.squad.withAugments }).answer;
