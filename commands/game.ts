@@ -9,7 +9,7 @@ import type { Choice, Context, Player } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { matchesFilter } from "../src/discord/options/filter-option.ts";
 import { required, schemasOf, textOption } from "../src/discord/options/option.ts";
-import { GAME_ID, isGameId, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { GAME_ID, isGameId, linkWays, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
 import { choicesOf } from "../src/discord/options/suggestions.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
@@ -58,7 +58,7 @@ export default defineCommand({
 			.gameLog({ id, username: player?.gamertag, platform: player?.platform })
 			.catch((error: unknown) => {
 				const needsPlayer = player === null && error instanceof ApiError && error.kind === "mismatch";
-				throw needsPlayer ? new UserError(text.game.howToOpen) : error;
+				throw needsPlayer ? new UserError(text.game.howToOpen, linkWays(text)) : error;
 			});
 		const query = { id, ...player, back };
 		const answer = (embed: APIEmbed, row?: Row): Answer => ({

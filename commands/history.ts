@@ -7,7 +7,7 @@ import { defineCommand } from "../src/discord/definition.ts";
 import { commandMenu } from "../src/discord/menus.ts";
 import { filterOption } from "../src/discord/options/filter-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
-import { GAME_ID, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
+import { GAME_ID, linkWays, playerOptions, resolvePlayer } from "../src/discord/options/player-option.ts";
 import { type ListPage, listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { OPPONENT_PAGES, openHistory, requireGames } from "../src/discord/player-history.ts";
 import { openGame } from "../src/discord/way-back.ts";
@@ -36,7 +36,7 @@ export default defineCommand({
 	async run({ mode = "all", opponent, page, ...named }, context) {
 		const { text } = context;
 		const player = await resolvePlayer(named, context);
-		if (player === null) throw new UserError(text.history.whose);
+		if (player === null) throw new UserError(text.history.whose, linkWays(text));
 		const history = await openHistory(player, mode, context);
 		const pages = opponent === undefined ? RECORD_PAGES : OPPONENT_PAGES;
 		const { games: recent, repeated } = await history.newest(pages);

@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { findPlayer } from "../src/api/player.ts";
 import { alertListButton } from "../src/discord/alert-message.ts";
-import type { Answer } from "../src/discord/answer.ts";
+import type { Answer, Modal } from "../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../src/discord/components.ts";
 import type { Context, Player } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
-import { playerOptions } from "../src/discord/options/player-option.ts";
+import { choiceField, commandModal, textField } from "../src/discord/modal.ts";
+import { platformWays, playerOptions } from "../src/discord/options/player-option.ts";
+import { hasRoom, type Values } from "../src/discord/page-id.ts";
 import { describeListing, describePersonalData } from "../src/discord/personal-data.ts";
+import { backButton, backSchema } from "../src/discord/way-back.ts";
 import { ApiError, UserError } from "../src/errors.ts";
 import { formatNoPlayer, formatPlayer } from "../src/format/player.ts";
+import { GAMERTAG_LENGTH } from "../src/game/participant.ts";
 import { present } from "../src/ground/present.ts";
-import type { Platform } from "../src/ground/words.ts";
+import { PLATFORMS, type Platform } from "../src/ground/words.ts";
 import type { Texts } from "../src/text/en.ts";
 
 export default defineCommand({
@@ -20,15 +24,24 @@ export default defineCommand({
 	values: {
 		/** Set by the button that links a gamertag even though the service does not know it. */
 		sure: z.literal("yes").optional(),
+		/** Opens the form. */
+		do: z.literal("form").optional(),
+		/** What the person wanted to do with their gamertag. */
+		back: backSchema,
 	},
-	async run({ gamertag, platform: named, sure }, context) {
+	changes: ({ gamertag }) => gamertag !== undefined,
+	corrects: true,
+	form: ({ back }, context) => linkForm(back, context),
+	async run({ gamertag, platform: named, sure, do: action, back }, context) {
 		const { text } = context;
+		if (action === "form") return linkForm(back, context);
 		if (gamertag === undefined && named === undefined) return showLink(context);
 		const platform = named ?? context.preferences.platform ?? undefined;
-		if (gamertag === undefined || platform === undefined) throw new UserError(text.links.giveBoth);
+		if (gamertag === undefined) throw new UserError(text.links.giveBoth);
+		if (platform === undefined) throw new UserError(text.links.giveBoth, platformWays(text));
 		const player = { gamertag, platform };
 		const doubt = sure === "yes" ? null : await findDoubt(player, context);
-		if (doubt !== null) return askAgain(player, doubt, text);
+		if (doubt !== null) return askAgain(player, doubt, back, text);
 		const before = await context.links.get(context.user.id);
 		await context.links.set(context.user.id, player);
 		const isFound = (await context.links.find(context.user.id)) !== undefined;
@@ -37,10 +50,29 @@ export default defineCommand({
 		const linked = text.links.linked(formatPlayer(gamertag, platform, text), replaced);
 		return {
 			content: `${linked}\n${text.links.finding[isFound ? "on" : "off"]}`,
-			components: [buttonRow(commandButton(text.players.myGames, "history", { ...player }), settingsButton(text))],
+			components: [
+				buttonRow(
+					backButton(back, text, text.links.goOn),
+					commandButton(text.players.myGames, "history", { ...player }),
+					settingsButton(text),
+				),
+			],
 		};
 	},
 });
+
+/** Asks for the gamertag. */
+function linkForm(back: string | undefined, { text, preferences }: Context): Modal {
+	const { form } = text.links;
+	const choices = PLATFORMS.map(value => ({ label: text.players.platforms[value], value }));
+	return commandModal(
+		form.title,
+		"link",
+		{ back },
+		textField("gamertag", form.gamertag, { maxLength: GAMERTAG_LENGTH }),
+		choiceField("platform", form.platform, { choices, chosen: preferences.platform ?? undefined }),
+	);
+}
 
 async function showLink(context: Context): Promise<Answer> {
 	const { links, user, text } = context;
@@ -95,9 +127,15 @@ async function findDoubt({ gamertag, platform }: Player, { api, text }: Context)
 	}
 }
 
-function askAgain(player: Player, { problem, elsewhere }: Doubt, { links, players }: Texts): Answer {
-	const there =
-		elsewhere && commandButton(links.linkOn(players.platforms[elsewhere]), "link", { ...player, platform: elsewhere });
-	const anyway = commandButton(links.linkAnyway, "link", { ...player, sure: "yes" });
+function askAgain(
+	player: Player,
+	{ problem, elsewhere }: Doubt,
+	back: string | undefined,
+	{ links, players }: Texts,
+): Answer {
+	const button = (label: string, values: Values) =>
+		commandButton(label, "link", hasRoom("link", { ...values, back }) ? { ...values, back } : values);
+	const there = elsewhere && button(links.linkOn(players.platforms[elsewhere]), { ...player, platform: elsewhere });
+	const anyway = button(links.linkAnyway, { ...player, sure: "yes" });
 	return { content: links.askAgain(problem), components: [buttonRow(there, anyway)] };
 }

@@ -6,7 +6,7 @@ import { defineCommand } from "../src/discord/definition.ts";
 import { haveMenu } from "../src/discord/have-menu.ts";
 import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
-import { facetOption, facetSchema } from "../src/discord/options/facet-option.ts";
+import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import { type FilterValues, filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
 import { cardsOption, mineValue, ownedFor } from "../src/discord/options/mine-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
@@ -16,6 +16,7 @@ import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import type { CardContext } from "../src/discord/question.ts";
 import { tellButton } from "../src/discord/saved-search.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
+import { UserError } from "../src/errors.ts";
 import { CHOICE_LIMIT } from "../src/format/limits.ts";
 import { formatMarketFilter } from "../src/format/market.ts";
 import { cutText, plainMarkdown } from "../src/format/markup.ts";
@@ -64,7 +65,9 @@ export default defineCommand({
 			return { fits: context.catalog.all().filter(entry => passesFilter(entry, filter)), unclear: [] };
 		},
 	},
-	form: (_query, context) => filterModal({}, {}, context),
+	corrects: true,
+	form: ({ type, position, cards, mine, sort }, context) =>
+		filterModal({}, { type, position: positionKey(position, context), mine: cards ?? mine, sort }, context),
 	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
 		const { text } = context;
 		const mine = options.cards ?? options.mine;
@@ -130,6 +133,16 @@ export default defineCommand({
 /** @throws UserError for a filter that names no value or several */
 function readMarketFilter({ type, ...options }: FilterValues & Pick<MarketFilter, "type">, context: CardContext) {
 	return { type, ...readFilter(options, context) };
+}
+
+/** The position as buttons contain it; undefined for one that no card on the market has. */
+function positionKey(typed: string | undefined, context: Context): string | undefined {
+	try {
+		return filterQuery({ position: findFacet(typed, "position", context) }).position;
+	} catch (error) {
+		if (error instanceof UserError) return undefined;
+		throw error;
+	}
 }
 
 /** Asks for the filters. Filters without a field are kept in `others`. */

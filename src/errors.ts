@@ -1,6 +1,27 @@
-/** A person's mistake, or an empty result. Its message, in the person's language, is shown to them privately. */
+/** A button below the sentence of a mistake: what the person may have meant, or the next step. */
+export interface Way {
+	label: string;
+	/** The command that it runs; default: the one that the person has run, with what they gave and these values. */
+	command?: string;
+	values: Readonly<Record<string, string | number>>;
+	/** What takes the place of a typed text, whichever option has it. */
+	instead?: { typed: string; value: string };
+	/** Whether the other command leads back to what the person has asked for. */
+	leadsBack?: true;
+}
+
+/**
+ * A person's mistake, or an empty result. Its message, in the person's language, is shown to them privately, with a button
+ * for each of its ways out.
+ */
 export class UserError extends Error {
 	override readonly name = "UserError";
+	readonly ways: readonly Way[];
+
+	constructor(message: string, ways: readonly Way[] = []) {
+		super(message);
+		this.ways = ways;
+	}
 }
 
 /**

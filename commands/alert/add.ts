@@ -48,6 +48,7 @@ export const add = defineSubcommand({
 		/** Set by the buttons that set an alert although its price has been reached already. */
 		sure: z.literal("yes").optional(),
 	},
+	corrects: true,
 	form: ({ card = "" }, context) => alertForm(card, context),
 	async run({ card, side, price, sure }, context) {
 		const watched = whatToWatch(side, price, context.text);

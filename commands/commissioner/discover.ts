@@ -6,7 +6,7 @@ import type { Context, Player } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMultiMenu } from "../../src/discord/menus.ts";
 import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
-import { playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
+import { linkWays, platformWay, playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { type ListPage, listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
@@ -18,9 +18,8 @@ import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/f
 import { nameMembers } from "../../src/league/rules/discovery/name-members.ts";
 import type { League } from "../../src/league/season/league.ts";
 import { discoveryEmbed, type GroupPage, groupPages, importLines } from "../../src/league/show/discovery.ts";
-import { formatLeague } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { findLeague, serverOf } from "../league/find-league.ts";
+import { findLeague, serverOf, whichLeague } from "../league/find-league.ts";
 import { leagueOption } from "../league/league-option.ts";
 import { findSeason } from "./find-season.ts";
 import { importForm } from "./import.ts";
@@ -42,10 +41,9 @@ export const discover = defineSubcommand({
 		const server = serverOf(context);
 		const all = await leagues.ofServer(server.id);
 		const league = all.length === 0 ? null : findLeague(all, named, context);
-		if (league === null && all.length > 0)
-			throw new UserError(text.commissioner.which(text.format.list(all.map(formatLeague))));
+		if (league === null && all.length > 0) throw whichLeague(all, text);
 		const first = await resolvePlayer(player, context);
-		if (first === null) throw new UserError(text.history.whose);
+		if (first === null) throw new UserError(text.history.whose, linkWays(text));
 		const today = new Date(now()).toISOString().slice(0, 10);
 		const bounds = { today, until: today };
 		const since = typed === undefined ? addDays(today, -USUAL_DAYS) : dayOf(typed, "since", bounds, text);
@@ -97,9 +95,8 @@ async function requirePlayer({ gamertag, platform }: Player, { api, text }: Cont
 	const { history, players } = text;
 	const problem = formatNoPlayer(gamertag, platform, text);
 	const { elsewhere } = standing;
-	throw new UserError(
-		elsewhere === null ? history.checkSpelling(problem) : history.elsewhere(problem, players.platforms[elsewhere]),
-	);
+	if (elsewhere === null) throw new UserError(history.checkSpelling(problem));
+	throw new UserError(history.elsewhere(problem, players.platforms[elsewhere]), [platformWay(elsewhere, text)]);
 }
 
 interface Place {

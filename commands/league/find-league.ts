@@ -1,10 +1,12 @@
 import type { Context } from "../../src/discord/context.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
-import { UserError } from "../../src/errors.ts";
+import { UserError, type Way } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
-import { partsOfChoice } from "./choice.ts";
+import { formatLeague } from "../../src/league/show/problems.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { choiceIn, partsOfChoice } from "./choice.ts";
 import { leagueOption } from "./league-option.ts";
 
 /**
@@ -27,7 +29,17 @@ export function findLeague(
 	const named = isTyped ? matching(leagues, ({ name }) => name, typed) : [];
 	const found = named[0] ?? leagues.find(({ id }) => String(id) === (chosen ?? typed));
 	if (found !== undefined) return found;
-	throw new UserError(league.unknown(leagues.map(({ name }) => escapeMarkdown(name)).join(", ")));
+	const names = leagues.map(({ name }) => escapeMarkdown(name));
+	throw new UserError(league.unknown(names.join(", ")), isTyped ? leagueWays(leagues) : []);
+}
+
+/** The same command in each of these leagues. */
+const leagueWays = (leagues: readonly League[]): Way[] =>
+	leagues.map(league => ({ label: league.name, values: { league: choiceIn(league) } }));
+
+/** The question for the league, where a server has several and none is named. */
+export function whichLeague(leagues: readonly League[], { commissioner, format }: Texts): UserError {
+	return new UserError(commissioner.which(format.list(leagues.map(formatLeague))), leagueWays(leagues));
 }
 
 /** The entry with this name in any case, or else the entries whose name contains the text. */

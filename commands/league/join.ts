@@ -4,6 +4,7 @@ import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context, Player } from "../../src/discord/context.ts";
 import { filterOption } from "../../src/discord/options/filter-option.ts";
+import { linkWays } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTitle } from "../../src/format/markup.ts";
@@ -41,7 +42,7 @@ export const join = defineSeasonCommand({
 			return claim(named, named.accounts[0] ?? null, words.named, sure, view, context);
 		}
 		const link = await links.get(user.id);
-		if (link === undefined) throw new UserError(words.link);
+		if (link === undefined) throw new UserError(words.link, linkWays(text));
 		const member = findByAccount(view, link);
 		if (member !== undefined) return claim(member, link, words.claim, sure, view, context);
 		if (view.rules.join === "closed") throw new UserError(words.closed);

@@ -1,4 +1,5 @@
 import type { Context } from "../../src/discord/context.ts";
+import { linkWays } from "../../src/discord/options/player-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
@@ -15,7 +16,7 @@ type Person = Pick<Context, "links" | "user">;
  */
 export async function findOwnMember(view: SeasonView, context: Pick<Context, "text"> & Person): Promise<Member> {
 	const member = await ownMember(view, context);
-	if (member === undefined) throw new UserError(context.text.league.report.noMember);
+	if (member === undefined) throw new UserError(context.text.league.report.noMember, linkWays(context.text));
 	return member;
 }
 

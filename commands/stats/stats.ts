@@ -3,7 +3,7 @@ import { GAME_MODES } from "../../src/api/operations/game-history.ts";
 import { defineCommand } from "../../src/discord/definition.ts";
 import { filterOption } from "../../src/discord/options/filter-option.ts";
 import { choiceOption } from "../../src/discord/options/option.ts";
-import { playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
+import { linkWays, playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { STATS_TABS } from "../../src/stats/show/tabs.ts";
@@ -32,7 +32,7 @@ export default defineCommand({
 	},
 	async run({ gamertag, platform, games = USUAL.games, mode = USUAL.mode, pitching, ...query }, context) {
 		const player = await resolvePlayer({ gamertag, platform }, context);
-		if (player === null) throw new UserError(context.text.stats.whose);
+		if (player === null) throw new UserError(context.text.stats.whose, linkWays(context.text));
 		return showStats({ ...query, games, mode, part: pitching === undefined ? "batting" : "pitching" }, player, context);
 	},
 });

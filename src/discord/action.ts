@@ -32,6 +32,8 @@ export interface ActionDefinition<Own extends Options, Extra extends ValueSchema
 	 * here, whatever opened it first. It is filled in with what was typed.
 	 */
 	form?(query: Partial<Query<Own, Extra>>, context: Context): Modal | Promise<Modal>;
+	/** Whether that form has fields for its options: a mistake in a slash command then opens it with what was typed. */
+	corrects?: true;
 }
 
 /**
@@ -50,6 +52,11 @@ export interface Action {
 	prepare(values: Readonly<Record<string, unknown>>, text: Texts): Prepared;
 	/** The form that runs it, from the values in the form's id; null if no form does. Rejects as `run` does. */
 	form: ((values: Readonly<Record<string, unknown>>, context: Context) => Promise<Modal>) | null;
+	/**
+	 * The form in which the options of a slash command are corrected, from those that are valid; null if there is none.
+	 * Rejects as `run` does.
+	 */
+	correct: ((values: Readonly<Record<string, unknown>>, context: Context) => Promise<Modal>) | null;
 	/** The question of a list of cards; null for anything else. */
 	question: CardQuestion | null;
 	suggested: Suggested;
@@ -80,6 +87,12 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 		return form(data as Partial<Query<Own, Extra>>, context);
 	}
 
+	async function correct(values: Readonly<Record<string, unknown>>, context: Context): Promise<Modal> {
+		const shape: Readonly<Record<string, z.ZodType>> = query.shape;
+		const valid = Object.entries(values).filter(([name, value]) => shape[name]?.safeParse(value).success);
+		return openForm(Object.fromEntries(valid), context);
+	}
+
 	return {
 		private: definition.private ?? isPrivate,
 		administration: definition.administration,
@@ -94,6 +107,7 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 			return { problems: labels => describeIssues(parsed.error, values, data, text, labels) };
 		},
 		form: form === undefined && question === undefined ? null : openForm,
+		correct: definition.corrects ? correct : null,
 		question: question ?? null,
 		suggested: Object.fromEntries(suggested),
 	};

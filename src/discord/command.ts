@@ -26,4 +26,6 @@ export interface Command {
 	 * The action that runs with these options or values; undefined for a subcommand that is unknown or no longer exists.
 	 */
 	actionOf(values: Readonly<Record<string, unknown>>): Action | undefined;
+	/** All its actions by the name of their subcommand, or by its own name if it has none. */
+	actions: ReadonlyMap<string, Action>;
 }

@@ -1,6 +1,6 @@
 import { memoize } from "../ground/memoize.ts";
 import type { Texts } from "../text/en.ts";
-import { type Action, type ActionDefinition, createAction } from "./action.ts";
+import { type ActionDefinition, createAction } from "./action.ts";
 import type { Audience, Command } from "./command.ts";
 import type {
 	CommandPath,
@@ -80,7 +80,7 @@ export function createCommand<Own extends Options, Extra extends ValueSchemas = 
 	const { name, administration = false, inServers = administration } = definition;
 	const data = memoize((text: Texts) => showCommand(definition, describe, text));
 	const action = createAction(definition, data, administration, name);
-	return { name, data, administration, inServers, actionOf: () => action };
+	return { name, data, administration, inServers, actionOf: () => action, actions: new Map([[name, action]]) };
 }
 
 /**
@@ -111,7 +111,7 @@ export function createCommands(
 ): Command {
 	const { name, administration = false, inServers = administration, subcommands } = definition;
 	const isPrivate = definition.private ?? administration;
-	const actions = new Map<unknown, Action>(subcommands.map(({ name, action }) => [name, action(isPrivate)]));
+	const actions = new Map(subcommands.map(({ name, action }) => [name, action(isPrivate)] as const));
 	return {
 		name,
 		data: memoize((text: Texts) => ({
@@ -121,7 +121,8 @@ export function createCommands(
 		})),
 		administration,
 		inServers,
-		actionOf: ({ action = definition.withoutAction }) => actions.get(action),
+		actionOf: ({ action = definition.withoutAction }) => (typeof action === "string" ? actions.get(action) : undefined),
+		actions,
 	};
 }
 

@@ -24,5 +24,7 @@ export function definePersonMenu({
 		() => ({}),
 		false,
 	);
-	return { name: data(ENGLISH).name, data, administration: false, inServers: false, actionOf: () => action };
+	const { name } = data(ENGLISH);
+	const actions = new Map([[name, action]]);
+	return { name, data, administration: false, inServers: false, actionOf: () => action, actions };
 }

@@ -8,6 +8,7 @@ import { formatMode, formatNoPlayer, formatPlayer } from "../format/player.ts";
 import { deriveHistory, distinctGames, findOpponents, type OpponentGames, type PlayedGame } from "../game/history.ts";
 import type { Texts } from "../text/en.ts";
 import type { Context, Player } from "./context.ts";
+import { platformWay } from "./options/player-option.ts";
 
 /** A page of the service has 25 games (read API §8). */
 export const PAGE_SIZE = 25;
@@ -102,7 +103,8 @@ async function whyNoGames(player: Player, mode: GameMode, { api, text }: Context
 		);
 	}
 	const problem = formatNoPlayer(player.gamertag, player.platform, text);
-	if (standing.elsewhere !== null)
-		return new UserError(history.elsewhere(problem, players.platforms[standing.elsewhere]));
+	const { elsewhere } = standing;
+	if (elsewhere !== null)
+		return new UserError(history.elsewhere(problem, players.platforms[elsewhere]), [platformWay(elsewhere, text)]);
 	return new UserError(history.checkSpelling(problem));
 }

@@ -5,7 +5,7 @@ import { facetKey } from "../market/browse/facets.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
-import { decodePageId, encodePageId, type Values } from "./page-id.ts";
+import { decodePageId, encodePageId, hasRoom, type Values } from "./page-id.ts";
 import { MAX_PAGE } from "./pages.ts";
 
 /**
@@ -62,11 +62,21 @@ function openFrom({ command: list, here }: Origin, command: string, values: Valu
 	return back === undefined ? { ...values, copy: "yes" } : { ...values, back: back.replaceAll("|", "~") };
 }
 
+/** A request as the value `back`, which a list, or what was run before, writes; undefined if it has a mark of its own. */
+export function backValue(command: string, values: Values): string | undefined {
+	const id = hasRoom(command, values) ? encodePageId(command, values) : "";
+	return id === "" || /[~^%]/.test(id) ? undefined : id.replaceAll("|", "~");
+}
+
 /** The button that leads back to the list; null if nothing was opened from a list. */
-export function backButton(back: string | undefined, { buttons }: Texts): APIButtonComponentWithCustomId | null {
+export function backButton(
+	back: string | undefined,
+	{ buttons }: Texts,
+	label = buttons.back,
+): APIButtonComponentWithCustomId | null {
 	const id = back?.replaceAll("~", "|").replaceAll("^", "~") ?? "";
 	if (id.length > ID_LIMIT || decodePageId(id) === null) return null;
-	return { ...commandButton(buttons.back, "market", {}), custom_id: id };
+	return { ...commandButton(label, "market", {}), custom_id: id };
 }
 
 /** The row of that button, which `layout` drops if there is none. */

@@ -49,5 +49,11 @@ export async function findCaptain(typed: string, { api, text }: Pick<CardContext
 	const [captain, ...others] = chosen ? [chosen] : matches;
 	if (captain !== undefined && others.length === 0) return captain;
 	const quoted = escapeMarkdown(typed, 100);
-	throw new UserError(captain === undefined ? text.find.noCaptain(quoted) : text.find.severalCaptains(quoted));
+	if (captain === undefined) throw new UserError(text.find.noCaptain(quoted));
+	const ways = matches.map(match => ({
+		label: captainTitle(match),
+		values: {},
+		instead: { typed, value: facetKey(match.uuid) },
+	}));
+	throw new UserError(text.find.severalCaptains(quoted), ways);
 }

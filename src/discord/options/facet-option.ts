@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserError } from "../../errors.ts";
+import { UserError, type Way } from "../../errors.ts";
 import { CHOICE_LIMIT } from "../../format/limits.ts";
 import { formatProgress } from "../../format/market.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
@@ -80,16 +80,21 @@ export function findKnownFacet(typed: string | undefined, facet: Facet, context:
 		const names = all.slice(0, NAMED).map(({ name }) => escapeMarkdown(name, 100));
 		const more = text.format.number(all.length - NAMED);
 		const named = all.length > NAMED ? text.cost.andMore(names.join(", "), more) : names.join(", ");
-		throw new UserError(text.market.severalFacets[facet](quoted, named));
+		throw new UserError(text.market.severalFacets[facet](quoted, named), facetWays(all, facet));
 	}
 	requireMarket(context);
-	const similar = similarFacetValues(values, typed).map(({ name, short }) => {
+	const alike = similarFacetValues(values, typed);
+	const similar = alike.map(({ name, short }) => {
 		const shown = `**${escapeMarkdown(name, 100)}**`;
 		return short === null || short === name ? shown : `${shown} (${escapeMarkdown(short)})`;
 	});
 	const hint = similar.length === 0 ? text.market.typePart : text.market.didYouMean(similar.join(", "));
-	throw new UserError(`${text.market.noFacet[facet](quoted)} ${hint}`);
+	throw new UserError(`${text.market.noFacet[facet](quoted)} ${hint}`, facetWays(alike, facet));
 }
+
+/** The same list with each of the values that a text may mean. */
+const facetWays = (values: readonly FacetValue[], facet: Facet): Way[] =>
+	values.map(value => ({ label: facetLabel(value), values: { [facet]: facetKey(value.name) } }));
 
 /** @throws UserError while the market has not been read as a whole */
 function requireMarket({ catalog, text }: Market): void {

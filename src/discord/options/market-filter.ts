@@ -1,4 +1,4 @@
-import { UserError } from "../../errors.ts";
+import { UserError, type Way } from "../../errors.ts";
 import { FACETS, type Facet, facetKey, type MarketFilter } from "../../market/browse/facets.ts";
 import type { Context } from "../context.ts";
 import { findFacet } from "./facet-option.ts";
@@ -16,6 +16,7 @@ export function readFilter(
 ): MarketFilter {
 	const filter: MarketFilter = { minPrice: min_price, maxPrice: max_price };
 	const mistakes: string[] = [];
+	const ways: Way[] = [];
 	if (min_price !== undefined && max_price !== undefined && min_price > max_price) {
 		mistakes.push(context.text.market.emptyRange);
 	}
@@ -25,10 +26,12 @@ export function readFilter(
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
 			mistakes.push(error.message);
+			ways.push(...error.ways);
 		}
 	}
 	// While the market is loading, the mistakes are the same sentence.
-	if (mistakes.length > 0) throw new UserError([...new Set(mistakes)].join("\n"));
+	// A button that mends one of several mistakes would only lead to the others.
+	if (mistakes.length > 0) throw new UserError([...new Set(mistakes)].join("\n"), mistakes.length === 1 ? ways : []);
 	return filter;
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { UserError } from "../../errors.ts";
+import { UserError, type Way } from "../../errors.ts";
 import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
-import { PLATFORMS } from "../../ground/words.ts";
+import { PLATFORMS, type Platform } from "../../ground/words.ts";
+import type { Texts } from "../../text/en.ts";
 import type { Context, Player } from "../context.ts";
 import { problem } from "../problems.ts";
 import type { Query } from "../query.ts";
@@ -19,6 +20,20 @@ export const playerOptions = {
 	platform: choiceOption(PLATFORMS, ({ players }) => players.platforms),
 };
 
+/** The same player on another platform. */
+export const platformWay = (platform: Platform, { players }: Texts): Way => ({
+	label: players.platforms[platform],
+	values: { platform },
+});
+
+/** The platforms, where a gamertag has none. */
+export const platformWays = (text: Texts): Way[] => PLATFORMS.map(platform => platformWay(platform, text));
+
+/** The form that links a gamertag, and from there back to what needs one. */
+export const linkWays = ({ links }: Texts): Way[] => [
+	{ label: links.form.open, command: "link", values: { do: "form" }, leadsBack: true },
+];
+
 type Named = Query<typeof playerOptions>;
 
 /** The named player, on the person's usual platform if none is named; else the linked one; null if there is neither. */
@@ -28,6 +43,6 @@ export async function resolvePlayer(query: Named, { links, user, text, preferenc
 	const linked = (await links.get(user.id)) ?? null;
 	if (gamertag === undefined) return linked && { ...linked, platform: platform ?? linked.platform };
 	const usual = preferences.platform ?? linked?.platform;
-	if (usual === undefined) throw new UserError(text.players.whichPlatform);
+	if (usual === undefined) throw new UserError(text.players.whichPlatform, platformWays(text));
 	return { gamertag, platform: usual };
 }

@@ -4,10 +4,13 @@ import type { Prepared } from "../action.ts";
 import type { Answer, Modal } from "../answer.ts";
 import { readLabels } from "../options/suggestions.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { deliver, type Outcome, refuse } from "./deliver.ts";
+import { correction, formLabels } from "./correction.ts";
+import { deliver, type Explain, type Outcome, refuse } from "./deliver.ts";
 import { type CommandInteraction, commandValues, contextOf } from "./interaction.ts";
+import { signAnswer } from "./permission.ts";
 import { createReply } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
+import { withWays } from "./ways.ts";
 
 /** Answers a slash command, or a command of a person's menu. @throws the error of Discord's API */
 export async function answerCommand(
@@ -31,18 +34,34 @@ export async function answerCommand(
 	const signature = command.administration ? permission.signatureFor(interaction, command.name) : undefined;
 	const prepared = action.prepare(values, text);
 	const hasText = Object.keys(action.suggested).some(name => values[name] !== undefined);
-	if (!hasText && "problems" in prepared) return refuse(responder, sentenceOf(prepared));
+	let read: Readonly<Record<string, unknown>> = values;
+
+	/** Explains a failure, with its ways out, and with a button that opens the form of the options, if there is one. */
+	const explain: Explain = async (sentence, isMistake, ways) => {
+		const form = isMistake ? await action.correct?.(read, context).catch(() => null) : null;
+		const signed = form && signature !== undefined ? signAnswer(form, command.name, signature) : form;
+		const typed = Object.entries(values).flatMap(([name, value]) =>
+			typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
+		);
+		const answer =
+			signed && typed.some(([name]) => formLabels(signed).has(name))
+				? correction(sentence, text.forms.correct, signed, Object.fromEntries(typed))
+				: { content: sentence };
+		return withWays(answer, ways, { command: command.name, values: read }, signature);
+	};
+
+	if (!hasText && "problems" in prepared) return refuse(responder, await explain(sentenceOf(prepared), true, []));
 
 	let isInvalid = false;
 	async function run(): Promise<Answer | Modal> {
-		const read = hasText ? await readLabels(action.suggested, values, context) : values;
+		if (hasText) read = await readLabels(action.suggested, values, context);
 		const ready = hasText ? action.prepare(read, text) : prepared;
 		isInvalid = "problems" in ready;
 		if ("problems" in ready) throw new UserError(sentenceOf(ready));
 		const id = { command: interaction.commandName, values: read };
 		return completeAnswer(await ready.run(context), { id, action, command }, index, signature);
 	}
-	const outcome = await deliver(responder, run, { deferAfterMs, logger, text });
+	const outcome = await deliver(responder, run, { deferAfterMs, logger, text, explain });
 	return isInvalid ? "invalid" : outcome;
 }
 

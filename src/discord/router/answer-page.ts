@@ -1,5 +1,5 @@
 import type { Client } from "../../api/client.ts";
-import type { Answer, Modal } from "../answer.ts";
+import type { Modal } from "../answer.ts";
 import type { Context } from "../context.ts";
 import type { PageId } from "../page-id.ts";
 import { isPageByNumber } from "../pages.ts";
@@ -7,7 +7,7 @@ import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";
 import { isAdministration, type Match } from "./command-index.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { correction, filledIn, formIdOf, formLabels, withId } from "./correction.ts";
-import { deliver, type Outcome, refuse } from "./deliver.ts";
+import { deliver, type Explain, type Outcome, refuse } from "./deliver.ts";
 import {
 	buttonLabel,
 	contextOf,
@@ -20,6 +20,7 @@ import {
 } from "./interaction.ts";
 import { createPageResponder } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
+import { withWays } from "./ways.ts";
 
 /** Answers a button, a choice from a menu, or a form. @throws the error of Discord's API */
 export async function answerPage(interaction: PageInteraction, api: Client, parts: RouterParts): Promise<Outcome> {
@@ -48,18 +49,20 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 	for (const [name, value] of Object.entries(fields)) values[name] = value.trim() === "" ? undefined : value;
 
 	const findForm = async () => (isForm ? submittedForm(interaction, match, context) : null);
-	/** Explains a failure, with a button that opens the form again. */
-	async function explain(sentence: string, isMistake = true): Promise<Answer> {
+	const signature = isAdministration(match) ? id.values.k : undefined;
+	/** Explains a failure, with its ways out, and with a button that opens the form again. */
+	const explain: Explain = async (sentence, isMistake, ways) => {
 		const form = await findForm();
 		const button = isMistake ? correctLabel(label, text) : text.forms.again;
-		return form === null ? { content: sentence } : correction(sentence, button, form, fields);
-	}
+		const answer = form === null ? { content: sentence } : correction(sentence, button, form, fields);
+		return withWays(answer, ways, { command: id.command, values }, signature);
+	};
 
 	if (isPageByNumber(id)) {
 		const form = filledIn(pageModal(formIdOf(pageText(interaction)), label, text), embeds);
 		if (!isForm) return deliver(responder, async () => form, { deferAfterMs, logger, text });
 		const typed = parseTypedPage(fields.page, label, text);
-		if ("problem" in typed) return refuse(responder, await explain(typed.problem));
+		if ("problem" in typed) return refuse(responder, await explain(typed.problem, true, []));
 		values.page = typed.page;
 	}
 	if (!isForm && id.values.x !== undefined) {
@@ -75,9 +78,8 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 		const sentences = Object.keys(fields).flatMap(name => problems.get(name) ?? []);
 		// Problems that are not about a field come from the custom_id.
 		const isOutdated = sentences.length === 0;
-		return refuse(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n")));
+		return refuse(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n"), true, []));
 	}
-	const signature = isAdministration(match) ? id.values.k : undefined;
 	const run = async () => completeAnswer(await prepared.run(context), match, index, signature, embeds);
 	const changes = prepared.changes === true || (isForm && !isPageByNumber(id));
 	return deliver(responder, run, { deferAfterMs, logger, text, changes, explain });

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from "discord.js";
 import { errorText } from "../../embeds/error.ts";
-import { ApiError, ForgottenError, LongQueryError, StorageError, UserError } from "../../errors.ts";
+import { ApiError, ForgottenError, LongQueryError, StorageError, UserError, type Way } from "../../errors.ts";
 import { withTimeout } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
 import type { Texts } from "../../text/en.ts";
@@ -26,8 +26,16 @@ export interface DeliverOptions {
 	/** Whether Discord gets the acknowledgement before anything runs, because something may change. */
 	changes?: boolean | undefined;
 	/** The answer about a failure; default: just the sentence. */
-	explain?: (sentence: string, isMistake: boolean) => Promise<Answer>;
+	explain?: Explain;
 }
+
+/**
+ * The answer about a failure.
+ *
+ * @param isMistake whether it is a mistake of the person
+ * @param ways out of it
+ */
+export type Explain = (sentence: string, isMistake: boolean, ways: readonly Way[]) => Promise<Answer>;
 
 /**
  * Answers directly if the answer is ready within `deferAfterMs`, otherwise defers and edits. Failures are answered
@@ -52,7 +60,7 @@ export async function deliver(
 
 	async function fail(error: unknown): Promise<FailureOutcome> {
 		const outcome = reportFailure(error, logger);
-		await responder.fail(await explain(errorText(error, text), outcome === "user-error"), deferred);
+		await responder.fail(await explain(errorText(error, text), outcome === "user-error", waysOf(error)), deferred);
 		return outcome;
 	}
 
@@ -74,6 +82,8 @@ export async function deliver(
 	}
 	return deferred ? "deferred" : "answered";
 }
+
+const waysOf = (error: unknown) => (error instanceof UserError ? error.ways : []);
 
 /** The person has an answer already, so a failure is logged and not shown. */
 async function replaceLater(responder: Responder, later: Promise<Answer | null>, logger: Logger): Promise<void> {

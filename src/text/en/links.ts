@@ -2,6 +2,15 @@ import type { Formats } from "../formats.ts";
 
 export const links = (format: Formats) => ({
 	links: {
+		/** The form that links a gamertag, and the button that opens it. */
+		form: {
+			open: "Link my gamertag",
+			title: "Link your gamertag",
+			gamertag: "Your name in the game",
+			platform: "Platform",
+		},
+		/** The button that does what the person wanted to do before they linked their gamertag. */
+		goOn: "▶ Go on",
 		giveBoth: "Add both `gamertag` and `platform`.",
 		/** @param before the link that this one replaces */
 		linked: (player: string, before: string | null) =>

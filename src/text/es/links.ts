@@ -2,6 +2,13 @@ import type { links as english } from "../en/links.ts";
 
 export const links: typeof english = format => ({
 	links: {
+		form: {
+			open: "Vincular mi gamertag",
+			title: "Vincula tu gamertag",
+			gamertag: "Tu nombre en el juego",
+			platform: "Plataforma",
+		},
+		goOn: "▶ Seguir",
 		giveBoth: "Indica tanto `gamertag` como `plataforma`.",
 		linked: (player, before) =>
 			`Vinculado: ${player}${before === null ? "" : ` en lugar de ${before}`}. \`/history\` ya muestra tus partidos. Quítalo con \`/unlink\`.`,
