@@ -1,0 +1,172 @@
+import { type APIMessage, type APIModalInteractionResponseCallbackData, ComponentType } from "discord.js";
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
+import { serveCaptains } from "../helpers/captains.ts";
+import { FOX, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
+import { serveMarket } from "../helpers/market.ts";
+
+const start = () =>
+	startLeagueBot({
+		crawled: true,
+		serve(upstream) {
+			serveLeagueGames(upstream);
+			serveMarket(upstream);
+			serveCaptains(upstream);
+		},
+	});
+
+const labelsOf = ({ components = [] }: APIMessage) =>
+	components
+		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
+		.flatMap(part => ("label" in part && part.label !== undefined ? [part.label] : []));
+
+const fieldsOf = ({ components }: APIModalInteractionResponseCallbackData) =>
+	Object.fromEntries(
+		components.flatMap(part => {
+			if (part.type !== ComponentType.Label) return [];
+			const { component } = part;
+			if (component.type === ComponentType.TextInput) return [[component.custom_id, component.value]];
+			const chosen = "options" in component ? component.options.find(option => option.default) : undefined;
+			return [[component.custom_id, chosen?.value]];
+		}),
+	);
+
+const shown = ({ content, embeds }: APIMessage) => `${content}\n${embeds[0]?.title}\n${embeds[0]?.description}`;
+
+describe("a question that needs one answer has a button for each", () => {
+	it("the platform of a gamertag", async () => {
+		const { ann } = await start();
+		for (const name of ["history", "stats"]) {
+			const asked = await ann.command(name, { gamertag: FOX }).answer;
+			expect([asked.content, labelsOf(asked)]).toEqual([
+				ENGLISH.players.whichPlatform,
+				Object.values(ENGLISH.players.platforms),
+			]);
+			expect(shown(await ann.click(asked, { label: "PlayStation" }).answer)).toContain("quiet\\_fox12");
+		}
+		const asked = await ann.command("link", { gamertag: FOX }).answer;
+		const linked = await ann.click(asked, { label: "PlayStation" }).answer;
+		expect(linked.content).toContain("quiet\\_fox12** (PlayStation)");
+	});
+
+	it("the other platform, where the service knows the gamertag", async () => {
+		const { ann } = await start();
+		const asked = await ann.command("history", { gamertag: FOX, platform: "xbl" }).answer;
+		expect([asked.content, labelsOf(asked)]).toEqual([expect.stringContaining("There is one"), ["PlayStation"]]);
+		expect(shown(await ann.click(asked, { label: "PlayStation" }).answer)).toContain("(PlayStation)");
+	});
+
+	it("the league of a server with several, also for whom only the server lets run the command", async () => {
+		const bot = await start();
+		const { ann, ben } = bot;
+		for (const name of ["Summer League", "Winter League"]) await bot.addLeague(name, { start: "2026-03-01" });
+		for (const person of [ann, ben]) {
+			const asked = await person.command("commissioner log", {}, { unchecked: true }).answer;
+			expect(labelsOf(asked)).toEqual(["Summer League", "Winter League"]);
+			expect(shown(await person.click(asked, { label: "Winter League" }).answer)).toContain("Winter League");
+		}
+		const unknown = await ann.command("league rules", { league: "Spring League" }).answer;
+		expect(shown(await ann.click(unknown, { label: "Summer League" }).answer)).toContain("Summer League");
+	});
+
+	it.each(LOCALES)("a gamertag, by a form that leads back to what needs it, in %s", async locale => {
+		const bot = await start();
+		const text = textsFor(locale);
+		const person = bot.discord.person({ name: "cleo", locale });
+		await bot.addLeague("Summer League", { start: "2026-03-01" });
+		for (const [name, question] of [
+			["stats", text.stats.whose],
+			["history", text.history.whose],
+			["league join", text.league.join.link],
+			["league report", text.league.report.noMember],
+		] as const) {
+			const asked = await person.command(name).answer;
+			expect([asked.content, labelsOf(asked)]).toEqual([question, [text.links.form.open]]);
+			const form = await person.click(asked, { label: text.links.form.open }).modal;
+			const linked = await person.submit(form, { gamertag: FOX, platform: "psn" }).answer;
+			expect(labelsOf(linked)).toContain(text.links.goOn);
+			const then = await person.click(linked, { label: text.links.goOn }).answer;
+			expect(then.content).not.toBe(question);
+			await bot.parts.links.delete(person.id);
+		}
+	});
+});
+
+describe("a misspelt name has a button for each name that it may mean", () => {
+	it("a team of the market, beside the button that opens the filters with what was typed", async () => {
+		const { ann } = await start();
+		const wrong = await ann.command("market", { team: "Harbr Gulls", max_price: "50k" }).answer;
+		expect(wrong.content).toContain("Did you mean **Harbor Gulls** (HBG)?");
+		expect(labelsOf(wrong)).toEqual(["Harbor Gulls · HBG", "Correct it"]);
+		const form = await ann.click(wrong, { label: "Correct it" }).modal;
+		expect(fieldsOf(form)).toMatchObject({ team: "Harbr Gulls", max_price: "50k", min_price: "" });
+		const list = await ann.click(wrong, { label: "Harbor Gulls · HBG" }).answer;
+		expect(shown(list)).toMatch(/Harbor Gulls.*50,000/s);
+	});
+
+	it("a name in a form of filters", async () => {
+		const { ann } = await start();
+		const list = await ann.command("market").answer;
+		const form = await ann.click(list, { label: "Filter" }).modal;
+		const wrong = await ann.submit(form, { team: "Harbr Gulls", min_price: "600" }).answer;
+		const found = await ann.click(wrong, { label: "Harbor Gulls · HBG" }).answer;
+		expect(shown(found)).toMatch(/Harbor Gulls.*600/s);
+	});
+
+	it("a team of a league, misspelt or one of several", async () => {
+		const bot = await start();
+		await bot.addLeague("Summer League", { start: "2026-03-01" });
+		const { ann } = bot;
+		const wrong = await ann.command("league versus", { member: "Yarows", other: "Drovers" }).answer;
+		expect(labelsOf(wrong)).toEqual(["Yarrows"]);
+		expect(shown(await ann.click(wrong, { label: "Yarrows" }).answer)).toMatch(/Yarrows.*Drovers/s);
+		const several = await ann.command("league games", { member: "rs" }).answer;
+		expect(labelsOf(several)).toEqual(["Drovers", "Pipers"]);
+		expect(shown(await ann.click(several, { label: "Pipers" }).answer)).toContain("Pipers");
+	});
+
+	it("a captain, one of several", async () => {
+		const { ann } = await start();
+		const several = await ann.command("find", { captain: "Captain", max_price: "50000" }).answer;
+		const [first = ""] = labelsOf(several);
+		expect([first, labelsOf(several).length]).toEqual([expect.stringContaining("Captain 0"), 5]);
+		expect(shown(await ann.click(several, { label: first }).answer)).toContain("Captain 0");
+	});
+});
+
+describe("a mistake in the options of a command opens the form that has them", () => {
+	it("a range of prices that contains none, which keeps the other filters", async () => {
+		const { ann } = await start();
+		const wrong = await ann.command("market", {
+			min_price: "90k",
+			max_price: "9k",
+			rarity: "Diamond",
+			type: "card",
+			position: "RF",
+		}).answer;
+		expect([wrong.content, labelsOf(wrong)]).toEqual([ENGLISH.market.emptyRange, ["Correct it"]]);
+		const form = await ann.click(wrong, { label: "Correct it" }).modal;
+		expect(fieldsOf(form)).toMatchObject({ min_price: "90k", max_price: "9k" });
+		const list = await ann.submit(form, { min_price: "9k", max_price: "90k" }).answer;
+		expect(shown(list)).toMatch(/Diamond.*RF|RF.*Diamond/s);
+	});
+
+	it("a price that is none", async () => {
+		const { ann } = await start();
+		const wrong = await ann.command("market", { max_price: "cheap" }).answer;
+		expect(labelsOf(wrong)).toEqual(["Correct it"]);
+		expect(fieldsOf(await ann.click(wrong, { label: "Correct it" }).modal)).toMatchObject({ max_price: "cheap" });
+		const alert = await ann.command("alert add", { card: "Ana Quill-Reyes", side: "sell", price: "high" }).answer;
+		const form = await ann.click(alert, { label: "Correct it" }).modal;
+		expect(fieldsOf(form)).toEqual({ side: "sell", price: "high" });
+		expect((await ann.submit(form, { price: "9000" }).answer).content).toContain("Ana Quill-Reyes");
+	});
+
+	it("a platform without a gamertag", async () => {
+		const { ann } = await start();
+		const wrong = await ann.command("link", { platform: "xbl" }).answer;
+		expect(wrong.content).toBe(ENGLISH.links.giveBoth);
+		expect(fieldsOf(await ann.click(wrong, { label: "Correct it" }).modal)).toEqual({ gamertag: "", platform: "xbl" });
+	});
+});
