@@ -33,13 +33,18 @@ export const adjust = defineAction({
 	values: {
 		/** Set by the submitted form that asks once more. */
 		sure: z.literal("yes").optional(),
+		/** The points, wins and losses in the id of that form, which three options would make too long. */
+		by: z
+			.string()
+			.regex(/^-?\d{1,3}(\.-?\d{1,2}){2}$/)
+			.optional(),
 	},
-	form({ member: typed = "", points = 0, wins = 0, losses = 0 }, view, { text }) {
+	form({ member: typed = "", by, ...change }, view, { text }) {
 		const member = findMember(typed, view, text);
-		return askAgain({ member: member.id, points, wins, losses }, member, "", view, text);
+		return askAgain({ member: member.id, ...changeOf(by, change) }, member, "", view, text);
 	},
-	run({ member: typed, reason, sure, points = 0, wins = 0, losses = 0 }, view, context) {
-		const change = { points, wins, losses };
+	run({ member: typed, reason, sure, by, points, wins, losses }, view, context) {
+		const change = changeOf(by, { points, wins, losses });
 		const { result: words } = context.text.commissioner;
 		const member = findMember(typed, view, context.text);
 		if (change.points !== 0 && view.rules.points === "percentage") throw new UserError(words.noPoints);
@@ -52,6 +57,14 @@ export const adjust = defineAction({
 	},
 });
 
+type Change = Pick<Adjustment, "points" | "wins" | "losses">;
+
+/** The correction of a form's id, or else of the options. */
+function changeOf(by: string | undefined, given: { [Name in keyof Change]?: Change[Name] | undefined }): Change {
+	const [points = 0, wins = 0, losses = 0] = by?.split(".").map(Number) ?? [given.points, given.wins, given.losses];
+	return { points, wins, losses };
+}
+
 const gamesOf = ({ id }: Pick<Member, "id">, { table }: SeasonView): number =>
 	table.standings.find(row => row.member === id)?.games ?? 0;
 
@@ -61,13 +74,15 @@ function isTooMuch({ points, wins, losses }: Adjustment, games: number, rules: R
 	return Math.abs(points) > most || Math.abs(wins) > games || Math.abs(losses) > games;
 }
 
+const writeChange = ({ points, wins, losses }: Change) => [points, wins, losses].join(".");
+
 /** A form has room for the whole reason; a button's id does not. */
 function askAgain(change: Adjustment, member: Member, value: string, view: SeasonView, text: Texts) {
 	const { result: words } = text.commissioner;
 	return commandModal(
 		words.sure(formatAdjustment(change, text), member.team),
 		"commissioner",
-		{ action: "adjust", league: view.league.id, ...change, sure: "yes" },
+		{ action: "adjust", league: view.league.id, member: change.member, by: writeChange(change), sure: "yes" },
 		textField("reason", words.reason, {
 			value,
 			description: words.tooMuch(gamesOf(member, view)),

@@ -126,6 +126,29 @@ describe("/commissioner discover", () => {
 		expect((await bot.leagues.view(1))?.members).toHaveLength(6);
 	});
 
+	it("keeps the edited list of the people chosen in the menu when it has a mistake, until it is right", async () => {
+		const bot = await startBot();
+		await bot.addLeague("Porch League", {}, []);
+		const { ann } = bot;
+		const answer = await finish(bot, await start(bot));
+		const chosen = ["ada_lark", "bob_lark", "cy_lark", "dot_lark", "eve_lark"];
+		const form = await ann.select(answer, menuIn(answer), chosen).modal;
+		const lines = linesOf(form);
+		expect(lines).toHaveLength(5);
+		const edited = lines.with(0, "Larks, ada_lark, Sega").with(1, "Robins bob_lark").join("\n");
+		const refused = await ann.submit(form, { members: edited }).answer;
+		expect(refused.content).toContain("2 lines have mistakes, so **nothing was changed**.");
+		const again = await ann.click(refused, { label: "Correct it" }).modal;
+		expect(linesOf(again)).toEqual(edited.split("\n"));
+		const better = lines.with(0, "Larks, ada_lark, PlayStation").with(1, "Robins bob_lark").join("\n");
+		const still = await ann.submit(again, { members: better }).answer;
+		const third = await ann.click(still, { label: "Correct it" }).modal;
+		expect(linesOf(third)).toEqual(better.split("\n"));
+		const right = lines.with(0, "Larks, ada_lark, PlayStation").join("\n");
+		expect((await ann.submit(third, { members: right }).answer).content).toContain("5 members are stored");
+		expect((await bot.leagues.view(1))?.members.map(({ team }) => team)).toContain("Larks");
+	});
+
 	it("imports the chosen people only, and leaves members of the league as they are", async () => {
 		const bot = await startBot([
 			...LEAGUE,
