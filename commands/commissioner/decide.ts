@@ -127,6 +127,7 @@ async function answerRequest(userId: string, accepts: boolean, { id }: League, c
 	const request = (await leagues.requests.all(id)).find(each => each.userId === userId);
 	if (request === undefined) return words.goneRequest;
 	const problem = await leagues.requests.answer(id, userId, accepts, user.id);
+	if (problem === "gone") return words.goneRequest;
 	const team = formatTeamName(request.team);
 	if (problem !== null) return words.notAccepted(team, problemText(problem, text));
 	return accepts ? words.accepted(team) : words.declined(team);

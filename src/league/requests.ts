@@ -24,14 +24,21 @@ export function createRequests(store: LeagueStore, now: () => number) {
 		/**
 		 * Adds the person as a bound member, or drops the request.
 		 *
-		 * @returns the problem that prevents it; null if there is none
+		 * @returns the problem that prevents it; `gone` if the person has withdrawn the request, or has deleted their data;
+		 *   null if there is none
 		 */
-		async answer(leagueId: number, userId: string, accepts: boolean, by: string): Promise<MemberProblem | null> {
-			const request = (await store.requests.all(leagueId)).find(each => each.userId === userId);
-			if (request === undefined) return null;
-			const { memberId } = request;
+		async answer(
+			leagueId: number,
+			userId: string,
+			accepts: boolean,
+			by: string,
+		): Promise<MemberProblem | "gone" | null> {
 			const note = { by, at: now() };
-			const problem = await store.change(leagueId, async (season, write): Promise<MemberProblem | null> => {
+			const problem = await store.change(leagueId, async (season, write): Promise<MemberProblem | "gone" | null> => {
+				// Nothing about a person may follow the deletion of their data, in whichever process that was.
+				const request = await write.findRequest(userId);
+				if (request === undefined) return "gone";
+				const { memberId } = request;
 				if (accepts && memberId === null) return admit(season, write, request, note);
 				await write.deleteRequest(userId);
 				if (!accepts || memberId === null) return null;

@@ -194,3 +194,25 @@ it("nothing that a person began before /unlink is stored after it, and the answe
 	await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
 	expect((await bot.ann.command("unlink").answer).content).toContain("your gamertag");
 });
+
+it("a request that a commissioner accepts while its person deletes their data leaves nothing about the person", async () => {
+	const bot = await startLeagueBot({ serve: serveLeagueGames });
+	const { ann, ben, leagues } = bot;
+	const { id } = await bot.addLeague("Liga", { start: "2026-03-01" });
+	const { answer: words, deleted } = { answer: ENGLISH.commissioner.review, deleted: ENGLISH.links };
+	for (const isAcceptedFirst of [true, false]) {
+		await ben.command("link", { gamertag: FOX, platform: "psn" }).answer;
+		await leagues.people.claim(id, (await leagues.view(id))?.members[0]?.id ?? 0, ben.id, {
+			gamertag: FOX,
+			platform: "psn",
+		});
+		const review = await ann.command("commissioner review").answer;
+		const question = await ben.command("unlink").answer;
+		const accept = () => ann.click(review, { label: words.accept }).answer;
+		const unlink = () => ben.click(question, { label: deleted.everything }).answer;
+		const both = isAcceptedFirst ? [accept(), unlink()] : [unlink(), accept()];
+		await Promise.all(both);
+		expect((await ben.command("unlink").answer).content).toBe(deleted.nothingStored);
+		expect((await leagues.view(id))?.members.map(({ userId }) => userId)).not.toContain(ben.id);
+	}
+});

@@ -29,8 +29,18 @@ const member = (team: string, ...gamertags: string[]): NewMember => ({
 
 describeDatabases("leagues", open => {
 	/** A process with its own service over a database. */
-	function join(database: Database, clock: { now: number }, histories = createHistories()) {
-		const store = createLeagueStore(database.db);
+	function join(
+		database: Database,
+		clock: { now: number },
+		histories = createHistories(),
+		beforeChange = async () => {},
+	) {
+		const stored = createLeagueStore(database.db);
+		const change: typeof stored.change = async (...args) => {
+			await beforeChange();
+			return stored.change(...args);
+		};
+		const store = { ...stored, change };
 		const now = () => clock.now;
 		const parts = { store, views: createSeasonViews(store), now };
 		const reader = createLeagueReader({
@@ -301,6 +311,44 @@ describeDatabases("leagues", open => {
 		await leagues.requests.put(id, { ...other, userId: "u3", team: "Dogs", gamertag: "dan" });
 		expect(await leagues.requests.answer(id, "u3", false, "boss")).toBeNull();
 		expect([(await view()).members.length, await leagues.requests.all(id)]).toEqual([2, []]);
+	});
+
+	it("bind nobody whose data were deleted while a commissioner accepted the request, in this process or another", async () => {
+		const { leagues, database, clock, id, view } = await create({ join: "ask" });
+		const hold = { until: Promise.resolve() };
+		const { leagues: commissioner } = join(database, clock, undefined, () => hold.until);
+		await leagues.members.put(id, [member("Ants", "ann")], "boss");
+		const [{ id: ants } = { id: 0 }] = (await view()).members;
+		const player = { gamertag: "ann", platform: "psn" as const };
+		const asks = [
+			() => leagues.people.claim(id, ants, "u1", player),
+			() => leagues.requests.put(id, { userId: "u1", team: "Bees", gamertag: "ben", platform: "psn" }),
+		];
+		const accept = () => commissioner.requests.answer(id, "u1", true, "boss");
+		async function expectForgotten() {
+			for (const table of ["leagueMembers", "leagueRequests", "leagueDecisions"] as const) {
+				const rows = await allTables(database.db).selectFrom(table).selectAll().execute();
+				expect(JSON.stringify(rows)).not.toContain("u1");
+			}
+		}
+		for (const ask of asks) {
+			await ask();
+			const { promise, resolve } = Promise.withResolvers<void>();
+			hold.until = promise;
+			const answer = accept();
+			await leagues.people.forget("u1");
+			resolve();
+			expect(await answer).toBe("gone");
+			await expectForgotten();
+			for (const atOnce of [
+				[accept, () => leagues.people.forget("u1")],
+				[() => leagues.people.forget("u1"), accept],
+			]) {
+				await ask();
+				await Promise.all(atOnce.map(each => each()));
+				await expectForgotten();
+			}
+		}
 	});
 
 	it("bind the person whom a commissioner named at once, and nobody else without being accepted", async () => {

@@ -44,7 +44,10 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 	});
 
 	/** Sets the channel, or resumes it. Games that were played before are not posted. */
-	async function set(view: SeasonView, wish: ChannelWish): Promise<void> {
+	async function set(
+		view: SeasonView,
+		wish: Omit<ChannelWish, "madeBy"> & Partial<Pick<ChannelWish, "madeBy">>,
+	): Promise<void> {
 		const leagueId = view.league.id;
 		const keys = [...pastGames(view), ...pastPaper(wish, view, now())];
 		const past = noteRows(keys, "past", view, now());
@@ -79,7 +82,9 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 		/** Resumes the posts that the host paused. @returns the number of these leagues */
 		async resumeChannel(channelId: string): Promise<number> {
 			const paused = (await table.inChannel(channelId)).filter(({ pausedReason }) => pausedReason === "host");
-			for (const { leagueId, pausedReason, refusal, createdAt, checkedVersion, dueAt, tableAt, ...wish } of paused) {
+			for (const row of paused) {
+				// Whoever set the channel may have deleted their data since the row was read.
+				const { leagueId, pausedReason, refusal, createdAt, checkedVersion, dueAt, tableAt, madeBy, ...wish } = row;
 				const view = await store.view(leagueId);
 				if (view !== null) await set(view, wish);
 			}

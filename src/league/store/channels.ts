@@ -17,8 +17,10 @@ export type ChannelSettings = Pick<
 	"results" | "table" | "previews" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
 >;
 
-/** The columns of a channel that is set for the first time, or that resumes. */
-export type NewChannel = ChannelSettings & Pick<LeagueChannelRow, "leagueId" | "channelId" | "madeBy" | "createdAt">;
+/** The columns of a channel that is set for the first time, or that resumes; without `madeBy`, who set it stays. */
+export type NewChannel = ChannelSettings &
+	Pick<LeagueChannelRow, "leagueId" | "channelId" | "createdAt"> &
+	Partial<Pick<LeagueChannelRow, "madeBy">>;
 
 /** A channel, and the last time somebody looked at its league. */
 export type DueChannel = LeagueChannelRow & { usedAt: number };
@@ -85,7 +87,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 				const begun = { ...NOT_PAUSED, checkedVersion: -1, dueAt: null, tableAt: null };
 				await transaction
 					.insertInto("leagueChannels")
-					.values({ ...channel, ...begun })
+					.values({ madeBy: null, ...channel, ...begun })
 					.onConflict(conflict => conflict.column("leagueId").doUpdateSet({ ...settings, ...begun }))
 					.execute();
 				await putPosted(transaction, past);

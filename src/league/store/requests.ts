@@ -4,17 +4,15 @@ import { MAX_REQUESTS } from "../season/bounds.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 import type { LeagueTables } from "./tables.ts";
 
+const REQUEST = ["userId", "memberId", "team", "gamertag", "platform", "at"] as const;
+
 /** The requests of people to join leagues. A request does not change a table, so it is not a change of a season. */
 export function createRequestStatements(db: Kysely<LeagueTables>) {
 	return {
 		/** All requests, the oldest first. */
 		async all(leagueId: number): Promise<JoinRequest[]> {
 			const requests = db.selectFrom("leagueRequests").where("leagueId", "=", leagueId);
-			return requests
-				.select(["userId", "memberId", "team", "gamertag", "platform", "at"])
-				.orderBy("at")
-				.orderBy("userId")
-				.execute();
+			return requests.select(REQUEST).orderBy("at").orderBy("userId").execute();
 		},
 		/**
 		 * Stores a request in place of an earlier one of the same person.
@@ -40,6 +38,16 @@ export function createRequestStatements(db: Kysely<LeagueTables>) {
 				return true;
 			}),
 	};
+}
+
+/** A person's request, as it is within a change of the league; undefined if there is none any more. */
+export function findRequest(
+	db: Kysely<LeagueTables>,
+	leagueId: number,
+	userId: string,
+): Promise<JoinRequest | undefined> {
+	const requests = db.selectFrom("leagueRequests").where("leagueId", "=", leagueId).where("userId", "=", userId);
+	return requests.select(REQUEST).executeTakeFirst();
 }
 
 export async function deleteRequest(db: Kysely<LeagueTables>, leagueId: number, userId: string): Promise<void> {

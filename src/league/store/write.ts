@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Fixtures } from "../season/fixtures.ts";
+import type { JoinRequest } from "../season/join-request.ts";
 import type { Playoffs } from "../season/playoffs.ts";
 import type { Rules } from "../season/rules.ts";
 import { createAccountStatements } from "./accounts.ts";
@@ -9,7 +10,7 @@ import { createMemberStatements } from "./members.ts";
 import { createNameStatements } from "./names.ts";
 import { isOf } from "./of-season.ts";
 import { createReadingStatements } from "./readings.ts";
-import { deleteRequest } from "./requests.ts";
+import { deleteRequest, findRequest } from "./requests.ts";
 import { formatFixtures, formatPlayoffs, formatRules } from "./stored.ts";
 import type { LeagueSeasonRow, LeagueTables, SeasonId } from "./tables.ts";
 
@@ -21,6 +22,8 @@ export interface SeasonWrite {
 	readings: ReturnType<typeof createReadingStatements>;
 	decisions: ReturnType<typeof createDecisionStatements>;
 	names: ReturnType<typeof createNameStatements>;
+	/** A person's request; undefined if the person has withdrawn it, or has deleted their data. */
+	findRequest(userId: string): Promise<JoinRequest | undefined>;
 	deleteRequest(userId: string): Promise<void>;
 	/** Deletes the times that members have proposed or agreed on, in all seasons. */
 	deleteAppointments(members: readonly number[]): Promise<void>;
@@ -36,6 +39,7 @@ export function createSeasonWrite(db: Transaction<LeagueTables>, season: SeasonI
 		readings: createReadingStatements(db, season),
 		decisions: createDecisionStatements(db, season),
 		names: createNameStatements(db, season),
+		findRequest: userId => findRequest(db, season.leagueId, userId),
 		deleteRequest: userId => deleteRequest(db, season.leagueId, userId),
 		deleteAppointments: members => deleteAppointments(db, season.leagueId, members),
 		forgetMentions: userId => forgetMentions(db, season.leagueId, userId),
