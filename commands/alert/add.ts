@@ -49,7 +49,11 @@ export const add = defineSubcommand({
 		sure: z.literal("yes").optional(),
 	},
 	corrects: true,
-	form: ({ card = "" }, context) => alertForm(card, context),
+	form({ card = "", side }, context) {
+		// The form is about a price.
+		if (side !== undefined && isChange(side)) throw new UserError(context.text.errors.outdated);
+		return alertForm(card, context);
+	},
 	async run({ card, side, price, sure }, context) {
 		const watched = whatToWatch(side, price, context.text);
 		const typed = price === undefined ? undefined : formatTypedPrice(price);

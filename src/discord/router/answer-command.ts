@@ -4,7 +4,7 @@ import type { Prepared } from "../action.ts";
 import type { Answer, Modal } from "../answer.ts";
 import { readLabels } from "../options/suggestions.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { correction, formLabels } from "./correction.ts";
+import { correction, fieldsFor } from "./correction.ts";
 import { deliver, type Explain, type Outcome, refuse } from "./deliver.ts";
 import { type CommandInteraction, commandValues, contextOf } from "./interaction.ts";
 import { signAnswer } from "./permission.ts";
@@ -40,12 +40,10 @@ export async function answerCommand(
 	const explain: Explain = async (sentence, isMistake, ways) => {
 		const form = isMistake ? await action.correct?.(read, context).catch(() => null) : null;
 		const signed = form && signature !== undefined ? signAnswer(form, command.name, signature) : form;
-		const typed = Object.entries(values).flatMap(([name, value]) =>
-			typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
-		);
+		const typed = signed ? fieldsFor(signed, values) : {};
 		const answer =
-			signed && typed.some(([name]) => formLabels(signed).has(name))
-				? correction(sentence, text.forms.correct, signed, Object.fromEntries(typed))
+			signed && Object.keys(typed).length > 0
+				? correction(sentence, text.forms.correct, signed, typed)
 				: { content: sentence };
 		return withWays(answer, ways, { command: command.name, values: read }, signature);
 	};

@@ -25,6 +25,16 @@ export function formLabels(form: Modal): ReadonlyMap<string, string> {
 	return new Map(fieldsOf(form).map(({ id, label }) => [id, label]));
 }
 
+/** The values that the fields of a form can show, by the field's custom_id: those of its choices, and typed text. */
+export function fieldsFor(form: Modal, values: Readonly<Record<string, unknown>>): Typed {
+	const shown = fieldsOf(form).flatMap(({ id, options }) => {
+		const text = String(values[id] ?? "");
+		const isOffered = options?.some(({ value, label }) => value === text || label === text) ?? true;
+		return text !== "" && isOffered ? [[id, text] as const] : [];
+	});
+	return Object.fromEntries(shown);
+}
+
 /**
  * Explains a problem, and keeps the input: the button contains the form's id, and opens the form filled in from this
  * message. If a message has no room for the input, it is not kept, and there is no button.
