@@ -41,6 +41,30 @@ describeDatabases("imports of cards", open => {
 		expect(await imports.find("ben", "100")).toBeNull();
 	});
 
+	it("are parsed once, until they change in any process, are taken, or are deleted", async () => {
+		const { imports, other, save } = await start();
+		const stored = await save("1", pending(["a", 1]));
+		const find = async () => (await imports.find("ann", "1"))?.pending;
+		expect(await find()).toBe(stored);
+		const elsewhere = await other.find("ann", "1");
+		expect([elsewhere?.pending, (await other.find("ann", "1"))?.pending === elsewhere?.pending]).toEqual([
+			stored,
+			true,
+		]);
+		await other.change("ann", "1", each => answerLines(each, [{ line: 3, card: 0 }]));
+		const changed = await find();
+		expect(changed?.cards).toEqual([
+			["a", 1],
+			["a3", 2],
+		]);
+		expect(await find()).toBe(changed);
+		// The next import of another process has the same revision.
+		await other.read("ann", "2", async () => pending(["b", 1]));
+		expect([await find(), (await imports.find("ann", "2"))?.pending.cards]).toEqual([undefined, [["b", 1]]]);
+		await other.forget("ann");
+		expect(await imports.find("ann", "2")).toBeNull();
+	});
+
 	it("are read one at a time, and of two processes the later one is stored", async () => {
 		const { imports, other, rows } = await start();
 		const list = Promise.withResolvers<PendingImport>();

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { StorageError } from "../../errors.ts";
 import { parseJson } from "../../ground/json.ts";
-import { DAY } from "../../ground/times.ts";
+import { DAY, MINUTE } from "../../ground/times.ts";
 import type { Tables } from "../../storage/tables.ts";
 import { type PendingImport, pendingImportSchema } from "../import/pending.ts";
 import type { Claim } from "./owned-cards.ts";
@@ -9,6 +10,10 @@ import type { CardImportsRow, OwnMineTables } from "./tables.ts";
 
 /** How long an import waits for the person's decision. */
 const KEPT_MS = DAY;
+
+/** The characters of all imports that are kept in memory, and for how long after they were last used. */
+const MAX_IN_MEMORY = 8_000_000;
+const IN_MEMORY_MS = 10 * MINUTE;
 
 /** Two changes of a person at the same moment are rare, and a third one is rarer. */
 const ATTEMPTS = 5;
@@ -29,28 +34,52 @@ export interface StoredImport {
 export function createCardImports(database: Kysely<Tables>, now: () => number) {
 	const db = database.withTables<OwnMineTables>();
 
+	/**
+	 * The import of each person that was used last, as it is stored: a press would parse up to half a megabyte again. The row
+	 * says whether it still holds, in whichever process it has changed.
+	 */
+	const kept = new LRUCache<string, StoredImport & { importId: string; size: number }>({
+		maxSize: MAX_IN_MEMORY,
+		sizeCalculation: ({ size }) => Math.max(1, size),
+		ttl: IN_MEMORY_MS,
+		updateAgeOnGet: true,
+	});
+
 	/** null if the import has been taken, cancelled or replaced, or is too old */
 	async function find(userId: string, importId: string): Promise<StoredImport | null> {
-		const row = await db
+		const found = db
 			.selectFrom("cardImports")
-			.selectAll()
 			.where("userId", "=", userId)
 			.where("importId", "=", importId)
-			.where("madeAt", ">", now() - KEPT_MS)
-			.executeTakeFirst();
-		return row === undefined ? null : parseRow(row);
+			.where("madeAt", ">", now() - KEPT_MS);
+		const seen = kept.get(userId);
+		if (seen?.importId === importId) {
+			const same = found
+				.select(sql`1`.as("one"))
+				.where("revision", "=", seen.revision)
+				.where("content", "is not", null);
+			if ((await same.executeTakeFirst()) !== undefined) return seen;
+		}
+		const row = await found.selectAll().executeTakeFirst();
+		const parsed = row === undefined ? null : parseRow(row);
+		if (parsed === null) kept.delete(userId);
+		else kept.set(userId, { ...parsed, importId, size: row?.content?.length ?? 0 });
+		return parsed;
 	}
 
 	/** Stores a further state. @returns false if the stored one has changed meanwhile */
 	async function store(userId: string, importId: string, revision: number, pending: PendingImport): Promise<boolean> {
+		const content = JSON.stringify(pending);
 		const { numUpdatedRows } = await db
 			.updateTable("cardImports")
-			.set({ content: JSON.stringify(pending), revision: revision + 1 })
+			.set({ content, revision: revision + 1 })
 			.where("userId", "=", userId)
 			.where("importId", "=", importId)
 			.where("revision", "=", revision)
 			.executeTakeFirst();
-		return numUpdatedRows > 0n;
+		if (numUpdatedRows === 0n) return false;
+		kept.set(userId, { pending, revision: revision + 1, importId, size: content.length });
+		return true;
 	}
 
 	/** The people whose lists are being read in this process. */
@@ -67,6 +96,7 @@ export function createCardImports(database: Kysely<Tables>, now: () => number) {
 	}
 
 	async function cancel(userId: string, importId: string): Promise<void> {
+		kept.delete(userId);
 		await db.deleteFrom("cardImports").where("userId", "=", userId).where("importId", "=", importId).execute();
 	}
 
@@ -138,6 +168,7 @@ export function createCardImports(database: Kysely<Tables>, now: () => number) {
 		claim:
 			(userId: string, importId: string, revision: number): Claim =>
 			async transaction => {
+				kept.delete(userId);
 				const { numDeletedRows } = await transaction
 					.deleteFrom("cardImports")
 					.where("userId", "=", userId)
@@ -149,6 +180,7 @@ export function createCardImports(database: Kysely<Tables>, now: () => number) {
 		cancel,
 		async forget(userId: string): Promise<void> {
 			await db.deleteFrom("cardImports").where("userId", "=", userId).execute();
+			kept.delete(userId);
 		},
 		/** Whether the person has an import that waits for a decision. */
 		async has(userId: string): Promise<boolean> {
