@@ -1,8 +1,10 @@
 import { ButtonStyle } from "discord.js";
 import { z } from "zod";
-import type { Answer } from "../../src/discord/answer.ts";
+import type { Answer, Modal } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context, Player } from "../../src/discord/context.ts";
+import { defineButton } from "../../src/discord/definition.ts";
+import { commandModal, textField } from "../../src/discord/modal.ts";
 import { filterOption } from "../../src/discord/options/filter-option.ts";
 import { linkWays } from "../../src/discord/options/player-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
@@ -17,6 +19,8 @@ import { findBound, type Member, presentMembers } from "../../src/league/season/
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
+import type { Texts } from "../../src/text/en.ts";
+import { leagueOption } from "./league-option.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
 /**
@@ -31,6 +35,7 @@ export const join = defineSeasonCommand({
 		/** Set by the button that agrees. */
 		sure: z.literal("yes").optional(),
 	},
+	form: ({ league }, { text }) => teamForm(league, text),
 	async run({ team, sure }, view, context) {
 		const { links, user, text } = context;
 		const { join: words } = text.league;
@@ -46,7 +51,10 @@ export const join = defineSeasonCommand({
 		const member = findByAccount(view, link);
 		if (member !== undefined) return claim(member, link, words.claim, sure, view, context);
 		if (view.rules.join === "closed") throw new UserError(words.closed);
-		if (team === undefined) throw new UserError(words.giveTeam);
+		if (team === undefined) {
+			const values = { action: "team", league: view.league.id };
+			throw new UserError(words.giveTeam, [{ label: words.form.open, values }]);
+		}
 		const name = formatTeamName(team);
 		const isOpen = view.rules.join === "open" && members.every(each => foldTeam(each.team) !== foldTeam(team));
 		const player = formatPlayer(link.gamertag, link.platform, text);
@@ -58,6 +66,20 @@ export const join = defineSeasonCommand({
 		return { content: isOpen ? words.joined(name) : words.asked(name) };
 	},
 });
+
+/** Opens the form for the name of the person's team. */
+export const nameTeam = defineButton({
+	name: "team",
+	private: true,
+	values: { league: leagueOption.schema },
+	run: async ({ league }, { text }) => teamForm(league, text),
+});
+
+function teamForm(league: string | undefined, text: Texts): Modal {
+	const { form } = text.league.join;
+	const field = textField("team", form.team, { maxLength: MAX_TEAM_LENGTH });
+	return commandModal(form.title, "league", { action: "join", league }, field);
+}
 
 /** Binds a person that a commissioner named; anybody else makes a request, because a link proves nothing. */
 async function claim(

@@ -3,7 +3,7 @@ import { agree, appoint, appointed, appointments, mentions } from "./appointment
 import { bracket } from "./bracket.ts";
 import { champions } from "./champions.ts";
 import { games } from "./games.ts";
-import { join } from "./join.ts";
+import { join, nameTeam } from "./join.ts";
 import { leaders } from "./leaders.ts";
 import { leave } from "./leave.ts";
 import { left } from "./left.ts";
@@ -43,5 +43,6 @@ export default defineCommands({
 		appointed,
 		agree,
 		mentions,
+		nameTeam,
 	],
 });

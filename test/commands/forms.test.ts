@@ -168,6 +168,16 @@ const FORMS: Readonly<Record<string, Form>> = {
 		opened: [({ behind }) => behind(/action=edit/, "feed list")],
 		wrong: { only: "zzyzx", min_price: "5k" },
 	},
+	"league join": {
+		opened: [
+			async ({ person, behind }) => {
+				await person.command("link", { gamertag: "ada_lark", platform: "psn" }).answer;
+				return behind(/action=team/, "league join");
+			},
+		],
+		wrong: { team: "50%" },
+		byStranger: true,
+	},
 	"league appointed": {
 		opened: [({ behind }) => behind(/action=appoint\|/, "league appointments")],
 		wrong: { day: "2020-01-01", time: "9pm", timezone: "Caracas" },

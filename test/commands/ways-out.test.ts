@@ -93,6 +93,21 @@ describe("a question that needs one answer has a button for each", () => {
 	});
 });
 
+it("who joins with a gamertag of no member names their team in a form", async () => {
+	const bot = await start();
+	await bot.addLeague("Summer League", { start: "2026-03-01" });
+	const { ben } = bot;
+	const link = await ben.click(await ben.command("league join").answer, { label: "Link my gamertag" }).modal;
+	const linked = await ben.submit(link, { gamertag: "odd_quil3", platform: "psn" }).answer;
+	const asked = await ben.click(linked, { label: ENGLISH.links.goOn }).answer;
+	expect([asked.content, labelsOf(asked)]).toEqual([ENGLISH.league.join.giveTeam, ["Name my team"]]);
+	const form = await ben.click(asked, { label: "Name my team" }).modal;
+	const question = await ben.submit(form, { team: "Larks" }).answer;
+	expect(question.content).toContain("Ask to join as **Larks**");
+	await ben.click(question, { label: ENGLISH.league.buttons.agree }).answer;
+	expect(JSON.stringify(await bot.leagues.requests.all(1))).toContain("Larks");
+});
+
 describe("a misspelt name has a button for each name that it may mean", () => {
 	it("a team of the market, beside the button that opens the filters with what was typed", async () => {
 		const { ann } = await start();

@@ -11,6 +11,7 @@ export const PERSON_STEPS: Steps = {
 		["settings"],
 		{ press: "settings|action=server" },
 		["link", { gamertag: FOX }],
+		{ press: "link|do=form" },
 		["link", { gamertag: "plugh_99", platform: "nsw" }],
 		["link", { ...PLAYER, platform: "xbl" }],
 		["about"],

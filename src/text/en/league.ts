@@ -199,6 +199,8 @@ export const league = (format: Formats) => ({
 			taken: (team: string) => `Your gamertag belongs to ${team}, which is somebody else's team. Ask a commissioner.`,
 			closed: "Only a commissioner can add members to this league. Ask one.",
 			giveTeam: "Add `team`, the name of your team in this league.",
+			/** The form for that name, and the button that opens it. */
+			form: { open: "Name my team", title: "Your team in this league", team: "The team's name" },
 			/** The question before anything is stored. */
 			as: (team: string, player: string) => `Join **${team}** with ${player}?`,
 			ask: (team: string, player: string) => `Ask to join as **${team}** with ${player}?`,

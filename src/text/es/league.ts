@@ -174,6 +174,7 @@ export const league: typeof english = format => ({
 			taken: team => `Tu gamertag es el de ${team}, un equipo de otra persona. Habla con un comisionado.`,
 			closed: "En esta liga solo un comisionado puede añadir miembros. Pídeselo a uno.",
 			giveTeam: "Indica `equipo`, el nombre de tu equipo en esta liga.",
+			form: { open: "Nombrar mi equipo", title: "Tu equipo en esta liga", team: "El nombre del equipo" },
 			as: (team, player) => `¿Entrar como **${team}** con ${player}?`,
 			ask: (team, player) => `¿Pedir entrar como **${team}** con ${player}?`,
 			named: (team, player) => `Un comisionado te nombró como **${team}**, con ${player}. ¿Eres tú?`,
