@@ -4,6 +4,11 @@ import { ForgottenError } from "../errors.ts";
 /**
  * Refuses to store the id of a person who deletes their data, until everything that the person has begun before is over: an
  * answer that is under way must not store something after the deletion.
+ *
+ * It knows what this process has begun. What others write about a person is safe among processes by a condition in the write
+ * itself: the person's request, or their place in a league, must still be there. What a person has begun in another process
+ * is not refused: that would take a list of forgotten people in the database, asked before each write, or a connection for
+ * each answer to hold a lock.
  */
 export function createForgetting() {
 	const underWay = new Map<string, Set<Promise<unknown>>>();

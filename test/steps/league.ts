@@ -246,6 +246,7 @@ async function runJoining({ use, visit, press, ann, ben }: StepsBot, leagues: Le
 	const rules = view?.rules ?? createRules();
 	const [own, lantern] = view?.members.map(({ id }) => id) ?? [];
 	await use("league join");
+	await press("league|action=team|i=1");
 	await press("league|action=join|i=1|sure=yes");
 	await use("league join");
 	await use("link");

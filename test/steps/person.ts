@@ -21,6 +21,7 @@ export const PERSON_STEPS: Steps = {
 	others: [
 		{ press: "unlink|what=everything" },
 		{ press: "unlink|what=gamertag" },
+		{ press: `link|g=${PLAYER.gamertag}|f=psn|b=history` },
 		["link", PLAYER],
 		["settings"],
 		{ press: "settings|action=set|answers=me" },
