@@ -50,8 +50,8 @@ export const add = defineSubcommand({
 	},
 	corrects: true,
 	form({ card = "", side }, context) {
-		// The form is about a price.
-		if (side !== undefined && isChange(side)) throw new UserError(context.text.errors.outdated);
+		// The form is about the price of a card that is known.
+		if (card === "" || (side !== undefined && isChange(side))) throw new UserError(context.text.errors.outdated);
 		return alertForm(card, context);
 	},
 	async run({ card, side, price, sure }, context) {

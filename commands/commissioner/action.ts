@@ -36,6 +36,8 @@ interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
 	name: string;
 	/** The options without `league`. */
 	options: Own;
+	/** Whether it changes something whenever it is run, and answers with no form. */
+	changes?: true;
 	/** The schemas of values that only buttons, menus and forms send, by name. */
 	values?: Extra;
 	run: Run<Query<Own & LeagueOptions, Extra>>;

@@ -15,6 +15,7 @@ const SCORE_LENGTH = 20;
 /** Enters a result that is not in any history. */
 export const result = defineAction({
 	name: "commissioner result",
+	changes: true,
 	options: {
 		winner: required(namedMemberOption),
 		loser: required(namedMemberOption),

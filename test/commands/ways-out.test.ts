@@ -70,6 +70,17 @@ describe("a question that needs one answer has a button for each", () => {
 		expect(shown(await ann.click(unknown, { label: "Summer League" }).answer)).toContain("Summer League");
 	});
 
+	it("the day, where what was typed may mean several", async () => {
+		const bot = await start();
+		await bot.addLeague("Summer League", { start: "2026-03-01" });
+		const wish = { winner: "Yarrows", loser: "Drovers", kind: "forfeit", reason: "Nobody came", day: "03/04/2026" };
+		const asked = await bot.ann.command("commissioner result", wish).answer;
+		expect(labelsOf(asked)).toEqual(["2026-03-04", "2026-04-03"]);
+		await bot.ann.click(asked, { label: "2026-04-03" }).answer;
+		const [awarded] = (await bot.leagues.view(1))?.judged.filter(game => game.awarded !== null) ?? [];
+		expect(new Date(awarded?.playedAt ?? 0).getUTCMonth()).toBe(3);
+	});
+
 	it.each(LOCALES)("a gamertag, by a form that leads back to what needs it, in %s", async locale => {
 		const bot = await start();
 		const text = textsFor(locale);

@@ -21,6 +21,8 @@ export function dayOf(typed: string, option: string, bounds: DayBounds & { today
 	const name = `\`${optionName(option, text)}\``;
 	const [day, ...others] = readDays(typed, bounds);
 	if (day === undefined) throw new UserError(text.errors.problems.day(name));
-	if (others.length > 0) throw new UserError(formatUnclear(name, typed, new Unclear([day, ...others]), text.errors));
-	return day;
+	if (others.length === 0) return day;
+	const days = [day, ...others];
+	const ways = days.map(each => ({ label: each, values: { [option]: each } }));
+	throw new UserError(formatUnclear(name, typed, new Unclear(days), text.errors), ways);
 }

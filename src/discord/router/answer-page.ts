@@ -55,7 +55,10 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 		const form = await findForm();
 		const button = isMistake ? correctLabel(label, text) : text.forms.again;
 		const answer = form === null ? { content: sentence } : correction(sentence, button, form, fields);
-		return withWays(answer, ways, { command: id.command, values }, signature);
+		// A form may change something, which a button would do before Discord has the acknowledgement. A list does not.
+		const isSafe = !isForm || action.question !== null;
+		const offered = isSafe ? ways : ways.filter(way => way.command !== undefined && way.command !== id.command);
+		return withWays(answer, offered, { command: id.command, values }, signature);
 	};
 
 	if (isPageByNumber(id)) {
