@@ -19,9 +19,7 @@ describe("the buttons of a mistake", () => {
 
 	it("put a value in the place of a typed text, whichever option has it", () => {
 		const instead = [{ label: "Fox", values: {}, instead: { typed: "fix", value: "#1/2" } }];
-		expect(idsOf(instead, { one: " fix", two: "fix", third: "fixed" })).toEqual([
-			"test|one=#1/2|two=#1/2|third=fixed",
-		]);
+		expect(idsOf(instead, { one: " fix", two: "fix", third: "fixed" })).toEqual(["test|one=#1/2|two=#1/2|third=fixed"]);
 	});
 
 	it("are left out where they cannot carry all that was given", () => {
