@@ -100,7 +100,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 			({ behind }) =>
 				behind(/do=filter/, "market", {
 					...{ type: "card", rarity: "Diamond", team: "Harbor Gulls", series: "Live", position: "RF" },
-					...{ min_price: "1", max_price: "9,999,999", mine: "without", sort: "overall" },
+					...{ min_price: "1", max_price: "9,999,999", cards: "without", sort: "overall" },
 				}),
 			// The slash command has the same mistake.
 			async ({ person, ask }) => {

@@ -99,8 +99,8 @@ it("every answer counts the same cards and copies of a list, on the market or no
 			expect.stringContaining(filtered(String(CARDS))),
 		]);
 	}
-	const only = Number(/^(\d+) of /m.exec(textOf(await ann.command("find", { mine: "only" }).answer))?.[1]);
-	const without = Number(/^(\d+) of /m.exec(textOf(await ann.command("find", { mine: "without" }).answer))?.[1]);
+	const only = Number(/^(\d+) of /m.exec(textOf(await ann.command("find", { cards: "only" }).answer))?.[1]);
+	const without = Number(/^(\d+) of /m.exec(textOf(await ann.command("find", { cards: "without" }).answer))?.[1]);
 	expect(only).toBe(14);
 	expect(only + without).toBe(34);
 	expect(textOf(await ann.command("cost", { series: "Live" }, { where: "dm" }).answer)).toMatch(/^You have 5 of 12\./);
