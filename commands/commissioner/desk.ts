@@ -65,6 +65,7 @@ function dueButtons({ league }: SeasonView, facts: DeskFacts, lastRequest: strin
 		ofMembers && button(words.buttons.members, "members"),
 		unplanned.length > 0 && button(words.buttons.unplanned, "fixtures"),
 		round !== null && button(words.buttons.round(format.number(round.round)), "round", { round: round.round }),
+		next === "members" && button(text.discovery.open, "discover", { ask: "yes" }),
 		nextButton(next, button, text),
 	]);
 }

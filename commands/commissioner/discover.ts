@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { findPlayer } from "../../src/api/player.ts";
-import type { Answer, Row } from "../../src/discord/answer.ts";
+import type { Answer, Modal, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout, tabButton } from "../../src/discord/components.ts";
 import type { Context, Player } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMultiMenu } from "../../src/discord/menus.ts";
-import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
-import { linkWays, platformWay, playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
+import { choiceField, commandModal, textField } from "../../src/discord/modal.ts";
+import { DAY_LENGTH, dayOf, dayOption } from "../../src/discord/options/day-option.ts";
+import { platformWay, playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { type ListPage, listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
+import type { Query } from "../../src/discord/query.ts";
 import { UserError } from "../../src/errors.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { formatNoPlayer, formatPlayer } from "../../src/format/player.ts";
-import { foldName } from "../../src/game/participant.ts";
+import { foldName, GAMERTAG_LENGTH } from "../../src/game/participant.ts";
+import { PLATFORMS } from "../../src/ground/words.ts";
 import { type Discovery, isFailure, MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
 import { addDays } from "../../src/league/rules/dates.ts";
 import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/found-groups.ts";
@@ -23,6 +26,7 @@ import { findLeague, serverOf, whichLeague } from "../league/find-league.ts";
 import { leagueOption } from "../league/league-option.ts";
 import { findSeason } from "./find-season.ts";
 import { importForm } from "./import.ts";
+import { withWayToDesk } from "./way-to-desk.ts";
 
 /** The games of the last days are read, unless the commissioner says since when. */
 const USUAL_DAYS = 60;
@@ -31,19 +35,30 @@ const SETTLE_MS = 1000;
 /** The buttons of groups beside each other. */
 const MAX_TABS = 5;
 
-/** Finds the people of a league from one gamertag: shows what has been found so far, and grows by Refresh. */
-export const discover = defineSubcommand({
+const searchOptions = { ...playerOptions, since: dayOption, league: leagueOption };
+type SearchQuery = Query<typeof searchOptions>;
+
+/**
+ * Finds the people of a league from one gamertag: shows what has been found so far, and grows by Refresh. Without a gamertag
+ * a form asks for it.
+ */
+const search = defineSubcommand({
 	name: "commissioner discover",
-	options: { ...playerOptions, since: dayOption, league: leagueOption },
-	values: { page: pageNumber },
-	async run({ since: typed, league: named, page, ...player }, context) {
+	options: searchOptions,
+	values: {
+		page: pageNumber,
+		/** Of the button that opens the form, also for people who have linked a gamertag. */
+		ask: z.literal("yes").optional(),
+	},
+	form: (query, context) => askForGamertag(query, context),
+	async run({ since: typed, league: named, page, ask, ...player }, context) {
 		const { leagues, discoveries, text, now } = context;
 		const server = serverOf(context);
 		const all = await leagues.ofServer(server.id);
 		const league = all.length === 0 ? null : findLeague(all, named, context);
 		if (league === null && all.length > 0) throw whichLeague(all, text);
-		const first = await resolvePlayer(player, context);
-		if (first === null) throw new UserError(text.history.whose, linkWays(text));
+		const first = ask === "yes" ? null : await resolvePlayer(player, context);
+		if (first === null) return askForGamertag({ ...player, since: typed, league: named }, context);
 		const today = new Date(now()).toISOString().slice(0, 10);
 		const bounds = { today, until: today };
 		const since = typed === undefined ? addDays(today, -USUAL_DAYS) : dayOf(typed, "since", bounds, text);
@@ -59,8 +74,39 @@ export const discover = defineSubcommand({
 	},
 });
 
+export const discover = withWayToDesk(search);
+
+/** Opens the form of a search, with the person's own gamertag if it is linked. */
+async function askForGamertag(
+	{ gamertag, platform, since, league }: Partial<SearchQuery>,
+	{ links, user, preferences, text }: Context,
+): Promise<Modal> {
+	const { form } = text.discovery;
+	const linked = await links.get(user.id);
+	return commandModal(
+		text.discovery.open,
+		"commissioner",
+		{ action: "discover", league },
+		textField("gamertag", form.gamertag, {
+			value: gamertag ?? linked?.gamertag,
+			description: form.gamertagHow,
+			maxLength: GAMERTAG_LENGTH,
+		}),
+		choiceField("platform", form.platform, {
+			choices: PLATFORMS.map(value => ({ label: text.players.platforms[value], value })),
+			chosen: platform ?? preferences.platform ?? linked?.platform,
+		}),
+		textField("since", form.since, {
+			value: since,
+			description: form.sinceHow(USUAL_DAYS),
+			maxLength: DAY_LENGTH,
+			required: false,
+		}),
+	);
+}
+
 /** Opens the form of the import, with the lines of a group's members or of the chosen people. */
-export const importFound = defineButton({
+const takeFound = defineButton({
 	name: "found",
 	values: {
 		gamertag: playerOptions.gamertag.schema,
@@ -81,6 +127,8 @@ export const importFound = defineButton({
 		return importForm(view.league, lines, text);
 	},
 });
+
+export const importFound = withWayToDesk(takeFound);
 
 /** The number of requests that showed that the service knows the player. @throws UserError if it does not; ApiError */
 async function requirePlayer({ gamertag, platform }: Player, { api, text }: Context): Promise<number> {

@@ -10,6 +10,7 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { type Elsewhere, MEMBERS_A_PAGE, membersEmbed, sortMembers } from "../../src/league/show/members.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
+import { findMembersButton } from "../league/screens.ts";
 import { defineActionButton } from "./action.ts";
 import { notSaved } from "./new-member.ts";
 
@@ -67,6 +68,7 @@ export async function showMembers(view: SeasonView, page: number, context: Conte
 			pageRow(list, text),
 			buttonRow(
 				commandButton(text.buttons.refresh, "commissioner", { ...list.query, refresh: "yes", page: list.page }),
+				view.members.length === 0 && findMembersButton(view.league, text),
 				importButton(id, text),
 				commandButton(text.league.buttons.table, "league", { action: "table", league: id }),
 			),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Answer, Modal, Row } from "../../src/discord/answer.ts";
-import { buttonRow, buttonRows, commandButton, layout } from "../../src/discord/components.ts";
+import type { Answer, Modal } from "../../src/discord/answer.ts";
+import { buttonRows, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandModal } from "../../src/discord/modal.ts";
@@ -11,10 +11,12 @@ import { hasRoom } from "../../src/discord/page-id.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatZoneNow } from "../../src/format/time.ts";
 import { readFullDay } from "../../src/format/typed-day.ts";
+import { present } from "../../src/ground/present.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_LEAGUES_A_SERVER, MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
+import { presentMembers } from "../../src/league/season/member.ts";
 import { DEFAULT_RULES, type Rules } from "../../src/league/season/rules.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
@@ -25,6 +27,7 @@ import { leagueTableEmbed } from "../../src/league/show/table.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { serverOf, viewLeague } from "../league/find-league.ts";
 import { leagueOption } from "../league/league-option.ts";
+import { findMembersButton } from "../league/screens.ts";
 import { findSeason } from "./find-season.ts";
 import { importButton } from "./members.ts";
 import { nameOption } from "./name-option.ts";
@@ -110,17 +113,21 @@ async function makeLeague(name: string, change: RuleChange, all: readonly League
 	// Somebody else has created a league at the same moment.
 	if (league === null) throw new UserError(words.tooMany(MAX_LEAGUES_A_SERVER));
 	const content = `${words.made(formatLeague(league))}\n${formatZoneNow(rules.timeZone, now(), text)}`;
-	const answer = showSetup(await viewLeague(league.id, context), text, content);
-	return { ...answer, components: layout(answer.components, wayBackToPeople(server.id, context)) };
+	return showSetup(await viewLeague(league.id, context), context, content);
 }
 
-/** The button to the people that were found before the league was made; no row if there are none. */
-function wayBackToPeople(serverId: string, { discoveries, text }: Context): Row[] {
-	const search = discoveries.ofServer(serverId)?.search;
-	if (search === undefined) return [];
-	const { gamertag, platform, since } = search;
-	const values = { action: "discover", gamertag, platform, since };
-	return hasRoom("commissioner", values) ? [buttonRow(commandButton(text.discovery.back, "commissioner", values))] : [];
+/**
+ * The button that finds the members of a league without any: from a gamertag, or among the people that were found before the
+ * league was made; null if the league has members.
+ */
+function wayToPeople({ league, members }: SeasonView, { discoveries, text }: Context) {
+	if (presentMembers({ members }).length > 0) return null;
+	const search = discoveries.ofServer(league.serverId)?.search;
+	const { gamertag, platform, since } = search ?? {};
+	const values = { action: "discover", gamertag, platform, since, league: league.id };
+	return search !== undefined && hasRoom("commissioner", values)
+		? commandButton(text.discovery.back, "commissioner", values)
+		: findMembersButton(league, text);
 }
 
 /** Changes a league's name or rules, if they differ, and shows the rules. */
@@ -141,10 +148,14 @@ async function changeLeague(
 		...(isDeepStrictEqual(rules, before) ? {} : { rules }),
 	};
 	const zone = ruleChange.timeZone === undefined ? "" : formatZoneNow(rules.timeZone, now(), text);
-	if (Object.keys(change).length === 0) return showSetup(view, text, zone);
+	if (Object.keys(change).length === 0) return showSetup(view, context, zone);
 	await leagues.change(league.id, change, user.id);
 	const changed = await viewLeague(league.id, context);
-	return showSetup(changed, text, `${text.commissioner.setup.changed(formatLeague(changed.league))}\n${zone}`.trim());
+	return showSetup(
+		changed,
+		context,
+		`${text.commissioner.setup.changed(formatLeague(changed.league))}\n${zone}`.trim(),
+	);
 }
 
 function refuseTakenName(name: string, others: readonly League[], { commissioner }: Texts): void {
@@ -166,7 +177,8 @@ function applyRules(change: RuleChange, before: Rules, { commissioner }: Texts):
 }
 
 /** The rules, the table from the games already read, and the forms that change the rules. */
-function showSetup(view: SeasonView, text: Texts, content: string): Answer {
+function showSetup(view: SeasonView, context: Context, content: string): Answer {
+	const { text } = context;
 	const { id: league } = view.league;
 	const { waiting, standings } = view.table;
 	const { setup: words } = text.commissioner;
@@ -174,7 +186,7 @@ function showSetup(view: SeasonView, text: Texts, content: string): Answer {
 		commandButton(words.forms[form], "commissioner", { action: "setup", form, league }),
 	);
 	const review = commandButton(words.review(waiting), "commissioner", { action: "review", league });
-	const buttons = [importButton(league, text), ...forms];
+	const buttons = present([wayToPeople(view, context), importButton(league, text), ...forms]);
 	if (waiting > 0) buttons.push(review);
 	return {
 		content,

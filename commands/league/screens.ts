@@ -2,6 +2,7 @@ import type { Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
+import type { League } from "../../src/league/season/league.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import type { Texts } from "../../src/text/en.ts";
 
@@ -20,6 +21,11 @@ export function appointmentsButton(view: SeasonView, { appointments }: Texts) {
 	const isOver = number !== league.season || gamesLeft(view, judged).length === 0;
 	const values = { action: "appointments", league: league.id, copy: "yes" };
 	return isOver ? null : commandButton(appointments.button, "league", values);
+}
+
+/** Opens the form that finds the members of a league from one gamertag. */
+export function findMembersButton({ id }: League, { discovery }: Texts) {
+	return commandButton(discovery.open, "commissioner", { action: "discover", ask: "yes", league: id });
 }
 
 const SCREENS = ["table", "games", "left", "bracket", "leaders", "rules"] as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { commandButton, layout } from "../../src/discord/components.ts";
+import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { leagueDetailsEmbed } from "../../src/league/show/details.ts";
 import { STANDINGS_A_PAGE } from "../../src/league/show/standings.ts";
 import { leagueTableEmbed } from "../../src/league/show/table.ts";
-import { leagueValues, screenButtons } from "./screens.ts";
+import { findMembersButton, leagueValues, screenButtons } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
 export const table = defineSeasonCommand({
@@ -12,7 +12,7 @@ export const table = defineSeasonCommand({
 	options: {},
 	anySeason: true,
 	values: { page: pageNumber, tab: z.literal("details").optional() },
-	run({ page, tab }, view, { text }) {
+	run({ page, tab }, view, { text, managesServer }) {
 		const { standings } = view.table;
 		const embed = tab === "details" ? leagueDetailsEmbed : leagueTableEmbed;
 		const query = { action: "table", ...leagueValues(view) };
@@ -27,6 +27,7 @@ export const table = defineSeasonCommand({
 		return {
 			embeds: [embed(view, standings.slice(list.start, list.end), text)],
 			components: layout(
+				standings.length === 0 && managesServer ? buttonRow(findMembersButton(view.league, text)) : [],
 				// Five buttons fit into a row.
 				pageRow(list, text, standings.length > 0 && other, isRestKnown && race),
 				screenButtons(view, "table", text),

@@ -20,6 +20,7 @@ const DAY = 24 * 3_600_000;
 const FROM = NOON - 20 * DAY;
 const PEOPLE = ["ada_lark", "bob_lark", "cy_lark", "dot_lark", "eve_lark", "fay_lark"];
 const LEAGUE = playRoundRobin(PEOPLE, FROM);
+const FIND = "Find members from a gamertag";
 const HISTORY = "/apis/game_history.json";
 
 const startBot = (games: readonly ServedGame[] = LEAGUE, serve: (upstream: TestUpstream) => void = () => {}) =>
@@ -62,6 +63,11 @@ function linesOf({ components }: APIModalInteractionResponseCallbackData): strin
 	}
 	return [];
 }
+
+const labelsOf = ({ components = [] }: APIMessage) =>
+	components
+		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
+		.flatMap(part => (part.type === ComponentType.Button && "label" in part ? (part.label ?? "") : []));
 
 /** The custom_id of the menu of people. */
 function menuIn({ components = [] }: APIMessage): string {
@@ -147,6 +153,59 @@ describe("/commissioner discover", () => {
 		const right = lines.with(0, "Larks, ada_lark, PlayStation").join("\n");
 		expect((await ann.submit(third, { members: right }).answer).content).toContain("5 members are stored");
 		expect((await bot.leagues.view(1))?.members.map(({ team }) => team)).toContain("Larks");
+	});
+
+	it("is the first thing that a new league offers, as a form", async () => {
+		const bot = await startBot();
+		const { ann } = bot;
+		const form = await ann.command("commissioner setup", { name: "Porch League" }).modal;
+		const made = await ann.submit(form, {}).answer;
+		expect(labelsOf(made)[0]).toBe(FIND);
+		const asking = await ann.click(made, { label: FIND }).modal;
+		expect(asking.title).toBe(FIND);
+		const found = await finish(bot, await ann.submit(asking, { gamertag: "ada_lark", platform: "psn" }).answer);
+		const lines = await ann.click(found, { label: "Import these 6" }).modal;
+		const stored = await ann.submit(lines, {}).answer;
+		expect(labelsOf(stored)).not.toContain(FIND);
+		// A league with members needs it no more.
+		const settings = await ann.submit(await ann.command("commissioner setup").modal, {}).answer;
+		expect(labelsOf(settings)).not.toContain(FIND);
+	});
+
+	it("is offered by the desk, the table and the members of a league without members", async () => {
+		const bot = await startBot();
+		await bot.addLeague("Porch League", {}, []);
+		const { ann, ben } = bot;
+		const desk = await ann.command("commissioner desk").answer;
+		expect(labelsOf(desk)).toEqual([FIND, "Import members", "🔄 Refresh"]);
+		const form = await ann.click(desk, { label: FIND }).modal;
+		const answer = await ann.submit(form, { gamertag: "ada_lark", platform: "psn", since: "Apr 1" }).answer;
+		const found = await finish(bot, answer);
+		expect(labelsOf(found).slice(0, 3)).toEqual(["Import these 6", "🔄 Refresh", "◀ Back to the desk"]);
+		const back = await ann.click(found, { label: "◀ Back to the desk" }).answer;
+		expect(textOf(back)).toContain("Next: add at least two members.");
+		const table = await ann.command("league table").answer;
+		expect(labelsOf(table)[0]).toBe(FIND);
+		expect((await ann.click(table, { label: FIND }).modal).title).toBe(FIND);
+		expect(labelsOf(await ben.command("league table").answer)).not.toContain(FIND);
+		const members = await ann.click(desk, "commissioner|action=members|i=1", { unchecked: true }).answer;
+		expect(labelsOf(members)).toContain(FIND);
+	});
+
+	it("asks for a gamertag where none is named or linked, and keeps what was typed", async () => {
+		const bot = await startBot();
+		const { ann } = bot;
+		const form = await ann.command("commissioner discover").modal;
+		const typed = { gamertag: "nobody", platform: "psn", since: "Apr 1" };
+		const refused = await ann.submit(form, typed).answer;
+		expect(refused.content).toContain("No player named “nobody” on PlayStation");
+		const again = await ann.click(refused, { label: "Correct it" }).modal;
+		expect(JSON.stringify(again.components)).toContain('"value":"nobody"');
+		expect(peopleIn(await finish(bot, await ann.submit(again, { gamertag: "ada_lark" }).answer))).toEqual(PEOPLE);
+		await ann.command("link", { gamertag: "bob_lark", platform: "psn" }).answer;
+		await bot.addLeague("Porch League", {}, []);
+		const own = await ann.click(await ann.command("commissioner desk").answer, { label: FIND }).modal;
+		expect(JSON.stringify(own.components)).toContain('"value":"bob_lark"');
 	});
 
 	it("imports the chosen people only, and leaves members of the league as they are", async () => {

@@ -95,7 +95,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		const { ask, setUp, click, form, submit, shown } = createHands(bot);
 		const made = await setUp(SETUP);
 		expect(shown(made)).toMatchSnapshot("a new league");
-		const [importing = ""] = labelsOf(made);
+		const [, importing = ""] = labelsOf(made);
 		expect(await form(made, importing)).toMatchSnapshot("the form");
 		const wrong = ["Yarrows, quiet_fox12, atari", "Mice", "", "Rods, a, xbox, A", "Cobs, b, pc", "cobs, c, switch"];
 		expect(shown(await submit(wrong))).toMatchSnapshot("lines that are wrong");

@@ -59,6 +59,7 @@ export async function runDiscovery(options: StepsOptions): Promise<void> {
 	for (let people = 2; people <= 7; people++) options.data.add("abcdefg".slice(0, people));
 	const search = (gamertag: string, more: object = {}) =>
 		["commissioner discover", { gamertag, platform: "psn", ...more }] as const;
+	await use("commissioner discover");
 	await use(...search("nurp"));
 	await use(...search("zorb", { platform: "xbl" }));
 	await use(...search("zorb", { since: "2027-01-01" }));

@@ -89,7 +89,8 @@ export const commissioner = (format: Formats) => ({
 				/** The title of a form. */
 				of: (form: string, league: string) => `${form} · ${league}`,
 			},
-			made: (league: string) => `Created: **${league}**. Next, add the members with **Import members**.`,
+			made: (league: string) =>
+				`Created: **${league}**. Next, the members: **Find members from a gamertag** finds people who have played each other, and **Import members** takes a list.`,
 			changed: (league: string) => `Changed: **${league}**.`,
 			rules: "Rules",
 			nameMissing: "Give the new league a name. Nothing was created.",
@@ -257,7 +258,7 @@ export const commissioner = (format: Formats) => ({
 		},
 		members: {
 			title: (league: string) => `Members of ${league}`,
-			none: "No members yet. **Import members** takes one per line: team, gamertag, platform. `/commissioner discover` finds people who play each other already.",
+			none: "No members yet. **Find members from a gamertag** finds people who have played each other, and **Import members** takes one per line: team, gamertag, platform.",
 			total: (members: number, most: number) => `${format.number(members)} of ${format.number(most)}`,
 			/** Behind a gamertag, and what the sign means. */
 			all: "All members",

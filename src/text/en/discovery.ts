@@ -70,6 +70,15 @@ export const discovery = (format: Formats) => ({
 		},
 		/** Behind the rule. */
 		stored: "Nothing is stored before you import.",
+		/** The button that opens the form of a search, and its title. */
+		open: "Find members from a gamertag",
+		form: {
+			gamertag: "Gamertag",
+			gamertagHow: "Of anybody in the league: the others are found from their games",
+			platform: "Platform",
+			since: "First day of the games",
+			sinceHow: (days: number) => `Empty: the last ${format.number(days)} days`,
+		},
 		pick: "Import only some of them…",
 		/** Behind a choice. */
 		choice: (team: string, opponents: number, games: number) =>

@@ -54,7 +54,8 @@ export const league = (format: Formats) => ({
 				records: { lastTen: "L10", home: "Home", away: "Away" },
 				legend: "RF, RA runs for and against · Strk streak · L10 last ten games",
 			},
-			noMembers: "There are no members yet. A commissioner can add them with `/commissioner import`.",
+			noMembers:
+				"There are no members yet. A commissioner can find them with `/commissioner discover`, or add a list with `/commissioner import`.",
 			noGames: "No games between members have been found yet. `/league why` says why a game does not count.",
 			unread: (members: number) =>
 				`⏳ ${format.count(members, { one: "The games of # member have", other: "The games of # members have" })} not been read yet, so the table is not complete. Look again in a few minutes.`,

@@ -99,7 +99,8 @@ export const commissioner: typeof english = format => ({
 				other: "Días y entrada",
 				of: (form, league) => `${form} · ${league}`,
 			},
-			made: league => `Creada: **${league}**. Ahora añade a los miembros con **Importar miembros**.`,
+			made: league =>
+				`Creada: **${league}**. Ahora, los miembros: **Buscar miembros por un gamertag** encuentra a quienes ya jugaron entre sí, e **Importar miembros** toma una lista.`,
 			changed: league => `Cambiada: **${league}**.`,
 			rules: "Reglas",
 			nameMissing: "Ponle nombre a la liga nueva. No se creó nada.",
@@ -262,7 +263,7 @@ export const commissioner: typeof english = format => ({
 		},
 		members: {
 			title: league => `Miembros de ${league}`,
-			none: "Aún no hay miembros. **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma. `/commissioner discover` encuentra a gente que ya juega entre sí.",
+			none: "Aún no hay miembros. **Buscar miembros por un gamertag** encuentra a quienes ya jugaron entre sí, e **Importar miembros** toma una línea por miembro: equipo, gamertag, plataforma.",
 			total: (members, most) => `${format.number(members)} de ${format.number(most)}`,
 			all: "Todos los miembros",
 			known: "✅ el juego conoce el gamertag",

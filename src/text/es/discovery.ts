@@ -59,6 +59,14 @@ export const discovery: typeof english = format => ({
 			rule: "La lista tiene a todos los que han jugado con alguno de los demás en el modo Liga.",
 		},
 		stored: "No se guarda nada antes de importar.",
+		open: "Buscar miembros por un gamertag",
+		form: {
+			gamertag: "Gamertag",
+			gamertagHow: "De alguien de la liga: por sus partidos se encuentra a los demás",
+			platform: "Plataforma",
+			since: "Primer día de los partidos",
+			sinceHow: days => `Vacío: los últimos ${format.number(days)} días`,
+		},
 		pick: "Importar solo a algunos…",
 		choice: (team, opponents, games) =>
 			`${team} · ${format.count(opponents, { one: "# rival", other: "# rivales" })}, ${format.count(games, { one: "# partido", other: "# partidos" })}`,

@@ -51,7 +51,8 @@ export const league: typeof english = format => ({
 				legend:
 					"CF, CC carreras a favor y en contra · Rach racha · U10 últimos diez · Loc, Vis de local y de visitante",
 			},
-			noMembers: "Aún no hay miembros. Un comisionado puede añadirlos con `/commissioner import`.",
+			noMembers:
+				"Aún no hay miembros. Un comisionado puede encontrarlos con `/commissioner discover`, o añadir una lista con `/commissioner import`.",
 			noGames: "Aún no hay partidos entre miembros. `/league why` dice por qué un partido no cuenta.",
 			unread: members =>
 				`⏳ Aún no se han leído los partidos de ${format.count(members, { one: "# miembro", other: "# miembros" })}, así que la tabla no está completa. Mira de nuevo en unos minutos.`,
