@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Answer } from "../../src/discord/answer.ts";
+import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
@@ -11,12 +11,13 @@ import { UserError } from "../../src/errors.ts";
 import { DAY } from "../../src/ground/times.ts";
 import { addDays, leagueDay } from "../../src/league/rules/dates.ts";
 import { begunRounds, fillFixtures, openFixtures } from "../../src/league/rules/fixtures.ts";
-import { fullRounds, planFixtures } from "../../src/league/rules/round-robin.ts";
+import { type PlanFit, planToFit } from "../../src/league/rules/plan-fit.ts";
 import { MAX_DAYS_A_ROUND, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
 import type { Fixtures } from "../../src/league/season/fixtures.ts";
 import { presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { fixturePlanEmbed } from "../../src/league/show/fixture-plan.ts";
+import type { Texts } from "../../src/text/en.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 import { undoButtons } from "./enter-decision.ts";
 
@@ -38,8 +39,7 @@ export const fixtures = defineAction({
 	name: "commissioner fixtures",
 	options: planOptions,
 	values: { page: pageNumber.optional() },
-	run: ({ page, ...query }, view, context) =>
-		preview(planOf(query, view, context), page, view, context, context.text.fixtures.plan.preview),
+	run: ({ page, ...query }, view, context) => preview(planOf(query, view, context), page, view, context, null),
 });
 
 /** Stores the plan of a preview, unless the season has changed since. */
@@ -53,7 +53,8 @@ export const storeFixtures = defineActionButton({
 		// The button was pressed twice, or by two people at once.
 		if (view.fixtures !== null && of.endsWith(digest(view.fixtures))) return { content: words.same };
 		const plan = planOf(query, view, context);
-		if (of !== digest(view.fixtures) + digest(plan.after))
+		// The season may end earlier now.
+		if (!plan.fit.fits || of !== digest(view.fixtures) + digest(plan.after))
 			return preview(plan, undefined, view, context, words.changed);
 		const stored = await leagues.seasons.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
 		if (stored === undefined) throw new UserError(words.same);
@@ -71,6 +72,7 @@ interface Plan {
 	after: Fixtures | null;
 	/** The number of rounds that have started and stay. */
 	begun: number;
+	fit: PlanFit;
 	values: PlanQuery;
 }
 
@@ -86,7 +88,7 @@ function planOf(
 	if (remove !== undefined) {
 		if ((rounds ?? days_a_round ?? first_day ?? games) !== undefined) throw new UserError(words.onlyRemove);
 		if (fixtures === null) throw new UserError(words.none);
-		return { after: null, begun: 0, values: { remove } };
+		return { after: null, begun: 0, fit: { fits: true, days: null }, values: { remove } };
 	}
 	const members = presentMembers(view).map(({ id }) => id);
 	if (members.length < 2) throw new UserError(words.fewMembers);
@@ -100,20 +102,31 @@ function planOf(
 	if (firstDay < earliest) throw new UserError(last === undefined ? words.beforeStart(rules.start) : words.begun(last));
 	const [known] = fixtures?.rounds ?? [];
 	const usual = known === undefined ? WEEK : (Date.parse(known.last) - Date.parse(known.first)) / DAY + 1;
-	const plan = { rounds: rounds ?? fullRounds(members.length), daysARound: days_a_round ?? usual, firstDay };
-	const planned = planFixtures(members, plan, begun);
+	const wish = { rounds, daysARound: days_a_round, usualDays: usual, firstDay, end: rules.end };
+	const { planned, fit } = planToFit(members, wish, begun);
 	const wasFromFirstDay = fixtures?.fromFirstDay === true;
 	const isFromFirstDay = games === undefined ? wasFromFirstDay : games === "new";
 	if (planned.rounds.length === begun.length && isFromFirstDay === wasFromFirstDay)
 		throw new UserError(words.nothingNew);
 	const after = isFromFirstDay ? { ...planned, fromFirstDay: true as const } : planned;
-	return { after, begun: begun.length, values: { rounds, days_a_round, first_day: firstDay, games } };
+	return { after, begun: begun.length, fit, values: { rounds, days_a_round, first_day: firstDay, games } };
 }
 
-/** A plan with its losses, one round on each page; it opens at the first new round. */
-function preview(plan: Plan, page: number | undefined, view: SeasonView, { text }: Context, content: string): Answer {
+/**
+ * A plan with its losses, one round on each page; it opens at the first new round. A plan that does not fit the season
+ * cannot be stored: it leads to one that does.
+ *
+ * @param news what has changed since the person saw a plan; null: this is the first one
+ */
+function preview(
+	plan: Plan,
+	page: number | undefined,
+	view: SeasonView,
+	{ text }: Context,
+	news: string | null,
+): Answer {
 	const { plan: words } = text.fixtures;
-	const { after, begun, values } = plan;
+	const { after, begun, fit, values } = plan;
 	const open = openFixtures(fillFixtures(view, view.judged)).filter(({ round }) => round > begun).length;
 	const lost = (view.fixtures?.rounds.length ?? 0) - begun;
 	const query = { ...values, league: view.league.id };
@@ -127,11 +140,28 @@ function preview(plan: Plan, page: number | undefined, view: SeasonView, { text 
 		{ action: "fixtures", ...query },
 		{ page: page ?? begun + 1, count: after.rounds.length, perPage: 1 },
 	);
+	const first = news ?? words.preview;
 	return {
-		content,
+		content: fit.fits ? first : words.tooLong,
 		embeds: [
-			fixturePlanEmbed({ view, after, begun, number: list.page, replaced: { rounds: lost, games: open } }, text),
+			fixturePlanEmbed({ view, after, begun, fit, number: list.page, replaced: { rounds: lost, games: open } }, text),
 		],
-		components: layout(store, pageRow(list, text)),
+		components: layout(fit.fits ? store : waysToFit(fit, query, text), pageRow(list, text)),
 	};
+}
+
+/** The plan that would fit, and the form of the season's last day. */
+function waysToFit(fit: Extract<PlanFit, { fits: false }>, query: PlanQuery & { league: number }, text: Texts): Row {
+	const { plan: words } = text.fixtures;
+	const open = (label: string, wish: PlanQuery) =>
+		commandButton(label, "commissioner", { action: "fixtures", ...query, ...wish });
+	const fitting =
+		fit.why === "days"
+			? open(words.fewerDays(fit.days), { days_a_round: fit.days })
+			: fit.rounds !== null && open(words.fewerRounds(fit.rounds), { rounds: fit.rounds, days_a_round: undefined });
+	const { main } = text.commissioner.setup.forms;
+	return buttonRow(
+		fitting,
+		commandButton(main, "commissioner", { action: "setup", form: "main", league: query.league }),
+	);
 }

@@ -218,9 +218,54 @@ describe("/commissioner fixtures", () => {
 		expect(textOf(await plan({ remove: "yes" }))).toBe(ENGLISH.seasons.end.already);
 	});
 
-	it("warns of rounds after the season's last day, and of games that would be extra", async () => {
-		const { plan } = await startLeague({ end: "2026-05-10", gamesPerPair: 0 });
-		expect(textOf(await plan())).toMatch(/⚠️ The season's last day is May 10, 2026\. Games after it don't count\./);
+	it("proposes rounds so short that the plan fits the season", async () => {
+		const { bot, plan, press, view } = await startLeague({ end: "2026-05-10", gamesPerPair: 0 });
+		const shown = await plan();
+		expect(textOf(shown)).toContain("3 rounds, 6 games: May 2 to May 10.\n3 days a round, so that all of it fits");
+		const pages = await press(shown, "Next ▶");
+		await press(pages, "Store these fixtures");
+		expect((await view()).fixtures?.rounds.map(({ first }) => first)).toEqual([
+			"2026-05-02",
+			"2026-05-05",
+			"2026-05-08",
+		]);
+		bot.ann.locale = Locale.SpanishLATAM;
+		expect(textOf(await plan({ rounds: 6, first_day: "2026-05-05" }))).toContain("1 día por jornada, para que todo");
+	});
+
+	it("stores no plan that does not fit the season, and leads to one that does, or to the last day", async () => {
+		const { bot, plan, press, view } = await startLeague({ end: "2026-05-10", gamesPerPair: 0 });
+		const typed = await plan({ days_a_round: 7 });
+		expect(textOf(typed)).toMatch(/^This plan does not fit the season, so it cannot be stored/);
+		expect(textOf(typed)).toContain(
+			"⚠️ It ends on May 22, 2026, but the season's last day is May 10, 2026. With 3 days a round it fits.",
+		);
+		const labels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
+		expect(labels(typed).slice(0, 2)).toEqual(["3 days a round", "Dates and points"]);
+		expect(labels(await press(typed, "3 days a round"))[0]).toBe("Store these fixtures");
+		const many = await plan({ rounds: 12, days_a_round: 2 });
+		expect(textOf(many)).toContain(
+			"⚠️ 12 new rounds need a day each, and the season has 9 days left for them: it ends on May 10, 2026.",
+		);
+		const fewer = await press(many, "9 rounds");
+		expect(textOf(fewer)).toContain("9 rounds, 18 games: May 2 to May 10.");
+		const late = await plan({ first_day: "2026-05-11" });
+		expect(textOf(late)).toContain("the season has 0 days left for them");
+		expect(labels(late)[0]).toBe("Dates and points");
+		// The season is made shorter while the plan is open.
+		const { rules } = await view();
+		await bot.leagues.change(1, { rules: { ...rules, end: "2026-05-05" } }, bot.ann.id);
+		expect(textOf(await press(fewer, "Store these fixtures"))).toMatch(/^This plan does not fit the season/);
+		expect((await view()).fixtures).toBeNull();
+		bot.ann.locale = Locale.SpanishLATAM;
+		expect(textOf(await plan({ days_a_round: 7 }))).toMatch(
+			/no cabe en la temporada[\s\S]*Con 1 día por jornada sí cabe/,
+		);
+		expect(textOf(await plan({ rounds: 5 }))).toContain("a la temporada le quedan 4 días: termina el 5 may 2026.");
+	});
+
+	it("names the games that would be extra", async () => {
+		const { plan } = await startLeague({ gamesPerPair: 0 });
 		expect(textOf(await plan())).toContain(
 			"⚠️ 2 games that count now will be extra: **Yarrows** 5–1 Drovers (Apr 20) and Yarrows 2–3 **Drovers** (Apr 28).",
 		);

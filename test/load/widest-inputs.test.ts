@@ -41,6 +41,7 @@ import { gamesLeft } from "../../src/league/rules/left.ts";
 import { rankNotables } from "../../src/league/rules/notables.ts";
 import { makePaper } from "../../src/league/rules/paper.ts";
 import { weekSoFar } from "../../src/league/rules/paper-week.ts";
+import { planToFit } from "../../src/league/rules/plan-fit.ts";
 import { planMembers } from "../../src/league/rules/plan-members.ts";
 import { computePower } from "../../src/league/rules/power/power.ts";
 import { roundsInProgress } from "../../src/league/rules/preview.ts";
@@ -322,6 +323,12 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 			members,
 		),
 	"league/rules/power/power.ts computePower": () => inParts(computePower(view, { from: 0, until: now })),
+	"league/rules/plan-fit.ts planToFit": () =>
+		planToFit(
+			members.map(({ id }) => id),
+			{ rounds: MAX_ROUNDS, daysARound: undefined, usualDays: 7, firstDay: "2026-08-01", end: "2026-08-03" },
+			fixtures.rounds.slice(0, 40),
+		),
 	"league/rules/preview.ts roundsInProgress": () => roundsInProgress(planned, now),
 	"league/rules/race/problem.ts raceFacts": () => raceFacts(planned, 8),
 	"league/rules/results.ts detailsOf": () => detailsOf(judged, 1),

@@ -223,6 +223,12 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	]) {
 		await use("commissioner fixtures", values);
 	}
+	const open = (await leagues.view(1))?.rules;
+	if (open !== undefined) {
+		await leagues.change(1, { rules: { ...open, end: "2026-05-20" } }, ann.id);
+		for (const values of [{}, { days_a_round: 30 }]) await use("commissioner fixtures", values);
+		await leagues.change(1, { rules: open }, ann.id);
+	}
 	const preview = await ann.command("commissioner fixtures", { days_a_round: 1, rounds: 9 }).answer;
 	const [row] = preview.components ?? [];
 	const button = row !== undefined && "components" in row ? row.components[0] : undefined;

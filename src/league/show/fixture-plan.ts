@@ -5,6 +5,7 @@ import type { Texts } from "../../text/en.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { fillFixtures, roundPeriod } from "../rules/fixtures.ts";
 import { judgeUnited } from "../rules/judge.ts";
+import type { PlanFit } from "../rules/plan-fit.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
@@ -22,12 +23,13 @@ export interface FixturePreview {
 	begun: number;
 	/** The rounds of the current fixtures that are removed, with their open games. */
 	replaced: { rounds: number; games: number };
+	fit: PlanFit;
 	/** The number of the round that is shown, from 1. */
 	number: number;
 }
 
 /** A preview of fixtures before they are stored: their changes, and one of their rounds. */
-export function fixturePlanEmbed({ view, after, begun, replaced, number }: FixturePreview, text: Texts): APIEmbed {
+export function fixturePlanEmbed({ view, after, begun, replaced, fit, number }: FixturePreview, text: Texts): APIEmbed {
 	const { plan: words, round } = text.fixtures;
 	const { rules, members, judged } = view;
 	const { rounds } = after;
@@ -50,6 +52,7 @@ export function fixturePlanEmbed({ view, after, begun, replaced, number }: Fixtu
 	const newFirst = rounds[begun]?.first ?? first;
 	const lines = present([
 		words.summary(rounds.length, games, formatDays({ first, last }, text)),
+		rules.end !== null && fitText(fit, { last, end: rules.end }, text),
 		words.only,
 		begun > 0 && words.stays(begun),
 		replaced.rounds > 0 && words.replaces(replaced.rounds, replaced.games),
@@ -57,12 +60,25 @@ export function fixturePlanEmbed({ view, after, begun, replaced, number }: Fixtu
 		tooEarly.length > 0 && words.tooEarly(tooEarly.length, gameList(tooEarly, view, text)),
 		early > 0 && words.early(early, text.format.date(Date.parse(newFirst))),
 		extra.length > 0 && words.extra(extra.length, gameList(extra, view, text)),
-		rules.end !== null && rules.end < last && words.afterEnd(text.format.date(Date.parse(rules.end))),
 		"",
 		`**${round(text.format.number(number), text.format.number(rounds.length))}** · ${shown ? formatDays(shown, text) : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
 	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** What a plan says about the season's last day; null if nothing. */
+function fitText(
+	fit: PlanFit,
+	{ last, end }: { last: string; end: string },
+	{ fixtures, format }: Texts,
+): string | null {
+	const { plan: words } = fixtures;
+	const date = (day: string) => format.date(Date.parse(day));
+	if (fit.fits) return fit.days === null ? null : words.shortened(fit.days, date(end));
+	return fit.why === "days"
+		? words.tooManyDays(date(last), date(end), fit.days)
+		: words.tooManyRounds(fit.need, fit.have, date(end));
 }
 
 /** Games with their days in the league, as a list in a sentence. */

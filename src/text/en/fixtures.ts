@@ -78,6 +78,17 @@ export const fixtures = (format: Formats) => ({
 				})}: ${list}.`,
 			/** @param day as "May 4, 2026" */
 			afterEnd: (day: string) => `⚠️ The season's last day is ${day}. Games after it don't count.`,
+			/** A plan that fits. @param day the season's last one, as "May 4, 2026" */
+			shortened: (days: number, day: string) =>
+				`${format.count(days, { one: "# day", other: "# days" })} a round, so that all of it fits before the season ends on ${day}.`,
+			/** Plans that do not fit. @param last the day on which it ends @param end the season's last day */
+			tooManyDays: (last: string, end: string, days: number) =>
+				`⚠️ It ends on ${last}, but the season's last day is ${end}. With ${format.count(days, { one: "# day", other: "# days" })} a round it fits.`,
+			tooManyRounds: (need: number, have: number, end: string) =>
+				`⚠️ ${format.count(need, { one: "# new round needs a day", other: "# new rounds need a day each" })}, and the season has ${format.count(have, { one: "# day", other: "# days" })} left for them: it ends on ${end}.`,
+			tooLong: "This plan does not fit the season, so it cannot be stored. Choose another one, or a later last day.",
+			fewerDays: (days: number) => format.count(days, { one: "# day a round", other: "# days a round" }),
+			fewerRounds: (rounds: number) => format.count(rounds, { one: "# round", other: "# rounds" }),
 			changed: "Something has changed in the meantime. This is what would be stored now:",
 			store: "Store these fixtures",
 			replace: "Replace the fixtures",

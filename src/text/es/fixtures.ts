@@ -63,6 +63,16 @@ export const fixtures: typeof english = format => ({
 					other: "⚠️ # partidos que ahora cuentan serán extra",
 				})}: ${list}.`,
 			afterEnd: day => `⚠️ El último día de la temporada es el ${day}. Los partidos posteriores no cuentan.`,
+			shortened: (days, day) =>
+				`${format.count(days, { one: "# día", other: "# días" })} por jornada, para que todo quepa antes de que la temporada termine el ${day}.`,
+			tooManyDays: (last, end, days) =>
+				`⚠️ Termina el ${last}, pero el último día de la temporada es el ${end}. Con ${format.count(days, { one: "# día", other: "# días" })} por jornada sí cabe.`,
+			tooManyRounds: (need, have, end) =>
+				`⚠️ ${format.count(need, { one: "# jornada nueva necesita un día", other: "# jornadas nuevas necesitan un día cada una" })}, y a la temporada le ${format.count(have, { one: "queda # día", other: "quedan # días" })}: termina el ${end}.`,
+			tooLong:
+				"Este calendario no cabe en la temporada, así que no se puede guardar. Elige otro, o un último día posterior.",
+			fewerDays: days => format.count(days, { one: "# día por jornada", other: "# días por jornada" }),
+			fewerRounds: rounds => format.count(rounds, { one: "# jornada", other: "# jornadas" }),
 			changed: "Algo cambió mientras tanto. Esto es lo que se guardaría ahora:",
 			store: "Guardar este calendario",
 			replace: "Reemplazar el calendario",

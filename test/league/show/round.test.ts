@@ -99,7 +99,8 @@ it.each(LOCALES)("forty members with the longest names fit a message and a phone
 			const round = leagueRoundEmbed({ ...view, fixtures }, number, { day, now: Date.parse(day) }, text);
 			expectWithinLimits(round);
 			const replaced = { rounds: 80, games: 1600 };
-			const plan = fixturePlanEmbed({ view, after: fixtures, begun: 71, replaced, number }, text);
+			const fit = { fits: true, days: null } as const;
+			const plan = fixturePlanEmbed({ view, after: fixtures, begun: 71, replaced, fit, number }, text);
 			expectWithinLimits(plan);
 			for (const { description } of [round, plan]) expect(description).not.toMatch(/[^\\]`{3}[^\n]/);
 		}
