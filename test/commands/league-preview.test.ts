@@ -1,4 +1,4 @@
-import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { PHONE_COLUMNS } from "../../src/format/table.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
@@ -80,9 +80,12 @@ describe("/league preview", () => {
 				const row = /^(.+?) +(\d+) +(\.\d{3}|–)/.exec(line);
 				return row === null ? [] : row.slice(1);
 			});
-			const line = shown.split("\n").filter(each => each.includes(" in ") && each.includes(" AB"))[index] ?? "";
-			expect(line).toContain(`**${name}** ${average}`);
-			expect(line).toContain(`in ${atBats} AB`);
+			const line = shown.split("\n").find(each => each.startsWith(`${["Yarrows", "Drovers"][index]}: `)) ?? "";
+			// Drovers have too few at-bats for a best batter.
+			expect(average === "–").toBe(index === 1);
+			if (average === "–") expect(line).not.toContain(name);
+			else expect(line).toContain(`**${name}** ${average}`);
+			if (average !== "–") expect(line).toContain(`in ${atBats} AB`);
 			const [, pitcher, innings, era] =
 				/^(.+?) +(\d+\.\d) +(\d+\.\d+|–)/m.exec(await stat(gamertag, "players", "pitching")) ?? [];
 			expect(line).toContain(`**${pitcher}** ERA ${era}`);
@@ -125,6 +128,69 @@ describe("/league preview", () => {
 		expect(text).toContain(words.clinches("Yarrows", "1st"));
 		expect(text).toContain(words.out("Drovers"));
 		expect(text).not.toContain(words.clinches("Drovers", "1st"));
+		const other = await startLeague([first], { ...rules, playoffSpots: 0 }, MEMBERS.slice(0, 2));
+		expect(textOf(await other.preview())).toContain(words.noSpots);
+	});
+
+	it("says in one line that no result changes a place, without a caution", async () => {
+		const { ann, preview } = await startLeague([...SEASON], { gamesPerPair: 40 });
+		const line = "Either result leaves both every place, 1 to 4.";
+		const lines = textOf(await preview()).split("\n");
+		expect(lines).toContain(line);
+		expect(lines[lines.indexOf(line) + 1]).toBe(`**${words.strikeouts}**`);
+		for (const absent of [words.means, words.now, words.legend, words.noSpots, words.neither])
+			expect(lines.join("\n")).not.toContain(absent);
+		ann.locale = Locale.SpanishLATAM;
+		expect(textOf(await preview())).toContain(
+			"Gane quien gane, los dos pueden acabar en cualquier puesto, del 1 al 4.",
+		);
+	});
+
+	it("names the places that no result changes, where they are not all", async () => {
+		// Bold Owls have lost everything, so the two others are first and second.
+		const games = Array.from({ length: 6 }, (_, index): ServedGame => {
+			return { at: NOON - (30 - index) * HOUR, away: index % 2 === 0 ? FOX : LANTERN, home: QUILL, runs: [4, 1] };
+		});
+		const rules = { gamesPerPair: 3, points: { win: 1, loss: 0 } };
+		const { preview, leagues, league, ann } = await startLeague(games, rules, MEMBERS.slice(0, 3));
+		const line = "Either result leaves the possible places as they are: Yarrows 1–2 · Drovers 1–2.";
+		expect(textOf(await preview())).toContain(`${line}\n**`);
+		const before = (await leagues.view(league.id))?.rules;
+		if (before === undefined) throw new Error("the league is gone");
+		await leagues.change(league.id, { rules: { ...before, playoffSpots: 2 } }, ann.id);
+		const marked = "Either result leaves the possible places as they are: Yarrows 1–2 ✅ · Drovers 1–2 ✅.";
+		expect(textOf(await preview())).toContain(`${marked}\n-# ${words.marks}\n**`);
+	});
+
+	it("shows long names whole, one above the other, in every table", async () => {
+		const [fox, lantern, ...others] = MEMBERS;
+		const long = ["Submarine Sandwich Crew", "Lefty Loosey Ballplayers"];
+		const members = [
+			{ ...fox, team: long[0] ?? "", accounts: fox?.accounts ?? [] },
+			{ ...lantern, team: long[1] ?? "", accounts: lantern?.accounts ?? [] },
+			...others,
+		];
+		const { preview } = await startLeague([...SEASON], {}, members);
+		const text = textOf(await preview({ member: long[0], with: long[1] }));
+		const blocks = text.split("```").filter((_, index) => index % 2 === 1);
+		expect(blocks).toHaveLength(3);
+		for (const block of blocks) {
+			for (const team of long) expect(block).toContain(team);
+			for (const line of block.split("\n")) expect(line.length).toBeLessThanOrEqual(PHONE_COLUMNS);
+		}
+		// Each name ends where its column does.
+		const [, first = "", second = ""] = blocks[0]?.split("\n") ?? [];
+		expect([first.length, second.length]).toEqual([24, PHONE_COLUMNS]);
+	});
+
+	it("names no best player without a figure", async () => {
+		const few = await startLeague([SEASON[0] as ServedGame]);
+		const none = textOf(await few.preview());
+		expect(none).toContain(words.strikeouts);
+		expect(none).not.toContain(words.best);
+		const some = await startLeague([...SEASON]);
+		const text = textOf(await some.preview({ with: "pipers" }));
+		expect(text).not.toMatch(/\*\* – in|ERA – in/);
 	});
 
 	it("says that a game between two who owe none means nothing, and refuses one team twice", async () => {
@@ -136,7 +202,7 @@ describe("/league preview", () => {
 		}));
 		const { preview } = await startLeague(games, { gamesPerPair: 2 });
 		expect(textOf(await preview())).toContain(words.nothingLeft);
-		expect(textOf(await preview({ with: "bold owls" }))).toContain(words.noSpots);
+		expect(textOf(await preview({ with: "bold owls" }))).toContain(words.unchanged.every(4));
 		expect(textOf(await preview({ with: "yarrows" }))).toContain(ENGLISH.league.versus.same);
 		expect(textOf(await preview({ with: "xyz" }))).toContain("No team of this league matches");
 	});

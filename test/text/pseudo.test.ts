@@ -628,12 +628,12 @@ const PREVIEW_SIDE: PreviewSide = {
 };
 
 const PLAYERS = {
-	batter: { name: "7", isShared: false, figures: sumFigures(BATTING, []), rate: null },
-	pitcher: { name: "7", isShared: false, figures: sumFigures(PITCHING, []), rate: null },
+	batter: { name: "7", isShared: false, figures: sumFigures(BATTING, []), rate: PREVIEW_SIDE.strikeoutRate },
+	pitcher: { name: "7", isShared: false, figures: sumFigures(PITCHING, []), rate: PREVIEW_SIDE.strikeoutRate },
 };
 
 /** Previews with every kind of stakes. */
-function previewsOf(): Preview[] {
+function previewsOf(members: number): Preview[] {
 	const entry = (verdict: RaceEntry["verdict"]): RaceEntry => ({
 		member: 1,
 		left: 7,
@@ -646,6 +646,12 @@ function previewsOf(): Preview[] {
 	const clinched = entry("clinched");
 	const out = entry("out");
 	const now = { one: alive, other: alive };
+	const lower = { ...alive, worst: 7 };
+	const every = { ...alive, worst: members };
+	const changed = [
+		{ winner: 1, one: alive, other: lower },
+		{ winner: 2, one: lower, other: alive },
+	] as const;
 	const outcomes = [
 		{ winner: 1, one: clinched, other: out },
 		{ winner: 2, one: alive, other: alive },
@@ -653,7 +659,17 @@ function previewsOf(): Preview[] {
 	const series = (wins: readonly [number, number]) => ({ round: 1, members: [1, 2] as const, wins, winner: null });
 	const stakes: Stakes[] = [
 		...[7, 1].map((spots): Stakes => ({ kind: "race", spots, now, outcomes })),
-		...[7, 0].map((spots): Stakes => ({ kind: "race", spots, now, outcomes: [outcomes[1], outcomes[1]] })),
+		...[7, 0].map((spots): Stakes => ({ kind: "race", spots, now, outcomes: changed })),
+		{ kind: "race", spots: 7, now, outcomes: [outcomes[1], outcomes[1]] },
+		{
+			kind: "race",
+			spots: 7,
+			now: { one: every, other: every },
+			outcomes: [
+				{ winner: 1, one: every, other: every },
+				{ winner: 2, one: every, other: every },
+			],
+		},
 		{ kind: "series", series: series([0, 1]), needed: 2, isFinal: false },
 		{ kind: "series", series: series([0, 1]), needed: 2, isFinal: true },
 		{ kind: "series", series: series([0, 0]), needed: 1, isFinal: true },
@@ -662,8 +678,8 @@ function previewsOf(): Preview[] {
 		),
 	];
 	const versus = { wins: 7, losses: 7, runsFor: 7, runsAgainst: 7, streak: null, games: [] };
-	return stakes.map(each => ({
-		one: PREVIEW_SIDE,
+	return stakes.map((each, index) => ({
+		one: { ...PREVIEW_SIDE, boxScores: index === 0 ? 0 : 7 },
 		other: { ...PREVIEW_SIDE, ...PLAYERS, member: 2 },
 		versus,
 		stakes: each,
@@ -871,7 +887,7 @@ describe("in a language of marked letters", () => {
 			...[POWER, { ...POWER, entries: [] }, { ...POWER, entries: [], games: 77 }].map(power =>
 				leaguePowerEmbed({ view, power, start: 0, end: 20 }, pseudo),
 			),
-			...previewsOf().map(preview => leaguePreviewEmbed(preview, view, pseudo)),
+			...previewsOf(view.table.standings.length).map(preview => leaguePreviewEmbed(preview, view, pseudo)),
 			...[7, null].map(until =>
 				roundPreviewEmbed(
 					{

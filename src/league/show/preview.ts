@@ -1,12 +1,13 @@
 import type { APIEmbed } from "discord.js";
 import { listSome, textEmbed } from "../../embeds/fit.ts";
+import { columnsOf, fitColumns, padColumns } from "../../format/columns.ts";
 import { formatResult } from "../../format/game.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatAverage, formatInnings, formatMean, formatShare } from "../../format/rate.ts";
 import { formatTable } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
-import { NO_RATE, placesTable, rateCells, rateNotes, rateText, right, sumOf } from "../../stats/show/index.ts";
+import { placesTable, rateCells, rateNotes, rateText, right, sumOf } from "../../stats/show/index.ts";
 import type { Texts } from "../../text/en.ts";
 import { membersWithout } from "../rules/fixtures.ts";
 import type { Outcome, Preview, PreviewedPair, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";
@@ -33,10 +34,10 @@ export function leaguePreviewEmbed(preview: Preview, view: SeasonView, text: Tex
 	const teams = sides.map(({ member }) => formatTeam(member, view.members, text));
 	const [first = "", second = ""] = teams;
 	const hasBoxScores = sides.some(({ boxScores }) => boxScores > 0);
+	// A player without a rate is not shown.
 	const rates = sides.flatMap(({ strikeoutRate, batter, pitcher }) => [
 		strikeoutRate,
-		batter?.rate ?? null,
-		pitcher?.rate ?? null,
+		...present([batter?.rate, pitcher?.rate]),
 	]);
 	const lines = present([
 		...recordTable(preview, view, text).split("\n"),
@@ -63,7 +64,7 @@ function recordTable({ one, other, versus }: Preview, view: SeasonView, text: Te
 	return formatTable(
 		SIDES,
 		present([
-			heading(sides, view, text),
+			...headings(sides, view, text),
 			[rows.record, ...standings.map(standing => (standing ? `${standing.wins}–${standing.losses}` : UNKNOWN))],
 			[rows.place, ...standings.map(standing => (standing ? String(standing.rank) : UNKNOWN))],
 			[rows.last, ...sides.map(side => lastResults(side, text))],
@@ -73,10 +74,17 @@ function recordTable({ one, other, versus }: Preview, view: SeasonView, text: Te
 	);
 }
 
-const heading = (sides: readonly PreviewSide[], view: SeasonView, text: Texts) => [
-	"",
-	...sides.map(({ member }) => teamOf(member, view.members, text)),
-];
+/** The names above their columns; if one is wider than its column, they stand one above the other, each over its own. */
+function headings(sides: readonly PreviewSide[], view: SeasonView, text: Texts): string[][] {
+	const teams = sides.map(({ member }) => teamOf(member, view.members, text));
+	const [label, ...columns] = SIDES;
+	if (teams.every((team, index) => columnsOf(team) <= (columns[index]?.width ?? 0))) return [["", ...teams]];
+	let end: number = label.width;
+	return teams.map((team, index) => {
+		end += 1 + (columns[index]?.width ?? 0);
+		return [padColumns(fitColumns(team, end), end, "right")];
+	});
+}
 
 /** Formats "WLWWL", the newest first; a tie is a dash. */
 function lastResults({ last }: PreviewSide, text: Texts): string {
@@ -99,10 +107,11 @@ function stakesLines({ one, other, stakes }: Preview, view: SeasonView, text: Te
 			return [`**${words.means}**`, ...seriesLines(stakes, view, text)];
 		case "race": {
 			const { spots, now, outcomes } = stakes;
-			const places = ({ one, other }: Omit<Outcome, "winner">) =>
+			const places = ({ one, other }: Places) =>
 				[words.places(first, formatPlaces(one, spots)), words.places(second, formatPlaces(other, spots))].join(" · ");
+			if (outcomes.every(outcome => isSame(now, outcome))) return unchangedLines(stakes, places(now), view, text);
 			const decided = spots === 0 ? [] : decidedLines(stakes, [first, second], text);
-			const isMarked = [now, ...outcomes].some(({ one, other }) => [one, other].some(each => each.verdict !== "alive"));
+			const isMarked = [now, ...outcomes].some(hasMark);
 			return present([
 				spots === 0 ? `**${words.means}**` : `**${words.means}** · ${words.spots(spots)}`,
 				`${words.now}: ${places(now)}`,
@@ -114,6 +123,31 @@ function stakesLines({ one, other, stakes }: Preview, view: SeasonView, text: Te
 			]);
 		}
 	}
+}
+
+type Places = Omit<Outcome, "winner">;
+
+const isSame = (now: Places, after: Places): boolean =>
+	(["one", "other"] as const).every(
+		side =>
+			now[side].best === after[side].best &&
+			now[side].worst === after[side].worst &&
+			now[side].verdict === after[side].verdict,
+	);
+
+const hasMark = ({ one, other }: Places): boolean => [one, other].some(({ verdict }) => verdict !== "alive");
+
+/** A game that changes no place, whoever wins it: one line. @param places of both, as text */
+function unchangedLines(
+	{ spots, now }: Extract<Stakes, { kind: "race" }>,
+	places: string,
+	{ table }: SeasonView,
+	text: Texts,
+): string[] {
+	const { unchanged, marks } = text.league.preview;
+	const { length: last } = table.standings;
+	if ([now.one, now.other].every(({ best, worst }) => best === 1 && worst === last)) return [unchanged.every(last)];
+	return present([unchanged.each(places), spots > 0 && hasMark(now) && `-# ${marks}`]);
 }
 
 /** Formats "2–5", and whether the member is in or out. */
@@ -198,7 +232,7 @@ function figureLines({ one, other }: Preview, view: SeasonView, text: Texts): st
 	const table = formatTable(
 		SIDES,
 		present([
-			heading(sides, view, text),
+			...headings(sides, view, text),
 			[rows.strikeouts, ...sides.map(({ strikeouts }) => format.number(strikeouts.strikeouts))],
 			[rows.appearances, ...sides.map(({ strikeouts }) => words.appearances(format.number(strikeouts.appearances)))],
 			[rows.share, ...shares.map(([value]) => value)],
@@ -217,24 +251,41 @@ function figureLines({ one, other }: Preview, view: SeasonView, text: Texts): st
 		...table.split("\n"),
 		hasPlaces && `**${words.where(format.list(counts))}**`,
 		...(hasPlaces ? placesTable([one.strikeouts.zones, other.strikeouts.zones], labels, text).split("\n") : []),
-		`**${words.best}**`,
-		...sides.map(side => `${formatTeam(side.member, view.members, text)}: ${bestPlayers(side, text)}`),
+		...bestLines(sides, view, text),
 	]);
 }
 
-function bestPlayers({ batter, pitcher }: PreviewSide, text: Texts): string {
+/** The best players of both; nothing where neither has a figure for one. */
+function bestLines(sides: readonly PreviewSide[], { members }: SeasonView, text: Texts): string[] {
 	const { preview: words } = text.league;
-	if (batter === null || pitcher === null) return words.noBox;
-	const average = batter.rate === null ? NO_RATE : rateText(batter.rate, formatAverage);
-	const [value, range] = rateCells(pitcher.rate, formatMean, end => formatMean(end, true));
+	const players = sides.map(side => bestPlayers(side, text));
+	if (players.every(best => best.length === 0)) return [];
 	return [
-		words.batter(escapeMarkdown(batter.name, NAME_LENGTH), average, text.format.number(batter.figures.ab)),
-		words.pitcher(
-			escapeMarkdown(pitcher.name, NAME_LENGTH),
-			range === "" ? value : `${value} (${range})`,
-			formatInnings(pitcher.figures.outs),
-		),
-	].join(" · ");
+		`**${words.best}**`,
+		...sides.map(({ member, boxScores }, index) => {
+			const best = players[index] ?? [];
+			const none = boxScores === 0 ? words.noBox : words.noFigure;
+			return `${formatTeam(member, members, text)}: ${best.length === 0 ? none : best.join(" · ")}`;
+		}),
+	];
+}
+
+/** The best batter and pitcher, each with the figure by which they are. */
+function bestPlayers({ batter, pitcher }: PreviewSide, text: Texts): string[] {
+	const { preview: words } = text.league;
+	const average = batter?.rate == null ? null : rateText(batter.rate, formatAverage);
+	const [mean, range] = rateCells(pitcher?.rate ?? null, formatMean, end => formatMean(end, true));
+	return present([
+		batter !== null &&
+			average !== null &&
+			words.batter(escapeMarkdown(batter.name, NAME_LENGTH), average, text.format.number(batter.figures.ab)),
+		pitcher?.rate != null &&
+			words.pitcher(
+				escapeMarkdown(pitcher.name, NAME_LENGTH),
+				range === "" ? mean : `${mean} (${range})`,
+				formatInnings(pitcher.figures.outs),
+			),
+	]);
 }
 
 /** The pairs of a round, with their games in it, and with their records; in the playoffs with the wins in their series. */

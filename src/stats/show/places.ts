@@ -1,5 +1,5 @@
-import { truncate } from "../../format/markup.ts";
-import { type Column, formatTable } from "../../format/table.ts";
+import { columnsOf, padColumns } from "../../format/columns.ts";
+import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { ZONES, type Zone } from "../../game/plate-appearance.ts";
 import type { Texts } from "../../text/en.ts";
 import { right } from "./shares.ts";
@@ -19,9 +19,12 @@ export function placesTable(counts: readonly [Places, Places], labels: readonly 
 		places.slice(row * 3, row * 3 + 3).map(zone => (of[zone] === undefined ? "·" : String(of[zone])));
 	const heading = [sides.in, sides.middle, sides.away];
 	const [first, second] = LABELS_AT;
-	const above = `${" ".repeat(first)}${truncate(labels[0], second - first - 1)}`.padEnd(second) + labels[1];
+	const [left, other] = labels;
+	const at = (column: number, label = "") => padColumns("", Math.min(column, PHONE_COLUMNS - columnsOf(label))) + label;
+	// Labels that do not fit beside each other stand one above the other.
+	const isWide = columnsOf(left) > second - first - 1 || columnsOf(other) > PHONE_COLUMNS - second;
 	return formatTable(GRID, [
-		[above],
+		...(isWide ? [[at(first, left)], [at(second, other)]] : [[padColumns(at(first, left), second) + other]]),
 		["", ...heading, ...heading],
 		...[rows.high, rows.middle, rows.low].map((label, row) => [
 			label,

@@ -33,6 +33,12 @@ export const leaguePreview = (format: Formats) => ({
 			`✅ With a win, **${team}** clinches a place in the playoffs: ${place} or better.`,
 		out: (team: string) => `❌ With a loss, **${team}** is out of the playoffs.`,
 		neither: "This game alone puts neither team in the playoffs, and neither out.",
+		/** A game that changes none of their possible places, whoever wins it. */
+		unchanged: {
+			every: (last: number) => `Either result leaves both every place, 1 to ${format.number(last)}.`,
+			/** @param places as "Yarrows 2–5 · Drovers 4–6" */
+			each: (places: string) => `Either result leaves the possible places as they are: ${places}.`,
+		},
 		legend:
 			"Places still possible, proven: they hold however the other games end, as long as all are played and no decision changes the table.",
 		/** Behind `legend`, where the marks are shown. */
@@ -56,6 +62,8 @@ export const leaguePreview = (format: Formats) => ({
 		/** @param average as "2.45 (1.80–3.10)" */
 		pitcher: (name: string, average: string, innings: string) => `**${name}** ERA ${average} in ${innings} IP`,
 		noBox: "no box score yet",
+		/** With box scores, but with too few at-bats and innings of each player. */
+		noFigure: "too few at-bats and innings for a figure",
 		/** Behind `sample`. */
 		strikeoutsOnly: "The game describes the pitches of strikeouts only. In and away are as the batter sees them.",
 		/** @param games as "Yarrows 9 of 10, Drovers 8 of 8" */

@@ -28,6 +28,10 @@ export const leaguePreview = (format: Formats): ReturnType<typeof english> => ({
 		clinches: (team, place) => `✅ Si gana, **${team}** asegura su puesto en los playoffs: ${place} o mejor.`,
 		out: team => `❌ Si pierde, **${team}** queda fuera de los playoffs.`,
 		neither: "Este partido por sí solo no mete ni saca a ninguno de los dos.",
+		unchanged: {
+			every: last => `Gane quien gane, los dos pueden acabar en cualquier puesto, del 1 al ${format.number(last)}.`,
+			each: places => `Gane quien gane, los puestos posibles no cambian: ${places}.`,
+		},
 		legend:
 			"Puestos todavía posibles, demostrados: valen sin importar cómo terminen los demás partidos, si se juegan todos y ninguna decisión cambia la tabla.",
 		marks: "✅ en los playoffs, ❌ fuera.",
@@ -46,6 +50,7 @@ export const leaguePreview = (format: Formats): ReturnType<typeof english> => ({
 		batter: (name, average, atBats) => `**${name}** ${average} en ${atBats} VB`,
 		pitcher: (name, average, innings) => `**${name}** EFE ${average} en ${innings} IL`,
 		noBox: "todavía sin box score",
+		noFigure: "muy pocos turnos y entradas para dar una cifra",
 		strikeoutsOnly:
 			"El juego solo describe los lanzamientos de los ponches. Adentro y afuera son según los ve el bateador.",
 		sample: games => `Partidos de esta liga con box score: ${games}.`,
