@@ -12,6 +12,9 @@ import { defineAction } from "./action.ts";
 import { requestId } from "./waiting.ts";
 import { DESK } from "./way-to-desk.ts";
 
+/** More rounds at once are the exception, and each leads to the next. */
+const ROUND_BUTTONS = 3;
+
 /** The actions that do a next step; the other steps have no button. */
 const NEXT_ACTIONS = {
 	members: "import",
@@ -49,7 +52,7 @@ async function showDesk(view: SeasonView, context: Context): Promise<Answer> {
 /** A button for each thing that is due, in the order of the lines. */
 function dueButtons({ league }: SeasonView, facts: DeskFacts, lastRequest: string | undefined, text: Texts) {
 	const { desk: words, format } = text;
-	const { pause, requests, names, games, late, unplanned, round, next } = facts;
+	const { pause, requests, names, games, late, unplanned, rounds, next } = facts;
 	const button = (label: string, action: string, values: Values = {}) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values, [DESK]: league.id });
 	const [oldest] = late;
@@ -64,7 +67,9 @@ function dueButtons({ league }: SeasonView, facts: DeskFacts, lastRequest: strin
 		oldest !== undefined && button(words.buttons.late(lateGames(late)), "round", { round: oldest.round }),
 		ofMembers && button(words.buttons.members, "members"),
 		unplanned.length > 0 && button(words.buttons.unplanned, "fixtures"),
-		round !== null && button(words.buttons.round(format.number(round.round)), "round", { round: round.round }),
+		...rounds
+			.slice(0, ROUND_BUTTONS)
+			.map(({ round }) => button(words.buttons.round(format.number(round)), "round", { round })),
 		next === "members" && button(text.discovery.open, "discover", { ask: "yes" }),
 		nextButton(next, button, text),
 	]);

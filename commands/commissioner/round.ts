@@ -25,7 +25,14 @@ import {
 	unreadSinceEnd,
 } from "../../src/league/rules/close-round.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
-import { fillFixtures, openFixtures, roundOn, roundPeriod } from "../../src/league/rules/fixtures.ts";
+import {
+	fillFixtures,
+	firstRoundOn,
+	lateFixtures,
+	openFixtures,
+	roundPeriod,
+	roundsOn,
+} from "../../src/league/rules/fixtures.ts";
 import { MAX_DAYS_A_ROUND, MAX_DECISIONS_A_SEASON, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
 import type { Fixtures } from "../../src/league/season/fixtures.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
@@ -216,12 +223,14 @@ function requireRound({ fixtures }: PlannedView, number: number, { rounds: words
 	if (number > fixtures.rounds.length) throw new UserError(words.unknown(fixtures.rounds.length));
 }
 
-/** The oldest round that is over and has open games, or else the round of the day. */
+/** The oldest round that is over and has open games; or else the first in progress that has, or the first round of the day. */
 function usualRound(view: PlannedView, now: number): number {
 	const { fixtures, judged, rules } = view;
-	const today = roundOn(fixtures, leagueDay(now, rules));
-	const [oldest] = openFixtures(fillFixtures(view, judged));
-	return oldest === undefined ? today : Math.min(oldest.round, today);
+	const day = leagueDay(now, rules);
+	const open = openFixtures(fillFixtures(view, judged));
+	const [late] = lateFixtures(open, fixtures, day);
+	const on = roundsOn(fixtures, day).find(number => open.some(({ round }) => round === number));
+	return late?.round ?? on ?? firstRoundOn(fixtures, day);
 }
 
 const gamesOf = ({ fixtures }: PlannedView, number: number) => fixtures.rounds[number - 1]?.games ?? [];

@@ -1,7 +1,7 @@
 import { buttonRow, layout } from "../../src/discord/components.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
-import { roundOn } from "../../src/league/rules/fixtures.ts";
+import { firstRoundOn } from "../../src/league/rules/fixtures.ts";
 import { findBound } from "../../src/league/season/member.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/league/show/left.ts";
 import { leagueRoundEmbed } from "../../src/league/show/round.ts";
@@ -15,7 +15,7 @@ export const left = defineSeasonCommand({
 	name: "league left",
 	options: { member: memberOption },
 	values: {
-		/** The page; default: the first, or today's round. */
+		/** The page; default: the first, or the first round in progress. */
 		page: pageNumber.optional(),
 	},
 	run({ member: typed, page }, view, { text, now, user }) {
@@ -31,7 +31,7 @@ export const left = defineSeasonCommand({
 		const lines = fixtures === null ? leftPages(view, own, text) : [];
 		const query = { action: "left", ...leagueValues(view) };
 		const list = listPage("league", query, {
-			page: page ?? (fixtures === null ? 1 : roundOn(fixtures, day)),
+			page: page ?? (fixtures === null ? 1 : firstRoundOn(fixtures, day)),
 			count: fixtures?.rounds.length ?? lines.length,
 			perPage: 1,
 		});

@@ -269,3 +269,62 @@ describe("/commissioner round", () => {
 		expect(buttonsOf(shown).map(({ label }) => label)).toContain(words.enter(20));
 	});
 });
+
+describe("rounds in progress at the same time", () => {
+	/** Extends a round alone. */
+	async function extendAlone(bot: Awaited<ReturnType<typeof startRounds>>, round: number, days: number) {
+		const form = await bot.ann.click(await bot.ask({ round }), { label: words.extend }).modal;
+		await bot.ann.submit(form, { days: String(days), follow: "no" }).answer;
+		return bot;
+	}
+	const left = async ({ ann }: Awaited<ReturnType<typeof startRounds>>) => ann.command("league left").answer;
+
+	it("are all on the desk, each with its button", async () => {
+		const bot = await extendAlone(await startRounds(), 3, 4);
+		const desk = await bot.ann.command("commissioner desk").answer;
+		expect(textOf(desk)).toMatch(/Round 3 ends <t:\d+:R>: 2 games are open\nRound 4 ends <t:\d+:R>: 2 games are open/);
+		expect(textOf(desk)).toContain("**4 late games**: round 1 (2) and round 2 (2)");
+		const four = await bot.ann.click(desk, { label: "Round 4" }).answer;
+		expect(textOf(four)).toContain("Also in progress: round 3, through May 12 (2 games open).");
+	});
+
+	it("are named in /league left, with the games of every round that is over", async () => {
+		const bot = await extendAlone(await startRounds(), 3, 4);
+		const shown = textOf(await left(bot));
+		expect(shown).toContain("**Round 3 of 6**");
+		expect(shown).toContain("Also in progress: round 4, through May 10 (2 games open).");
+		bot.clock.now += 2 * DAY;
+		// The fourth is over, and the third is not.
+		const later = await left(bot);
+		expect(textOf(later)).toContain("Also in progress: round 5, through May 12 (2 games open).");
+		expect(
+			textOf(later)
+				.match(/^Round \d: /gm)
+				?.map(line => line.slice(6, 7)),
+		).toEqual(["1", "1", "2", "2", "4", "4"]);
+		bot.ann.locale = Locale.SpanishLATAM;
+		expect(textOf(await left(bot))).toContain("También en curso: jornada 5, hasta el 12 may (2 pendientes).");
+	});
+
+	it("open at the oldest that is over; else at the first that has open games", async () => {
+		const bot = await extendAlone(await startRounds(), 1, 9);
+		expect(textOf(await bot.ask())).toContain("**Round 2 of 6**");
+		const { fixtures } = await bot.view();
+		if (fixtures === null) throw new Error("no fixtures");
+		// The first is in progress and has no game, and the second and third have none either.
+		const rounds = fixtures.rounds.map((round, index) => (index < 3 ? { ...round, games: [] } : round));
+		await bot.leagues.seasons.setFixtures(bot.league.id, fixtures, { ...fixtures, rounds }, bot.ann.id);
+		expect(textOf(await bot.ask())).toContain("**Round 4 of 6**");
+	});
+
+	it("are each reminded of at once, where they end at the same time", async () => {
+		const bot = await extendAlone(await startRounds(), 1, 6);
+		await bot.ann.command("commissioner channel", { table: false, remind: 48 }).answer;
+		const home = bot.discord.guilds[0]?.channelId ?? "";
+		const reminders = () =>
+			bot.discord.messages(bot.ann, { channelId: home }).flatMap(({ embeds }) => {
+				return /⏰[^\n]*Round (\d)/.exec(embeds[0]?.description ?? "")?.[1] ?? [];
+			});
+		await expect.poll(reminders).toEqual(["1", "4"]);
+	});
+});

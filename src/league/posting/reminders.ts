@@ -1,5 +1,5 @@
 import { MINUTE } from "../../ground/times.ts";
-import { dueReminder, openReminders } from "../rules/fixtures.ts";
+import { dueReminders, openReminders } from "../rules/fixtures.ts";
 import type { LeagueMessages } from "./messages.ts";
 import { type NotedPosts, onceNonce, type PostDue } from "./noted-posts.ts";
 
@@ -20,8 +20,8 @@ export function createReminderPosts({ posts, messages, now }: ReminderPostsOptio
 		const { remindHours } = channel;
 		if (remindHours === null || view.fixtures === null || view.endedAt !== null) return null;
 		const already = new Set(rows.map(({ key }) => key));
-		const reminder = dueReminder(view, view.judged, remindHours, now(), already);
-		if (reminder !== null) await posts.once(check, reminder.key, messages.reminder(reminder, view, channel));
+		for (const due of dueReminders(view, view.judged, remindHours, now(), already))
+			await posts.once(check, due.key, messages.reminder(due, view, channel));
 		for (const posted of openReminders(view, view.judged, now()).filter(({ key }) => already.has(key))) {
 			await posts.edit(check, onceNonce(posted.key, view), current => messages.reminder(posted, view, current));
 		}

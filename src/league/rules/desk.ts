@@ -2,7 +2,7 @@ import { isPresent, presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { bracketOf } from "./bracket.ts";
 import { leagueDay } from "./dates.ts";
-import { fillFixtures, membersWithout, openFixtures, roundOn, roundPeriod } from "./fixtures.ts";
+import { fillFixtures, lateFixtures, membersWithout, openFixtures, roundPeriod, roundsOn } from "./fixtures.ts";
 import { gamesLeft } from "./left.ts";
 import { gamesOwed } from "./owed-games.ts";
 
@@ -23,8 +23,8 @@ export interface Desk {
 	nameless: number;
 	/** The ids of members whom the fixtures do not include. */
 	unplanned: number[];
-	/** The round in progress: its number, its end (epoch ms), and its open games. Null outside of rounds. */
-	round: { round: number; until: number; games: number } | null;
+	/** The rounds in progress: the number, the end (epoch ms), and the open games of each. None outside of rounds. */
+	rounds: { round: number; until: number; games: number }[];
 	next: NextStep;
 }
 
@@ -37,22 +37,22 @@ export function findDesk(view: SeasonView, hasChannel: boolean, now: number): De
 	const isPlayed = fixtures !== null && endedAt === null;
 	const open = isPlayed ? openFixtures(fillFixtures(view, judged)) : [];
 	const byRound = Map.groupBy(open, ({ round }) => round);
-	const isLate = (round: number) => (fixtures?.rounds[round - 1]?.last ?? day) < day;
-	const number = fixtures === null ? 0 : roundOn(fixtures, day);
-	const current = isPlayed ? fixtures.rounds[number - 1] : undefined;
-	const isOn = current !== undefined && current.first <= day && day <= current.last;
+	const late = fixtures === null ? [] : lateFixtures(open, fixtures, day);
+	const current = (isPlayed ? roundsOn(fixtures, day) : []).flatMap(round => {
+		const days = fixtures?.rounds[round - 1];
+		if (days === undefined) return [];
+		return [{ round, until: roundPeriod(days, rules).until, games: byRound.get(round)?.length ?? 0 }];
+	});
 	const waiting = judged.filter(({ verdict }) => verdict.status === "review");
 	return {
 		games: waiting.map(({ key }) => key),
 		closed: waiting.filter(({ closedBy }) => closedBy !== undefined).length,
-		late: [...byRound].flatMap(([round, games]) => (isLate(round) ? [{ round, games: games.length }] : [])),
+		late: [...Map.groupBy(late, ({ round }) => round)].map(([round, games]) => ({ round, games: games.length })),
 		unknown: present.filter(isUnknown).length,
 		unread: unread.filter(id => members.some(member => member.id === id && isPresent(member))).length,
 		nameless: present.filter(({ accounts }) => accounts.length === 0).length,
 		unplanned: isPlayed ? membersWithout(view) : [],
-		round: isOn
-			? { round: number, until: roundPeriod(current, rules).until, games: byRound.get(number)?.length ?? 0 }
-			: null,
+		rounds: current,
 		next: nextStep(view, hasChannel, day),
 	};
 }

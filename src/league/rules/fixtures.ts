@@ -61,10 +61,32 @@ export function openFixtures(rounds: readonly (readonly FixtureState[])[]): Open
 	);
 }
 
-/** The number, from 1, of the round in progress on a day; between rounds the next one, after the end the last one. */
-export function roundOn({ rounds }: Fixtures, day: string): number {
-	const index = rounds.findIndex(({ last }) => last >= day);
-	return index === -1 ? rounds.length : index + 1;
+/** Whether a round is in progress on a day. */
+export const isOn = ({ first, last }: Pick<Round, "first" | "last">, day: string): boolean =>
+	first <= day && day <= last;
+
+/** Whether a round is over on a day. */
+export const isOver = ({ last }: Pick<Round, "last">, day: string): boolean => last < day;
+
+/**
+ * The numbers, from 1, of the rounds in progress on a day: several where one was extended into the days of the next, none
+ * between rounds.
+ */
+export function roundsOn({ rounds }: Fixtures, day: string): number[] {
+	return rounds.flatMap((round, index) => (isOn(round, day) ? [index + 1] : []));
+}
+
+/** The number of the round to show first on a day: the first in progress, or else the next one, after the end the last one. */
+export function firstRoundOn(fixtures: Fixtures, day: string): number {
+	const [first] = roundsOn(fixtures, day);
+	if (first !== undefined) return first;
+	const next = fixtures.rounds.findIndex(round => !isOver(round, day));
+	return next === -1 ? fixtures.rounds.length : next + 1;
+}
+
+/** The open fixtures of rounds that are over on a day. */
+export function lateFixtures(open: readonly OpenFixture[], { rounds }: Fixtures, day: string): OpenFixture[] {
+	return open.filter(({ round }) => isOver(rounds[round - 1] ?? { last: day }, day));
 }
 
 /** The rounds that have started by a day. */
@@ -104,29 +126,30 @@ export function openReminders(
 	if (fixtures === null || endedAt !== null) return [];
 	const day = leagueDay(now, rules);
 	const allOpen = openFixtures(fillFixtures(season, judged));
-	return fixtures.rounds.flatMap((round, index) => {
-		if (round.first > day || round.last < day) return [];
+	return roundsOn(fixtures, day).flatMap(number => {
+		const round = fixtures.rounds[number - 1];
+		if (round === undefined) return [];
 		const { until } = roundPeriod(round, rules);
-		const open = allOpen.filter(each => each.round === index + 1);
-		return [{ key: `round ${round.first} ${round.last}`, round: index + 1, until, open }];
+		const open = allOpen.filter(each => each.round === number);
+		return [{ key: `round ${round.first} ${round.last}`, round: number, until, open }];
 	});
 }
 
 /**
- * The reminder that is due in a season in progress. It is due once for a round, while the round has open games and ends
+ * The reminders that are due in a season in progress. One is due once for a round, while the round has open games and ends
  * within `remindHours`.
  *
  * @param now epoch ms
  * @param already the keys of earlier reminders
  */
-export function dueReminder(
+export function dueReminders(
 	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
 	judged: readonly JudgedGame[],
 	remindHours: number,
 	now: number,
 	already: ReadonlySet<string>,
-): Reminder | null {
+): Reminder[] {
 	const isDue = ({ key, until, open }: Reminder) =>
 		!already.has(key) && now >= until - remindHours * HOUR && open.length > 0;
-	return openReminders(season, judged, now).find(isDue) ?? null;
+	return openReminders(season, judged, now).filter(isDue);
 }

@@ -5,7 +5,7 @@ import type { Season } from "../season/season.ts";
 import type { SeasonView } from "../season/view.ts";
 import { bracketOf, type Series } from "./bracket.ts";
 import { leagueDay } from "./dates.ts";
-import { type FixtureState, fillFixtures, roundPeriod } from "./fixtures.ts";
+import { type FixtureState, fillFixtures, roundPeriod, roundsOn } from "./fixtures.ts";
 import { gamesLeft } from "./left.ts";
 import { formatPair } from "./owed-games.ts";
 import type { RaceEntry } from "./race/race.ts";
@@ -110,12 +110,13 @@ export function roundsInProgress(view: SeasonView, now: number): PreviewedRound[
 	if (view.endedAt !== null) return [];
 	const { fixtures, rules, judged } = view;
 	const day = leagueDay(now, rules);
-	const filled = fixtures === null ? [] : fillFixtures(view, judged);
-	return (fixtures?.rounds ?? []).flatMap((round, index) => {
-		if (round.first > day || round.last < day) return [];
-		const pairs = pairsOf(filled[index] ?? []);
-		const { until } = roundPeriod(round, rules);
-		return pairs.length === 0 ? [] : [{ key: `preview ${round.first}`, round: index + 1, until, pairs }];
+	if (fixtures === null) return [];
+	const filled = fillFixtures(view, judged);
+	return roundsOn(fixtures, day).flatMap(number => {
+		const round = fixtures.rounds[number - 1];
+		const pairs = pairsOf(filled[number - 1] ?? []);
+		if (round === undefined || pairs.length === 0) return [];
+		return [{ key: `preview ${round.first}`, round: number, until: roundPeriod(round, rules).until, pairs }];
 	});
 }
 

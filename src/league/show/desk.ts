@@ -21,10 +21,10 @@ export interface DeskFacts extends Desk {
 	names: number;
 }
 
-/** Everything that is due in a season, a line each; then the round in progress and the next step. */
+/** Everything that is due in a season, a line each; then the rounds in progress and the next step. */
 export function leagueDeskEmbed(view: SeasonView, facts: DeskFacts, text: Texts): APIEmbed {
 	const { desk: words, format } = text;
-	const { pause, requests, names, games, closed, late, unknown, nameless, unread, unplanned, round, next } = facts;
+	const { pause, requests, names, games, closed, late, unknown, nameless, unread, unplanned, rounds, next } = facts;
 	const lateRounds = late.map(each => words.round(format.number(each.round), each.games));
 	const teams = unplanned.map(id => formatTeam(id, view.members, text));
 	const due = present([
@@ -42,7 +42,9 @@ export function leagueDeskEmbed(view: SeasonView, facts: DeskFacts, text: Texts)
 	const lines = present([
 		...(due.length === 0 ? [words.none] : due),
 		"",
-		round !== null && words.roundEnds(format.number(round.round), formatRelative(round.until), round.games),
+		...rounds
+			.slice(0, NAMED)
+			.map(({ round, until, games }) => words.roundEnds(format.number(round), formatRelative(until), games)),
 		words.next[next],
 	]);
 	return textEmbed({ title: words.title(formatLeague(view.league)), lines, isWarning: pause !== null }, text);

@@ -1,6 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { formatRelative } from "../../format/time.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { type Call, type Calls, laterRound, openGames, unreadSinceEnd } from "../rules/close-round.ts";
 import { roundPeriod } from "../rules/fixtures.ts";
@@ -8,6 +9,7 @@ import type { Fixture, Fixtures } from "../season/fixtures.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatDays, formatTeam, teamOf } from "./league.ts";
+import { otherRoundsLine } from "./round.ts";
 import { leagueTitle } from "./title.ts";
 
 /** The number of teams that are named. */
@@ -45,11 +47,12 @@ export function openRoundEmbed({ view, number, calls, day, now }: OpenRound, tex
 	return textEmbed(
 		{
 			title: leagueTitle(view, text),
-			lines: [
+			lines: present([
 				`**${names.round(format.number(number), format.number(fixtures.rounds.length))}** · ${say(formatDays(round, text), formatRelative(until))}`,
 				...(unread.length === 0 ? [] : [words.unread(listSome(unread, NAMED, text))]),
+				otherRoundsLine(view, number, day, text),
 				...(open.length === 0 ? [words.allPlayed] : [`-# ${words.how}`, ...lines]),
-			],
+			]),
 		},
 		text,
 	);

@@ -7,10 +7,14 @@ import type { Texts } from "../../text/en.ts";
 import {
 	type FixtureState,
 	fillFixtures,
+	firstRoundOn,
+	isOn,
+	isOver,
+	lateFixtures,
 	membersWithout,
 	openFixtures,
-	roundOn,
 	roundPeriod,
+	roundsOn,
 } from "../rules/fixtures.ts";
 import { gamesLeft } from "../rules/left.ts";
 import type { Fixtures } from "../season/fixtures.ts";
@@ -33,7 +37,7 @@ interface Asked {
 }
 
 /**
- * A round: its open games, and its end. Today's round starts with the games that earlier rounds have left open.
+ * A round: its open games, and its end. A round of the day starts with the games of rounds that are over.
  *
  * @param number of the round, from 1
  */
@@ -50,9 +54,10 @@ export function leagueRoundEmbed(
 	const { first = day, last = day } = fixtures.rounds[number - 1] ?? {};
 	const onDay = (date: string) => format.day(Date.parse(date));
 	const when = now < from ? words.from(onDay(first)) : words.until(onDay(last), formatRelative(until));
-	const isToday = number === roundOn(fixtures, day);
+	const isToday = isOn({ first, last }, day) || number === firstRoundOn(fixtures, day);
 	const [ended] = endedLines(view, text);
-	const missed = openFixtures(filled).filter(({ round }) => ended === undefined && isToday && round < number);
+	const late = ended === undefined && isToday ? lateFixtures(openFixtures(filled), fixtures, day) : [];
+	const missed = late.filter(({ round }) => round !== number);
 	missed.sort(ownFirst(own));
 	const left = gamesLeft(view, view.judged).reduce((sum, { games }) => sum + games, 0);
 	const without = membersWithout(view);
@@ -61,6 +66,7 @@ export function leagueRoundEmbed(
 		`**${words.round(format.number(number), format.number(fixtures.rounds.length))}**${ended === undefined ? ` · ${when}` : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text, own),
 		...appointmentLines(view, text, ({ round }) => round === number),
+		ended === undefined && otherRoundsLine(view, number, day, text),
 		ended ?? `-# ${words.left(left)}`,
 		without.length > 0 && words.without(teamList(without, view.members, text)),
 	]);
@@ -71,6 +77,25 @@ export function leagueRoundEmbed(
 function ownFirst(own: number | undefined) {
 	const isOwn = ({ away, home }: { away: number; home: number }) => Number(away === own || home === own);
 	return (a: { away: number; home: number }, b: { away: number; home: number }) => isOwn(b) - isOwn(a);
+}
+
+/** The rounds that are in progress besides a round, with their ends and their open games; null if there are none. */
+export function otherRoundsLine(
+	view: SeasonView & { fixtures: Fixtures },
+	number: number,
+	day: string,
+	text: Texts,
+): string | null {
+	const { fixtures: words, format } = text;
+	const open = openFixtures(fillFixtures(view, view.judged));
+	const others = roundsOn(view.fixtures, day).filter(other => other !== number);
+	if (others.length === 0) return null;
+	const named = others.map(other => {
+		const { last = day } = view.fixtures.rounds[other - 1] ?? {};
+		const games = open.filter(({ round }) => round === other).length;
+		return words.otherRound(format.number(other), format.day(Date.parse(last)), games);
+	});
+	return words.alsoOn(listSome(named, NAMED, text));
 }
 
 function missedLines(missed: ReturnType<typeof openFixtures>, { members }: SeasonView, text: Texts): string[] {
@@ -145,9 +170,8 @@ export function memberFixtureLines(view: SeasonView & { fixtures: Fixtures }, id
 		const days = rounds[round - 1] ?? { first: day, last: day };
 		const isAway = away === id;
 		const game = words[isAway ? "away" : "home"](formatTeam(isAway ? home : away, view.members, text));
-		const late = days.last < day ? "⚠️ " : "";
-		const isOn = days.first <= day && day <= days.last;
-		const when = isOn ? words.daysNow(formatDays(days, text)) : formatDays(days, text);
+		const late = isOver(days, day) ? "⚠️ " : "";
+		const when = isOn(days, day) ? words.daysNow(formatDays(days, text)) : formatDays(days, text);
 		return `${late}${words.round(format.number(round), format.number(rounds.length))} (${when}): ${game}`;
 	});
 }

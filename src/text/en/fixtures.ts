@@ -12,9 +12,14 @@ export const fixtures = (format: Formats) => ({
 		days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
 		missed: (games: number) =>
 			format.count(games, {
-				one: "⚠️ **# game of an earlier round** has not been played:",
-				other: "⚠️ **# games of earlier rounds** have not been played:",
+				one: "⚠️ **# game of a round that is over** has not been played:",
+				other: "⚠️ **# games of rounds that are over** have not been played:",
 			}),
+		/** Beside one of several rounds in progress. @param rounds as "round 2, through May 10 (3 games open)" */
+		alsoOn: (rounds: string) => `Also in progress: ${rounds}.`,
+		/** @param day its last one, as "May 10" */
+		otherRound: (round: string, day: string, games: number) =>
+			`round ${round}, through ${day} (${games === 0 ? "all played" : format.count(games, { one: "# game open", other: "# games open" })})`,
 		/** The days of the round in progress. @param days as "May 4 to May 10" */
 		daysNow: (days: string) => `${days}, in progress`,
 		/** @param game as "Yarrows @ Drovers" */

@@ -11,9 +11,12 @@ export const fixtures: typeof english = format => ({
 		days: (first, last) => (first === last ? first : `del ${first} al ${last}`),
 		missed: games =>
 			format.count(games, {
-				one: "⚠️ **# partido de una jornada anterior** sigue sin jugarse:",
-				other: "⚠️ **# partidos de jornadas anteriores** siguen sin jugarse:",
+				one: "⚠️ **# partido de una jornada terminada** sigue sin jugarse:",
+				other: "⚠️ **# partidos de jornadas terminadas** siguen sin jugarse:",
 			}),
+		alsoOn: rounds => `También en curso: ${rounds}.`,
+		otherRound: (round, day, games) =>
+			`jornada ${round}, hasta el ${day} (${games === 0 ? "todo jugado" : format.count(games, { one: "# pendiente", other: "# pendientes" })})`,
 		daysNow: days => `${days}, en curso`,
 		missedGame: (round, game) => `Jornada ${round}: ${game}`,
 		game: (away, home) => `${away} @ ${home}`,

@@ -10,7 +10,7 @@ import {
 	openGames,
 	parseCalls,
 } from "../../../src/league/rules/close-round.ts";
-import { dueReminder, roundOn } from "../../../src/league/rules/fixtures.ts";
+import { dueReminders, firstRoundOn } from "../../../src/league/rules/fixtures.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
 import { planFixtures } from "../../../src/league/rules/round-robin.ts";
@@ -121,14 +121,12 @@ describe("extending a round", () => {
 		const already = new Set<string>();
 		const due: number[] = [];
 		for (let day = 1; day <= 12; day++) {
-			for (;;) {
-				const reminder = dueReminder(after, [], 24, onDay(day), already);
-				if (reminder === null) break;
-				already.add(reminder.key);
-				due.push(reminder.round);
+			for (const { key, round } of dueReminders(after, [], 24, onDay(day), already)) {
+				already.add(key);
+				due.push(round);
 			}
 		}
 		expect(due.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
-		expect(roundOn(after.fixtures, "2026-04-08")).toBe(2);
+		expect(firstRoundOn(after.fixtures, "2026-04-08")).toBe(2);
 	});
 });

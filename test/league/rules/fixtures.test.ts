@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
 	begunRounds,
-	dueReminder,
+	dueReminders,
 	fillFixtures,
+	firstRoundOn,
+	lateFixtures,
 	membersWithout,
 	openFixtures,
-	roundOn,
 	roundPeriod,
+	roundsOn,
 } from "../../../src/league/rules/fixtures.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
@@ -177,12 +179,29 @@ describe("the round of a day", () => {
 		["2026-04-03", 2],
 		["2026-04-12", 6],
 		["2026-07-01", 6],
-	])("%s is round %i", (day, round) => expect(roundOn(fixtures, day)).toBe(round));
+	])("%s is round %i", (day, round) => expect(firstRoundOn(fixtures, day)).toBe(round));
 
 	it("is the next one in the days between two rounds", () => {
 		const [first, second] = fixtures.rounds;
 		if (first === undefined || second === undefined) throw new Error("no rounds");
-		expect(roundOn({ rounds: [first, { ...second, first: "2026-05-01", last: "2026-05-02" }] }, "2026-04-20")).toBe(2);
+		expect(
+			firstRoundOn({ rounds: [first, { ...second, first: "2026-05-01", last: "2026-05-02" }] }, "2026-04-20"),
+		).toBe(2);
+	});
+
+	it("is each of those in progress, where one was extended into the days of others", () => {
+		const [first, ...others] = fixtures.rounds;
+		if (first === undefined) throw new Error("no rounds");
+		const rounds = [{ ...first, last: "2026-04-05" }, ...others];
+		const at = (day: string) => [roundsOn({ rounds }, day), firstRoundOn({ rounds }, day)];
+		expect(at("2026-04-02")).toEqual([[1], 1]);
+		expect(at("2026-04-04")).toEqual([[1, 2], 1]);
+		expect(at("2026-04-05")).toEqual([[1, 3], 1]);
+		expect(at("2026-04-06")).toEqual([[3], 3]);
+		expect(roundsOn({ rounds }, "2026-03-31")).toEqual([]);
+		// The second is over, although the first is not.
+		const open = [1, 2, 3].map(round => ({ round, away: 1, home: 2 }));
+		expect(lateFixtures(open, { rounds }, "2026-04-05").map(({ round }) => round)).toEqual([2]);
 	});
 
 	it("has started from its first day on", () => {
@@ -206,27 +225,27 @@ describe("a reminder", () => {
 	// The second of April ends in Caracas.
 	const until = Date.UTC(2026, 3, 3, 4);
 	const due = (now: number, hours = 12, already: string[] = [], of = season) =>
-		dueReminder(of, judgeGames(of), hours, now, new Set(already));
+		dueReminders(of, judgeGames(of), hours, now, new Set(already));
 
 	it("is due once within a number of hours before the end of the round, and names the open games", () => {
 		const key = "round 2026-04-01 2026-04-02";
-		expect(due(until - 12 * HOUR)).toEqual({ key, round: 1, until, open: [{ away: 3, home: 2, round: 1 }] });
-		expect(due(until - 1)).not.toBeNull();
-		expect(due(until - 12 * HOUR - 1)).toBeNull();
-		expect(due(until - HOUR, 12, [key])).toBeNull();
+		expect(due(until - 12 * HOUR)).toEqual([{ key, round: 1, until, open: [{ away: 3, home: 2, round: 1 }] }]);
+		expect(due(until - 1)).toHaveLength(1);
+		expect(due(until - 12 * HOUR - 1)).toEqual([]);
+		expect(due(until - HOUR, 12, [key])).toEqual([]);
 	});
 
 	it("is of the next round once a round has ended, and not before the first nor after the last", () => {
-		expect(due(until, 72)).toMatchObject({ round: 2, open: [{ round: 2 }, { round: 2 }] });
-		expect(due(until - 80 * HOUR, 72)).toBeNull();
-		expect(due(until - 80 * HOUR, 100)).toBeNull();
-		expect(due(until + 40 * 24 * HOUR)).toBeNull();
+		expect(due(until, 72)).toMatchObject([{ round: 2, open: [{ round: 2 }, { round: 2 }] }]);
+		expect(due(until - 80 * HOUR, 72)).toEqual([]);
+		expect(due(until - 80 * HOUR, 100)).toEqual([]);
+		expect(due(until + 40 * 24 * HOUR)).toEqual([]);
 	});
 
 	it("is not due without open games, without fixtures, or once the season has ended", () => {
-		expect(due(until - 1, 12, [], { ...season, endedAt: until - 2 })).toBeNull();
+		expect(due(until - 1, 12, [], { ...season, endedAt: until - 2 })).toEqual([]);
 		const played = create({ ...season, games: [createWin(1, 1, 4), createWin(1, 2, 3)] });
-		expect(due(until - 1, 12, [], played)).toBeNull();
-		expect(due(until - 1, 12, [], { ...season, fixtures: null })).toBeNull();
+		expect(due(until - 1, 12, [], played)).toEqual([]);
+		expect(due(until - 1, 12, [], { ...season, fixtures: null })).toEqual([]);
 	});
 });
