@@ -79,7 +79,7 @@ function ownFirst(own: number | undefined) {
 	return (a: { away: number; home: number }, b: { away: number; home: number }) => isOwn(b) - isOwn(a);
 }
 
-/** The rounds that are in progress besides a round, with their ends and their open games; null if there are none. */
+/** The other rounds in progress beside one of them, with their ends and their open games; null if there are none. */
 export function otherRoundsLine(
 	view: SeasonView & { fixtures: Fixtures },
 	number: number,
@@ -88,8 +88,9 @@ export function otherRoundsLine(
 ): string | null {
 	const { fixtures: words, format } = text;
 	const open = openFixtures(fillFixtures(view, view.judged));
-	const others = roundsOn(view.fixtures, day).filter(other => other !== number);
-	if (others.length === 0) return null;
+	const on = roundsOn(view.fixtures, day);
+	const others = on.filter(other => other !== number);
+	if (others.length === 0 || !on.includes(number)) return null;
 	const named = others.map(other => {
 		const { last = day } = view.fixtures.rounds[other - 1] ?? {};
 		const games = open.filter(({ round }) => round === other).length;
