@@ -95,8 +95,8 @@ it("a forfeit moves nothing, and a league without members is answered", async ()
 });
 
 it.each([
-	["en", "Strongest by `/league power`: **Yarrows**, 1st of 4 (90% sure)"],
-	["es", "El más fuerte según `/league power`: **Yarrows**, 1.º de 4 (seguro al 90%)"],
+	["en", "Strongest by `/league power`: **Yarrows**, probably 1st of 4"],
+	["es", "El más fuerte según `/league power`: **Yarrows**, probablemente 1.º de 4"],
 ])(
 	"the weekly paper names the strongest team with the range, in the language of the posts (%s)",
 	async (language, line) => {

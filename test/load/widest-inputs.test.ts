@@ -422,7 +422,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		league/rules/discovery/ties.ts findTies, isMember; league/rules/fixtures.ts openFixtures, membersWithout, dueReminders, isOn, isOver, roundsOn, firstRoundOn, lateFixtures;
 		league/rules/judge.ts judgeUnited; league/rules/owed-games.ts gamesOwed, markExtra; league/rules/paper.ts gamesOf;
 		league/rules/plan-members.ts findByAccount, planJoin; league/rules/team-names.ts findTeam; league/rules/players.ts planPlayers, findRenamed;
-		league/rules/power/pairings.ts pairingsOf; league/rules/power/rank-draws.ts createRankDraws; league/rules/power/spread.ts fitBest;
+		league/rules/power/pairings.ts pairingsOf; league/rules/power/rank-draws.ts drawRanges; league/rules/power/spread.ts fitBest;
 		league/rules/power/strengths.ts fitStrengths, penalizedLikelihood; league/rules/preview.ts seriesOf, owesGame, nextRoundAt;
 		league/rules/results.ts resultsOf, sumResults, streakOf; league/rules/round-robin.ts planFixtures; league/rules/undo.ts planUndo;
 		league/show/typed-members.ts parseMembers; league/show/typed-results.ts parseResults; market/browse/facets.ts findFacetValues;

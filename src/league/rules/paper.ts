@@ -26,7 +26,7 @@ export interface Paper {
 	games: number;
 	gameOfTheWeek: JudgedGame | null;
 	stars: Stars;
-	/** Null while there are too few games. */
+	/** Null while there are too few games, or while any place is likely. */
 	strongest: Strongest | null;
 	/** Streaks of three or more wins or losses. */
 	streaks: readonly { member: number; result: "W" | "L"; games: number }[];
@@ -61,7 +61,11 @@ export function makePaper(
 		games: played.length,
 		gameOfTheWeek: findGame(played, notables),
 		stars: findStars(played, factsOf),
-		strongest: strongest === undefined ? null : { entry: strongest, among: entries.length },
+		// A team that may be the weakest as well is no news.
+		strongest:
+			strongest === undefined || strongest.range.worst >= entries.length
+				? null
+				: { entry: strongest, among: entries.length },
 		streaks: standings.flatMap(({ member }) => {
 			const streak = streakOf(resultsOf(judged, member).reverse());
 			return streak !== null && streak.games >= LEAST_STREAK ? { member, ...streak } : [];

@@ -7,7 +7,6 @@ import type { Texts } from "../../text/en.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
 import { rarest } from "../rules/notables.ts";
 import type { Paper, Strongest } from "../rules/paper.ts";
-import { CONFIDENCE } from "../rules/power/rank-draws.ts";
 import { LEAST_OF_STARS, type Star, type Stars } from "../rules/stars.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, formatWeek } from "./league.ts";
@@ -90,7 +89,7 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 export function formatStrongest({ entry, among }: Strongest, { members }: SeasonView, text: Texts): string {
 	const range = text.league.power.range(entry.range.best, entry.range.worst);
 	const team = formatTeam(entry.member, members, text);
-	return text.paper.strongest(team, range, among, text.format.percent(CONFIDENCE));
+	return text.paper.strongest(team, range, among);
 }
 
 /** Mentions only the stars that were found. */

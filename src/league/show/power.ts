@@ -6,7 +6,7 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { MOST_RUNS, weightOf } from "../rules/power/pairings.ts";
 import { LEAST_GAMES, LEAST_OF_MEMBER, type Power, type PowerEntry } from "../rules/power/power.ts";
-import { CONFIDENCE, type RankRange } from "../rules/power/rank-draws.ts";
+import { MEASURED, type RankRange } from "../rules/power/rank-draws.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam, teamOf } from "./league.ts";
 import { formatMoved } from "./moved.ts";
@@ -39,7 +39,7 @@ export function leaguePowerEmbed({ view, power, start, end }: PowerPage, text: T
 		return textEmbed({ title, lines }, text);
 	}
 	const notes = present([
-		words.legend(text.format.percent(CONFIDENCE)),
+		words.legend(text.format.percent(MEASURED.least), text.format.percent(MEASURED.most), MEASURED.leagues),
 		words.weights(MOST_RUNS, text.format.decimal(weightOf(MOST_RUNS) / weightOf(1), 1)),
 		words.noEffect,
 		waiting,

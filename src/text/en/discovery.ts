@@ -73,7 +73,7 @@ export const discovery = (format: Formats) => ({
 		/** The button that opens the form of a search, and its title. */
 		open: "Find members from a gamertag",
 		form: {
-			gamertag: "Gamertag",
+			gamertag: "A gamertag",
 			gamertagHow: "Of anybody in the league: the others are found from their games",
 			platform: "Platform",
 			since: "First day of the games",

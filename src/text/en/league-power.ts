@@ -9,9 +9,9 @@ export const leaguePower = (format: Formats) => ({
 			`Strength of ${format.count(members, { one: "# team", other: "# teams" })} by ${format.count(games, { one: "# game", other: "# games" })}`,
 		/** The headings of a team's two lines: a phone shows 34 columns. */
 		headings: { rank: "Rank", team: "Team", chance: "Win", moved: "Move", record: "W–L", met: "Met", ahead: "Left" },
-		/** @param share of the ranges, as "90%" */
-		legend: (share: string) =>
-			`Rank: the likely places; ${share} of these ranges hold · Win: chance to beat an average team · Move: places since a week ago · Met, Left: chance of the opponents so far and of those left, on average`,
+		/** @param least share of the ranges that hold in simulated leagues of one kind, as "87%" @param most as "93%" */
+		legend: (least: string, most: string, leagues: number) =>
+			`Rank: the likely places. About nine in ten of these ranges hold: ${least} to ${most} in ${format.number(leagues)} simulated leagues, from teams that are alike to teams far apart · Win: chance to beat an average team · Move: places since a week ago · Met, Left: chance of the opponents so far and of those left, on average`,
 		/** @param runs that count at most @param times as "2" */
 		weights: (runs: number, times: string) =>
 			`Computed from who beat whom (Bradley–Terry). Each game weighs 1 + ln(1 + run difference), with at most ${format.number(runs)} runs: a win by ${format.number(runs)} weighs ${times} times as much as a win by 1. The fewer games there are, the closer all teams are to the average.`,

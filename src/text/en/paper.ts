@@ -20,9 +20,9 @@ export const paper = (format: Formats) => ({
 		hits: (hits: number, atBats: number) => `${format.number(hits)} for ${format.number(atBats)}`,
 		pitching: (innings: string, strikeouts: number, runs: number) =>
 			`${innings} IP, ${format.count(strikeouts, { one: "# K", other: "# K" })}, ${format.number(runs)} ER`,
-		/** @param range of places, as "1st–3rd" @param share of the ranges that hold, as "90%" */
-		strongest: (team: string, range: string, members: number, share: string) =>
-			`Strongest by \`/league power\`: **${team}**, ${range} of ${format.number(members)} (${share} sure)`,
+		/** @param range of the likely places, as "1st–3rd" */
+		strongest: (team: string, range: string, members: number) =>
+			`Strongest by \`/league power\`: **${team}**, probably ${range} of ${format.number(members)}`,
 		streaks: "Streaks",
 		won: (games: number) => format.count(games, { one: "# win", other: "# wins" }),
 		lost: (games: number) => format.count(games, { one: "# loss", other: "# losses" }),

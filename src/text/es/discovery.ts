@@ -61,7 +61,7 @@ export const discovery: typeof english = format => ({
 		stored: "No se guarda nada antes de importar.",
 		open: "Buscar miembros por un gamertag",
 		form: {
-			gamertag: "Gamertag",
+			gamertag: "Un gamertag",
 			gamertagHow: "De alguien de la liga: por sus partidos se encuentra a los demás",
 			platform: "Plataforma",
 			since: "Primer día de los partidos",

@@ -15,8 +15,8 @@ export const leaguePower = (format: Formats): ReturnType<typeof english> => ({
 			met: "Jug",
 			ahead: "Pend",
 		},
-		legend: share =>
-			`Puesto: los puestos probables; el ${share} de estos rangos acierta · Gana: probabilidad de ganarle a un equipo promedio · Camb: puestos desde hace una semana · Jug, Pend: la probabilidad de los rivales ya enfrentados y de los pendientes, en promedio`,
+		legend: (least, most, leagues) =>
+			`Puesto: los puestos probables. Unos nueve de cada diez rangos aciertan: del ${least} al ${most} en ${format.number(leagues)} ligas simuladas, con equipos desde parejos hasta muy desiguales · Gana: probabilidad de ganarle a un equipo promedio · Camb: puestos desde hace una semana · Jug, Pend: la probabilidad de los rivales ya enfrentados y de los pendientes, en promedio`,
 		weights: (runs, times) =>
 			`Se calcula según quién le ganó a quién (Bradley–Terry). Cada partido pesa 1 + ln(1 + diferencia de carreras), con ${format.number(runs)} carreras como máximo: ganar por ${format.number(runs)} pesa ${times} veces lo que ganar por 1. Cuantos menos partidos hay, más cerca está cada equipo del promedio.`,
 		noEffect: "La fuerza no decide posiciones ni desempates. Los forfeits no cuentan.",

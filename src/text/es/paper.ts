@@ -20,8 +20,8 @@ export const paper = (format: Formats): ReturnType<typeof english> => ({
 		hits: (hits, atBats) => `de ${format.number(atBats)}-${format.number(hits)}`,
 		pitching: (innings, strikeouts, runs) =>
 			`${innings} IL, ${format.count(strikeouts, { one: "# ponche", other: "# ponches" })}, ${format.number(runs)} CL`,
-		strongest: (team, range, members, share) =>
-			`El más fuerte según \`/league power\`: **${team}**, ${range} de ${format.number(members)} (seguro al ${share})`,
+		strongest: (team, range, members) =>
+			`El más fuerte según \`/league power\`: **${team}**, probablemente ${range} de ${format.number(members)}`,
 		streaks: "Rachas",
 		won: games => format.count(games, { one: "# victoria", other: "# victorias" }),
 		lost: games => format.count(games, { one: "# derrota", other: "# derrotas" }),

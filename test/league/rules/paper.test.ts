@@ -210,6 +210,13 @@ describe("a paper", () => {
 		const ranked = (key: string, ...ranks: number[]) => [key, ranks.map(rank => ({ ...feat, key, rank }))] as const;
 		const level = { ...rankNotables(view, none), byGame: new Map([ranked("1", 1), ranked("2", 2, 10)]) };
 		expect(makePaper(view, WEEK, level, none, NO_POWER).gameOfTheWeek?.key).toBe("2");
+		const strongest = (worst: number) => {
+			const entry = { member: 1, range: { best: 1, worst }, chance: 0.6, met: null, ahead: null, moved: null };
+			const entries = [entry, { ...entry, member: 2 }, { ...entry, member: 3 }];
+			return makePaper(view, WEEK, rankNotables(view, none), none, { entries }).strongest?.among;
+		};
+		// A team that may be the weakest as well is no news.
+		expect([strongest(2), strongest(3)]).toEqual([3, undefined]);
 		expect(
 			makePaper(view, { ...WEEK, from: NOON, until: NOON + 1 }, rankNotables(view, none), none, NO_POWER),
 		).toMatchObject({

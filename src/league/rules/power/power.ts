@@ -3,9 +3,9 @@ import { presentMembers } from "../../season/member.ts";
 import type { Season } from "../../season/season.ts";
 import { gamesLeft } from "../left.ts";
 import { isStrengthGame, pairingsOf } from "./pairings.ts";
-import { createRankDraws, type RankRange } from "./rank-draws.ts";
-import { fitBest } from "./spread.ts";
-import { chanceOf, type Fit } from "./strengths.ts";
+import { drawRanges, type RankRange } from "./rank-draws.ts";
+import { type BestFit, fitBest } from "./spread.ts";
+import { chanceOf } from "./strengths.ts";
 
 export interface PowerEntry {
 	member: number;
@@ -33,10 +33,6 @@ export interface Power {
 export const LEAST_GAMES = 20;
 export const LEAST_OF_MEMBER = 3;
 
-const DRAWS = 2000;
-/** The draws of 100 members take a few milliseconds. */
-const DRAWS_AT_ONCE = 100;
-
 /** A season with its judged games. */
 type Judged = Omit<Season, "games"> & { judged: readonly JudgedGame[] };
 
@@ -56,15 +52,10 @@ export function* computePower(
 	const indexes = new Map(season.members.map(({ id }, index) => [id, index]));
 	const fit = yield* rank(season, played, indexes);
 	if (fit === null) return { games: played.length, entries: [], unranked };
-	const draws = createRankDraws(
+	const ranges = yield* drawRanges(
 		fit,
 		fit.ranked.map(member => indexes.get(member) ?? 0),
 	);
-	for (let drawn = 0; drawn < DRAWS; drawn += DRAWS_AT_ONCE) {
-		draws.draw(DRAWS_AT_ONCE);
-		yield;
-	}
-	const ranges = draws.ranges();
 	const before = yield* rank(
 		season,
 		played.filter(({ playedAt }) => playedAt < from),
@@ -98,7 +89,7 @@ function* rank(
 	season: Judged,
 	played: readonly JudgedGame[],
 	indexes: ReadonlyMap<number, number>,
-): Generator<undefined, (Fit & { ranked: number[] }) | null> {
+): Generator<undefined, (BestFit & { ranked: number[] }) | null> {
 	const gamesOf = countGames(played);
 	const enough = presentMembers(season).filter(({ id }) => (gamesOf.get(id) ?? 0) >= LEAST_OF_MEMBER);
 	if (played.length < LEAST_GAMES || enough.length < 2) return null;

@@ -135,6 +135,46 @@ describe("the strengths of a league", () => {
 	});
 });
 
+describe("members of equal strength", () => {
+	const ranges = ({ entries }: ReturnType<typeof powerOf>) =>
+		entries.map(({ range: { best, worst } }) => `${best}–${worst}`);
+	/** Games of each two of these members, which both win as often. */
+	const evenGames = (ids: readonly number[], times: number) =>
+		ids.flatMap(one =>
+			ids.filter(other => other !== one).flatMap(other => Array.from({ length: times }, () => [one, other] as const)),
+		);
+	const play = (pairs: readonly (readonly [number, number])[]) =>
+		pairs.map(([winner, loser], index) => playedGame(index, winner, loser, 3));
+
+	it("have equal ranges where all are equal: any place is possible", () => {
+		expect(ranges(powerOf(6, play(evenGames([1, 2, 3, 4, 5, 6], 2))))).toEqual(Array(6).fill("1–6"));
+	});
+
+	it("have equal ranges beside one who has lost every game", () => {
+		const pairs = [
+			...evenGames([1, 2, 3, 4, 5], 2),
+			...[1, 2, 3, 4, 5].flatMap(one => Array(10).fill([one, 6] as const)),
+		];
+		expect(ranges(powerOf(6, play(pairs)))).toEqual(
+			[...Array(5).fill("1–5"), "6"].map(range => (range === "6" ? "6–6" : range)),
+		);
+	});
+
+	it("have equal ranges in any league in which two did the same", () => {
+		for (let seed = 1; seed <= 20; seed++) {
+			const games = randomGames(6, 60, seed).filter(({ away, home }) => away.member !== 6 && home.member !== 6);
+			// The sixth member does what the first does, against the same opponents and as often.
+			const twin = games.flatMap(game => {
+				if (game.away.member === 1) return { ...game, away: { ...game.away, member: 6 } };
+				return game.home.member === 1 ? { ...game, home: { ...game.home, member: 6 } } : [];
+			});
+			const { entries } = powerOf(6, [...games, ...twin]);
+			const [one, other] = entries.filter(({ member }) => member === 1 || member === 6);
+			expect(one?.range, String(seed)).toEqual(other?.range);
+		}
+	});
+});
+
 describe("the schedule", () => {
 	/** The mean over the opponents, found again by listing them one by one. */
 	const meanOf = (opponents: readonly number[], { entries }: ReturnType<typeof powerOf>) => {

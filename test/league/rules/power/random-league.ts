@@ -1,9 +1,10 @@
 import { createRandom } from "../../../../src/ground/random.ts";
+import { LEAST_GAMES } from "../../../../src/league/rules/power/power.ts";
 import type { JudgedGame } from "../../../../src/league/season/game.ts";
 import { createJudgedGame, createMember, createRules, NO_PLAN } from "../../../fixtures/league.ts";
 
-/** How the strengths of a league's members are drawn. */
-export const DISTRIBUTIONS = ["alike", "usual", "apart", "even", "two groups", "few strong"] as const;
+/** How the strengths of a league's members are drawn, from no spread at all to a wide one. */
+export const DISTRIBUTIONS = ["equal", "alike", "usual", "apart", "even", "two groups", "few strong"] as const;
 /**
  * How the runs of a win come about: from the same luck that decides the game, from luck of their own, or from the runs that
  * both sides score.
@@ -27,7 +28,7 @@ export function createRandomLeague(seed: number): RandomLeague {
 	const margin = pick(MARGINS);
 	const size = pick(SIZES);
 	const schedule = pick(["balanced", "ragged"] as const);
-	const games = Math.round((size * (20 + 20 * random())) / 2);
+	const games = Math.max(LEAST_GAMES, Math.round((size * (8 + 32 * random())) / 2));
 	const strengths = Array.from({ length: size }, () => drawStrength(distribution, random));
 	const pairs = schedule === "balanced" ? balancedPairs(size, games) : raggedPairs(size, games, random);
 	const judged = pairs.map(([away, home], index) => {
@@ -62,6 +63,9 @@ export function playedGame(playedAt: number, away: number, home: number, lead: n
 
 function drawStrength(distribution: (typeof DISTRIBUTIONS)[number], random: () => number): number {
 	switch (distribution) {
+		case "equal":
+			// Each has a place of their own, which the results do not tell.
+			return 1e-6 * normal(random);
 		case "alike":
 			return 0.3 * normal(random);
 		case "usual":
