@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type APIMessage, type APIModalInteractionResponseCallbackData, ComponentType } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import {
 	HERON,
 	LANTERN,
@@ -20,6 +21,7 @@ const DAY = 24 * 3_600_000;
 const FROM = NOON - 20 * DAY;
 const PEOPLE = ["ada_lark", "bob_lark", "cy_lark", "dot_lark", "eve_lark", "fay_lark"];
 const LEAGUE = playRoundRobin(PEOPLE, FROM);
+const { discovery: words } = ENGLISH;
 const FIND = "Find members from a gamertag";
 const HISTORY = "/apis/game_history.json";
 
@@ -222,7 +224,7 @@ describe("/commissioner discover", () => {
 		expect(textOf(answer)).toContain(
 			"**bob_lark** (PlayStation) · Lanterns · 5 opponents, 10 games · ✓ already in the league",
 		);
-		expect(textOf(answer)).toContain("not counted as members: gus (2 games, with ada_lark).");
+		expect(textOf(answer)).toContain("not enough for the list: gus (2 games, with ada_lark).");
 		const form = await bot.ann.select(answer, menuIn(answer), ["cy_lark", "gus"]).modal;
 		expect(linesOf(form)).toEqual(["Lanterns 3, cy_lark, PlayStation", "Lanterns 4, gus, PlayStation"]);
 		const all = await bot.ann.click(answer, { label: "Import these 5" }).modal;
@@ -243,6 +245,42 @@ describe("/commissioner discover", () => {
 		expect(linesOf(all)).toHaveLength(6);
 		const some = await bot.ann.select(answer, menuIn(answer), ["cy_lark", "eve_lark"]).modal;
 		expect(linesOf(some)).toHaveLength(2);
+	});
+
+	it("says one rule, once it is known, whatever was shown while it was read", async () => {
+		const bot = await startBot();
+		const held = holdHistory(bot.upstream, LEAGUE, "cy_lark");
+		const rules = [words.league.rule, words.anyMode.rule, words.early.rule];
+		const rulesIn = (answer: APIMessage) => rules.filter(rule => textOf(answer).includes(rule));
+		const answer = await start(bot);
+		await held.reached;
+		const meanwhile = await bot.ann.click(answer, { label: "🔄 Refresh" }).answer;
+		expect(textOf(meanwhile)).toContain("Still reading");
+		expect([rulesIn(answer), rulesIn(meanwhile)]).toEqual([[], []]);
+		held.release();
+		expect(rulesIn(await finish(bot, answer))).toEqual([words.league.rule]);
+	});
+
+	it("marks a platform that is a guess, and keeps one that is known", async () => {
+		// The game knows no history of the last one, whose badge means Xbox.
+		const bot = await startBot(LEAGUE, upstream =>
+			serveLeagueGames(
+				{
+					...upstream,
+					on: (path, handler) =>
+						upstream.on(path, query =>
+							query.username?.toLowerCase() === "fay_lark"
+								? { body: { page: 1, per_page: 25, total_pages: 0, game_history: [] } }
+								: handler(query),
+						),
+				},
+				LEAGUE,
+			),
+		);
+		const answer = await finish(bot, await start(bot));
+		expect(textOf(answer)).toContain("**fay_lark** (Xbox?) ·");
+		expect(textOf(answer)).toContain("**eve_lark** (PlayStation) ·");
+		expect(textOf(answer)).toContain(words.guess);
 	});
 
 	it("brings in nobody whom a member met online by chance", async () => {

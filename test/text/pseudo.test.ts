@@ -108,6 +108,7 @@ const FOUND_MEMBER: FoundMember = {
 	team: "7",
 	opponents: 7,
 	games: 7,
+	isGuess: true,
 	knownAs: null,
 };
 const FOUND_GROUP: FoundGroup = {

@@ -66,7 +66,7 @@ export function discoveryEmbed(
 	const title = words.title(formatName(search.gamertag));
 	const group = groups[page.group];
 	if (group === undefined) return textEmbed({ title, lines: stateLines(search, text) }, text);
-	const { members, isEarly, nearby, nearbyCount, strangers } = group;
+	const { members, nearby, nearbyCount, strangers } = group;
 	const people = nearby.map(({ gamertag, games, of }) =>
 		words.nearbyPerson(formatName(gamertag), games, formatName(of)),
 	);
@@ -74,6 +74,7 @@ export function discoveryEmbed(
 	const notes = [
 		nearbyCount > 0 && (members.length === 0 ? ofMode.around(nearbyLine) : ofMode.nearby(nearbyLine)),
 		strangers > 0 && words.strangers(strangers),
+		members.slice(page.start, page.end).some(({ isGuess }) => isGuess) && words.guess,
 	];
 	const shown = members.slice(page.start, page.end);
 	return textEmbed(
@@ -88,11 +89,17 @@ export function discoveryEmbed(
 				...(members.length === 0 ? [] : [`-# ${words.matrix}`, ...matrixLines(group, page)]),
 				...notes,
 			],
-			below: `\n-# ${isEarly ? words.early.rule : ofMode.rule} ${words.stored}${search.hasLeague ? "" : `\n${words.noLeague}`}`,
+			below: `\n-# ${[ruleOf(search, group, text), words.stored].filter(Boolean).join(" ")}${search.hasLeague ? "" : `\n${words.noLeague}`}`,
 			isWarning: search.end === "failed",
 		},
 		text,
 	);
+}
+
+/** What makes a member. While it is read, neither the mode nor the group is sure: the rule would change before one's eyes. */
+function ruleOf({ isLeague, end }: SearchView, { members, isEarly }: FoundGroup, text: Texts): string {
+	if (end === null || (members.length === 0 && end === "failed")) return "";
+	return isEarly ? text.discovery.early.rule : modeWords(isLeague, text).rule;
 }
 
 function summaryLines(search: SearchView, { members, games, met, pairs }: FoundGroup, text: Texts): string[] {
@@ -154,11 +161,15 @@ function groupLines(groups: readonly FoundGroup[], index: number, { isLeague, en
 	];
 }
 
-function memberLine({ gamertag, platform, team, opponents, games, knownAs }: FoundMember, sign: string, text: Texts) {
+function memberLine(
+	{ gamertag, platform, isGuess, team, opponents, games, knownAs }: FoundMember,
+	sign: string,
+	text: Texts,
+) {
 	const { discovery: words, players } = text;
 	const known = knownAs === null ? "" : ` · ✓ ${words.isMember}`;
 	const figures = words.member(opponents, games);
-	return `\`${sign}\` **${formatName(gamertag)}** (${players.platforms[platform]}) · ${formatTeamName(team)} · ${figures}${known}`;
+	return `\`${sign}\` **${formatName(gamertag)}** (${players.platforms[platform]}${isGuess ? "?" : ""}) · ${formatTeamName(team)} · ${figures}${known}`;
 }
 
 /**

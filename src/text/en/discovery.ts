@@ -48,10 +48,10 @@ export const discovery = (format: Formats) => ({
 				`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other.`,
 			sparse: "Fewer than half of the pairs have met, so it cannot be told yet whether this is one league or several.",
 			/** @param people as "a (3 games with b)" */
-			nearby: (people: string) => `Played some of them, but are not counted as members: ${people}.`,
+			nearby: (people: string) => `Played some of them, but not enough for the list: ${people}.`,
 			/** The people around somebody who is in no group. */
 			around: (people: string) => `Met: ${people}.`,
-			rule: "A member has played at least four games against other members; against the same one, two count at most.",
+			rule: "Everybody here has at least four games against the others here, counting two against the same person at most.",
 		},
 		/** The same by games of all modes, in which strangers meet, too. */
 		anyMode: {
@@ -59,15 +59,17 @@ export const discovery = (format: Formats) => ({
 				`**Group ${format.number(number)} of ${format.number(groups)}** shares ${others}. Except for the people that they share, nobody of one group has played anybody of the other twice.`,
 			sparse:
 				"Fewer than half of the pairs have met twice, so it cannot be told yet whether this is one league or several.",
-			nearby: (people: string) => `Played some of them at least twice, but are not counted as members: ${people}.`,
+			nearby: (people: string) => `Played some of them at least twice, but not enough for the list: ${people}.`,
 			around: (people: string) => `Met at least twice: ${people}.`,
-			rule: "A member has played at least two other members, each of them at least twice.",
+			rule: "Everybody here has played at least two of the others here, each of them at least twice.",
 		},
 		/** Instead of a group by the rule, in the first weeks of a league. */
 		early: {
 			few: "Few games so far: it cannot be told yet whether this is one league or several.",
-			rule: "The list has everybody who has played one of the others in the mode League.",
+			rule: "Everybody here has played at least one of the others here.",
 		},
+		/** Below platforms with a question mark. */
+		guess: "A platform with a question mark is a guess: the game knows no games of that gamertag.",
 		/** Behind the rule. */
 		stored: "Nothing is stored before you import.",
 		/** The button that opens the form of a search, and its title. */

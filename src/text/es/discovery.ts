@@ -41,23 +41,24 @@ export const discovery: typeof english = format => ({
 				`**El grupo ${format.number(number)} de ${format.number(groups)}** comparte ${others}. Salvo las personas que comparten, nadie de un grupo ha jugado con nadie del otro.`,
 			sparse:
 				"Menos de la mitad de las parejas se ha enfrentado, así que aún no se puede saber si es una liga o varias.",
-			nearby: people => `Jugaron con algunos de ellos, pero no cuentan como miembros: ${people}.`,
+			nearby: people => `Jugaron con algunos de ellos, pero no lo suficiente para la lista: ${people}.`,
 			around: people => `Se enfrentaron: ${people}.`,
-			rule: "Un miembro ha jugado al menos cuatro partidos contra otros miembros; contra el mismo cuentan dos como máximo.",
+			rule: "Cada persona de la lista tiene al menos cuatro partidos contra las demás; contra la misma cuentan dos como máximo.",
 		},
 		anyMode: {
 			group: (number, groups, others) =>
 				`**El grupo ${format.number(number)} de ${format.number(groups)}** comparte ${others}. Salvo las personas que comparten, nadie de un grupo ha jugado dos veces con nadie del otro.`,
 			sparse:
 				"Menos de la mitad de las parejas se ha enfrentado dos veces, así que aún no se puede saber si es una liga o varias.",
-			nearby: people => `Jugaron dos veces o más con algunos de ellos, pero no cuentan como miembros: ${people}.`,
+			nearby: people => `Jugaron dos veces o más con algunos de ellos, pero no lo suficiente para la lista: ${people}.`,
 			around: people => `Se enfrentaron dos veces o más: ${people}.`,
-			rule: "Un miembro ha jugado con al menos otros dos miembros, y con cada uno al menos dos veces.",
+			rule: "Cada persona de la lista ha jugado con al menos otras dos, y con cada una al menos dos veces.",
 		},
 		early: {
 			few: "Aún hay pocos partidos: todavía no se puede saber si es una liga o varias.",
-			rule: "La lista tiene a todos los que han jugado con alguno de los demás en el modo Liga.",
+			rule: "Cada persona de la lista ha jugado con al menos una de las demás.",
 		},
+		guess: "Una plataforma con signo de interrogación es una suposición: el juego no conoce partidos de ese gamertag.",
 		stored: "No se guarda nada antes de importar.",
 		open: "Buscar miembros por un gamertag",
 		form: {

@@ -41,6 +41,8 @@ export interface FoundPerson {
 	folded: string;
 	gamertag: string;
 	platform: Platform;
+	/** Whether the platform is a guess, by a badge or by the others: no history was found. */
+	isGuess: boolean;
 	/** The team most played with against this group; empty if none has a name. */
 	team: string;
 	/** The number of opponents in the group, and of games against them. */
@@ -122,6 +124,7 @@ export function* findFoundGroups(readings: Readings): Generator<undefined, Found
 				folded: person,
 				gamertag: seen?.name ?? person,
 				platform: seen?.platform ?? seen?.badge ?? usualPlatform,
+				isGuess: (seen?.platform ?? null) === null,
 				team: usualTeam(teams.get(person) ?? []),
 				opponents: counts.length,
 				games: counts.reduce((sum, count) => sum + count, 0),
