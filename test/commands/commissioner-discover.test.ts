@@ -247,6 +247,11 @@ describe("/commissioner discover", () => {
 		expect(linesOf(some)).toHaveLength(2);
 	});
 
+	it("names one day where all games were played on it", async () => {
+		const bot = await startBot(playRoundRobin(["ada_lark", "bob_lark"], FROM, { games: 1 }));
+		expect(textOf(await finish(bot, await start(bot)))).toContain("Played on Apr 12, 2026.");
+	});
+
 	it("says one rule, once it is known, whatever was shown while it was read", async () => {
 		const bot = await startBot();
 		const held = holdHistory(bot.upstream, LEAGUE, "cy_lark");

@@ -28,7 +28,8 @@ export const discovery = (format: Formats) => ({
 			`${format.count(games, { one: "# game does", other: "# games do" })} not name the opponent and cannot be counted.`,
 		shared: (people: number, group: number, gamertags: string) =>
 			`${format.count(people, { one: "# person", other: "# people" })} with group ${format.number(group)} (${gamertags})`,
-		days: (first: string, last: string) => `Played from ${first} to ${last}.`,
+		days: (first: string, last: string) =>
+			first === last ? `Played on ${first}.` : `Played from ${first} to ${last}.`,
 		member: (opponents: number, games: number) =>
 			`${format.count(opponents, { one: "# opponent", other: "# opponents" })}, ${format.count(games, { one: "# game", other: "# games" })}`,
 		/** Behind a person. */

@@ -25,7 +25,7 @@ export const discovery: typeof english = format => ({
 			`${format.count(games, { one: "# partido no dice", other: "# partidos no dicen" })} quién fue el rival y no se puede contar.`,
 		shared: (people, group, gamertags) =>
 			`${format.count(people, { one: "# persona", other: "# personas" })} con el grupo ${format.number(group)} (${gamertags})`,
-		days: (first, last) => `Jugados del ${first} al ${last}.`,
+		days: (first, last) => (first === last ? `Jugados el ${first}.` : `Jugados del ${first} al ${last}.`),
 		member: (opponents, games) =>
 			`${format.count(opponents, { one: "# rival", other: "# rivales" })}, ${format.count(games, { one: "# partido", other: "# partidos" })}`,
 		isMember: "ya está en la liga",
