@@ -226,7 +226,7 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	const open = (await leagues.view(1))?.rules;
 	if (open !== undefined) {
 		await leagues.change(1, { rules: { ...open, end: "2026-05-20" } }, ann.id);
-		for (const values of [{}, { days_a_round: 30 }]) await use("commissioner fixtures", values);
+		for (const values of [{}, { days_a_round: 30 }, { rounds: 60 }]) await use("commissioner fixtures", values);
 		await leagues.change(1, { rules: open }, ann.id);
 	}
 	const preview = await ann.command("commissioner fixtures", { days_a_round: 1, rounds: 9 }).answer;
@@ -242,6 +242,7 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	await use("league left");
 	await press("league|action=left|i=1|p=9");
 	await runRounds(bot);
+	await runOverlap(bot, leagues);
 	const forfeit = { loser: "Plomps", kind: "forfeit", reason: "zork" };
 	for (const winner of ["Zibbs", "Grelds", "Yonks"]) await use("commissioner result", { ...forfeit, winner });
 	await press("league|action=left|i=1|p=1");
@@ -256,6 +257,20 @@ async function runFixtures(bot: StepsBot, clock: { now: number }, leagues: Leagu
 	await visit("commissioner fixtures", { remove: "yes" });
 	await use("commissioner round");
 	await use("commissioner log");
+}
+
+/** For a moment, two rounds are in progress. */
+async function runOverlap({ use, ann }: StepsBot, leagues: Leagues): Promise<void> {
+	const before = (await leagues.view(1))?.fixtures ?? null;
+	const [first] = before?.rounds ?? [];
+	if (before === null || first === undefined) throw new Error("There are no fixtures");
+	const rounds = before.rounds.map((round, index) =>
+		index === 1 ? { ...round, first: first.first, last: first.last } : round,
+	);
+	const overlapping = { ...before, rounds };
+	await leagues.seasons.setFixtures(1, before, overlapping, ann.id);
+	await use("league left");
+	await leagues.seasons.setFixtures(1, overlapping, before, ann.id);
 }
 
 /** Rounds are closed and extended. */

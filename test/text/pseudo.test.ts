@@ -661,7 +661,15 @@ function previewsOf(members: number): Preview[] {
 	const stakes: Stakes[] = [
 		...[7, 1].map((spots): Stakes => ({ kind: "race", spots, now, outcomes })),
 		...[7, 0].map((spots): Stakes => ({ kind: "race", spots, now, outcomes: changed })),
-		{ kind: "race", spots: 7, now, outcomes: [outcomes[1], outcomes[1]] },
+		{
+			kind: "race",
+			spots: 7,
+			now: { one: lower, other: lower },
+			outcomes: [
+				{ winner: 1, one: lower, other: lower },
+				{ winner: 2, one: lower, other: lower },
+			],
+		},
 		{
 			kind: "race",
 			spots: 7,
