@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type APIMessage, type APIModalInteractionResponseCallbackData, ComponentType } from "discord.js";
+import { type APIMessage, type APIModalInteractionResponseCallbackData, ComponentType, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
@@ -188,7 +188,13 @@ describe("/commissioner discover", () => {
 		expect(textOf(back)).toContain("Next: add at least two members.");
 		const table = await ann.command("league table").answer;
 		expect(labelsOf(table)[0]).toBe(FIND);
-		expect((await ann.click(table, { label: FIND }).modal).title).toBe(FIND);
+		// The table is for everybody; what the search finds is not.
+		const asked = await ann.click(table, { label: FIND }).modal;
+		const own = await ann.submit(asked, { gamertag: "ada_lark", platform: "psn" }).answer;
+		expect((own.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+		const member = await ben.command("league table").answer;
+		const forged = "commissioner|action=discover|ask=yes|i=1";
+		expect((await ben.click(member, forged, { unchecked: true }).answer).content).toBe(ENGLISH.errors.notPermitted);
 		expect(labelsOf(await ben.command("league table").answer)).not.toContain(FIND);
 		const members = await ann.click(desk, "commissioner|action=members|i=1", { unchecked: true }).answer;
 		expect(labelsOf(members)).toContain(FIND);

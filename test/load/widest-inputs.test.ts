@@ -419,7 +419,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		league/rules/close-round.ts openGames; league/rules/discovery/cut.ts findCut; league/rules/discovery/groups.ts findGroups, findParts;
 		league/rules/discovery/meetings.ts tallyMeetings, tallyDistinct, distinctMeetings, relevantMeetings;
 		league/rules/discovery/name-members.ts nameMembers; league/rules/discovery/next-person.ts nextPerson;
-		league/rules/discovery/ties.ts findTies, isMember; league/rules/fixtures.ts openFixtures, membersWithout, dueReminders, isOn, isOver, roundsOn, firstRoundOn, lateFixtures;
+		league/rules/discovery/ties.ts findTies, isMember; league/rules/fixtures.ts openFixtures, membersWithout, dueReminders, lateFixtures;
 		league/rules/judge.ts judgeUnited; league/rules/owed-games.ts gamesOwed, markExtra; league/rules/paper.ts gamesOf;
 		league/rules/plan-members.ts findByAccount, planJoin; league/rules/team-names.ts findTeam; league/rules/players.ts planPlayers, findRenamed;
 		league/rules/power/pairings.ts pairingsOf; league/rules/power/rank-draws.ts drawRanges; league/rules/power/spread.ts fitBest;
