@@ -168,6 +168,11 @@ const FORMS: Readonly<Record<string, Form>> = {
 		opened: [({ behind }) => behind(/action=edit/, "feed list")],
 		wrong: { only: "zzyzx", min_price: "5k" },
 	},
+	"commissioner discover": {
+		opened: [({ form }) => form("commissioner discover")],
+		wrong: { gamertag: "ada_lark", platform: "psn", since: "someday" },
+		byStranger: true,
+	},
 	"league join": {
 		opened: [
 			async ({ person, behind }) => {

@@ -93,7 +93,7 @@ it("every answer counts the same cards and copies of a list, on the market or no
 	expect(JSON.stringify(await ann.command("settings").answer)).toContain(mine.stored.count(CARDS));
 	expect(textOf(await ann.command("unlink").answer)).toContain(mine.stored.count(CARDS));
 	for (const [is, filtered] of Object.entries(mine.filtered)) {
-		const found = await ann.command("find", { mine: is }).answer;
+		const found = await ann.command("find", { cards: is }).answer;
 		expect([found.flags, textOf(found)]).toEqual([
 			MessageFlags.Ephemeral,
 			expect.stringContaining(filtered(String(CARDS))),
