@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { changeOfFixtures, daysOf } from "./rules/fixture-change.ts";
 import { MAX_SEASONS } from "./season/bounds.ts";
 import type { Decision, Ruling } from "./season/decision.ts";
 import type { Fixtures } from "./season/fixtures.ts";
@@ -93,13 +94,9 @@ export function fixturesRuling(before: Fixtures | null, after: Fixtures | null):
 	return {
 		kind: "fixtures",
 		rounds: rounds.length,
-		first: rounds[0]?.first ?? "",
-		last:
-			rounds
-				.map(({ last }) => last)
-				.toSorted()
-				.at(-1) ?? "",
+		...daysOf(rounds),
 		before: formatFixtures(before),
+		change: changeOfFixtures(before, after),
 	};
 }
 

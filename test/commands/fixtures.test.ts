@@ -56,8 +56,8 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("fixtures in %s", locale => 
 		expect(shown(await plan({ remove: "yes" }), bot)).toMatchSnapshot("removed");
 		expect(shown(await bot.ann.command("commissioner log").answer, bot).embeds[0].description).toMatch(
 			locale === Locale.EnglishUS
-				? /Fixtures: 3 rounds, Apr 10 to May 9/
-				: /Calendario: 3 jornadas, del 10 abr al 9 may/,
+				? /3 rounds planned, Apr 10 to May 9, 6 games/
+				: /Calendario de 3 jornadas, del 10 abr al 9 may, 6 partidos/,
 		);
 	});
 });
@@ -167,11 +167,11 @@ describe("/commissioner fixtures", () => {
 		expect((await view()).fixtures).toBeNull();
 		expect((await view()).table.standings.some(({ left }) => left !== 0)).toBe(true);
 		expect(await undo(first, undoFirst?.id)).toContain(ENGLISH.commissioner.log.outcomes.changed);
-		expect(await undo(second)).toContain("Undone.");
+		expect(await undo(second)).toContain("Undone: ");
 		expect((await view()).fixtures).toEqual(before);
-		expect(await undo(first, undoFirst?.id)).toContain("Undone.");
+		expect(await undo(first, undoFirst?.id)).toContain("Undone: ");
 		expect((await view()).fixtures).toBeNull();
-		expect(textOf(await bot.ann.command("commissioner log").answer)).toContain("~~Fixtures removed~~");
+		expect(textOf(await bot.ann.command("commissioner log").answer)).toContain("~~Fixtures removed: 1 round, ");
 	});
 
 	it("keeps so many changes and no more, whoever makes them", async () => {

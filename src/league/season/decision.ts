@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { awardedResultSchema, knownGamesSchema } from "./awarded-result.ts";
+import { fixtureChangeSchema } from "./fixtures.ts";
 import { GAME_STATUSES } from "./game.ts";
 import { rulesSchema } from "./rules.ts";
 
@@ -51,7 +52,10 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 		/** The account of a change of its gamertag. */
 		account: z.number().exactOptional(),
 	}),
-	/** A change of fixtures: the number of rounds, 0 if they were removed, with their days; and the JSON of the fixtures before. */
+	/**
+	 * A change of fixtures: the number of rounds, 0 if they were removed, with their days; the JSON of the fixtures before;
+	 * and what differs from them, which earlier versions did not store.
+	 */
 	z.object({
 		kind: z.literal("fixtures"),
 		rounds: z.number(),
@@ -64,6 +68,7 @@ export const rulingSchema = z.discriminatedUnion("kind", [
 				z.object({ away: z.number(), home: z.number(), from: z.number(), to: z.number(), known: knownGamesSchema }),
 			)
 			.exactOptional(),
+		change: fixtureChangeSchema.exactOptional(),
 	}),
 	/** `began`: this season follows another one. */
 	z.object({ kind: z.literal("season"), change: z.enum(["ended", "playoffs", "began"]) }),

@@ -15,3 +15,35 @@ export const fixturesSchema = z.object({
 	fromFirstDay: z.literal(true).exactOptional(),
 });
 export type Fixtures = z.output<typeof fixturesSchema>;
+
+/**
+ * What one change of the fixtures did. `planned`: rounds from `from` on are new, with their days and games; `joined` and
+ * `gone` are members who play now, or no longer do; `early` says whether games of before the first day count from now on.
+ * `extended`: a round ends `days` days later, on `last`, and the rounds after it follow or stay.
+ */
+export const fixtureChangeSchema = z.discriminatedUnion("kind", [
+	z.object({
+		kind: z.literal("planned"),
+		from: z.number(),
+		to: z.number(),
+		first: z.string(),
+		last: z.string(),
+		games: z.number(),
+		joined: z.array(z.number()),
+		gone: z.array(z.number()),
+		early: z.enum(["count", "out"]).nullable(),
+	}),
+	z.object({ kind: z.literal("removed"), rounds: z.number(), first: z.string(), last: z.string() }),
+	z.object({
+		kind: z.literal("extended"),
+		round: z.number(),
+		last: z.string(),
+		days: z.number(),
+		follow: z.boolean(),
+	}),
+	z.object({
+		kind: z.literal("moved"),
+		games: z.array(fixtureSchema.extend({ from: z.number(), to: z.number() })),
+	}),
+]);
+export type FixtureChange = z.output<typeof fixtureChangeSchema>;

@@ -9,7 +9,8 @@ import type { PlanFit } from "../rules/plan-fit.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatDays, formatGameLine } from "./league.ts";
+import { formatDays } from "./days.ts";
+import { formatGameLine } from "./league.ts";
 import { roundLines } from "./round.ts";
 import { leagueTitle } from "./title.ts";
 

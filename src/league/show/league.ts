@@ -7,11 +7,11 @@ import type { Texts } from "../../text/en.ts";
 import { leagueDay } from "../rules/dates.ts";
 import { winnerIfCounted } from "../rules/judge.ts";
 import type { Adjustment, Decision } from "../season/decision.ts";
-import type { Round } from "../season/fixtures.ts";
 import type { GameVerdict, JudgedGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";
 import type { Rules } from "../season/rules.ts";
 import type { SeasonView } from "../season/view.ts";
+import { fixtureChangeText } from "./fixture-change.ts";
 import { ruleSentences } from "./rule-table.ts";
 
 /** Upper bound for a team's name including escape characters. */
@@ -123,11 +123,6 @@ export function formatWeek(
 	return fixtures.days(day(from), day(until));
 }
 
-/** Formats the days of one or several rounds: "May 4 to May 10". */
-export function formatDays({ first, last }: Pick<Round, "first" | "last">, { format, fixtures }: Texts): string {
-	return fixtures.days(format.day(Date.parse(first)), format.day(Date.parse(last)));
-}
-
 /** Formats a correction of the table: "−1 point, +1 win". */
 export function formatAdjustment(change: Adjustment, { league }: Texts): string {
 	const kinds = (["points", "wins", "losses"] as const).filter(kind => change[kind] !== 0);
@@ -176,10 +171,8 @@ export function decisionText(
 				? words.renamed(team(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
 				: words[change](team(member));
 		}
-		case "fixtures": {
-			const { rounds, first, last } = decision;
-			return rounds === 0 ? text.fixtures.removed : text.fixtures.decision(rounds, formatDays({ first, last }, text));
-		}
+		case "fixtures":
+			return fixtureChangeText(decision, team, text);
 		case "season":
 			return words.season[decision.change];
 		case "changed":

@@ -8,7 +8,8 @@ import { roundPeriod } from "../rules/fixtures.ts";
 import type { Fixture, Fixtures } from "../season/fixtures.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatDays, formatTeam, teamOf } from "./league.ts";
+import { formatDays } from "./days.ts";
+import { formatTeam, teamOf } from "./league.ts";
 import { otherRoundsLine } from "./round.ts";
 import { leagueTitle } from "./title.ts";
 

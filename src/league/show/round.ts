@@ -22,7 +22,8 @@ import type { JudgedGame } from "../season/game.ts";
 import { type Member, presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { appointmentLines } from "./appointments.ts";
-import { formatDays, formatTeam, teamOf } from "./league.ts";
+import { formatDays } from "./days.ts";
+import { formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./title.ts";
 
 /** The number of teams or games that are named if there are many. */

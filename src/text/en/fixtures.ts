@@ -44,7 +44,29 @@ export const fixtures = (format: Formats) => ({
 		rule: "Every pair plays the games in the fixtures; further games don't count.",
 		/** Beside that rule. @param day as "May 4, 2026" */
 		fromDay: (day: string) => `Games played before ${day} don't count, unless a commissioner decides so.`,
-		/** @param days as "May 4 to Aug 16" */
+		/** What a change of the fixtures did, as an entry of the log. */
+		changes: {
+			/** @param days as "May 4 to Aug 16" */
+			planned: (rounds: number, days: string, games: number) =>
+				`${format.count(rounds, { one: "# round planned", other: "# rounds planned" })}, ${days}, ${format.count(games, { one: "# game", other: "# games" })}`,
+			/** The earlier rounds have begun and stay. @param first, last of the new rounds, as "3" and "9" */
+			plannedFrom: (first: string, last: string, days: string, games: number) =>
+				`${first === last ? `Round ${first}` : `Rounds ${first} to ${last}`} planned, ${days}, ${format.count(games, { one: "# game", other: "# games" })}`,
+			/** @param teams as "Yarrows and Drovers" */
+			joined: (teams: string) => `with ${teams}`,
+			gone: (teams: string) => `without ${teams}`,
+			early: { count: "earlier games count again", out: "earlier games don't count" },
+			removed: (rounds: number, days: string) =>
+				`Fixtures removed: ${format.count(rounds, { one: "# round", other: "# rounds" })}, ${days}`,
+			/** @param round as "2" @param day as "Dec 4" */
+			ends: (round: string, day: string, days: number) =>
+				`Round ${round} ends on ${day} (${format.count(days, { one: "# day later", other: "# days later" })})`,
+			/** @param ends the line above */
+			follow: (ends: string) => `${ends}, and the rounds after it follow`,
+			/** @param games as "Yarrows @ Drovers" @param from, to numbers of rounds */
+			moved: (games: string, from: string, to: string) => `${games}: round ${from} → round ${to}`,
+		},
+		/** A change that an earlier version logged. @param days as "May 4 to Aug 16" */
 		decision: (rounds: number, days: string) =>
 			`Fixtures: ${format.count(rounds, { one: "# round", other: "# rounds" })}, ${days}`,
 		removed: "Fixtures removed",

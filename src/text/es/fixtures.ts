@@ -1,6 +1,7 @@
 import type { fixtures as english } from "../en/fixtures.ts";
 
 const ROUNDS = { one: "# jornada", other: "# jornadas" };
+const GAMES = { one: "# partido", other: "# partidos" };
 const OPEN = { one: "# partido pendiente", other: "# partidos pendientes" };
 
 export const fixtures: typeof english = format => ({
@@ -35,11 +36,24 @@ export const fixtures: typeof english = format => ({
 			`⚠️ El calendario aún no incluye a ${teams}, así que sus partidos son extra. Un comisionado puede rehacerlo con \`/commissioner fixtures\`.`,
 		rule: "Cada pareja de miembros juega los partidos del calendario; los demás no cuentan.",
 		fromDay: day => `Los partidos jugados antes del ${day} no cuentan, salvo que un comisionado lo decida.`,
+		changes: {
+			planned: (rounds, days, games) =>
+				`Calendario de ${format.count(rounds, ROUNDS)}, ${days}, ${format.count(games, GAMES)}`,
+			plannedFrom: (first, last, days, games) =>
+				`Calendario nuevo ${first === last ? `de la jornada ${first}` : `de las jornadas ${first} a ${last}`}, ${days}, ${format.count(games, GAMES)}`,
+			joined: teams => `con ${teams}`,
+			gone: teams => `sin ${teams}`,
+			early: { count: "los partidos anteriores vuelven a contar", out: "los partidos anteriores no cuentan" },
+			removed: (rounds, days) => `Calendario quitado: ${format.count(rounds, ROUNDS)}, ${days}`,
+			ends: (round, day, days) =>
+				`La jornada ${round} termina el ${day} (${format.count(days, { one: "# día después", other: "# días después" })})`,
+			follow: ends => `${ends} y las siguientes se corren igual`,
+			moved: (games, from, to) => `${games}: jornada ${from} → jornada ${to}`,
+		},
 		decision: (rounds, days) => `Calendario: ${format.count(rounds, ROUNDS)}, ${days}`,
 		removed: "Calendario quitado",
 		plan: {
-			summary: (rounds, games, days) =>
-				`${format.count(rounds, ROUNDS)}, ${format.count(games, { one: "# partido", other: "# partidos" })}: ${days}.`,
+			summary: (rounds, games, days) => `${format.count(rounds, ROUNDS)}, ${format.count(games, GAMES)}: ${days}.`,
 			only: "Desde entonces solo contarán estos partidos; los demás entre miembros serán extra.",
 			preview: "Es una vista previa. Aún no se ha guardado nada.",
 			replaces: (rounds, games) =>
