@@ -10,6 +10,7 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { leagueOfChoices, requireSameLeague } from "../league/choice.ts";
 import { leagueOption } from "../league/league-option.ts";
 import { firstLeague } from "../settings/first-steps.ts";
+import { withUndo } from "./decided.ts";
 import { findSeason } from "./find-season.ts";
 import { withNews } from "./news.ts";
 import { withWayToDesk } from "./way-to-desk.ts";
@@ -47,7 +48,7 @@ interface CommissionerAction<Own extends Options, Extra extends ValueSchemas> {
 /**
  * A subcommand about the season in progress of a league: the one that the commissioner names, that a choice belongs to, or
  * the server's only one.
- * News about members who joined or left comes before its answer.
+ * News about members who joined or left comes before its answer, and *Undo* and *Log* below it if it decides something.
  */
 export function defineAction<
 	const Name extends Extract<SubcommandPath, `commissioner ${string}`>,
@@ -71,7 +72,7 @@ export function defineAction<
 				const league = leagueQuery.parse(query).league || leagueOfChoices(query, options);
 				const view = await findSeason(league, context);
 				requireSameLeague(query, options, view.league, context);
-				return withNews(view, context, () => run(query, view, context));
+				return withNews(view, context, () => withUndo(view, context, () => run(query, view, context)));
 			},
 		},
 		({ commands }) => commands[definition.name],
@@ -99,7 +100,7 @@ export function defineActionButton<Extra extends ValueSchemas = NoValues>({
 		values: addValues(definition.values, { league: leagueOption.schema }),
 		async run(query, context) {
 			const view = await findSeason(leagueQuery.parse(query).league, context);
-			return withNews(view, context, () => run(query, view, context));
+			return withNews(view, context, () => withUndo(view, context, () => run(query, view, context)));
 		},
 	});
 	return withWayToDesk(subcommand);

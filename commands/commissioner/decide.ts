@@ -48,7 +48,7 @@ export const decide = defineActionButton({
 		if (decision === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
 		const lines = present([
-			`${decisionText(decision, after, text)}. ${text.commissioner.log.undoes}`,
+			`${decisionText(decision, after, text)}.`,
 			reason !== "" && `-# ${escapeMarkdown(reason, 400)}`,
 		]);
 		return { ...(await showNext(after, key, context)), content: lines.join("\n") };
@@ -140,7 +140,7 @@ export const answerRename = defineActionButton({
 	values: { account: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER), say: z.enum(RENAME_SAYINGS) },
 	async run({ account, say }, { league, renames }, context) {
 		const { leagues, text, user } = context;
-		const { review: words, log } = text.commissioner;
+		const { review: words } = text.commissioner;
 		const rename = renames.find(each => each.account.id === account);
 		const problem =
 			rename === undefined ? "gone" : await leagues.renames.answer(league.id, account, say === "take", user.id);
@@ -148,7 +148,7 @@ export const answerRename = defineActionButton({
 		const outcome = () => {
 			if (problem === "gone" || names === undefined) return words.goneName;
 			if (problem !== null) return words.notTaken(problemText(problem, text));
-			return say === "take" ? `${words.taken(names.from, names.to)} ${log.undoes}` : words.kept(names.from);
+			return say === "take" ? words.taken(names.from, names.to) : words.kept(names.from);
 		};
 		const content = outcome();
 		return { ...(await showNext(await viewLeague(league.id, context), undefined, context)), content };

@@ -1,13 +1,11 @@
-import type { Answer, Row } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import type { Answer } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatPair, gamesOwed, isPlayed } from "../../src/league/rules/owed-games.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
-import type { Decision, Ruling } from "../../src/league/season/decision.ts";
+import type { Ruling } from "../../src/league/season/decision.ts";
 import type { JudgedGame } from "../../src/league/season/game.ts";
-import type { League } from "../../src/league/season/league.ts";
 import type { Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, verdictText } from "../../src/league/show/league.ts";
@@ -38,7 +36,6 @@ export async function enterDecision(
 				? [verdictText(game.verdict, text)]
 				: [...beyondLines(game, view, text), ...about.map(({ id }) => formatStanding(id, view, text))]),
 		].join("\n"),
-		components: [undoButtons(league, decision, text)],
 	};
 }
 
@@ -53,12 +50,4 @@ function beyondLines(game: JudgedGame | undefined, view: SeasonView, text: Texts
 			formatPair(each.away.member, each.home.member) === pair && (isPlayed(each) || each.verdict.status === "extra"),
 	).length;
 	return games > owed(one, other) ? [text.commissioner.result.beyond(owed(one, other), games)] : [];
-}
-
-/** Undoes a decision that was just made, or opens the log. */
-export function undoButtons({ id: league }: League, { id: decision }: Decision, { commissioner }: Texts): Row {
-	return buttonRow(
-		commandButton(commissioner.result.undo, "commissioner", { action: "undo", league, decision }),
-		commandButton(commissioner.result.log, "commissioner", { action: "log", league }),
-	);
 }

@@ -19,7 +19,6 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { fixturePlanEmbed } from "../../src/league/show/fixture-plan.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { defineAction, defineActionButton } from "./action.ts";
-import { undoButtons } from "./enter-decision.ts";
 
 const WEEK = 7;
 /** The games that count: from the first day on, or all games of the season. */
@@ -58,8 +57,7 @@ export const storeFixtures = defineActionButton({
 			return preview(plan, undefined, view, context, words.changed);
 		const stored = await leagues.seasons.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
 		if (stored === undefined) throw new UserError(words.same);
-		const content = plan.after === null ? words.removedNow : words.stored;
-		return { content, components: [undoButtons(view.league, stored, text)] };
+		return { content: plan.after === null ? words.removedNow : words.stored };
 	},
 });
 

@@ -5,12 +5,21 @@ import { commandMenu } from "../../src/discord/menus.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
+import { truncate } from "../../src/format/markup.ts";
+import { decidedTogether } from "../../src/league/decisions.ts";
 import { canUndo } from "../../src/league/rules/undo.ts";
 import type { Decision } from "../../src/league/season/decision.ts";
 import { findPresent } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { decisionText, formatTeam } from "../../src/league/show/league.ts";
-import { DECISIONS_A_PAGE, type LogEntry, logEmbed, numberOf, uniteImports } from "../../src/league/show/log.ts";
+import {
+	DECISIONS_A_PAGE,
+	type LogEntry,
+	logEmbed,
+	numberOf,
+	uniteImports,
+	WHAT_LENGTH,
+} from "../../src/league/show/log.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineAction, defineActionButton } from "./action.ts";
@@ -30,16 +39,36 @@ export const log = defineAction({
 export const undo = defineActionButton({
 	name: "undo",
 	changes: true,
-	values: { decision: rowId, page: pageNumber, all },
-	async run({ decision, page, all }, { league }, context) {
+	values: {
+		decision: rowId,
+		/** The last of several decisions that are undone together. */
+		last: rowId.optional(),
+		page: pageNumber,
+		all,
+	},
+	async run({ decision, last = decision, page, all }, before, context) {
 		const { leagues, text, user } = context;
-		const outcome = await leagues.decisions.undo(league.id, decision, user.id);
-		const view = await viewLeague(league.id, context);
-		const missing = outcome === "undone" ? withoutGamertag(decision, view, text) : [];
-		const content = [text.commissioner.log.outcomes[outcome], ...missing].join(" ");
+		const { id } = before.league;
+		const { outcomes, undoneNow } = text.commissioner.log;
+		const outcome = await leagues.decisions.undo(id, decision, user.id, last);
+		const view = await viewLeague(id, context);
+		const said =
+			outcome === "undone"
+				? [undoneNow(what(before, decision, last, text)), ...withoutGamertag(decision, view, text)]
+				: [outcomes[outcome]];
+		const content = said.join(" ");
 		return { ...showLog(view, page, all, text), content };
 	},
 });
+
+/** What was undone: the sentence of the decision, or how many there were. */
+function what(view: SeasonView, first: number, last: number, text: Texts): string {
+	const undone = decidedTogether(view.decisions, first, last).filter(decision => decision.undone === null);
+	const [only] = undone;
+	return undone.length === 1 && only !== undefined
+		? truncate(decisionText(only, view, text), WHAT_LENGTH)
+		: text.commissioner.log.total(undone.length);
+}
 
 /** Says that a restored member has no gamertags, because a removal deletes them at once. */
 function withoutGamertag(id: number, { decisions, members }: SeasonView, text: Texts): string[] {

@@ -12,7 +12,6 @@ import { gamesLeft } from "../../src/league/rules/left.ts";
 import type { NewMember } from "../../src/league/rules/plan-members.ts";
 import { findTeam, isCloseTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
-import type { League } from "../../src/league/season/league.ts";
 import { isPresent, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
@@ -25,7 +24,6 @@ import { findMember, membersLike } from "../league/find-member.ts";
 import { namedMemberOption } from "../league/member-option.ts";
 import { defineAction } from "./action.ts";
 import { sureSchema } from "./ask-again.ts";
-import { undoButtons } from "./enter-decision.ts";
 import { findElsewhere, platformsButton, READ_MS } from "./members.ts";
 import { nameOption } from "./name-option.ts";
 import { countOldGames, newMember, notSaved } from "./new-member.ts";
@@ -169,7 +167,7 @@ async function releaseMember(member: Member, { league }: SeasonView, context: Co
 	const { member: words } = text.commissioner;
 	const name = formatTeamName(member.team);
 	if (!(await leagues.people.release(league.id, member.id, user.id))) throw new UserError(words.noPerson(name));
-	return { content: words.released(name), ...(await undoable(member, league, context)) };
+	return { content: words.released(name) };
 }
 
 async function saveMember(given: NewMember, { league }: SeasonView, context: Context): Promise<Answer> {
@@ -196,15 +194,7 @@ async function removeMember(
 	const name = formatTeam(member.id, members, text);
 	return {
 		content: games === "kept" ? words.removedKept(name, countGames(member, view).open) : words.removedExcluded(name),
-		...(await undoable(member, league, context)),
 	};
-}
-
-/** The buttons that undo the newest change of a member. */
-async function undoable({ id }: Member, league: League, context: Context): Promise<Pick<Answer, "components">> {
-	const { decisions } = await viewLeague(league.id, context);
-	const newest = decisions.findLast(decision => decision.kind === "member" && decision.member === id);
-	return newest === undefined ? {} : { components: [undoButtons(league, newest, context.text)] };
 }
 
 async function showMember(

@@ -40,7 +40,6 @@ import { callText, openRoundEmbed } from "../../src/league/show/open-round.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineAction, defineActionButton } from "./action.ts";
-import { undoButtons } from "./enter-decision.ts";
 import { READ_MS } from "./members.ts";
 import { REASON_LENGTH, reasonOption } from "./reason-option.ts";
 
@@ -143,7 +142,7 @@ export const closeRound = defineActionButton({
 			results > 0 && words.entered(results),
 			moved > 0 && to !== null && words.moved(moved, format.number(to)),
 		]);
-		const content = done.length === 0 ? words.nothing : [...done, text.commissioner.log.undoes].join(" ");
+		const content = done.length === 0 ? words.nothing : done.join(" ");
 		return showRound(after, number, "", 1, context, content);
 	},
 });
@@ -207,7 +206,7 @@ export const extend = defineActionButton({
 			hasLater && follow === "yes" && words.followed(days),
 			end !== null && endsBefore(view.rules, after) && text.fixtures.plan.afterEnd(format.date(Date.parse(end))),
 		]);
-		return { content: lines.join(" "), components: [undoButtons(view.league, stored, text)] };
+		return { content: lines.join(" ") };
 	},
 });
 

@@ -24,7 +24,7 @@ export const endSeason = defineAction({
 		if (!(await leagues.seasons.end(view, user.id))) throw new UserError(words.already);
 		const ended = await viewLeague(view.league.id, context);
 		return {
-			content: `${words.done(title)} ${text.commissioner.log.undoes}`,
+			content: words.done(title),
 			embeds: [
 				leagueTableEmbed(ended, ended.table.standings.slice(0, STANDINGS_A_PAGE), text),
 				awardsEmbed({ view: ended, totals: await leagues.seasonFacts.totals(ended) }, text),

@@ -42,7 +42,7 @@ export const beginPlayoffs = defineAction({
 		if (!(await leagues.seasons.beginPlayoffs(view, series, user.id))) throw new UserError(words.already);
 		const begun = await viewLeague(view.league.id, context);
 		return {
-			content: `${words.done} ${text.commissioner.log.undoes}`,
+			content: words.done,
 			embeds: [leagueBracketEmbed(begun, text)],
 			components: [screenButtons(begun, "bracket", text)],
 		};

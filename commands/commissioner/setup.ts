@@ -28,6 +28,7 @@ import type { Texts } from "../../src/text/en.ts";
 import { serverOf, viewLeague } from "../league/find-league.ts";
 import { leagueOption } from "../league/league-option.ts";
 import { findMembersButton } from "../league/screens.ts";
+import { withUndo } from "./decided.ts";
 import { findSeason } from "./find-season.ts";
 import { importButton } from "./members.ts";
 import { nameOption } from "./name-option.ts";
@@ -93,7 +94,9 @@ export const saveRules = defineButton({
 		const all = await context.leagues.ofServer(serverOf(context).id);
 		if (form !== "new") {
 			const view = await findSeason(league, context);
-			return withNews(view, context, () => changeLeague(view, name, change, all, context));
+			return withNews(view, context, () =>
+				withUndo(view, context, () => changeLeague(view, name, change, all, context)),
+			);
 		}
 		if (name === undefined) throw new UserError(context.text.commissioner.setup.nameMissing);
 		return makeLeague(name, change, all, context);

@@ -1,6 +1,6 @@
 import { ComponentType } from "discord.js";
 import type { Answer, Modal, Row } from "../../src/discord/answer.ts";
-import { buttonRow, commandButton } from "../../src/discord/components.ts";
+import { BUTTONS_A_ROW, buttonRow, commandButton, MAX_ROWS } from "../../src/discord/components.ts";
 import { mapIds } from "../../src/discord/map-ids.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import { SIGNATURE_ROOM } from "../../src/discord/router/permission.ts";
@@ -10,9 +10,6 @@ import type { Texts } from "../../src/text/en.ts";
 
 /** The value of buttons, menus and forms that were reached from the desk: the id of its league. */
 export const DESK = "desk";
-
-const BUTTONS_A_ROW = 5;
-const MAX_ROWS = 5;
 
 /**
  * A subcommand whose answers, where it was reached from the desk, have a button back to it. What is opened from these
@@ -53,11 +50,13 @@ function markId(id: string, league: number): string {
 	return isOfCommissioner && marked.length + SIGNATURE_ROOM <= ID_LIMIT ? marked : id;
 }
 
-/** Adds a button to the last row, if it has buttons and room, or else below it. */
+/** Adds a button to the last row, if it has buttons and room, or else below it, or else to another row. */
 function addButton(rows: readonly Row[], button: ReturnType<typeof commandButton>): Row[] {
 	const last = rows.at(-1);
 	const hasRoom = (row: Row) =>
 		row.components.length < BUTTONS_A_ROW && row.components.every(({ type }) => type === ComponentType.Button);
 	if (last !== undefined && hasRoom(last)) return rows.with(-1, { ...last, components: [...last.components, button] });
-	return rows.length < MAX_ROWS ? [...rows, buttonRow(button)] : [...rows];
+	if (rows.length < MAX_ROWS) return [...rows, buttonRow(button)];
+	const place = rows.findLastIndex(hasRoom);
+	return rows.map((row, index) => (index === place ? { ...row, components: [...row.components, button] } : row));
 }

@@ -24,7 +24,9 @@ export function tabButton(label: string, command: string, values: Values, isOpen
 type Button = APIButtonComponentWithCustomId;
 
 /** Discord allows five buttons side by side. */
-const BUTTONS_A_ROW = 5;
+export const BUTTONS_A_ROW = 5;
+/** The most rows of a message. */
+export const MAX_ROWS = 5;
 
 /** Buttons side by side, at most BUTTONS_A_ROW. `layout` drops a row without buttons. */
 export function buttonRow(...buttons: readonly (Button | Absent)[]): Row {

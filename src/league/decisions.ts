@@ -119,17 +119,35 @@ export function createDecisions(store: LeagueStore, views: Pick<SeasonViews, "vi
 			});
 			return count ?? null;
 		},
-		/** @returns `changed` if a later decision has changed what this one decided */
-		async undo(leagueId: number, id: number, by: string): Promise<"undone" | "already" | "changed" | "unknown"> {
+		/**
+		 * Undoes a decision, or all that the same person has made up to another one: the newest first, and all or none.
+		 *
+		 * @param last the id of the last one; default: only the decision itself
+		 * @returns `changed` if a later decision has changed what one of them decided
+		 */
+		async undo(
+			leagueId: number,
+			id: number,
+			by: string,
+			last = id,
+		): Promise<"undone" | "already" | "changed" | "unknown"> {
 			const outcome = await store.change(leagueId, async (season, write) => {
-				const decisions = await write.decisions.all();
-				const decision = decisions.find(each => each.id === id);
-				if (decision === undefined) return "unknown";
-				if (decision.undone !== null) return "already";
-				const undo = planUndo(decision, { rules: season.rules, members: season.members, decisions });
-				if (typeof undo === "string") return undo;
-				if (!(await applyUndo(season, write, undo, now()))) return "changed";
-				await write.decisions.undo(id, now(), by);
+				const all = await write.decisions.all();
+				const chosen = decidedTogether(all, id, last);
+				const [oldest] = chosen;
+				if (oldest === undefined) return "unknown";
+				const open = chosen.filter(({ undone }) => undone === null);
+				if (open.length === 0) return "already";
+				const isNewer = (one: Decision, other: Decision) => open.includes(one) && one.id > other.id;
+				const plans = open.toReversed().map(decision => {
+					const decisions = all.filter(each => !isNewer(each, decision));
+					return { decision, undo: planUndo(decision, { rules: season.rules, members: season.members, decisions }) };
+				});
+				for (const { undo } of plans) if (typeof undo === "string") return undo;
+				for (const { decision, undo } of plans) {
+					if (typeof undo === "string" || !(await applyUndo(season, write, undo, now()))) return "changed";
+					await write.decisions.undo(decision.id, now(), by);
+				}
 				return "undone";
 			});
 			return outcome ?? "unknown";
@@ -142,6 +160,12 @@ export function createDecisions(store: LeagueStore, views: Pick<SeasonViews, "vi
 			return decisions.filter(decision => decision.id > seen && isAboutThemselves(decision));
 		},
 	};
+}
+
+/** A decision with those that the same person has made after it, up to the last one, oldest first. @param first, last ids */
+export function decidedTogether(decisions: readonly Decision[], first: number, last: number): Decision[] {
+	const by = decisions.find(({ id }) => id === first)?.by;
+	return decisions.filter(each => each.id === first || (each.id > first && each.id <= last && each.by === by));
 }
 
 /** Stores rules. If other histories, games or facts of logs are needed, they are read again. */

@@ -376,7 +376,7 @@ describe("/commissioner", () => {
 			["Undo", "Log"],
 		]);
 		expect((await click(removed, "Undo")).content).toBe(
-			`Undone. ${ENGLISH.commissioner.log.withoutGamertag("Pipers")}`,
+			`Undone: Removed: Pipers, with all its games. ${ENGLISH.commissioner.log.withoutGamertag("Pipers")}`,
 		);
 		expect((await member("Pipers"))?.removed).toBeNull();
 		expect((await leagues.view(league.id))?.table).toEqual(before);
@@ -440,7 +440,7 @@ describe("/commissioner", () => {
 		expect(changed.content).toContain(ENGLISH.commissioner.member.confirms(`<@${ben.id}>`));
 		const released = await ask("member", { team: "Drovers", release: "yes" });
 		expect(released.content).toMatch(/^\*\*Drovers\*\* has no player now/);
-		expect((await click(released, "Undo")).content).toBe("Undone.");
+		expect((await click(released, "Undo")).content).toBe("Undone: Player released: Drovers.");
 		await ask("member", { team: "Drovers", release: "yes" });
 		expect((await ask("member", { team: "Drovers", release: "yes" })).content).toBe(
 			ENGLISH.commissioner.member.noPerson("Drovers"),
@@ -494,7 +494,7 @@ describe("/commissioner", () => {
 			"Next ▶",
 		]);
 		const excluded = await click(shown, "Don't count");
-		expect(excluded.content).toBe(`Does not count: Bold Owls 6–2 Yarrows. ${ENGLISH.commissioner.log.undoes}`);
+		expect(excluded.content).toBe(`Does not count: Bold Owls 6–2 Yarrows.`);
 		expect(excluded.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers");
 		const box = await click(excluded, "Box score");
 		expect(box.embeds[0]?.title).toContain("Bold Owls 4 – 0 Drovers");
@@ -503,7 +503,7 @@ describe("/commissioner", () => {
 		expect(back.embeds[0]?.description).toContain(`-# E ended early · ${ENGLISH.league.legend.review}`);
 		const counted = await click(back, "Count: win for Bold Owls");
 		expect(counted.content).toBe(
-			`Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers. ${ENGLISH.commissioner.log.undoes}`,
+			`Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers.`,
 		);
 		expect(counted.embeds[0]?.description).toBe(ENGLISH.commissioner.review.none);
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
@@ -516,7 +516,7 @@ describe("/commissioner", () => {
 		expect(JSON.stringify(form)).toContain('"label":"Count: win for Bold Owls","value":"count"');
 		const decided = await ann.submit(form, { say: "home", reason: "Left *twice*" }).answer;
 		expect(decided.content).toBe(
-			`Win awarded to Drovers: Bold Owls 4–0 **Drovers**, awarded. ${ENGLISH.commissioner.log.undoes}\n-# Left \\*twice\\*`,
+			`Win awarded to Drovers: Bold Owls 4–0 **Drovers**, awarded.\n-# Left \\*twice\\*`,
 		);
 		expect((await leagues.view(league.id))?.decisions.at(-1)).toMatchObject({
 			kind: "verdict",
@@ -620,7 +620,7 @@ describe("/commissioner", () => {
 			{ at: Date.UTC(2026, 4, 1), away: LANTERN, home: FOX, runs: [3, 3], results: ["D", "D"] },
 		]);
 		const counted = await click(await ask("review"), "Count: tie");
-		expect(counted.content).toMatch(/^Counts: Drovers 3–3 Yarrows\. /);
+		expect(counted.content).toBe("Counts: Drovers 3–3 Yarrows.");
 		expect((await setUp()).embeds.at(-1)?.description).toContain("Yarrows    0.5  0.5");
 	});
 

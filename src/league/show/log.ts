@@ -15,7 +15,7 @@ export const DECISIONS_A_PAGE = 10;
 const NAMED = 8;
 
 /** Changed rules can be several sentences. */
-const WHAT_LENGTH = 300;
+export const WHAT_LENGTH = 300;
 
 /** One decision, or the members that one import has added, newest first. */
 export type LogEntry = readonly [Decision, ...Decision[]];

@@ -393,6 +393,8 @@ export const commissioner = (format: Formats) => ({
 			rowPoints: (row: string, points: number) =>
 				`${row}, ${format.count(points, { one: "# point", other: "# points" })}`,
 			undo: "Undo",
+			/** What was decided at once. */
+			undoAll: (decisions: number) => `Undo all ${format.number(decisions)}`,
 			log: "Log",
 			/** Before a correction is stored that is larger than the member's games. @param change as "−100 points" */
 			sure: (change: string, team: string) => `${change} · ${team}`,
@@ -442,7 +444,6 @@ export const commissioner = (format: Formats) => ({
 		},
 		log: {
 			title: (league: string) => `Log · ${league}`,
-			undoes: "To undo it, use `/commissioner log`.",
 			/** @param changes of members by themselves, as "Joined: Yarrows" */
 			news: (changes: string) => `-# 🔔 New since your last answer: ${changes}`,
 			decisions: "Decisions",
@@ -457,8 +458,9 @@ export const commissioner = (format: Formats) => ({
 			/** After a removal was undone. */
 			withoutGamertag: (team: string) =>
 				`The games of **${team}** so far are as before. Its gamertags were deleted. Add them again with \`/commissioner member\` so that new games are found.`,
+			/** @param what the entry of the log */
+			undoneNow: (what: string) => `Undone: ${what}.`,
 			outcomes: {
-				undone: "Undone.",
 				already: "It was already undone.",
 				changed: "This cannot be undone, because a later decision changed the same thing. Undo that one first.",
 				unknown: "That decision cannot be undone.",

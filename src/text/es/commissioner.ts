@@ -379,6 +379,7 @@ export const commissioner: typeof english = format => ({
 			row: (rank, team, record) => `Ahora en el puesto ${rank}: **${team}** ${record}`,
 			rowPoints: (row, points) => `${row}, ${format.count(points, { one: "# punto", other: "# puntos" })}`,
 			undo: "Deshacer",
+			undoAll: decisions => `Deshacer las ${format.number(decisions)}`,
 			log: "Decisiones",
 			sure: (change, team) => `${change} · ${team}`,
 			reason: "Motivo",
@@ -419,7 +420,6 @@ export const commissioner: typeof english = format => ({
 		},
 		log: {
 			title: league => `Decisiones · ${league}`,
-			undoes: "Para deshacerlo, usa `/commissioner log`.",
 			news: changes => `-# 🔔 Nuevo desde tu última respuesta: ${changes}`,
 			decisions: "Decisiones",
 			everything: entries => `Todo (${format.number(entries)})`,
@@ -430,8 +430,8 @@ export const commissioner: typeof english = format => ({
 			choose: "Deshacer una decisión",
 			withoutGamertag: team =>
 				`Los partidos de **${team}** hasta ahora están como antes. Sus gamertags se borraron. Indícalos otra vez con \`/commissioner member\` para que se encuentren los nuevos.`,
+			undoneNow: what => `Deshecho: ${what}.`,
 			outcomes: {
-				undone: "Deshecho.",
 				already: "Ya estaba deshecho.",
 				changed: "No se puede deshacer, porque una decisión posterior cambió lo mismo. Deshaz primero esa.",
 				unknown: "Esa decisión no se puede deshacer.",
