@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Modal } from "../../src/discord/answer.ts";
+import { layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { commandModal, selectField, textField } from "../../src/discord/modal.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
@@ -17,6 +18,7 @@ import { renameNames } from "../../src/league/show/review.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { viewLeague } from "../league/find-league.ts";
 import { defineActionButton } from "./action.ts";
+import { championButtons, isInPlayoffs, playoffText } from "./playoff-result.ts";
 import { REASON_LENGTH } from "./reason-option.ts";
 import {
 	decisionLabels,
@@ -47,11 +49,15 @@ export const decide = defineActionButton({
 		const decision = await leagues.decisions.add(view.league.id, ruling, user.id, reason, interactionId);
 		if (decision === null) throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = await viewLeague(view.league.id, context);
+		const decided = after.judged.find(each => each.keys.includes(key));
 		const lines = present([
 			`${decisionText(decision, after, text)}.`,
+			decided !== undefined && isInPlayoffs(decided, after) && playoffText(decided, after, text),
 			reason !== "" && `-# ${escapeMarkdown(reason, 400)}`,
 		]);
-		return { ...(await showNext(after, key, context)), content: lines.join("\n") };
+		const next = await showNext(after, key, context);
+		const components = layout(next.components, championButtons(view, after, text));
+		return { ...next, components, content: lines.join("\n") };
 	},
 });
 

@@ -6,7 +6,9 @@ import { rowId } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { truncate } from "../../src/format/markup.ts";
+import { present } from "../../src/ground/present.ts";
 import { decidedTogether } from "../../src/league/decisions.ts";
+import { bracketOf } from "../../src/league/rules/bracket.ts";
 import { canUndo } from "../../src/league/rules/undo.ts";
 import type { Decision } from "../../src/league/season/decision.ts";
 import { findPresent } from "../../src/league/season/member.ts";
@@ -54,12 +56,19 @@ export const undo = defineActionButton({
 		const view = await viewLeague(id, context);
 		const said =
 			outcome === "undone"
-				? [undoneNow(what(before, decision, last, text)), ...withoutGamertag(decision, view, text)]
+				? present([
+						undoneNow(what(before, decision, last, text)),
+						isChampionLost(before, view) && text.bracket.noChampion,
+						...withoutGamertag(decision, view, text),
+					])
 				: [outcomes[outcome]];
 		const content = said.join(" ");
 		return { ...showLog(view, page, all, text), content };
 	},
 });
+
+const isChampionLost = (before: SeasonView, after: SeasonView) =>
+	after.playoffs !== null && (bracketOf(before)?.champion ?? null) !== null && bracketOf(after)?.champion === null;
 
 /** What was undone: the sentence of the decision, or how many there were. */
 function what(view: SeasonView, first: number, last: number, text: Texts): string {

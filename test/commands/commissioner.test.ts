@@ -502,9 +502,7 @@ describe("/commissioner", () => {
 		expect(back.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers · E · ?");
 		expect(back.embeds[0]?.description).toContain(`-# E ended early · ${ENGLISH.league.legend.review}`);
 		const counted = await click(back, "Count: win for Bold Owls");
-		expect(counted.content).toBe(
-			`Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers.`,
-		);
+		expect(counted.content).toBe(`Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers.`);
 		expect(counted.embeds[0]?.description).toBe(ENGLISH.commissioner.review.none);
 		expect((await leagues.view(league.id))?.table.waiting).toBe(0);
 		expect((await ask("review", { game: "nonsense" })).content).toBe(ENGLISH.commissioner.review.noGame);
@@ -515,9 +513,7 @@ describe("/commissioner", () => {
 		const form = await ann.click(await ask("review"), { label: "With a reason" }).modal;
 		expect(JSON.stringify(form)).toContain('"label":"Count: win for Bold Owls","value":"count"');
 		const decided = await ann.submit(form, { say: "home", reason: "Left *twice*" }).answer;
-		expect(decided.content).toBe(
-			`Win awarded to Drovers: Bold Owls 4–0 **Drovers**, awarded.\n-# Left \\*twice\\*`,
-		);
+		expect(decided.content).toBe(`Win awarded to Drovers: Bold Owls 4–0 **Drovers**, awarded.\n-# Left \\*twice\\*`);
 		expect((await leagues.view(league.id))?.decisions.at(-1)).toMatchObject({
 			kind: "verdict",
 			reason: "Left *twice*",

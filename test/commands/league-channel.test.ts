@@ -361,6 +361,15 @@ describe("/commissioner channel", () => {
 		expect(textOf(decided)).toMatch(/^\*\*Yarrows\*\* 2–1 Drovers · E\n/);
 	});
 
+	it("posts a game that was played elsewhere with the reason", async () => {
+		const { ask, posted, ann } = await startPosting();
+		await ask();
+		const elsewhere = { winner: "Pipers", loser: "Drovers", kind: "elsewhere", score: "5-3", reason: "at a *party*" };
+		await ann.command("commissioner result", elsewhere).answer;
+		const [, , told] = await posted(all => all.length === 3);
+		expect(textOf(told)).toMatch(/^\*\*Pipers\*\* 5–3 Drovers · played elsewhere: at a \\\*party\\\*\n/);
+	});
+
 	it("gives a game that is decided late the records of the table, and corrects them when decisions do", async () => {
 		const { ask, posted, play, leagues, league, ann } = await startPosting();
 		await ask();

@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, PLAYED, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -179,7 +179,9 @@ it("a result of the playoffs says what it is for, and a decision about their gam
 			.split("\n")
 			.slice(2);
 	expect(await enter(outside?.team ?? "", teamOf(first))).toEqual([ENGLISH.league.verdicts.out.series]);
-	expect(await enter(teamOf(first), teamOf(second))).toEqual([ENGLISH.league.verdicts.playoff]);
+	expect(await enter(teamOf(first), teamOf(second))).toEqual([
+		ENGLISH.bracket.decided("1–0", ENGLISH.bracket.champion(teamOf(first))),
+	]);
 	expect(await enter(teamOf(second), teamOf(first))).toEqual([ENGLISH.league.verdicts.extra]);
 	const began = decisions.find(each => each.kind === "season" && each.change === "playoffs")?.id ?? 0;
 	expect(await leagues.decisions.undo(league.id, began, ann.id)).toBe("changed");
@@ -223,7 +225,7 @@ it("after the end nobody is said to have played games that were not", async () =
 	const ended = ENGLISH.seasons.ended("May 2, 2026");
 	expect(textOf(await ask("league left"))).toBe(ended);
 	expect(textOf(await ask("league left", { member: "Yarrows" }))).toBe(ended);
-	expect(textOf(await ask("league race")).split("\n")[0]).toBe(`**${ENGLISH.league.race.spots(2)}** · ${ended}`);
+	expect(textOf(await ask("league race")).split("\n")[0]).toBe(ended);
 });
 
 it("the next season says which logs are unread, and who came or left in the season before", async () => {
@@ -243,6 +245,49 @@ it("the next season says which logs are unread, and who came or left in the seas
 	expect(textOf(question)).toContain("🔔 New since your last answer: Player left: Rockies");
 	expect(textOf(answer)).not.toContain("🔔");
 });
+
+it.each([Locale.EnglishUS, Locale.SpanishLATAM])(
+	"a result of the playoffs says the series and what follows, up to the champion, whom undo takes back, in %s",
+	async locale => {
+		const { ann, ask, sure, view, clock } = await startSeason(locale);
+		const {
+			bracket: words,
+			commissioner,
+			desk,
+			league: { posts },
+		} = textsFor(locale);
+		await sure("commissioner season playoffs", { spots: 4, best_of: "3" });
+		const { members, playoffs } = await view();
+		const [a = "", b = "", c = "", d = ""] = (playoffs?.seeds ?? []).map(
+			seed => members.find(({ id }) => id === seed)?.team ?? "",
+		);
+		const enter = (winner: string, loser: string) => {
+			clock.now += MINUTE;
+			return ask("commissioner result", { winner, loser, kind: "forfeit", reason: "-" });
+		};
+		const said = async (winner: string, loser: string) =>
+			textOf(await enter(winner, loser))
+				.split("\n")
+				.slice(2);
+		expect(await said(a, d)).toEqual([posts.series(`${a} 1 · ${d} 0`)]);
+		expect(await said(d, a)).toEqual([posts.series(`${d} 1 · ${a} 1`)]);
+		expect(await said(a, d)).toEqual([words.decided("2–1", words.reaches(a, 0))]);
+		expect(await said(b, c)).toEqual([posts.series(`${b} 1 · ${c} 0`)]);
+		expect(await said(b, c)).toEqual([words.decided("2–0", words.reaches(b, 0))]);
+		expect(textOf(await ask("league table"))).not.toContain("🏆");
+		expect(await said(b, a)).toEqual([posts.series(`${b} 1 · ${a} 0`)]);
+		const last = await enter(b, a);
+		expect(textOf(last)).toContain(words.decided("2–0", words.champion(b)));
+		expect(JSON.stringify(last.components)).toContain(desk.buttons.next.season);
+		expect(textOf(await ask("league table"))).toContain(words.champion(b));
+		const race = textOf(await ask("league race", { spots: 2 }));
+		expect(race).toContain(words.champion(b));
+		expect(race.length).toBeLessThan(200);
+		const undone = await ann.click(last, { label: commissioner.result.undo }).answer;
+		expect(undone.content).toContain(words.noChampion);
+		expect(textOf(await ask("league table"))).not.toContain("🏆");
+	},
+);
 
 it("the next season names the series that are not over, and takes the league's name before they are lost", async () => {
 	const { ann, ask, sure, view, leagues, league } = await startSeason();

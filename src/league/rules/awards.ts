@@ -21,16 +21,24 @@ export type AwardStat = (typeof AWARD_STATS)[number];
 /** A season has awards once it has the box scores of this many games that count. */
 export const LEAST_GAMES = 10;
 
+/** An award for which more players than this are level is given to nobody. */
+const MOST_HOLDERS = 3;
+
 export interface Award {
 	stat: AwardStat;
-	/** The players who share the award; empty if nobody qualifies. */
+	/** The players who share the award; empty if nobody qualifies, or too many are level. */
 	winners: readonly Leader[];
+	/** The number of players who are level for it. */
+	level: number;
 }
 
 /** The awards of a season: its leaders by the rules of `leadersOf`; null without enough games. */
 export function awardsOf(totals: SeasonTotals, table: Parameters<typeof leadersOf>[1]): Award[] | null {
 	if (totals.games < LEAST_GAMES) return null;
-	return AWARD_STATS.map(stat => ({ stat, winners: leadersOf(totals, table, stat).filter(({ rank }) => rank === 1) }));
+	return AWARD_STATS.map(stat => {
+		const first = leadersOf(totals, table, stat).filter(({ rank }) => rank === 1);
+		return { stat, winners: first.length > MOST_HOLDERS ? [] : first, level: first.length };
+	});
 }
 
 /** Whether the season has playoffs: by its rules, or because they have begun. */

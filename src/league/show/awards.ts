@@ -3,13 +3,13 @@ import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import { type Award, awardsOf, championsOf, hasPlayoffs, LEAST_GAMES } from "../rules/awards.ts";
+import { type Award, awardsOf, hasPlayoffs, LEAST_GAMES } from "../rules/awards.ts";
 import type { SeasonTotals } from "../rules/leaders.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatValue, SHARED } from "./leaders.ts";
 import { formatTeam } from "./league.ts";
 import { formatLeague } from "./problems.ts";
-import { leagueTitle } from "./title.ts";
+import { championNames, leagueTitle } from "./title.ts";
 
 /** The seasons on a page of champions. */
 export const SEASONS_A_PAGE = 3;
@@ -60,23 +60,15 @@ function seasonLines({ view, totals }: EndedSeason, text: Texts): string[] {
 }
 
 function championLine(view: SeasonView, text: Texts): string {
-	const { awards: words, bracket } = text;
-	const champions = championsOf(view);
-	if (champions.length === 0) return hasPlayoffs(view) ? words.undecided : words.noGames;
-	return bracket.champion(
-		listSome(
-			champions.map(id => formatTeam(id, view.members, text)),
-			NAMED,
-			text,
-		),
-	);
+	const { awards: words } = text;
+	return championNames(view, text) ?? (hasPlayoffs(view) ? words.undecided : words.noGames);
 }
 
 /** Formats "**Home runs (HR)** 12 · Elm (Yarrows)". */
-function formatAward({ stat, winners }: Award, { members }: SeasonView, text: Texts): string {
+function formatAward({ stat, winners, level }: Award, { members }: SeasonView, text: Texts): string {
 	const label = `**${text.league.leaders.stats[stat]}**`;
 	const [first] = winners;
-	if (first === undefined) return `${label} ${text.awards.nobody}`;
+	if (first === undefined) return `${label} ${level === 0 ? text.awards.nobody : text.awards.level(level)}`;
 	const names = winners.map(({ name, isShared, member }) => {
 		const player = `${escapeMarkdown(name, NAME_LENGTH)}${isShared ? `\\${SHARED}` : ""}`;
 		return text.awards.player(player, formatTeam(member, members, text));

@@ -19,6 +19,7 @@ import type { SeasonView } from "../season/view.ts";
 import { appointmentText } from "./appointments.ts";
 import { formatGameLine, formatTeam, legendLines } from "./league.ts";
 import { formatNotable } from "./notable.ts";
+import { decidedSeriesText } from "./series.ts";
 import { leagueTableEmbed } from "./table.ts";
 import { leagueTitle } from "./title.ts";
 
@@ -73,28 +74,40 @@ function resultLine(game: JudgedGame, view: SeasonView, text: Texts): string {
 	const { innings = 0 } = game.check ?? {};
 	const line = formatGameLine(game, view.members, text);
 	const isRegular = innings === 0 || innings === REGULATION_INNINGS;
+	if (game.awarded === "elsewhere") return withReason(`${line} · ${text.league.posts.elsewhere}`, game, view);
 	return isRegular ? line : `${line} · ${text.league.posts.innings(innings)}`;
 }
 
 /** Names the team that won without playing, with the reason. */
-function forfeitLine(game: JudgedGame, { members, decisions }: SeasonView, text: Texts): string {
+function forfeitLine(game: JudgedGame, view: SeasonView, text: Texts): string {
+	const { members } = view;
 	const { posts, decisions: words } = text.league;
-	const decision = decisions.find(({ id }) => resultKey(id) === game.key);
 	const won = posts.forfeit(
 		`**${formatTeam(game.away.member, members, text)}**`,
 		formatTeam(game.home.member, members, text),
 	);
 	const scored = game.hasScore ? words.withScore(won, `${game.away.runs}–${game.home.runs}`) : won;
-	const reason = escapeMarkdown(decision?.reason ?? "", REASON_LENGTH);
-	return reason === "" ? scored : `${scored}: ${reason}`;
+	return withReason(scored, game, view);
 }
 
-/** Formats "Yarrows 10–3 · Drovers 4–9" as in the table; in the playoffs the wins in their series. */
+/** Adds the reason of a result by decision. */
+function withReason(line: string, game: JudgedGame, { decisions }: SeasonView): string {
+	const decision = decisions.find(({ id }) => resultKey(id) === game.key);
+	const reason = escapeMarkdown(decision?.reason ?? "", REASON_LENGTH);
+	return reason === "" ? line : `${line}: ${reason}`;
+}
+
+/** Formats "Yarrows 10–3 · Drovers 4–9" as in the table; in the playoffs the wins in their series, and what it decides. */
 function formatRecords(game: JudgedGame, names: readonly string[], post: ResultsPost, text: Texts): string {
-	const isSeries = game.verdict.status === "playoff";
+	const { away, home, verdict } = game;
+	const isSeries = verdict.status === "playoff";
+	const pair = [away.member, home.member] as const;
+	const wins = [seriesWins(game, pair[0], post), seriesWins(game, pair[1], post)] as const;
+	const decided = isSeries ? decidedSeriesText(post.view, pair, text, wins) : null;
+	if (decided !== null) return decided;
 	const records = SIDES.map((side, index) => {
 		const { member } = game[side];
-		return `${names[index]} ${isSeries ? seriesWins(game, member, post) : recordOf(member, post)}`;
+		return `${names[index]} ${isSeries ? wins[index] : recordOf(member, post)}`;
 	}).join(" · ");
 	return isSeries ? text.league.posts.series(records) : records;
 }

@@ -8,7 +8,7 @@ import type { Race, RaceEntry } from "../rules/race/race.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam } from "./league.ts";
 import { formatPercentage, formatTeamTable, UNKNOWN } from "./team-table.ts";
-import { endedLines, leagueTitle } from "./title.ts";
+import { finalLines, leagueTitle } from "./title.ts";
 
 const REASONS_LIMIT = 2000;
 /** The number of teams without a fixture that are named. */
@@ -44,6 +44,7 @@ export function leagueRaceEmbed(
 	{ spots, race, start, end, member, isHalf }: RacePage,
 	text: Texts,
 ): APIEmbed {
+	if (view.endedAt !== null) return finishedRaceEmbed(view, { spots, race, member }, text);
 	const { race: words, left } = text.league;
 	const shown = race.slice(start, end);
 	const formatPlaces = (best: number, worst: number) => {
@@ -58,9 +59,8 @@ export function leagueRaceEmbed(
 	const standings = view.table.standings.slice(start, end);
 	const explained = shown.filter(entry => (member === null ? entry.verdict !== "alive" : entry.member === member));
 	const games = race.reduce((sum, entry) => sum + entry.left, 0) / 2;
-	const [nothing = left.none] = endedLines(view, text);
 	const lines = present([
-		`**${words.spots(spots)}** · ${games === 0 ? nothing : left.count(games)}`,
+		`**${words.spots(spots)}** · ${games === 0 ? left.none : left.count(games)}`,
 		...formatTeamTable(Object.values(words.headings), standings, figures, view, text).split("\n"),
 		...fitLines(
 			explained.map(entry => formatReason(entry, view, text)),
@@ -72,6 +72,24 @@ export function leagueRaceEmbed(
 		`-# ${words.legend}`,
 		shown.some(({ verdict }) => verdict !== "alive") && `-# ${words.assumption}`,
 		isHalf && `-# ${words.half}`,
+	]);
+	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** The race of a season that has ended: who has the places, and the reason of one member. */
+function finishedRaceEmbed(
+	view: SeasonView,
+	{ spots, race, member }: Pick<RacePage, "spots" | "race" | "member">,
+	text: Texts,
+): APIEmbed {
+	const teams = race
+		.filter(({ verdict }) => verdict === "clinched")
+		.map(each => formatTeam(each.member, view.members, text));
+	const own = race.find(entry => entry.member === member);
+	const lines = present([
+		...finalLines(view, text),
+		teams.length > 0 && text.league.race.taken(spots, text.format.list(teams)),
+		own !== undefined && formatReason(own, view, text),
 	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
 }

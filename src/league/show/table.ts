@@ -9,7 +9,7 @@ import type { Standing } from "../season/standing.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatAdjustment, formatTeam } from "./league.ts";
 import { ADJUSTED, formatStandings, lastPlace } from "./standings.ts";
-import { endedLines, leagueTitle } from "./title.ts";
+import { finalLines, leagueTitle } from "./title.ts";
 import { accountWarnings, ageLines, isPast } from "./warnings.ts";
 
 const ADJUSTMENTS_LIMIT = 1500;
@@ -27,7 +27,7 @@ export function leagueTableEmbed(view: SeasonView, standings: readonly Standing[
 					...fitLines(noteLines(standings, view, text), ADJUSTMENTS_LIMIT, text)
 						.split("\n")
 						.filter(Boolean),
-					...endedLines(view, text),
+					...finalLines(view, text),
 					summary(view, text),
 					view.isFull && words.full(MAX_GAMES_A_SEASON),
 				]);

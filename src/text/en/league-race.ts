@@ -5,6 +5,9 @@ export const leagueRace = (format: Formats) => ({
 	race: {
 		spots: (spots: number) =>
 			format.count(spots, { one: "Race for first place", other: "Race for the first # places" }),
+		/** After the season. @param teams as "Yarrows and Drovers" */
+		taken: (spots: number, teams: string) =>
+			`${format.count(spots, { one: "First place", other: "The first # places" })}: ${teams}`,
 		/** The headings, a few letters each: a phone shows 34 columns. */
 		headings: { places: "Place", wins: "Win", odds: "Odds" },
 		/** Shown instead of the odds once a place is proven. */

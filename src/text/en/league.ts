@@ -108,6 +108,8 @@ export const league = (format: Formats) => ({
 		/** Results that are posted. */
 		posts: {
 			innings: (innings: number) => format.count(innings, { one: "# inning", other: "# innings" }),
+			/** Behind a game that no history tells, before the reason. */
+			elsewhere: "played elsewhere",
 			/** A game that was not played. */
 			forfeit: (winner: string, loser: string) => `${winner} win by forfeit against ${loser}`,
 			/** Below a game of the playoffs. @param wins as "Yarrows 2 · Drovers 1" */

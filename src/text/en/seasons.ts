@@ -10,6 +10,11 @@ export const seasons = (format: Formats) => ({
 		rounds: ["Final", "Semifinals", "Quarterfinals", "Round of 16"],
 		none: "This season has no playoffs. A commissioner can begin them with `/commissioner season playoffs`.",
 		champion: (team: string) => `🏆 Champion: **${team}**`,
+		/** A series that somebody has won. @param wins as "2–0" @param outcome `reaches` or `champion` */
+		decided: (wins: string, outcome: string) => `Series ${wins}: ${outcome}`,
+		/** @param later the number of rounds after the one that the team reaches */
+		reaches: (team: string, later: number) =>
+			`**${team}** reaches ${["the final", "the semifinals", "the quarterfinals"][later] ?? "the next round"}`,
 		/** In place of a champion whose deciding result was corrected. */
 		noChampion: "A result was corrected: there is no champion yet.",
 		/** @param games of the longest series @param wins that decide it */
@@ -37,6 +42,8 @@ export const seasons = (format: Formats) => ({
 		undecided: "No champion: the playoffs have not been played to their end.",
 		/** In place of the player with an award. */
 		nobody: "nobody",
+		/** In place of an award for which too many are level. */
+		level: (players: number) => `no award: ${format.number(players)} are level`,
 		player: (name: string, team: string) => `${name} (${team})`,
 		/** @param games whose box scores have been read @param least that the awards need */
 		tooFew: (games: number, least: number) =>

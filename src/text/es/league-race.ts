@@ -5,6 +5,8 @@ export const leagueRace = (format: Formats): ReturnType<typeof english> => ({
 	race: {
 		spots: spots =>
 			format.count(spots, { one: "Lucha por el primer puesto", other: "Lucha por los primeros # puestos" }),
+		taken: (spots, teams) =>
+			`${format.count(spots, { one: "Primer puesto", other: "Los primeros # puestos" })}: ${teams}`,
 		headings: { places: "Puesto", wins: "Vic", odds: "Prob" },
 		clinched: "sí",
 		out: "no",

@@ -7,6 +7,9 @@ export const seasons: typeof english = format => ({
 		rounds: ["Final", "Semifinales", "Cuartos de final", "Octavos de final"],
 		none: "Esta temporada no tiene playoffs. Un comisionado puede empezarlos con `/commissioner season playoffs`.",
 		champion: team => `🏆 Campeón: **${team}**`,
+		decided: (wins, outcome) => `Serie ${wins}: ${outcome}`,
+		reaches: (team, later) =>
+			`**${team}** pasa a ${["la final", "las semifinales", "los cuartos de final"][later] ?? "la ronda siguiente"}`,
 		noChampion: "Se corrigió un resultado: todavía no hay campeón.",
 		bestOf: (games, wins) =>
 			format.count(games, {
@@ -26,6 +29,7 @@ export const seasons: typeof english = format => ({
 		noGames: "Sin campeón: no cuenta ningún partido.",
 		undecided: "Sin campeón: los playoffs no se han jugado hasta el final.",
 		nobody: "nadie",
+		level: players => `sin premio: ${format.number(players)} están igualados`,
 		player: (name, team) => `${name} (${team})`,
 		tooFew: (games, least) =>
 			`Sin premios: se han leído los box scores de ${format.count(games, { one: "# partido", other: "# partidos" })}, y hacen falta al menos ${format.number(least)}.`,

@@ -37,10 +37,10 @@ export function awardsHtml({ totals }: Pick<SeasonBook, "totals">, place: Place)
 	)}`;
 }
 
-function awardCells({ stat, winners }: Award, place: Place): (string | Html)[] {
+function awardCells({ stat, winners, level }: Award, place: Place): (string | Html)[] {
 	const { league, awards } = place.text;
 	const [first] = winners;
-	if (first === undefined) return [league.leaders.stats[stat], "", awards.nobody];
+	if (first === undefined) return [league.leaders.stats[stat], "", level === 0 ? awards.nobody : awards.level(level)];
 	const players = winners.map(({ name, isShared, member }) =>
 		awards.player(cutName(name) + (isShared ? SHARED : ""), teamName(member, place)),
 	);
