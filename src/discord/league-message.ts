@@ -11,7 +11,13 @@ import { formatPosted } from "../league/show/channel.ts";
 import { leagueGameOption } from "../league/show/games.ts";
 import { formatTeam, teamOf } from "../league/show/league.ts";
 import { leaguePaperEmbed } from "../league/show/paper.ts";
-import { leagueResultsEmbed, postedTableEmbed, reminderEmbed, resultLines } from "../league/show/post.ts";
+import {
+	leagueResultsEmbed,
+	postedTableEmbed,
+	reminderEmbed,
+	resultLines,
+	roundOverEmbed,
+} from "../league/show/post.ts";
 import { PAIRS_SHOWN, roundPreviewEmbed } from "../league/show/preview.ts";
 import { formatLeague, formatPerson } from "../league/show/problems.ts";
 import { formatReason, verdictsEmbed } from "../league/show/race.ts";
@@ -114,6 +120,11 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 				],
 			};
 		},
+		roundOver: (view, { locale }): Answer => ({
+			content: "",
+			embeds: [roundOverEmbed(view, textsFor(locale))],
+			components: [],
+		}),
 		preview(round, view, { locale }): Answer {
 			const text = textsFor(locale);
 			const options = round.pairs.slice(0, PAIRS_SHOWN).map(({ away, home }) => ({

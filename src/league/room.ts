@@ -26,7 +26,7 @@ export interface LeagueRoomOptions
 export function createLeagueRoom(options: LeagueRoomOptions) {
 	const { database, logger, now, sampleLeague } = options;
 	const store = createLeagueStore(database.db);
-	const views = createSeasonViews(store);
+	const views = createSeasonViews(store, now);
 	const reader = createLeagueReader({ ...options, store, views });
 	const discoveries = createDiscoveries(options);
 	const leagues = createLeagues({ store, views, reader, now });

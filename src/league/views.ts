@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { nextTurn, partsOf } from "../ground/async.ts";
+import { currentAppointments } from "./rules/appointments.ts";
 import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "./rules/games.ts";
 import { judgeUnited } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";
@@ -25,8 +26,8 @@ export interface Rejudged extends JudgedSeason {
 	changes: Ruling[];
 }
 
-/** Judges the seasons of all leagues, and caches the results by the league's version. */
-export function createSeasonViews(store: LeagueStore) {
+/** Judges the seasons of all leagues, and caches the results by the league's version. @param now epoch ms */
+export function createSeasonViews(store: LeagueStore, now: () => number = Date.now) {
 	/**
 	 * The version is part of the key, so that no process shows an outdated season after a change in another one. Equal
 	 * requests share one judgement.
@@ -83,7 +84,7 @@ export function createSeasonViews(store: LeagueStore) {
 				hidden,
 				unknown,
 				renames,
-				appointments,
+				appointments: currentAppointments(appointments, now()),
 				league,
 				number: shown,
 				version,

@@ -35,7 +35,7 @@ import { seasonPeriod } from "../../src/league/rules/dates.ts";
 import { findDesk } from "../../src/league/rules/desk.ts";
 import { findFoundGroups, type Readings } from "../../src/league/rules/discovery/found-groups.ts";
 import { findMeetings } from "../../src/league/rules/discovery/meetings.ts";
-import { fillFixtures, openReminders } from "../../src/league/rules/fixtures.ts";
+import { fillFixtures, remindedRounds } from "../../src/league/rules/fixtures.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
 import { rankNotables } from "../../src/league/rules/notables.ts";
@@ -44,7 +44,7 @@ import { weekSoFar } from "../../src/league/rules/paper-week.ts";
 import { planToFit } from "../../src/league/rules/plan-fit.ts";
 import { planMembers } from "../../src/league/rules/plan-members.ts";
 import { computePower } from "../../src/league/rules/power/power.ts";
-import { roundsInProgress } from "../../src/league/rules/preview.ts";
+import { previewedRounds } from "../../src/league/rules/preview.ts";
 import { raceFacts } from "../../src/league/rules/race/problem.ts";
 import { detailsOf } from "../../src/league/rules/results.ts";
 import { planFixtures } from "../../src/league/rules/round-robin.ts";
@@ -312,7 +312,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"league/rules/discovery/found-groups.ts findFoundGroups": () => inParts(findFoundGroups(readingsOf(1200))),
 	"league/rules/discovery/meetings.ts findMeetings": () => findMeetings(history, "player_1", 0),
 	"league/rules/fixtures.ts fillFixtures": () => fillFixtures(planned, judged),
-	"league/rules/fixtures.ts openReminders": () => openReminders(planned, judged, now),
+	"league/rules/fixtures.ts remindedRounds": () => remindedRounds(planned, judged),
 	"league/rules/judge.ts judgeGames": () => judgeGames({ ...planned, games, decisions: closingDecisions }),
 	"league/rules/left.ts gamesLeft": () => gamesLeft(planned, judged),
 	"league/rules/notables.ts rankNotables": () => rankNotables(view, feats),
@@ -329,7 +329,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 			{ rounds: MAX_ROUNDS, daysARound: undefined, usualDays: 7, firstDay: "2026-08-01", end: "2026-08-03" },
 			fixtures.rounds.slice(0, 40),
 		),
-	"league/rules/preview.ts roundsInProgress": () => roundsInProgress(planned, now),
+	"league/rules/preview.ts previewedRounds": () => previewedRounds(planned, now),
 	"league/rules/race/problem.ts raceFacts": () => raceFacts(planned, 8),
 	"league/rules/results.ts detailsOf": () => detailsOf(judged, 1),
 	"league/rules/season-feats.ts findSeasonFeats": () => findSeasonFeats(judged, view),

@@ -903,6 +903,7 @@ describe("in a language of marked letters", () => {
 						key: "7",
 						round: 7,
 						until,
+						isOn: true,
 						pairs: range(27).map(id => ({
 							away: id,
 							home: 1,

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from "../../ground/times.ts";
 import { dueMentions } from "../rules/appointments.ts";
+import { pairOfMention } from "../rules/post-keys.ts";
 import type { SeasonView } from "../season/view.ts";
 import { MENTION_NONCE } from "../store/appointments.ts";
 import type { LeagueChannelTable } from "../store/channels.ts";
@@ -32,13 +33,13 @@ export function createMentionPosts({ table, posts, messages, now }: MentionPosts
 		const already = new Set(rows.map(({ key }) => key));
 		const open = due.filter(({ key }) => !already.has(key));
 		const earlier = rows.filter(({ key }) => key.startsWith(MENTION_NONCE));
-		const pairs = earlier.filter(({ at }) => now() - at < PAIR_MS).map(({ key }) => pairOf(key));
+		const pairs = earlier.filter(({ at }) => now() - at < PAIR_MS).map(({ key }) => pairOfMention(key));
 		let left = MOST_AN_HOUR - earlier.filter(({ at }) => now() - at < HOUR).length;
 		const wanting = open.length === 0 ? new Set<string>() : await table.mentioned(channel.leagueId);
 		for (const mention of open) {
 			const { away, home } = mention.meeting;
 			const [visitor, host] = [personOf(away, view), personOf(home, view)];
-			if (left <= 0 || pairs.includes(pairOf(mention.key))) continue;
+			if (left <= 0 || pairs.includes(pairOfMention(mention.key))) continue;
 			if (visitor === null || host === null || !wanting.has(visitor) || !wanting.has(host)) continue;
 			left--;
 			const body = messages.mention(mention, [visitor, host], view, channel);
@@ -49,9 +50,6 @@ export function createMentionPosts({ table, posts, messages, now }: MentionPosts
 		return nextAt === null ? next : Math.min(next, nextAt);
 	};
 }
-
-/** The pair in the key of a mention. */
-const pairOf = (key: string): string | undefined => key.split(" ")[1];
 
 const personOf = (member: number, { members }: SeasonView): string | null =>
 	members.find(({ id }) => id === member)?.userId ?? null;

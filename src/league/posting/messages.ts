@@ -45,6 +45,8 @@ export interface LeagueMessages {
 	verdicts(post: VerdictsPost, channel: Channel): object;
 	/** Mentions the channel's role, and nobody else. */
 	reminder(reminder: Reminder, view: SeasonView, channel: Channel): object;
+	/** In place of the post of a round that is not played any more: the season has ended, or the fixtures are others. */
+	roundOver(view: SeasonView, channel: Channel): object;
 	/** The pairs of a round, with a menu of their previews. */
 	preview(round: PreviewedRound, view: SeasonView, channel: Channel): object;
 	/** Mentions these two people, and nobody else. @param userIds their Discord ids */

@@ -38,6 +38,15 @@ export const onceNonce = (key: string, { number }: Pick<SeasonView, "number">): 
 /** How long the message of a post can be edited; after that, the outbox deletes the post. */
 export const EDITED_MS = DAY;
 
+/** How long the post of a round is edited after its end: late games are read, and rounds are decided and corrected. */
+const LATE_MS = 14 * DAY;
+
+/** Whether the post of a round that ended at this time (epoch ms) is edited: as usual, for the last time, or no more. */
+export function editPhase(until: number, now: number): "open" | "last" | "over" {
+	if (now < until + LATE_MS) return "open";
+	return now < until + 2 * LATE_MS ? "last" : "over";
+}
+
 /** The target under which the posts of a league are stored. */
 export const leagueTarget = (leagueId: number): string => postTarget("league", leagueId);
 

@@ -1,11 +1,12 @@
 import { MINUTE } from "../../ground/times.ts";
-import { dueReminders, openReminders } from "../rules/fixtures.ts";
+import { dueReminders, remindedRounds } from "../rules/fixtures.ts";
+import { isReminderKey, isReminderOf } from "../rules/post-keys.ts";
 import type { LeagueMessages } from "./messages.ts";
-import { type NotedPosts, onceNonce, type PostDue } from "./noted-posts.ts";
+import { editPhase, type NotedPosts, onceNonce, type PostDue } from "./noted-posts.ts";
 
 export interface ReminderPostsOptions {
 	posts: Pick<NotedPosts, "once" | "edit">;
-	messages: Pick<LeagueMessages, "reminder">;
+	messages: Pick<LeagueMessages, "reminder" | "roundOver">;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -13,18 +14,32 @@ export interface ReminderPostsOptions {
 /** How often a league is checked for a round that is about to end. */
 export const REMIND_MS = 15 * MINUTE;
 
-/** Reminders before the end of a round. Their posts show the games that are still open, and the times that are agreed. */
+/**
+ * Reminders before the end of a round. Their posts show the end, the games that are still open, and the times that are
+ * agreed, also after the round is over.
+ */
 export function createReminderPosts({ posts, messages, now }: ReminderPostsOptions): PostDue {
 	return async check => {
 		const { channel, view, rows } = check;
 		const { remindHours } = channel;
-		if (remindHours === null || view.fixtures === null || view.endedAt !== null) return null;
-		const already = new Set(rows.map(({ key }) => key));
-		for (const due of dueReminders(view, view.judged, remindHours, now(), already))
-			await posts.once(check, due.key, messages.reminder(due, view, channel));
-		for (const posted of openReminders(view, view.judged, now()).filter(({ key }) => already.has(key))) {
-			await posts.edit(check, onceNonce(posted.key, view), current => messages.reminder(posted, view, current));
+		if (remindHours === null) return null;
+		const posted = rows.filter(({ key }) => isReminderKey(key));
+		const already = new Map(posted.map(({ key, at }) => [key, at]));
+		for (const reminder of dueReminders(view, view.judged, remindHours, now(), already))
+			await posts.once(check, reminder.key, messages.reminder(reminder, view, channel), { isKept: true });
+		const rounds = posted.length === 0 ? [] : remindedRounds(view, view.judged);
+		for (const { key, at } of posted) {
+			const round = rounds.find(({ days }) => isReminderOf(key, days));
+			const isShown = round !== undefined && view.endedAt === null;
+			const phase = editPhase(isShown ? round.until : at, now());
+			if (phase === "over") continue;
+			await posts.edit(
+				check,
+				onceNonce(key, view),
+				current => (isShown ? messages.reminder(round, view, current) : messages.roundOver(view, current)),
+				{ isLast: phase === "last" },
+			);
 		}
-		return now() + REMIND_MS;
+		return view.fixtures === null || view.endedAt !== null ? null : now() + REMIND_MS;
 	};
 }

@@ -1,11 +1,12 @@
-import { HOUR } from "../../ground/times.ts";
+import { DAY, HOUR } from "../../ground/times.ts";
 import type { Appointment } from "../season/appointment.ts";
-import type { Fixture, Fixtures } from "../season/fixtures.ts";
+import type { Fixture } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { Season } from "../season/season.ts";
 import { fillFixtures, type OpenFixture, openFixtures, roundPeriod } from "./fixtures.ts";
 import { gamesLeft } from "./left.ts";
 import { formatPair, isPlayed } from "./owed-games.ts";
+import { agreedMentionKey, roundMentionKey } from "./post-keys.ts";
 
 /** The season with the times that its members have proposed. */
 export interface AppointedSeason extends Pick<Season, "rules" | "members" | "fixtures" | "endedAt"> {
@@ -19,6 +20,20 @@ export interface Meeting extends Fixture {
 	round: number;
 	/** The proposed or agreed time; null if there is none. */
 	appointment: Appointment | null;
+}
+
+/**
+ * The times that still say something. An agreed time that has passed is marked, and goes a day later; a proposal goes as its
+ * time passes.
+ *
+ * @param now epoch ms
+ */
+export function currentAppointments(appointments: readonly Appointment[], now: number): Appointment[] {
+	return appointments.flatMap(appointment => {
+		const { at, isAgreed } = appointment;
+		if (at > now) return appointment;
+		return isAgreed && now < at + DAY ? { ...appointment, isPast: true as const } : [];
+	});
 }
 
 /** The next game of each pair that owes one, in the order of the rounds: a pair's games fill its rounds in this order. */
@@ -83,22 +98,20 @@ export function dueMentions(
 	const later = agreed.flatMap(({ at }) => (at > now ? [at] : []));
 	return {
 		due: [
-			...come.map(({ meeting, at }) => ({ meeting, key: agreedKey(meeting, at), when: { at } })),
+			...come.map(({ meeting, at }) => ({
+				meeting,
+				key: agreedMentionKey(formatPair(meeting.away, meeting.home), at),
+				when: { at },
+			})),
 			...ending.map(({ until, ...game }) => {
 				const meeting = { ...game, appointment: null };
-				return { meeting, key: roundKey(meeting, season.fixtures, until), when: { until } };
+				const round = season.fixtures?.rounds[game.round - 1];
+				const key = roundMentionKey(formatPair(game.away, game.home), round, until);
+				return { meeting, key, when: { until } };
 			}),
 		],
 		nextAt: later.length === 0 ? null : Math.min(...later),
 	};
-}
-
-/** Identifies an agreed time, to whatever round its game is moved. */
-const agreedKey = ({ away, home }: Meeting, at: number): string => `mention ${formatPair(away, home)} at ${at}`;
-
-/** Identifies a game without an agreed time: a round by its first day, which stays when it is extended. */
-function roundKey({ away, home, round }: Meeting, fixtures: Fixtures | null, at: number): string {
-	return `mention ${formatPair(away, home)} ${fixtures?.rounds[round - 1]?.first ?? at}`;
 }
 
 /** The open games of rounds in progress that end within these hours, one for each pair. */

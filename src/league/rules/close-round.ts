@@ -8,6 +8,7 @@ import type { SeasonView } from "../season/view.ts";
 import { createKnownGames } from "./closings.ts";
 import { addDays, lastResultDay, leagueDay, resultTime } from "./dates.ts";
 import { fillFixtures, roundPeriod } from "./fixtures.ts";
+import { roundId } from "./post-keys.ts";
 
 /**
  * The decisions about an open game of a round. `away` and `home`: that side forfeits. `none`: no contest. `later`: the game
@@ -144,7 +145,8 @@ export function extendRound(fixtures: Fixtures, number: number, days: number, fo
 	const rounds = fixtures.rounds.map((round, index) => {
 		if (index === number - 1) return { ...round, last: addDays(round.last, days) };
 		if (index < number || !follow) return round;
-		return { ...round, first: addDays(round.first, days), last: addDays(round.last, days) };
+		const planned = roundId(round);
+		return { ...round, planned, first: addDays(round.first, days), last: addDays(round.last, days) };
 	});
 	return { ...fixtures, rounds };
 }

@@ -6,6 +6,7 @@ import type { Rules } from "../season/rules.ts";
 import type { Season } from "../season/season.ts";
 import { leagueDay, seasonPeriod } from "./dates.ts";
 import { formatPair, isPlayed } from "./owed-games.ts";
+import { isReminderOf, reminderKey } from "./post-keys.ts";
 
 /** A fixture, and whether it has been played. */
 export interface FixtureState extends Fixture {
@@ -106,7 +107,7 @@ export function membersWithout({ fixtures, members }: Pick<Season, "fixtures" | 
 }
 
 export interface Reminder {
-	/** Identifies the round while its days stay the same. */
+	/** See `reminderKey`. */
 	key: string;
 	/** The number of the round, from 1. */
 	round: number;
@@ -116,40 +117,48 @@ export interface Reminder {
 	open: OpenFixture[];
 }
 
-/** The rounds in progress, with their open games. A round that was extended can overlap with the next one. @param now epoch ms */
-export function openReminders(
-	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
+/** A round as the reminders of it show it. */
+export interface RemindedRound extends Reminder {
+	days: Round;
+}
+
+/** All rounds with their open games. */
+export function remindedRounds(
+	season: Pick<Season, "rules" | "members" | "fixtures">,
 	judged: readonly JudgedGame[],
-	now: number,
-): Reminder[] {
-	const { fixtures, rules, endedAt } = season;
-	if (fixtures === null || endedAt !== null) return [];
-	const day = leagueDay(now, rules);
-	const allOpen = openFixtures(fillFixtures(season, judged));
-	return roundsOn(fixtures, day).flatMap(number => {
-		const round = fixtures.rounds[number - 1];
-		if (round === undefined) return [];
-		const { until } = roundPeriod(round, rules);
-		const open = allOpen.filter(each => each.round === number);
-		return [{ key: `round ${round.first} ${round.last}`, round: number, until, open }];
+): RemindedRound[] {
+	const { fixtures, rules } = season;
+	const allOpen = Map.groupBy(openFixtures(fillFixtures(season, judged)), ({ round }) => round);
+	return (fixtures?.rounds ?? []).map((days, index) => {
+		const { until } = roundPeriod(days, rules);
+		return { key: reminderKey(days), round: index + 1, until, open: allOpen.get(index + 1) ?? [], days };
 	});
 }
 
+/** A round that is extended again and again is reminded of this often. */
+const MOST_REMINDERS = 3;
+
 /**
- * The reminders that are due in a season in progress. One is due once for a round, while the round has open games and ends
- * within `remindHours`.
+ * The reminders that are due in a season in progress. One is due once for each end of a round in progress, while the round
+ * has open games and ends within `remindHours`; not again if the round was already about to end when the last one was made.
  *
  * @param now epoch ms
- * @param already the keys of earlier reminders
+ * @param already the times of earlier reminders (epoch ms), by their keys
  */
 export function dueReminders(
 	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
 	judged: readonly JudgedGame[],
 	remindHours: number,
 	now: number,
-	already: ReadonlySet<string>,
+	already: ReadonlyMap<string, number>,
 ): Reminder[] {
-	const isDue = ({ key, until, open }: Reminder) =>
-		!already.has(key) && now >= until - remindHours * HOUR && open.length > 0;
-	return openReminders(season, judged, now).filter(isDue);
+	if (season.endedAt !== null) return [];
+	const day = leagueDay(now, season.rules);
+	const isDue = ({ key, until, open, days }: RemindedRound) => {
+		const from = until - remindHours * HOUR;
+		const earlier = [...already].filter(([other]) => isReminderOf(other, days));
+		const isNear = isOn(days, day) && from <= now && open.length > 0;
+		return isNear && !already.has(key) && earlier.length < MOST_REMINDERS && earlier.every(([, at]) => at < from);
+	};
+	return remindedRounds(season, judged).filter(isDue);
 }

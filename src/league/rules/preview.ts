@@ -5,9 +5,10 @@ import type { Season } from "../season/season.ts";
 import type { SeasonView } from "../season/view.ts";
 import { bracketOf, type Series } from "./bracket.ts";
 import { leagueDay } from "./dates.ts";
-import { type FixtureState, fillFixtures, roundPeriod, roundsOn } from "./fixtures.ts";
+import { type FixtureState, fillFixtures, isOn, roundPeriod } from "./fixtures.ts";
 import { gamesLeft } from "./left.ts";
 import { formatPair } from "./owed-games.ts";
+import { playoffPreviewKey, previewKey } from "./post-keys.ts";
 import type { RaceEntry } from "./race/race.ts";
 import type { OwnResult } from "./results.ts";
 import type { Versus } from "./versus.ts";
@@ -92,32 +93,36 @@ export interface PreviewedPair {
 	wins: { away: number; home: number } | null;
 }
 
-/** A round in progress, as a post shows it. */
+/** A round, as a post shows it. */
 export interface PreviewedRound {
-	/** Identifies the round, whose first day stays when it is extended. */
+	/** See `previewKey`. */
 	key: string;
 	/** The number of the round, from 1; in the playoffs the number of their round. */
 	round: number;
 	/** The end of the round, epoch ms; null in the playoffs. */
 	until: number | null;
 	pairs: readonly PreviewedPair[];
+	/** Whether it is in progress. */
+	isOn: boolean;
 }
 
-/** The rounds in progress; in the playoffs the rounds whose pairs are all known. @param now epoch ms */
-export function roundsInProgress(view: SeasonView, now: number): PreviewedRound[] {
-	// The start of the playoffs ends the season.
-	if (view.playoffs !== null) return playoffRounds(view);
-	if (view.endedAt !== null) return [];
-	const { fixtures, rules, judged } = view;
+/** All rounds; in the playoffs also their rounds whose pairs are all known. @param now epoch ms */
+export function previewedRounds(view: SeasonView, now: number): PreviewedRound[] {
+	const { fixtures, rules, judged, endedAt } = view;
 	const day = leagueDay(now, rules);
-	if (fixtures === null) return [];
-	const filled = fillFixtures(view, judged);
-	return roundsOn(fixtures, day).flatMap(number => {
-		const round = fixtures.rounds[number - 1];
-		const pairs = pairsOf(filled[number - 1] ?? []);
-		if (round === undefined || pairs.length === 0) return [];
-		return [{ key: `preview ${round.first}`, round: number, until: roundPeriod(round, rules).until, pairs }];
+	const filled = fixtures === null ? [] : fillFixtures(view, judged);
+	const rounds = (fixtures?.rounds ?? []).map((round, index) => {
+		// The start of the playoffs ends the season, and that ends its rounds.
+		const until = Math.min(roundPeriod(round, rules).until, endedAt ?? Number.POSITIVE_INFINITY);
+		return {
+			key: previewKey(round),
+			round: index + 1,
+			until,
+			pairs: pairsOf(filled[index] ?? []),
+			isOn: endedAt === null && isOn(round, day),
+		};
 	});
+	return [...rounds, ...playoffRounds(view)];
 }
 
 /** When the next round begins, epoch ms; null: no round is to come. */
@@ -149,6 +154,8 @@ function playoffRounds(view: SeasonView): PreviewedRound[] {
 				: [{ away, home, played: [], isOpen: winner === null, wins: { away: wins[1], home: wins[0] } }],
 		);
 		const round = index + 1;
-		return pairs.length < series.length ? [] : [{ key: `preview playoffs ${round}`, round, until: null, pairs }];
+		return pairs.length < series.length
+			? []
+			: [{ key: playoffPreviewKey(round), round, until: null, pairs, isOn: true }];
 	});
 }

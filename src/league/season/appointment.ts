@@ -11,4 +11,6 @@ export interface Appointment {
 	setAt: number;
 	/** Whether the other member has agreed. */
 	isAgreed: boolean;
+	/** Set where the agreed time has passed. */
+	isPast?: true;
 }

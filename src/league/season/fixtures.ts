@@ -4,7 +4,13 @@ const fixtureSchema = z.object({ away: z.number(), home: z.number() });
 /** A game that the schedule asks for, by the members' ids. */
 export type Fixture = z.output<typeof fixtureSchema>;
 
-const roundSchema = z.object({ first: z.string(), last: z.string(), games: z.array(fixtureSchema) });
+const roundSchema = z.object({
+	first: z.string(),
+	last: z.string(),
+	/** The first day that was planned, if the round has moved since; see `roundId`. */
+	planned: z.string().exactOptional(),
+	games: z.array(fixtureSchema),
+});
 /** One round with its first and last day, "2026-04-01". Members without a game in it have a bye. */
 export type Round = z.output<typeof roundSchema>;
 

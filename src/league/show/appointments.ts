@@ -16,6 +16,7 @@ export function appointmentText({ appointment }: Meeting, { members }: SeasonVie
 	if (appointment === null) return null;
 	const { appointments: words } = text;
 	const at = formatDateTime(appointment.at);
+	if (appointment.isPast) return words.past(at);
 	return appointment.isAgreed ? words.agreed(at) : words.proposed(at, formatTeam(appointment.proposer, members, text));
 }
 

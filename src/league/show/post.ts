@@ -21,7 +21,7 @@ import { formatGameLine, formatTeam, legendLines } from "./league.ts";
 import { formatNotable } from "./notable.ts";
 import { decidedSeriesText } from "./series.ts";
 import { leagueTableEmbed } from "./table.ts";
-import { leagueTitle } from "./title.ts";
+import { endedLines, leagueTitle } from "./title.ts";
 
 const REGULATION_INNINGS = 9;
 /** With more games than this in a post, each has only one line. */
@@ -184,6 +184,12 @@ export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView
 		open.length > MOST_OPEN && text.words.andMore(text.format.number(open.length - MOST_OPEN)),
 	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);
+}
+
+/** What the post of a round becomes that is not played any more. */
+export function roundOverEmbed(view: SeasonView, text: Texts): APIEmbed {
+	const [line = text.rounds.gone] = endedLines(view, text);
+	return textEmbed({ title: leagueTitle(view, text), lines: [line] }, text);
 }
 
 /** The table without the parts that change even if no game was played. */

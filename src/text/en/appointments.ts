@@ -9,6 +9,8 @@ export const appointments = (format: Formats) => ({
 		open: "no time yet",
 		/** @param at as "Saturday, May 9, 2026 9:00 PM" in the reader's zone */
 		agreed: (at: string) => `🕘 ${at}`,
+		/** The agreed time of a game that has not been read yet. */
+		past: (at: string) => `🕘 ${at} (past)`,
 		proposed: (at: string, team: string) => `${at}, proposed by ${team}`,
 		choose: "We play at …",
 		/** The title of the form. */

@@ -8,6 +8,8 @@ export const rounds = (format: Formats) => ({
 		/** @param days as "May 4 to May 10" @param relative when it ended or ends */
 		ended: (days: string, relative: string) => `${days}, ended ${relative}`,
 		ends: (days: string, relative: string) => `${days}, ends ${relative}`,
+		/** In place of a post about a round. */
+		gone: "This round is not planned any more.",
 		allPlayed: "All games of this round have been played or decided.",
 		how: "Choose for each game, then enter all with one reason. What you do not choose stays open.",
 		/** The button of a decision. @param number of the game in the list */

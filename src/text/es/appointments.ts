@@ -7,6 +7,7 @@ export const appointments: typeof english = format => ({
 		none: "No tienes partidos pendientes.",
 		open: "aún sin hora",
 		agreed: at => `🕘 ${at}`,
+		past: at => `🕘 ${at} (ya pasó)`,
 		proposed: (at, team) => `${at}, propuesta por ${team}`,
 		choose: "Jugamos a las …",
 		against: team => `Jugamos: ${team}`,

@@ -6,6 +6,7 @@ export const rounds: typeof english = format => ({
 		unknown: rounds => `El calendario tiene ${format.count(rounds, { one: "# jornada", other: "# jornadas" })}.`,
 		ended: (days, relative) => `${days}, terminó ${relative}`,
 		ends: (days, relative) => `${days}, termina ${relative}`,
+		gone: "Esta jornada ya no está en el calendario.",
 		allPlayed: "Todos los partidos de esta jornada ya se jugaron o se decidieron.",
 		how: "Elige para cada partido y luego anótalo todo con un solo motivo. Lo que no elijas queda pendiente.",
 		button: (number, call) => `${number}. ${call}`,

@@ -45,10 +45,10 @@ it("a pair that agrees on the next minute again and again is mentioned once a da
 		now: () => now,
 	});
 	/** The pairs that agree on this minute. @returns the number of mentions */
-	async function agree(lows: readonly number[]): Promise<number> {
+	async function agree(lows: readonly number[], distance = 1): Promise<number> {
 		const before = rows.length;
 		const appointments = lows.map(low => {
-			const pair = { low, high: low + 1, proposer: low };
+			const pair = { low, high: low + distance, proposer: low };
 			return { ...pair, at: now, setAt: now, isAgreed: true };
 		});
 		await check({ channel, view: { ...season, appointments }, rows: [...rows] });
@@ -63,4 +63,6 @@ it("a pair that agrees on the next minute again and again is mentioned once a da
 	expect(await agree(pairs)).toBe(2);
 	now += 24 * 60 * MINUTE;
 	expect(await agree([1])).toBe(1);
+	// Another game of the same member is another pair.
+	expect(await agree([1], 3)).toBe(1);
 });

@@ -118,11 +118,11 @@ describe("extending a round", () => {
 	it("reminds of each round that overlaps with another, once", () => {
 		const season = create();
 		const after = { ...season, fixtures: extendRound(fixtures, 2, 4, false) };
-		const already = new Set<string>();
+		const already = new Map<string, number>();
 		const due: number[] = [];
 		for (let day = 1; day <= 12; day++) {
 			for (const { key, round } of dueReminders(after, [], 24, onDay(day), already)) {
-				already.add(key);
+				already.set(key, onDay(day));
 				due.push(round);
 			}
 		}

@@ -225,11 +225,11 @@ describe("a reminder", () => {
 	// The second of April ends in Caracas.
 	const until = Date.UTC(2026, 3, 3, 4);
 	const due = (now: number, hours = 12, already: string[] = [], of = season) =>
-		dueReminders(of, judgeGames(of), hours, now, new Set(already));
+		dueReminders(of, judgeGames(of), hours, now, new Map(already.map(key => [key, until - 12 * HOUR])));
 
 	it("is due once within a number of hours before the end of the round, and names the open games", () => {
 		const key = "round 2026-04-01 2026-04-02";
-		expect(due(until - 12 * HOUR)).toEqual([{ key, round: 1, until, open: [{ away: 3, home: 2, round: 1 }] }]);
+		expect(due(until - 12 * HOUR)).toMatchObject([{ key, round: 1, until, open: [{ away: 3, home: 2, round: 1 }] }]);
 		expect(due(until - 1)).toHaveLength(1);
 		expect(due(until - 12 * HOUR - 1)).toEqual([]);
 		expect(due(until - HOUR, 12, [key])).toEqual([]);

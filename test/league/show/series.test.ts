@@ -15,7 +15,7 @@ const { decided, reaches, champion } = ENGLISH.bracket;
 it("a post of a game of the playoffs says the series, what follows when it is won, and the champion", () => {
 	const view = createView({ playoffs, endedAt: onDay(10), games: [...games, ...final] });
 	const { judged } = view;
-	const notables = { among: 0, byGame: new Map(), byKind: new Map() };
+	const notables = { among: () => 0, byGame: new Map(), byKind: new Map() };
 	const said = judged.map((game, index) => {
 		const [line = ""] = resultLines([game], view, notables, ENGLISH);
 		const later = new Set<JudgedGame>(judged.slice(index + 1));
