@@ -10,6 +10,7 @@ import { leagueBracketEmbed } from "../league/show/bracket.ts";
 import { formatPosted } from "../league/show/channel.ts";
 import { leagueGameOption } from "../league/show/games.ts";
 import { formatTeam, teamOf } from "../league/show/league.ts";
+import { noticeText } from "../league/show/notice.ts";
 import { leaguePaperEmbed } from "../league/show/paper.ts";
 import {
 	leagueResultsEmbed,
@@ -24,6 +25,7 @@ import { formatReason, verdictsEmbed } from "../league/show/race.ts";
 import { leagueTitle } from "../league/show/title.ts";
 import { formatChannel, formatPause } from "../posting/show/failure.ts";
 import type { Texts } from "../text/en.ts";
+import { LANGUAGE_CODES, languageOf, localeOf } from "../text/texts.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, layout } from "./components.ts";
 import { commandMenu } from "./menus.ts";
@@ -161,6 +163,12 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 				allowed_mentions: { parse: [], users: [...new Set(userIds)] },
 				components: [buttonRow(commandButton(words.button, "league", button))],
 			};
+		},
+		notice(notice): Answer {
+			const { locale, language } = notice;
+			const chosen = LANGUAGE_CODES.find(code => code === language);
+			const text = textsFor(chosen === undefined || languageOf(locale) === chosen ? locale : localeOf(chosen, "en-US"));
+			return { content: noticeText(notice, text) };
 		},
 		paused(name, channel) {
 			const text = textsFor(channel.locale);

@@ -109,6 +109,7 @@ export const PERSONAL_DATA = {
 				about.chosen.length > 0 && links.chose(listLeagues(about.chosen, text)),
 				about.posting.length > 0 && links.setPosts(listLeagues(about.posting, text)),
 				about.mentioned.length > 0 && links.mentionedIn(listLeagues(about.mentioned, text)),
+				about.told.length > 0 && links.toldAbout(listLeagues(about.told, text)),
 				about.decisions > 0 && links.decided(about.decisions),
 			]);
 		},

@@ -1,4 +1,4 @@
-import { removeGamertags } from "./members.ts";
+import { removeGamertags, tellRemoved } from "./members.ts";
 import { bindPerson } from "./people.ts";
 import { renameAccount } from "./renames.ts";
 import { addClosings } from "./rules/closings.ts";
@@ -145,7 +145,7 @@ export function createDecisions(store: LeagueStore, views: Pick<SeasonViews, "vi
 				});
 				for (const { undo } of plans) if (typeof undo === "string") return undo;
 				for (const { decision, undo } of plans) {
-					if (typeof undo === "string" || !(await applyUndo(season, write, undo, now()))) return "changed";
+					if (typeof undo === "string" || !(await applyUndo(season, write, undo, { by, at: now() }))) return "changed";
 					await write.decisions.undo(decision.id, now(), by);
 				}
 				return "undone";
@@ -202,9 +202,14 @@ function newResults(results: readonly AwardedResult[], decisions: readonly Decis
 }
 
 /** @returns false if something has changed in the meantime that prevents it */
-async function applyUndo(season: Roster, write: SeasonWrite, { change }: Undo, at: number): Promise<boolean> {
+async function applyUndo(
+	season: Roster,
+	write: SeasonWrite,
+	{ change }: Undo,
+	{ by, at }: { by: string; at: number },
+): Promise<boolean> {
 	if (change !== null && "account" in change) return renameAccount(write, change.account, "former");
-	await applyChange(season, write, change, at);
+	await applyChange(season, write, change, { by, at });
 	return true;
 }
 
@@ -212,13 +217,19 @@ async function applyChange(
 	{ rules, members }: Roster,
 	write: SeasonWrite,
 	change: Exclude<Undo["change"], { account: number }>,
-	at: number,
+	{ by, at }: { by: string; at: number },
 ): Promise<void> {
 	if (change === null) return;
 	if ("rules" in change) await setRules(write, rules, change.rules);
 	else if ("fixtures" in change) await write.season.setFixtures(parseFixtures(change.fixtures));
-	else if ("person" in change) await bindPerson(write, members, change.of, change.person);
-	else if ("season" in change) {
+	else if ("person" in change) {
+		const { of, person } = change;
+		const member = members.find(({ id }) => id === of);
+		const about = person ?? member?.userId ?? null;
+		await bindPerson(write, members, of, person);
+		if (member === undefined || about === null || about === by) return;
+		await write.tell(about, { kind: person === null ? "released" : "accepted", team: member.team }, at);
+	} else if ("season" in change) {
 		await (change.season === "ended" ? write.season.end(null) : write.season.setPlayoffs(null));
 		// In the meantime, histories may have been read without the games that count again.
 		await write.accounts.readAgain();
@@ -230,7 +241,10 @@ async function applyChange(
 		if (to.removed === null) {
 			await write.accounts.changeHidden([id], "removal", "undone");
 			await write.accounts.readAgain();
-		} else if (member !== undefined) await removeGamertags(write, member, to.removed);
+		} else if (member !== undefined) {
+			await removeGamertags(write, member, to.removed);
+			await tellRemoved(write, member, by, at);
+		}
 	}
 }
 

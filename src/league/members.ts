@@ -47,6 +47,7 @@ export function createMembers(store: LeagueStore, now: () => number) {
 				await removeGamertags(write, member, games);
 				const change = games === "kept" ? "removed" : "excluded";
 				await write.decisions.add([{ kind: "member", member: id, change }], { by, at: now(), reason });
+				await tellRemoved(write, member, by, now());
 				return true;
 			});
 			return isRemoved ?? false;
@@ -71,6 +72,11 @@ export async function putPlanned(
 	const places = planned.map(({ entry, member }) => ({ entry, member, id: member?.id ?? ids.shift() ?? 0 }));
 	const changed = await setAccounts(members, write, places);
 	const rulings: MemberRuling[] = [];
+	const tellNamed = async (userId: string, team: string) => {
+		if (userId !== by) await write.tell(userId, { kind: "named", team }, at);
+	};
+	for (const { team, proposedUserId = null } of added)
+		if (proposedUserId !== null) await tellNamed(proposedUserId, team);
 	for (const { entry, member, id } of places) {
 		if (member === null) {
 			rulings.push({ kind: "member", member: id, change: joining === null ? "added" : "joined" });
@@ -86,6 +92,8 @@ export async function putPlanned(
 		// Only the owner of a gamertag binds a person to it: the person has to confirm a further one.
 		const isUnbound = userId !== null && hasFurther(entry, member);
 		const proposed = entry.proposedUserId === userId ? undefined : entry.proposedUserId;
+		const asked = proposed ?? (isUnbound ? userId : null);
+		if (asked !== null && asked !== member.proposedUserId) await tellNamed(asked, entry.team);
 		await write.members.update(id, {
 			team: entry.team,
 			removed: null,
@@ -98,6 +106,16 @@ export async function putPlanned(
 	if (changed.size > 0 || rulings.some(({ change }) => change === "restored")) await write.accounts.readAgain();
 	await write.decisions.add(rulings, { by, at, about: joining });
 	return places.map(({ id }) => id);
+}
+
+/** Lets the person of a removed member hear it, unless they did it. */
+export async function tellRemoved(
+	write: SeasonWrite,
+	{ team, userId }: Pick<Member, "team" | "userId">,
+	by: string,
+	at: number,
+): Promise<void> {
+	if (userId !== null && userId !== by) await write.tell(userId, { kind: "removed", team }, at);
 }
 
 /** Deletes the gamertags of a removed member. The readings of games that leave the table are kept for an undo. */

@@ -45,6 +45,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 				if (member?.userId === userId) return "bound";
 				if (member?.proposedUserId !== userId || member.userId !== null) return "taken";
 				await bindPerson(write, season.members, id, userId);
+				await write.untell(userId);
 				const ruling = { kind: "member", member: id, change: "claimed" } as const;
 				await write.decisions.add([ruling], { by: userId, at: now(), about: userId });
 				return "bound";
@@ -56,11 +57,12 @@ export function createPeople(store: LeagueStore, now: () => number) {
 			const isReleased = await store.change(leagueId, async ({ members }, write) => {
 				const member = members.find(each => each.id === id);
 				const about = member?.userId ?? member?.proposedUserId ?? null;
-				if (about === null) return false;
+				if (member === undefined || about === null) return false;
 				await write.members.update(id, { userId: null, proposedUserId: null });
 				await write.deleteAppointments([id]);
 				await write.forgetMentions(about);
 				await write.decisions.add([{ kind: "member", member: id, change: "released" }], { by, at: now(), about });
+				if (about !== by) await write.tell(about, { kind: "released", team: member.team }, now());
 				return true;
 			});
 			return isReleased ?? false;
@@ -93,6 +95,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 				all.teams.push(...(left?.teams ?? []));
 				all.gamertags.push(...(left?.gamertags ?? []));
 			}
+			await store.people.forgetNotices(userId);
 			return all;
 		},
 		/** The data that leagues store about a person. @param gamertag the person's linked gamertag */
@@ -143,6 +146,7 @@ async function leave({ league }: Roster, write: SeasonWrite, userId: string, at:
 	await write.deleteRequest(userId);
 	await write.deleteAppointments(members.map(({ id }) => id));
 	await write.forgetMentions(userId);
+	await write.forgetNotices(userId);
 	await write.decisions.forgetSubject(userId);
 	for (const { id } of members.filter(({ season }) => season === league.season))
 		await write.decisions.add([{ kind: "member", member: id, change: "left" }], { by: null, at });

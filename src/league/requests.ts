@@ -38,15 +38,26 @@ export function createRequests(store: LeagueStore, now: () => number) {
 				// Nothing about a person may follow the deletion of their data, in whichever process that was.
 				const request = await write.findRequest(userId);
 				if (request === undefined) return "gone";
-				const { memberId } = request;
-				if (accepts && memberId === null) return admit(season, write, request, note);
+				const { memberId, team } = request;
+				const tell = async (kind: "accepted" | "declined") => {
+					if (userId !== by) await write.tell(userId, { kind, team }, now());
+				};
+				if (accepts && memberId === null) {
+					const problem = await admit(season, write, request, note);
+					if (problem === null) await tell("accepted");
+					return problem;
+				}
 				await write.deleteRequest(userId);
-				if (!accepts || memberId === null) return null;
+				if (!accepts || memberId === null) {
+					await tell("declined");
+					return null;
+				}
 				const member = findPresent(season, memberId);
 				if (member === undefined || member.userId !== null) return { why: "team-taken", team: request.team };
 				await bindPerson(write, season.members, memberId, userId);
 				const ruling = { kind: "member", member: memberId, change: "claimed" } as const;
 				await write.decisions.add([ruling], { ...note, about: userId });
+				await tell("accepted");
 				return null;
 			});
 			return problem ?? null;

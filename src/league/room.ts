@@ -3,6 +3,7 @@ import { createLeagues } from "./leagues.ts";
 import { createLeagueChannels, type LeagueChannelsOptions } from "./posting/league-channels.ts";
 import { createLeaguePosts, type LeaguePostsOptions } from "./posting/league-posts.ts";
 import type { LeagueMessages } from "./posting/messages.ts";
+import { createLeagueNotices } from "./posting/notices.ts";
 import { createPreviews } from "./previews.ts";
 import { createRaces } from "./races.ts";
 import { createDiscoveries } from "./reading/discovery.ts";
@@ -10,6 +11,7 @@ import { createLeagueReader, type LeagueReaderOptions } from "./reading/reader.t
 import { addSampleLeague, type SampleLeague } from "./sample-league.ts";
 import { createLeagueChannelTable } from "./store/channels.ts";
 import { createLeagueStore } from "./store/leagues.ts";
+import { createNoticeTable } from "./store/notices.ts";
 import { createSeasonViews } from "./views.ts";
 
 export interface LeagueRoomOptions
@@ -40,8 +42,17 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 	const previews = createPreviews({ facts, races });
 	const posts = createLeaguePosts({ ...channels, races, powers: leagues.powers, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({ ...channels, posts });
+	const noticeTable = createNoticeTable(database.db);
+	const notices = createLeagueNotices({ ...options, table: noticeTable, message: options.messages.notice });
 	return {
-		services: { leagues, discoveries, leagueChannels, races, previews },
+		services: {
+			leagues,
+			discoveries,
+			leagueChannels,
+			leagueNotices: { takeLost: noticeTable.takeLost },
+			races,
+			previews,
+		},
 		probes: { leagues: store.totals, leagueChannels: leagueChannels.counts },
 		/** Creates the league of the sample data. @throws StorageError */
 		async load(): Promise<void> {
@@ -50,9 +61,10 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 		start(): void {
 			reader.start();
 			posts.start();
+			notices.start();
 		},
 		async stop(): Promise<void> {
-			await Promise.all([reader.stop(), discoveries.stop(), posts.stop()]);
+			await Promise.all([reader.stop(), discoveries.stop(), posts.stop(), notices.stop()]);
 		},
 		/** Ends the thread that computes races. */
 		close: races.stop,

@@ -18,6 +18,7 @@ import { market } from "./en/market.ts";
 import { mine } from "./en/mine.ts";
 import { mineImport } from "./en/mine-import.ts";
 import { notables } from "./en/notables.ts";
+import { notices } from "./en/notices.ts";
 import { paper } from "./en/paper.ts";
 import { posting } from "./en/posting.ts";
 import { rounds } from "./en/rounds.ts";
@@ -49,6 +50,7 @@ export const en = (format: Formats) => ({
 	...mine(format),
 	...mineImport(format),
 	...notables(format),
+	...notices(format),
 	...alerts(format),
 	...searches(format),
 	...games(format),

@@ -19,6 +19,7 @@ import { market } from "./es/market.ts";
 import { mine } from "./es/mine.ts";
 import { mineImport } from "./es/mine-import.ts";
 import { notables } from "./es/notables.ts";
+import { notices } from "./es/notices.ts";
 import { paper } from "./es/paper.ts";
 import { posting } from "./es/posting.ts";
 import { rounds } from "./es/rounds.ts";
@@ -47,6 +48,7 @@ export const es = (format: Formats): Texts => ({
 	...mine(format),
 	...mineImport(format),
 	...notables(format),
+	...notices(format),
 	...alerts(format),
 	...searches(format),
 	...games(format),

@@ -1,5 +1,6 @@
 import type { Interaction } from "discord.js";
 import type { Logger } from "../../ground/logger.ts";
+import { lostNoticesText } from "../../league/show/notice.ts";
 import { pastNotice } from "../past-lists.ts";
 import { missedNotice } from "../search-message.ts";
 import type { Services } from "../services.ts";
@@ -8,13 +9,19 @@ import { privateBody } from "./message-body.ts";
 import type { Preferences } from "./preferences.ts";
 
 /**
- * Sends the notices about a person's alerts and saved searches, and about the lists of an earlier edition, after the answer
+ * Sends the notices about a person's alerts and saved searches, what others did to the person in a league, and the one about the lists of an earlier edition, after the answer
  * so as not to delay it. Never throws.
  */
 export async function sendNotice(
 	interaction: Interaction,
 	facts: InteractionFacts,
-	{ alerts, catalog, editions, searches }: Pick<Services, "alerts" | "catalog" | "editions" | "searches">,
+	{
+		alerts,
+		catalog,
+		editions,
+		leagueNotices,
+		searches,
+	}: Pick<Services, "alerts" | "catalog" | "editions" | "leagueNotices" | "searches">,
 	preferences: Preferences,
 	logger: Logger,
 ): Promise<void> {
@@ -24,10 +31,12 @@ export async function sendNotice(
 		const missed = { alerts: await alerts.takeNotices(id), searches: await searches.takeNotices(id) };
 		// A read API at a wrong address is no new edition: its market cannot be read.
 		const past = catalog.progress().complete ? await editions.takeUnseen(id) : null;
+		const lost = await leagueNotices.takeLost(id);
 		const hasMissed = missed.alerts.length + missed.searches.length > 0;
-		if (!hasMissed && past === null) return;
+		if (!hasMissed && lost.length === 0 && past === null) return;
 		const text = await preferences.textsOf(interaction);
 		if (hasMissed) await interaction.followUp(privateBody(missedNotice(missed, text)));
+		if (lost.length > 0) await interaction.followUp(privateBody({ content: lostNoticesText(lost, text) }));
 		if (past !== null) await interaction.followUp(privateBody(pastNotice(past, text)));
 	} catch (err) {
 		logger.warn({ ...facts, err }, "a notice could not be sent");

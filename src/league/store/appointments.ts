@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { lock } from "../../storage/lock.ts";
 import type { Appointment } from "../season/appointment.ts";
+import { gameSubject } from "../season/notice.ts";
+import { tellOpponent } from "./notices.ts";
 import type { LeagueTables, SeasonId } from "./tables.ts";
 
 /** A member with the person who is bound to it. */
@@ -41,6 +43,19 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 			return true;
 		});
 
+	/** Lets the other member hear what the person did. */
+	const tell = (
+		transaction: Transaction<LeagueTables>,
+		{ leagueId }: SeasonId,
+		{ member, userId }: BoundMember,
+		{ low, high, at }: Pick<Appointment, "low" | "high" | "at">,
+		kind: "proposed" | "agreed" | "withdrawn",
+		now: number,
+	): Promise<void> => {
+		const pair = { member, userId, opponent: member === low ? high : low, subject: gameSubject(low, high) };
+		return tellOpponent(transaction, leagueId, pair, { kind, at }, now);
+	};
+
 	return {
 		/** Stores a proposed time in place of an earlier one of the two. @returns false if the person has left the member */
 		put: (season: SeasonId, person: BoundMember, appointment: Appointment): Promise<boolean> =>
@@ -52,6 +67,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 					.values({ ...season, ...change })
 					.onConflict(conflict => conflict.columns(["leagueId", "season", "low", "high"]).doUpdateSet(change))
 					.execute();
+				await tell(transaction, season, person, appointment, "proposed", appointment.setAt);
 				return true;
 			}),
 		/** Agrees to a time that the other member has proposed. @returns false if it is not proposed any more */
@@ -67,6 +83,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 					.set({ agreed: 1 })
 					.where(({ and }) => and({ ...season, low, high, at, proposer }))
 					.executeTakeFirstOrThrow();
+				if (numUpdatedRows > 0n) await tell(transaction, season, person, { low, high, at }, "agreed", now);
 				return numUpdatedRows > 0n;
 			}),
 		/** Deletes the time of two members. @returns false if the person has left the member */
@@ -78,7 +95,8 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 		): Promise<boolean> =>
 			changeAs(season, person, now, async transaction => {
 				const pair = transaction.deleteFrom("leagueAppointments").where(({ and }) => and({ ...season, low, high }));
-				await pair.execute();
+				for (const { at } of await pair.returning("at").execute())
+					if (at > now) await tell(transaction, season, person, { low, high, at }, "withdrawn", now);
 				return true;
 			}),
 		/** The people who want to be mentioned, by their Discord ids. */

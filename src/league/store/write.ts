@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { JoinRequest } from "../season/join-request.ts";
+import { MEMBERSHIP, type Notice } from "../season/notice.ts";
 import type { Playoffs } from "../season/playoffs.ts";
 import type { Rules } from "../season/rules.ts";
 import { createAccountStatements } from "./accounts.ts";
@@ -8,6 +9,7 @@ import { deleteAppointments, forgetMentions } from "./appointments.ts";
 import { createDecisionStatements } from "./decisions.ts";
 import { createMemberStatements } from "./members.ts";
 import { createNameStatements } from "./names.ts";
+import { forgetNotices, putNotice, removeNotice } from "./notices.ts";
 import { isOf } from "./of-season.ts";
 import { createReadingStatements } from "./readings.ts";
 import { deleteRequest, findRequest } from "./requests.ts";
@@ -29,6 +31,12 @@ export interface SeasonWrite {
 	deleteAppointments(members: readonly number[]): Promise<void>;
 	/** Deletes a person's wish to be mentioned, and the stored posts that mention the person. */
 	forgetMentions(userId: string): Promise<void>;
+	/** Lets a person hear what somebody else did to their membership. @param at epoch ms */
+	tell(userId: string, notice: Notice, at: number): Promise<void>;
+	/** Takes back what the person is told about their membership, because they know. */
+	untell(userId: string): Promise<void>;
+	/** Deletes what the person is told about this league. */
+	forgetNotices(userId: string): Promise<void>;
 }
 
 export function createSeasonWrite(db: Transaction<LeagueTables>, season: SeasonId): SeasonWrite {
@@ -43,6 +51,9 @@ export function createSeasonWrite(db: Transaction<LeagueTables>, season: SeasonI
 		deleteRequest: userId => deleteRequest(db, season.leagueId, userId),
 		deleteAppointments: members => deleteAppointments(db, season.leagueId, members),
 		forgetMentions: userId => forgetMentions(db, season.leagueId, userId),
+		tell: (userId, notice, at) => putNotice(db, season.leagueId, { userId, subject: MEMBERSHIP, notice }, at),
+		untell: userId => removeNotice(db, { userId, leagueId: season.leagueId, subject: MEMBERSHIP }),
+		forgetNotices: userId => forgetNotices(db, userId, season.leagueId),
 	};
 }
 

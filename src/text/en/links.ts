@@ -57,6 +57,8 @@ export const links = (format: Formats) => ({
 		chose: (leagues: string) => `your choice of ${leagues} for \`/league\``,
 		/** The posts of leagues into a channel. */
 		setPosts: (leagues: string) => `your Discord id with the posts of ${leagues}`,
+		/** Direct messages about a membership or the time of a game. */
+		toldAbout: (leagues: string) => `what the bot told you about ${leagues}`,
 		mentionedIn: (leagues: string) => `your wish to be mentioned before your games in ${leagues}`,
 		decided: (decisions: number) =>
 			format.count(decisions, {

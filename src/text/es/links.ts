@@ -45,6 +45,7 @@ export const links: typeof english = format => ({
 		askedToJoin: leagues => `tu solicitud para entrar en ${leagues}`,
 		chose: leagues => `tu elección de ${leagues} para \`/league\``,
 		setPosts: leagues => `tu id de Discord con las publicaciones de ${leagues}`,
+		toldAbout: leagues => `lo que el bot te dijo sobre ${leagues}`,
 		mentionedIn: leagues => `tu deseo de que te mencionen antes de tus partidos en ${leagues}`,
 		decided: decisions =>
 			format.count(decisions, {

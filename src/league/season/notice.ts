@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/**
+ * What somebody else's press did to a person. `team`: the person's own team, or the one that the time is about. `at`: the
+ * time of a game, epoch ms.
+ */
+export const noticeSchema = z.discriminatedUnion("kind", [
+	/** A commissioner accepted or declined the person's request, or named the person as this team. */
+	z.object({ kind: z.literal("accepted"), team: z.string() }),
+	z.object({ kind: z.literal("declined"), team: z.string() }),
+	z.object({ kind: z.literal("named"), team: z.string() }),
+	/** A commissioner took the person from the team, or removed the team from the season. */
+	z.object({ kind: z.literal("released"), team: z.string() }),
+	z.object({ kind: z.literal("removed"), team: z.string() }),
+	/** The opponent proposed a time, agreed to the person's, or withdrew it. */
+	z.object({ kind: z.literal("proposed"), team: z.string(), at: z.number() }),
+	z.object({ kind: z.literal("agreed"), team: z.string(), at: z.number() }),
+	z.object({ kind: z.literal("withdrawn"), team: z.string(), at: z.number() }),
+]);
+export type Notice = z.output<typeof noticeSchema>;
+
+/** A notice with its person and its league. */
+export interface PersonalNotice {
+	/** The Discord id. */
+	userId: string;
+	leagueId: number;
+	/** What it is about: a later notice about the same takes its place. */
+	subject: string;
+	leagueName: string;
+	/** The locale of the league's posts, and the language that the person has chosen; null: none. */
+	locale: string;
+	language: string | null;
+	notice: Notice;
+	/** Epoch ms. */
+	madeAt: number;
+}
+
+export const MEMBERSHIP = "membership";
+/** @param low, high ids of members, the lower first */
+export const gameSubject = (low: number, high: number): string => `game ${low} ${high}`;
