@@ -365,6 +365,7 @@ describeDatabases("leagues", open => {
 		expect((await view()).members.map(({ userId }) => userId)).toEqual(["u1", "u2", null]);
 		expect(await leagues.people.about("u1", "cem")).toEqual({
 			member: ["Summer"],
+			told: [],
 			named: [],
 			asked: [],
 			listed: ["Summer"],
