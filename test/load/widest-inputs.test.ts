@@ -415,7 +415,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		game/box-score.ts parseBoxScore; game/facts.ts sumFigures; game/hit-or-error.ts decideHits; game/innings.ts parseInnings;
 		game/perfect-contact.ts withContact; game/plays.ts parsePlays; game/record.ts findStreak;
 		game/stored-appearances.ts encodeAppearances, decodeAppearances; game/tokens.ts parseLines;
-		league/reading/merge-readings.ts findReturned, moveReadings, findFresh; league/rules/bracket.ts playBracket;
+		league/reading/merge-readings.ts findReturned, moveReadings, findFresh; league/rules/appointments.ts currentAppointments; league/rules/bracket.ts playBracket;
 		league/rules/close-round.ts openGames; league/rules/discovery/cut.ts findCut; league/rules/discovery/groups.ts findGroups, findParts;
 		league/rules/discovery/meetings.ts tallyMeetings, tallyDistinct, distinctMeetings, relevantMeetings;
 		league/rules/discovery/name-members.ts nameMembers; league/rules/discovery/next-person.ts nextPerson;
