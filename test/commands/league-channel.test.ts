@@ -499,6 +499,13 @@ describe("/commissioner channel", () => {
 		clock.now += HOUR;
 		await ask({ results: true });
 		await posted(all => all.length === 3);
+		// The post says the new end of a round that is extended.
+		const endOf = (message: APIMessage | undefined) => Number(/<t:(\d+):R>/.exec(textOf(message))?.[1]);
+		const form = await ann.click(await ann.command("commissioner round").answer, { label: ENGLISH.rounds.extend })
+			.modal;
+		await ann.submit(form, { days: "2" }).answer;
+		await posted(all => endOf(all[2]) === endOf(reminder) + 2 * 24 * 3600);
+		expect((await posted(all => all.length === 3))[2]?.content).toBe("<@&4242>");
 	});
 
 	it("moves to another channel, and ends, with whoever administers the server alone", async () => {

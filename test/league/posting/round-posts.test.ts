@@ -230,7 +230,7 @@ it("after any events no post of a league is repeated, and none tells what is no 
 			}
 			posted += world.posts.length;
 		}),
-		{ numRuns: examples(20, 1500) },
+		{ numRuns: examples(20, 300) },
 	);
 	expect(posted).toBeGreaterThan(100);
 });
