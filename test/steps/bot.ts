@@ -140,9 +140,6 @@ function noteData(upstream: TestUpstream, data: Set<string>): void {
 /** What is posted or shown later would be in another language than that of the steps. */
 const CHANGES_LANGUAGE = /\b(action=language\b|language=)/;
 
-/** The buttons below a decision: they would undo what the next steps build on. */
-const BELOW_DECISION = /^commissioner\|action=(undo\|i=\d+\|decision=\d+(\|last=\d+)?|log\|i=\d+)(\|desk=\d+)?$/;
-
 type Result = { message: APIMessage } | { modal: Awaited<Asked["modal"]> };
 
 /** What a person sees of a form. */
@@ -160,7 +157,7 @@ function createHands(person: Person, data: Set<string>) {
 		if ("modal" in result) return;
 		const { message } = result;
 		for (const { id, send } of choicesOf(message)) {
-			if (pressed.has(kindOf(id)) || CHANGES_LANGUAGE.test(id) || BELOW_DECISION.test(id)) continue;
+			if (pressed.has(kindOf(id)) || CHANGES_LANGUAGE.test(id)) continue;
 			pressed.add(kindOf(id));
 			const next = await resultOf(send());
 			await explore(next);

@@ -160,6 +160,11 @@ async function runMembers({ use, visit, ann, ben, press }: StepsBot): Promise<vo
 	]) {
 		await visit("commissioner member", member);
 	}
+	// A name that is close to another one; the second is too long for the buttons that would repeat it.
+	const close = { team: "Quozz", platform: "nsw" };
+	await use("commissioner member", { ...close, team: "Quozzs", gamertag: "zorkb" });
+	await use("commissioner member", { ...close, gamertag: "zorkc" });
+	await use("commissioner member", { ...close, gamertag: "g".repeat(40), also: "h".repeat(40), user: ann.id });
 	// Each replaces a gamertag with games; the second is too long for the buttons that would repeat it.
 	await use("commissioner member", { team: "Zibbs", gamertag: "zorkq", platform: "psn" });
 	await use("commissioner member", { team: "Zibbs", gamertag: "g".repeat(40), also: "h".repeat(40), user: ann.id });

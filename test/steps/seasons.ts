@@ -53,7 +53,9 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	await leagues.change(1, { rules: { ...rules, end: "2026-05-01" } }, ann.id);
 	await use("commissioner desk");
 	await leagues.change(1, { rules: { ...rules, playoffSpots: 2 } }, ann.id);
-	await visit("commissioner season end");
+	// What is below these two answers would undo them.
+	await use("commissioner season end");
+	await press("commissioner|action=end|i=1|sure=1");
 	await use("commissioner desk");
 	await leagues.change(1, { rules }, ann.id);
 	await use("commissioner season end");
@@ -61,7 +63,8 @@ export async function runSeasons(options: StepsOptions): Promise<void> {
 	await use("commissioner season next");
 	await leagues.change(1, { rules: { ...rules, minGames: 1 } }, ann.id);
 	await use("commissioner season playoffs", { spots: 3 });
-	await visit("commissioner season playoffs", { spots: 3, best_of: "1" });
+	await use("commissioner season playoffs", { spots: 3, best_of: "1" });
+	await press("commissioner|action=playoffs|i=1|spots=3|best_of=1|sure=1");
 	await use("commissioner season playoffs", { spots: 3 });
 	await use("commissioner season next");
 	await use("commissioner desk");
