@@ -376,6 +376,7 @@ describeDatabases("leagues", open => {
 		});
 		expect(await leagues.people.about("u3", undefined)).toEqual({
 			member: [],
+			told: [],
 			named: [],
 			asked: [],
 			listed: [],

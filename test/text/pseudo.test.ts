@@ -230,7 +230,6 @@ const rareSentences = ({
 	bracket,
 	awards,
 	notices,
-	rounds,
 	appointments,
 }: Texts) => [
 	league.race.failed,
