@@ -242,7 +242,7 @@ async function createRooms(options: BotOptions) {
 			finder: finder.services.finder,
 			text: textsFor("en-US"),
 		}),
-		message: news => searchMessage(news, catalog, textsFor(news.search.locale)),
+		message: news => searchMessage(news, textsFor(news.search.locale)),
 		onOutcome: metrics.searchEnded,
 	});
 	const feeds = createFeedRoom({

@@ -3,7 +3,6 @@ import { alertNoticeText } from "../alerts/show/alerts.ts";
 import { listingOption } from "../embeds/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
-import type { Catalog } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { SavedSearch, SearchMessage } from "../watch/search.ts";
 import { searchEmbed, searchHeadline } from "../watch/show/search.ts";
@@ -32,12 +31,7 @@ export function missedNotice(
 }
 
 /** The direct message about cards that newly fit a search. A phone shows `content` in its notification. */
-export function searchMessage(message: SearchMessage, catalog: Pick<Catalog, "get">, text: Texts): Answer {
-	const { search, total } = message;
-	const rows = message.cards.flatMap(card => {
-		const entry = catalog.get(card.uuid);
-		return entry === undefined ? [] : [{ ...card, entry }];
-	});
+export function searchMessage({ search, rows, total }: SearchMessage, text: Texts): Answer {
 	const list = searchListId(search.query);
 	const cards = rows.map(({ entry }) => ({
 		...listingOption(entry, text),

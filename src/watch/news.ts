@@ -113,6 +113,34 @@ function compareFits(before: readonly string[], { fits, unclear }: FittingCards,
 	return news.length + absent === 0 ? null : { packed: packKeys(cards), news };
 }
 
+/**
+ * What becomes of the cards of messages that wait, by what a reading says: null for a card that no longer fits, or that is
+ * again what it was before all of its changes. A card about which the reading says nothing stays as it is.
+ *
+ * @param after the cards of the question after the reading
+ */
+export function createUpdate(kind: SearchKind, after: PackedCards, reading: Reading): (card: NewsCard) => NewsCard | null {
+	if (kind === "changes") {
+		return card => {
+			const entry = entryOf(cardKey(card.uuid), reading);
+			const fact = entry !== undefined && reading.covers(entry) ? factOf(entry.item) : null;
+			const now = { ...card, after: fact ?? card.after };
+			return isAsBefore(now) ? null : now;
+		};
+	}
+	const fitting = new Set(unpackKeys(after));
+	return card => (fitting.has(cardKey(card.uuid)) ? card : null);
+}
+
+/** Whether the changes of a card have undone each other. */
+export const isAsBefore = ({ before, after }: NewsCard): boolean =>
+	before !== null && after !== null && isSame(before, after);
+
+function entryOf(key: string, reading: Reading): CatalogEntry | undefined {
+	const place = reading.place(key);
+	return place === undefined ? undefined : reading.all[place];
+}
+
 /** The highest overall that is stored. */
 const MAX_OVERALL = 255;
 
@@ -135,8 +163,7 @@ function compareFacts(
 	const stays = new Set([...fits, ...unclear].map(({ item }) => cardKey(item.uuid)));
 	// A card that no longer fits may not fit because of the change, so it is compared once more.
 	for (const [key, old] of before) {
-		const place = reading.place(key);
-		const entry = place === undefined ? undefined : reading.all[place];
+		const entry = entryOf(key, reading);
 		const fact = entry !== undefined && reading.covers(entry) ? factOf(entry.item) : null;
 		if (entry !== undefined && fact !== null && !isSame(old, fact)) {
 			news.push({ uuid: entry.item.uuid, before: old, after: fact });

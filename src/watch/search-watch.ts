@@ -8,8 +8,8 @@ import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { Database } from "../storage/database.ts";
 import { findAskedTypes, MAX_PERIODS } from "./asked-types.ts";
 import { type MedianOf, narrowCards } from "./narrow.ts";
-import { compareWithStored, createReading, firstCards, type Reading } from "./news.ts";
-import type { AskQuestion, NewsCard, SearchMessage } from "./search.ts";
+import { compareWithStored, createReading, createUpdate, firstCards, type Reading } from "./news.ts";
+import { type AskQuestion, MAX_LISTED, type NewsCard, type SearchMessage, type StoredMessage } from "./search.ts";
 import type { MessageTable } from "./store/messages.ts";
 import type { Answered, QuestionTable } from "./store/questions.ts";
 import type { QuestionRow } from "./store/tables.ts";
@@ -59,6 +59,8 @@ interface Round {
 	ask: AskQuestion;
 	reading: Reading;
 	isOtherService: boolean;
+	/** The questions with a message that waits. */
+	waiting: ReadonlySet<number>;
 	failures: unknown[];
 }
 
@@ -116,7 +118,8 @@ export function createSearchWatch(options: SearchWatchOptions) {
 
 	/** Identical questions are one, whoever has saved them. */
 	async function askAll(reading: Reading, isOtherService: boolean): Promise<void> {
-		const round: Round = { ask: createAsker(), reading, isOtherService, failures: [] };
+		const waiting = await questions.withWaiting();
+		const round: Round = { ask: createAsker(), reading, isOtherService, waiting, failures: [] };
 		let asked = 0;
 		let told = 0;
 		for (let lastId = 0; ; ) {
@@ -146,12 +149,15 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	/** @returns null if the question cannot be answered, or nothing has changed */
 	async function answerQuestion(row: QuestionRow, round: Round): Promise<Answered | null> {
 		const { kind } = row;
-		const { ask, reading, isOtherService, failures } = round;
+		const { ask, reading, isOtherService, waiting, failures } = round;
 		try {
 			const fitting = await narrowCards(row, await ask(row.query), medianOf);
-			if (isOtherService) return { question: row, packed: firstCards(kind, fitting), news: [] };
+			// What is known of another service's cards says nothing about these.
+			if (isOtherService) return { question: row, packed: firstCards(kind, fitting), news: [], update: () => null };
 			const compared = compareWithStored(kind, row, fitting, reading);
-			return compared && { question: row, packed: compared.packed, news: sortNews(compared.news) };
+			const update = waiting.has(row.id) ? createUpdate(kind, compared?.packed ?? row, reading) : undefined;
+			if (compared === null) return update === undefined ? null : { question: row, packed: null, news: [], update };
+			return { question: row, packed: compared.packed, news: sortNews(compared.news), update };
 		} catch (err) {
 			// Its team, series or captain may have left the market, or the service may not answer.
 			if (!(err instanceof UserError)) failures.push(err);
@@ -188,23 +194,38 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	async function fire(id: number): Promise<number | null> {
 		// Another process may have taken over while the message waited.
 		if (!database.isLeader()) return null;
-		let message: SearchMessage | undefined;
+		let stored: StoredMessage | undefined;
 		try {
-			message = await messages.begin(id);
+			stored = await messages.begin(id);
 		} catch (err) {
 			logger.error({ err }, "a message of a saved search could not be stored and is not sent");
 		}
-		if (message === undefined) return null;
+		if (stored === undefined) return null;
 		sending.add(id);
-		const outcome = await attempt(message);
-		await settle(message, outcome);
+		const outcome = await attempt(stored);
+		await settle(stored, outcome);
 		sending.delete(id);
 		return typeof outcome === "object" ? outcome.retryAfterMs : null;
 	}
 
-	async function attempt(message: SearchMessage): Promise<DirectOutcome | "failed"> {
+	/** The message with its cards as they are now. Cards that have left the market are neither listed nor counted. */
+	async function open({ id, search, createdAt, cards, total }: StoredMessage): Promise<SearchMessage> {
+		const known = cards.flatMap(card => {
+			const entry = catalog.get(card.uuid);
+			return entry === undefined ? [] : [{ ...card, entry }];
+		});
+		const rows = [];
+		for (const card of known.slice(0, MAX_LISTED)) {
+			rows.push({ ...card, median: search.kind === "median" ? await medianOf(card.uuid) : null });
+		}
+		return { id, search, createdAt, rows, total: total - (cards.length - known.length) };
+	}
+
+	/** @returns `gone` if nothing is left to tell */
+	async function attempt(stored: StoredMessage): Promise<DirectOutcome | "failed" | "gone"> {
 		try {
-			return await send(message);
+			const message = await open(stored);
+			return message.total === 0 ? "gone" : await send(message);
 		} catch (err) {
 			logger.warn({ err }, "a message of a saved search could not be sent");
 			return "failed";
@@ -212,8 +233,9 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	}
 
 	/** While the database fails, the message keeps its slot: the outcomes of further messages would be lost too. */
-	async function settle(message: SearchMessage, outcome: DirectOutcome | "failed"): Promise<void> {
+	async function settle(message: StoredMessage, outcome: DirectOutcome | "failed" | "gone"): Promise<void> {
 		const store = () => {
+			if (outcome === "gone") return messages.drop(message);
 			if (outcome === "sent") return messages.sent(message, now());
 			if (outcome === "closed") return messages.closed(message);
 			if (outcome === "interrupted") return messages.interrupted(message);
@@ -225,6 +247,7 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		} catch (err) {
 			logger.error({ err }, "the outcome of a saved search's message could not be stored");
 		}
+		if (outcome === "gone") return;
 		const result = typeof outcome === "object" ? "rate-limited" : outcome;
 		logger.info({ outcome: result }, "saved search");
 		onOutcome(result);

@@ -80,14 +80,29 @@ export interface NewsCard {
 /** The number of cards that a message lists; it counts the others. */
 export const MAX_LISTED = 10;
 
-/** A message that is being sent. */
-export interface SearchMessage {
+/** A message as it is stored while it waits and while it is sent. */
+export interface StoredMessage {
 	id: number;
 	search: Pick<SavedSearch, "id" | "userId" | "name" | "locale" | "query" | "kind" | "percent">;
 	/** When the first of its cards was found, epoch ms. */
 	createdAt: number;
-	/** The cards that it lists. */
+	/** The cards that it is about, the newest first. */
 	cards: readonly NewsCard[];
+	/** The number of cards that it is about; more than `cards` if these were too many to be kept. */
+	total: number;
+}
+
+/** A card that a message lists. */
+export interface ListedCard extends NewsCard {
+	entry: CatalogEntry;
+	/** The median of Buy now over seven days, for a search that compares with it; null if it is unknown. */
+	median: number | null;
+}
+
+/** A message to send. */
+export interface SearchMessage extends Pick<StoredMessage, "id" | "search" | "createdAt"> {
+	/** The cards that it lists, MAX_LISTED at most. */
+	rows: readonly ListedCard[];
 	/** The number of cards that it is about. */
 	total: number;
 }

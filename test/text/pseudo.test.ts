@@ -445,7 +445,7 @@ const leagueSentences = ({ desk, rounds, book }: Texts) => [
 /** Saved searches of every kind, with and without news, and the notices about them. */
 function searchSentences(text: Texts): string[] {
 	const { searches } = text;
-	const row = { uuid: "7", before: null, after: null, entry: createEntry({ name: "7" }, 7) };
+	const row = { uuid: "7", before: null, after: null, entry: createEntry({ name: "7" }, 7), median: null };
 	const saved = SEARCH_KINDS.map(kind => ({ ...SAVED, kind }));
 	return [
 		...SEARCH_KINDS.flatMap(kind => [

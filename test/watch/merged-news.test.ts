@@ -1,21 +1,34 @@
 import { expect, it } from "vitest";
-import { mergeNews } from "../../src/watch/store/questions.ts";
+import { MAX_KEPT, mergeNews, readContent, writeContent } from "../../src/watch/store/content.ts";
 
-const card = (uuid: string, before = 80) => ({
-	uuid,
-	before: { overall: before, rarity: "Gold" },
-	after: { overall: 90, rarity: "Diamond" },
+const fact = (overall: number) => ({ overall, rarity: "Gold" });
+const change = (uuid: string, before: number, after: number) => ({ uuid, before: fact(before), after: fact(after) });
+const fits = (uuid: string) => ({ uuid, before: null, after: null });
+const content = (...cards: readonly ReturnType<typeof change | typeof fits>[]) => ({ cards, total: cards.length });
+
+it("a message that waits has the newest cards first, each once, with what it was before the first of its changes", () => {
+	const earlier = content(change("a", 70, 75), change("b", 80, 81));
+	expect(mergeNews([change("c", 60, 61), change("a", 75, 90)], earlier)).toEqual(
+		content(change("c", 60, 61), change("a", 70, 90), change("b", 80, 81)),
+	);
 });
 
-it("a message that waits lists the newest cards first, ten at most, and counts each card that it lists once", () => {
-	const earlier = { cards: [card("a", 70), card("b")], total: 5 };
-	const { cards, total } = mergeNews([card("c"), card("a", 85)], earlier);
-	expect(cards.map(({ uuid, before }) => [uuid, before?.overall])).toEqual([
-		["c", 80],
-		["a", 70],
-		["b", 80],
-	]);
-	expect(total).toBe(6);
-	const many = Array.from({ length: 12 }, (_, index) => card(`n${index}`));
-	expect(mergeNews(many, earlier)).toMatchObject({ total: 17, cards: { length: 10 } });
+it("a card that is again what it was before, or that no longer fits, goes from a message that waits", () => {
+	const changed = content(change("a", 70, 75), change("b", 80, 81));
+	expect(mergeNews([change("a", 75, 70)], changed)).toEqual(content(change("b", 80, 81)));
+	const fitting = content(fits("a"), fits("b"));
+	expect(mergeNews([fits("c")], fitting, card => (card.uuid === "a" ? null : card))).toEqual(
+		content(fits("c"), fits("b")),
+	);
+	expect(mergeNews([], fitting, () => null)).toEqual(content());
+});
+
+it("a message keeps its cards up to a number, counts the others, and is read as it was written", () => {
+	const many = Array.from({ length: MAX_KEPT + 20 }, (_, index) => fits(`card ${index}`));
+	const merged = mergeNews(many, content(fits("card 7"), fits("other")));
+	expect([merged.cards.length, merged.total]).toEqual([MAX_KEPT, MAX_KEPT + 21]);
+	expect(mergeNews([fits("newest")], merged).total).toBe(MAX_KEPT + 22);
+	const stored = content(fits("a"), change("b", 80, 81));
+	expect(readContent(writeContent(stored))).toEqual(stored);
+	expect(readContent({ cards: "[{", total: 3 })).toEqual({ cards: [], total: 3 });
 });

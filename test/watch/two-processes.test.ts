@@ -48,7 +48,7 @@ describeDatabases("Two processes that both take themselves for the leader", open
 					now: () => now,
 				}),
 				createAsker: () => async () => cheap(),
-				message: ({ cards }) => ({ cards: cards.map(({ uuid }) => uuid) }),
+				message: ({ rows }) => ({ cards: rows.map(({ uuid }) => uuid) }),
 				async sendDirect(userId, message) {
 					await setImmediate();
 					const { cards } = message as { cards: string[] };

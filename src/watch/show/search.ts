@@ -5,9 +5,9 @@ import { TITLE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown, truncate } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
-import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import type { CardFact, NewsCard, Question, SearchKind } from "../search.ts";
+import type { CardFact, ListedCard, Question, SearchKind, SearchMessage } from "../search.ts";
 
 /** The most characters of a search's name. */
 export const NAME_LENGTH = 60;
@@ -23,16 +23,7 @@ export function formatKind({ kind, percent }: Pick<Question, "kind" | "percent">
 	return text.searches.waitsFor[kind](formatPercent(percent, text));
 }
 
-export interface NewsRow extends NewsCard {
-	entry: CatalogEntry;
-}
-
-interface News {
-	/** The cards that the message lists. */
-	rows: readonly NewsRow[];
-	/** The number of cards that it is about. */
-	total: number;
-}
+type News = Pick<SearchMessage, "rows" | "total">;
 
 /** One line for a notification: the card, or the number of cards. */
 export function searchHeadline({ kind, rows, total }: News & { kind: SearchKind }, text: Texts): string {
@@ -64,14 +55,22 @@ export function searchEmbed(
 	);
 }
 
-function rowDetails({ before, after, entry }: NewsRow, text: Texts): string {
+function rowDetails({ before, after, entry, median }: ListedCard, text: Texts): string {
 	const { words } = text;
-	const prices = [
+	const prices = present([
 		`${words.buyNow} ${formatPrice(entry.buyNow, text)}`,
+		formatBelow(entry.buyNow, median, text),
 		`${words.sellNow} ${formatPrice(entry.sellNow, text)}`,
-	];
+	]);
 	if (before === null || after === null) return prices.join(" · ");
 	return [...changesOf(before, after, text), ...prices].join(" · ");
+}
+
+/** Formats "7% below 60,500", in whole percent; null if the price is not below the median. */
+function formatBelow(buyNow: number | null, median: number | null, text: Texts): string | null {
+	if (buyNow === null || median === null || buyNow >= median) return null;
+	const percent = Math.floor(((median - buyNow) * 100) / median);
+	return text.searches.below(formatPercent(percent, text), formatPrice(Math.round(median), text));
 }
 
 function changesOf(before: CardFact, after: CardFact, text: Texts): string[] {

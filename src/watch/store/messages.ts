@@ -1,16 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { z } from "zod";
-import { parseJson } from "../../ground/json.ts";
 import type { Tables } from "../../storage/tables.ts";
-import type { NewsCard, SearchMessage, SearchNotice } from "../search.ts";
+import type { SearchNotice, StoredMessage } from "../search.ts";
+import { mergeNews, readContent, writeContent } from "./content.ts";
 import { lockSearches, type WatchTables } from "./searches.ts";
 import type { MessageRow, OwnWatchTables } from "./tables.ts";
 
-const fact = z.object({ overall: z.number(), rarity: z.string() }).nullable().catch(null);
-const cardsSchema = z.array(z.object({ uuid: z.string(), before: fact, after: fact })).catch([]);
-
-/** Reads the cards of a message; none if they are damaged. */
-export const parseNewsCards = (json: string): NewsCard[] => cardsSchema.parse(parseJson(json));
+type Named = Pick<StoredMessage, "id" | "search">;
 
 /** The messages that wait to be sent, or are being sent. */
 export function createMessageTable(database: Kysely<Tables>) {
@@ -48,7 +43,7 @@ export function createMessageTable(database: Kysely<Tables>) {
 				.limit(limit)
 				.execute(),
 		/** Marks a waiting message as being sent. @returns undefined if it no longer waits, or its search no longer does */
-		begin(id: number): Promise<SearchMessage | undefined> {
+		begin(id: number): Promise<StoredMessage | undefined> {
 			return change(async transaction => {
 				const row = await transaction
 					.selectFrom("searchMessages")
@@ -63,30 +58,47 @@ export function createMessageTable(database: Kysely<Tables>) {
 				if (row === undefined) return undefined;
 				await transaction.updateTable("searchMessages").set({ status: "sending" }).where("id", "=", id).execute();
 				const { searchId, createdAt, cards, total, ...search } = row;
-				return { id, search: { id: searchId, ...search }, createdAt, cards: parseNewsCards(cards), total };
+				return { id, search: { id: searchId, ...search }, createdAt, ...readContent({ cards, total }) };
 			});
 		},
 		/** Deletes a message that was sent. @param at epoch ms */
-		sent({ id, search }: SearchMessage, at: number): Promise<void> {
+		sent({ id, search }: Named, at: number): Promise<void> {
 			return change(async transaction => {
 				await transaction.deleteFrom("searchMessages").where("id", "=", id).execute();
 				await transaction.updateTable("savedSearches").set({ toldAt: at }).where("id", "=", search.id).execute();
 			});
 		},
-		/** Lets a message that was not sent wait again. */
-		async notSent({ id }: SearchMessage): Promise<void> {
-			const message = db.updateTable("searchMessages").set({ status: "waiting" }).where("id", "=", id);
-			await message.where("status", "=", "sending").execute();
+		/** Deletes a message of which no card is left. */
+		async drop({ id }: Named): Promise<void> {
+			await db.deleteFrom("searchMessages").where("id", "=", id).execute();
+		},
+		/** Lets a message that was not sent wait again. One that was stored meanwhile for its search becomes a part of it. */
+		notSent({ id, search }: Named): Promise<void> {
+			return change(async transaction => {
+				const ofSearch = transaction.selectFrom("searchMessages").selectAll().where("searchId", "=", search.id);
+				const rows = await ofSearch.orderBy("id").execute();
+				const message = rows.find(row => row.id === id && row.status === "sending");
+				if (message === undefined) return;
+				let content = readContent(message);
+				for (const row of rows.filter(({ status }) => status === "waiting")) {
+					const newer = readContent(row);
+					const { cards, total } = mergeNews(newer.cards, content);
+					content = { cards, total: total + newer.total - newer.cards.length };
+					await transaction.deleteFrom("searchMessages").where("id", "=", row.id).execute();
+				}
+				const waiting = { status: "waiting" as const, ...writeContent(content) };
+				await transaction.updateTable("searchMessages").set(waiting).where("id", "=", id).execute();
+			});
 		},
 		/** Gives up a message that may have been sent or not. */
-		interrupted({ id }: SearchMessage): Promise<void> {
+		interrupted({ id }: Named): Promise<void> {
 			return change(async transaction => {
 				const message = transaction.selectFrom("searchMessages").selectAll().where("id", "=", id);
 				await giveUp(transaction, await message.execute(), "interrupted");
 			});
 		},
 		/** Pauses all searches of a person who cannot be written to, and gives up their messages. */
-		closed({ search: { userId } }: SearchMessage): Promise<void> {
+		closed({ search: { userId } }: Named): Promise<void> {
 			return change(async transaction => {
 				const theirs = transaction
 					.selectFrom("searchMessages")

@@ -2,17 +2,21 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { nextTurn } from "../../ground/async.ts";
 import { writeInBackground } from "../../storage/background-writes.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { MAX_LISTED, type NewsCard } from "../search.ts";
+import type { NewsCard } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
-import { parseNewsCards } from "./messages.ts";
+import { type MessageContent, mergeNews, readContent, writeContent } from "./content.ts";
 import { lockSearches, type WatchTables } from "./searches.ts";
 import type { OwnWatchTables, QuestionRow } from "./tables.ts";
 
-/** The cards of a question after a reading, and the cards that its people are to be told about, the best first. */
+/** What a reading says about a question. */
 export interface Answered {
 	question: Pick<QuestionRow, "id" | "version">;
-	packed: PackedCards;
+	/** The cards of the question; null if they are the same as before. */
+	packed: PackedCards | null;
+	/** The cards that its people are to be told about, the best first. */
 	news: readonly NewsCard[];
+	/** What becomes of a card of a message that waits; undefined if no message of the question waits. */
+	update?: ((card: NewsCard) => NewsCard | null) | undefined;
 }
 
 /** The messages that are written within a few milliseconds. */
@@ -26,6 +30,17 @@ export function createQuestionTable(database: Kysely<Tables>) {
 		/** The next questions by id. */
 		after: (id: number, limit: number): Promise<QuestionRow[]> =>
 			db.selectFrom("watchQuestions").selectAll().where("id", ">", id).orderBy("id").limit(limit).execute(),
+		/** The questions with a message that waits. */
+		async withWaiting(): Promise<Set<number>> {
+			const rows = await db
+				.selectFrom("searchMessages")
+				.innerJoin("savedSearches", "savedSearches.id", "searchMessages.searchId")
+				.select("questionId")
+				.distinct()
+				.where("searchMessages.status", "=", "waiting")
+				.execute();
+			return new Set(rows.map(({ questionId }) => questionId));
+		},
 		/**
 		 * Stores the cards of questions, and a message for each of their searches that is to be told, in one transaction. A
 		 * question that another process has written meanwhile is left as it is.
@@ -37,9 +52,10 @@ export function createQuestionTable(database: Kysely<Tables>) {
 			await writeInBackground(database, async common => {
 				const transaction = common.withTables<OwnWatchTables>();
 				await lockSearches(transaction);
-				const told = new Map<number, readonly NewsCard[]>();
-				for (const { question, packed, news } of answers) {
-					if (await writeCards(transaction, question, packed)) told.set(question.id, news);
+				const told = new Map<number, Pick<Answered, "news" | "update">>();
+				for (const { question, packed, news, update } of answers) {
+					if (packed !== null && !(await writeCards(transaction, question, packed))) continue;
+					if (news.length > 0 || update !== undefined) told.set(question.id, { news, update });
 				}
 				await addMessages(transaction, told, at);
 			});
@@ -68,17 +84,20 @@ async function writeCards(
 
 /**
  * Adds a message for each search of some questions. An earlier message that could not be sent yet tells about these cards too,
- * so that a person has one message a search to get, however long Discord fails.
+ * so that a person has one message a search to get, however long Discord fails. It is deleted when none of its cards is left.
  *
- * @param told the cards by question
+ * @param told what is said, by question
  */
 async function addMessages(
 	transaction: Transaction<WatchTables>,
-	told: ReadonlyMap<number, readonly NewsCard[]>,
+	told: ReadonlyMap<number, Pick<Answered, "news" | "update">>,
 	createdAt: number,
 ): Promise<void> {
-	const questions = [...told].flatMap(([id, news]) => (news.length > 0 ? id : []));
-	if (questions.length === 0) return;
+	if (told.size === 0) return;
+	/** Most searches of a question have the same message. */
+	const fresh = new Map(
+		[...told].map(([id, { news }]) => [id, writeContent(mergeNews(news, { cards: [], total: 0 }))] as const),
+	);
 	for (let last = 0; ; await nextTurn()) {
 		const searches = await transaction
 			.selectFrom("savedSearches")
@@ -87,7 +106,7 @@ async function addMessages(
 			)
 			.select(["savedSearches.id as searchId", "questionId", "searchMessages.id as waitingId"])
 			.select(["searchMessages.cards as waitingCards", "searchMessages.total as waitingTotal"])
-			.where("questionId", "in", questions)
+			.where("questionId", "in", [...told.keys()])
 			.where("savedSearches.status", "=", "on")
 			.where("savedSearches.id", ">", last)
 			.orderBy("savedSearches.id")
@@ -95,11 +114,16 @@ async function addMessages(
 			.execute();
 		const rows = [];
 		for (const { searchId, questionId, waitingId, waitingCards, waitingTotal } of searches) {
-			const earlier = { cards: parseNewsCards(waitingCards ?? "[]"), total: waitingTotal ?? 0 };
-			const { cards, total } = mergeNews(told.get(questionId) ?? [], earlier);
-			const content = { cards: JSON.stringify(cards), total };
-			if (waitingId === null) rows.push({ searchId, status: "waiting" as const, createdAt, ...content });
-			else await replaceContent(transaction, waitingId, content);
+			const { news = [], update } = told.get(questionId) ?? {};
+			if (waitingId !== null) {
+				const earlier = readContent({ cards: waitingCards ?? "", total: waitingTotal ?? 0 });
+				await replaceContent(transaction, waitingId, mergeNews(news, earlier, update));
+				continue;
+			}
+			const content = fresh.get(questionId);
+			if (news.length > 0 && content !== undefined) {
+				rows.push({ searchId, status: "waiting" as const, createdAt, ...content });
+			}
 		}
 		if (rows.length > 0) await transaction.insertInto("searchMessages").values(rows).execute();
 		if (searches.length < AT_ONCE) return;
@@ -107,26 +131,11 @@ async function addMessages(
 	}
 }
 
-/**
- * The cards of a message that could not be sent yet, with newer ones: the newest are listed first. A card that is listed in
- * both counts once, and says what it was before the first of its changes.
- */
-export function mergeNews(
-	news: readonly NewsCard[],
-	earlier: { cards: readonly NewsCard[]; total: number },
-): { cards: NewsCard[]; total: number } {
-	const before = new Map(earlier.cards.map(card => [card.uuid, card]));
-	const newer = news.map(card => ({ ...card, before: before.get(card.uuid)?.before ?? card.before }));
-	const uuids = new Set(news.map(({ uuid }) => uuid));
-	const older = earlier.cards.filter(({ uuid }) => !uuids.has(uuid));
-	const repeated = earlier.cards.length - older.length;
-	return { cards: [...newer, ...older].slice(0, MAX_LISTED), total: news.length + earlier.total - repeated };
-}
-
-async function replaceContent(
-	transaction: Transaction<WatchTables>,
-	id: number,
-	{ cards, total }: { cards: string; total: number },
-): Promise<void> {
+async function replaceContent(transaction: Transaction<WatchTables>, id: number, merged: MessageContent): Promise<void> {
+	if (merged.total === 0) {
+		await sql`DELETE FROM search_messages WHERE id = ${id}`.execute(transaction);
+		return;
+	}
+	const { cards, total } = writeContent(merged);
 	await sql`UPDATE search_messages SET cards = ${cards}, total = ${total} WHERE id = ${id}`.execute(transaction);
 }
