@@ -126,7 +126,11 @@ export function createAlertWatch(options: AlertWatchOptions) {
 			return;
 		}
 		const isNew = alert.armedAt <= at && (alert.triggerAt === null || alert.triggerAt <= at);
-		if (!isNew || !isReached(alert, sum)) return;
+		if (!isNew) return;
+		if (!isReached(alert, sum)) {
+			if (await table.missedSum(alert, at)) await onNotices();
+			return;
+		}
 		queue.add(alert.userId, alertId(alert), () =>
 			fire(alert, { value: sum, at, send: locale => sendSum({ ...alert, locale }, missed) }),
 		);
@@ -176,6 +180,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 			if (entry === undefined) continue;
 			const seen = { uuid, buyNow: entry.buyNow, sellNow: entry.sellNow, at: entry.fetchedAt };
 			await table.rearm(seen);
+			if (await table.missed(seen)) await onNotices();
 			for (const alert of await table.reached(seen)) addMessage(alert, entry);
 		}
 	}

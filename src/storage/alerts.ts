@@ -160,6 +160,30 @@ export function createAlertTable(db: Kysely<Tables>) {
 				)
 				.execute();
 		},
+		/**
+		 * Notes that people may miss a message: their alert was reached, the message could not be sent, and the price has left
+		 * since.
+		 *
+		 * @returns whether there were any
+		 */
+		async missed({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<boolean> {
+			const unsent = db.updateTable("alerts").set(missedAt(at)).where("uuid", "=", uuid).where(isUnsent(at));
+			const { numUpdatedRows } = await unsent
+				.where(({ or, and, eb }) =>
+					or([
+						// A comparison with null is never true: without orders, nothing is known.
+						and([eb("side", "=", "buy"), eb("price", "<", buyNow)]),
+						and([eb("side", "=", "sell"), eb("price", ">", sellNow)]),
+					]),
+				)
+				.executeTakeFirstOrThrow();
+			return numUpdatedRows > 0n;
+		},
+		/** Does the same for an alert on a sum that has left. */
+		async missedSum(alert: SumAlertRow, at: number): Promise<boolean> {
+			const unsent = change(alert).set(missedAt(at)).where(isUnchanged(alert)).where(isUnsent(at));
+			return (await unsent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+		},
 		/** The armed alerts whose price has been reached. */
 		async reached({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<PriceAlertRow[]> {
 			const rows = await db
@@ -263,6 +287,13 @@ const isNewTo = (at: number) => sql<boolean>`(trigger_at IS NULL OR (trigger_at 
 
 /** No two messages of an alert have the same `armedAt`. */
 const laterThanBefore = (at: number) => sql<number>`CASE WHEN armed_at >= ${at} THEN armed_at + 1 ELSE ${at} END`;
+
+/** Matches an alert that was triggered, but whose message Discord did not take. */
+const isUnsent = (at: number) =>
+	sql<boolean>`(status = 'armed' AND trigger_at IS NOT NULL AND armed_at <= trigger_at AND trigger_at <= ${at})`;
+
+/** The columns of an alert whose message came too late: it waits for the next time. */
+const missedAt = (at: number) => ({ notice: "interrupted" as const, armedAt: laterThanBefore(at) });
 
 /** The columns of an alert on a change after its message: it waits for the next change. */
 const AFTER_CHANGE = {

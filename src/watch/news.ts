@@ -119,7 +119,11 @@ function compareFits(before: readonly string[], { fits, unclear }: FittingCards,
  *
  * @param after the cards of the question after the reading
  */
-export function createUpdate(kind: SearchKind, after: PackedCards, reading: Reading): (card: NewsCard) => NewsCard | null {
+export function createUpdate(
+	kind: SearchKind,
+	after: PackedCards,
+	reading: Reading,
+): (card: NewsCard) => NewsCard | null {
 	if (kind === "changes") {
 		return card => {
 			const entry = entryOf(cardKey(card.uuid), reading);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import { wait as pause } from "../../src/ground/async.ts";
+import { wait as pause, type Wait } from "../../src/ground/async.ts";
+import { CHECK_MS } from "../../src/ground/loop.ts";
 import { startTestBot, type TestBot, type TestBotOptions } from "./bot.ts";
 import { type RawListing, serveMarket as serveOnOnePage } from "./market.ts";
 import { createRefreshWaits, REFRESH_MS } from "./waits.ts";
@@ -16,6 +17,8 @@ export interface CrawledBotOptions extends Omit<TestBotOptions, "now" | "serve">
 	now: number;
 	/** Whether the attributes of all cards are read. */
 	sweeps?: boolean;
+	/** Whether posts that Discord did not take are tried again soon. */
+	retries?: boolean;
 	serveMarket?: typeof serveOnOnePage;
 }
 
@@ -29,16 +32,21 @@ export async function startCrawledBot(market: readonly RawListing[], options: Cr
 /** The same bot, which the caller closes. */
 export async function createCrawledBot(
 	market: readonly RawListing[],
-	{ now, sweeps = false, serveMarket = serveOnOnePage, ...options }: CrawledBotOptions,
+	{ now, sweeps = false, retries = false, serveMarket = serveOnOnePage, ...options }: CrawledBotOptions,
 ): Promise<CrawledBot> {
 	const { refreshWaits, wait } = createRefreshWaits();
 	const clock = { now };
+	const waitShort: Wait = (ms, signal) => (ms === CHECK_MS ? pause(10, signal) : wait(ms, signal));
 	const bot = await startTestBot({
 		...options,
 		serve: upstream => serveMarket(upstream, market),
 		now: () => clock.now,
 		// Cards are read one after the other, as fast as they are answered.
-		wait: sweeps ? (ms, signal) => (ms > REFRESH_MS ? wait(ms, signal) : pause(Math.min(ms, 10), signal)) : wait,
+		wait: sweeps
+			? (ms, signal) => (ms > REFRESH_MS ? wait(ms, signal) : pause(Math.min(ms, 10), signal))
+			: retries
+				? waitShort
+				: wait,
 	});
 	await bot.logged("cards compared");
 	return {

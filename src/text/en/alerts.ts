@@ -116,7 +116,8 @@ export const alerts = (format: Formats) => ({
 		notice: {
 			closed:
 				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
-			interrupted: "The bot was interrupted while sending these alerts, so some messages may be missing.",
+			interrupted:
+				"The bot was interrupted while sending these alerts, or Discord took no messages, so some may be missing.",
 			reached: (price: string, age: string) => `reached ${price} ${age}`,
 			changed: (fact: string, age: string) => `changed to ${fact} ${age}`,
 		},

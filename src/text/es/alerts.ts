@@ -105,7 +105,8 @@ export const alerts: typeof english = format => ({
 		notice: {
 			closed:
 				"Estas alertas están en pausa porque Discord no deja que este bot te escriba. Permite los mensajes directos en los ajustes de privacidad de un servidor que compartas con él y luego pulsa Reanudar en `/alert list`.",
-			interrupted: "El bot se interrumpió mientras enviaba estas alertas, así que puede faltar algún mensaje.",
+			interrupted:
+				"El bot se interrumpió mientras enviaba estas alertas, o Discord no aceptaba mensajes, así que puede faltar alguno.",
 			reached: (price, age) => `llegó a ${price} ${age}`,
 			changed: (fact, age) => `cambió a ${fact} ${age}`,
 		},

@@ -131,7 +131,11 @@ async function addMessages(
 	}
 }
 
-async function replaceContent(transaction: Transaction<WatchTables>, id: number, merged: MessageContent): Promise<void> {
+async function replaceContent(
+	transaction: Transaction<WatchTables>,
+	id: number,
+	merged: MessageContent,
+): Promise<void> {
 	if (merged.total === 0) {
 		await sql`DELETE FROM search_messages WHERE id = ${id}`.execute(transaction);
 		return;
