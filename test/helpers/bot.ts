@@ -123,7 +123,15 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 			...passedOn,
 		});
 
+	async function end(): Promise<void> {
+		await bot.stop();
+		await discord.close();
+		await upstream.close();
+		await rm(folder, { recursive: true, force: true });
+	}
+
 	let bot = await start();
+	let ended: Promise<void> | undefined;
 	if (crawled) await logged("catalog crawled");
 	return {
 		discord,
@@ -138,11 +146,10 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 			await bot.stop();
 			bot = await start();
 		},
-		async stop() {
-			await bot.stop();
-			await discord.close();
-			await upstream.close();
-			await rm(folder, { recursive: true, force: true });
+		stop() {
+			// A test may stop the bot before its end.
+			ended ??= end();
+			return ended;
 		},
 	};
 }

@@ -35,6 +35,19 @@ export interface LeaguePostsOptions extends Pick<SeasonFacts, "notables" | "fact
 	wait?: Wait | undefined;
 }
 
+/** Everything that a league posts, in this order. */
+export const LEAGUE_POSTS = {
+	results: createResultPosts,
+	previews: createPreviewPosts,
+	reminders: createReminderPosts,
+	mentions: createMentionPosts,
+	table: createTablePosts,
+	paper: createPaperPosts,
+	verdicts: createVerdictPosts,
+	playoffs: createPlayoffPosts,
+	awards: createAwardPosts,
+};
+
 /** A league whose check failed is checked again after this time. */
 const RETRY_MS = MINUTE;
 
@@ -47,18 +60,7 @@ export function createLeaguePosts(options: LeaguePostsOptions) {
 		wait,
 	});
 	const parts = { ...options, posts: createNotedPosts(options) };
-	/** Everything that a league posts, in this order. */
-	const kinds: readonly PostDue[] = [
-		createResultPosts(parts),
-		createPreviewPosts(parts),
-		createReminderPosts(parts),
-		createMentionPosts(parts),
-		createTablePosts(parts),
-		createPaperPosts(parts),
-		createVerdictPosts(parts),
-		createPlayoffPosts(parts),
-		createAwardPosts(parts),
-	];
+	const kinds = Object.values(LEAGUE_POSTS).map((create): PostDue => create(parts));
 	let settledAt = Number.NEGATIVE_INFINITY;
 	store.onChange(loop.wake);
 
