@@ -236,12 +236,15 @@ async function createRooms(options: BotOptions) {
 		...posting.services,
 		...market.services,
 		origin,
-		createAsker: createAskers(options.commands, {
-			api,
-			catalog,
-			finder: finder.services.finder,
-			text: textsFor("en-US"),
-		}),
+		createAsker: createAskers(
+			options.commands,
+			{
+				api,
+				catalog,
+				finder: finder.services.finder,
+			},
+			textsFor,
+		),
 		message: news => searchMessage(news, textsFor(news.search.locale)),
 		onOutcome: metrics.searchEnded,
 	});

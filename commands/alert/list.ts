@@ -80,9 +80,9 @@ async function listedAlerts(shown: readonly Alert[], context: Context): Promise<
 /** One menu opens the lists of saved searches and removes them, because five rows have no room for buttons. */
 function searchMenu(saved: readonly SavedSearch[], page: number, text: Texts): Row[] {
 	const { list } = text.searches;
-	const lists = saved.flatMap(({ name, query }) => {
-		const id = searchListId(query);
-		return id === null ? [] : [{ label: list.open(name), ...id }];
+	const lists = saved.flatMap(search => {
+		const id = searchListId(search);
+		return id === null ? [] : [{ label: list.open(search.name), ...id }];
 	});
 	const removals = saved.map(({ id, name }) => {
 		return { label: list.remove(name), command: "alert", values: { action: "forget", search: id, page } };

@@ -2,11 +2,37 @@ import { alertListButton } from "../../src/discord/alert-message.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { rowId } from "../../src/discord/options/option.ts";
-import { pageNumber } from "../../src/discord/pages.ts";
-import { tooMany } from "../../src/discord/saved-search.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
+import { searchRemoveButton, tooMany } from "../../src/discord/saved-search.ts";
+import { cardMenu } from "../../src/discord/search-message.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
+import { MAX_LISTED } from "../../src/watch/search.ts";
+import { fittingEmbed } from "../../src/watch/show/search.ts";
 import { listAlerts } from "./list.ts";
+
+/** Shows the cards that fit a saved search now, with the price that its kind asks for. */
+export const fitting = defineButton({
+	name: "fitting",
+	values: { search: rowId, page: pageNumber },
+	async run({ search: id, page }, { searches, text, user }) {
+		const found = await searches.fitting(user.id, id, text.format.locale);
+		if (found === undefined) throw new UserError(text.searches.alreadyRemoved);
+		const { search, entries } = found;
+		const query = { action: "fitting", search: id };
+		const list = listPage("alert", query, { page, count: entries.length, perPage: MAX_LISTED });
+		const rows = [];
+		for (const entry of entries.slice(list.start, list.end)) rows.push(await searches.listed(entry, search));
+		return {
+			embeds: [fittingEmbed({ search, rows, total: entries.length }, text)],
+			components: layout(
+				cardMenu(rows, text),
+				pageRow(list, text),
+				buttonRow(alertListButton(text), searchRemoveButton(id, text)),
+			),
+		};
+	},
+});
 
 /** Removes a saved search. */
 export const forget = defineButton({

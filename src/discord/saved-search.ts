@@ -2,7 +2,7 @@ import { UserError } from "../errors.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
-import { hasPercent, PERCENTS, SEARCH_KINDS, type SearchKind } from "../watch/search.ts";
+import { hasPercent, PERCENTS, type SavedSearch, SEARCH_KINDS, type SearchKind } from "../watch/search.ts";
 import { MAX_SEARCHES_EACH } from "../watch/searches.ts";
 import { formatPercent, NAME_LENGTH } from "../watch/show/search.ts";
 import { alertListButton } from "./alert-message.ts";
@@ -118,8 +118,12 @@ function readPercent(kind: SearchKind, typed: unknown, { searches }: Texts): num
 export const searchRemoveButton = (id: number, { searches }: Texts) =>
 	commandButton(searches.remove, "alert", { action: "forget", search: id });
 
-/** The list of a stored question, as a private copy. */
-export function searchListId(query: string): PageId | null {
+/**
+ * The list of the cards that fit a search, as a private copy: the list under which it was saved, or if its kind also asks for
+ * a price, which that list does not know, a list of its own.
+ */
+export function searchListId({ id: search, query, kind }: Pick<SavedSearch, "id" | "query" | "kind">): PageId | null {
+	if (hasPercent(kind)) return { command: "alert", values: { action: "fitting", search: String(search), copy: "yes" } };
 	const id = decodePageId(query);
 	return id && { command: id.command, values: { ...id.values, copy: "yes" } };
 }

@@ -9,7 +9,7 @@ import { searchEmbed, searchHeadline } from "../watch/show/search.ts";
 import { searchNoticeText } from "../watch/show/searches.ts";
 
 import { alertListButton } from "./alert-message.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, layout } from "./components.ts";
 import { commandMenu } from "./menus.ts";
 import { searchListId, searchRemoveButton } from "./saved-search.ts";
@@ -32,17 +32,12 @@ export function missedNotice(
 
 /** The direct message about cards that newly fit a search. A phone shows `content` in its notification. */
 export function searchMessage({ search, rows, total }: SearchMessage, text: Texts): Answer {
-	const list = searchListId(search.query);
-	const cards = rows.map(({ entry }) => ({
-		...listingOption(entry, text),
-		command: "price",
-		values: { card: entry.item.uuid, copy: "yes" },
-	}));
+	const list = searchListId(search);
 	return {
 		content: `🔔 **${escapeMarkdown(search.name)}**: ${searchHeadline({ kind: search.kind, rows, total }, text)}`,
 		embeds: [searchEmbed({ search, rows, total }, text)],
 		components: layout(
-			commandMenu("price", text.market.open, cards),
+			cardMenu(rows, text),
 			buttonRow(
 				...present([
 					list && commandButton(text.searches.whole, list.command, list.values),
@@ -51,4 +46,12 @@ export function searchMessage({ search, rows, total }: SearchMessage, text: Text
 			),
 		),
 	};
+}
+
+/** Opens the price of a card in a message of its own. */
+export function cardMenu(rows: SearchMessage["rows"], text: Texts): Row[] {
+	const cards = rows.map(({ entry }) => {
+		return { ...listingOption(entry, text), command: "price", values: { card: entry.item.uuid, copy: "yes" } };
+	});
+	return commandMenu("price", text.market.open, cards);
 }

@@ -29,7 +29,7 @@ export function createWatchRoom(options: WatchRoomOptions) {
 	const { database, pricePoints, sendDirect, message, logger, now } = options;
 	const medianOf = createMedians(pricePoints, now);
 	const table = createSearchTable(database.db);
-	const searches = createSearches({ table, medianOf, now });
+	const searches = createSearches({ table, medianOf, createAsker: options.createAsker, now });
 	const watch = createSearchWatch({
 		...options,
 		medianOf,

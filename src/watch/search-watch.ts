@@ -3,13 +3,20 @@ import { nextTurn, retry, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import { createQueue } from "../ground/queue.ts";
 import type { ItemType } from "../ground/words.ts";
-import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
+import type { Catalog, Crawl } from "../market/catalog/catalog.ts";
 import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { Database } from "../storage/database.ts";
 import { findAskedTypes, MAX_PERIODS } from "./asked-types.ts";
 import { type MedianOf, narrowCards } from "./narrow.ts";
 import { compareWithStored, createReading, createUpdate, firstCards, type Reading } from "./news.ts";
-import { type AskQuestion, MAX_LISTED, type NewsCard, type SearchMessage, type StoredMessage } from "./search.ts";
+import {
+	type AskQuestion,
+	bestFirst,
+	MAX_LISTED,
+	type NewsCard,
+	type SearchMessage,
+	type StoredMessage,
+} from "./search.ts";
 import type { MessageTable } from "./store/messages.ts";
 import type { Answered, QuestionTable } from "./store/questions.ts";
 import type { QuestionRow } from "./store/tables.ts";
@@ -27,8 +34,8 @@ export interface SearchWatchOptions {
 	database: Pick<Database, "db" | "isLeader">;
 	/** The service whose cards these are. */
 	origin: string;
-	/** Prepares to answer the questions of one round. */
-	createAsker: () => AskQuestion;
+	/** Prepares to answer the questions of one round, or those of a person with this locale. */
+	createAsker: (locale?: string) => AskQuestion;
 	medianOf: MedianOf;
 	send: SendSearchMessage;
 	/** Called when people have new notices. */
@@ -165,16 +172,11 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		}
 	}
 
-	/** The highest overall first, then the lowest price. */
-	function sortNews(news: readonly NewsCard[]): NewsCard[] {
-		const rank = ({ uuid }: NewsCard) => catalog.get(uuid);
-		const overall = (entry: CatalogEntry | undefined) => entry?.item.ovr ?? -1;
-		const price = (entry: CatalogEntry | undefined) => entry?.buyNow ?? Number.MAX_VALUE;
-		return news
-			.map(card => ({ card, entry: rank(card) }))
-			.sort((a, b) => overall(b.entry) - overall(a.entry) || price(a.entry) - price(b.entry))
+	const sortNews = (news: readonly NewsCard[]): NewsCard[] =>
+		news
+			.map(card => ({ card, entry: catalog.get(card.uuid) }))
+			.sort((a, b) => bestFirst(a.entry, b.entry))
 			.map(({ card }) => card);
-	}
 
 	/** The messages that a previous leader was sending count as sent. */
 	async function takeOver(): Promise<void> {

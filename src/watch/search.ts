@@ -59,6 +59,13 @@ export interface FittingCards {
 	unclear: readonly CatalogEntry[];
 }
 
+/** The order in which the cards of a search are listed: the highest overall first, then the lowest price. */
+export function bestFirst(a: CatalogEntry | undefined, b: CatalogEntry | undefined): number {
+	const overall = (entry: CatalogEntry | undefined) => entry?.item.ovr ?? -1;
+	const price = (entry: CatalogEntry | undefined) => entry?.buyNow ?? Number.MAX_VALUE;
+	return overall(b) - overall(a) || price(a) - price(b);
+}
+
 /** Finds the cards that fit. Rejects if the question cannot be answered now: then nothing is known about its cards. */
 export type AskQuestion = (query: string) => Promise<FittingCards>;
 

@@ -1,7 +1,8 @@
 import { UNDO_MS } from "../ground/times.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { type MedianOf, narrowCards } from "./narrow.ts";
 import { firstCards } from "./news.ts";
-import type { FittingCards, SavedSearch } from "./search.ts";
+import { type AskQuestion, bestFirst, type FittingCards, type ListedCard, type SavedSearch } from "./search.ts";
 import type { NewSearch, SearchTable } from "./store/searches.ts";
 
 export const MAX_SEARCHES_EACH = 5;
@@ -10,12 +11,14 @@ const LIMITS = { each: MAX_SEARCHES_EACH, total: 100_000 };
 export interface SearchesOptions {
 	table: SearchTable;
 	medianOf: MedianOf;
+	/** Prepares to answer questions for a person with this locale. */
+	createAsker: (locale: string) => AskQuestion;
 	/** Epoch ms. */
 	now: () => number;
 }
 
 /** The searches that people manage. When the database fails, every method rejects with a StorageError and changes nothing. */
-export function createSearches({ table, medianOf, now }: SearchesOptions) {
+export function createSearches({ table, medianOf, createAsker, now }: SearchesOptions) {
 	/** Answers to everybody else need no query. */
 	let peopleWithNotices = new Set<string>();
 	/** The people whose search is being saved. */
@@ -51,6 +54,23 @@ export function createSearches({ table, medianOf, now }: SearchesOptions) {
 			} finally {
 				saving.delete(search.userId);
 			}
+		},
+		/**
+		 * The cards that fit a search of a person now, with the price that its kind asks for, the best first.
+		 *
+		 * @returns undefined if the person does not have the search
+		 * @throws as the question does
+		 */
+		async fitting(userId: string, id: number, locale: string) {
+			const search = (await table.of(userId)).find(each => each.id === id);
+			if (search === undefined) return undefined;
+			const { fits } = await narrowCards(search, await createAsker(locale)(search.query), medianOf);
+			return { search, entries: fits.toSorted(bestFirst) };
+		},
+		/** A card as a list of a search shows it. */
+		async listed(entry: CatalogEntry, { kind }: Pick<SavedSearch, "kind">): Promise<ListedCard> {
+			const { uuid } = entry.item;
+			return { uuid, before: null, after: null, entry, median: kind === "median" ? await medianOf(uuid) : null };
 		},
 		/** @returns undefined if the person does not have the search */
 		remove: (userId: string, id: number) => table.remove(userId, id, now()),

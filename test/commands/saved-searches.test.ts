@@ -1,6 +1,6 @@
-import type { APIMessage } from "discord.js";
+import { type APIMessage, Locale } from "discord.js";
 import { describe, expect, it } from "vitest";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startCrawledBot } from "../helpers/crawled-bot.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -178,6 +178,59 @@ describe("Tell me", () => {
 		const cards = () =>
 			ann.dms.flatMap(({ embeds }) => embeds[0]?.description?.match(/\d\d (?:Teo Marrón|Ana Quill-Reyes)/g) ?? []);
 		await expect.poll(() => cards().toSorted()).toEqual(["81 Ana Quill-Reyes", "92 Teo Marrón", "99 Teo Marrón"]);
+	});
+
+	it.each([
+		{ kind: "fits", options: { min_price: "8000", max_price: "9500" }, change: { price: 9000 } },
+		{
+			kind: "median",
+			options: {},
+			change: { price: 9000 },
+			line: "Buy now 9,000 · 28% below 12,500 · Sell now 10,000",
+		},
+		{ kind: "quick", options: {}, change: { price: 450, ovr: 80 }, line: "Buy now 450 · Sell now 10,000" },
+		{ kind: "changes", options: { team: "hbg" }, change: { ovr: 95 } },
+	] as const)("of the kind $kind has a message whose whole list are the cards that fit", async search => {
+		const { kind, options, change } = search;
+		const { ann, save, read } = await setUp();
+		// Three prices make a median.
+		for (let refresh = 0; refresh < 3; refresh++) await read();
+		await save("market", options, { search_name: kind, search_kind: [kind], search_percent: "15" });
+		await read();
+		await read({ [TEO]: change });
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		const [message] = ann.dms;
+		if (message === undefined) throw new Error("no message");
+		if ("line" in search) expect(message.embeds[0]?.description).toContain(`\n-# ${search.line}\n`);
+		const list = await ann.click(message, { label: TEXT.whole }).answer;
+		const text = list.embeds[0]?.description ?? "";
+		const names = text.match(/^\*\*\d+ .*?\*\*/gm) ?? [];
+		const { ovr } = { ovr: 92, ...change };
+		expect(names).toContain(`**${ovr} Teo Marrón**`);
+		if (kind !== "changes") expect(names).toHaveLength(1);
+		if ("line" in search) expect(text).toMatch(new RegExp(`^${TEXT.fitting(1)}\n.*\n-# ${search.line}\n`));
+	});
+
+	it("opens the list of the cards that fit in Spanish too, and from the list of alerts, until it is removed", async () => {
+		const { ann, ask, read } = await setUp();
+		ann.locale = Locale.SpanishLATAM;
+		const { searches: words } = textsFor(ann.locale);
+		for (let refresh = 0; refresh < 3; refresh++) await read();
+		const list = await ask("market");
+		const form = await ann.click(list, { label: words.button }).modal;
+		await ann.submit(form, { search_name: "Ofertas", search_kind: ["median"], search_percent: "15" }).answer;
+		await read();
+		await read({ [TEO]: { price: 9000 } });
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		expect(ann.dms[0]?.embeds[0]?.description).toContain("9,000 · 28% por debajo de 12,500 ·");
+		const alerts = await ask("alert list");
+		const [open = ""] = menuValues(alerts).filter(value => value.includes("action=fitting"));
+		const opened = await ann.select(alerts, "menu|name=searches", [open]).answer;
+		expect(opened.embeds[0]?.description).toContain(words.fitting(1));
+		await ann.click(opened, { label: words.remove }).answer;
+		const [message] = ann.dms;
+		if (message === undefined) throw new Error("no message");
+		expect((await ann.click(message, { label: words.whole }).answer).content).toContain(words.alreadyRemoved);
 	});
 
 	it("pauses while direct messages are closed, says so once, and goes on after Resume", async () => {

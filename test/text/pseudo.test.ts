@@ -450,6 +450,8 @@ function searchSentences(text: Texts): string[] {
 	return [
 		...SEARCH_KINDS.flatMap(kind => [
 			searches.set[kind]("7", "7"),
+			searches.fitting(7),
+			searches.below("7", "7"),
 			searchHeadline({ kind, rows: [row], total: 1 }, text),
 			searchHeadline({ kind, rows: [row], total: 7 }, text),
 		]),

@@ -1,20 +1,30 @@
 import type { Client } from "../../api/client.ts";
 import { ApiError, UserError } from "../../errors.ts";
+import type { Texts } from "../../text/en.ts";
 import type { AskQuestion } from "../../watch/search.ts";
 import type { Command } from "../command.ts";
 import { decodePageId } from "../page-id.ts";
 import type { CardContext } from "../question.ts";
 import { createCommandIndex } from "./command-index.ts";
 
-/** @returns a function that prepares to answer stored questions with the state of the market at that time */
-export function createAskers(commands: readonly Command[], context: CardContext): () => AskQuestion {
+/**
+ * @param textsFor the texts of a locale
+ * @returns a function that prepares to answer stored questions with the state of the market at that time; with the locale of
+ *   the person who reads the mistakes of a question, if somebody does
+ */
+export function createAskers(
+	commands: readonly Command[],
+	context: Omit<CardContext, "text">,
+	textsFor: (locale: string) => Texts,
+): (locale?: string) => AskQuestion {
 	const index = createCommandIndex(commands);
-	return () => {
-		const asked = { ...context, api: { captains: readOnce(context.api) } };
+	return (locale = "en-US") => {
+		const text = textsFor(locale);
+		const asked = { ...context, text, api: { captains: readOnce(context.api) } };
 		return async query => {
 			const id = decodePageId(query);
 			const question = id && index.find(id)?.action.question;
-			if (id === null || !question) throw new UserError(context.text.errors.outdated);
+			if (id === null || !question) throw new UserError(text.errors.outdated);
 			return question.cards(id.values, asked);
 		};
 	};

@@ -58,6 +58,8 @@ export const searches = (format: Formats) => ({
 			changed: (count: number) => `${cards(format, count)} changed`,
 			oneChanged: (card: string) => `${card} changed`,
 		},
+		/** Above the list of the cards. */
+		fitting: (count: number) => `${cards(format, count)} ${count === 1 ? "fits" : "fit"} now.`,
 		/** After a price. @param median of the price over seven days */
 		below: (percent: string, median: string) => `${percent} below ${median}`,
 		more: (count: number) => `and ${format.number(count)} more`,

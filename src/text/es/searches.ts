@@ -53,6 +53,7 @@ export const searches: typeof english = format => ({
 			changed: count => `${count === 1 ? "cambió" : "cambiaron"} ${cards(format, count)}`,
 			oneChanged: card => `cambió ${card}`,
 		},
+		fitting: count => `Ahora ${count === 1 ? "encaja" : "encajan"} ${cards(format, count)}.`,
 		below: (percent, median) => `${percent} por debajo de ${median}`,
 		more: count => `y ${format.number(count)} más`,
 		why: condition => `Esta búsqueda te avisa cuando ${condition}.`,

@@ -36,24 +36,30 @@ export function searchHeadline({ kind, rows, total }: News & { kind: SearchKind 
 }
 
 /** The message about cards: a line or two for each, and how many more there are. */
-export function searchEmbed(
-	{ search, rows, total }: News & { search: Pick<Question, "kind" | "percent"> & { name: string } },
-	text: Texts,
-): APIEmbed {
+export function searchEmbed({ search, rows, total }: News & { search: Named }, text: Texts): APIEmbed {
 	const more = total - rows.length;
-	const { searches } = text;
-	return textEmbed(
+	return embedOf(search, [...cardLines(rows, text), more > 0 && text.searches.more(more)], text);
+}
+
+type Named = Pick<Question, "kind" | "percent"> & { name: string };
+
+/** A page of the cards that fit a search now. @param total the number of cards on all pages */
+export function fittingEmbed({ search, rows, total }: News & { search: Named }, text: Texts): APIEmbed {
+	return embedOf(search, [text.searches.fitting(total), ...cardLines(rows, text)], text);
+}
+
+const embedOf = (search: Named, lines: readonly (string | false)[], text: Texts) =>
+	textEmbed(
 		{
 			title: truncate(escapeMarkdown(search.name), TITLE_LIMIT),
-			lines: [
-				...rows.flatMap(row => [formatCardLine(row.entry.item, text), `-# ${rowDetails(row, text)}`]),
-				more > 0 && searches.more(more),
-			],
-			below: `\n-# ${searches.why(formatKind(search, text))}`,
+			lines,
+			below: `\n-# ${text.searches.why(formatKind(search, text))}`,
 		},
 		text,
 	);
-}
+
+const cardLines = (rows: readonly ListedCard[], text: Texts) =>
+	rows.flatMap(row => [formatCardLine(row.entry.item, text), `-# ${rowDetails(row, text)}`]);
 
 function rowDetails({ before, after, entry, median }: ListedCard, text: Texts): string {
 	const { words } = text;
