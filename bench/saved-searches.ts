@@ -79,10 +79,9 @@ async function measure(what: string, different: number): Promise<Row[]> {
 	const context = {
 		catalog,
 		finder: { columns: columnsOf(cards) } as Finder,
-		text: textsFor("en-US"),
 		api: { captains: () => Promise.reject(new Error("not asked")) },
 	};
-	const createAsker = createAskers(commands, context);
+	const createAsker = createAskers(commands, context, textsFor);
 	const sent = { count: 0 };
 	/** Messages are sent for minutes after a crawl, which the next crawl does not wait for. */
 	const state = { sends: true };

@@ -1,6 +1,6 @@
 import { type Alert, alertId, isSumAlert } from "../../src/alerts/alert.ts";
 import { ALERTS_A_PAGE, alertListEmbed, type ListedAlert } from "../../src/alerts/show/alerts.ts";
-import { missedSum, openCollection } from "../../src/alerts/watched-collection.ts";
+import { leftOutBy, missedSum, openCollection } from "../../src/alerts/watched-collection.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
@@ -72,8 +72,8 @@ async function listedAlerts(shown: readonly Alert[], context: Context): Promise<
 	const owned = shown.some(isSumAlert) ? await ownedFor(undefined, context) : null;
 	return shown.map(alert => {
 		const collection = isSumAlert(alert) ? openCollection(alert.uuid, catalog.all()) : null;
-		const missed = collection && owned && missedSum(collection.cards, owned, collection.asked);
-		return { alert, entry: catalog.get(alert.uuid), missed: missed ?? undefined };
+		const missed = isSumAlert(alert) && collection && owned && missedSum(collection.cards, owned, collection.asked, leftOutBy(alert));
+		return { alert, entry: catalog.get(alert.uuid), missed: missed || undefined };
 	});
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isReached, suggestedPrice } from "../../src/alerts/alert.ts";
 import { formatRearm } from "../../src/alerts/show/alert.ts";
-import { findCollection, type MissedSum, missedSum } from "../../src/alerts/watched-collection.ts";
+import { formatLeftOut } from "../../src/alerts/show/alerts.ts";
+import { findCollection, type MissedSum, watchableSum } from "../../src/alerts/watched-collection.ts";
 import { alertListButton, alertRemoveButton, missedButton } from "../../src/discord/alert-message.ts";
 import type { Modal } from "../../src/discord/answer.ts";
 import { buttonRow } from "../../src/discord/components.ts";
@@ -15,7 +16,7 @@ import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatMinus, formatPrice } from "../../src/format/price.ts";
 import { formatRelative } from "../../src/format/time.ts";
-import { formatTypedPrice, priceFrom, type RelativePrice } from "../../src/format/typed-price.ts";
+import { formatTypedPrice, priceFrom } from "../../src/format/typed-price.ts";
 import { present } from "../../src/ground/present.ts";
 import { ALERT_SUM } from "../../src/ground/words.ts";
 import { collectionCards } from "../../src/market/prices/collection-cost.ts";
@@ -32,7 +33,7 @@ export const sumForm = defineButton({
 	name: "sumform",
 	values: { of },
 	async run({ of }, context) {
-		return priceForm(of, (await findMissed(of, context)).missed.sum, context.text);
+		return priceForm(of, (await findMissed(of, context)).sum, context.text);
 	},
 });
 
@@ -63,26 +64,27 @@ export const sum = defineButton({
 	form: ({ of = "" }, { text }) => priceForm(of, null, text),
 	async run({ of, price: typed, sure }, context) {
 		const { alerts, catalog, text, user } = context;
-		const { label, missed } = await findMissed(of, context);
-		const { sum, at } = missed;
-		const price = priceOf(typed, sum, text);
-		const wish = { userId: user.id, uuid: of, ...SIDE, price, label, locale: text.format.locale };
-		if (sum !== null && sure === undefined && isReached(wish, sum)) {
+		const { label, sum, at, leftOut } = await findMissed(of, context);
+		const price = typeof typed === "number" ? typed : priceFrom(typed, sum);
+		const without = leftOut.map(({ item }) => item.uuid).join(" ");
+		const wish = { userId: user.id, uuid: of, ...SIDE, price, label, locale: text.format.locale, leftOut: without };
+		if (sure === undefined && isReached(wish, sum)) {
 			return question({ ...wish, current: sum, values: { action: "sum", of } }, text);
 		}
-		const added = await alerts.addSum(wish, sum === null ? null : { value: sum, at });
+		const added = await alerts.addSum(wish, { value: sum, at });
 		if (typeof added === "string") throw tooMany(added, text);
 		const { replaced, isThere } = added;
 		const sentence = isThere ? text.alerts.reached.sum : text.alerts.set.sum;
 		const sentences = present([
 			sentence(escapeMarkdown(label), formatPrice(price, text)),
 			typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
-			sum === null ? text.alerts.sum.waits : text.alerts.current(formatPrice(sum, text), formatRelative(at)),
+			text.alerts.current(formatPrice(sum, text), formatRelative(at)),
 			isThere && formatRearm(wish, text),
 		]);
+		const leaves = leftOut.length > 0 && text.alerts.sum.leavesOut(formatLeftOut(leftOut, text));
 		const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
 		return {
-			content: present([sentences.join(" "), replaces]).join("\n"),
+			content: present([sentences.join(" "), leaves, replaces]).join("\n"),
 			components: [
 				buttonRow(missedButton(wish, catalog.all(), text), alertListButton(text), alertRemoveButton(wish, text)),
 			],
@@ -90,28 +92,25 @@ export const sum = defineButton({
 	},
 });
 
-/** @throws UserError for a share of a sum that is not known */
-function priceOf(typed: number | RelativePrice, sum: number | null, text: Texts): number {
-	if (typeof typed === "number") return typed;
-	if (sum === null) throw new UserError(text.alerts.sum.unknown);
-	return priceFrom(typed, sum);
-}
-
 /**
- * What the person misses of a collection, and its name.
+ * What the person misses of a collection and can buy, and its name.
  *
- * @throws UserError if the person has no list of cards or misses nothing, or if the market no longer has the collection;
- *   StorageError
+ * @throws UserError if the person has no list of cards or misses nothing, if none of these cards has orders, or if the market no
+ *   longer has the collection; StorageError
  */
-async function findMissed(key: string, context: Context): Promise<{ label: string; missed: MissedSum }> {
+async function findMissed(
+	key: string,
+	context: Context,
+): Promise<Pick<MissedSum, "at" | "leftOut"> & { label: string; sum: number }> {
 	const { catalog, text } = context;
 	const entries = catalog.all();
 	const collection = findCollection(key, entries);
 	if (collection === null) throw new UserError(text.errors.outdated);
 	const owned = await ownedFor("without", context);
 	const { asked } = collection;
-	const missed = missedSum(collectionCards(entries, collection), owned ?? new Map(), asked);
-	if (missed.missed.needed === 0) throw new UserError(text.alerts.sum.nothingMissed);
+	const { missed, leftOut, sum, at } = watchableSum(collectionCards(entries, collection), owned ?? new Map(), asked);
+	if (missed.needed === 0 && leftOut.length === 0) throw new UserError(text.alerts.sum.nothingMissed);
+	if (sum === null) throw new UserError(text.alerts.sum.none);
 	const name = collectionName(collection, text);
-	return { label: asked === undefined ? name : text.alerts.sum.asked(name, text.format.number(asked)), missed };
+	return { label: asked === undefined ? name : text.alerts.sum.asked(name, text.format.number(asked)), leftOut, sum, at };
 }

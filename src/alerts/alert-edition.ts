@@ -23,6 +23,7 @@ const alertsSchema = z.array(
 		triggerPrice: z.number().nullable(),
 		value: z.string().nullable(),
 		triggerValue: z.string().nullable(),
+		leftOut: z.string().nullable().default(null),
 	}),
 );
 

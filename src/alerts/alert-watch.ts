@@ -17,7 +17,7 @@ import {
 	type SumAlert,
 	watchedValue,
 } from "./alert.ts";
-import { type MissedSum, missedSum, openCollection } from "./watched-collection.ts";
+import { leftOutBy, type MissedSum, missedSum, openCollection } from "./watched-collection.ts";
 
 /** The outcomes of messages, as they are counted. */
 export const ALERT_OUTCOMES = ["sent", "closed", "interrupted", "rate-limited", "failed"] as const;
@@ -110,7 +110,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 					if (!collections.has(uuid)) collections.set(uuid, openCollection(uuid, entries));
 					const collection = collections.get(uuid);
 					if (!collection || owner.owned === null) continue;
-					await compareSum(alert, missedSum(collection.cards, owner.owned, collection.asked), at);
+					await compareSum(alert, missedSum(collection.cards, owner.owned, collection.asked, leftOutBy(alert)), at);
 				}
 			}
 			after = alerts.at(-1);

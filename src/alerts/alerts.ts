@@ -15,7 +15,7 @@ export type NewPriceAlert = Pick<PriceAlert, "userId" | "uuid" | "side" | "price
 /** `value`: the overall or rarity at present. */
 export type NewChangeAlert = Pick<ChangeAlert, "userId" | "uuid" | "side" | "value" | "label" | "locale">;
 
-export type NewSumAlert = Pick<SumAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
+export type NewSumAlert = Pick<SumAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale" | "leftOut">;
 
 export const MAX_ALERTS_EACH = 20;
 /** This many can be sent within one refresh: Discord accepts 50 requests a second from a bot. */

@@ -302,10 +302,11 @@ const AFTER_CHANGE = {
 	armedAt: sql<number>`CASE WHEN armed_at >= trigger_at THEN armed_at + 1 ELSE trigger_at END`,
 };
 
-function readAlert({ side, price, rearmPrice, triggerPrice, value, triggerValue, ...common }: StoredAlert): AlertRow {
+function readAlert(stored: StoredAlert): AlertRow {
+	const { side, price, rearmPrice, triggerPrice, value, triggerValue, leftOut, ...common } = stored;
 	if (side === "overall" || side === "rarity") return { ...common, side, value: value ?? "", triggerValue };
 	const bounds = { price: price ?? 0, rearmPrice: rearmPrice ?? 0, triggerPrice };
-	return side === ALERT_SUM ? { ...common, side, ...bounds } : { ...common, side, ...bounds };
+	return side === ALERT_SUM ? { ...common, side, ...bounds, leftOut: leftOut ?? "" } : { ...common, side, ...bounds };
 }
 
 /** Matches an alert that nobody has replaced, and that has not been armed again. */

@@ -29,7 +29,8 @@ import { createAppointments } from "./migrations/0030-appointments.ts";
 import { createPreviews } from "./migrations/0031-previews.ts";
 import { createPastLists } from "./migrations/0032-past-lists.ts";
 import { addUndoHour } from "./migrations/0033-undo-hour.ts";
-import { createLeagueNotices } from "./migrations/0037-league-notices.ts";
+import { addLeftOutCards } from "./migrations/0034-left-out-cards.ts";
+import { createLeagueNotices } from "./migrations/0035-league-notices.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -74,7 +75,8 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0031-previews": { up: createPreviews },
 				"0032-past-lists": { up: createPastLists },
 				"0033-undo-hour": { up: addUndoHour },
-				"0037-league-notices": { up: database => createLeagueNotices(database, isSqlite) },
+				"0034-left-out-cards": { up: addLeftOutCards },
+				"0035-league-notices": { up: database => createLeagueNotices(database, isSqlite) },
 			}),
 		},
 	});

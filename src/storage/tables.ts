@@ -83,6 +83,8 @@ export interface SumAlertRow extends CommonAlertColumns {
 	rearmPrice: number;
 	/** The last sum that triggered it. */
 	triggerPrice: number | null;
+	/** The uuids of the cards that had no orders when it was set, with spaces; the sum leaves them out. */
+	leftOut: string;
 }
 
 export type AlertRow = PriceAlertRow | ChangeAlertRow | SumAlertRow;
@@ -96,6 +98,7 @@ interface AlertColumns extends CommonAlertColumns {
 	triggerPrice: number | null;
 	value: string | null;
 	triggerValue: string | null;
+	leftOut: string | null;
 }
 export type StoredAlert = Selectable<AlertColumns>;
 

@@ -173,15 +173,68 @@ describe("an alert on what a person misses of a collection", () => {
 		expect(ann.dms[0]?.content).toBe(news("140", "Live (2 cards)"));
 	});
 
-	it("waits while a missed card has no orders, because the sum is not known then", async () => {
+	it("leaves out and names the cards that have no orders when it is set", async () => {
+		const { ann, own, alertMe, crawlPrices } = await setUp([100, 200, 300, 0]);
+		await own(ann, 1);
+		const set = await alertMe(ann, "-10%");
+		expect(set.content).toContain(alerts.set.sum("Live", "450"));
+		expect(set.content).toContain("Currently 500");
+		expect(set.content).toContain(`\n${alerts.sum.leavesOut("80 Card 4")}`);
+		await crawlPrices(100, 200, 240, 0);
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		expect(ann.dms[0]?.content).toBe(news("440"));
+		expect(ann.dms.map(textOf)[0]).toContain(
+			`${cost.owns("1", "4")}\n${cost.total("440", 2)}\n${alerts.sum.leftOut("80 Card 4")}\n`,
+		);
+	});
+
+	it("waits while another card has lost its orders, because the sum is not known then", async () => {
 		const { ann, own, alertMe, crawlPrices, sentTo } = await setUp([100, 200, 300, 0]);
 		await own(ann, 1);
-		expect((await alertMe(ann, "-10%")).content).toBe(alerts.sum.unknown);
-		expect((await alertMe(ann, "800")).content).toContain(alerts.sum.waits);
-		await crawlPrices(100, 200, 300, 0);
-		await crawlPrices(100, 200, 300, 200);
+		await alertMe(ann, "450");
+		await crawlPrices(100, 200, 0, 0);
+		await crawlPrices(100, 0, 240, 0);
+		await crawlPrices(100, 180, 240, 0);
 		await expect.poll(() => ann.dms).toHaveLength(1);
-		expect(await sentTo(ann)).toEqual([news("700")]);
+		expect(await sentTo(ann)).toEqual([news("420")]);
+	});
+
+	it("still leaves a card out that gets orders later, and says its price, until it is set again", async () => {
+		const { ann, own, alertMe, crawlPrices, list } = await setUp([100, 200, 300, 0]);
+		await own(ann, 1);
+		await alertMe(ann, "450");
+		await crawlPrices(100, 200, 240, 900);
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		expect(ann.dms[0]?.content).toBe(news("440"));
+		expect(ann.dms.map(textOf)[0]).toContain(alerts.sum.leftOut("80 Card 4 (900)"));
+		expect(await list(ann)).toContain("currently 440");
+		const again = await alertMe(ann, "1000");
+		expect(again.content).toContain("Currently 1,340");
+		expect(again.content).not.toContain("Card 4");
+	});
+
+	it("is not set if none of the cards has orders; the names of many are cut", async () => {
+		const { ann, own, alertMe, crawlPrices, list } = await setUp([100, 0, 0, 0, 0, 0, 0, 0]);
+		await own(ann, 1);
+		const shown = await ann.command("cost", {}, { where: "dm" }).answer;
+		expect((await ann.click(shown, { label: alerts.sum.button }).answer).content).toContain(alerts.sum.none);
+		expect(await list(ann)).toContain(alerts.list.none);
+		await crawlPrices(100, 900, 0, 0, 0, 0, 0, 0);
+		const set = await alertMe(ann, "800");
+		expect(set.content).toContain("80 Card 3, 80 Card 4, 80 Card 5, 80 Card 6, 80 Card 7, and 1 more. If");
+	});
+
+	it("of the cheapest cards leaves out what cannot be bought only where too few others have orders", async () => {
+		const { ann, own, alertMe, crawlPrices } = await setUp([100, 200, 300, 0]);
+		await own(ann, 1);
+		expect((await alertMe(ann, "450", { cheapest: 3 })).content).not.toContain("Card 4");
+		const all = await alertMe(ann, "450", { cheapest: 4 });
+		expect(all.content).toContain(alerts.sum.leavesOut("80 Card 4"));
+		expect((await alertMe(ann, "450", { cheapest: 9 })).content).toContain("Currently 500");
+		// Of two cards that are asked for, the cheapest are bought, whichever have orders.
+		await crawlPrices(100, 0, 300, 140);
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		expect(ann.dms[0]?.content).toBe(news("440", "Live (3 cards)"));
 	});
 
 	it("is not checked by a crawl that missed a page", async () => {

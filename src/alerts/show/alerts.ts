@@ -24,21 +24,35 @@ import type { MissedSum } from "../watched-collection.ts";
 import { formatCondition, formatFact, formatRearm, formatSide } from "./alert.ts";
 
 /** The message of an alert on a sum: the sum, how many cards it is for, the condition, and when it can come again. */
-export function sumAlertEmbed(alert: SumAlert, { missed, sum, at }: MissedSum, text: Texts): APIEmbed {
+export function sumAlertEmbed(alert: SumAlert, { missed, leftOut, sum, at }: MissedSum, text: Texts): APIEmbed {
 	const { alerts, format } = text;
 	const { owned, cards, toBuy } = missed;
 	return textEmbed(
 		{
 			title: alerts.sum.title(escapeMarkdown(alert.label)),
 			lines: [
-				text.cost.owns(format.number(owned.length), format.number(owned.length + cards.length)),
+				text.cost.owns(format.number(owned.length), format.number(owned.length + cards.length + leftOut.length)),
 				text.cost.total(formatPrice(sum, text), toBuy.length),
+				leftOut.length > 0 && alerts.sum.leftOut(formatLeftOut(leftOut, text)),
 				formatFreshness("", { fetchedAt: at, stale: false }, text),
 				`-# ${formatCondition(alert, text)}. ${formatRearm(alert, text)}`,
 			],
 		},
 		text,
 	);
+}
+
+/** The cards without orders that are named. */
+const NAMED = 5;
+
+/** Formats the cards that an alert on a sum leaves out, with the prices of those that have orders now. */
+export function formatLeftOut(entries: readonly CatalogEntry[], text: Texts): string {
+	const names = entries.slice(0, NAMED).map(({ item, buyNow }) => {
+		const name = escapeMarkdown(formatCardName(item), 60);
+		return buyNow === null ? name : `${name} (${formatPrice(buyNow, text)})`;
+	});
+	const more = entries.length - names.length;
+	return [...names, more > 0 && text.searches.more(more)].filter(Boolean).join(", ");
 }
 
 /** The message of an alert: the current price, the condition, and when it can come again; or the change and both prices. */

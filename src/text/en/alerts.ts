@@ -98,9 +98,12 @@ export const alerts = (format: Formats) => ({
 			form: "Alert me: what I miss",
 			price: "What I miss costs at most",
 			nothingMissed: "You miss nothing of this collection.",
-			unknown:
-				"Some of the cards you miss have no orders, so their sum is not known: type a price instead of a percentage.",
-			waits: "It waits until all of these cards have orders.",
+			none: "None of the cards you miss has orders, so there is no sum to wait for. Try again when one has.",
+			/** @param cards names, "and 3 more" at the end if there are many */
+			leavesOut: (cards: string) =>
+				`Left out, because they have no orders: ${cards}. If another card loses its orders, the alert waits.`,
+			/** In a message, with the prices of the cards that have orders by now. */
+			leftOut: (cards: string) => `Left out since you set it: ${cards}`,
 		},
 		undo: "Undo",
 		removed: (label: string) => `Removed: ${label}`,

@@ -87,9 +87,10 @@ export const alerts: typeof english = format => ({
 			form: "Alerta: lo que me falta",
 			price: "Lo que me falta cuesta como máximo",
 			nothingMissed: "No te falta nada de esta colección.",
-			unknown:
-				"Algunas de las cartas que te faltan no tienen órdenes, así que no se sabe cuánto suman: escribe un precio en lugar de un porcentaje.",
-			waits: "Espera hasta que todas estas cartas tengan órdenes.",
+			none: "Ninguna de las cartas que te faltan tiene órdenes, así que no hay una suma que esperar. Inténtalo cuando alguna tenga.",
+			leavesOut: cards =>
+				`No cuentan, porque no tienen órdenes: ${cards}. Si otra carta se queda sin órdenes, la alerta espera.`,
+			leftOut: cards => `No cuentan desde que pusiste la alerta: ${cards}`,
 		},
 		undo: "Deshacer",
 		removed: label => `Quitada: ${label}`,
