@@ -251,6 +251,42 @@ describe("Tell me", () => {
 		await expect.poll(() => ann.dms.map(({ content }) => content)).toEqual(["🔔 **Cheap**: 92 Teo Marrón newly fits"]);
 	});
 
+	it("says that cards with an augment are left out of changes, and leaves them out", async () => {
+		const { ann, save, read } = await setUp();
+		const saved = await save("market", {}, { search_name: "Changes", search_kind: "changes" });
+		expect(saved.content).toBe(TEXT.set.changes("Changes"));
+		expect(saved.content).toContain("Cards are left out while they have an augment.");
+		await read();
+		await read({ [TEO]: { ovr: 95, has_augment: true }, [ANA]: { ovr: 82 } });
+		await read({ [ANA]: { ovr: 82 } });
+		await read({ [TEO]: { ovr: 93 }, [ANA]: { ovr: 82 } });
+		const contents = () => ann.dms.map(({ content }) => content).toSorted();
+		await expect
+			.poll(contents)
+			.toEqual(["🔔 **Changes**: 82 Ana Quill-Reyes changed", "🔔 **Changes**: 93 Teo Marrón changed"]);
+	});
+
+	it("does not tell a card again that one whole crawl has missed, but one that two have missed", async () => {
+		const { ann, crawl, logged, save, read } = await setUp();
+		await save("market", { max_price: "10000" }, { search_name: "Cheap" });
+		await read();
+		await read({ [TEO]: { price: 9000 } });
+		await expect.poll(() => ann.dms).toHaveLength(1);
+		const miss = async () => {
+			await crawl(marketWith({}).filter(({ item }) => item.uuid !== TEO));
+			await logged("feeds checked");
+		};
+		await miss();
+		await read({ [TEO]: { price: 9000 }, [TEO_PRIME]: { price: 9500 } });
+		await expect.poll(() => ann.dms).toHaveLength(2);
+		expect(ann.dms[1]?.content).toBe("🔔 **Cheap**: 99 Teo Marrón newly fits");
+		await miss();
+		await miss();
+		await read({ [TEO]: { price: 9000 } });
+		await expect.poll(() => ann.dms).toHaveLength(3);
+		expect(ann.dms[2]?.content).toBe("🔔 **Cheap**: 92 Teo Marrón newly fits");
+	});
+
 	it("tells when a card joins the collection of /cost, or changes in it", async () => {
 		const { ann, save, read } = await setUp();
 		await save("cost", {}, { search_name: "Live" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCollection, missedSum } from "../../src/alerts/watched-collection.ts";
+import { findCollection, missedSum, watchableSum } from "../../src/alerts/watched-collection.ts";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import { parseText } from "../../src/api/operations/text.ts";
 import { findMoves } from "../../src/feed/refresh-prices.ts";
@@ -69,6 +69,7 @@ import {
 	missedCards,
 	teamCosts,
 } from "../../src/market/prices/collection-cost.ts";
+import { hourlyProfit } from "../../src/market/prices/hourly-profit.ts";
 import { priceDays, weekMedian } from "../../src/market/prices/price-curve.ts";
 import { cardSales } from "../../src/market/prices/sales.ts";
 import { salesWindow } from "../../src/market/prices/sales-window.ts";
@@ -283,6 +284,12 @@ const moved = { now: pricesAt(2000), dayAgo: pricesAt(1000) };
 const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"alerts/watched-collection.ts findCollection": () => findCollection("aaaaa.bbbbb.ccccc.10", entries),
 	"alerts/watched-collection.ts missedSum": () => missedSum(entries, owned, 5000),
+	"alerts/watched-collection.ts watchableSum": () =>
+		watchableSum(
+			entries.map(entry => ({ ...entry, buyNow: entry.buyNow === 1000 ? null : entry.buyNow })),
+			owned,
+			undefined,
+		),
 	"feed/refresh-prices.ts findMoves": () => findMoves(entries, moved, moved),
 	"finder/sweep.ts planSweep": () => planSweep(entries, new Map(), now),
 	"format/csv.ts formatLongCsv": () =>
@@ -467,6 +474,14 @@ describe.each(Object.entries(COMPUTATIONS))("%s", (_name, compute) => {
 	it("yields within the bound over the most that its bounds allow", async () => {
 		expect(await longestStretch(async () => compute())).toBeLessThan(MOST_MS);
 	});
+});
+
+it("the profit per hour of 5,000 sales within two days yields within the bound, at prices of which most pairs pay", async () => {
+	const spread = sales.map(({ at }, sale) => ({ at, price: 500 + ((sale * 7919) % 1500) }));
+	const window = { from: NOON - 48 * 60 * MINUTE, until: NOON, sales: spread };
+	const open = { buyNow: null, sellNow: null };
+	expect(hourlyProfit(window, open)?.pair?.flips).toBeGreaterThan(100);
+	expect(await longestStretch(async () => hourlyProfit(window, open))).toBeLessThan(MOST_MS);
 });
 
 /** The shortest, over some runs, of the longest time for which the event loop did not run. */

@@ -156,8 +156,14 @@ async function runSums({ ann, use, press, show, pin, crawl, state, logs, discord
 	await press("alert|action=sumform|of=.xxxxx..");
 	const sum = `alert|action=sum|of=${whole}`;
 	await show({ press: `${sum}|price=-10%25` });
-	await show({ press: `${sum}|price=999999|sure=yes` });
-	await show(["alert list"]);
+	const leaving = ann.dms.length;
+	state.edit = () => ({ price: 1000 });
+	await crawl();
+	await expect.poll(() => logs.filter(({ message }) => message === "alert").length).toBe(1);
+	for (const message of ann.dms.slice(leaving)) pin("a direct message that leaves a card out", message);
+	state.edit = () => ({ price: 0 });
+	await crawl();
+	await show({ press: `alert|action=sumform|of=${whole}` });
 	// Now every card has orders.
 	state.edit = () => ({ price: 1000 });
 	await crawl();

@@ -40,7 +40,7 @@ export const searches = (format: Formats) => ({
 			quick: (name: string, percent: string) =>
 				`**${name}**: you get a direct message when a card newly fits with Buy now at most **${percent} above quick sell**.`,
 			changes: (name: string) =>
-				`**${name}**: you get a direct message when the **overall or rarity** of a fitting card changes.`,
+				`**${name}**: you get a direct message when the **overall or rarity** of a fitting card changes. Cards are left out while they have an augment.`,
 		},
 		/** The cards about which no message is sent, because the person sees them now. */
 		fitNow: (count: number) => `${cards(format, count)} ${count === 1 ? "fits" : "fit"} already.`,

@@ -37,7 +37,7 @@ export const searches: typeof english = format => ({
 			quick: (name, percent) =>
 				`**${name}**: recibirás un mensaje directo cuando una carta nueva encaje con Comprar ya a lo sumo **un ${percent} sobre la venta rápida**.`,
 			changes: name =>
-				`**${name}**: recibirás un mensaje directo cuando cambie **la valoración o la rareza** de una carta que encaja.`,
+				`**${name}**: recibirás un mensaje directo cuando cambie **la valoración o la rareza** de una carta que encaja. Las cartas no cuentan mientras tengan una mejora temporal.`,
 		},
 		fitNow: count => `Ya ${count === 1 ? "encaja" : "encajan"} ${cards(format, count)}.`,
 		replaces: name => `Reemplaza tu búsqueda **${name}**.`,
