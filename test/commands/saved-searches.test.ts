@@ -266,6 +266,23 @@ describe("Tell me", () => {
 			.toEqual(["🔔 **Changes**: 82 Ana Quill-Reyes changed", "🔔 **Changes**: 93 Teo Marrón changed"]);
 	});
 
+	it("does not count a card that has left the market while its message waited", async () => {
+		const { ann, crawl, discord, logged, save, read } = await setUp();
+		await save("market", { max_price: "10000" }, { search_name: "Cheap" });
+		await read();
+		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 503 });
+		const changes = { [TEO]: { price: 9000 }, [TEO_PRIME]: { price: 9500 } };
+		await read(changes);
+		for (let refresh = 0; refresh < 3; refresh++) {
+			await logged("saved search");
+			if (refresh === 2) fault.remove();
+			await crawl(marketWith(changes).filter(({ item }) => item.uuid !== TEO));
+			await logged("feeds checked");
+		}
+		const contents = () => ann.dms.map(({ content }) => content);
+		await expect.poll(contents).toEqual(["🔔 **Cheap**: 99 Teo Marrón newly fits"]);
+	});
+
 	it("does not tell a card again that one whole crawl has missed, but one that two have missed", async () => {
 		const { ann, crawl, logged, save, read } = await setUp();
 		await save("market", { max_price: "10000" }, { search_name: "Cheap" });

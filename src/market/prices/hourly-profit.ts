@@ -34,7 +34,7 @@ const MOST_PRICES = 40;
 
 /**
  * The profit per hour by the pair of prices that paid best: its profit × (flips − 1) ÷ (hours + flips − 1), which adds an
- * hour of attention to each flip (spec/market.md, "Profit per hour"). It says what happened; it is no advice.
+ * hour of attention to each flip. It says what happened; it is no advice.
  *
  * @returns null with too few sales
  */
