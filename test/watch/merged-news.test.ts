@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
 import { MAX_KEPT, mergeNews, readContent, writeContent } from "../../src/watch/store/content.ts";
+import { createMessageTable } from "../../src/watch/store/messages.ts";
+import { createQuestionTable } from "../../src/watch/store/questions.ts";
+import { createSearchTable } from "../../src/watch/store/searches.ts";
+import { packKeys } from "../../src/watch/stored-cards.ts";
+import { openEmpty } from "../helpers/databases.ts";
 
 const fact = (overall: number) => ({ overall, rarity: "Gold" });
 const change = (uuid: string, before: number, after: number) => ({ uuid, before: fact(before), after: fact(after) });
@@ -31,4 +36,33 @@ it("a message keeps its cards up to a number, counts the others, and is read as 
 	const stored = content(fits("a"), change("b", 80, 81));
 	expect(readContent(writeContent(stored))).toEqual(stored);
 	expect(readContent({ cards: "[{", total: 3 })).toEqual({ cards: [], total: 3 });
+});
+
+it("a message that was being sent while there was more news becomes one with the news, if Discord did not take it", async () => {
+	const { db } = await openEmpty();
+	const [searches, questions, messages] = [createSearchTable(db), createQuestionTable(db), createMessageTable(db)];
+	const search = {
+		userId: "1",
+		name: "Cheap",
+		locale: "en-US",
+		setAt: 1,
+		query: "market",
+		kind: "fits",
+		percent: 0,
+	} as const;
+	await searches.add(search, packKeys([]), { each: 5, total: 5 });
+	const tell = async (...cards: ReturnType<typeof fits>[]) => {
+		const [question] = await questions.after(0, 1);
+		if (question !== undefined) await questions.write([{ question, packed: packKeys([]), news: cards }], 7);
+	};
+	const waiting = () => messages.waitingAfter(0, 10);
+	await tell(fits("a"), fits("b"));
+	const [first] = await waiting();
+	const sending = await messages.begin(first?.id ?? 0);
+	if (sending === undefined) throw new Error("nothing waits");
+	await tell(fits("c"), fits("b"));
+	expect(await waiting()).toHaveLength(1);
+	await messages.notSent(sending);
+	expect(await waiting()).toEqual([{ id: sending.id, userId: "1" }]);
+	expect(await messages.begin(sending.id)).toMatchObject(content(fits("c"), fits("b"), fits("a")));
 });
