@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { wait as defaultWait, type Wait } from "../ground/async.ts";
+import { wait as defaultWait, nextTurn, type Wait } from "../ground/async.ts";
 import { parseJson } from "../ground/json.ts";
 import type { Logger } from "../ground/logger.ts";
 import { CHECK_MS, createLoop } from "../ground/loop.ts";
@@ -133,6 +133,11 @@ export function createDelivery(options: DeliveryOptions) {
 		for (const { id, channelId } of await outbox.pending(now())) dispatch(id, channelId);
 		if (now() - trimmedAt >= TRIM_MS) {
 			trimmedAt = now();
+			// A post that Discord has not taken for a day is out of date.
+			for (const post of await outbox.overdue(trimmedAt - KEPT_MS)) {
+				await settlement.giveUp(post);
+				await nextTurn();
+			}
 			await outbox.trim(trimmedAt - KEPT_MS);
 		}
 		return CHECK_MS;

@@ -108,11 +108,14 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 			if (isFirst) await outbox.putBack(post.id);
 			return outcome === "failed" ? RETRY_MS : outcome.retryAfterMs;
 		},
-		/** Gives up a post if it is unknown whether Discord accepted it. */
-		async giveUp({ id, target }: PostRow): Promise<void> {
+		/** Gives up a post if it is unknown whether Discord accepted it, or if Discord has not accepted it in time. */
+		async giveUp({ id, target }: Pick<PostRow, "id" | "target">): Promise<void> {
 			await outbox.failed(id);
 			report("missing", { target });
-			logger.warn({ post: id, target }, "a post may be missing: it is unknown whether Discord accepted it");
+			logger.warn(
+				{ post: id, target },
+				"a post may be missing: Discord did not accept it in time, or its answer was lost",
+			);
 		},
 		/** Calls the listener when Discord accepts no posts of a target; its waiting posts are given up. */
 		onPaused: (listener: OnPaused) => void listeners.push(listener),

@@ -166,6 +166,15 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("state", "in", UNSETTLED)
 				.execute();
 		},
+		/** The posts stored before a time that Discord never took. */
+		overdue: (before: number): Promise<Pick<PostRow, "id" | "target">[]> =>
+			db
+				.selectFrom("posts")
+				.select(["id", "target"])
+				.where("createdAt", "<", before)
+				.where("kept", "=", 0)
+				.where("state", "in", ["waiting", "sending", "outdated"])
+				.execute(),
 		/**
 		 * Deletes the posts stored before a time, unless they are kept; posts that were not sent by then are out of date. An
 		 * edit of a post that was kept is still sent.

@@ -125,7 +125,8 @@ export function createSearchWatch(options: SearchWatchOptions) {
 
 	/** Identical questions are one, whoever has saved them. */
 	async function askAll(reading: Reading, isOtherService: boolean): Promise<void> {
-		const waiting = await questions.withWaiting();
+		const waiting = new Set<number>();
+		for await (const { questionId } of waitingMessages()) waiting.add(questionId);
 		const round: Round = { ask: createAsker(), reading, isOtherService, waiting, failures: [] };
 		let asked = 0;
 		let told = 0;
@@ -183,13 +184,17 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		if (await messages.interruptOthers([...sending])) await onNotices();
 	}
 
-	async function queueMessages(): Promise<void> {
+	async function* waitingMessages() {
 		for (let lastId = 0; ; await nextTurn()) {
 			const rows = await messages.waitingAfter(lastId, MESSAGES_AT_ONCE);
-			for (const { id, userId } of rows) queue.add(userId, String(id), () => fire(id));
+			yield* rows;
 			if (rows.length < MESSAGES_AT_ONCE) return;
 			lastId = rows.at(-1)?.id ?? lastId;
 		}
+	}
+
+	async function queueMessages(): Promise<void> {
+		for await (const { id, userId } of waitingMessages()) queue.add(userId, String(id), () => fire(id));
 	}
 
 	/** Stores the message as `sending` before it is sent: a crash can lose the message, but not double it. */

@@ -151,7 +151,21 @@ describe("a post", () => {
 		await time.pass(HOUR);
 		expect(await states()).toEqual(["failed"]);
 		expect((calls.at(-1)?.at ?? 0) - NOON).toBeLessThan(3 * 60_000);
-		expect(warnings).toContain("a post may be missing: it is unknown whether Discord accepted it");
+		expect(warnings).toContain("a post may be missing: Discord did not accept it in time, or its answer was lost");
+	});
+
+	it("that Discord has not taken for a day is given up, and reported as missing", async () => {
+		const { discord, outcomes, post, start, states, time, warnings } = await setUp();
+		discord.answer = () => Promise.reject(new Error("502"));
+		await post(start(), "feed:1");
+		await time.pass(60_000);
+		time.jump(23 * HOUR);
+		await time.pass(60_000);
+		expect([await states(), outcomes]).toEqual([["waiting"], []]);
+		time.jump(HOUR);
+		await time.pass(60_000);
+		expect([await states(), outcomes]).toEqual([[], ["missing"]]);
+		expect(warnings).toContain("a post may be missing: Discord did not accept it in time, or its answer was lost");
 	});
 
 	it("that Discord refuses is tried three times over an hour, then its target is paused; others go out meanwhile", async () => {

@@ -31,12 +31,12 @@ export function createMessageTable(database: Kysely<Tables>) {
 	}
 
 	return {
-		/** The next waiting messages by id, with the people who get them. */
-		waitingAfter: (id: number, limit: number): Promise<{ id: number; userId: string }[]> =>
+		/** The next waiting messages by id, with the people who get them and their questions. */
+		waitingAfter: (id: number, limit: number): Promise<{ id: number; userId: string; questionId: number }[]> =>
 			db
 				.selectFrom("searchMessages")
 				.innerJoin("savedSearches", "savedSearches.id", "searchMessages.searchId")
-				.select(["searchMessages.id as id", "savedSearches.userId as userId"])
+				.select(["searchMessages.id as id", "savedSearches.userId as userId", "questionId"])
 				.where("searchMessages.id", ">", id)
 				.where("searchMessages.status", "=", "waiting")
 				.orderBy("searchMessages.id")

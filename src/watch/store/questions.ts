@@ -21,6 +21,8 @@ export interface Answered {
 
 /** The messages that are written within a few milliseconds. */
 const AT_ONCE = 250;
+/** The cards of earlier messages that are read and written within a few milliseconds. */
+const CARDS_AT_ONCE = 2000;
 
 /** The questions of all saved searches. */
 export function createQuestionTable(database: Kysely<Tables>) {
@@ -30,17 +32,6 @@ export function createQuestionTable(database: Kysely<Tables>) {
 		/** The next questions by id. */
 		after: (id: number, limit: number): Promise<QuestionRow[]> =>
 			db.selectFrom("watchQuestions").selectAll().where("id", ">", id).orderBy("id").limit(limit).execute(),
-		/** The questions with a message that waits. */
-		async withWaiting(): Promise<Set<number>> {
-			const rows = await db
-				.selectFrom("searchMessages")
-				.innerJoin("savedSearches", "savedSearches.id", "searchMessages.searchId")
-				.select("questionId")
-				.distinct()
-				.where("searchMessages.status", "=", "waiting")
-				.execute();
-			return new Set(rows.map(({ questionId }) => questionId));
-		},
 		/**
 		 * Stores the cards of questions, and a message for each of their searches that is to be told, in one transaction. A
 		 * question that another process has written meanwhile is left as it is.
@@ -98,6 +89,7 @@ async function addMessages(
 	const fresh = new Map(
 		[...told].map(([id, { news }]) => [id, writeContent(mergeNews(news, { cards: [], total: 0 }))] as const),
 	);
+	let cards = 0;
 	for (let last = 0; ; await nextTurn()) {
 		const searches = await transaction
 			.selectFrom("savedSearches")
@@ -118,6 +110,11 @@ async function addMessages(
 			if (waitingId !== null) {
 				const earlier = readContent({ cards: waitingCards ?? "", total: waitingTotal ?? 0 });
 				await replaceContent(transaction, waitingId, mergeNews(news, earlier, update));
+				cards += earlier.cards.length + news.length;
+				if (cards >= CARDS_AT_ONCE) {
+					cards = 0;
+					await nextTurn();
+				}
 				continue;
 			}
 			const content = fresh.get(questionId);
