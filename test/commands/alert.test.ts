@@ -340,7 +340,7 @@ describe("an alert survives", () => {
 		await trade(11_100);
 		const notice = nextPrivate(ann);
 		await ann.command("about").answer;
-		expect((await notice).content).toContain("some messages may be missing");
+		expect((await notice).content).toContain("some may be missing");
 		expect([fault.hits, sentPrices()]).toEqual([3, ["**11,000**"]]);
 	});
 

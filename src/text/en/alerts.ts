@@ -101,7 +101,7 @@ export const alerts = (format: Formats) => ({
 			none: "None of the cards you miss has orders, so there is no sum to wait for. Try again when one has.",
 			/** @param cards names, "and 3 more" at the end if there are many */
 			leavesOut: (cards: string) =>
-				`Left out, because they have no orders: ${cards}. If another card loses its orders, the alert waits.`,
+				`Left out, without orders now: ${cards}. If another card loses its orders, the alert waits.`,
 			/** In a message, with the prices of the cards that have orders by now. */
 			leftOut: (cards: string) => `Left out since you set it: ${cards}`,
 		},

@@ -89,8 +89,8 @@ export const alerts: typeof english = format => ({
 			nothingMissed: "No te falta nada de esta colección.",
 			none: "Ninguna de las cartas que te faltan tiene órdenes, así que no hay una suma que esperar. Inténtalo cuando alguna tenga.",
 			leavesOut: cards =>
-				`No cuentan, porque no tienen órdenes: ${cards}. Si otra carta se queda sin órdenes, la alerta espera.`,
-			leftOut: cards => `No cuentan desde que pusiste la alerta: ${cards}`,
+				`Fuera de la suma, sin órdenes ahora: ${cards}. Si otra carta se queda sin órdenes, la alerta espera.`,
+			leftOut: cards => `Fuera de la suma desde que pusiste la alerta: ${cards}`,
 		},
 		undo: "Deshacer",
 		removed: label => `Quitada: ${label}`,
