@@ -70,11 +70,12 @@ export async function listAlerts(mine: readonly Alert[], context: Context, page:
 async function listedAlerts(shown: readonly Alert[], context: Context): Promise<ListedAlert[]> {
 	const { catalog } = context;
 	const owned = shown.some(isSumAlert) ? await ownedFor(undefined, context) : null;
-	return shown.map(alert => {
-		const collection = isSumAlert(alert) ? openCollection(alert.uuid, catalog.all()) : null;
-		const missed = isSumAlert(alert) && collection && owned && missedSum(collection.cards, owned, collection.asked, leftOutBy(alert));
-		return { alert, entry: catalog.get(alert.uuid), missed: missed || undefined };
-	});
+	const missedOf = (alert: Alert) => {
+		if (!isSumAlert(alert) || owned === null) return undefined;
+		const collection = openCollection(alert.uuid, catalog.all());
+		return collection === null ? undefined : missedSum(collection.cards, owned, collection.asked, leftOutBy(alert));
+	};
+	return shown.map(alert => ({ alert, entry: catalog.get(alert.uuid), missed: missedOf(alert) }));
 }
 
 /** One menu opens the lists of saved searches and removes them, because five rows have no room for buttons. */

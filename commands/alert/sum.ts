@@ -112,5 +112,10 @@ async function findMissed(
 	if (missed.needed === 0 && leftOut.length === 0) throw new UserError(text.alerts.sum.nothingMissed);
 	if (sum === null) throw new UserError(text.alerts.sum.none);
 	const name = collectionName(collection, text);
-	return { label: asked === undefined ? name : text.alerts.sum.asked(name, text.format.number(asked)), leftOut, sum, at };
+	return {
+		label: asked === undefined ? name : text.alerts.sum.asked(name, text.format.number(asked)),
+		leftOut,
+		sum,
+		at,
+	};
 }
