@@ -83,6 +83,33 @@ it("an opponent hears of a time that is proposed, agreed to and withdrawn", asyn
 	await expect.poll(() => times(ben).length, { timeout: 10_000 }).toBe(2);
 });
 
+it.each([500, 503])("hears each thing once, in order, after Discord has answered %d for hours", async status => {
+	const { ask, click, told, later, request, ben, discord, idOf, leagues, league, ann, times, clock } =
+		await startLeague();
+	const fault = discord.fault({ route: /channels\/\d+\/messages/, status });
+	await request();
+	await click(await ask("review"), commissioner.review.decline);
+	later();
+	await request();
+	await click(await ask("review"), commissioner.review.accept);
+	later();
+	await bindPerson(leagues, league.id, await idOf("Yarrows"), ann.id);
+	const view = (await leagues.view(league.id)) ?? expect.fail("there is no league");
+	const at = clock.now + 72 * HOUR;
+	expect(await leagues.appointments.propose(view, ann.id, await idOf("Rockies"), at)).toBe(true);
+	later();
+	expect(told()).toEqual([]);
+	fault.remove();
+	later();
+	await expect.poll(() => times(ben).length).toBe(1);
+	await expect.poll(told).toContain(words.accepted(LEAGUE, "Rockies"));
+	later();
+	await ben.command("about").answer;
+	const past = [words.declined(LEAGUE, "Rockies"), words.accepted(LEAGUE, "Rockies")];
+	expect(told().filter(content => !content.includes("<t:"))).toEqual(past);
+	expect(told()).toHaveLength(3);
+});
+
 it("tells once what is pressed twice at once, little of what is pressed a hundred times, and nothing to who has unlinked", async () => {
 	const { leagues, league, ann, ben, times, idOf, clock, later } = await startLeague();
 	await bindPerson(leagues, league.id, await idOf("Yarrows"), ann.id);

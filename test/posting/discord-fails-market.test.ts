@@ -419,6 +419,7 @@ const SENDERS: Readonly<Record<string, string>> = {
 	"src/alerts/room.ts": "here",
 	"src/feed/feed-posts.ts": "here",
 	"src/league/posting/noted-posts.ts": "test/league/posting/discord-fails-league.test.ts",
+	"src/league/posting/notices.ts": "test/commands/league-notices.test.ts",
 	// Says once that posts are paused, which the list of feeds and /commissioner channel say, too.
 	"src/posting/subscriptions.ts": "here",
 	"src/watch/room.ts": "here",

@@ -27,7 +27,8 @@ const textOf = ({ content, embeds }: Pick<APIMessage, "content" | "embeds">) =>
 const SIGNS: { readonly [Kind in keyof typeof LEAGUE_POSTS]: RegExp } = {
 	results: /win by forfeit against/,
 	previews: /^\*\*Round 1\*\*$/m,
-	reminders: /Still to be played/,
+	// The end of the season edits it.
+	reminders: /^Summer · season 1\n🏁 The season ended/,
 	mentions: /^<\w+> <\w+>$/m,
 	table: /^6 games count/m,
 	paper: /the week of/,
