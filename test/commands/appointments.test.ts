@@ -5,6 +5,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { createRules } from "../fixtures/league.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
+import { pin } from "../helpers/pin.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const HOUR = 3_600_000;
@@ -82,14 +83,16 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("the time of a game in %s", 
 		for (const person of [ann, ben]) person.locale = locale;
 		const first = await open();
 		expect((first.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
-		expect(shown(first)).toMatchSnapshot("open");
-		expect(shown(await propose(ann, { day: "2026-05-03", time: "9pm" }))).toMatchSnapshot("proposed");
+		pin(shown(first), locale, "open");
+		pin(shown(await propose(ann, { day: "2026-05-03", time: "9pm" })), locale, "proposed");
 		const toBen = await open(ben);
-		expect(shown(toBen)).toMatchSnapshot("to the other");
-		expect(
+		pin(shown(toBen), locale, "to the other");
+		pin(
 			shown(await ben.click(toBen, idsOf(toBen).find(({ id }) => id.includes("action=agree"))?.id ?? "").answer),
-		).toMatchSnapshot("agreed");
-		expect(shown(await ann.command("league left").answer)).toMatchSnapshot("left");
+			locale,
+			"agreed",
+		);
+		pin(shown(await ann.command("league left").answer), locale, "left");
 	});
 });
 

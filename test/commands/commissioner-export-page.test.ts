@@ -11,6 +11,7 @@ import {
 	serveLeagueGames,
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
+import { pin } from "../helpers/pin.ts";
 
 const HOUR = 3_600_000;
 
@@ -70,9 +71,9 @@ describe.each([Locale.EnglishUS, Locale.SpanishLATAM])("/commissioner export as:
 		const { answer, page } = await exportPage();
 		expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(fileNames(answer)).toHaveLength(1);
-		expect(answer.content.replace(/<t:\d+:/, "<t:TIME:")).toMatchSnapshot("the answer");
+		pin(answer.content.replace(/<t:\d+:/, "<t:TIME:"), locale, "the answer");
 		expect(findAll(page, ({ name }) => name === "html")[0]?.attributes.lang).toBe(locale);
-		expect(sampleOf(page).join("\n")).toMatchSnapshot("the text of the page");
+		pin(sampleOf(page).join("\n"), locale, "the text of the page");
 	});
 
 	it("adds the card of the champion, whose facts are in its alt text and in the answer", async () => {
@@ -81,8 +82,8 @@ describe.each([Locale.EnglishUS, Locale.SpanishLATAM])("/commissioner export as:
 		const { answer, page } = await exportPage();
 		const [, card] = answer.attachments;
 		expect(card?.filename).toBe("champion.png");
-		expect(card?.description).toMatchSnapshot("the alt text");
-		expect(answer.content.replace(/<t:\d+:/, "<t:TIME:")).toMatchSnapshot("the answer");
+		pin(card?.description, locale, "the alt text");
+		pin(answer.content.replace(/<t:\d+:/, "<t:TIME:"), locale, "the answer");
 		const png = Buffer.from(await (await fetch(card?.url ?? "")).arrayBuffer());
 		expect(png.subarray(1, 4).toString()).toBe("PNG");
 		const [champion] = findAll(page, ({ attributes }) => attributes.class === "champion");

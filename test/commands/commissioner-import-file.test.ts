@@ -1,6 +1,7 @@
 import { type APIMessage, Locale } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { FOX, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
+import { pin } from "../helpers/pin.ts";
 
 const csv = (...lines: string[]) => ({ name: "members.csv", data: `\uFEFF${lines.join("\r\n")}\r\n` });
 
@@ -30,15 +31,15 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner import of a f
 		ann.locale = locale;
 		const headings = locale === Locale.EnglishUS ? "Team;Gamertag;Platform" : "Equipo;Gamertag;Plataforma";
 		const answer = await send(csv(headings, `Yarrows;${FOX};PlayStation;;;;`, `"Drovers";${LANTERN};psn`));
-		expect(answer.content).toMatchSnapshot();
+		pin(answer.content, locale);
 		expect((await view()).members.map(({ team }) => team)).toEqual(["Yarrows", "Drovers"]);
 	});
 
 	it("enters older results with their days, and those of a second import not again", async () => {
 		const { ann, send, view } = await startEmpty();
 		ann.locale = locale;
-		expect((await send(csv(...RESULTS))).content).toMatchSnapshot("the first time");
-		expect((await send(csv(...RESULTS, "2026-03-04,Drovers,2,Pipers,1"))).content).toMatchSnapshot("the second time");
+		pin((await send(csv(...RESULTS))).content, locale, "the first time");
+		pin((await send(csv(...RESULTS, "2026-03-04,Drovers,2,Pipers,1"))).content, locale, "the second time");
 		const { judged } = await view();
 		const awarded = judged.filter(({ awarded }) => awarded !== null);
 		expect(awarded.map(({ playedAt }) => new Date(playedAt).toISOString().slice(0, 10))).toEqual([
@@ -57,19 +58,17 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner import of a f
 			...["2026-03-02,Yarrows,3,Drovers,3", "2026-03-02,Yarrows", "2026-03-02,Yarrows,1,Drovers,0,draw"],
 			"2026-05-03,Yarrows,5,Drovers,3",
 		];
-		expect((await send(csv(...lines))).content).toMatchSnapshot("results");
-		expect((await send(csv("Mice,quiet_fox12,psn", "Rods,x,atari"))).content).toMatchSnapshot("members");
+		pin((await send(csv(...lines))).content, locale, "results");
+		pin((await send(csv("Mice,quiet_fox12,psn", "Rods,x,atari"))).content, locale, "members");
 		expect((await view()).decisions).toEqual(before);
 	});
 
 	it("says what is wrong with a file", async () => {
 		const { ann, send, discord } = await startEmpty();
 		ann.locale = locale;
-		expect((await send({ name: "a.csv", data: "x".repeat(100_001) })).content).toMatchSnapshot("too large");
-		expect((await send({ name: "a.xlsx", data: new Uint8Array([0x50, 0x4b, 3, 4, 0xff]) })).content).toMatchSnapshot(
-			"no text",
-		);
-		expect((await send(csv(""))).content).toMatchSnapshot("empty");
+		pin((await send({ name: "a.csv", data: "x".repeat(100_001) })).content, locale, "too large");
+		pin((await send({ name: "a.xlsx", data: new Uint8Array([0x50, 0x4b, 3, 4, 0xff]) })).content, locale, "no text");
+		pin((await send(csv(""))).content, locale, "empty");
 		// The stand-in's own files would be at another address.
 		expect(discord.url).toContain("127.0.0.1");
 	});

@@ -17,6 +17,7 @@ import { bindPerson } from "../helpers/league-members.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
+import { pin } from "../helpers/pin.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 import { createWaits } from "../helpers/waits.ts";
 
@@ -94,31 +95,31 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		bot.ann.locale = locale;
 		const { ask, setUp, click, form, submit, shown } = createHands(bot);
 		const made = await setUp(SETUP);
-		expect(shown(made)).toMatchSnapshot("a new league");
+		pin(shown(made), locale, "a new league");
 		const [, importing = ""] = labelsOf(made);
-		expect(await form(made, importing)).toMatchSnapshot("the form");
+		pin(await form(made, importing), locale, "the form");
 		const wrong = ["Yarrows, quiet_fox12, atari", "Mice", "", "Rods, a, xbox, A", "Cobs, b, pc", "cobs, c, switch"];
-		expect(shown(await submit(wrong))).toMatchSnapshot("lines that are wrong");
+		pin(shown(await submit(wrong)), locale, "lines that are wrong");
 		const taken = await submit([...LINES, "Rods, nobody_at_all, xbox"]);
-		expect(taken.content).toMatchSnapshot("lines that are right");
+		pin(taken.content, locale, "lines that are right");
 		const [league] = await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? "");
 		if (league === undefined) throw new Error("There is no league");
 		await bot.settled(league);
-		expect(shown(await click(taken, /Refresh|Actualizar/))).toMatchSnapshot("the members");
+		pin(shown(await click(taken, /Refresh|Actualizar/)), locale, "the members");
 		const preview = await setUp();
-		expect(shown(preview)).toMatchSnapshot("the rules, and the table of games already played");
-		expect(await bot.ann.command("commissioner setup").modal).toMatchSnapshot("dates");
+		pin(shown(preview), locale, "the rules, and the table of games already played");
+		pin(await bot.ann.command("commissioner setup").modal, locale, "dates");
 		for (const label of labelsOf(preview).slice(2, 4)) {
-			expect(await form(preview, label)).toMatchSnapshot("other forms");
+			pin(await form(preview, label), locale, "other forms");
 		}
 		// The histories are read again.
 		const { content, embeds } = await setUp({ early: "baseball", end: "2026-09-30" });
-		expect([content, embeds[0]?.description]).toMatchSnapshot("other rules");
+		pin([content, embeds[0]?.description], locale, "other rules");
 		await bot.settled(league);
 		const filled = await form(await setUp({ early: "review" }), importing);
 		expect(JSON.stringify(filled)).toContain(`Bold Owls, ${QUILL}, PlayStation, odd_quill_two\\nPipers`);
 		const members = await click(await ask("member", { team: "drovers", user: bot.ben.id }), /members|miembros/i);
-		expect(shown(members)).toMatchSnapshot("somebody who was named");
+		pin(shown(members), locale, "somebody who was named");
 	});
 
 	it("decides what waits, one at a time, and undoes it", async () => {
@@ -127,23 +128,25 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", local
 		const request = { userId: ben.id, team: "Rockies", gamertag: "otter_9", platform: "nsw" } as const;
 		expect(await leagues.requests.put(league.id, request)).toBeNull();
 		const first = await ask("review");
-		expect(shown(first)).toMatchSnapshot("somebody asks to join");
+		pin(shown(first), locale, "somebody asks to join");
 		const game = await click(first, /^(Accept|Aceptar)$/);
-		expect(shown(game)).toMatchSnapshot("accepted, then a game that ended early");
+		pin(shown(game), locale, "accepted, then a game that ended early");
 		const left = await click(game, /^(Next|Siguiente) ▶$/);
-		expect(shown(left)).toMatchSnapshot("left out");
+		pin(shown(left), locale, "left out");
 		const again = await click(left, /start|principio/);
-		expect(shown(await click(again, /(Award to|Dar la victoria a) Drovers/))).toMatchSnapshot("nothing waits");
+		pin(shown(await click(again, /(Award to|Dar la victoria a) Drovers/)), locale, "nothing waits");
 		const reason = "Did not come *twice*";
-		expect(shown(await ask("result", { winner: "pipers", loser: "Yarrows", kind: "forfeit", reason }))).toMatchSnapshot(
+		pin(
+			shown(await ask("result", { winner: "pipers", loser: "Yarrows", kind: "forfeit", reason })),
+			locale,
 			"a forfeit",
 		);
-		expect(shown(await ask("adjust", { member: "yarr", points: -2, reason }))).toMatchSnapshot("fewer points");
+		pin(shown(await ask("adjust", { member: "yarr", points: -2, reason })), locale, "fewer points");
 		await click(await ask("member", { team: "Rockies", remove: "kept" }), /^(Remove|Quitar)$/);
 		const log = await ask("log");
-		expect(shown(log)).toMatchSnapshot("the log");
+		pin(shown(log), locale, "the log");
 		const [, adjusted = ""] = menuValues(log, "menu|name=undo");
-		expect(shown(await ann.select(log, "menu|name=undo", [adjusted]).answer)).toMatchSnapshot("undone");
+		pin(shown(await ann.select(log, "menu|name=undo", [adjusted]).answer), locale, "undone");
 	});
 });
 

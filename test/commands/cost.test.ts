@@ -5,6 +5,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { createCrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
+import { pin } from "../helpers/pin.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
@@ -61,7 +62,7 @@ it.each(LOCALES)("the whole message of /cost in %s", async locale => {
 	const person = bot.discord.person({ name: "cleo", locale });
 	for (const options of [{}, { team: "Mesa Foxes" }, { series: "Prime", team: "mes" }, { cheapest: 4 }] as const) {
 		const message = await person.command("cost", options).answer;
-		expect(shownMessage(message, bot.discord.applicationId)).toMatchSnapshot(JSON.stringify(options));
+		pin(shownMessage(message, bot.discord.applicationId), locale, JSON.stringify(options));
 	}
 });
 

@@ -4,6 +4,7 @@ import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
+import { pin } from "../helpers/pin.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const textOf = ({ embeds, content }: APIMessage) => embeds[0]?.description ?? content;
@@ -23,7 +24,7 @@ it.each(LOCALES)("the whole messages of /league race in %s", async locale => {
 	]) {
 		const message = await bot.ask(options).answer;
 		for (const embed of message.embeds) expectWithinLimits(embed);
-		expect(shownMessage(message, bot.discord.applicationId)).toMatchSnapshot(Object.values(options).join(" "));
+		pin(shownMessage(message, bot.discord.applicationId), locale, Object.values(options).join(" "));
 	}
 });
 

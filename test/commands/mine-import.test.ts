@@ -5,6 +5,7 @@ import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createCrawledBot } from "../helpers/crawled-bot.ts";
 import { ANA, MARKET, type RawListing, TEO, TEO_PRIME } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
+import { pin } from "../helpers/pin.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -341,7 +342,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("the messages of /mine impor
 		ann.locale = locale;
 		await ann.command("mine add", { card: TEO }).answer;
 		const form = await ann.command("mine import").modal;
-		expect({ title: form.title, components: form.components }).toMatchSnapshot("form");
+		pin({ title: form.title, components: form.components }, locale, "form");
 		const lines = [
 			"name,ovr,qty",
 			"Teo Marrón,92,2",
@@ -357,8 +358,8 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("the messages of /mine impor
 			/at=\d+/g,
 			"at=…",
 		);
-		expect(JSON.parse(withoutId)).toMatchSnapshot("preview");
+		pin(JSON.parse(withoutId), locale, "preview");
 		const { add } = textsFor(locale).mineImport;
-		expect((await ann.click(preview, { label: add }).answer).content).toMatchSnapshot("taken");
+		pin((await ann.click(preview, { label: add }).answer).content, locale, "taken");
 	});
 });

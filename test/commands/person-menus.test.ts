@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { League } from "../../src/league/season/league.ts";
 import { FOX, HERON, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
+import { pin } from "../helpers/pin.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const EITHER = [Locale.EnglishUS, Locale.SpanishLATAM];
@@ -57,21 +58,21 @@ describe.each(EITHER)("the commands in a person's menu, in %s", locale => {
 		await bind("Yarrows", ben);
 		await bind("Drovers", ann);
 		const answer = await games(ben);
-		expect(shown(answer)).toMatchSnapshot("games");
+		pin(shown(answer), locale, "games");
 		expect(labelsOf(answer)).not.toContain("history");
-		expect(shown(await ann.menu("Versus me", ben).answer)).toMatchSnapshot("versus");
+		pin(shown(await ann.menu("Versus me", ben).answer), locale, "versus");
 	});
 
 	it("ask in /settings whether others may find the games, and open them only then", async () => {
 		const { ann, ben, shown, games, linkAnyway } = await startMembers();
 		for (const person of [ann, ben]) person.locale = locale;
 		const linked = await linkAnyway(ben);
-		expect(shown(linked)).toMatchSnapshot("linked");
+		pin(shown(linked), locale, "linked");
 		const before = await games(ben);
-		expect(shown(before)).toMatchSnapshot("not found");
+		pin(shown(before), locale, "not found");
 		const agreed = await setFound(ben, linked, "yes");
-		expect(shown(agreed)).toMatchSnapshot("agreed");
-		expect(shown(await games(ben))).toMatchSnapshot("found");
+		pin(shown(agreed), locale, "agreed");
+		pin(shown(await games(ben)), locale, "found");
 		await ben.click(agreed, "settings|action=set|found=no").answer;
 		expect(shown(await games(ben))).toEqual(shown(before));
 	});

@@ -4,6 +4,7 @@ import type { Rules } from "../../src/league/season/rules.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { createRules } from "../fixtures/league.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
+import { pin } from "../helpers/pin.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const DAY = 86_400_000;
@@ -70,19 +71,19 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("a round in %s", locale => {
 			);
 		const first = await ask();
 		expect((first.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
-		expect(shown(first)).toMatchSnapshot("open");
+		pin(shown(first), locale, "open");
 		const [forfeit, , , later] = buttonsOf(first);
 		const one = await ann.click(first, forfeit?.id ?? "").answer;
 		const both = await ann.click(
 			one,
 			buttonsOf(one).filter(({ label }) => label.slice(1) === later?.label.slice(1))[1]?.id ?? "",
 		).answer;
-		expect(shown(both)).toMatchSnapshot("chosen");
+		pin(shown(both), locale, "chosen");
 		const form = await ann.click(both, { label: isEnglish ? "Enter (2)" : "Anotar (2)" }).modal;
-		expect(form.title).toMatchSnapshot("form");
-		expect(shown(await ann.submit(form, { reason: "zork" }).answer)).toMatchSnapshot("entered");
+		pin(form.title, locale, "form");
+		pin(shown(await ann.submit(form, { reason: "zork" }).answer), locale, "entered");
 		const extension = await ann.click(await ask({ round: 4 }), { label: isEnglish ? "Extend" : "Alargar" }).modal;
-		expect(shown(await ann.submit(extension, { days: "3", follow: "yes" }).answer)).toMatchSnapshot("extended");
+		pin(shown(await ann.submit(extension, { days: "3", follow: "yes" }).answer), locale, "extended");
 	});
 });
 

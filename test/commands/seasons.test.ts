@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, PLAYED, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
+import { pin } from "../helpers/pin.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const MINUTE = 60_000;
@@ -81,14 +82,14 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("a season in %s", locale => 
 	it("ends, has playoffs with a champion, and is followed by the next", async () => {
 		const { ask, sure, shown, play, view } = await startSeason(locale);
 		const ended = await sure("commissioner season end");
-		expect(shown(ended.question)).toMatchSnapshot("before it ends");
-		expect(shown(ended.answer)).toMatchSnapshot("ended");
-		expect(textOf(await ask("commissioner season end"))).toMatchSnapshot("ended already");
+		pin(shown(ended.question), locale, "before it ends");
+		pin(shown(ended.answer), locale, "ended");
+		pin(textOf(await ask("commissioner season end")), locale, "ended already");
 		const table = (await view()).table.standings;
 
 		const begun = await sure("commissioner season playoffs", { spots: 3, best_of: "3" });
-		expect(shown(begun.question)).toMatchSnapshot("before the playoffs");
-		expect(textOf(begun.answer)).toMatchSnapshot("the playoffs have begun");
+		pin(shown(begun.question), locale, "before the playoffs");
+		pin(textOf(begun.answer), locale, "the playoffs have begun");
 		// Yarrows, the second, wins the semifinal and the final, each in three games.
 		const gamertags = (await view()).members.map(({ id, accounts }) => [id, accounts[0]?.gamertag ?? ""] as const);
 		const [first, second, third] = ((await view()).playoffs?.seeds ?? []).map(id => new Map(gamertags).get(id) ?? "");
@@ -96,22 +97,24 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("a season in %s", locale => 
 		for (const home of [third ?? "", first ?? ""]) {
 			await play({ home, runs: [3, 1] }, { home, runs: [1, 2] }, { home, runs: [5, 4] });
 		}
-		expect(textOf(await ask("league bracket"))).toMatchSnapshot("the champion");
-		expect(textOf(await ask("league games", { day: "today" }))).toMatchSnapshot("the games");
+		pin(textOf(await ask("league bracket")), locale, "the champion");
+		pin(textOf(await ask("league games", { day: "today" })), locale, "the games");
 		expect((await view()).table.standings).toEqual(table);
 
 		const next = await sure("commissioner season next", { end: "1 de diciembre" });
-		expect(textOf(next.question)).toMatchSnapshot("before the next season");
-		expect(shown(next.answer)).toMatchSnapshot("the next season");
+		pin(textOf(next.question), locale, "before the next season");
+		pin(shown(next.answer), locale, "the next season");
 		// What is below depends on how quickly the histories are read.
-		expect(
+		pin(
 			textOf(await ask("league table"))
 				.split("\n")
 				.slice(0, 7),
-		).toMatchSnapshot("the new table");
-		expect(textOf(await ask("league table", { season: 1 }))).toMatchSnapshot("the old table");
-		expect(textOf(await ask("league bracket", { season: 1 }))).toMatchSnapshot("the old bracket");
-		expect(textOf(await ask("commissioner log"))).toMatchSnapshot("the new log");
+			locale,
+			"the new table",
+		);
+		pin(textOf(await ask("league table", { season: 1 })), locale, "the old table");
+		pin(textOf(await ask("league bracket", { season: 1 })), locale, "the old bracket");
+		pin(textOf(await ask("commissioner log")), locale, "the new log");
 	});
 });
 
