@@ -57,7 +57,8 @@ export async function runSteps(
 }
 
 /** A language is called by its own name in all languages. */
-const LANGUAGE_WORDS = new Set(Object.values(LANGUAGE_NAMES).flatMap(splitWords));
+/** What is the same in all languages: their names, and the options that a search names. */
+const LANGUAGE_WORDS = new Set([...Object.values(LANGUAGE_NAMES).flatMap(splitWords), "sort"]);
 
 /** What was shown with words that are suspect and none of the data's: the words, the place and the text. */
 export function foreignWords({ shown, data }: Seen, isSuspect: (word: string) => boolean): string[] {

@@ -232,6 +232,9 @@ const rareSentences = ({
 	notices,
 	appointments,
 }: Texts) => [
+	captains.newBoost("7"),
+	market.hourlyBeside,
+	find.unknown("7", "7"),
 	league.race.failed,
 	league.race.taken(7, "7"),
 	league.posts.elsewhere,
