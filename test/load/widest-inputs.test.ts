@@ -319,7 +319,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"league/rules/discovery/found-groups.ts findFoundGroups": () => inParts(findFoundGroups(readingsOf(1200))),
 	"league/rules/discovery/meetings.ts findMeetings": () => findMeetings(history, "player_1", 0),
 	"league/rules/fixtures.ts fillFixtures": () => fillFixtures(planned, judged),
-	"league/rules/fixtures.ts remindedRounds": () => remindedRounds(planned, judged),
+	"league/rules/fixtures.ts remindedRounds": () => remindedRounds(planned, judged, now),
 	"league/rules/judge.ts judgeGames": () => judgeGames({ ...planned, games, decisions: closingDecisions }),
 	"league/rules/left.ts gamesLeft": () => gamesLeft(planned, judged),
 	"league/rules/notables.ts rankNotables": () => rankNotables(view, feats),

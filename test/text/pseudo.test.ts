@@ -991,7 +991,9 @@ describe("in a language of marked letters", () => {
 					formatGameNotable({ kind, side: "home", player: null, value: 7, inning: 7 }, "7", pseudo),
 				).join("\n"),
 			},
-			reminderEmbed({ key: "7", round: 7, until: 7, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
+			...[true, false].map(isOver =>
+				reminderEmbed({ key: "7", round: 7, until: 7, isOver, open: [{ round: 7, away: 1, home: 2 }] }, view, pseudo),
+			),
 			{
 				text: formatPosted(
 					{ results: 1, table: 1, previews: 1, remindHours: 7, roleId: "7", mentions: 1, paperDay: 0, paperHour: 18 },

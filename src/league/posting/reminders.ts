@@ -27,16 +27,15 @@ export function createReminderPosts({ posts, messages, now }: ReminderPostsOptio
 		const already = new Map(posted.map(({ key, at }) => [key, at]));
 		for (const reminder of dueReminders(view, view.judged, remindHours, now(), already))
 			await posts.once(check, reminder.key, messages.reminder(reminder, view, channel), { isKept: true });
-		const rounds = posted.length === 0 ? [] : remindedRounds(view, view.judged);
+		const rounds = posted.length === 0 ? [] : remindedRounds(view, view.judged, now());
 		for (const { key, at } of posted) {
 			const round = rounds.find(({ days }) => isReminderOf(key, days));
-			const isShown = round !== undefined && view.endedAt === null;
-			const phase = editPhase(isShown ? round.until : at, now());
+			const phase = editPhase(round?.until ?? at, now());
 			if (phase === "over") continue;
 			await posts.edit(
 				check,
 				onceNonce(key, view),
-				current => (isShown ? messages.reminder(round, view, current) : messages.roundOver(view, current)),
+				current => (round === undefined ? messages.roundOver(view, current) : messages.reminder(round, view, current)),
 				{ isLast: phase === "last" },
 			);
 		}

@@ -111,8 +111,9 @@ export interface Reminder {
 	key: string;
 	/** The number of the round, from 1. */
 	round: number;
-	/** The end of the round, epoch ms. */
+	/** The end of the round, or of the season before it, epoch ms. */
 	until: number;
+	isOver: boolean;
 	/** The games of this round that have not been played. */
 	open: OpenFixture[];
 }
@@ -122,16 +123,18 @@ export interface RemindedRound extends Reminder {
 	days: Round;
 }
 
-/** All rounds with their open games. */
+/** All rounds with their open games. @param now epoch ms */
 export function remindedRounds(
-	season: Pick<Season, "rules" | "members" | "fixtures">,
+	season: Pick<Season, "rules" | "members" | "fixtures" | "endedAt">,
 	judged: readonly JudgedGame[],
+	now: number,
 ): RemindedRound[] {
-	const { fixtures, rules } = season;
+	const { fixtures, rules, endedAt } = season;
 	const allOpen = Map.groupBy(openFixtures(fillFixtures(season, judged)), ({ round }) => round);
 	return (fixtures?.rounds ?? []).map((days, index) => {
-		const { until } = roundPeriod(days, rules);
-		return { key: reminderKey(days), round: index + 1, until, open: allOpen.get(index + 1) ?? [], days };
+		const until = Math.min(roundPeriod(days, rules).until, endedAt ?? Number.POSITIVE_INFINITY);
+		const open = allOpen.get(index + 1) ?? [];
+		return { key: reminderKey(days), round: index + 1, until, isOver: until <= now, open, days };
 	});
 }
 
@@ -160,5 +163,5 @@ export function dueReminders(
 		const isNear = isOn(days, day) && from <= now && open.length > 0;
 		return isNear && !already.has(key) && earlier.length < MOST_REMINDERS && earlier.every(([, at]) => at < from);
 	};
-	return remindedRounds(season, judged).filter(isDue);
+	return remindedRounds(season, judged, now).filter(isDue);
 }

@@ -166,7 +166,8 @@ function postedLines({ line, game, isSame }: PostedGame, post: ResultsPost, text
 }
 
 /** The members who owe each other a game of the round that is about to end, with the times on which they agreed. */
-export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView, text: Texts): APIEmbed {
+export function reminderEmbed({ round, until, isOver, open }: Reminder, view: SeasonView, text: Texts): APIEmbed {
+	const { posts } = text.league;
 	const team = (member: number) => formatTeam(member, view.members, text);
 	const times = new Map(
 		nextMeetings(view).flatMap(meeting => {
@@ -178,8 +179,10 @@ export function reminderEmbed({ round, until, open }: Reminder, view: SeasonView
 		const time = times.get(formatPair(away, home));
 		return `• ${[text.league.unplayed(team(away), team(home)), time].filter(part => part !== undefined).join(" · ")}`;
 	});
+	const end = (isOver ? posts.roundEnded : posts.roundEnds)(text.format.number(round), formatRelative(until));
+	const isLeft = isOver ? posts.notPlayed : posts.toBePlayed;
 	const lines = present([
-		text.league.posts.roundEnds(text.format.number(round), formatRelative(until)),
+		open.length === 0 ? end : `${end} ${isLeft}`,
 		...(open.length === 0 ? [text.rounds.allPlayed] : games),
 		open.length > MOST_OPEN && text.words.andMore(text.format.number(open.length - MOST_OPEN)),
 	]);

@@ -118,7 +118,11 @@ export const league = (format: Formats) => ({
 			now: (game: string) => `➜ now: ${game}`,
 			notAnyMore: "➜ no longer counts",
 			/** @param when as "in 5 hours" */
-			roundEnds: (round: string, when: string) => `⏰ Round ${round} ends ${when}. Still to be played:`,
+			roundEnds: (round: string, when: string) => `⏰ Round ${round} ends ${when}.`,
+			/** @param when as "5 hours ago" */
+			roundEnded: (round: string, when: string) => `⏰ Round ${round} ended ${when}.`,
+			toBePlayed: "Still to be played:",
+			notPlayed: "Not played:",
 		},
 		left: {
 			unlimited: "Nobody owes a game: the rules do not say how many games each pair plays.",

@@ -100,7 +100,10 @@ export const league: typeof english = format => ({
 			series: wins => `Serie: ${wins}`,
 			now: game => `➜ ahora: ${game}`,
 			notAnyMore: "➜ ya no cuenta",
-			roundEnds: (round, when) => `⏰ La jornada ${round} termina ${when}. Faltan por jugar:`,
+			roundEnds: (round, when) => `⏰ La jornada ${round} termina ${when}.`,
+			roundEnded: (round, when) => `⏰ La jornada ${round} terminó ${when}.`,
+			toBePlayed: "Faltan por jugar:",
+			notPlayed: "No se jugaron:",
 		},
 		left: {
 			unlimited: "Nadie debe partidos: las reglas no dicen cuántos juega cada pareja.",

@@ -28,7 +28,7 @@ const SIGNS: { readonly [Kind in keyof typeof LEAGUE_POSTS]: RegExp } = {
 	results: /win by forfeit against/,
 	previews: /^\*\*Round 1\*\*$/m,
 	// The end of the season edits it.
-	reminders: /^Summer · season 1\n🏁 The season ended/,
+	reminders: /^⏰ Round 1 ended/m,
 	mentions: /^<\w+> <\w+>$/m,
 	table: /^6 games count/m,
 	paper: /the week of/,
