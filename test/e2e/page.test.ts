@@ -157,7 +157,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	it("fits a phone 360 pixels wide, box scores and all", async () => {
 		reader = await open(PHONE);
 		expect(await reader.overhang()).toBeLessThanOrEqual(0);
-		for (const name of ["/price", "/item", "/captains", "/history"]) {
+		for (const name of ["/price", "/find", "/captains", "/history"]) {
 			await runExample(reader, name);
 			expect(await reader.overhang(), name).toBeLessThanOrEqual(0);
 		}

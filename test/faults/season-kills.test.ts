@@ -292,7 +292,7 @@ async function playSeason({ storageUrl, shards, kills }: Setting) {
 		await playAndPost(winner, loser);
 		await passMinutes(10);
 	}
-	await until("the champion", () => messages().filter(isCrowned).length === 4, true);
+	await until("the champion", () => messages().filter(isCrowned).length === 5, true);
 	const tableOfFirst = finalTable();
 
 	await press(await ask("commissioner season next"), "action=next");
@@ -349,8 +349,8 @@ function checkSeason(played: Awaited<ReturnType<typeof playSeason>>): void {
 	const weeks = sundaysUntil(end).map(sunday => `${dayOf(sunday - 7 * DAY)} to ${dayOf(sunday)}`);
 	expect(papers.map(title => title.replace(/.*the week of /, ""))).toEqual(weeks);
 	expect(messages.filter(isBracket)).toHaveLength(1);
-	// The last game, the bracket, the champion and the awards.
-	expect(messages.filter(isCrowned)).toHaveLength(4);
+	// The last game, the table, the bracket, the champion and the awards.
+	expect(messages.filter(isCrowned)).toHaveLength(5);
 	expect(messages.filter(isCrowned).map(textOf).join()).toMatch(/🏆.*Drovers/);
 	expect(countOf("Series 2–1: 🏆 Champion: **Drovers**"), "the last game of the final").toBe(1);
 	// Each member beats all that follow.
