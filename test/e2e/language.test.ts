@@ -54,7 +54,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 			await page.getByRole("listbox", { name: "Comandos" }).getByText("Cuánto cuesta una carta").waitFor();
 			await page.keyboard.type("market ");
 			await page.getByText("Ordenar por").waitFor();
-			await page.getByRole("option", { name: "Ganancia después de la comisión" }).waitFor();
+			await page.getByRole("option", { name: "Ganancia, descontada la comisión" }).waitFor();
 			await reader.press("Escape", "Escape");
 
 			await page.reload();

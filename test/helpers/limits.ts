@@ -4,9 +4,14 @@ import { columnsOf } from "../../src/format/columns.ts";
 
 /** Checks Discord's limits of a message's embeds, and a phone's limit of the lines of code blocks. */
 export function expectWithinLimits(...embeds: APIEmbed[]): void {
+	for (const text of expectWithinDiscordLimits(...embeds)) expectPhoneWidth(text);
+}
+
+/** Checks Discord's limits of a message's embeds. @returns their texts */
+export function expectWithinDiscordLimits(...embeds: APIEmbed[]): string[] {
 	const texts = embeds.flatMap(expectEmbedWithinLimits);
 	expect(texts.join("").length).toBeLessThanOrEqual(6000);
-	for (const text of texts) expectPhoneWidth(text);
+	return texts;
 }
 
 /** @returns the texts that count towards a message's 6,000 characters */
