@@ -42,7 +42,7 @@ export function fieldsFor(form: Modal, values: Readonly<Record<string, unknown>>
 export function correction(content: string, label: string, form: Modal, typed: Typed): Answer {
 	const { title, custom_id } = form.modal;
 	const texts = fieldsOf(form).flatMap(({ id, label, options }) => {
-		const text = options?.find(({ value }) => value === typed[id])?.label ?? typed[id] ?? "";
+		const text = (options?.find(({ value }) => value === typed[id])?.label ?? typed[id] ?? "").toWellFormed();
 		return text === "" ? [] : [{ name: label, value: quote(text) }];
 	});
 	const isShort = ({ value }: { value: string }) => value.length <= FIELD_LIMIT;
@@ -52,7 +52,8 @@ export function correction(content: string, label: string, form: Modal, typed: T
 		...texts.filter(text => !isShort(text)).map(({ name, value }) => ({ title: name, color, description: value })),
 	];
 	const size = title.length * 2 + texts.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
-	if (size > EMBEDS_LIMIT) return { content };
+	// A slash option may be longer than any field of a form.
+	if (size > EMBEDS_LIMIT || texts.some(({ value }) => value.length > DESCRIPTION_LIMIT)) return { content };
 	const id = againId(custom_id);
 	const button = { ...commandButton(label, "form", {}), custom_id: id, style: ButtonStyle.Primary as const };
 	return { content, embeds, components: id.length > ID_LIMIT ? [] : [buttonRow(button)] };

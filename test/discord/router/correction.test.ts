@@ -103,6 +103,7 @@ describe("what was typed into a form", () => {
 		const short = "x".repeat(3000);
 		const long = "y".repeat(3000);
 		expect(correction("No.", "Correct it", form(), { short, long })).toEqual({ content: "No." });
+		expect(correction("No.", "Correct it", form(), { long: "y".repeat(4095) })).toEqual({ content: "No." });
 	});
 
 	it("is looked for in no other message", () => {
