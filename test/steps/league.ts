@@ -100,7 +100,10 @@ export async function runLeague(options: StepsOptions): Promise<void> {
 	await use("league table");
 	const direct = await ann.command("about", {}, { where: "dm" }).answer;
 	await ann.click(direct, "league|action=table", { unchecked: true }).answer;
-	await leagues.create({ serverId, name: "Qorl", rules: createRules({ gamesPerPair: 0 }), locale: "en-US" }, ben.id);
+	await leagues.create(
+		{ serverId, name: "Qorl", rules: createRules({ gamesPerPair: 0 }), locale: options.locale },
+		ben.id,
+	);
 	await visit("league table");
 	await use("league join");
 	await use("league leave");
@@ -120,7 +123,10 @@ export async function runLeague(options: StepsOptions): Promise<void> {
 	await expect.poll(unchecked).toBe(1);
 	await runGames(bot, leagues, clock);
 	await runJoining(bot, leagues);
-	await leagues.create({ serverId, name: "Vumbri", rules: createRules({ join: "open" }), locale: "en-US" }, ben.id);
+	await leagues.create(
+		{ serverId, name: "Vumbri", rules: createRules({ join: "open" }), locale: options.locale },
+		ben.id,
+	);
 	await bot.press("settings|action=server");
 	await bot.press("settings|action=set-server|league=1");
 	await bot.press("settings|action=set-server|league=default");
