@@ -125,6 +125,9 @@ export async function startStepsBot(
 				return bot.logs.map(({ message }) => message);
 			};
 			await expect.poll(goOn, { timeout: CRAWL_MS }).toContain("feeds checked");
+			// What the saved searches have to say has this time, not that of the next refresh.
+			const messages = () => bot.logs.map(({ message }) => message);
+			await expect.poll(messages, { timeout: CRAWL_MS }).toContain("searches checked");
 		},
 	};
 }
