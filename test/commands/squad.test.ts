@@ -1,6 +1,6 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
@@ -592,4 +592,11 @@ describe("/squad", () => {
 		expect(textOf(squad)).toMatch(/^Poder\nCuesta \*\*[\d,]+\*\* · quedan /);
 		expect(textOf(squad)).toContain("**Bateadores**");
 	});
+});
+
+it("says how many cards have been read when a squad fails for want of them", async () => {
+	const cold = await startTestBot({ now: () => NOON, serve: upstream => serveMarket(upstream, MARKET) });
+	onTestFinished(() => cold.stop());
+	const { answer } = cold.ben.command("squad", { budget: "40k" });
+	expect(textOf(await answer)).toMatch(/ wait until all cards have been read\.\n⏳ 0 of \d+ cards read$/);
 });
