@@ -22,7 +22,7 @@ export type AwardStat = (typeof AWARD_STATS)[number];
 export const LEAST_GAMES = 10;
 
 /** An award for which more players than this are level is given to nobody. */
-const MOST_HOLDERS = 3;
+export const MOST_HOLDERS = 3;
 
 export interface Award {
 	stat: AwardStat;

@@ -3,7 +3,7 @@ import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import { type Award, awardsOf, hasPlayoffs, LEAST_GAMES } from "../rules/awards.ts";
+import { type Award, awardsOf, hasPlayoffs, LEAST_GAMES, MOST_HOLDERS } from "../rules/awards.ts";
 import type { SeasonTotals } from "../rules/leaders.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatValue, SHARED } from "./leaders.ts";
@@ -53,7 +53,8 @@ function seasonLines({ view, totals }: EndedSeason, text: Texts): string[] {
 		championLine(view, text),
 		...(awards === null
 			? [words.tooFew(totals.games, LEAST_GAMES)]
-			: awards.map(award => formatAward(award, view, text))),
+			: awards.filter(award => !isLevel(award)).map(award => formatAward(award, view, text))),
+		levelLine(awards ?? [], text),
 		awards !== null && `-# ${league.leaders.games(totals.games, totals.counted)}`,
 		isAnyShared && `-# ${league.leaders.shared}`,
 	]);
@@ -64,11 +65,24 @@ function championLine(view: SeasonView, text: Texts): string {
 	return championNames(view, text) ?? (hasPlayoffs(view) ? words.undecided : words.noGames);
 }
 
+/** Whether too many players are level for it. */
+const isLevel = ({ winners, level }: Award): boolean => winners.length === 0 && level > 0;
+
+/** The awards for which too many players are level, in one line; null if there are none. */
+function levelLine(awards: readonly Award[], text: Texts): string | null {
+	const labels = awards.filter(isLevel).map(({ stat }) => shorten(text.league.leaders.stats[stat]));
+	if (labels.length === 0) return null;
+	return text.awards.levels(listSome(labels, labels.length, text), MOST_HOLDERS);
+}
+
+/** Shortens "Home runs (HR)" to "HR". */
+const shorten = (label: string): string => /\(([^()]+)\)$/.exec(label)?.[1] ?? label;
+
 /** Formats "**Home runs (HR)** 12 · Elm (Yarrows)". */
-function formatAward({ stat, winners, level }: Award, { members }: SeasonView, text: Texts): string {
+function formatAward({ stat, winners }: Award, { members }: SeasonView, text: Texts): string {
 	const label = `**${text.league.leaders.stats[stat]}**`;
 	const [first] = winners;
-	if (first === undefined) return `${label} ${level === 0 ? text.awards.nobody : text.awards.level(level)}`;
+	if (first === undefined) return `${label} ${text.awards.nobody}`;
 	const names = winners.map(({ name, isShared, member }) => {
 		const player = `${escapeMarkdown(name, NAME_LENGTH)}${isShared ? `\\${SHARED}` : ""}`;
 		return text.awards.player(player, formatTeam(member, members, text));

@@ -42,7 +42,10 @@ export const seasons = (format: Formats) => ({
 		undecided: "No champion: the playoffs have not been played to their end.",
 		/** In place of the player with an award. */
 		nobody: "nobody",
-		/** In place of an award for which too many are level. */
+		/** In place of the awards for which more players are level than can share one. @param stats as "AVG, HR, and SB" */
+		levels: (stats: string, most: number) =>
+			`No award for ${stats}: more than ${format.number(most)} players are level.`,
+		/** The same of one award, in a table. */
 		level: (players: number) => `no award: ${format.number(players)} are level`,
 		player: (name: string, team: string) => `${name} (${team})`,
 		/** @param games whose box scores have been read @param least that the awards need */

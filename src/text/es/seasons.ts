@@ -29,6 +29,7 @@ export const seasons: typeof english = format => ({
 		noGames: "Sin campeón: no cuenta ningún partido.",
 		undecided: "Sin campeón: los playoffs no se han jugado hasta el final.",
 		nobody: "nadie",
+		levels: (stats, most) => `Sin premio en ${stats}: más de ${format.number(most)} jugadores están igualados.`,
 		level: players => `sin premio: ${format.number(players)} están igualados`,
 		player: (name, team) => `${name} (${team})`,
 		tooFew: (games, least) =>
