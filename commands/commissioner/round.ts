@@ -159,6 +159,9 @@ function extendForm(number: number, season: SeasonView, text: Texts): Modal {
 	const view = planned(season, text);
 	requireRound(view, number, text);
 	const hasLater = number < view.fixtures.rounds.length;
+	const { end } = view.rules;
+	const daysHow =
+		end === null ? words.daysHow(MAX_DAYS_A_ROUND) : words.daysUntil(MAX_DAYS_A_ROUND, format.date(Date.parse(end)));
 	const { label, yes, no } = words.follow;
 	const choices = [
 		{ label: yes, value: "yes" },
@@ -168,7 +171,7 @@ function extendForm(number: number, season: SeasonView, text: Texts): Modal {
 		words.extendTitle(format.number(number)),
 		"commissioner",
 		{ action: "extend", league: view.league.id, round: number, of: digest(view, number) },
-		textField("days", words.days, { description: words.daysHow(MAX_DAYS_A_ROUND), maxLength: 2 }),
+		textField("days", words.days, { description: daysHow, maxLength: 2 }),
 		hasLater && choiceField("follow", label, { choices, chosen: "yes" }),
 	);
 }

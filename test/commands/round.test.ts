@@ -223,12 +223,13 @@ describe("/commissioner round", () => {
 		expect((await view()).decisions.filter(({ kind }) => kind === "result")).toEqual([]);
 	});
 
-	it("is extended so that a later end of the season is named, and only by whole days", async () => {
+	it("is extended with the last day of the season named before and after, and only by whole days", async () => {
 		const { ann, ask, view } = await startRounds({ end: "2026-05-14" });
 		const open = async () => ann.click(await ask({ round: 6 }), { label: words.extend }).modal;
 		const none = await ann.submit(await open(), { days: "0" }).answer;
 		expect(none.content).toContain(words.days);
 		const form = await open();
+		expect(JSON.stringify(form)).toContain(words.daysUntil(30, "May 14, 2026"));
 		const extended = await ann.submit(form, { days: "2" }).answer;
 		expect(textOf(extended)).toContain(ENGLISH.fixtures.plan.afterEnd("May 14, 2026"));
 		await ann.click(extended, { label: "Undo" }).answer;

@@ -43,6 +43,9 @@ export const rounds = (format: Formats) => ({
 		extendTitle: (round: string) => `Extend round ${round}`,
 		days: "How many days later it ends",
 		daysHow: (most: number) => `1 to ${format.number(most)}`,
+		/** The same in a season that has a last day. @param day as "May 12, 2026" */
+		daysUntil: (most: number, day: string) =>
+			`1 to ${format.number(most)}. The season's last day is ${day}; games after it don't count.`,
 		follow: { label: "The later rounds", yes: "They follow: just as many days later", no: "They stay" },
 		/** @param day as "May 12, 2026" */
 		extended: (round: string, day: string, relative: string) => `Round ${round} now ends on ${day} (${relative}).`,

@@ -35,6 +35,8 @@ export const rounds: typeof english = format => ({
 		extendTitle: round => `Alargar la jornada ${round}`,
 		days: "Cuántos días después termina",
 		daysHow: most => `De 1 a ${format.number(most)}`,
+		daysUntil: (most, day) =>
+			`De 1 a ${format.number(most)}. La temporada termina el ${day}; los partidos posteriores no cuentan.`,
 		follow: { label: "Las jornadas siguientes", yes: "Se mueven los mismos días", no: "Se quedan" },
 		extended: (round, day, relative) => `La jornada ${round} termina ahora el ${day} (${relative}).`,
 		followed: days =>
