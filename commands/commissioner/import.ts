@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Answer, Modal } from "../../src/discord/answer.ts";
+import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
 import { MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-option.ts";
@@ -11,8 +12,10 @@ import { UserError } from "../../src/errors.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { formatPlayer } from "../../src/format/player.ts";
+import { foldName } from "../../src/game/participant.ts";
 import { present } from "../../src/ground/present.ts";
-import { lastResultDay, resultTime } from "../../src/league/rules/dates.ts";
+import type { Discovery } from "../../src/league/reading/discovery.ts";
+import { lastResultDay, leagueDay, resultTime } from "../../src/league/rules/dates.ts";
 import { type NewMember, planMembers } from "../../src/league/rules/plan-members.ts";
 import type { AwardedResult } from "../../src/league/season/awarded-result.ts";
 import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
@@ -153,7 +156,7 @@ function confirmOrder({ order, members, rows }: ExchangedColumns, league: League
 /** Stores all members or none. @throws UserError for a line that cannot be stored; then nothing is stored */
 async function storeMembers({ members, problems }: ParsedImport, view: SeasonView, context: Context): Promise<Answer> {
 	const { league } = view;
-	const { leagues, text, user } = context;
+	const { leagues, discoveries, text, user } = context;
 	if (members.length === 0 && problems.length === 0) throw new UserError(text.commissioner.import.noLines);
 	const newMembers = members.map(({ member }) => member);
 	const notTaken =
@@ -168,8 +171,41 @@ async function storeMembers({ members, problems }: ParsedImport, view: SeasonVie
 		throw lineErrors(lines, text);
 	}
 	await leagues.readNew(league.id, READ_MS, user.id);
-	const content = [text.commissioner.import.done(members.length), ...lostGames(newMembers, view, text)].join("\n");
-	return { ...(await showMembers(await viewLeague(league.id, context), 1, context)), content };
+	const after = await viewLeague(league.id, context);
+	const early = findEarlyGames(discoveries.ofServer(league.serverId), after);
+	const start = text.format.date(Date.parse(after.rules.start));
+	const content = present([
+		text.commissioner.import.done(members.length),
+		...lostGames(newMembers, view, text),
+		early !== null && text.discovery.beforeStart(early.games, start),
+	]).join("\n");
+	const values = { action: "setup", form: "main", league: league.id, start: early?.first };
+	const change = early !== null && buttonRow(commandButton(text.discovery.changeStart, "commissioner", values));
+	const { components = [], ...answer } = await showMembers(after, 1, context);
+	return { ...answer, content, components: present([change, ...components]) };
+}
+
+/**
+ * The games between members that the last search found before the season's first day: their number, and the first one's day.
+ * A league that was made before the search begins on the day on which it was made, and none of them would count.
+ */
+function findEarlyGames(
+	found: Discovery | null,
+	{ members, rules }: SeasonView,
+): { games: number; first: string } | null {
+	const accounts = presentMembers({ members }).flatMap(each => each.accounts);
+	const folded = new Set(accounts.map(({ gamertag }) => foldName(gamertag)));
+	const isAny = rules.games === "any";
+	const early = (found?.games ?? []).filter(
+		({ person, opponent, isLeague, playedAt }) =>
+			folded.has(person) &&
+			folded.has(opponent) &&
+			(isAny || (isLeague && rules.games === "league")) &&
+			leagueDay(playedAt, rules) < rules.start,
+	);
+	const [first] = early.map(({ playedAt }) => leagueDay(playedAt, rules)).sort();
+	// Both histories list a game.
+	return first === undefined ? null : { games: new Set(early.map(({ key }) => key)).size, first };
 }
 
 /** The members whose games leave the table because their gamertags are replaced, with a remedy. */

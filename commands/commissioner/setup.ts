@@ -39,7 +39,10 @@ import { ruleFields, ruleValues, submittedRules } from "./rule-forms.ts";
 const formSchema = z.enum(["new", ...RULE_FORMS]);
 type SetupForm = z.output<typeof formSchema>;
 
-/** The first day and the games that the form of a new league shows, for the people found by `/commissioner discover`. */
+/**
+ * The first day and the games that the form of a new league shows, for the people found by `/commissioner discover`; the
+ * form of a league that has imported them shows another first day.
+ */
 const daySchema = typedOption("day", DAY_LENGTH, readFullDay).schema;
 
 const leagueNameOption = nameOption(MAX_NAME_LENGTH);
@@ -54,7 +57,8 @@ export const setup = defineSubcommand({
 		const all = await leagues.ofServer(serverOf(context).id);
 		if (form !== "new" && all.length > 0 && (league !== undefined || name === undefined)) {
 			const view = await findSeason(league, context);
-			return askForRules(form ?? "main", view.league, name, view.rules, text);
+			const rules = { ...view.rules, start: start ?? view.rules.start };
+			return askForRules(form ?? "main", view.league, name, rules, text);
 		}
 		if (all.length >= MAX_LEAGUES_A_SERVER) throw new UserError(text.commissioner.setup.tooMany(MAX_LEAGUES_A_SERVER));
 		if (name !== undefined) refuseTakenName(name, all, text);

@@ -169,6 +169,16 @@ describe("/commissioner discover", () => {
 		const lines = await ann.click(found, { label: "Import these 6" }).modal;
 		const stored = await ann.submit(lines, {}).answer;
 		expect(labelsOf(stored)).not.toContain(FIND);
+		// The league begins on the day on which it was made, after the games.
+		expect(stored.content).toContain("30 games between members were played before the season's first day, May 2, 2026");
+		const rules = await ann.click(stored, { label: "Change the first day" }).modal;
+		expect(JSON.stringify(rules)).toContain('"value":"2026-04-12"');
+		await ann.submit(rules, {}).answer;
+		expect((await bot.leagues.view(1))?.rules.start).toBe("2026-04-12");
+		const again = await ann.command("commissioner import").modal;
+		const stays = await ann.submit(again, {}).answer;
+		expect(stays.content).not.toContain("first day");
+		expect(labelsOf(stays)).not.toContain("Change the first day");
 		// A league with members needs it no more.
 		const settings = await ann.submit(await ann.command("commissioner setup").modal, {}).answer;
 		expect(labelsOf(settings)).not.toContain(FIND);

@@ -95,6 +95,11 @@ export const discovery = (format: Formats) => ({
 		back: "The people found",
 		gone: "The search is not in memory any more. Press **Refresh** to search again.",
 		nobodyNew: "Everybody that you chose is already in the league. Nothing was changed.",
+		/** Below imported members. @param start the season's first day, as "May 4, 2026" */
+		beforeStart: (games: number, start: string) =>
+			`⚠️ ${format.count(games, { one: "# game between members was", other: "# games between members were" })} played before the season's first day, ${start}, and ${format.count(games, { one: "does", other: "do" })} not count.`,
+		/** The button below it, which opens the form of the rules. */
+		changeStart: "Change the first day",
 		tooMany: "Too many searches are running right now. Try again in a few minutes.",
 		future: (since: string) => `${since} is in the future. Choose an earlier day.`,
 		/** @param player such as "**a** (Xbox)" */

@@ -79,6 +79,9 @@ export const discovery: typeof english = format => ({
 		back: "La gente encontrada",
 		gone: "La búsqueda ya no está en memoria. Pulsa **Actualizar** para buscar de nuevo.",
 		nobodyNew: "Todas las personas elegidas ya están en la liga. No se cambió nada.",
+		beforeStart: (games, start) =>
+			`⚠️ ${format.count(games, { one: "# partido entre miembros se jugó", other: "# partidos entre miembros se jugaron" })} antes del primer día de la temporada, el ${start}, y no ${format.count(games, { one: "cuenta", other: "cuentan" })}.`,
+		changeStart: "Cambiar el primer día",
 		tooMany: "Hay demasiadas búsquedas en marcha ahora mismo. Inténtalo de nuevo en unos minutos.",
 		future: since => `${since} está en el futuro. Elige un día anterior.`,
 		noGames: (player, since) =>

@@ -96,7 +96,7 @@ export const league: typeof english = format => ({
 		posts: {
 			innings: innings => format.count(innings, { one: "# entrada", other: "# entradas" }),
 			elsewhere: "jugado en otro lugar",
-			forfeit: (winner, loser) => `${winner} gana por forfeit a ${loser}`,
+			forfeit: (winner, loser) => `${winner} vence por forfeit a ${loser}`,
 			series: wins => `Serie: ${wins}`,
 			now: game => `➜ ahora: ${game}`,
 			notAnyMore: "➜ ya no cuenta",
