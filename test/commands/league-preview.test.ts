@@ -310,11 +310,12 @@ describe("the post of a round", () => {
 				.messages(ann, { channelId: home })
 				.filter(message => message.interaction_metadata === undefined)
 				.map(textOf)
-				.filter(text => text.startsWith("**Playoffs, round "));
+				.filter(text => text.startsWith("**Playoffs · "));
 		const question = await ann.command("commissioner season playoffs", { spots: 4, best_of: "1" }).answer;
 		expect(posts()).toEqual([]);
 		await ann.click(question, { label: "Begin the playoffs" }).answer;
 		await expect.poll(posts).toHaveLength(1);
+		expect(posts()[0]).toMatch(/^\*\*Playoffs · Semifinals\*\*/);
 		expect(posts()[0]?.match(/^• .+ 0–0 .+|^• .+ 0 .+ 0$/gm)).toHaveLength(2);
 		const bracket = async () => (await bot.leagues.view(league.id))?.playoffs?.seeds ?? [];
 		const [first = 0, second = 0, third = 0, fourth = 0] = await bracket();
@@ -329,7 +330,7 @@ describe("the post of a round", () => {
 			await ann.command("commissioner result", values).answer;
 		}
 		await expect.poll(posts).toHaveLength(2);
-		expect(posts()[1]).toMatch(/^\*\*Playoffs, round 2\*\*/);
+		expect(posts()[1]).toMatch(/^\*\*Playoffs · Final\*\*/);
 		expect(posts()[1]).toContain(`${team(third)} 0`);
 		await expect.poll(() => posts()[0]).toContain(`${team(third)} 1`);
 	});

@@ -9,6 +9,7 @@ import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
 import { placesTable, rateCells, rateNotes, rateText, right, sumOf } from "../../stats/show/index.ts";
 import type { Texts } from "../../text/en.ts";
+import { bracketOf } from "../rules/bracket.ts";
 import { membersWithout } from "../rules/fixtures.ts";
 import type { Outcome, Preview, PreviewedPair, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
@@ -306,11 +307,12 @@ export function roundPreviewEmbed({ round, until, pairs }: PreviewedRound, view:
 		]).join(" · ");
 	};
 	const number = text.format.number(round);
+	const after = (bracketOf(view)?.rounds.length ?? 0) - round;
 	return textEmbed(
 		{
 			title: leagueTitle(view, text),
 			lines: present([
-				`**${until === null ? words.playoffs(number) : words.title(number)}**`,
+				`**${until === null ? words.playoffs(text.bracket.rounds[after] ?? number) : words.title(number)}**`,
 				until === null ? words.how : words.ends(formatRelative(until)),
 				...pairs.slice(0, PAIRS_SHOWN).map(pair => `• ${pairLine(pair)}`),
 				pairs.length > PAIRS_SHOWN && text.words.andMore(text.format.number(pairs.length - PAIRS_SHOWN)),

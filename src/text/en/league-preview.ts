@@ -72,7 +72,8 @@ export const leaguePreview = (format: Formats) => ({
 		known: (team: string, known: string, games: string) => `${team} ${known} of ${games}`,
 		/** The title of a post. */
 		title: (round: string) => `Round ${round}`,
-		playoffs: (round: string) => `Playoffs, round ${round}`,
+		/** @param round as "Semifinals" */
+		playoffs: (round: string) => `Playoffs · ${round}`,
 		/** @param when as "in 2 days" */
 		ends: (when: string) => `Ends ${when}. Choose a game to see its preview.`,
 		choose: "Preview of a game",

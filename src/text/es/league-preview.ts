@@ -56,7 +56,7 @@ export const leaguePreview = (format: Formats): ReturnType<typeof english> => ({
 		sample: games => `Partidos de esta liga con box score: ${games}.`,
 		known: (team, known, games) => `${team} ${known} de ${games}`,
 		title: round => `Jornada ${round}`,
-		playoffs: round => `Playoffs, ronda ${round}`,
+		playoffs: round => `Playoffs · ${round}`,
 		ends: when => `Termina ${when}. Elige un partido para ver su previa.`,
 		choose: "Previa de un partido",
 		how: "Elige un partido para ver su previa.",
