@@ -192,9 +192,8 @@ async function removeMember(
 	const { member: words } = text.commissioner;
 	if (!(await leagues.members.remove(league.id, member.id, games, user.id, ""))) throw noMember(member.team, text);
 	const name = formatTeam(member.id, members, text);
-	return {
-		content: games === "kept" ? words.removedKept(name, countGames(member, view).open) : words.removedExcluded(name),
-	};
+	const { played, open } = countGames(member, view);
+	return { content: games === "kept" ? words.removedKept(name, played, open) : words.removedExcluded(name) };
 }
 
 async function showMember(

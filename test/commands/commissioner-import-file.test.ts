@@ -45,7 +45,9 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner import of a f
 		expect(awarded.map(({ playedAt }) => new Date(playedAt).toISOString().slice(0, 10))).toEqual([
 			...["2026-03-02", "2026-03-02", "2026-03-03", "2026-03-04"],
 		]);
-		expect((await ann.command("commissioner log").answer).embeds[0]?.description).toMatch(/From a file|De un archivo/);
+		expect((await ann.command("commissioner log").answer).embeds[0]?.description).toMatch(
+			/ · (from a file|de un archivo)/,
+		);
 	});
 
 	it("names each line that is wrong, and stores nothing", async () => {

@@ -392,7 +392,7 @@ describe("/commissioner", () => {
 				`${ENGLISH.commissioner.member.remove.open(3)}, 3 played games stay, and ${ENGLISH.commissioner.member.remove.gamertags(1)}`,
 			),
 		);
-		expect((await click(kept, "Remove")).content).toBe(ENGLISH.commissioner.member.removedKept("Pipers", 3));
+		expect((await click(kept, "Remove")).content).toBe(ENGLISH.commissioner.member.removedKept("Pipers", 3, 3));
 		expect((await ask("member", { team: "Pipers", gamertag: HERON, platform: "psn" })).content).toMatch(/^Saved/);
 		expect((await member("Pipers"))?.removed).toBeNull();
 		const teams = await ann.autocomplete("commissioner member", { team: "w" }, "team");

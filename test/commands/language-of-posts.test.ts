@@ -72,7 +72,7 @@ it("a Spanish commissioner in a server whose locale is English gets the whole le
 	const awarded = { winner, loser, kind: "forfeit", score: null, playedAt: clock.now } as const;
 	const decided = await leagues.decisions.add(league.id, { kind: "result", result: awarded }, ann.id, "");
 	await posted(all => all.filter(message => textOf(message).startsWith("🏆")).length === 2);
-	await posted(all => all.some(message => textOf(message).includes("gana por forfeit")));
+	await posted(all => all.some(message => textOf(message).includes("vence por forfeit")));
 
 	const isFeed = ({ embeds }: APIMessage) => embeds[0]?.title === "New cards";
 	expect(posts().filter(isFeed)).toHaveLength(1);

@@ -156,7 +156,7 @@ export const commissioner = (format: Formats) => ({
 			keep: "If you import a gamertag again, its games are read again. To replace a gamertag and keep its games, use `/commissioner member`.",
 			results: {
 				/** The reason that the log shows with each result. */
-				reason: "From a file",
+				reason: "from a file",
 				done: (results: number, known: number) =>
 					`${format.count(results, { one: "# result is", other: "# results are" })} entered${known === 0 ? "" : `; ${format.count(known, { one: "# was", other: "# were" })} entered before`}. \`/commissioner log\` lists and undoes them.`,
 				columns: "it needs a date, the winner, its runs, the loser, its runs and, if you like, the kind.",
@@ -307,8 +307,13 @@ export const commissioner = (format: Formats) => ({
 				sure: "Remove",
 			},
 			/** @param open games that were still to be played */
-			removedKept: (team: string, open: number) =>
-				`Removed: **${team}**. The games stay as played${open === 0 ? "" : `; ${format.count(open, { one: "# open game is void", other: "# open games are void" })}`}.`,
+			removedKept: (team: string, played: number, open: number) => {
+				const facts = [
+					played > 0 && "The games stay as played",
+					open > 0 && format.count(open, { one: "# open game is void", other: "# open games are void" }),
+				].filter(fact => fact !== false);
+				return `Removed: **${team}**.${facts.length === 0 ? "" : ` ${facts.join("; ")}.`}`;
+			},
 			removedExcluded: (team: string) => `Removed: **${team}**, with all its games.`,
 			released: (team: string) => `**${team}** has no player now. Name one with \`user\`, or let somebody ask to join.`,
 			noPerson: (team: string) => `**${team}** has no player. Nothing was changed.`,

@@ -159,7 +159,7 @@ export const commissioner: typeof english = format => ({
 				`⚠️ **${team}**: ${format.count(games, { one: "# partido ya no cuenta", other: "# partidos ya no cuentan" })} porque se reemplazó el gamertag.`,
 			keep: "Si importas otra vez un gamertag, sus partidos se leen de nuevo. Para reemplazarlo y conservar sus partidos, usa `/commissioner member`.",
 			results: {
-				reason: "De un archivo",
+				reason: "de un archivo",
 				done: (results, known) =>
 					`${format.count(results, { one: "# resultado anotado", other: "# resultados anotados" })}${known === 0 ? "" : `; ${format.count(known, { one: "# ya estaba", other: "# ya estaban" })}`}. \`/commissioner log\` los muestra y los deshace.`,
 				columns: "necesita una fecha, el ganador, sus carreras, el perdedor, sus carreras y, si quieres, el tipo.",
@@ -307,8 +307,17 @@ export const commissioner: typeof english = format => ({
 					format.count(gamertags, { one: "el gamertag se borra", other: "# gamertags se borran" }),
 				sure: "Quitar",
 			},
-			removedKept: (team, open) =>
-				`Quitado: **${team}**. Sus partidos se quedan como se jugaron${open === 0 ? "" : `; ${format.count(open, { one: "# partido pendiente queda anulado", other: "# partidos pendientes quedan anulados" })}`}.`,
+			removedKept: (team, played, open) => {
+				const facts = [
+					played > 0 && "Sus partidos se quedan como se jugaron",
+					open > 0 &&
+						format.count(open, {
+							one: "# partido pendiente queda anulado",
+							other: "# partidos pendientes quedan anulados",
+						}),
+				].filter(fact => fact !== false);
+				return `Quitado: **${team}**.${facts.length === 0 ? "" : ` ${facts.join("; ")}.`}`;
+			},
 			removedExcluded: team => `Quitado: **${team}**, con todos sus partidos.`,
 			released: team =>
 				`**${team}** ya no tiene jugador. Nombra a alguien con \`usuario\`, o espera a que alguien pida entrar.`,
