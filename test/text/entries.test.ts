@@ -67,6 +67,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 		"league.legend.extra",
 		"league.legend.forfeit",
 		"league.legend.playoff",
+		"league.preview.playoffs",
 		"commissioner.setup.forms.playoffs",
 		"bracket.title",
 		"book.sections.members",
