@@ -400,6 +400,19 @@ describe("/commissioner", () => {
 		expect((await ask("member", { team: "Yarrows", user: ben.id })).content).toContain("only after confirming it");
 	});
 
+	it.each([
+		["2", "Removed: **Voles**. 8 open games are void."],
+		["0", "Removed: **Voles**."],
+	])(
+		"does not say that games of a removed member stay who has played none, with %s games a pair",
+		async (each, said) => {
+			const { ask, click } = await startLeague({ ...SETUP, games_per_pair: each });
+			await ask("member", { team: "Voles", gamertag: "vole_nine", platform: "psn" });
+			const removed = await click(await ask("member", { team: "Voles", remove: "kept" }), "Remove");
+			expect(removed.content).toBe(said);
+		},
+	);
+
 	it("asks whether a team is new whose name is nearly that of another", async () => {
 		const { ask, click, leagues, league } = await startLeague();
 		const teams = async () => (await leagues.view(league.id))?.members.map(({ team }) => team);
