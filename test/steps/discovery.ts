@@ -82,6 +82,10 @@ export async function runDiscovery(options: StepsOptions): Promise<void> {
 	await visit(...search("zorb"));
 	await press("commissioner|action=found|g=zorb|p=1|people=zibb");
 	await press("commissioner|action=found|g=zibb|p=1");
+	// The league begins after the games that were found.
+	await leagues.change(first.id, { rules: { ...rules, start: "2026-05-02" } }, ann.id);
+	const members = "Fozz, zibb, psn\nKrebs, zorb, psn";
+	await ann.submit(await ann.command("commissioner import").modal, { members }, { unchecked: true }).answer;
 	await leagues.create({ serverId, name: LEAGUES[1] ?? "", rules, locale: "en-US" }, ann.id);
 	await use(...search("zorb"));
 }

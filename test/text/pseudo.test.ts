@@ -245,7 +245,7 @@ const rareSentences = ({
 	awards.level(7),
 	awards.levels("7", 7),
 	rounds.gone,
-	rounds.daysUntil(7, "7"),
+	rounds.daysHow(7),
 	appointments.past("7"),
 	links.toldAbout("7"),
 	commissioner.result.undoAll(7),
