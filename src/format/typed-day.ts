@@ -60,6 +60,20 @@ export function readDays(typed: string, bounds: DayBounds = {}): string[] {
 	return withinBounds([...new Set(days)].sort(), bounds);
 }
 
+/** The number of days that a spreadsheet has in a cell without a format, of this century: days since 1899-12-30. */
+const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
+/** "13/03/2026 21:30", "3/13/2026 9:30:00 PM", as forms and spreadsheets write when something was entered. */
+const CLOCK = /(?<=\d),?[t\s]\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:\s?[ap]\.?\s?m\.?)?$/i;
+
+/** The day in a cell of a spreadsheet as text that `readDays` reads: without its time, and "46094" as "2026-03-13". */
+export function dayOfCell(cell: string): string {
+	if (cell.length > MAX_LENGTH) return cell;
+	const [, serial] = SERIAL.exec(cell) ?? [];
+	if (serial !== undefined)
+		return new Date(Date.UTC(1899, 11, 30) + Number(serial) * DAY_MS).toISOString().slice(0, 10);
+	return cell.replace(CLOCK, "");
+}
+
 /** Whether a text is a day, at least for somebody who knows which day it is today. */
 export const isDay = (typed: string): boolean => readDays(typed, { today: "2026-01-15" }).length > 0;
 

@@ -71,6 +71,10 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner import of a f
 		pin((await send({ name: "a.csv", data: "x".repeat(100_001) })).content, locale, "too large");
 		pin((await send({ name: "a.xlsx", data: new Uint8Array([0x50, 0x4b, 3, 4, 0xff]) })).content, locale, "no text");
 		pin((await send(csv(""))).content, locale, "empty");
+		const page = "<!DOCTYPE html>\n<html><body><table><tr><td>Rods</td><td>rod_1</td></tr></table></body></html>";
+		pin((await send({ name: "a.html", data: page })).content, locale, "a web page");
+		const weeks = Array.from({ length: 120 }, (_, week) => `Week ${week + 1}`).join(",");
+		pin((await send(csv(`Team,Gamertag,Platform,${weeks}`, "Rods,rod_1,PSN"))).content, locale, "too wide");
 		// The stand-in's own files would be at another address.
 		expect(discord.url).toContain("127.0.0.1");
 	});
@@ -151,6 +155,27 @@ const SAVED: readonly [name: string, lines: readonly string[], outcome: RegExp][
 		["Date,Winner,Loser", "3/4/2026,Yarrows,Drovers"],
 		/Line 2: “3\/4\/2026” may mean several days: 2026-03-04, 2026-04-03\.\n[\s\S]*month\/day/,
 	],
+	[
+		"days as their numbers",
+		["Date,Winner,Runs,Loser,Runs", "46094,Yarrows,5,Drovers,3", '"46095,875",Drovers,2,Pipers,1'],
+		/^2 results/,
+	],
+	[
+		"days with times",
+		["Date,Winner,Loser", "3/13/2026 21:30,Yarrows,Drovers", "3/14/2026 9:05:00 PM,Drovers,Pipers"],
+		/^2 results/,
+	],
+	[
+		"a day's number outside the season",
+		["Date,Winner,Loser", "45000,Yarrows,Drovers"],
+		/Line 2: the day cannot be before/,
+	],
+	[
+		"a table of another kind",
+		["Rank,Team,W,L,PCT", "1,Yarrows,10,2,.833", "2,Drovers,8,4,.667"],
+		/No column was understood as: gamertag, platform\. The headings are: Rank, Team, W, L, and PCT/,
+	],
+	["players alone", ["Player,Joined,Notes", "rod_1,2026,x"], /No column was understood as: team, platform/],
 	[
 		"the list of games",
 		[

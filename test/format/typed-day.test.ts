@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DayBounds, readDays, readFullDay } from "../../src/format/typed-day.ts";
+import { type DayBounds, dayOfCell, readDays, readFullDay } from "../../src/format/typed-day.ts";
 import { Unclear } from "../../src/format/unclear.ts";
 
 const CLEAR = `2026-05-13 | 2026-5-13 | 2026/05/13 | 2026.05.13 |  2026-05-13  | 2026-05-13 00:00:00 | 2026-05-13T00:00:00.000Z
@@ -69,6 +69,22 @@ it.each([
 	["someday", ""],
 ])("on a Wednesday, %j may mean %s", (typed, days) => {
 	expect(readDays(typed, { today: "2026-11-25" }).join(" ")).toBe(days);
+});
+
+it.each([
+	["46094", "2026-03-13"],
+	["46094,875", "2026-03-13"],
+	["46094.5", "2026-03-13"],
+	["13/03/2026 21:30", "13/03/2026"],
+	["3/13/2026 9:30:05 PM", "3/13/2026"],
+	["13/03/2026, 9:30 p.\u00A0m.", "13/03/2026"],
+	["2026-03-13T21:30:05.123", "2026-03-13"],
+	// The day of another place may be another one.
+	["2026-03-13T21:30:05Z", "2026-03-13T21:30:05Z"],
+	["460940", "460940"],
+	["13 March", "13 March"],
+])("the cell %j of a spreadsheet has the day %j", (cell, day) => {
+	expect(dayOfCell(cell)).toBe(day);
 });
 
 it("takes the weekday within the bounds", () => {

@@ -1,7 +1,8 @@
 import { type CsvRow, readCsv, withoutEmptyEnd } from "../../format/csv.ts";
 import { withoutListMarks } from "../../format/list-marks.ts";
 import { type Columns, hasMoreLines, readTable, type Table, type TableKind } from "../../format/read-table.ts";
-import { readDays } from "../../format/typed-day.ts";
+import { dayOfCell, readDays } from "../../format/typed-day.ts";
+import { isWebPage } from "../../format/web-page.ts";
 import { PLATFORMS } from "../../ground/words.ts";
 import { LOCALES } from "../../text/formats.ts";
 import { textsFor } from "../../text/texts.ts";
@@ -45,14 +46,16 @@ export interface ExchangedColumns {
 
 /**
  * The reason why nothing can be read:
- * - `large`: more rows or columns than any such list has
+ * - `html`: a web page
+ * - `large`: more rows than any such list has
+ * - `wide`: more columns than any table has
  * - `order`: results without headings whose first column is not their day
  * - `missing`: headings without these columns
  * - `runs`: it is not clear whose runs a column has
  * - `games`: the exported list of games, some of which do not count
  */
 export type ImportProblem =
-	| { why: "large" | "order" | "runs" | "games" }
+	| { why: "html" | "large" | "wide" | "order" | "runs" | "games" }
 	| { why: "missing"; columns: readonly MissingColumn[]; headings: readonly string[] };
 export type MissingColumn = "team" | "gamertag" | "platform" | "day" | "winner" | "loser";
 
@@ -72,9 +75,11 @@ const TABLE: TableKind<Column> = {
 /** Reads members or results, with or without headings. @param isTyped whether each line may have its own separator */
 export async function readImport(text: string, isTyped: boolean, season: ImportContext): Promise<Imported> {
 	if (hasMoreLines(text, MAX_LINES)) return { problem: { why: "large" } };
+	// A form's first line may be a team such as "<Rods>".
+	if (!isTyped && isWebPage(text)) return { problem: { why: "html" } };
 	const content = withoutMarks(text, season);
 	const table = await readTable(content, TABLE);
-	if (table !== null && "problem" in table) return { problem: { why: "large" } };
+	if (table !== null && "problem" in table) return { problem: { why: table.problem === "wide" ? "wide" : "large" } };
 	if (table !== null && table.headings.length > 0) {
 		return areResults(new Set(table.columns.keys())) ? readResults(table, season) : readMembers(table);
 	}
@@ -99,7 +104,7 @@ function readLines(text: string): CsvRow[] {
 	});
 }
 
-const isDay = (text = ""): boolean => readDays(text, { today: "2026-01-01" }).length > 0;
+const isDay = (text = ""): boolean => readDays(dayOfCell(text), { today: "2026-01-01" }).length > 0;
 /** It also matches a day that does not exist: such a row is a result, and its problem is shown. */
 const DAY_FORM = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 
@@ -126,10 +131,19 @@ async function readInOrder(rows: readonly CsvRow[], season: ImportContext): Prom
 		return missingOf(["day", "winner", "loser"], first.cells);
 	const usual = parseMembers(rows);
 	const order = findExchanged(rows, season.members);
+	const headings = usual.members.length === 0 && second !== undefined ? loneHeadings(first?.cells ?? []) : null;
+	if (headings !== null) return missingOf(headings, first?.cells ?? []);
 	const { members } = order === null ? usual : parseMembers(rows, layoutInOrder(order));
 	const isWorse = members.length === 0 || members.length < usual.members.length;
 	if (order === null || isWorse) return { members: usual, unused: [] };
 	return { exchanged: { order, members: members.map(({ member }) => member), rows: rows.map(({ cells }) => cells) } };
+}
+
+/** The columns of members that a first row lacks which has one heading of theirs; null for a row without such a heading. */
+function loneHeadings(cells: readonly string[]): MissingColumn[] | null {
+	const columns = new Set(cells.map(cell => columnOf(cell)?.column));
+	if (columns.has("team")) return ["gamertag", "platform"];
+	return columns.has("gamertag") || columns.has("player") ? ["team", "platform"] : null;
 }
 
 const missingOf = (columns: readonly MissingColumn[], headings: readonly string[]): Imported => ({

@@ -1,5 +1,5 @@
 import type { CsvRow } from "../../format/csv.ts";
-import { DAY_ORDERS, type DayOrder, readDays } from "../../format/typed-day.ts";
+import { DAY_ORDERS, type DayOrder, dayOfCell, readDays } from "../../format/typed-day.ts";
 import { partsOf } from "../../ground/async.ts";
 import { foldText } from "../../market/search/search-text.ts";
 import { typedWords } from "../../text/texts.ts";
@@ -110,7 +110,7 @@ async function createDayReader(
 ): Promise<(typed: string) => readonly string[]> {
 	const isWithin = (day: string) => day >= bounds.from && day <= bounds.until;
 	const read = (typed: string, orders: readonly DayOrder[]) =>
-		readDays(typed, { from: bounds.from, until: bounds.until, today: bounds.until, orders });
+		readDays(dayOfCell(typed), { from: bounds.from, until: bounds.until, today: bounds.until, orders });
 	const orders = order === null ? DAY_ORDERS : [order];
 	const impossible = new Set<DayOrder>();
 	const outside = new Set<DayOrder>();

@@ -1,4 +1,5 @@
 import { hasMoreLines } from "../../format/read-table.ts";
+import { isWebPage } from "../../format/web-page.ts";
 import { partsOf } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import { type Answers, NO_ANSWERS, type Question } from "./question.ts";
@@ -19,10 +20,8 @@ import { readLine, UUIDS } from "./typed-line.ts";
 /** The most line breaks of a file. A list in JSON has several for each card. */
 const MAX_BREAKS = 10 * MAX_LINES;
 
-/** The tags with which a web page, or a part of it, begins. */
-const HTML = /^\s*<(?:!|\?xml|[a-z][a-z\d]*[\s/>])|<(?:!doctype html|html|head|body|table|tr|div|script)[\s>]/i;
-/** The characters in which it is looked for. */
-const HTML_BEGINNING = 3000;
+/** The characters of the first line that are looked at for ids. */
+const MAX_FIRST_LINE = 3000;
 
 /**
  * Reads a list of cards: JSON, a table or lines of text. The event loop runs between its parts.
@@ -35,7 +34,7 @@ export async function readRows(
 ): Promise<ReadRows | ReadProblem | { question: Question }> {
 	const content = text.replace(/^\uFEFF/, "");
 	if (hasMoreLines(content, MAX_BREAKS)) return { problem: "long", lines: countLines(content) };
-	if (HTML.test(content.slice(0, HTML_BEGINNING))) return { problem: "html" };
+	if (isWebPage(content)) return { problem: "html" };
 	const read = looksLikeJson(content)
 		? await readJson(content, answers)
 		: ((isUuidList(content) ? null : await readTable(content, answers)) ?? (await readLines(content)));
@@ -46,7 +45,7 @@ export async function readRows(
 
 /** Whether the first line has several uuids and nothing else. */
 function isUuidList(text: string): boolean {
-	const [first = ""] = text.trimStart().slice(0, HTML_BEGINNING).split(LINE_BREAK, 1);
+	const [first = ""] = text.trimStart().slice(0, MAX_FIRST_LINE).split(LINE_BREAK, 1);
 	const count = first.match(UUIDS)?.length ?? 0;
 	// The last one may be cut off.
 	return count > 1 && parseWords(first.replaceAll(UUIDS, "")).join("").length < 32;

@@ -22,6 +22,7 @@ import {
 	shorten,
 	type TypedLine,
 } from "./row.ts";
+import { isRemark } from "./typed-line.ts";
 
 /** The overalls of cards: a column of these is no number of copies. */
 const isOverall = (cell: string): boolean => /^(?:[4-9]\d|1[0-2]\d)$/.test(cell);
@@ -67,7 +68,9 @@ export async function readTable(
 			else if (read === "not-owned") notOwned += 1;
 			else if ("unread" in read) unread.push(read.unread);
 			else rows.push(read);
-			if (read === "none" || !hasHeadings) continue;
+			// A total below the table says nothing of a card.
+			const isCard = typeof read === "string" ? read === "not-owned" : "unread" in read || !isRemark(read.name ?? "");
+			if (!isCard || !hasHeadings) continue;
 			cards += 1;
 			for (let index = 0; index < Math.max(row.cells.length, table.headings.length); index++) {
 				if (!used.has(index)) tally.add(String(index), table.headings[index] ?? "", row.cells[index] ?? "");

@@ -114,7 +114,8 @@ export const commissioner = (format: Formats) => ({
 			/** @param most kilobytes */
 			tooLarge: (most: number, rows: number) =>
 				`The file is too large: at most ${format.number(most)} kB and ${format.number(rows)} rows. Nothing was changed.`,
-			notText: "The file is not UTF-8 text. Save it as CSV UTF-8 and send it again. Nothing was changed.",
+			notText:
+				"The file is not UTF-8 text. In Excel, save it as “CSV UTF-8”, neither as a workbook nor as plain “CSV”, and send it again. Nothing was changed.",
 			unavailable: "The file could not be downloaded from Discord. Send it again in a moment. Nothing was changed.",
 			noLines: "No line has a member. Nothing was changed.",
 			/** @param columns what the first columns are taken for, as "gamertag, team, platform" */
@@ -133,6 +134,8 @@ export const commissioner = (format: Formats) => ({
 				order:
 					"The results have no headings, and their first column is not the day. Write headings above the columns: date, winner, runs, loser, runs, kind. Nothing was changed.",
 				runs: "It is not clear which team the runs of a column belong to. Call the columns “winner runs” and “loser runs”, or “away runs” and “home runs”. Nothing was changed.",
+				html: "This is a web page. Select the table on the page, copy it and paste its lines into `/commissioner import`, or use the page’s export as CSV. Nothing was changed.",
+				wide: "It has more than 100 columns. Keep those for team, gamertag and platform, or for date, winner, runs, loser and runs. Nothing was changed.",
 				games: "This is the list of games, in which some do not count. Send the file of results. Nothing was changed.",
 				/** @param columns as "team, platform" @param headings those of the file */
 				missing: (columns: string, headings: string) =>

@@ -56,7 +56,7 @@ export const mineImport = (format: Formats) => {
 			/** Lines whose card says more than they do. */
 			completed: "**Taken as**: check these",
 			takenAs: (line: string, card: string) => `${line} → ${card}`,
-			seeCompleted: (count: number) => `All ${format.number(count)} to check`,
+			seeCompleted: (count: number) => format.count(count, { one: "The one to check", other: "All # to check" }),
 			back: "Back to the import",
 			remarks: "**Headings and remarks**",
 			/** What is asked before a list can be read. */

@@ -123,7 +123,8 @@ export const commissioner: typeof english = format => ({
 			fileHow: "CSV con las mismas columnas; o resultados: fecha, ganador, carreras, perdedor, carreras",
 			tooLarge: (most, rows) =>
 				`El archivo es demasiado grande: ${format.number(most)} kB y ${format.number(rows)} filas como máximo. No se cambió nada.`,
-			notText: "El archivo no es texto UTF-8. Guárdalo como CSV UTF-8 y envíalo de nuevo. No se cambió nada.",
+			notText:
+				"El archivo no es texto UTF-8. En Excel, guárdalo como “CSV UTF-8”, no como libro ni como “CSV” a secas, y envíalo de nuevo. No se cambió nada.",
 			unavailable: "No se pudo descargar el archivo de Discord. Envíalo de nuevo en un momento. No se cambió nada.",
 			noLines: "Ninguna línea tiene un miembro. No se cambió nada.",
 			exchanged: columns =>
@@ -138,6 +139,8 @@ export const commissioner: typeof english = format => ({
 				order:
 					"Los resultados no tienen encabezados y su primera columna no es el día. Escribe encabezados encima de las columnas: fecha, ganador, carreras, perdedor, carreras, tipo. No se cambió nada.",
 				runs: "No está claro de qué equipo son las carreras de una columna. Llama a las columnas “carreras ganador” y “carreras perdedor”, o “carreras visitante” y “carreras local”. No se cambió nada.",
+				html: "Es una página web. Selecciona la tabla en la página, cópiala y pega sus líneas en `/commissioner import`, o usa la exportación de la página en CSV. No se cambió nada.",
+				wide: "Tiene más de 100 columnas. Deja las de equipo, gamertag y plataforma, o las de fecha, ganador, carreras, perdedor y carreras. No se cambió nada.",
 				games: "Esta es la lista de partidos, y algunos no cuentan. Envía el archivo de resultados. No se cambió nada.",
 				missing: (columns, headings) =>
 					`Ninguna columna se entendió como: ${columns}. Los encabezados son: ${headings}. Cámbialos para que cada uno tenga su columna. No se cambió nada.`,

@@ -45,7 +45,7 @@ export const mineImport: typeof english = format => {
 				`⚠️ ${format.count(count, { one: "# línea tiene", other: "# líneas tienen" })} más de ${format.number(most)} copias: se guardan ${format.number(most)}`,
 			completed: "**Se toman como**: revisa estas",
 			takenAs: (line, card) => `${line} → ${card}`,
-			seeCompleted: count => `Ver las ${format.number(count)} por revisar`,
+			seeCompleted: count => format.count(count, { one: "Ver la que falta revisar", other: "Ver las # por revisar" }),
 			back: "Volver a la importación",
 			remarks: "**Títulos y notas**",
 			question: {
@@ -66,7 +66,7 @@ export const mineImport: typeof english = format => {
 				choose: "¿Qué tienes?",
 			},
 			adds: (added, more, there) =>
-				`Añadir: ${format.number(added)} nuevas, ${format.number(more)} con más copias, ${format.number(there)} que ya están igual en tu lista`,
+				`Añadir: ${format.count(added, { one: "# nueva", other: "# nuevas" })}, ${format.number(more)} con más copias, ${format.count(there, { one: "# que ya está", other: "# que ya están" })} igual en tu lista`,
 			replaces: removed => `Reemplazar: se quitarían ${cards(removed)} de tu lista`,
 			offMarket: count =>
 				`-# ${format.count(count, { one: "# de ellas no está", other: "# de ellas no están" })} en el mercado: solo se conoce el id`,

@@ -259,6 +259,11 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 		{ cards: ["1× 95 Wade Kovović Milestone", "1× 82 Mack Varnworth Live"], unread: ['3 {"name'] },
 	],
 	[
+		"a tracker with its total",
+		"Card,OVR,Series,Got\nWade Kovović,95,Milestone,Yes\nMack Varnworth,82,Live,No\nTotal,,,1",
+		{ question: ["Got yes: 1", "Got no: 1", "all : 2"] },
+	],
+	[
 		"a checklist of one line",
 		`${BENICIO}, ${TOMAS} ${WADE}`,
 		{ cards: ["1× 99 Benicio Sáa Jr. Breakout", "1× 99 Tomás Quirolindo Milestone", "1× 95 Wade Kovović Milestone"] },
