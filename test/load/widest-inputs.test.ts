@@ -9,11 +9,11 @@ import { planSweep } from "../../src/finder/sweep.ts";
 import { formatLongCsv } from "../../src/format/csv.ts";
 import { decodeText } from "../../src/format/decode-text.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
+import { isWebPage } from "../../src/format/read-table.ts";
 import { dayOfCell, readDays, readFullDay } from "../../src/format/typed-day.ts";
 import { parsePrice, parseRelativePrice } from "../../src/format/typed-price.ts";
 import { parseTimeOfDay, parseWeekly } from "../../src/format/typed-time.ts";
 import { readTimeZone } from "../../src/format/typed-zone.ts";
-import { isWebPage } from "../../src/format/web-page.ts";
 import { deriveHistory, distinctGames, findOpponents } from "../../src/game/history.ts";
 import { findNotables } from "../../src/game/notables.ts";
 import { parseAppearance } from "../../src/game/parse-appearance.ts";
@@ -173,7 +173,7 @@ const READERS: Readonly<Record<string, [length: number, read: (text: string) => 
 	"format/typed-time.ts parseTimeOfDay": [LENGTHS.form, parseTimeOfDay],
 	"format/typed-time.ts parseWeekly": [LENGTHS.form, parseWeekly],
 	"format/typed-zone.ts readTimeZone": [LENGTHS.form, readTimeZone],
-	"format/web-page.ts isWebPage": [LENGTHS.list, isWebPage],
+	"format/read-table.ts isWebPage": [LENGTHS.list, isWebPage],
 	"game/parse-appearance.ts parseAppearance": [LENGTHS.sentence, text => parseAppearance(text)],
 	"game/play-by-play.ts parsePlayByPlay": [LENGTHS.log, parsePlayByPlay],
 	"game/trailer.ts parseTrailer": [LENGTHS.log, parseTrailer],

@@ -1,8 +1,14 @@
 import { type CsvRow, readCsv, withoutEmptyEnd } from "../../format/csv.ts";
 import { withoutListMarks } from "../../format/list-marks.ts";
-import { type Columns, hasMoreLines, readTable, type Table, type TableKind } from "../../format/read-table.ts";
+import {
+	type Columns,
+	hasMoreLines,
+	isWebPage,
+	readTable,
+	type Table,
+	type TableKind,
+} from "../../format/read-table.ts";
 import { dayOfCell, readDays } from "../../format/typed-day.ts";
-import { isWebPage } from "../../format/web-page.ts";
 import { PLATFORMS } from "../../ground/words.ts";
 import { LOCALES } from "../../text/formats.ts";
 import { textsFor } from "../../text/texts.ts";

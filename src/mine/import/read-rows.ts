@@ -1,5 +1,4 @@
-import { hasMoreLines } from "../../format/read-table.ts";
-import { isWebPage } from "../../format/web-page.ts";
+import { hasMoreLines, isWebPage } from "../../format/read-table.ts";
 import { partsOf } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import { type Answers, NO_ANSWERS, type Question } from "./question.ts";
