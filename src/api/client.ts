@@ -36,7 +36,7 @@ export interface RequestOptions {
 	 * answer is not kept.
 	 */
 	begunAt?: number | undefined;
-	/** Answers fetched before this time (epoch ms) do not count as fresh. */
+	/** Answers whose requests were sent before this time (epoch ms) do not count as fresh. */
 	notBefore?: number | undefined;
 	/** Whether the answer is also kept in the store; default: yes. */
 	isStored?: boolean | undefined;

@@ -38,7 +38,7 @@ export interface Operation<Query, Data> extends Endpoint<Query> {
 /** An answer with its age. As long as it is fresh, all callers share one object, which they must not change. */
 export interface Fetched<T> {
 	data: T;
-	/** Epoch ms. */
+	/** When its request was sent: nothing in it is known to be newer. Epoch ms. */
 	fetchedAt: number;
 	/** Whether it is no longer fresh, and was served because the upstream failed. */
 	stale: boolean;

@@ -289,6 +289,38 @@ it("/league report reads the asker's newest games at once, and says of each what
 	expect(textOf(await bot.ask({ action: "report", person: ben }).answer)).toMatch(/^You are not on a team/);
 });
 
+it("/league report finds a game that was played while an older read was on its way", async () => {
+	const bot = await startLeague();
+	const { ann, clock, upstream } = bot;
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	clock.now += 2 * 3_600_000;
+	const held = Promise.withResolvers<void>();
+	const before = upstream.requests.length;
+	upstream.fault = honest => {
+		upstream.fault = null;
+		return async response => {
+			await held.promise;
+			response.writeHead(200, { "content-type": "application/json" });
+			response.end(JSON.stringify("body" in honest ? honest.body : {}));
+		};
+	};
+	const older = bot.parts.api.gameHistory(
+		{ username: FOX, platform: "psn", mode: "all", page: 1 },
+		{ priority: "background" },
+	);
+	await upstream.arrived(before + 1);
+	clock.now += 1000;
+	serveLeagueGames(upstream, [...PLAYED, { at: clock.now, away: LANTERN, home: FOX, runs: [1, 8], unlogged: true }]);
+	clock.now += 60_000;
+	const report = bot.ask({ action: "report" });
+	// The report is one request of its own, which waits for the older one.
+	expect((await report.acknowledged).deferred).toBe(true);
+	clock.now += 1000;
+	held.resolve();
+	await older;
+	expect(textOf(await report.answer)).toContain(ENGLISH.league.report.found(1));
+});
+
 it("/league why lists the asker's games and explains each: what counts, what does not, and what to do", async () => {
 	const bot = await startLeague({ games: "ranked", start: "2026-04-01" });
 	const { ann } = bot;

@@ -104,6 +104,7 @@ export function createTransport(options: TransportOptions) {
 		{ priority = "person", person = "", server = person, isPaced, signal }: RequestOptions,
 	): Promise<Answered<Data>> {
 		const { operation, query } = question;
+		const askedAt = now();
 		const remembered = answers.get(question);
 		if (remembered !== undefined && isFresh(question, remembered)) return { fetched: remembered, source: "memory" };
 
@@ -117,7 +118,11 @@ export function createTransport(options: TransportOptions) {
 		const key = keyOf(1, operation.name, formatParams(operation.params(query, league)));
 		try {
 			const request = { key, operation: operation.name, priority, person, server, isPaced, signal };
-			const answered = await queue.run(request, timeout => fetch(question, timeout));
+			const ask = () => queue.run(request, timeout => fetch(question, timeout));
+			const joined = await ask();
+			// It may have joined a request that began too early; the next one begins now.
+			const isOld = joined.fetched.fetchedAt < Math.min(question.notBefore ?? 0, askedAt);
+			const answered = isOld ? await ask() : joined;
 			const isDoubtful = operation.isDoubtful?.(answered.fetched.data) === true;
 			return isDoubtful && isServable ? { fetched: { ...kept, stale: true }, source: "stale" } : answered;
 		} catch (error) {
@@ -134,7 +139,9 @@ export function createTransport(options: TransportOptions) {
 		const meanwhile = answers.get(question);
 		if (meanwhile !== undefined && isFresh(question, meanwhile)) return { fetched: meanwhile, source: "memory" };
 
-		const fetched = { data: await upstream.fetch(operation, query, signal), fetchedAt: now(), stale: false };
+		// The service may have made its answer at any time since.
+		const fetchedAt = now();
+		const fetched = { data: await upstream.fetch(operation, query, signal), fetchedAt, stale: false };
 		const isDoubtful = operation.isDoubtful?.(fetched.data) === true;
 		if (!isDoubtful) answers.keep(question, fetched, staleUntil(question, fetched) - fetched.fetchedAt);
 		return { fetched, source: "network" };

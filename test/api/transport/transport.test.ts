@@ -77,6 +77,28 @@ describe("keeping", () => {
 		expect(sources.map(({ source }) => source)).toEqual(["network", "memory"]);
 	});
 
+	it("asks again when the request that it joined began before a given time", async () => {
+		const { upstream, client, clock } = await setUp();
+		const held = Promise.withResolvers<void>();
+		let ovr = 80;
+		upstream.on(ITEM, async () => {
+			const answer = { body: itemRecord({ ovr: ovr++ }) };
+			await held.promise;
+			return answer;
+		});
+		const crawl = client.item({ uuid: UUID }, { priority: "background" });
+		await upstream.arrived(1);
+		clock.now += 1;
+		const notBefore = clock.now;
+		const two = [client.item({ uuid: UUID }, { notBefore }), client.item({ uuid: UUID }, { notBefore, person: "1" })];
+		clock.now += 1;
+		held.resolve();
+		// An answer is as old as its request.
+		expect(await crawl).toMatchObject({ data: { ovr: 80 }, fetchedAt: notBefore - 1 });
+		expect((await Promise.all(two)).map(({ data }) => data.ovr)).toEqual([81, 81]);
+		expect(upstream.requests).toHaveLength(2);
+	});
+
 	it("asks again for another query", async () => {
 		const { upstream, client } = await setUp();
 		upstream.on(ITEM, ({ uuid }) => ({ body: itemRecord({ uuid }) }));
