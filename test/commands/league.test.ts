@@ -289,13 +289,9 @@ it("/league report reads the asker's newest games at once, and says of each what
 	expect(textOf(await bot.ask({ action: "report", person: ben }).answer)).toMatch(/^You are not on a team/);
 });
 
-it("/league report finds a game that was played while an older read was on its way", async () => {
-	const bot = await startLeague();
-	const { ann, clock, upstream } = bot;
-	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
-	clock.now += 2 * 3_600_000;
+/** Holds the next answer until it is released; it says what was so when it was asked for. */
+function holdFirst(upstream: LeagueBot["upstream"]): () => void {
 	const held = Promise.withResolvers<void>();
-	const before = upstream.requests.length;
 	upstream.fault = honest => {
 		upstream.fault = null;
 		return async response => {
@@ -304,6 +300,16 @@ it("/league report finds a game that was played while an older read was on its w
 			response.end(JSON.stringify("body" in honest ? honest.body : {}));
 		};
 	};
+	return held.resolve;
+}
+
+it("/league report finds a game that was played while an older read was on its way", async () => {
+	const bot = await startLeague();
+	const { ann, clock, upstream } = bot;
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	clock.now += 2 * 3_600_000;
+	const release = holdFirst(upstream);
+	const before = upstream.requests.length;
 	const older = bot.parts.api.gameHistory(
 		{ username: FOX, platform: "psn", mode: "all", page: 1 },
 		{ priority: "background" },
@@ -316,9 +322,28 @@ it("/league report finds a game that was played while an older read was on its w
 	// The report is one request of its own, which waits for the older one.
 	expect((await report.acknowledged).deferred).toBe(true);
 	clock.now += 1000;
-	held.resolve();
+	release();
 	await older;
 	expect(textOf(await report.answer)).toContain(ENGLISH.league.report.found(1));
+});
+
+it("/league report says of a game that it is new, also when another read has stored it first", async () => {
+	const bot = await startLeagueBot();
+	const { id } = await bot.addLeague("Liga de Verano", {}, MEMBERS);
+	const { ann, clock, upstream } = bot;
+	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
+	clock.now += 2 * 3_600_000;
+	serveLeagueGames(upstream, [...PLAYED, { at: NOON, away: LANTERN, home: FOX, runs: [1, 8], unlogged: true }]);
+	const release = holdFirst(upstream);
+	const before = upstream.requests.length;
+	const other = bot.leagues.readSince(id, { members: [IDS.yarrows], since: clock.now }, 60_000, "ben");
+	await upstream.arrived(before + 1);
+	const report = bot.ask({ action: "report" });
+	expect((await report.acknowledged).deferred).toBe(true);
+	release();
+	await other;
+	expect(textOf(await report.answer)).toContain(ENGLISH.league.report.found(1));
+	expect(textOf(await bot.ask({ action: "report" }).answer)).toContain(ENGLISH.league.report.found(1));
 });
 
 it("/league why lists the asker's games and explains each: what counts, what does not, and what to do", async () => {

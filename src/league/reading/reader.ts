@@ -161,6 +161,21 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		return { result: { ...result, outside }, readAt };
 	}
 
+	/** Reads for a report. What another read, which was on its way, has stored meanwhile is new to the person, too. */
+	async function readForReport(leagueId: number, id: number, person: string): Promise<ReportedRead> {
+		const notBefore = now();
+		const idsOf = async () =>
+			((await views.view(leagueId))?.judged ?? []).map(({ key, ids }) => ({
+				key,
+				ids: ids.map(({ account, id: game }) => `${account} ${game}`),
+				isOwn: ids.some(({ account }) => account === id),
+			}));
+		const known = new Set((await idsOf()).flatMap(({ ids }) => ids));
+		const { result, readAt } = await readForPerson(leagueId, id, person, notBefore);
+		const added = (await idsOf()).filter(({ ids, isOwn }) => isOwn && !ids.some(each => known.has(each)));
+		return { result: { ...result, found: [...new Set([...result.found, ...added.map(({ key }) => key)])] }, readAt };
+	}
+
 	/** Each read starts with a few statements, so the reads of 40 accounts start in 40 turns of the event loop. */
 	async function start(leagueId: number, id: number, person: string, notBefore?: number): Promise<void> {
 		try {
@@ -197,7 +212,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		report(leagueId: number, account: number, person: string): Promise<ReportedRead> {
 			const last = reports.get(account);
 			if (last !== undefined && now() - last.at < MINUTE) return last.read;
-			const reported = { at: now(), read: readForPerson(leagueId, account, person, now()) };
+			const reported = { at: now(), read: readForReport(leagueId, account, person) };
 			reports.set(account, reported);
 			reported.read.catch(() => reports.delete(account));
 			return reported.read;
