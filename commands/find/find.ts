@@ -6,6 +6,7 @@ import { defineCommand } from "../../src/discord/definition.ts";
 import { haveMenu } from "../../src/discord/have-menu.ts";
 import { commandMenu, compareMenu, sortMenu } from "../../src/discord/menus.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
+import { cardOptions } from "../../src/discord/options/card-labels.ts";
 import { cardsOption, MINE_FILTERS, mineValue, ownedFor } from "../../src/discord/options/mine-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { cardFinderOf, completeWhere, traitsOf } from "../../src/discord/options/where-option.ts";
@@ -14,7 +15,6 @@ import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import type { CardContext } from "../../src/discord/question.ts";
 import { tellButton } from "../../src/discord/saved-search.ts";
 import { openPrice } from "../../src/discord/way-back.ts";
-import { listingOption } from "../../src/embeds/market.ts";
 import { ApiError, UserError } from "../../src/errors.ts";
 import type { CardFilter, OwnedFilter } from "../../src/finder/card-checks.ts";
 import { FIND_SORTS, type FindSort } from "../../src/finder/card-order.ts";
@@ -164,8 +164,8 @@ function showFound(search: Search, query: Values, page: number, context: Context
 		hint: page === 1 && Object.values(query).every(value => value === undefined),
 	};
 	const question = { ...query, sort: undefined };
-	const openable = entries.map(entry => ({
-		...listingOption(entry, text),
+	const openable = cardOptions(entries, text).map(({ entry, option }) => ({
+		...option,
 		command: "item",
 		values: openPrice(entry.item.uuid, list),
 	}));

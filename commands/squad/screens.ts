@@ -3,10 +3,9 @@ import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import { haveMenu } from "../../src/discord/have-menu.ts";
 import { commandMenu, type MenuOption, priceMenu } from "../../src/discord/menus.ts";
-import { tellApart } from "../../src/discord/options/card-labels.ts";
+import { cardOptions, tellApart } from "../../src/discord/options/card-labels.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { openPrice } from "../../src/discord/way-back.ts";
-import { listingOption } from "../../src/embeds/market.ts";
 import { cardsToBuy } from "../../src/finder/show/squad-purchases.ts";
 import { swapEmbed } from "../../src/finder/show/squad-swap.ts";
 import type { SquadCard, SquadWish } from "../../src/finder/squad/problem.ts";
@@ -51,10 +50,13 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 		.map(({ entry, isOwned }, slot) => ({ entry, isOwned, slot, uuid: entry.item.uuid }))
 		.filter(({ slot }) => isPitcherSlot(slot) === (values.pitchers !== undefined));
 	const entries = shown.map(({ entry }) => entry);
-	const labels = tellApart(entries, text).map((label, index) => `${slots[shown[index]?.slot ?? 0]} · ${label}`);
+	const options = cardOptions(entries, text).map(({ option }, index) => ({
+		...option,
+		label: `${slots[shown[index]?.slot ?? 0]} · ${option.label}`,
+	}));
 
-	const cards = shown.map(({ entry, slot, uuid }, index): MenuOption => {
-		const option = { ...listingOption(entry, text), label: labels[index] ?? "" };
+	const cards = shown.map(({ slot, uuid }, index): MenuOption => {
+		const option = options[index] ?? { label: "" };
 		if (isRoomFor({ ...values, slot })) return { ...option, command: "squad", values: { ...values, slot } };
 		return { ...option, command: "price", values: openPrice(uuid, { command: "squad", here: values }) };
 	});
@@ -64,8 +66,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 		const { name } = entry.item;
 		const twins = all.filter(({ item }) => item.type === "card" && item.name === name).length;
 		const card = {
-			...listingOption(entry, text),
-			label: labels[index] ?? "",
+			...(options[index] ?? { label: "" }),
 			command: "squad",
 			values: changed(values, wish, { mustBuy: rest, without: [...without, uuid] }),
 		};
@@ -157,14 +158,10 @@ export function slotAnswer(
 	const others = wish.mustBuy.filter(uuid => uuid !== card.entry.item.uuid);
 	const kind = slotsOf(wish.bench)[slot] ?? "C";
 	const offered = fixed === null ? swaps : [];
-	const labels = tellApart(
-		offered.map(({ entry }) => entry),
-		text,
-	);
-	const options = offered
-		.map(({ entry }, index) => ({
-			...listingOption(entry, text),
-			label: labels[index] ?? "",
+	const entries = offered.map(({ entry }) => entry);
+	const options = cardOptions(entries, text)
+		.map(({ entry, option }) => ({
+			...option,
 			command: "squad",
 			values: changed(values, wish, { mustBuy: [...others, entry.item.uuid] }),
 		}))

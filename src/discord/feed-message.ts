@@ -6,7 +6,6 @@ import { CARDS_A_POST, type CurrentCards } from "../feed/show/drawing.ts";
 import { formatFeedName } from "../feed/show/feed.ts";
 import { feedPost } from "../feed/show/post.ts";
 import type { Finder } from "../finder/finder.ts";
-import { formatCardLabel } from "../format/card.ts";
 import type { FeedKind } from "../ground/words.ts";
 import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
@@ -15,6 +14,7 @@ import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
 import { commandMenu } from "./menus.ts";
+import { tellApart } from "./options/card-labels.ts";
 import type { Values } from "./page-id.ts";
 
 /** The messages of feeds, each in the language of its feed. @param now epoch ms */
@@ -99,11 +99,13 @@ const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
  * become stale.
  */
 function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text: Texts): Row[] {
-	const options = cards.flatMap(uuid => {
-		const entry = catalog.get(uuid);
-		if (entry === undefined) return [];
-		return [{ label: formatCardLabel(entry.item, text), command: "price", values: { card: uuid, copy: "yes" } }];
-	});
+	const entries = cards.flatMap(uuid => catalog.get(uuid) ?? []);
+	const labels = tellApart(entries, text);
+	const options = entries.map(({ item }, index) => ({
+		label: labels[index] ?? "",
+		command: "price",
+		values: { card: item.uuid, copy: "yes" },
+	}));
 	return commandMenu("price", text.market.open, options);
 }
 

@@ -1,4 +1,3 @@
-import { listingOption } from "../embeds/market.ts";
 import { MAX_CHOICES } from "../format/limits.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Copies } from "../storage/packed-cards.ts";
@@ -6,6 +5,7 @@ import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
 import { commandButton } from "./components.ts";
 import { commandMultiMenu } from "./menus.ts";
+import { cardOptions } from "./options/card-labels.ts";
 import { isIdentified } from "./options/find-card.ts";
 
 /**
@@ -31,9 +31,10 @@ export function copiesLine(uuid: string, owned: Copies | null, { mine }: Texts):
  * others see the message, too; its answer is private.
  */
 export function haveMenu(entries: readonly CatalogEntry[], text: Texts): Row[] {
-	const choices = entries
-		.filter(isIdentified)
-		.map(entry => ({ ...listingOption(entry, text), value: entry.item.uuid }));
+	const choices = cardOptions(entries.filter(isIdentified), text).map(({ entry, option }) => ({
+		...option,
+		value: entry.item.uuid,
+	}));
 	return commandMultiMenu(
 		text.mine.have,
 		"mine",

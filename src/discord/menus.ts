@@ -1,11 +1,11 @@
 import { type APIStringSelectComponent, ComponentType } from "discord.js";
-import { listingOption } from "../embeds/market.ts";
 import { BUTTON_LIMIT, CHOICE_LIMIT, MAX_CHOICES } from "../format/limits.ts";
 import { formatLabel } from "../format/markup.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import type { Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
+import { cardOptions } from "./options/card-labels.ts";
 import { CHOSEN, encodePageId, type Values } from "./page-id.ts";
 import type { ListPage } from "./pages.ts";
 import { type Origin, openPrice } from "./way-back.ts";
@@ -21,8 +21,8 @@ export interface MenuOption {
 
 /** A menu of cards that opens their prices, with the way back to the list. */
 export function priceMenu(entries: readonly CatalogEntry[], origin: Origin, text: Texts): Row[] {
-	const options = entries.map(entry => ({
-		...listingOption(entry, text),
+	const options = cardOptions(entries, text).map(({ entry, option }) => ({
+		...option,
 		command: "price",
 		values: openPrice(entry.item.uuid, origin),
 	}));
@@ -55,7 +55,7 @@ export function sortMenu<Sort extends string>(
  * (`cardKey`) with commas between them.
  */
 export function compareMenu(entries: readonly CatalogEntry[], text: Texts): Row[] {
-	const choices = entries.map(entry => ({ ...listingOption(entry, text), value: entry.item.uuid }));
+	const choices = cardOptions(entries, text).map(({ entry, option }) => ({ ...option, value: entry.item.uuid }));
 	return commandMultiMenu(
 		text.compare.choose,
 		"compare",

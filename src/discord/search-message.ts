@@ -1,17 +1,16 @@
 import type { Alert } from "../alerts/alert.ts";
 import { alertNoticeText } from "../alerts/show/alerts.ts";
-import { listingOption } from "../embeds/market.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
 import type { SavedSearch, SearchMessage } from "../watch/search.ts";
 import { searchEmbed, searchHeadline } from "../watch/show/search.ts";
 import { searchNoticeText } from "../watch/show/searches.ts";
-
 import { alertListButton } from "./alert-message.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton, layout } from "./components.ts";
 import { commandMenu } from "./menus.ts";
+import { cardOptions } from "./options/card-labels.ts";
 import { searchListId, searchRemoveButton } from "./saved-search.ts";
 
 /**
@@ -50,8 +49,9 @@ export function searchMessage({ search, rows, total }: SearchMessage, text: Text
 
 /** Opens the price of a card in a message of its own. */
 export function cardMenu(rows: SearchMessage["rows"], text: Texts): Row[] {
-	const cards = rows.map(({ entry }) => {
-		return { ...listingOption(entry, text), command: "price", values: { card: entry.item.uuid, copy: "yes" } };
+	const entries = rows.map(({ entry }) => entry);
+	const cards = cardOptions(entries, text).map(({ entry, option }) => {
+		return { ...option, command: "price", values: { card: entry.item.uuid, copy: "yes" } };
 	});
 	return commandMenu("price", text.market.open, cards);
 }

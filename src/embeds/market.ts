@@ -1,8 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { REFRESH_MS } from "../api/refresh.ts";
-import { formatCardLabel } from "../format/card.ts";
 import { formatMarketFilter, formatMarketRows, formatProgress, hasHourlyBeside } from "../format/market.ts";
-import { formatPrice } from "../format/price.ts";
 import { formatRelative } from "../format/time.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { MarketFilter } from "../market/browse/facets.ts";
@@ -120,12 +118,4 @@ function orderLines(view: MarketView, { format, market }: Texts): string[] {
 			: null,
 		without === undefined ? null : `-# ${market.figures(format.number(count), format.number(total), without)}`,
 	].filter(line => line !== null);
-}
-
-/** A listing as an option of a menu, without markdown. */
-export function listingOption({ buyNow, sellNow, item }: CatalogEntry, text: Texts) {
-	return {
-		label: formatCardLabel(item, text),
-		description: text.market.prices(formatPrice(buyNow, text), formatPrice(sellNow, text)),
-	};
 }

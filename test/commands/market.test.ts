@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { serveMetaData } from "../helpers/captains.ts";
+import { createCrawledBot } from "../helpers/crawled-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -43,6 +44,26 @@ const optionOf = (message: APIMessage, uuid: string) =>
 	menuValues(message).find(value => value.includes(`card=${uuid}`)) ?? "";
 /** The numbers of the cards on a page, in order. */
 const cardsOf = (message: APIMessage) => uuidsOf(message).map(Number);
+
+it("shows no two options of a menu that look alike, whatever tells the cards apart", async () => {
+	const sponsor = (id: string, price: number): RawListing => ({
+		listing_name: "Diamond Sponsorship",
+		best_sell_price: price,
+		best_buy_price: 500,
+		item: { uuid: id.repeat(32), type: "sponsorship", name: "Diamond Sponsorship", rarity: "Diamond" },
+	});
+	const bot = await createCrawledBot([...MARKET, sponsor("1", 900), sponsor("2", 900), sponsor("3", 800)], {
+		now: NOON,
+	});
+	const { components = [] } = await bot.ann.command("market").answer;
+	const menus = components
+		.flatMap(row => (row.type === ComponentType.ActionRow ? row.components : []))
+		.filter(part => part.type === ComponentType.StringSelect);
+	const labels = menus.map(({ options }) => options.map(({ label }) => label).filter(label => /Sponsor/.test(label)));
+	const alike = "Diamond Sponsorship · Sponsorship · Diamond · Buy now";
+	const apart = [`${alike} 800`, `${alike} 900 · 111111`, `${alike} 900 · 222222`];
+	expect(labels.map(each => each.toSorted())).toEqual([apart, apart, []]);
+});
 
 describe("/market", () => {
 	let bot: TestBot;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listingOption, type MarketView, marketEmbed } from "../../src/embeds/market.ts";
+import { cardOptions } from "../../src/discord/options/card-labels.ts";
+import { type MarketView, marketEmbed } from "../../src/embeds/market.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 import type { MarketRow } from "../../src/market/browse/sessions.ts";
 import { LOCALES } from "../../src/text/formats.ts";
@@ -179,10 +180,9 @@ describe("the market's page", () => {
 		const row = createRow({ item });
 		const spanish = textsFor("es-419");
 		expect(marketEmbed(createView({ rows: [row] }), spanish).description).toContain("**Harbor Park** · Estadio · Oro");
-		expect(listingOption(row.entry, spanish)).toEqual({
-			label: "Harbor Park · Estadio · Oro",
-			description: "Comprar ya 12,500 · Vender ya 10,000",
-		});
+		expect(cardOptions([row.entry], spanish).map(({ option }) => option)).toEqual([
+			{ label: "Harbor Park · Estadio · Oro", description: "Comprar ya 12,500 · Vender ya 10,000" },
+		]);
 	});
 
 	it.each(LOCALES)("keeps its lines of prices within a phone's width, in %s", locale => {

@@ -20,6 +20,18 @@ export function tellApart(entries: readonly CatalogEntry[], text: Texts): string
 	return addToEqual(entries, priced, ({ item }) => item.uuid.slice(0, 6));
 }
 
+/** Cards as the options of a menu, without markdown, with their prices: no two of them look alike. */
+export function cardOptions<Entry extends CatalogEntry>(entries: readonly Entry[], text: Texts) {
+	const labels = tellApart(entries, text);
+	return entries.map((entry, index) => ({
+		entry,
+		option: {
+			label: labels[index] ?? "",
+			description: text.market.prices(formatPrice(entry.buyNow, text), formatPrice(entry.sellNow, text)),
+		},
+	}));
+}
+
 const SEPARATOR = " · ";
 
 /** How the label of a card begins. */
