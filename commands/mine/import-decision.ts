@@ -6,6 +6,7 @@ import { defineButton } from "../../src/discord/definition.ts";
 import { snowflake } from "../../src/discord/options/option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
+import { TYPED_LIMIT } from "../../src/format/limits.ts";
 import { present } from "../../src/ground/present.ts";
 import {
 	addImport,
@@ -17,7 +18,7 @@ import {
 } from "../../src/mine/import/pending.ts";
 import { importEffect } from "../../src/mine/show/import.ts";
 import { changedAnswer, nameCards, requireChange } from "./changed.ts";
-import { linesAgain } from "./import-form.ts";
+import { importForm, linesAgain } from "./import-form.ts";
 import { showCompleted, showImport } from "./import-preview.ts";
 
 /** The import that a button belongs to: a newer one has another id. */
@@ -85,6 +86,18 @@ export const cancelImport = defineButton({
 	async run({ at }, { cardImports, text, user }) {
 		await cardImports.cancel(user.id, at);
 		return { content: text.mineImport.cancelled, embeds: [], components: [] };
+	},
+});
+
+/** Opens the form with the lines of an import of which none was taken. */
+export const correctImport = defineButton({
+	name: "importcorrect",
+	values: { at: importId },
+	async run({ at }, { cardImports, text, user }) {
+		const stored = await cardImports.find(user.id, at);
+		if (stored === null || stored.pending.asked !== null) throw new UserError(text.mineImport.outdated);
+		const lines = notTakenText(stored.pending);
+		return lines.length > TYPED_LIMIT ? { ...linesAgain(lines, text), components: [] } : importForm(text, lines);
 	},
 });
 

@@ -4,8 +4,10 @@ import { correction } from "../../src/discord/router/correction.ts";
 import { TYPED_LIMIT } from "../../src/format/limits.ts";
 import type { Texts } from "../../src/text/en.ts";
 
-export function importForm({ mineImport: { form } }: Texts): Modal {
+/** @param lines what the form is filled in with */
+export function importForm({ mineImport: { form } }: Texts, lines?: string): Modal {
 	const cards = textField("cards", form.field, {
+		value: lines,
 		description: form.how,
 		placeholder: form.placeholder,
 		isParagraph: true,

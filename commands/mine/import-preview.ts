@@ -5,7 +5,7 @@ import { commandMenu, commandMultiMenu } from "../../src/discord/menus.ts";
 import { tellApart } from "../../src/discord/options/card-labels.ts";
 import { listPage, pageRow } from "../../src/discord/pages.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
-import { menusOf, type PendingImport } from "../../src/mine/import/pending.ts";
+import { menusOf, notTakenText, type PendingImport } from "../../src/mine/import/pending.ts";
 import { choicesOf, type Question } from "../../src/mine/import/question.ts";
 import {
 	COMPLETED_A_PAGE,
@@ -41,6 +41,10 @@ export async function showImport(importId: string, pending: PendingImport, conte
 					commandButton(words.skip(asked.length), "mine", { action: "importskip", at: importId, ...rangeOf(asked) }),
 				pending.completed.count > 0 &&
 					commandButton(words.seeCompleted(pending.completed.count), "mine", { action: "importsee", at: importId }),
+				!hasCards &&
+					asked.length === 0 &&
+					notTakenText(pending) !== "" &&
+					commandButton(words.correctRest, "mine", { action: "importcorrect", at: importId }),
 				cancelButton(importId, text),
 			),
 		),

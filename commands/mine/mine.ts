@@ -4,7 +4,15 @@ import { clear, clearSurely } from "./clear.ts";
 import { exportFile } from "./export.ts";
 import { have } from "./have.ts";
 import { answerQuestion, importCards, readForm } from "./import.ts";
-import { cancelImport, pickCards, seeCompleted, seeImport, skipLines, takeImport } from "./import-decision.ts";
+import {
+	cancelImport,
+	correctImport,
+	pickCards,
+	seeCompleted,
+	seeImport,
+	skipLines,
+	takeImport,
+} from "./import-decision.ts";
 import { list } from "./list.ts";
 import { drop, haveNot, remove } from "./remove.ts";
 import { undo } from "./undo.ts";
@@ -25,6 +33,7 @@ export default defineCommands({
 		seeCompleted,
 		seeImport,
 		takeImport,
+		correctImport,
 		cancelImport,
 		have,
 		haveNot,

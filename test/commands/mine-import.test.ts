@@ -126,6 +126,23 @@ describe("/mine import", () => {
 		expect(await listOf(ann)).toEqual({ [ANA]: 1, [TEO]: 2, [TEO_PRIME]: 1 });
 	});
 
+	it("gives the lines back in its form when it takes none of them", async () => {
+		const { ann } = await visitBot();
+		const file = { name: "cards.csv", data: "Name,OVR,Qty\nZzyzx,92,2\nQuux,81,1\n" };
+		const none = await submit(ann, { file });
+		const [id = ""] = /mine\|action=importcorrect[^"]*/.exec(JSON.stringify(none.components)) ?? [];
+		const form = await ann.click(none, { label: words.correctRest }).modal;
+		expect(JSON.stringify(form.components)).toContain('"value":"2x 92 Zzyzx\\n81 Quux"');
+		const again = await ann.submit(form, { cards: "2x 92 Teo Marrón\n81 Ana Quill-Reyes" }).answer;
+		expect(fates(again)).toBe("2 lines: 2 taken");
+		const refused = await ann.click(again, id, { unchecked: true }).answer;
+		expect(refused.content).toBe(words.outdated);
+		// More than a form takes comes back as a file.
+		const many = await submit(ann, { file: { name: "a.txt", data: "Zzyzx Quux\n".repeat(1000) } });
+		const listed = await ann.click(many, { label: words.correctRest }).answer;
+		expect([listed.content, listed.attachments.length, listed.components]).toEqual([words.inFile, 1, []]);
+	});
+
 	it("asks in up to three menus, and shows the next lines when some are answered or left out", async () => {
 		const { ann } = await visitBot();
 		const wrong = SIMILAR.map(({ listing_name }) => `${listing_name} 71`);
