@@ -10,23 +10,24 @@ import { facetOption, facetSchema, findFacet } from "../src/discord/options/face
 import { type FilterValues, filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
 import { cardsOption, mineValue, ownedFor } from "../src/discord/options/mine-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
-import { cardPriceOption, PRICE_LENGTH } from "../src/discord/options/price-option.ts";
+import { cardPriceOption, priceRangeSchema, RANGE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import type { CardContext } from "../src/discord/question.ts";
 import { tellButton } from "../src/discord/saved-search.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
-import { CHOICE_LIMIT } from "../src/format/limits.ts";
+import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
 import { formatMarketFilter } from "../src/format/market.ts";
 import { cutText, plainMarkdown } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
+import { formatPriceRange, type PriceRange } from "../src/format/typed-price.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
 import { type Facet, facetKey, facetValues, type MarketFilter, passesFilter } from "../src/market/browse/facets.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
-/** The menu's value for any rarity; no real rarity has this name. */
+/** The value of a menu that filters nothing; no real rarity has this name, and no key of a position. */
 const ANY = "any rarity";
 
 /** The start of a browse session as its buttons contain it: epoch ms in base 36, which is shorter. */
@@ -52,6 +53,10 @@ export default defineCommand({
 	},
 	values: {
 		session: sessionStart,
+		/** The form's range of prices, in place of both prices. */
+		prices: priceRangeSchema.optional(),
+		/** The form's choice: a type, the key of a position, or ANY. */
+		kind: z.string().max(CHOICE_LIMIT).optional(),
 		mine: mineValue,
 		page: pageNumber,
 		/** Set by buttons that do more than show the list. */
@@ -65,17 +70,21 @@ export default defineCommand({
 			return { fits: context.catalog.all().filter(entry => passesFilter(entry, filter)), unclear: [] };
 		},
 	},
-	corrects: true,
-	form: ({ type, position, cards, mine, sort }, context) =>
-		filterModal({}, { type, position: positionKey(position, context), mine: cards ?? mine, sort }, context),
-	async run({ do: action, session: startedAt, page, sort = "overall", ...options }, context) {
+	corrects: ({ min_price, max_price, type, position, ...typed }, context) => ({
+		...typed,
+		prices: formatPriceRange(textOf(min_price), textOf(max_price)),
+		kind: positionKey(textOf(position), context) ?? type,
+	}),
+	form: ({ cards, mine, sort }, context) => filterModal({}, { mine: cards ?? mine, sort }, context),
+	async run({ do: action, session: startedAt, page, sort = "overall", prices, kind, ...given }, context) {
 		const { text } = context;
+		const options = { ...given, ...readPrices(prices), ...readKind(kind) };
 		const mine = options.cards ?? options.mine;
 		const { type } = options;
 		const filter = readMarketFilter(options, context);
 		const query = { type, ...filterQuery(filter), mine, sort: sort === "overall" ? undefined : sort };
 		if (action === "filter") {
-			return filterModal(filter, { type, position: query.position, mine, sort: query.sort }, context);
+			return filterModal(filter, { mine, sort: query.sort }, context);
 		}
 		const owned = await ownedFor(mine, context);
 		const ownedFilter = mine && owned ? { is: mine, cards: owned } : undefined;
@@ -130,6 +139,19 @@ export default defineCommand({
 	},
 });
 
+const textOf = (typed: unknown) => (typeof typed === "string" ? typed : undefined);
+
+/** Both prices of the form's field. */
+const readPrices = (prices: PriceRange | undefined) =>
+	prices && { min_price: prices.lowest, max_price: prices.highest };
+
+/** The type or the position of the form's choice: of the two, only cards have a position. */
+function readKind(kind: string | undefined) {
+	if (kind === undefined) return undefined;
+	const type = ITEM_TYPES.find(each => each === kind);
+	return { type, position: type === undefined && kind !== ANY ? kind : undefined };
+}
+
 /** @throws UserError for a filter that names no value or several */
 function readMarketFilter({ type, ...options }: FilterValues & Pick<MarketFilter, "type">, context: CardContext) {
 	return { type, ...readFilter(options, context) };
@@ -148,34 +170,42 @@ function positionKey(typed: string | undefined, context: Context): string | unde
 /** Asks for the filters. Filters without a field are kept in `others`. */
 function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {
 	const { market } = text;
-	const price = (option: string, label: string, value: number | undefined) =>
-		textField(option, label, {
-			value: value?.toString(),
-			placeholder: text.prices.examples,
-			maxLength: PRICE_LENGTH,
-			required: false,
-		});
 	const facetField = (facet: Facet) => {
 		const value = cutText(filter[facet] ?? "", CHOICE_LIMIT);
 		return textField(facet, market.facets[facet], { value, maxLength: CHOICE_LIMIT, required: false });
 	};
-	// Discord accepts 25 choices; a key is short enough for one, no matter how long the rarity's name is.
-	const rarities = facetValues(catalog.listed(), "rarity").slice(0, 24);
-	const choices = rarities.map(({ name }) => ({ label: formatServed(name, text), value: facetKey(name) }));
-	const chosen = filter.rarity === undefined ? ANY : facetKey(filter.rarity);
+	const keyOf = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
+	// A key is short enough for a choice, no matter how long the name is.
+	const choicesOf = (facet: Facet) =>
+		facetValues(catalog.listed(), facet).map(({ name }) => ({
+			label: formatServed(name, text),
+			value: facetKey(name),
+		}));
+	const menu = (
+		option: string,
+		label: string,
+		chosen: string | undefined,
+		choices: { label: string; value: string }[],
+	) =>
+		selectField(option, label, {
+			choices: [{ label: market.any, value: ANY }, ...choices].slice(0, MAX_CHOICES),
+			chosen: chosen ?? ANY,
+			required: false,
+		});
+	const types = ITEM_TYPES.map(type => ({ label: market.types[type], value: type }));
 	return commandModal(
 		market.filterTitle,
 		"market",
 		others,
-		price("min_price", market.lowestPrice, filter.minPrice),
-		price("max_price", market.highestPrice, filter.maxPrice),
-		facetField("team"),
-		facetField("series"),
-		selectField("rarity", market.facets.rarity, {
-			choices: [{ label: market.anyRarity, value: ANY }, ...choices],
-			chosen,
-			description: market.otherFilters,
+		textField("prices", market.priceRange, {
+			value: formatPriceRange(filter.minPrice, filter.maxPrice),
+			placeholder: market.ranges,
+			maxLength: RANGE_LENGTH,
 			required: false,
 		}),
+		facetField("team"),
+		facetField("series"),
+		menu("rarity", market.facets.rarity, keyOf(filter.rarity), choicesOf("rarity")),
+		menu("kind", market.kind, keyOf(filter.position) ?? filter.type, [...types, ...choicesOf("position")]),
 	);
 }

@@ -32,8 +32,11 @@ export interface ActionDefinition<Own extends Options, Extra extends ValueSchema
 	 * here, whatever opened it first. It is filled in with what was typed.
 	 */
 	form?(query: Partial<Query<Own, Extra>>, context: Context): Modal | Promise<Modal>;
-	/** Whether that form has fields for its options: a mistake in a slash command then opens it with what was typed. */
-	corrects?: true;
+	/**
+	 * Whether that form has fields for its options: a mistake in a slash command then opens it with what was typed; a
+	 * function says what its fields show for these options, where they are others.
+	 */
+	corrects?: true | ((typed: Readonly<Record<string, unknown>>, context: Context) => Record<string, unknown>);
 }
 
 /**
@@ -57,6 +60,8 @@ export interface Action {
 	 * Rejects as `run` does.
 	 */
 	correct: ((values: Readonly<Record<string, unknown>>, context: Context) => Promise<Modal>) | null;
+	/** What the fields of that form show for the options of a slash command, as they were typed. */
+	fields: (typed: Readonly<Record<string, unknown>>, context: Context) => Readonly<Record<string, unknown>>;
 	/** The question of a list of cards; null for anything else. */
 	question: CardQuestion | null;
 	suggested: Suggested;
@@ -108,6 +113,8 @@ export function createAction<Own extends Options, Extra extends ValueSchemas>(
 		},
 		form: form === undefined && question === undefined ? null : openForm,
 		correct: definition.corrects ? correct : null,
+		fields: (typed, context) =>
+			typeof definition.corrects === "function" ? definition.corrects(typed, context) : typed,
 		question: question ?? null,
 		suggested: Object.fromEntries(suggested),
 	};

@@ -46,6 +46,28 @@ export function parsePrice(typed: string): number | null {
 	return price >= 1 && price <= MAX_PRICE ? price : null;
 }
 
+/** Two prices, of which one may be missing; the words are those of both languages. */
+export interface PriceRange {
+	lowest?: number;
+	highest?: number;
+}
+
+/** "5k-20k", "5k to 20k", "de 5k a 20k", "5k-", "5k+", "-20k". */
+const RANGE = /^(?:from |de |desde )?(.*?)(?: ?[-–—] ?|\+| to | a | hasta )(.*)$/i;
+
+/** Parses a range of prices. A price alone does not say which of the two it is. Null for anything else. */
+export function parsePriceRange(typed: string): PriceRange | null {
+	const [, from = "", to = ""] = RANGE.exec(typed.trim()) ?? [];
+	const [lowest, highest] = [from, to].map(each => (each.trim() === "" ? undefined : parsePrice(each)));
+	if (lowest === null || highest === null || (lowest === undefined && highest === undefined)) return null;
+	return { ...(lowest !== undefined && { lowest }), ...(highest !== undefined && { highest }) };
+}
+
+/** Formats a range in a form that `parsePriceRange` accepts; "" for none. */
+export function formatPriceRange(lowest: string | number | undefined, highest: string | number | undefined): string {
+	return lowest === undefined && highest === undefined ? "" : `${lowest ?? ""}-${highest ?? ""}`;
+}
+
 const PERCENT = /^([+-]\d{1,3}(?:[.,]\d{1,2})?)%$/;
 
 /** Parses a typed price, or a share of the current price: "-10%", "+5%", "−2,5 %". */

@@ -108,7 +108,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 				return person.click(refused, { label: "Correct it" }).modal;
 			},
 		],
-		wrong: { min_price: "9", max_price: "1", team: "Harbor Gulls" },
+		wrong: { prices: "9-1", team: "Harbor Gulls", kind: "stadium" },
 	},
 	"market market: Tell me": tell(({ behind }) => behind(/tell=1/, "market", { rarity: "Diamond", min_price: "1" })),
 	"find find": {

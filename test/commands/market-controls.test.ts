@@ -92,15 +92,14 @@ describe("the sorts and filters on the answer of /market", () => {
 		);
 	});
 
-	it("ask for prices, team, series and rarity in a form that shows the current ones, and keep the others", async () => {
+	it("ask for prices, team, series, rarity, and type or position in a form that shows the current ones", async () => {
 		const list = await bot.ann.command("market", { team: "hbg", min_price: "600", sort: "price", position: "rf" })
 			.answer;
 		const form = await openFilter(list);
 		expect(form).toMatchObject({
 			title: "Filter the market",
 			components: [
-				{ label: "Lowest price", component: { custom_id: "min_price", value: "600", required: false } },
-				{ label: "Highest price", component: { custom_id: "max_price", required: false } },
+				{ label: "Buy now, lowest to highest", component: { custom_id: "prices", value: "600-", required: false } },
 				{ label: "Team", component: { custom_id: "team", value: "Harbor Gulls" } },
 				{ label: "Series", component: { custom_id: "series" } },
 				{
@@ -110,21 +109,36 @@ describe("the sorts and filters on the answer of /market", () => {
 						options: [{ label: "Any", default: true }, { label: "Gold" }, { label: "Diamond" }],
 					},
 				},
+				{
+					label: "Type or position",
+					component: {
+						custom_id: "kind",
+						options: [
+							{ label: "Any" },
+							...Object.values(ENGLISH.market.types).map(label => ({ label })),
+							{ label: "RF", default: true },
+						],
+					},
+				},
 			],
 		});
-		const submitted = bot.ann.submit(form, { max_price: "12.5k", series: "live" });
+		const submitted = bot.ann.submit(form, { prices: "600 to 12.5k", series: "live" });
 		const filtered = await submitted.answer;
 		expect((await submitted.acknowledged).inPlace).toBe(true);
 		expect(textOf(filtered)).toMatch(
 			/^2 of 3 listings: Harbor Gulls, Live, RF, Buy now 600 to 12,500\nSorted by: Buy now, highest first/,
 		);
 		const cleared = await bot.ann.submit(await openFilter(filtered), {
-			min_price: "",
-			max_price: "",
+			prices: "",
 			team: "",
 			series: "",
 		}).answer;
 		expect(textOf(cleared)).toMatch(/^3 of 3 listings: RF\n/);
+		const stadiums = await bot.ann.submit(await openFilter(cleared), { kind: "stadium" }).answer;
+		expect(textOf(stadiums)).toContain("Stadiums");
+		expect(textOf(stadiums)).not.toContain("RF");
+		const all = await bot.ann.submit(await openFilter(stadiums), { kind: "any rarity", prices: "-1k" }).answer;
+		expect(textOf(all)).toMatch(/^1 of 3 listings: Buy now up to 1,000\n/);
 	});
 
 	it("filter by a rarity, and by every rarity again", async () => {
@@ -140,8 +154,9 @@ describe("the sorts and filters on the answer of /market", () => {
 	it.each([
 		[{ team: "Yarrows" }, `No team matches “Yarrows”. ${ENGLISH.market.typePart}`],
 		[{ team: "guls" }, "No team matches “guls”. Did you mean **Harbor Gulls** (HBG)?"],
-		[{ max_price: "cheap" }, "**Highest price**: type a price such as 5000, 20k or 1.5m"],
-		[{ min_price: "2k", max_price: "1k" }, "The lowest price is above the highest price"],
+		[{ prices: "cheap" }, "**Buy now, lowest to highest**: type two prices such as 5k-20k"],
+		[{ prices: "20k" }, "or one as 5k- (from) or -20k (up to)"],
+		[{ prices: "2k-1k" }, "The lowest price is above the highest price"],
 	])("say privately what is wrong with %j, and keep the list", async (fields, text) => {
 		const list = await bot.ann.command("market").answer;
 		const said = await bot.ann.submit(await openFilter(list), fields).answer;

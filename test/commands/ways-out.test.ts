@@ -126,7 +126,7 @@ describe("a misspelt name has a button for each name that it may mean", () => {
 		expect(wrong.content).toContain("Did you mean **Harbor Gulls** (HBG)?");
 		expect(labelsOf(wrong)).toEqual(["Harbor Gulls · HBG", "Correct it"]);
 		const form = await ann.click(wrong, { label: "Correct it" }).modal;
-		expect(fieldsOf(form)).toMatchObject({ team: "Harbr Gulls", max_price: "50k", min_price: "" });
+		expect(fieldsOf(form)).toMatchObject({ team: "Harbr Gulls", prices: "-50k" });
 		const list = await ann.click(wrong, { label: "Harbor Gulls · HBG" }).answer;
 		expect(shown(list)).toMatch(/Harbor Gulls.*50,000/s);
 	});
@@ -135,7 +135,7 @@ describe("a misspelt name has a button for each name that it may mean", () => {
 		const { ann } = await start();
 		const list = await ann.command("market").answer;
 		const form = await ann.click(list, { label: "Filter" }).modal;
-		const wrong = await ann.submit(form, { team: "Harbr Gulls", min_price: "600" }).answer;
+		const wrong = await ann.submit(form, { team: "Harbr Gulls", prices: "600-" }).answer;
 		const found = await ann.click(wrong, { label: "Harbor Gulls · HBG" }).answer;
 		expect(shown(found)).toMatch(/Harbor Gulls.*600/s);
 	});
@@ -173,8 +173,8 @@ describe("a mistake in the options of a command opens the form that has them", (
 		}).answer;
 		expect([wrong.content, labelsOf(wrong)]).toEqual([ENGLISH.market.emptyRange, ["Correct it"]]);
 		const form = await ann.click(wrong, { label: "Correct it" }).modal;
-		expect(fieldsOf(form)).toMatchObject({ min_price: "90k", max_price: "9k" });
-		const list = await ann.submit(form, { min_price: "9k", max_price: "90k" }).answer;
+		expect(fieldsOf(form)).toMatchObject({ prices: "90k-9k" });
+		const list = await ann.submit(form, { prices: "9k-90k" }).answer;
 		expect(shown(list)).toMatch(/Diamond.*RF|RF.*Diamond/s);
 	});
 
@@ -182,7 +182,7 @@ describe("a mistake in the options of a command opens the form that has them", (
 		const { ann } = await start();
 		const wrong = await ann.command("market", { max_price: "cheap" }).answer;
 		expect(labelsOf(wrong)).toEqual(["Correct it"]);
-		expect(fieldsOf(await ann.click(wrong, { label: "Correct it" }).modal)).toMatchObject({ max_price: "cheap" });
+		expect(fieldsOf(await ann.click(wrong, { label: "Correct it" }).modal)).toMatchObject({ prices: "-cheap" });
 		const alert = await ann.command("alert add", { card: "Ana Quill-Reyes", side: "sell", price: "high" }).answer;
 		const form = await ann.click(alert, { label: "Correct it" }).modal;
 		expect(fieldsOf(form)).toEqual({ side: "sell", price: "high" });

@@ -2,14 +2,48 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPrice } from "../../src/format/price.ts";
 import {
+	formatPriceRange,
 	formatTypedPrice,
 	MAX_PRICE,
 	parsePrice,
+	parsePriceRange,
 	parseRelativePrice,
 	priceFrom,
 } from "../../src/format/typed-price.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
+
+it.each([
+	["5k-20k", { lowest: 5000, highest: 20_000 }],
+	["5,000 – 20.000", { lowest: 5000, highest: 20_000 }],
+	["from 5k to 1.5m", { lowest: 5000, highest: 1_500_000 }],
+	["de 5 mil a 20 mil", { lowest: 5000, highest: 20_000 }],
+	["5k hasta 20k", { lowest: 5000, highest: 20_000 }],
+	["5k-", { lowest: 5000 }],
+	["5k+", { lowest: 5000 }],
+	["-20k", { highest: 20_000 }],
+	[" - 20k stubs ", { highest: 20_000 }],
+	["20k-5k", { lowest: 20_000, highest: 5000 }],
+	["20k", null],
+	["-", null],
+	["", null],
+	["5k-x", null],
+	["1-2-3", null],
+	["5 k 20", null],
+])("reads %j as a range of prices", (typed, range) => {
+	expect(parsePriceRange(typed)).toEqual(range);
+});
+
+it("reads a range as it writes one", () => {
+	const price = fc.option(fc.integer({ min: 1, max: MAX_PRICE }), { nil: undefined });
+	fc.assert(
+		fc.property(price, price, (lowest, highest) => {
+			const range = parsePriceRange(formatPriceRange(lowest, highest));
+			expect([range?.lowest, range?.highest]).toEqual([lowest, highest]);
+		}),
+	);
+	expect(formatPriceRange(undefined, undefined)).toBe("");
+});
 
 it.each([
 	["1", 1],

@@ -11,7 +11,7 @@ import { decodeText } from "../../src/format/decode-text.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { isWebPage } from "../../src/format/read-table.ts";
 import { dayOfCell, readDays, readFullDay } from "../../src/format/typed-day.ts";
-import { parsePrice, parseRelativePrice } from "../../src/format/typed-price.ts";
+import { parsePrice, parsePriceRange, parseRelativePrice } from "../../src/format/typed-price.ts";
 import { parseTimeOfDay, parseWeekly } from "../../src/format/typed-time.ts";
 import { readTimeZone } from "../../src/format/typed-zone.ts";
 import { deriveHistory, distinctGames, findOpponents } from "../../src/game/history.ts";
@@ -169,6 +169,7 @@ const READERS: Readonly<Record<string, [length: number, read: (text: string) => 
 	"format/typed-day.ts readDays": [LENGTHS.form, text => readDays(text)],
 	"format/typed-day.ts readFullDay": [LENGTHS.form, readFullDay],
 	"format/typed-price.ts parsePrice": [LENGTHS.form, parsePrice],
+	"format/typed-price.ts parsePriceRange": [LENGTHS.form, parsePriceRange],
 	"format/typed-price.ts parseRelativePrice": [LENGTHS.form, parseRelativePrice],
 	"format/typed-time.ts parseTimeOfDay": [LENGTHS.form, parseTimeOfDay],
 	"format/typed-time.ts parseWeekly": [LENGTHS.form, parseWeekly],

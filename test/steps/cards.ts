@@ -58,6 +58,7 @@ export const CARD_STEPS: Steps = {
 		["market", { min_price: "1" }],
 		["market", { max_price: "2" }],
 		{ press: "market|sort=nonsense" },
+		{ press: "market|prices=cheap" },
 		{ press: `compare|card=${HITTER}|with=${TWIN}|all=yes` },
 		["compare", { card: STRANGER, with: BLANK }],
 		["compare", { card: BLANK, with: STADIUM }],

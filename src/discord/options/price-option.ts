@@ -1,4 +1,4 @@
-import { parsePrice, parseRelativePrice } from "../../format/typed-price.ts";
+import { parsePrice, parsePriceRange, parseRelativePrice } from "../../format/typed-price.ts";
 import type { Texts } from "../../text/en.ts";
 import { typedText } from "../problems.ts";
 import { textOption } from "./option.ts";
@@ -13,6 +13,14 @@ const MAX_CARD_PRICE = 9_999_999;
 export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
 	const price = parsePrice(typed);
 	return price !== null && price <= MAX_CARD_PRICE ? price : null;
+});
+
+/** The most characters of a range of prices. */
+export const RANGE_LENGTH = 2 * PRICE_LENGTH;
+/** A range of prices that cards may have. */
+export const priceRangeSchema = typedText("priceRange", RANGE_LENGTH, typed => {
+	const range = parsePriceRange(typed);
+	return range !== null && Object.values(range).every(price => price <= MAX_CARD_PRICE) ? range : null;
 });
 
 /** Parses a price, or a share of the current price. */

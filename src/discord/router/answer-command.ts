@@ -40,7 +40,7 @@ export async function answerCommand(
 	const explain: Explain = async (sentence, isMistake, ways) => {
 		const form = isMistake ? await action.correct?.(read, context).catch(() => null) : null;
 		const signed = form && signature !== undefined ? signAnswer(form, command.name, signature) : form;
-		const typed = signed ? fieldsFor(signed, values) : {};
+		const typed = signed ? fieldsFor(signed, action.fields(values, context)) : {};
 		const answer =
 			signed && Object.keys(typed).length > 0
 				? correction(sentence, text.forms.correct, signed, typed)

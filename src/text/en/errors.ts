@@ -53,6 +53,8 @@ export const errors = (format: Formats) => ({
 				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(1_000_000_000)}, or a percentage of the current one such as -10% or +5%.`,
 			cardPrice: (option: string) =>
 				`${option}: type a price such as 5000, 20k or 1.5m, from 1 to ${format.number(9_999_999)}.`,
+			priceRange: (option: string) =>
+				`${option}: type two prices such as 5k-20k, or one as 5k- (from) or -20k (up to), from 1 to ${format.number(9_999_999)}.`,
 			filter: (option: string) => `${option} cannot contain | or %.`,
 			gamertag: (option: string) => `${option} cannot contain |, % or invisible characters.`,
 			timezone: (option: string) =>

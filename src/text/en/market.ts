@@ -72,10 +72,12 @@ export const market = (format: Formats) => ({
 		sortBy: (sort: string) => `Sort by: ${sort}`,
 		filter: "Filter",
 		filterTitle: "Filter the market",
-		lowestPrice: "Lowest price",
-		highestPrice: "Highest price",
-		otherFilters: "To filter by type or position, use the options of /market.",
-		anyRarity: "Any",
+		priceRange: "Buy now, lowest to highest",
+		/** Examples of a range of prices. */
+		ranges: "5k-20k, 5k- or -20k",
+		kind: "Type or position",
+		/** No filter by rarity, or by type and position. */
+		any: "Any",
 		facets: { rarity: "Rarity", team: "Team", series: "Series", position: "Position" },
 		/** @param names as "Gold, Golden" */
 		severalFacets: {

@@ -48,6 +48,8 @@ export const errors: typeof english = format => ({
 			relativePrice: option =>
 				`${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(1_000_000_000)}, o un porcentaje del actual como -10% o +5%.`,
 			cardPrice: option => `${option}: escribe un precio como 5000, 20k o 1.5m, de 1 a ${format.number(9_999_999)}.`,
+			priceRange: option =>
+				`${option}: escribe dos precios como 5k-20k, o uno como 5k- (desde) o -20k (hasta), de 1 a ${format.number(9_999_999)}.`,
 			filter: option => `${option} no puede contener | ni %.`,
 			gamertag: option => `${option} no puede contener |, % ni caracteres invisibles.`,
 			timezone: option =>
