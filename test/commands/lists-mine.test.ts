@@ -179,7 +179,7 @@ it("/market keeps the person's choice in its filters and orders, and says that n
 	await own(ann, [1, 2]);
 	const shown = await ann.command("market", { cards: "without", sort: "lowest" }).answer;
 	const form = await ann.click(shown, { label: market.filter }).modal;
-	const filtered = await ann.submit(form, { max_price: "4000" }).answer;
+	const filtered = await ann.submit(form, { prices: "-4000" }).answer;
 	expect(cardsOf(filtered)).toEqual([3, 4]);
 	const refreshed = await ann.click(filtered, { label: ENGLISH.buttons.refresh }).answer;
 	expect(cardsOf(refreshed)).toEqual([3, 4]);

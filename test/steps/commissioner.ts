@@ -40,6 +40,8 @@ const FILES = [
 	].join("\n"),
 	"Date,Away,Away runs,Home,Home runs,Winner\n2026-04-02,Zibbs,1,Yonks,1,\n2026-04-02,Zibbs,1,Yonks,1,Zork",
 	"Zibbs,5,Yonks,3,2026-04-02",
+	"<!DOCTYPE html><table><tr><td>Zibbs</td></tr></table>",
+	`Team,Gamertag,Platform${",Zork".repeat(100)}\nZibbs,zork,psn`,
 	"Date,Home,Away,Runs,Runs\n2026-04-02,Zibbs,Yonks,5,3",
 	...LOCALES.map(locale => Object.values(textsFor(locale).commissioner.export.headings).join(",")),
 	"Team,Zork,Platform\nZibbs,zork,psn",
