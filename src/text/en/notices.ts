@@ -7,12 +7,12 @@ export const notices = (_format: Formats) => ({
 		declined: (league: string, team: string) =>
 			`A commissioner declined your request to join **${league}** as **${team}**.`,
 		named: (league: string, team: string) =>
-			`A commissioner of **${league}** named you as **${team}**. With \`/league join\` there you agree, or say that it is not you. If you do nothing, nothing changes.`,
+			`A commissioner of **${league}** named you as **${team}**. Use \`/league join\` in its server to agree, or to say that it is not you. If you do nothing, nothing changes.`,
 		released: (league: string, team: string) => `A commissioner released you from **${team}** in **${league}**.`,
 		removed: (league: string, team: string) => `A commissioner removed **${team}** from **${league}**.`,
 		/** @param at as "Saturday, May 9, 2026 9:00 PM" in the reader's zone */
 		proposed: (league: string, team: string, at: string) =>
-			`🕘 **${team}** proposes to play you on ${at} (**${league}**). With \`/league appointments\` there you agree, or propose another time.`,
+			`🕘 **${team}** proposes to play you on ${at} (**${league}**). Use \`/league appointments\` in its server to agree, or to propose another time.`,
 		agreed: (league: string, team: string, at: string) => `🕘 **${team}** agrees: you play on ${at} (**${league}**).`,
 		withdrawn: (league: string, team: string, at: string) =>
 			`**${team}** withdrew the time of your game, ${at} (**${league}**).`,
