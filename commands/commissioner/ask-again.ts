@@ -77,7 +77,12 @@ async function placeLines(
 	const movable = race.filter(({ best, worst }) => best !== worst);
 	const undecided = race.filter(({ verdict }) => verdict === "alive");
 	if (movable.length === 0) return [words.noPlaces];
-	const places = movable.map(({ member, best, worst }) => words.place(name(member), best, worst));
+	// Early in a season most teams have the same range.
+	const places = [...Map.groupBy(movable, ({ best, worst }) => `${best}–${worst}`).values()].flatMap(same => {
+		const [first] = same;
+		const teams = same.map(({ member }) => name(member));
+		return first === undefined ? [] : words.place(listSome(teams, NAMED, text), first.best, first.worst);
+	});
 	const teams = undecided.map(({ member }) => name(member));
 	const openFor = teams.length === race.length ? words.everyTeam : listSome(teams, NAMED_TEAMS, text);
 	return [

@@ -360,7 +360,7 @@ it("what ends a season says whose places the open games could change, as the rac
 			.filter(line => /places?\b/.test(line) && !line.startsWith("⚠️"));
 	await set({ playoffSpots: 0 });
 	await addPoints("Pipers", 20);
-	const movable = "The places that they could still change: Yarrows (2–4), Bold Owls (2–4), and Drovers (2–4).";
+	const movable = "The places that they could still change: Yarrows, Bold Owls, and Drovers (2–4).";
 	expect(await linesOf("commissioner season end")).toEqual([movable, "First place is decided."]);
 	await set({ playoffSpots: 3 });
 	const open = "The first 3 places are still open for Yarrows, Bold Owls, and Drovers.";
