@@ -9,8 +9,7 @@ import { planSweep } from "../../src/finder/sweep.ts";
 import { formatLongCsv } from "../../src/format/csv.ts";
 import { decodeText } from "../../src/format/decode-text.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
-import { isWebPage } from "../../src/format/read-table.ts";
-import { dayOfCell, readDays, readFullDay } from "../../src/format/typed-day.ts";
+import { readDays, readFullDay } from "../../src/format/typed-day.ts";
 import { parsePrice, parsePriceRange, parseRelativePrice } from "../../src/format/typed-price.ts";
 import { parseTimeOfDay, parseWeekly } from "../../src/format/typed-time.ts";
 import { readTimeZone } from "../../src/format/typed-zone.ts";
@@ -165,7 +164,6 @@ const READERS: Readonly<Record<string, [length: number, read: (text: string) => 
 	"finder/captain-sentence.ts parseCondition": [LENGTHS.text, text => parseCondition(text, NAMES)],
 	"finder/clauses.ts parseClauses": [LENGTHS.option, text => parseClauses(text, ["Outlier", "Sinker"])],
 	"format/decode-text.ts decodeText": [LENGTHS.list, text => decodeText(Buffer.from(text))],
-	"format/typed-day.ts dayOfCell": [LENGTHS.form, dayOfCell],
 	"format/typed-day.ts readDays": [LENGTHS.form, text => readDays(text)],
 	"format/typed-day.ts readFullDay": [LENGTHS.form, readFullDay],
 	"format/typed-price.ts parsePrice": [LENGTHS.form, parsePrice],
@@ -174,7 +172,6 @@ const READERS: Readonly<Record<string, [length: number, read: (text: string) => 
 	"format/typed-time.ts parseTimeOfDay": [LENGTHS.form, parseTimeOfDay],
 	"format/typed-time.ts parseWeekly": [LENGTHS.form, parseWeekly],
 	"format/typed-zone.ts readTimeZone": [LENGTHS.form, readTimeZone],
-	"format/read-table.ts isWebPage": [LENGTHS.list, isWebPage],
 	"game/parse-appearance.ts parseAppearance": [LENGTHS.sentence, text => parseAppearance(text)],
 	"game/play-by-play.ts parsePlayByPlay": [LENGTHS.log, parsePlayByPlay],
 	"game/trailer.ts parseTrailer": [LENGTHS.log, parseTrailer],
