@@ -28,7 +28,8 @@ export async function withUndo(view: SeasonView, { leagues, text, user }: Contex
 
 function undoButtons({ league: { id: league } }: SeasonView, decided: readonly Decision[], text: Texts): Row {
 	const { undo, undoAll, log } = text.commissioner.result;
-	const [first, last] = [decided[0]?.id, decided.at(-1)?.id];
+	const first = decided[0]?.id;
+	const last = decided.at(-1)?.id;
 	const label = decided.length === 1 ? undo : undoAll(decided.length);
 	const values = { action: "undo", league, decision: first, last: last === first ? undefined : last };
 	return buttonRow(

@@ -45,7 +45,8 @@ export async function enterDecision(
 function beyondLines(game: JudgedGame | undefined, view: SeasonView, text: Texts): string[] {
 	const owed = gamesOwed(view);
 	if (game === undefined || owed === null) return [];
-	const [one, other] = [game.away.member, game.home.member];
+	const one = game.away.member;
+	const other = game.home.member;
 	const pair = formatPair(one, other);
 	const games = view.judged.filter(
 		each =>

@@ -38,7 +38,8 @@ export function createMentionPosts({ table, posts, messages, now }: MentionPosts
 		const wanting = open.length === 0 ? new Set<string>() : await table.mentioned(channel.leagueId);
 		for (const mention of open) {
 			const { away, home } = mention.meeting;
-			const [visitor, host] = [personOf(away, view), personOf(home, view)];
+			const visitor = personOf(away, view);
+			const host = personOf(home, view);
 			if (left <= 0 || pairs.includes(pairOfMention(mention.key))) continue;
 			if (visitor === null || host === null || !wanting.has(visitor) || !wanting.has(host)) continue;
 			left--;

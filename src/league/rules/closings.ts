@@ -56,8 +56,8 @@ export function decidedWithout(
 	closings: readonly Closing[],
 ): Closing[] {
 	const plain = closings.length === 0 ? [] : [key, ...keys].map(plainKey);
-	return closings.filter(({ at, keys, knownBefore }) => {
-		const isKnown = playedAt < knownBefore || plain.some(each => keys.has(each));
+	return closings.filter(({ at, keys: known, knownBefore }) => {
+		const isKnown = playedAt < knownBefore || plain.some(each => known.has(each));
 		return playedAt < at && !isKnown;
 	});
 }
@@ -158,7 +158,8 @@ export function hasOpenGame(
 	game: Pick<JudgedGame, "away" | "home" | "playedAt">,
 ): boolean {
 	const { judged } = season;
-	const [one, other] = [game.away.member, game.home.member];
+	const one = game.away.member;
+	const other = game.home.member;
 	if (isOfPlayoffs(season, game)) return openInSeries(season, judged)(one, other).length > 0;
 	return gamesOwed(season) === null || openInSeason(season, judged)(one, other).length > 0;
 }

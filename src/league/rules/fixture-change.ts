@@ -24,7 +24,8 @@ const sameRules = (before: Fixtures, after: Fixtures) =>
 /** Null unless one round ends later and the rounds after it either all follow or all stay. */
 function extended(before: Fixtures, after: Fixtures): FixtureChange | null {
 	const index = before.rounds.findIndex((round, place) => round.last !== after.rounds[place]?.last);
-	const [was, is] = [before.rounds[index], after.rounds[index]];
+	const was = before.rounds[index];
+	const is = after.rounds[index];
 	if (!sameRules(before, after) || was === undefined || is === undefined) return null;
 	const days = daysBetween(was.last, is.last);
 	const isMoved = ({ first, last, games }: Round, place: number, by: number) => {
@@ -77,7 +78,8 @@ function planned(before: Fixtures | null, after: Fixtures): FixtureChange {
 	const differs = after.rounds.findIndex((round, index) => !isDeepStrictEqual(round, known[index]));
 	const kept = Math.max(0, differs);
 	const rounds = after.rounds.slice(kept);
-	const [were, are] = [membersOf(known), membersOf(after.rounds)];
+	const were = membersOf(known);
+	const are = membersOf(after.rounds);
 	const wasOut = before?.fromFirstDay === true ? "count" : null;
 	return {
 		kind: "planned",

@@ -21,7 +21,9 @@ export function decidedSeriesText(
 	const { bestOf = 1 } = view.playoffs ?? {};
 	const series = rounds.flat().find(({ members }) => pair.every(id => members.includes(id)));
 	if (series === undefined || wins === null || Math.max(...wins) <= bestOf / 2) return null;
-	const [winner, record] = wins[0] > wins[1] ? [pair[0], wins] : [pair[1], wins.toReversed()];
+	const isFirst = wins[0] > wins[1];
+	const winner = isFirst ? pair[0] : pair[1];
+	const record = isFirst ? wins : wins.toReversed();
 	const score = record.map(text.format.number).join("–");
 	const team = formatTeam(winner, view.members, text);
 	const left = rounds.length - series.round;
