@@ -131,7 +131,7 @@ export function createDecisions(store: LeagueStore, views: Pick<SeasonViews, "vi
 			by: string,
 			last = id,
 		): Promise<"undone" | "already" | "changed" | "unknown"> {
-			const outcome = await store.change(leagueId, async (season, write) => {
+			const undone = store.change(leagueId, async (season, write) => {
 				const all = await write.decisions.all();
 				const chosen = decidedTogether(all, id, last);
 				const [oldest] = chosen;
@@ -139,16 +139,24 @@ export function createDecisions(store: LeagueStore, views: Pick<SeasonViews, "vi
 				const open = chosen.filter(({ undone }) => undone === null);
 				if (open.length === 0) return "already";
 				const isNewer = (one: Decision, other: Decision) => open.includes(one) && one.id > other.id;
-				const plans = open.toReversed().map(decision => {
+				const plans: { id: number; change: Undo["change"] }[] = [];
+				for (const decision of open.toReversed()) {
 					const decisions = all.filter(each => !isNewer(each, decision));
-					return { decision, undo: planUndo(decision, { rules: season.rules, members: season.members, decisions }) };
-				});
-				for (const { undo } of plans) if (typeof undo === "string") return undo;
-				for (const { decision, undo } of plans) {
-					if (typeof undo === "string" || !(await applyUndo(season, write, undo, { by, at: now() }))) return "changed";
-					await write.decisions.undo(decision.id, now(), by);
+					const undo = planUndo(decision, { rules: season.rules, members: season.members, decisions });
+					if (typeof undo === "string") return undo;
+					plans.push({ id: decision.id, change: undo.change });
 				}
-				return "undone";
+				const renamed = new Set<number>();
+				for (const { id, change } of plans) {
+					if (change !== null && "account" in change) await renameBack(write, change.account, renamed);
+					else await applyChange(season, write, change, { by, at: now() });
+					await write.decisions.undo(id, now(), by);
+				}
+				return "undone" as const;
+			});
+			const outcome = await undone.catch(error => {
+				if (error instanceof NameTakenError) return "changed" as const;
+				throw error;
 			});
 			return outcome ?? "unknown";
 		},
@@ -201,16 +209,20 @@ function newResults(results: readonly AwardedResult[], decisions: readonly Decis
 	});
 }
 
-/** @returns false if something has changed in the meantime that prevents it */
-async function applyUndo(
-	season: Roster,
-	write: SeasonWrite,
-	{ change }: Undo,
-	{ by, at }: { by: string; at: number },
-): Promise<boolean> {
-	if (change !== null && "account" in change) return renameAccount(write, change.account, "former");
-	await applyChange(season, write, change, { by, at });
-	return true;
+/** An account cannot get its former name back. It is thrown so that what was undone before it is rolled back, too. */
+class NameTakenError extends Error {}
+
+/**
+ * Gives an account its former name back.
+ *
+ * @param renamed the accounts that have theirs back: two members who have swapped their names get both at once
+ * @throws NameTakenError
+ */
+async function renameBack(write: SeasonWrite, account: number, renamed: Set<number>): Promise<void> {
+	if (renamed.has(account)) return;
+	const accounts = await renameAccount(write, account, "former");
+	if (accounts === null) throw new NameTakenError();
+	for (const each of accounts) renamed.add(each);
 }
 
 async function applyChange(

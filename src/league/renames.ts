@@ -49,10 +49,14 @@ export function createRenames(store: LeagueStore, now: () => number) {
 	};
 }
 
-/** Gives an account its other name. @returns whether it could */
-export async function renameAccount(write: SeasonWrite, account: number, state: AccountNameState): Promise<boolean> {
+/** Gives an account its other name. @returns the accounts that were renamed; null if it could not be done */
+export async function renameAccount(
+	write: SeasonWrite,
+	account: number,
+	state: AccountNameState,
+): Promise<readonly number[] | null> {
 	const result = await write.names.exchange(account, state);
-	if (result === null || "taken" in result) return false;
+	if (result === null || "taken" in result) return null;
 	await write.accounts.readAgain();
-	return true;
+	return result.renamed;
 }

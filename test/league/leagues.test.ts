@@ -465,6 +465,38 @@ describeDatabases("leagues", open => {
 		expect(await leagues.decisions.takeNews(await view())).toEqual([]);
 	});
 
+	it("undo names that two members have swapped as what was decided at once", async () => {
+		const { leagues, store, id, view, play } = await create();
+		const [ann = 0, ben = 0] = (await play()).members.map(({ accounts }) => accounts[0]?.id);
+		const namesIn = async () => (await view()).members.map(({ accounts }) => accounts[0]?.gamertag);
+		await store.change(id, async (_, { names }) => {
+			await names.see(ann, "ben", NOON);
+			await names.see(ben, "ann", NOON);
+		});
+		expect(await leagues.renames.answer(id, ann, true, "boss")).toBeNull();
+		expect(await namesIn()).toEqual(["ben", "ann", "cem"]);
+		const [first, last] = (await view()).decisions.slice(-2);
+		expect(await leagues.decisions.undo(id, first?.id ?? 0, "boss", last?.id)).toBe("undone");
+		expect(await namesIn()).toEqual(["ann", "ben", "cem"]);
+		expect((await view()).decisions.slice(-2).map(({ undone }) => undone?.by)).toEqual(["boss", "boss"]);
+	});
+
+	it("undo nothing of what was decided at once if a part of it cannot be undone", async () => {
+		const { leagues, store, id, view, play } = await create();
+		const [ann = 0, ben = 0] = (await play()).members.map(({ accounts }) => accounts[0]?.id);
+		await store.change(id, async (_, { names }) => {
+			await names.see(ann, "anna", NOON);
+			await names.see(ben, "benny", NOON);
+		});
+		for (const account of [ann, ben]) await leagues.renames.answer(id, account, true, "boss");
+		const [first, last] = (await view()).decisions.slice(-2);
+		await leagues.members.put(id, [member("Dogs", "ann")], "boss");
+		const before = await view();
+		expect(await leagues.decisions.undo(id, first?.id ?? 0, "boss", last?.id)).toBe("changed");
+		const { members, decisions, version } = await view();
+		expect([members, decisions, version]).toEqual([before.members, before.decisions, before.version]);
+	});
+
 	it("delete the gamertag of a removed member, whose games stay or leave", async () => {
 		const { database, leagues, id, view, play } = await create();
 		const [ants = 0] = (await play()).members.map(each => each.id);
