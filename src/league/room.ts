@@ -49,7 +49,7 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 			leagues,
 			discoveries,
 			leagueChannels,
-			leagueNotices: { takeLost: noticeTable.takeLost },
+			leagueNotices: { takeLost: (userId: string) => noticeTable.takeLost(userId, now()) },
 			races,
 			previews,
 		},

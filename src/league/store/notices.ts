@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { parseJson } from "../../ground/json.ts";
 import { DAY, MINUTE } from "../../ground/times.ts";
-import { type Notice, noticeSchema, type PersonalNotice } from "../season/notice.ts";
+import { MEMBERSHIP, type Notice, noticeSchema, type PersonalNotice } from "../season/notice.ts";
 import type { LeagueTables } from "./tables.ts";
 
 /** A second message about the same thing waits, so that only the last of several quick changes is told. */
@@ -11,8 +11,9 @@ const MOST_A_SUBJECT = 5;
 const MOST_A_PERSON = 20;
 /** The subjects that are stored for one person. */
 const MOST_STORED = 50;
-/** The people whom one league tells in a day that they were named: they have not asked for anything. */
-const MOST_NAMED = 60;
+/** The people to whom one league tells something about their membership in a day for which they have not asked. */
+const MOST_UNASKED = 60;
+const ASKED: readonly Notice["kind"][] = ["accepted", "declined"];
 const KEPT_MS = 30 * DAY;
 
 interface Told {
@@ -48,7 +49,9 @@ export async function putNotice(
 		const told = isNewDay ? 0 : known.told;
 		// Who has not heard of a time need not hear that it was withdrawn.
 		if (notice.kind === "withdrawn" && known.state === "waiting" && told === 0) return removeNotice(db, key);
-		const soonest = told === 0 ? now : Math.max(now, known.dueAt + PAUSE_MS);
+		// A waiting one has had its pause, so that many changes in a row do not put the message off.
+		const pause = told === 0 || known.state === "waiting" ? 0 : PAUSE_MS;
+		const soonest = Math.max(now, told === 0 ? now : known.dueAt + pause);
 		const dueAt = told >= MOST_A_SUBJECT ? known.dayAt + DAY : soonest;
 		const change = {
 			notice: json,
@@ -68,10 +71,9 @@ export async function putNotice(
 	const countOf = async (query: typeof rows) =>
 		Number((await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count);
 	if ((await countOf(rows)) >= MOST_STORED) return;
-	if (notice.kind === "named") {
-		const ofLeague = db.selectFrom("leagueNotices").where("leagueId", "=", leagueId);
-		const named = ofLeague.where("notice", "like", '{"kind":"named"%').where("madeAt", ">", now - DAY);
-		if ((await countOf(named)) >= MOST_NAMED) return;
+	if (subject === MEMBERSHIP && !ASKED.includes(notice.kind)) {
+		const ofLeague = db.selectFrom("leagueNotices").where("leagueId", "=", leagueId).where("subject", "=", MEMBERSHIP);
+		if ((await countOf(ofLeague.where("madeAt", ">", now - DAY))) >= MOST_UNASKED) return;
 	}
 	const row = { ...key, notice: json, state: "waiting" as const, madeAt: now, dueAt: now, dayAt: now, told: 0 };
 	// Another process may have stored one at the same moment.
@@ -120,6 +122,9 @@ export async function tellOpponent(
 	await putNotice(db, leagueId, { userId: other, subject, notice: { kind, team: own.team, at } }, now);
 }
 
+/** Whether it is about a time that has passed meanwhile, which is no news. */
+const isPast = ({ notice }: PersonalNotice, now: number): boolean => "at" in notice && notice.at <= now;
+
 /** The notices that are sent, in the leader process. */
 export function createNoticeTable(db: Kysely<LeagueTables>) {
 	const select = () =>
@@ -143,11 +148,18 @@ export function createNoticeTable(db: Kysely<LeagueTables>) {
 		/** The notices that are due. @param now epoch ms */
 		async due(now: number, limit: number): Promise<PersonalNotice[]> {
 			const waiting = select().where("state", "=", "waiting").where("dueAt", "<=", now);
-			const notices = (await waiting.orderBy("dueAt").limit(limit).execute()).flatMap(parse);
-			// A time that has passed meanwhile is no news.
-			const past = notices.filter(({ notice }) => "at" in notice && notice.at <= now);
-			for (const notice of past) await removeNotice(db, notice);
-			return notices.filter(notice => !past.includes(notice));
+			const due: PersonalNotice[] = [];
+			for (const row of await waiting.orderBy("dueAt").limit(limit).execute()) {
+				const [notice] = parse(row);
+				if (notice !== undefined && !isPast(notice, now)) due.push(notice);
+				// Neither stands in the way of others. The row stays: it counts the messages about its subject.
+				else
+					await change(row)
+						.set({ state: "told" })
+						.where(({ and }) => and({ state: "waiting", madeAt: row.madeAt }))
+						.execute();
+			}
+			return due;
 		},
 		/** Marks a waiting notice as being sent. @returns false if it has changed, or if the person has been told enough today */
 		async begin(notice: PersonalNotice, now: number): Promise<boolean> {
@@ -179,13 +191,14 @@ export function createNoticeTable(db: Kysely<LeagueTables>) {
 		async interruptAll(): Promise<void> {
 			await db.updateTable("leagueNotices").set({ state: "lost" }).where("state", "=", "sending").execute();
 		},
-		/** What could not be told a person, each once. */
-		async takeLost(userId: string): Promise<PersonalNotice[]> {
-			const lost = await select().where("leagueNotices.userId", "=", userId).where("state", "=", "lost").execute();
+		/** What could not be told a person, each once, the oldest first. @param now epoch ms */
+		async takeLost(userId: string, now: number): Promise<PersonalNotice[]> {
+			const rows = select().where("leagueNotices.userId", "=", userId).where("state", "=", "lost");
+			const lost = await rows.orderBy("madeAt").execute();
 			if (lost.length === 0) return [];
 			const told = db.updateTable("leagueNotices").set({ state: "told" }).where("userId", "=", userId);
 			const { numUpdatedRows } = await told.where("state", "=", "lost").executeTakeFirstOrThrow();
-			return numUpdatedRows === 0n ? [] : lost.flatMap(parse);
+			return numUpdatedRows === 0n ? [] : lost.flatMap(parse).filter(notice => !isPast(notice, now));
 		},
 		/** Deletes what was told more than a day ago, and what nobody has asked for in a month. @param now epoch ms */
 		async trim(now: number): Promise<void> {
