@@ -52,16 +52,25 @@ export interface PriceRange {
 	highest?: number;
 }
 
+/** "up to 20k", "hasta 20k". */
+const UP_TO = /^(?:up to|hasta) /i;
 /** "5k-20k", "5k to 20k", "de 5k a 20k", "5k-", "5k+", "-20k". */
-const RANGE = /^(?:from |de |desde )?(.*?)(?: ?[-–—] ?|\+| to | a | hasta )(.*)$/i;
+const RANGE = /^(?:from |de |desde |between |entre )?(.*?)(?: ?[-–—] ?|\+| to | a | hasta | and | y )(.*)$/i;
+/** "from 5k", "a partir de 5k". */
+const FROM = /^(?:from|desde|a partir de) (.*)$/i;
 
 /** Parses a range of prices. A price alone does not say which of the two it is. Null for anything else. */
 export function parsePriceRange(typed: string): PriceRange | null {
-	const [, from = "", to = ""] = RANGE.exec(typed.trim()) ?? [];
-	const [lowest, highest] = [from, to].map(each => (each.trim() === "" ? undefined : parsePrice(each)));
+	const text = typed.trim().replace(UP_TO, "-");
+	const [, from = "", to = ""] = RANGE.exec(text) ?? FROM.exec(text) ?? [];
+	const lowest = parseEnd(from);
+	const highest = parseEnd(to);
 	if (lowest === null || highest === null || (lowest === undefined && highest === undefined)) return null;
 	return { ...(lowest !== undefined && { lowest }), ...(highest !== undefined && { highest }) };
 }
+
+/** One of the two prices; undefined if it is missing. */
+const parseEnd = (typed: string) => (typed.trim() === "" ? undefined : parsePrice(typed));
 
 /** Formats a range in a form that `parsePriceRange` accepts; "" for none. */
 export function formatPriceRange(lowest: string | number | undefined, highest: string | number | undefined): string {

@@ -23,6 +23,12 @@ it.each([
 	["5k+", { lowest: 5000 }],
 	["-20k", { highest: 20_000 }],
 	[" - 20k stubs ", { highest: 20_000 }],
+	["up to 20,000", { highest: 20_000 }],
+	["Hasta 20 mil", { highest: 20_000 }],
+	["from 5k", { lowest: 5000 }],
+	["a partir de 5,000", { lowest: 5000 }],
+	["entre 5k y 20k", { lowest: 5000, highest: 20_000 }],
+	["between 5k and 20k", { lowest: 5000, highest: 20_000 }],
 	["20k-5k", { lowest: 20_000, highest: 5000 }],
 	["20k", null],
 	["-", null],
@@ -30,6 +36,8 @@ it.each([
 	["5k-x", null],
 	["1-2-3", null],
 	["5 k 20", null],
+	["from", null],
+	["up to x", null],
 ])("reads %j as a range of prices", (typed, range) => {
 	expect(parsePriceRange(typed)).toEqual(range);
 });
