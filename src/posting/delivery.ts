@@ -130,16 +130,16 @@ export function createDelivery(options: DeliveryOptions) {
 	/** Sends the posts that other processes have stored, or that were left before the start. */
 	async function check(): Promise<number> {
 		if (!database.isLeader()) return CHECK_MS;
-		for (const { id, channelId } of await outbox.pending(now())) dispatch(id, channelId);
 		if (now() - trimmedAt >= TRIM_MS) {
 			trimmedAt = now();
-			// A post that Discord has not taken for a day is out of date.
+			// A post that Discord has not taken for a day is out of date, so it is given up before the others are sent.
 			for (const post of await outbox.overdue(trimmedAt - KEPT_MS)) {
 				await settlement.giveUp(post);
 				await nextTurn();
 			}
 			await outbox.trim(trimmedAt - KEPT_MS);
 		}
+		for (const { id, channelId } of await outbox.pending(now())) dispatch(id, channelId);
 		return CHECK_MS;
 	}
 

@@ -110,7 +110,7 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 		},
 		/** Gives up a post if it is unknown whether Discord accepted it, or if Discord has not accepted it in time. */
 		async giveUp({ id, target }: Pick<PostRow, "id" | "target">): Promise<void> {
-			await outbox.failed(id);
+			if (!(await outbox.failed(id))) return;
 			report("missing", { target });
 			logger.warn(
 				{ post: id, target },

@@ -13,7 +13,9 @@ export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body" | 
  */
 export type AlsoStored = (transaction: Transaction<Tables>) => Promise<boolean>;
 
-const UNSETTLED: readonly PostState[] = ["waiting", "sending", "outdated", "edited"];
+/** The states of a post that Discord has not accepted, as far as is known. */
+const NOT_ACCEPTED: readonly PostState[] = ["waiting", "sending", "outdated"];
+const UNSETTLED: readonly PostState[] = [...NOT_ACCEPTED, "edited"];
 
 /** The columns of a new post. */
 const createdAt = (at: number) => ({ createdAt: at, state: "waiting" as const, dueAt: at, sentAt: null });
@@ -135,8 +137,10 @@ export function createOutbox(db: Kysely<Tables>) {
 				})
 				.execute();
 		},
-		async failed(id: number): Promise<void> {
-			await change(id).set({ state: "failed" }).execute();
+		/** @returns false if the post was settled already */
+		async failed(id: number): Promise<boolean> {
+			const failed = change(id).set({ state: "failed" }).where("state", "in", UNSETTLED);
+			return (await failed.executeTakeFirstOrThrow()).numUpdatedRows > 0;
 		},
 		/** A post that Discord did not take waits again. @param refusedUntil when it may be tried again, if Discord refused it */
 		async putBack(id: number, refusedUntil?: number): Promise<void> {
@@ -166,14 +170,14 @@ export function createOutbox(db: Kysely<Tables>) {
 				.where("state", "in", UNSETTLED)
 				.execute();
 		},
-		/** The posts stored before a time that Discord never took. */
+		/** The posts stored before a time that Discord has not accepted. */
 		overdue: (before: number): Promise<Pick<PostRow, "id" | "target">[]> =>
 			db
 				.selectFrom("posts")
 				.select(["id", "target"])
 				.where("createdAt", "<", before)
 				.where("kept", "=", 0)
-				.where("state", "in", ["waiting", "sending", "outdated"])
+				.where("state", "in", NOT_ACCEPTED)
 				.execute(),
 		/**
 		 * Deletes the posts stored before a time, unless they are kept; posts that were not sent by then are out of date. An

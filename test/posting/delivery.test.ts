@@ -168,6 +168,15 @@ describe("a post", () => {
 		expect(warnings).toContain("a post may be missing: Discord did not accept it in time, or its answer was lost");
 	});
 
+	it("that has waited for a day when the bot starts is not sent any more, and reported as missing once", async () => {
+		const { calls, outcomes, post, start, states, time } = await setUp();
+		await post(start({ isLeader: () => false }), "feed:1");
+		time.jump(25 * HOUR);
+		start();
+		await time.pass(2 * HOUR);
+		expect([calls, outcomes, await states()]).toEqual([[], ["missing"], []]);
+	});
+
 	it("that Discord refuses is tried three times over an hour, then its target is paused; others go out meanwhile", async () => {
 		const { calls, contents, discord, outcomes, paused, post, start, states, time } = await setUp();
 		discord.answer = body => (JSON.stringify(body).includes("feed:1 ") ? NO : { messageId: "1" });

@@ -47,7 +47,7 @@ describeDatabases("the outbox", open => {
 		await outbox.putBack(id);
 		expect(await outbox.find(id)).toMatchObject({ state: "waiting", sentAt: null });
 		expect(await outbox.begin(id, NOON + 3)).toBeDefined();
-		await outbox.failed(id);
+		expect([await outbox.failed(id), await outbox.failed(id)]).toEqual([true, false]);
 		await outbox.putBack(id);
 		expect(await outbox.begin(id, NOON + 4)).toBeUndefined();
 	});
