@@ -1,14 +1,10 @@
 import type { Way } from "../../errors.ts";
 import { present } from "../../ground/present.ts";
 import type { Answer } from "../answer.ts";
-import { buttonRow, commandButton, layout } from "../components.ts";
+import { BUTTONS_A_ROW, buttonRow, commandButton, layout } from "../components.ts";
 import { hasRoom, type Values } from "../page-id.ts";
 import { backValue } from "../way-back.ts";
 import type { Opened } from "./command-index.ts";
-import { signAnswer } from "./permission.ts";
-
-/** Discord allows five buttons side by side. */
-const MAX_WAYS = 5;
 
 /**
  * Adds a button to the answer for each way out of a mistake, as far as a button has room for what the person gave.
@@ -18,21 +14,20 @@ const MAX_WAYS = 5;
  */
 export function withWays(answer: Answer, ways: readonly Way[], asked: Opened, signature: string | undefined): Answer {
 	const given = writable(asked.values);
-	const buttons = ways.slice(0, MAX_WAYS).map(({ label, command = asked.command, values, instead, leadsBack }) => {
-		const isSame = command === asked.command;
-		// A button could not carry all that the person gave, so it would ask for something else.
-		if (isSame && given === null) return null;
+	const buttons = ways.slice(0, BUTTONS_A_ROW).map(({ label, command = asked.command, values, instead, leadsBack }) => {
+		if (command === asked.command) {
+			// A button could not carry all that the person gave, so it would ask for something else.
+			if (given === null) return null;
+			const query = { ...given, ...replaced(given, instead), ...values, k: signature };
+			return hasRoom(command, query) ? commandButton(label, command, query) : null;
+		}
 		const back = leadsBack && given !== null ? backValue(asked.command, given) : undefined;
-		const query = isSame ? { ...given, ...replaced(given ?? {}, instead), ...values } : { ...values, back };
-		if (hasRoom(command, query)) return commandButton(label, command, query);
-		return leadsBack && hasRoom(command, values) ? commandButton(label, command, values) : null;
+		return commandButton(label, command, hasRoom(command, { ...values, back }) ? { ...values, back } : values);
 	});
 	// Discord refuses two buttons that do the same.
 	const byId = new Map(present(buttons).map(button => [button.custom_id, button]));
 	if (byId.size === 0) return answer;
-	const rows = { components: [buttonRow(...byId.values())] };
-	const signed = signature === undefined ? rows : signAnswer(rows, asked.command, signature);
-	return { ...answer, components: layout(signed.components, answer.components) };
+	return { ...answer, components: layout(buttonRow(...byId.values()), answer.components) };
 }
 
 /** The options with a typed text, with what takes its place. */

@@ -24,6 +24,7 @@ describe("the buttons of a mistake", () => {
 
 	it("are left out where they cannot carry all that was given", () => {
 		expect(idsOf(ways, { card: "x".repeat(90) })).toEqual([]);
+		expect(idsOf(ways, { card: "x".repeat(80) }, "1234567.0123456789")).toEqual([]);
 		expect(idsOf(ways, { sure: true })).toEqual([]);
 		expect(idsOf(ways, { file: { url: "", size: 1 } })).toEqual([]);
 	});
