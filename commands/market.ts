@@ -70,10 +70,11 @@ export default defineCommand({
 			return { fits: context.catalog.all().filter(entry => passesFilter(entry, filter)), unclear: [] };
 		},
 	},
-	corrects: ({ min_price, max_price, type, position, ...typed }, context) => ({
+	corrects: ({ min_price, max_price, type, rarity, position, ...typed }, context) => ({
 		...typed,
 		prices: formatPriceRange(textOf(min_price), textOf(max_price)),
-		kind: positionKey(textOf(position), context) ?? type,
+		rarity: keyOf("rarity", textOf(rarity), context),
+		kind: keyOf("position", textOf(position), context) ?? type,
 	}),
 	form: ({ cards, mine, sort }, context) => filterModal({}, { mine: cards ?? mine, sort }, context),
 	async run({ do: action, session: startedAt, page, sort = "overall", prices, kind, ...given }, context) {
@@ -157,10 +158,11 @@ function readMarketFilter({ type, ...options }: FilterValues & Pick<MarketFilter
 	return { type, ...readFilter(options, context) };
 }
 
-/** The position as buttons contain it; undefined for one that no card on the market has. */
-function positionKey(typed: string | undefined, context: Context): string | undefined {
+/** What was typed as a menu has it; undefined for what no card on the market has. */
+function keyOf(facet: Facet, typed: string | undefined, context: Context): string | undefined {
 	try {
-		return filterQuery({ position: findFacet(typed, "position", context) }).position;
+		const name = findFacet(typed, facet, context);
+		return name === undefined ? undefined : facetKey(name);
 	} catch (error) {
 		if (error instanceof UserError) return undefined;
 		throw error;
@@ -174,7 +176,6 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 		const value = cutText(filter[facet] ?? "", CHOICE_LIMIT);
 		return textField(facet, market.facets[facet], { value, maxLength: CHOICE_LIMIT, required: false });
 	};
-	const keyOf = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
 	// A key is short enough for a choice, no matter how long the name is.
 	const choicesOf = (facet: Facet) =>
 		facetValues(catalog.listed(), facet).map(({ name }) => ({
@@ -205,7 +206,10 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 		}),
 		facetField("team"),
 		facetField("series"),
-		menu("rarity", market.facets.rarity, keyOf(filter.rarity), choicesOf("rarity")),
-		menu("kind", market.kind, keyOf(filter.position) ?? filter.type, [...types, ...choicesOf("position")]),
+		menu("rarity", market.facets.rarity, filter.rarity && facetKey(filter.rarity), choicesOf("rarity")),
+		menu("kind", market.kind, filter.position ? facetKey(filter.position) : filter.type, [
+			...types,
+			...choicesOf("position"),
+		]),
 	);
 }

@@ -1,5 +1,7 @@
 import { type APIMessage, type APIModalInteractionResponseCallbackData, ComponentType } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
+import { facetKey } from "../../src/market/browse/facets.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { serveCaptains } from "../helpers/captains.ts";
@@ -176,6 +178,19 @@ describe("a mistake in the options of a command opens the form that has them", (
 		expect(fieldsOf(form)).toMatchObject({ prices: "90k-9k" });
 		const list = await ann.submit(form, { prices: "9k-90k" }).answer;
 		expect(shown(list)).toMatch(/Diamond.*RF|RF.*Diamond/s);
+	});
+
+	it("a rarity in the reader's language, beside two prices as long as an option lets them be", async () => {
+		const bot = await start();
+		const person = bot.discord.person({ name: "cleo", locale: "es-ES" });
+		const [rarity] = await person.autocomplete("market", {}, "rarity");
+		expect(rarity?.name).not.toBe(rarity?.value);
+		const long = { min_price: "a".repeat(PRICE_LENGTH), max_price: "b".repeat(PRICE_LENGTH) };
+		const wrong = await person.command("market", { ...long, rarity: String(rarity?.value) }).answer;
+		const form = await person.click(wrong, { label: textsFor("es-ES").forms.correct }).modal;
+		const { prices, rarity: chosen } = fieldsOf(form);
+		expect(prices).toBe(`${long.min_price}-${long.max_price}`);
+		expect(chosen).toBe(facetKey(String(rarity?.value)));
 	});
 
 	it("a price that is none", async () => {

@@ -15,8 +15,8 @@ export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
 	return price !== null && price <= MAX_CARD_PRICE ? price : null;
 });
 
-/** The most characters of a range of prices. */
-export const RANGE_LENGTH = 2 * PRICE_LENGTH;
+/** The most characters of a range of prices: of both, and of what stands between them. */
+export const RANGE_LENGTH = 2 * PRICE_LENGTH + 1;
 /** A range of prices that cards may have. */
 export const priceRangeSchema = typedText("priceRange", RANGE_LENGTH, typed => {
 	const range = parsePriceRange(typed);
