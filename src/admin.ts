@@ -35,9 +35,9 @@ try {
 function findProblem(): string | null {
 	if (command === undefined) return "What should the bot do?";
 	if (action === undefined && command !== "status") return `There is no “${command}”.`;
-	const [further] = action === undefined && id !== undefined ? [id, ...rest] : rest;
-	if (further !== undefined)
-		return `“${further}” is too much: ${command} takes ${action === undefined ? "no id" : "one id"}.`;
+	const further = action === undefined ? id : rest[0];
+	const taken = action === undefined ? "no id" : "one id";
+	if (further !== undefined) return `“${further}” is too much: ${command} takes ${taken}.`;
 	if (action === undefined) return null;
 	if (id === undefined) return `${command} needs an id.`;
 	return hostRequestBody.safeParse({ id }).success ? null : `“${id}” is not an id.`;

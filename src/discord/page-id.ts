@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 
 /**
  * Names shortened to one letter, so that the longest values still fit. A letter never changes: old buttons contain it.
- * All small letters are in use (`k` is a signature, `x` opens a form again), so new names get capitals; and all capitals, so they get digits.
+ * All letters are in use (`k` is a signature, `x` opens a form again), so new names get digits.
  */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 	["gamertag", "g"],

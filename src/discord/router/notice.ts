@@ -9,8 +9,8 @@ import { privateBody } from "./message-body.ts";
 import type { Preferences } from "./preferences.ts";
 
 /**
- * Sends the notices about a person's alerts and saved searches, what others did to the person in a league, and the one about the lists of an earlier edition, after the answer
- * so as not to delay it. Never throws.
+ * Sends the notices about a person's alerts and saved searches, about what others did to them in a league, and about the
+ * lists of an earlier edition: after the answer, so as not to delay it. Never throws.
  */
 export async function sendNotice(
 	interaction: Interaction,
