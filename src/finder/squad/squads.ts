@@ -192,9 +192,7 @@ export function createSquads({
 			const { qualifies, least, values, slots } = tiers[best.tier] ?? question.tiers[0];
 			const cards = best.cards.flatMap(place => {
 				const card = question.cards[place];
-				if (card === undefined) return [];
-				const { entry, price, isOwned, augment } = card;
-				return { entry, price, isOwned, augment, qualifies: qualifies[place] === 1 };
+				return card === undefined ? [] : { ...answeredCard(card), qualifies: qualifies[place] === 1 };
 			});
 			const ratings = best.cards.map((card, slot) => ratingOf(values, slots[slot] ?? -1, card));
 			const { noOrders, open, unknown } = question;
@@ -215,12 +213,9 @@ export function createSquads({
 		market: SquadMarket,
 	): Promise<FoundPurchases | KeptOut | null> {
 		const state = stateOf(market);
-		const { cards, tiers, noOrders, open, unknown, augmented } = await createQuestion(
-			market.catalog.all(),
-			market.columns,
-			wish,
-			captain,
-		);
+		const question = await createQuestion(market.catalog.all(), market.columns, wish, captain);
+		const { tiers, noOrders, open, unknown, augmented } = question;
+		const cards = question.cards.map(answeredCard);
 		const owned = Uint8Array.from(cards, ({ isOwned }) => Number(isOwned));
 		try {
 			const next = await thread.run({
@@ -371,6 +366,11 @@ function createStored<Answer>(isFinal: (answer: Answer) => boolean) {
 			answers.set(key, { answer, state });
 		},
 	};
+}
+
+/** A card of an answer. Answers are kept, and how a question reads a card's ratings would keep the whole question. */
+function answeredCard({ entry, price, isOwned, augment, qualifies }: SquadCard): SquadCard {
+	return { entry, price, isOwned, augment, qualifies };
 }
 
 /** A card's rating in a kind of slot, 0 to 125. */

@@ -59,6 +59,8 @@ test.each(QUESTIONS)(
 		const owned = someCards(count);
 		const { wish, next, squad } = await ask(owned, budget);
 		const { found, fill } = next;
+		// Answers are kept: they are data, and no function holds on to the question with all of its cards.
+		expect(structuredClone(next)).toEqual(next);
 		const empty = found.own.filter(seat => seat === null).length;
 		expect(found.own).toHaveLength(SLOTS);
 		if (empty === 0) expect(fill).toBeNull();
