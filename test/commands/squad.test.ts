@@ -131,7 +131,9 @@ const purchasesIn = (message: APIMessage) =>
 const buysIn = (message: APIMessage) =>
 	[...textOf(message).matchAll(/^(\w+) +\d+ (Player \d+) +(–|\d+)→(\d+) +([\d,]+)$/gm)].map(
 		([, slot, name, before, after, price = ""]) => ({
-			...{ slot, name, price: Number(price.replaceAll(",", "")) },
+			slot,
+			name,
+			price: Number(price.replaceAll(",", "")),
 			fills: before === "–",
 			gain: (slot === "BN" ? 0.1 : 1) * (Number(after) - (Number(before) || 0)),
 		}),
@@ -585,6 +587,9 @@ describe("/squad", () => {
 		expect(meanOf(sold)).toBeGreaterThan(meanOf(kept));
 		const pitchers = await sam.click(sold, { label: "Pitchers" }).answer;
 		expect(sumOf(pitchers)).toBe(6400);
+		const nexts = [];
+		for (const squad of [kept, sold]) nexts.push(await sam.click(squad, { label: ENGLISH.squad.next }).answer);
+		expect(nexts.map(next => textOf(next).includes(ENGLISH.squad.sellsNone))).toEqual([false, true]);
 	});
 
 	it("answers in Spanish", async () => {

@@ -57,6 +57,7 @@ export function purchasesEmbed({ found, fill, wish, captain, now }: PurchasesVie
 		formatGoal(wish, text),
 		captain !== null && words.withCaptain(escapeMarkdown(captainTitle(captain), 60)),
 		found.open > 0 && words.open(found.open),
+		wish.mine?.sells && words.sellsNone,
 		words.ownValue(mean(value)),
 		empty.length > 0 && words.emptySlots(empty.length, countSlots(empty)),
 		...(fill === null ? [] : fillLines({ found, fill, wish }, mean, text)),
@@ -75,7 +76,7 @@ function fillLines(
 	{ found, fill, wish }: Pick<PurchasesView, "found" | "wish"> & { fill: FoundSquad | NoSquad },
 	mean: (value: number) => string,
 	text: Texts,
-): string[] {
+): (string | false)[] {
 	const { squad: words, format } = text;
 	const budget = format.number(wish.budget);
 	if ("cheapest" in fill) return [words.fillersFrom(format.number(fill.cheapest), budget)];
@@ -84,6 +85,7 @@ function fillLines(
 	const price = format.number(buys.reduce((sum, { card }) => sum + card.price, 0));
 	return [
 		words.buyList(buys.length, price, mean(found.value), mean(fill.value)),
+		fill.isCut && words.isCut,
 		words.buyListLegend(budget),
 		...formatSlotRows(
 			buys.map(buy => ({ ...buy, figures: [formatRise(buy, text), formatPrice(buy.card.price, text)] })),

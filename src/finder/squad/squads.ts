@@ -305,8 +305,8 @@ export function createSquads({
 		},
 		/**
 		 * What to buy next; nothing is sold. If the person's cards leave slots empty, the squad that the budget buys comes
-		 * first: the one that `find` answers with. Then the purchases that add most to the slots that are filled, for at most
-		 * the budget each. Null (and logged) if one of these could not be computed.
+		 * first: the one that `find` answers with if it sells nothing. Then the purchases that add most to the slots that are
+		 * filled, for at most the budget each. Null (and logged) if one of these could not be computed.
 		 *
 		 * @param isPage whether the person turned to another page of an answer
 		 * @throws FullError when too many people wait

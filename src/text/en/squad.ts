@@ -88,6 +88,8 @@ export const squad = (format: Formats) => ({
 		/** The cheapest cards that fill all empty slots. */
 		fillersFrom: (stubs: string, budget: string) =>
 			`Fillers cost from **${stubs}** stubs in all; your budget is ${budget}.`,
+		/** For a squad that may sell cards: its page has other figures. */
+		sellsNone: "Nothing is sold here: the budget alone pays for these cards.",
 		filledSlots: "**Upgrades of filled slots**",
 		/** @param stubs for which the gain of all slots together is shown */
 		purchasesLegend: (budget: string, stubs: string) =>

@@ -73,6 +73,7 @@ export const squad: typeof english = format => ({
 			`Lo que compra la plantilla de ${budget} stubs, primero lo que más gana. Valores: el de la carta que sale (– si el puesto está vacío) → el de la nueva:`,
 		fillersFrom: (stubs, budget) =>
 			`Cartas de relleno desde **${stubs}** stubs en total; tu presupuesto es de ${budget}.`,
+		sellsNone: "Aquí no se vende nada: estas cartas se pagan solo con el presupuesto.",
 		filledSlots: "**Relevos en puestos ya ocupados**",
 		purchasesLegend: (budget, stubs) =>
 			`Una carta por ${budget} stubs como mucho, primero la que más gana por stub: el valor de su puesto, el de la plantilla y lo que ganan todos los puestos por cada ${stubs} stubs:`,

@@ -108,6 +108,9 @@ test.each(QUESTIONS)(
 			if (fill !== null && "cards" in fill) {
 				const bought = fill.cards.filter(({ isOwned }) => !isOwned).length;
 				expect(lines).toContain(text.squad.buyList(bought, stubs(fill.price), mean(found.value), mean(fill.value)));
+				const cut = { ...next, fill: { ...fill, isCut: true }, wish, captain: null, now: NOW };
+				expect(lines).not.toContain(text.squad.isCut);
+				expect(purchasesEmbed(cut, text).description?.split("\n")).toContain(text.squad.isCut);
 				expect(lines.filter(line => /^\w+ +\d\d \S.*(–|\d+)→\d+ +[\d,]+$/.test(line))).toHaveLength(bought);
 			} else if (fill !== null && "cheapest" in fill)
 				expect(lines).toContain(text.squad.fillersFrom(stubs(fill.cheapest), stubs(budget)));
