@@ -128,7 +128,8 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		const isNew = alert.armedAt <= at && (alert.triggerAt === null || alert.triggerAt <= at);
 		if (!isNew) return;
 		if (!isReached(alert, sum)) {
-			if (await table.missedSum(alert, at)) await onNotices();
+			// Most alerts have never been reached: they need no statement.
+			if (alert.triggerAt !== null && (await table.missedSum(alert, at))) await onNotices();
 			return;
 		}
 		queue.add(alert.userId, alertId(alert), () =>
