@@ -7,7 +7,7 @@ import type { MessageRow } from "./tables.ts";
 /** What a message is about. */
 export type MessageContent = Pick<StoredMessage, "cards" | "total">;
 
-/** The cards that a message keeps, some 50 kB at most. It only counts further ones. */
+/** The cards that a message keeps, some 65 kB at most. It only counts further ones. */
 export const MAX_KEPT = 500;
 
 const fact = z.object({ overall: z.number(), rarity: z.string() }).nullable().catch(null);
