@@ -15,7 +15,7 @@ import { listAlerts } from "./list.ts";
 export const fitting = defineButton({
 	name: "fitting",
 	values: { search: rowId, page: pageNumber },
-	async run({ search: id, page }, { searches, text, user }) {
+	async run({ search: id, page }, { now, searches, text, user }) {
 		const found = await searches.fitting(user.id, id, text.format.locale);
 		if (found === undefined) throw new UserError(text.searches.alreadyRemoved);
 		const { search, entries } = found;
@@ -24,7 +24,7 @@ export const fitting = defineButton({
 		const rows = [];
 		for (const entry of entries.slice(list.start, list.end)) rows.push(await searches.listed(entry, search));
 		return {
-			embeds: [fittingEmbed({ search, rows, total: entries.length }, text)],
+			embeds: [fittingEmbed({ search, rows, total: entries.length, now: now() }, text)],
 			components: layout(
 				cardMenu(rows, text),
 				pageRow(list, text),

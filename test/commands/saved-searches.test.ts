@@ -208,7 +208,8 @@ describe("Tell me", () => {
 		const { ovr } = { ovr: 92, ...change };
 		expect(names).toContain(`**${ovr} Teo Marrón**`);
 		if (kind !== "changes") expect(names).toHaveLength(1);
-		if ("line" in search) expect(text).toMatch(new RegExp(`^${TEXT.fitting(1)}\n.*\n-# ${search.line}\n`));
+		const head = `^${TEXT.fitting(1)}\n-# Updated <t:\\d+:R>\n`;
+		if ("line" in search) expect(text).toMatch(new RegExp(`${head}.*\n-# ${search.line}\n`));
 	});
 
 	it("opens the list of the cards that fit in Spanish too, and from the list of alerts, until it is removed", async () => {

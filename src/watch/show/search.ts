@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { textEmbed } from "../../embeds/fit.ts";
+import { priceAge } from "../../embeds/market.ts";
 import { formatCardLine, formatCardName } from "../../format/card.ts";
 import { TITLE_LIMIT } from "../../format/limits.ts";
 import { escapeMarkdown, truncate } from "../../format/markup.ts";
@@ -43,17 +44,28 @@ export function searchEmbed({ search, rows, total }: News & { search: Named }, t
 
 type Named = Pick<Question, "kind" | "percent"> & { name: string };
 
-/** A page of the cards that fit a search now. @param total the number of cards on all pages */
-export function fittingEmbed({ search, rows, total }: News & { search: Named }, text: Texts): APIEmbed {
-	return embedOf(search, [text.searches.fitting(total), ...cardLines(rows, text)], text);
+/**
+ * A page of the cards that fit a search now, with the age of their prices.
+ *
+ * @param total the number of cards on all pages
+ * @param now epoch ms
+ */
+export function fittingEmbed(
+	{ search, rows, total, now }: News & { search: Named; now: number },
+	text: Texts,
+): APIEmbed {
+	const age = priceAge(rows, now, text);
+	const lines = [text.searches.fitting(total), rows.length > 0 && age.line, ...cardLines(rows, text)];
+	return embedOf(search, lines, text, age.isOld);
 }
 
-const embedOf = (search: Named, lines: readonly (string | false)[], text: Texts) =>
+const embedOf = (search: Named, lines: readonly (string | false)[], text: Texts, isWarning = false) =>
 	textEmbed(
 		{
 			title: truncate(escapeMarkdown(search.name), TITLE_LIMIT),
 			lines,
 			below: `\n-# ${text.searches.why(formatKind(search, text))}`,
+			isWarning,
 		},
 		text,
 	);
