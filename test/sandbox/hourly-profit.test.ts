@@ -34,10 +34,9 @@ it("ten cards have one profit per hour in /market, in /price and in a digest", {
 	expect([rows.length, uuids.length]).toEqual([10, 10]);
 	const figures = new Map<string, ReturnType<typeof figuresIn>>();
 	for (const [index, uuid] of uuids.entries()) {
-		const [name = "", figuresOfCard = ""] = [
-			/^\*\*(.*?)\*\*/.exec(rows[index] ?? "")?.[1],
-			rows[index]?.split("\n")[2],
-		];
+		const row = rows[index] ?? "";
+		const [, name = ""] = /^\*\*(.*?)\*\*/.exec(row) ?? [];
+		const [, , figuresOfCard = ""] = row.split("\n");
 		const price = await ann.command("price", { card: uuid }).answer;
 		expect(price.embeds[0]?.title).toBe(name);
 		const field = price.embeds[0]?.fields?.find(each => each.name === ENGLISH.price.hourly.title)?.value ?? "";

@@ -40,7 +40,9 @@ it("a message keeps its cards up to a number, counts the others, and is read as 
 
 it("a message that was being sent while there was more news becomes one with the news, if Discord did not take it", async () => {
 	const { db } = await openEmpty();
-	const [searches, questions, messages] = [createSearchTable(db), createQuestionTable(db), createMessageTable(db)];
+	const searches = createSearchTable(db);
+	const questions = createQuestionTable(db);
+	const messages = createMessageTable(db);
 	const search = {
 		userId: "1",
 		name: "Cheap",
