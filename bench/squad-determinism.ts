@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SquadCaptain } from "../src/finder/squad/problem.ts";
 import { GOALS } from "../src/finder/squad/slots.ts";
 import { createSquads } from "../src/finder/squad/squads.ts";
-import { createFixedCatalog } from "../test/fixtures/squad-market.ts";
+import { createFixedCatalog, NO_CHOICES } from "../test/fixtures/squad-market.ts";
 import type { Bench, Row } from "./result.ts";
 import { createSquadMarket } from "./squad-market.ts";
 
@@ -40,17 +40,8 @@ export const benchSquadDeterminism: Bench = async () => {
 		const questions = [...answers.entries()];
 		for (const [question, found] of time % 2 === 0 ? questions : questions.toReversed()) {
 			const budget = Math.round(4000 * 200 ** (question / QUESTIONS));
-			const lists = {
-				kept: [],
-				mustBuy: [],
-				without: [],
-				withoutPlayers: [],
-				keepCosts: false,
-				augments: false,
-				mine: null,
-			};
 			const goal = GOALS[question % GOALS.length] ?? "balanced";
-			const wish = { budget, goal, bench: question % 6, ...lists };
+			const wish = { ...NO_CHOICES, budget, goal, bench: question % 6 };
 			const captain = question % 2 === 0 ? null : CAPTAIN;
 			const answer = await squads.find({ wish, captain, from: undefined, longFrom: undefined }, market, "", false).done;
 			counts.solved++;

@@ -1,7 +1,7 @@
 import { createOwnedList } from "../src/finder/squad/owned-list.ts";
 import type { SquadCaptain, SquadWish } from "../src/finder/squad/problem.ts";
 import { createSquads, type SquadRequest } from "../src/finder/squad/squads.ts";
-import { createFixedCatalog } from "../test/fixtures/squad-market.ts";
+import { createFixedCatalog, NO_CHOICES } from "../test/fixtures/squad-market.ts";
 import { longestBlock } from "../test/helpers/blocks.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 import { createSquadMarket } from "./squad-market.ts";
@@ -51,8 +51,7 @@ async function rowsOf(what: string, captain: SquadCaptain | null, kind: "next" |
 			.sort((one, other) => one.rank - other.rank)
 			.slice(0, OWNED);
 		const mine = createOwnedList(new Map(owned.map(({ uuid }) => [uuid, 1])), kind === "sell");
-		const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, augments: false };
-		const wish: SquadWish = { budget, goal: "balanced", bench: 4, ...lists, mine };
+		const wish: SquadWish = { ...NO_CHOICES, budget, goal: "balanced", bench: 4, mine };
 		return { wish, captain, from: undefined, longFrom: undefined };
 	}
 

@@ -1,6 +1,6 @@
 import type { SquadCaptain } from "../src/finder/squad/problem.ts";
 import { createSquads } from "../src/finder/squad/squads.ts";
-import { createFixedCatalog } from "../test/fixtures/squad-market.ts";
+import { createFixedCatalog, NO_CHOICES } from "../test/fixtures/squad-market.ts";
 import { longestBlock } from "../test/helpers/blocks.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 import { createSquadMarket } from "./squad-market.ts";
@@ -36,16 +36,7 @@ async function rowsOf(figure: string, captain: SquadCaptain | null, bench: numbe
 	async function solve(question: number) {
 		// Each question is different, because answers are cached.
 		const budget = Math.round(BUDGETS.from * (BUDGETS.to / BUDGETS.from) ** (((question + 1000) % 250) / 250));
-		const lists = {
-			kept: [],
-			mustBuy: [],
-			without: [],
-			withoutPlayers: [],
-			keepCosts: false,
-			augments: false,
-			mine: null,
-		};
-		const wish = { budget, goal: "balanced" as const, bench, ...lists };
+		const wish = { ...NO_CHOICES, budget, goal: "balanced" as const, bench };
 		const request = { wish, captain, from: undefined, longFrom: undefined };
 		const start = performance.now();
 		const found = await squads.find(request, market, "somebody", false).done;

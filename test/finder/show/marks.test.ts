@@ -10,6 +10,7 @@ import { AUGMENT_MARK, augmentLegend } from "../../../src/format/card.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createEntry } from "../../fixtures/found-cards.ts";
 import { NOON } from "../../fixtures/listing.ts";
+import { NO_CHOICES } from "../../fixtures/squad-market.ts";
 
 const END = NOON + 3 * 86_400_000;
 const DAY = (end: number) => `<t:${end / 1000}:d>`;
@@ -47,15 +48,11 @@ const squad = {
 	sales: null,
 };
 const wish = {
+	...NO_CHOICES,
 	budget: 1_000_000,
 	goal: "balanced",
 	bench: BENCH,
-	keepCosts: false,
 	augments: true,
-	kept: [],
-	mustBuy: [],
-	without: [],
-	withoutPlayers: [],
 	mine: createOwnedList(new Map(), false),
 } as const;
 const found = {

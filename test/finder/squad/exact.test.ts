@@ -11,6 +11,7 @@ import { isBestPossible, type Solution, solveSquad } from "../../../src/finder/s
 import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";
+import { NO_CHOICES } from "../../fixtures/squad-market.ts";
 import { listRecorded, RECORDED, readRecorded } from "../../helpers/recorded.ts";
 
 /** What is used of HiGHS, an exact solver that knows nothing of this project. Its own types name an export that is not there. */
@@ -146,14 +147,7 @@ test("Every squad is valid, and an exact solver's best lies between it and its b
 	await fc.assert(
 		fc.asyncProperty(questions, async ({ seed, kept, without, ...rest }) => {
 			const { columns, entries } = createMarket(seed);
-			await judge(entries, columns, {
-				...rest,
-				kept: uuids(kept),
-				mustBuy: [],
-				without: uuids(without),
-				withoutPlayers: [],
-				mine: null,
-			});
+			await judge(entries, columns, { ...NO_CHOICES, ...rest, kept: uuids(kept), without: uuids(without) });
 		}),
 		{ numRuns: Number(process.env.QUESTIONS ?? 15), seed: 7 },
 	);
@@ -179,16 +173,7 @@ test.skipIf(!RECORDED)(
 				[60_000, 4],
 				[1_000_000, 2],
 			] as const) {
-				const none = {
-					kept: [],
-					mustBuy: [],
-					without: [],
-					withoutPlayers: [],
-					keepCosts: false,
-					augments: false,
-					mine: null,
-				};
-				await judge(entries, columns, { ...none, goal, budget, bench });
+				await judge(entries, columns, { ...NO_CHOICES, goal, budget, bench });
 			}
 		}
 		expect(counts.squads).toBeGreaterThan(10);

@@ -5,7 +5,7 @@ import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
 import type { SquadWish } from "../../../src/finder/squad/problem.ts";
 import { createSquads, LEAST_RISE } from "../../../src/finder/squad/squads.ts";
 import { textsFor } from "../../../src/text/texts.ts";
-import { createFixedCatalog } from "../../fixtures/squad-market.ts";
+import { createFixedCatalog, NO_CHOICES } from "../../fixtures/squad-market.ts";
 import { expectWithinLimits } from "../../helpers/limits.ts";
 import { sampleSquadMarket } from "../../helpers/sample-squads.ts";
 
@@ -31,15 +31,10 @@ function someCards(count: number) {
 
 async function ask(owned: readonly string[], budget: number) {
 	const wish: SquadWish = {
+		...NO_CHOICES,
 		budget,
 		goal: "balanced",
 		bench: BENCH,
-		kept: [],
-		mustBuy: [],
-		without: [],
-		withoutPlayers: [],
-		keepCosts: false,
-		augments: false,
 		mine: createOwnedList(new Map(owned.map(uuid => [uuid, 1])), false),
 	};
 	const request = { wish, captain: null, from: undefined, longFrom: undefined };

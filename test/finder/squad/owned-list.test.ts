@@ -9,9 +9,9 @@ import { isBestPossible, solveSquad } from "../../../src/finder/squad/solve.ts";
 import { ATTRIBUTES } from "../../../src/market/attributes.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";
+import { NO_CHOICES } from "../../fixtures/squad-market.ts";
 import { examples } from "../../helpers/scale.ts";
 
-const NO_CHOICES = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, augments: false };
 const isPitcher = (position: string) => ["SP", "RP", "CP"].includes(position);
 const afterTax = (price: number | null) => (price === null ? 0 : Math.floor(price * 0.9 + 1e-9));
 

@@ -7,6 +7,7 @@ import { createValue, GOALS, kindsOf, SLOTS, weightsOf } from "../../../src/find
 import { bestOf, solveSquad } from "../../../src/finder/squad/solve.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
+import { NO_CHOICES } from "../../fixtures/squad-market.ts";
 
 const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "SP", "RP", "CP"];
 const columns = createCardColumns();
@@ -115,10 +116,14 @@ test("An owned card that is left out because of its augment can still be sold, a
 		const augment = item.uuid === "card-1" ? { endsAt: null, usual: null } : null;
 		augmented.put(item.uuid, { ...facts, augment });
 	}
-	const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], keepCosts: false, bench: 0 };
 	const questionOf = (augments: boolean) => {
 		const mine = createOwnedList(new Map([["card-1", 2]]), true);
-		return createQuestion(entries, augmented, { budget: 9, goal: "balanced", ...lists, augments, mine }, null);
+		return createQuestion(
+			entries,
+			augmented,
+			{ ...NO_CHOICES, budget: 9, goal: "balanced", bench: 0, augments, mine },
+			null,
+		);
 	};
 	const [usual, temporary] = await Promise.all([questionOf(false), questionOf(true)]);
 	const slotsOfOwn = ({ cards, tiers }: typeof usual) => {
@@ -133,18 +138,7 @@ test("An owned card that is left out because of its augment can still be sold, a
 });
 
 test("A tier whose number of players is unknown is reached by no squad, also where all cards qualify", async () => {
-	const wish: SquadWish = {
-		budget: 60_000,
-		goal: "balanced",
-		kept: [],
-		mustBuy: [],
-		without: [],
-		withoutPlayers: [],
-		keepCosts: false,
-		augments: false,
-		bench: 0,
-		mine: null,
-	};
+	const wish: SquadWish = { ...NO_CHOICES, budget: 60_000, goal: "balanced", bench: 0 };
 	const captain = {
 		condition: { is: "hitter" } as const,
 		tiers: [

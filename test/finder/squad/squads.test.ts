@@ -7,7 +7,7 @@ import { createSquads, type FoundSquad, type SquadRequest } from "../../../src/f
 import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";
-import { createFixedCatalog } from "../../fixtures/squad-market.ts";
+import { createFixedCatalog, NO_CHOICES } from "../../fixtures/squad-market.ts";
 import { examples, IS_FULL_SCALE } from "../../helpers/scale.ts";
 
 const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "SP", "SP", "RP", "CP"];
@@ -34,8 +34,7 @@ const LEFTIES: SquadCaptain = {
 
 const ask = (budget: number, more: Partial<SquadRequest & { bench: number }> = {}): SquadRequest => {
 	const { bench = 4, ...request } = more;
-	const lists = { kept: [], mustBuy: [], without: [], withoutPlayers: [], mine: null };
-	const wish: SquadWish = { budget, goal: "balanced", keepCosts: false, augments: false, bench, ...lists };
+	const wish: SquadWish = { ...NO_CHOICES, budget, goal: "balanced", bench };
 	return { wish, captain: null, from: undefined, longFrom: undefined, ...request };
 };
 
