@@ -19,11 +19,14 @@ export function requireChange(changed: Changed, { mine, format }: Texts): Exclud
 
 /** The names of cards in a sentence, the first of them only; a card that is not on the market has no name. */
 export function nameCards(uuids: readonly string[], { catalog, text }: Context): string {
-	const names = uuids.map(uuid => {
+	const names = uuids.flatMap(uuid => {
 		const item = catalog.get(uuid)?.item;
-		return item === undefined ? text.mine.unlisted : escapeMarkdown(formatCardName(item), 60);
+		return item === undefined ? [] : escapeMarkdown(formatCardName(item), 60);
 	});
-	return listSome(names, NAMED, text);
+	const unlisted = uuids.length - names.length;
+	const isRoomLeft = names.length < NAMED;
+	if (unlisted > 0 && isRoomLeft) return text.format.list([...names, text.mine.unlisted(unlisted)]);
+	return listSome(names, NAMED, text, uuids.length);
 }
 
 export const listButton = ({ mine }: Texts) => commandButton(mine.open, "mine", { action: "list" });

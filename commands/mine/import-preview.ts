@@ -5,7 +5,7 @@ import { commandMenu, commandMultiMenu } from "../../src/discord/menus.ts";
 import { tellApart } from "../../src/discord/options/card-labels.ts";
 import { listPage, pageRow } from "../../src/discord/pages.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
-import { menusOf, notTakenText, type PendingImport } from "../../src/mine/import/pending.ts";
+import { countUnclear, menusOf, notTakenText, type PendingImport } from "../../src/mine/import/pending.ts";
 import { choicesOf, type Question } from "../../src/mine/import/question.ts";
 import {
 	COMPLETED_A_PAGE,
@@ -38,7 +38,11 @@ export async function showImport(importId: string, pending: PendingImport, conte
 				take("add"),
 				owned.size > 0 && take("replace"),
 				asked.length > 0 &&
-					commandButton(words.skip(asked.length), "mine", { action: "importskip", at: importId, ...rangeOf(asked) }),
+					commandButton(words.skip(countUnclear({ unclear: asked })), "mine", {
+						action: "importskip",
+						at: importId,
+						...rangeOf(asked),
+					}),
 				pending.completed.count > 0 &&
 					commandButton(words.seeCompleted(pending.completed.count), "mine", { action: "importsee", at: importId }),
 				!hasCards &&

@@ -42,7 +42,7 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 	const { format, market } = text;
 	const { rows, total, filter, sort, owned, isOwned, progress, now } = view;
 	const { title } = market;
-	const leftOut = owned === undefined ? "" : text.mine.filtered[owned.is](format.number(owned.cards.size));
+	const leftOut = owned === undefined ? "" : text.mine.filtered[owned.is](owned.cards.size);
 	const filters = [formatMarketFilter(filter, text), leftOut].filter(part => part !== "").join(", ");
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	if (rows.length === 0) {

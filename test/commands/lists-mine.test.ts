@@ -157,7 +157,7 @@ describe("/find", () => {
 		await own(ann, [1, 2, 3]);
 		const none = await ann.command("find", { cards: "without", max_price: "3000" }).answer;
 		expect(textOf(none)).toContain(
-			`${find.none("Buy now up to 3,000, without your 3 cards")}\n${mine.noneLeft.without("3", 3)}\n`,
+			`${find.none("Buy now up to 3,000, without your 3 cards")}\n${mine.noneLeft.without(3)}\n`,
 		);
 	});
 });

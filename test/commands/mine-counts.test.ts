@@ -94,10 +94,7 @@ it("every answer counts the same cards and copies of a list, on the market or no
 	expect(textOf(await ann.command("unlink").answer)).toContain(mine.stored.count(CARDS));
 	for (const [is, filtered] of Object.entries(mine.filtered)) {
 		const found = await ann.command("find", { cards: is }).answer;
-		expect([found.flags, textOf(found)]).toEqual([
-			MessageFlags.Ephemeral,
-			expect.stringContaining(filtered(String(CARDS))),
-		]);
+		expect([found.flags, textOf(found)]).toEqual([MessageFlags.Ephemeral, expect.stringContaining(filtered(CARDS))]);
 	}
 	const only = Number(/^(\d+) of /m.exec(textOf(await ann.command("find", { cards: "only" }).answer))?.[1]);
 	const without = Number(/^(\d+) of /m.exec(textOf(await ann.command("find", { cards: "without" }).answer))?.[1]);

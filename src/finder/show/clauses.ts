@@ -44,8 +44,8 @@ export function formatWanted(clauses: readonly Clause[], filter: CardFilter, tex
 	return parts.filter(part => part !== "").join(", ");
 }
 
-function formatOwned({ is, cards }: OwnedFilter, { format, mine }: Texts): string {
-	return mine.filtered[is](format.number(cards.size));
+function formatOwned({ is, cards }: OwnedFilter, { mine }: Texts): string {
+	return mine.filtered[is](cards.size);
 }
 
 function formatOveralls({ minOverall, maxOverall }: CardFilter, { find }: Texts): string {

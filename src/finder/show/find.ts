@@ -8,7 +8,7 @@ import { formatServed } from "../../format/served.ts";
 import { formatCodeBlock } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import type { CardFilter, OwnedFilter } from "../card-checks.ts";
+import type { CardFilter } from "../card-checks.ts";
 import type { FindSort } from "../card-order.ts";
 import type { Boosting } from "../card-places.ts";
 import type { Clause } from "../clause.ts";
@@ -92,15 +92,10 @@ function absentLines({ absent }: FindView, text: Texts): string[] {
 	return names.length === 0 ? [] : [text.find.absent([...new Set(names)].join(", "))];
 }
 
-/** @param fit the number of cards that fit if it does not matter who owns them */
-function noneLeftLine({ is, cards }: OwnedFilter, fit: number, { format, mine }: Texts): string {
-	return is === "only" ? mine.noneLeft.only(fit) : mine.noneLeft.without(format.number(cards.size), fit);
-}
-
 function excludingLines({ excluding }: FindView, text: Texts): string[] {
 	const { find } = text;
 	if (excluding === undefined) return [];
 	const { clauses, filter, left } = excluding;
-	if (filter.owned !== undefined && left > 0) return [noneLeftLine(filter.owned, left, text)];
+	if (filter.owned !== undefined && left > 0) return [text.mine.noneLeft[filter.owned.is](left)];
 	return [left === 0 ? find.noneWithout : find.without(formatWanted(clauses, filter, text), left)];
 }

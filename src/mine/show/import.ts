@@ -120,7 +120,7 @@ function fatesLine(pending: PendingImport, { mineImport: { fates, lines } }: Tex
 function completedLines({ completed, unit }: PendingImport, entryOf: EntryOf, text: Texts): string[] {
 	return completed.first.map(line => {
 		const item = entryOf(line.uuid)?.item;
-		const card = item === undefined ? text.mine.unlisted : escapeMarkdown(cardText(item), 60);
+		const card = item === undefined ? text.mine.unlisted(1) : escapeMarkdown(cardText(item), 60);
 		return text.mineImport.takenAs(lineText(line, unit, text), card);
 	});
 }

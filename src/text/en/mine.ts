@@ -46,15 +46,15 @@ export const mine = (format: Formats) => ({
 		copiesOf: (copies: number) => format.count(copies, { one: "✓ You have this card.", other: "✓ You have # copies." }),
 		/** What a list was filtered by. */
 		filtered: {
-			only: (cards: string) => `only your ${cards} cards`,
-			without: (cards: string) => `without your ${cards} cards`,
+			only: (cards: number) => `only your ${format.count(cards, { one: "# card", other: "# cards" })}`,
+			without: (cards: number) => `without your ${format.count(cards, { one: "# card", other: "# cards" })}`,
 		},
 		/** Why a search found nothing. @param fit the number of cards that would fit if it did not matter who owns them */
 		noneLeft: {
 			only: (fit: number) =>
 				`${format.count(fit, { one: "# card fits, but you do not have it", other: "# cards fit, but you have none of them" })}.`,
-			without: (owned: string, fit: number) =>
-				`Without your ${owned} cards, none of the ${format.number(fit)} that fit is left.`,
+			without: (fit: number) =>
+				`${format.count(fit, { one: "# card fits, and you have it", other: "# cards fit, and you have all of them" })}.`,
 		},
 		/** The choices of the option that filters a list by the person's cards. */
 		filters: { only: "Mine", without: "Not mine" },
@@ -66,8 +66,9 @@ export const mine = (format: Formats) => ({
 		clearQuestion: (cards: number) =>
 			`Delete your list of ${format.count(cards, { one: "# card", other: "# cards" })}?`,
 		cleared: "Your list of cards is empty.",
-		/** A card that is not on the market. */
-		unlisted: "a card that is not on the market",
+		/** Cards that are not on the market, and so have no names. */
+		unlisted: (cards: number) =>
+			cards === 1 ? "a card that is not on the market" : `${format.number(cards)} cards that are not on the market`,
 		/** @param names as "**99 Teo Marrón** and …" */
 		added: (cards: number, names: string) =>
 			`Added ${format.count(cards, { one: "# card", other: "# cards" })}: ${names}.`,
@@ -86,7 +87,7 @@ export const mine = (format: Formats) => ({
 		stored: {
 			all: "your list of cards",
 			/** It is kept so that the change can be undone. */
-			replaced: "what the last change of your cards replaced, for an hour",
+			replaced: "what the last change of your cards replaced (kept for an hour)",
 			import: "an imported list that you have not taken",
 			count: (cards: number) => `your list of ${format.count(cards, { one: "# card", other: "# cards" })}`,
 		},

@@ -39,13 +39,14 @@ export const mine: typeof english = format => ({
 		notAnyMore: "Ya no la tengo",
 		copiesOf: copies => format.count(copies, { one: "✓ Tienes esta carta.", other: "✓ Tienes # copias." }),
 		filtered: {
-			only: cards => `solo tus ${cards} cartas`,
-			without: cards => `sin tus ${cards} cartas`,
+			only: cards => format.count(cards, { one: "solo tu # carta", other: "solo tus # cartas" }),
+			without: cards => format.count(cards, { one: "sin tu # carta", other: "sin tus # cartas" }),
 		},
 		noneLeft: {
 			only: fit =>
 				`${format.count(fit, { one: "# carta encaja, pero no la tienes", other: "# cartas encajan, pero no tienes ninguna" })}.`,
-			without: (owned, fit) => `Sin tus ${owned} cartas no queda ninguna de las ${format.number(fit)} que encajan.`,
+			without: fit =>
+				`${format.count(fit, { one: "# carta encaja, y la tienes", other: "# cartas encajan, y las tienes todas" })}.`,
 		},
 		filters: { only: "Las mías", without: "Las que no tengo" },
 		open: "Mis cartas",
@@ -55,7 +56,8 @@ export const mine: typeof english = format => ({
 		clearSurely: "Borrar",
 		clearQuestion: cards => `¿Borrar tu lista de ${format.count(cards, { one: "# carta", other: "# cartas" })}?`,
 		cleared: "Tu lista de cartas está vacía.",
-		unlisted: "una carta que no está en el mercado",
+		unlisted: cards =>
+			cards === 1 ? "una carta que no está en el mercado" : `${format.number(cards)} cartas que no están en el mercado`,
 		added: (cards, names) =>
 			`${format.count(cards, { one: "Añadida # carta", other: "Añadidas # cartas" })}: ${names}.`,
 		recounted: (names, copies) => `Ahora con ${copies} copias: ${names}.`,
@@ -71,7 +73,7 @@ export const mine: typeof english = format => ({
 		full: most => `Una lista tiene sitio para ${most} cartas. No se ha cambiado nada.`,
 		stored: {
 			all: "tu lista de cartas",
-			replaced: "lo que reemplazó el último cambio de tus cartas, durante una hora",
+			replaced: "lo que reemplazó el último cambio de tus cartas (se guarda una hora)",
 			import: "una lista importada que no has tomado",
 			count: cards => `tu lista de ${format.count(cards, { one: "# carta", other: "# cartas" })}`,
 		},
