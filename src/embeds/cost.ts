@@ -185,8 +185,9 @@ const teamName = ({ team }: TeamCost, { cost }: Texts) => team ?? cost.noTeam;
 
 /** A team as an option of a menu, without markdown. */
 export function teamOption(row: TeamCost, text: Texts) {
+	const { cost, format, words } = text;
 	return {
 		label: teamName(row, text),
-		description: text.cost.option(text.format.number(row.cost), row.cards),
+		description: row.cards === 0 ? words.noOrders : cost.option(format.number(row.cost), row.cards),
 	};
 }
