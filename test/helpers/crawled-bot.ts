@@ -36,17 +36,17 @@ export async function createCrawledBot(
 ): Promise<CrawledBot> {
 	const { refreshWaits, wait } = createRefreshWaits();
 	const clock = { now };
-	const waitShort: Wait = (ms, signal) => (ms === CHECK_MS ? pause(10, signal) : wait(ms, signal));
+	const waitOnce: Wait = (ms, signal) => {
+		// Cards are read one after the other, as fast as they are answered.
+		if (sweeps && ms <= REFRESH_MS) return pause(Math.min(ms, 10), signal);
+		if (retries && ms === CHECK_MS) return pause(10, signal);
+		return wait(ms, signal);
+	};
 	const bot = await startTestBot({
 		...options,
 		serve: upstream => serveMarket(upstream, market),
 		now: () => clock.now,
-		// Cards are read one after the other, as fast as they are answered.
-		wait: sweeps
-			? (ms, signal) => (ms > REFRESH_MS ? wait(ms, signal) : pause(Math.min(ms, 10), signal))
-			: retries
-				? waitShort
-				: wait,
+		wait: waitOnce,
 	});
 	await bot.logged("cards compared");
 	return {
