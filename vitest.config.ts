@@ -14,6 +14,7 @@ const SLOW = [
 	"test/finder/squad/exact.test.ts",
 	"test/league/rules/race/all-endings.test.ts",
 	"test/league/seasons.test.ts",
+	"test/plant/plant.test.ts",
 	"test/sandbox/find.test.ts",
 	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",

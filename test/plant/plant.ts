@@ -3,10 +3,12 @@
  * `npm run plant -- --count 30 --seed 7 --in src/mine --in src/watch`. The faults are planted in a copy of what is committed.
  * A sample of 30 takes some ten minutes.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { createDice } from "../league/rules/discovery/dice.ts";
 import { type Fault, faultsOf } from "./faults.ts";
@@ -26,11 +28,16 @@ const PATIENCE_MS = 10 * 60_000;
 
 const home = process.cwd();
 const copy = join(tmpdir(), `planted-faults-${process.pid}`);
-execFileSync("git", ["worktree", "add", "--quiet", "--detach", copy], { stdio: "inherit" });
-symlinkSync(join(home, "node_modules"), join(copy, "node_modules"));
+const interrupted = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => interrupted.abort());
 try {
+	execFileSync("git", ["worktree", "add", "--quiet", "--detach", copy], { stdio: "inherit" });
+	symlinkSync(join(home, "node_modules"), join(copy, "node_modules"));
 	process.chdir(copy);
-	report(sampleFaults(Number(values.count), Number(values.seed)));
+	await report(sampleFaults(Number(values.count), Number(values.seed)));
+} catch (err) {
+	if (!interrupted.signal.aborted) throw err;
+	process.exitCode = 1;
 } finally {
 	process.chdir(home);
 	rmSync(copy, { recursive: true, force: true });
@@ -49,11 +56,11 @@ function sampleFaults(count: number, seed: number): Fault[] {
 	return drawn.slice(0, count).flatMap(({ faults }) => faults[dice() % faults.length] ?? []);
 }
 
-function report(faults: readonly Fault[]): void {
+async function report(faults: readonly Fault[]): Promise<void> {
 	const survivors: Fault[] = [];
 	const tests = importsOfTests();
 	for (const [index, fault] of faults.entries()) {
-		const noticedBy = noticing(fault, tests);
+		const noticedBy = await noticing(fault, tests);
 		if (noticedBy === null) survivors.push(fault);
 		print(`${index + 1}. ${fault.path}:${fault.line} ${noticedBy ?? "SURVIVES"}`);
 		print(`   ${fault.before.trim()}\n   ${fault.after.trim()}`);
@@ -62,7 +69,7 @@ function report(faults: readonly Fault[]): void {
 }
 
 /** The test that notices a fault; null if none does. */
-function noticing(fault: Fault, tests: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+async function noticing(fault: Fault, tests: ReadonlyMap<string, ReadonlySet<string>>): Promise<string | null> {
 	const source = readFileSync(fault.path, "utf8");
 	const able = [...tests].filter(([, imported]) => imported.has(resolve(fault.path))).map(([test]) => test);
 	const ordered = able.sort((a, b) => nearness(b, fault.path) - nearness(a, fault.path));
@@ -75,7 +82,7 @@ function noticing(fault: Fault, tests: ReadonlyMap<string, ReadonlySet<string>>)
 	);
 	try {
 		for (const some of [ordered.slice(0, NEAREST), ordered.slice(NEAREST)]) {
-			const found = some.length === 0 ? null : failing(some);
+			const found = some.length === 0 ? null : await failing(some);
 			if (found !== null) return found;
 		}
 		return null;
@@ -85,15 +92,10 @@ function noticing(fault: Fault, tests: ReadonlyMap<string, ReadonlySet<string>>)
 }
 
 /** The first of the files of tests that fails. */
-function failing(files: readonly string[]): string | null {
-	const options = ["vitest", "run", "--project=quick", "--bail=1", "--reporter=json", "--silent=true"];
-	const { stdout, stderr, status, error } = spawnSync("npx", [...options, ...files], {
-		encoding: "utf8",
-		timeout: PATIENCE_MS,
-		killSignal: "SIGKILL",
-		maxBuffer: 1 << 28,
-	});
-	if (error !== undefined) return "a hang";
+async function failing(files: readonly string[]): Promise<string | null> {
+	const ended = await runTests(files);
+	if (ended === null) return "a hang";
+	const { stdout, stderr, status } = ended;
 	if (!stdout.includes("{")) throw new Error(`The tests did not start: ${stderr}`);
 	if (status === 0) return null;
 	const results = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { testResults: { name: string; status: string }[] };
@@ -101,6 +103,21 @@ function failing(files: readonly string[]): string | null {
 	if (results.testResults.length === 0) return null;
 	const failed = results.testResults.find(result => result.status === "failed");
 	return failed?.name.replace(`${copy}/`, "") ?? "an error outside of the tests";
+}
+
+/** @returns null if the tests hang */
+async function runTests(files: readonly string[]) {
+	const options = ["vitest", "run", "--project=quick", "--bail=1", "--reporter=json", "--silent=true"];
+	// In a group of its own, so that nothing that it starts stays.
+	const child = spawn("npx", [...options, ...files], { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+	const patience = AbortSignal.timeout(PATIENCE_MS);
+	const end = () => child.pid !== undefined && process.kill(-child.pid, "SIGKILL");
+	const stop = AbortSignal.any([patience, interrupted.signal]);
+	stop.addEventListener("abort", end);
+	const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+	stop.removeEventListener("abort", end);
+	interrupted.signal.throwIfAborted();
+	return patience.aborted ? null : { stdout, stderr, status: Number(status) };
 }
 
 /** How many words the paths of a test and of a file share. */
