@@ -3,15 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createAlertWatch } from "../src/alerts/alert-watch.ts";
+import { createAlertTable } from "../src/alerts/store/alerts.ts";
+import type { AlertRow } from "../src/alerts/store/tables.ts";
 import { REFRESH_MS } from "../src/api/refresh.ts";
 import { createPricePoints } from "../src/market/prices/price-points.ts";
-import { createAlertTable } from "../src/storage/alerts.ts";
+import { createPriceTable } from "../src/market/store/prices.ts";
 import type { Database } from "../src/storage/database.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { createPersonalAnswers } from "../src/storage/personal-answers.ts";
-import { createPriceTable } from "../src/storage/prices.ts";
-import type { AlertRow } from "../src/storage/tables.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
+import { allTables } from "../test/helpers/all-tables.ts";
 import { type Bench, median, percentile, type Row } from "./result.ts";
 
 const CARDS = 4000;
@@ -61,7 +62,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 	const { ms: filling } = await timeBlocks(async () => {
 		for (let from = 0; from < ALERTS; from += 500) {
 			const values = Array.from({ length: 500 }, (_, i) => createAlert(from + i, listings[(from + i) % CARDS]));
-			await database.db.insertInto("alerts").values(values).execute();
+			await allTables(database.db).insertInto("alerts").values(values).execute();
 		}
 	});
 	process.stderr.write(`100,000 alerts in ${Math.round(filling)} ms\n`);

@@ -15,8 +15,8 @@ import { createLeagueChannelTable, type LeagueChannelTable } from "../src/league
 import { createLeagueStore } from "../src/league/store/leagues.ts";
 import { createSeasonViews } from "../src/league/views.ts";
 import { createDelivery } from "../src/posting/delivery.ts";
+import { createOutbox } from "../src/posting/store/outbox.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
-import { createOutbox } from "../src/storage/outbox.ts";
 import { textsFor } from "../src/text/texts.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { createHistories } from "../test/helpers/league-histories.ts";

@@ -3,8 +3,8 @@ import type { FeedServices } from "./feed/room.ts";
 import { present } from "./ground/present.ts";
 import type { LeagueServices } from "./league/room.ts";
 import { HOST_VALID_MS, type HostActions } from "./monitor/host-routes.ts";
+import { createPausedChannelTable } from "./posting/store/paused-channels.ts";
 import type { Database } from "./storage/database.ts";
-import { createPausedChannelTable } from "./storage/paused-channels.ts";
 import { raiseState } from "./storage/state.ts";
 import { ENGLISH } from "./text/texts.ts";
 

@@ -8,10 +8,10 @@ import { UserError } from "../../src/errors.ts";
 import type { Feed, FeedFilter } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
 import type { FeedOption } from "../../src/feed/kinds/kind.ts";
+import type { FeedSettings } from "../../src/feed/store/feeds.ts";
 import { formatZoneNow } from "../../src/format/time.ts";
 import { parseTimeOfDay } from "../../src/format/typed-time.ts";
 import { FEED_KINDS, type FeedKind } from "../../src/ground/words.ts";
-import type { FeedSettings } from "../../src/storage/feeds.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** Smaller changes are the market's noise, and flood a channel. */

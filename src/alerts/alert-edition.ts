@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
 import type { EditionPart } from "../storage/edition-part.ts";
-import { NOTICES } from "../storage/tables.ts";
+import { NOTICES, type OwnAlertTables } from "./store/tables.ts";
 
 /** The people whose alerts are removed in one transaction, at most 20 each. */
 const AT_ONCE = 50;
@@ -30,7 +30,8 @@ const alertsSchema = z.array(
 /** The alerts of an edition: their cards and collections are found by its ids and names. */
 export const alertEdition: EditionPart = {
 	kind: "alerts",
-	async take(transaction) {
+	async take(common) {
+		const transaction = common.withTables<OwnAlertTables>();
 		const some = transaction.selectFrom("alerts").select("userId").distinct().orderBy("userId").limit(AT_ONCE);
 		const people = (await some.execute()).map(({ userId }) => userId);
 		if (people.length === 0) return [];
@@ -41,9 +42,9 @@ export const alertEdition: EditionPart = {
 			content: JSON.stringify(alerts),
 		}));
 	},
-	async putBack(transaction, { content }) {
+	async putBack(common, { content }) {
 		const alerts = alertsSchema.parse(JSON.parse(content));
-		const added = transaction.insertInto("alerts").values(alerts);
+		const added = common.withTables<OwnAlertTables>().insertInto("alerts").values(alerts);
 		await added.onConflict(conflict => conflict.columns(["userId", "uuid", "side"]).doNothing()).execute();
 	},
 };

@@ -3,7 +3,6 @@ import type { Logger } from "../ground/logger.ts";
 import { createQueue } from "../ground/queue.ts";
 import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
 import type { DirectOutcome } from "../posting/direct-messages.ts";
-import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import type { Copies } from "../storage/packed-cards.ts";
 import {
@@ -17,6 +16,7 @@ import {
 	type SumAlert,
 	watchedValue,
 } from "./alert.ts";
+import type { AlertTable } from "./store/alerts.ts";
 import { leftOutBy, type MissedSum, missedSum, openCollection } from "./watched-collection.ts";
 
 /** The outcomes of messages, as they are counted. */

@@ -1,4 +1,3 @@
-import type { AlertTable, SeenPrice } from "../storage/alerts.ts";
 import {
 	type Alert,
 	type ChangeAlert,
@@ -9,6 +8,7 @@ import {
 	rearmPrice,
 	type SumAlert,
 } from "./alert.ts";
+import type { AlertTable, SeenPrice } from "./store/alerts.ts";
 
 export type NewPriceAlert = Pick<PriceAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
 

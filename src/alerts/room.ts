@@ -1,11 +1,11 @@
 import type { CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
 import type { SendDirect } from "../posting/direct-messages.ts";
-import { createAlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { alertNonce, type ChangeAlert, type PriceAlert, type SumAlert } from "./alert.ts";
 import { alertEdition } from "./alert-edition.ts";
 import { type AlertWatchOptions, createAlertWatch } from "./alert-watch.ts";
 import { createAlerts } from "./alerts.ts";
+import { createAlertTable } from "./store/alerts.ts";
 import { createWatchedCards, type WatchedCardsOptions } from "./watched-cards.ts";
 import type { MissedSum } from "./watched-collection.ts";
 

@@ -8,10 +8,10 @@ import type { KeptSales } from "../market/prices/kept-sales.ts";
 import { readListings } from "../market/prices/latest-listing.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/sales-rates.ts";
-import type { AlertTable } from "../storage/alerts.ts";
 import type { Database } from "../storage/database.ts";
 import { readState, writeState } from "../storage/state.ts";
 import type { AlertWatch } from "./alert-watch.ts";
+import type { AlertTable } from "./store/alerts.ts";
 
 export interface WatchedCardsOptions {
 	api: Pick<Client, "listing">;

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { StorageError } from "../errors.ts";
 import { nextTurn } from "../ground/async.ts";
 import { DAY } from "../ground/times.ts";
+import { marketOrigin } from "../market/store/origin.ts";
 import type { EditionKind, EditionPart } from "../storage/edition-part.ts";
 import { lock } from "../storage/lock.ts";
-import { storedOrigin } from "../storage/market-origin.ts";
 import { readState, writeState } from "../storage/state.ts";
 import type { Tables } from "../storage/tables.ts";
 import type { OwnEditionTables } from "./store/tables.ts";
@@ -122,7 +122,7 @@ export function createEditions({ database, origin, parts, now }: EditionsOptions
 		/** Sets aside what was stored in another edition, before anything reads it. After a crash the next start continues. */
 		async load(): Promise<void> {
 			const noted = await readState(database, EDITION);
-			const edition = noted ?? (await storedOrigin(database)) ?? origin;
+			const edition = noted ?? (await marketOrigin.stored(database)) ?? origin;
 			// A database that cannot be written now notes it at a later start.
 			if (noted === undefined) await writeState(database, EDITION, edition).catch(ignoreStorage);
 			if (edition !== origin) {

@@ -4,12 +4,12 @@ import { DAY, UNDO_MS } from "../ground/times.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Crawl } from "../market/catalog/catalog.ts";
 import type { Delivery } from "../posting/delivery.ts";
-import type { FeedTable } from "../storage/feeds.ts";
 import { type Feed, feedNonce, feedTarget } from "./feed.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";
 import type { Due, SeenChanges } from "./kinds/kind.ts";
 import type { FeedMessages } from "./messages.ts";
 import { type RefreshSources, readRefreshPrices } from "./refresh-prices.ts";
+import type { FeedTable } from "./store/feeds.ts";
 
 export interface FeedPostsOptions extends RefreshSources {
 	table: FeedTable;

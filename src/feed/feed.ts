@@ -1,6 +1,6 @@
 import { hashNonce } from "../posting/nonce.ts";
 import { postTarget } from "../posting/target.ts";
-import type { FeedRow } from "../storage/tables.ts";
+import type { FeedRow } from "./store/tables.ts";
 
 /** A feed posts one kind of event into one channel, about the cards that pass its filter. */
 export type Feed = FeedRow;

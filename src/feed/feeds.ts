@@ -2,15 +2,15 @@ import type { Logger } from "../ground/logger.ts";
 import type { Obstacle } from "../ground/words.ts";
 import type { Delivery } from "../posting/delivery.ts";
 import type { SendDirect } from "../posting/direct-messages.ts";
+import { NOT_PAUSED } from "../posting/store/subscriptions.ts";
 import { createSubscriptions } from "../posting/subscriptions.ts";
 import { type Failure, isObstacle, type TryPost } from "../posting/trial-posts.ts";
-import type { FeedSettings, FeedTable, NewFeed } from "../storage/feeds.ts";
-import { NOT_PAUSED } from "../storage/subscriptions.ts";
 import { type Feed, feedTarget } from "./feed.ts";
 import type { FeedPosts } from "./feed-posts.ts";
 import { KINDS } from "./kinds/index.ts";
 import type { FeedMessages } from "./messages.ts";
 import { createPastMoves, type PastMovesSources } from "./past-moves.ts";
+import type { FeedSettings, FeedTable, NewFeed } from "./store/feeds.ts";
 
 export type FeedWish = Omit<NewFeed, "createdAt">;
 

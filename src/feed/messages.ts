@@ -1,6 +1,6 @@
-import type { NewFeed } from "../storage/feeds.ts";
 import type { Feed } from "./feed.ts";
 import type { FeedEvent } from "./kinds/index.ts";
+import type { NewFeed } from "./store/feeds.ts";
 
 /** The messages of feeds as Discord takes them, each in the language of its feed. */
 export interface FeedMessages<Message extends object = object> {

@@ -3,7 +3,7 @@ import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts"
 import type { HourlyProfit } from "../market/prices/hourly-profit.ts";
 import { nearestRefresh, REACH } from "../market/prices/price-points.ts";
 import type { SalesRates } from "../market/prices/sales-rates.ts";
-import type { PriceTable } from "../storage/prices.ts";
+import type { PriceTable } from "../market/store/prices.ts";
 
 /** Both prices of every card at one refresh of the market, by uuid; null: no orders. */
 export type PricesAt = ReadonlyMap<string, { buyNow: number | null; sellNow: number | null }>;

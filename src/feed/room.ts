@@ -1,10 +1,10 @@
 import type { MarketFollower } from "../market/market.ts";
+import { createPriceTable } from "../market/store/prices.ts";
 import type { Database } from "../storage/database.ts";
-import { createFeedTable } from "../storage/feeds.ts";
-import { createPriceTable } from "../storage/prices.ts";
 import { createFeedPosts, type FeedPostsOptions } from "./feed-posts.ts";
 import { createFeeds, type FeedsOptions } from "./feeds.ts";
 import type { FeedMessages } from "./messages.ts";
+import { createFeedTable } from "./store/feeds.ts";
 
 export interface FeedRoomOptions
 	extends Omit<FeedPostsOptions & FeedsOptions, "table" | "prices" | "posts" | "messages" | "delivery"> {

@@ -4,8 +4,6 @@ import type { ListingSummary } from "../api/operations/listings.ts";
 import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import type { Database } from "../storage/database.ts";
-import { createPriceTable } from "../storage/prices.ts";
-import { createSalesTable } from "../storage/sales.ts";
 import { createBrowseSessions } from "./browse/sessions.ts";
 import { type CardChange, createCardChanges } from "./catalog/card-changes.ts";
 import { type Crawl, createCatalog } from "./catalog/catalog.ts";
@@ -13,6 +11,8 @@ import { createBusyCards } from "./prices/busy-cards.ts";
 import { createKeptSales } from "./prices/kept-sales.ts";
 import { createPricePoints, type PastPrices } from "./prices/price-points.ts";
 import { createSalesRates } from "./prices/sales-rates.ts";
+import { createPriceTable } from "./store/prices.ts";
+import { createSalesTable } from "./store/sales.ts";
 
 export interface MarketOptions {
 	api: Pick<Client, "listing" | "listings">;

@@ -8,11 +8,11 @@ import { createQueue } from "../ground/queue.ts";
 import { createRateLimit } from "../ground/rate-limit.ts";
 import { DAY, HOUR } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
-import type { AlsoStored, Outbox } from "../storage/outbox.ts";
-import type { PostRow } from "../storage/tables.ts";
 import type { ChannelPosts, PostOutcome } from "./channel-posts.ts";
 import { NONCE_MS } from "./nonce.ts";
 import { type Attempt, createSettlement, type OnSettled, RETRY_MS } from "./settlement.ts";
+import type { AlsoStored, Outbox } from "./store/outbox.ts";
+import type { PostRow } from "./store/tables.ts";
 
 export interface Post {
 	/** The subscription that posts, for example "feed:12". */

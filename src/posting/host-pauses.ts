@@ -1,5 +1,5 @@
-import type { PausedChannelTable } from "../storage/paused-channels.ts";
 import type { ChannelPosts } from "./channel-posts.ts";
+import type { PausedChannelTable } from "./store/paused-channels.ts";
 
 /**
  * Posts into all channels except the ones that the host has paused. Every process asks the database each time, so

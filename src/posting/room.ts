@@ -1,9 +1,9 @@
 import type { Database } from "../storage/database.ts";
-import { createOutbox } from "../storage/outbox.ts";
-import { createPausedChannelTable } from "../storage/paused-channels.ts";
 import { createDelivery, type DeliveryOptions } from "./delivery.ts";
 import type { SendDirect } from "./direct-messages.ts";
 import { outsidePaused } from "./host-pauses.ts";
+import { createOutbox } from "./store/outbox.ts";
+import { createPausedChannelTable } from "./store/paused-channels.ts";
 import { createTrialPosts } from "./trial-posts.ts";
 
 export interface PostingRoomOptions extends Omit<DeliveryOptions, "outbox" | "database"> {

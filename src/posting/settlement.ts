@@ -1,9 +1,9 @@
 import type { Logger } from "../ground/logger.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { PauseReason } from "../ground/words.ts";
-import type { Outbox } from "../storage/outbox.ts";
-import type { PostRow } from "../storage/tables.ts";
 import type { PostOutcome } from "./channel-posts.ts";
+import type { Outbox } from "./store/outbox.ts";
+import type { PostRow } from "./store/tables.ts";
 import { targetPart } from "./target.ts";
 
 type Refused = Extract<PostOutcome, { refused: unknown }>;

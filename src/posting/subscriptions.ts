@@ -1,8 +1,8 @@
 import type { Logger } from "../ground/logger.ts";
-import type { Pause, SubscriptionColumns } from "../storage/subscriptions.ts";
 import type { Delivery } from "./delivery.ts";
 import type { SendDirect } from "./direct-messages.ts";
 import { hashNonce } from "./nonce.ts";
+import type { Pause, SubscriptionColumns } from "./store/subscriptions.ts";
 import { type PostingPart, parseTarget, postTarget } from "./target.ts";
 
 /** The table with the subscriptions of one part of the bot. */

@@ -31,6 +31,7 @@ import { createPastLists } from "./migrations/0032-past-lists.ts";
 import { addUndoHour } from "./migrations/0033-undo-hour.ts";
 import { addLeftOutCards } from "./migrations/0034-left-out-cards.ts";
 import { createLeagueNotices } from "./migrations/0035-league-notices.ts";
+import { addAttributesOrigin } from "./migrations/0036-attributes-origin.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -77,6 +78,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0033-undo-hour": { up: addUndoHour },
 				"0034-left-out-cards": { up: addLeftOutCards },
 				"0035-league-notices": { up: database => createLeagueNotices(database, isSqlite) },
+				"0036-attributes-origin": { up: addAttributesOrigin },
 			}),
 		},
 	});

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { createAlerts } from "../../src/alerts/alerts.ts";
-import { createAlertTable } from "../../src/storage/alerts.ts";
+import { createAlertTable } from "../../src/alerts/store/alerts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { NOON } from "../fixtures/listing.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { openEmpty } from "../helpers/databases.ts";
 
 const ANN = "100000000000000001";
@@ -83,7 +84,7 @@ it("the bot has 100,000 alerts at most", async () => {
 	const { userId: _, ...alert } = createAlert();
 	for (let person = 0; person < 100_000; person += 1000) {
 		const values = Array.from({ length: 1000 }, (_, n) => ({ userId: String(person + n), ...alert }));
-		await db.insertInto("alerts").values(values).execute();
+		await allTables(db).insertInto("alerts").values(values).execute();
 	}
 	expect(await alerts.add(wish(), null)).toBe("total");
 	expect(await alerts.add(wish({ userId: "7", uuid: alert.uuid, price: 5 }), null)).toMatchObject({ replaced: alert });
@@ -102,7 +103,7 @@ it("alerts are removed one by one or all of a person's, never another's", async 
 
 it("a notice is returned once, even to two simultaneous calls, and people without one cost no query", async () => {
 	const { db, alerts } = await setUp();
-	await db
+	await allTables(db)
 		.insertInto("alerts")
 		.values(createAlert({ status: "paused", notice: "closed" }))
 		.execute();
@@ -117,13 +118,13 @@ it("a notice is returned once, even to two simultaneous calls, and people withou
 it("a notice that is set while another one is taken is returned by the next call", async () => {
 	const { db } = await setUp();
 	const table = createAlertTable(db);
-	await db
+	await allTables(db)
 		.insertInto("alerts")
 		.values(createAlert({ status: "paused", notice: "closed" }))
 		.execute();
 	async function takeNotices(userId: string) {
 		const taken = await table.takeNotices(userId);
-		await db
+		await allTables(db)
 			.insertInto("alerts")
 			.values(createAlert({ side: "sell", status: "paused", notice: "closed" }))
 			.onConflict(conflict => conflict.doNothing())
@@ -140,7 +141,7 @@ it("a notice that is set while another one is taken is returned by the next call
 it("paused alerts are resumed together", async () => {
 	const { db, alerts } = await setUp();
 	const paused = [createAlert({ status: "paused" }), createAlert({ status: "paused", side: "sell" })];
-	await db.insertInto("alerts").values(paused).execute();
+	await allTables(db).insertInto("alerts").values(paused).execute();
 	expect([await alerts.resume(ANN), await alerts.resume(ANN), await alerts.resume(BEN)]).toEqual([2, 0, 0]);
 	expect((await alerts.of(ANN)).map(({ status }) => status)).toEqual(["armed", "armed"]);
 });

@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
 import { REFRESH_MS, refreshOf } from "../../src/api/refresh.ts";
 import { createFeedPosts } from "../../src/feed/feed-posts.ts";
+import { createFeedTable } from "../../src/feed/store/feeds.ts";
 import { DAY } from "../../src/ground/times.ts";
 import { createCardChanges } from "../../src/market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
+import { createPriceTable } from "../../src/market/store/prices.ts";
+import { createOutbox } from "../../src/posting/store/outbox.ts";
 import type { Database } from "../../src/storage/database.ts";
-import { createFeedTable } from "../../src/storage/feeds.ts";
-import { createOutbox } from "../../src/storage/outbox.ts";
-import { createPriceTable } from "../../src/storage/prices.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
 
 const ORIGIN = "https://cards.example";
@@ -106,7 +107,9 @@ async function addFeeds(database: Database, ...kinds: ("roster" | "new" | "moves
 }
 
 const postsOf = async ({ db }: Database) =>
-	(await db.selectFrom("posts").select("channelId").orderBy("channelId").execute()).map(({ channelId }) => channelId);
+	(await allTables(db).selectFrom("posts").select("channelId").orderBy("channelId").execute()).map(
+		({ channelId }) => channelId,
+	);
 const ONCE = Array.from({ length: CHANNELS }, (_, channel) => String(channel));
 
 /** A crawl has found better and new cards, and its process ended once the changes were stored. */
@@ -154,7 +157,7 @@ describeDatabases("the posts of moved prices", open => {
 	/** The card costs twice as much as a day before. */
 	async function storePrices(database: Database): Promise<void> {
 		await addFeeds(database, "moves");
-		await database.db.updateTable("feeds").set({ lastEvent: "{}" }).execute();
+		await allTables(database.db).updateTable("feeds").set({ lastEvent: "{}" }).execute();
 		const prices = createPriceTable(database.db, ORIGIN);
 		const refresh = refreshOf(NOON);
 		for (const [at, buyNow] of [

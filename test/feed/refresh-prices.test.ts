@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REFRESH_MS, refreshOf } from "../../src/api/refresh.ts";
 import { readRefreshPrices } from "../../src/feed/refresh-prices.ts";
-import { createPriceTable } from "../../src/storage/prices.ts";
+import { createPriceTable } from "../../src/market/store/prices.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 import { findMove, type Orders } from "../fixtures/refresh-prices.ts";
 import { openEmpty } from "../helpers/databases.ts";

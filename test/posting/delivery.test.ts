@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { ChannelPosts, PostOutcome } from "../../src/posting/channel-posts.ts";
 import { createDelivery } from "../../src/posting/delivery.ts";
+import { createOutbox } from "../../src/posting/store/outbox.ts";
 import type { Database } from "../../src/storage/database.ts";
-import { createOutbox } from "../../src/storage/outbox.ts";
 import { NOON } from "../fixtures/listing.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { openEmpty } from "../helpers/databases.ts";
 import { createSimulatedTime } from "../helpers/simulated-time.ts";
 
@@ -57,7 +58,9 @@ async function setUp() {
 	const edit = (delivery: ReturnType<typeof start>, content: string, target = "feed:1") =>
 		delivery.edit({ target, nonce: "1", bodyIn: () => ({ content }) });
 	const states = async () =>
-		(await database.db.selectFrom("posts").select("state").orderBy("id").execute()).map(({ state }) => state);
+		(await allTables(database.db).selectFrom("posts").select("state").orderBy("id").execute()).map(
+			({ state }) => state,
+		);
 	const contents = () => calls.map(({ body }) => ("content" in body ? body.content : undefined));
 	const editedTo = () => edits.map(({ messageId, body }) => ("content" in body ? `${messageId} ${body.content}` : ""));
 	return {
@@ -214,7 +217,7 @@ describe("a post", () => {
 	])("is not tried again when Discord %s and its feed is removed meanwhile", async (_when, answer) => {
 		const { calls, database, discord, post, start, time } = await setUp();
 		discord.answer = async () => {
-			await database.db.deleteFrom("posts").execute();
+			await allTables(database.db).deleteFrom("posts").execute();
 			return answer();
 		};
 		await post(start(), "feed:1");
@@ -229,7 +232,7 @@ describe("a post", () => {
 			const follower = start({ isLeader: () => false });
 			await post(follower, "feed:1", "1");
 			await post(follower, "feed:1", "2");
-			await database.db.updateTable("posts").set({ body }).where("nonce", "=", "1").execute();
+			await allTables(database.db).updateTable("posts").set({ body }).where("nonce", "=", "1").execute();
 			start();
 			await time.pass(10_000);
 			expect(await states()).toEqual(["failed", "sent"]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PauseReason } from "../../src/ground/words.ts";
 import type { OnPaused } from "../../src/posting/settlement.ts";
+import type { SubscriptionColumns } from "../../src/posting/store/subscriptions.ts";
 import { createSubscriptions } from "../../src/posting/subscriptions.ts";
 import type { PostingPart } from "../../src/posting/target.ts";
-import type { SubscriptionColumns } from "../../src/storage/subscriptions.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { SILENT } from "../helpers/databases.ts";
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
+import { createAlertTable } from "../../src/alerts/store/alerts.ts";
 import { createLeagueStore } from "../../src/league/store/leagues.ts";
-import { createAlertTable } from "../../src/storage/alerts.ts";
 import { migrate } from "../../src/storage/migrate.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
@@ -71,7 +71,7 @@ describeDatabases("alerts of an earlier version", open => {
 			createAlert({ triggerPrice: 12_000, triggerAt: 7, notice: "closed", status: "paused" }),
 			createAlert({ side: "sell", setAt: NOON + 1 }),
 		];
-		await db.insertInto("alerts").values(stored).execute();
+		await allTables(db).insertInto("alerts").values(stored).execute();
 		await migrate(db, await isSqlite(db));
 		const table = createAlertTable(db);
 		const change = createChangeAlert({ setAt: NOON + 2 });
@@ -92,7 +92,7 @@ describeDatabases("a database of an earlier version", open => {
 			db,
 		);
 		await migrate(db, await isSqlite(db));
-		expect(await db.selectFrom("feeds").selectAll().execute()).toMatchObject([
+		expect(await allTables(db).selectFrom("feeds").selectAll().execute()).toMatchObject([
 			{ madeBy: null, refusal: null, mostPosts: null },
 		]);
 		const post = { nonce: "n", createdAt: 5, refusals: 0, dueAt: 0 };

@@ -4,7 +4,7 @@ import { REFRESH_MS } from "../../src/api/refresh.ts";
 import { encodePageId } from "../../src/discord/page-id.ts";
 import type { Catalog, CatalogEntry, Crawl } from "../../src/market/catalog/catalog.ts";
 import { createPricePoints } from "../../src/market/prices/price-points.ts";
-import { createPriceTable } from "../../src/storage/prices.ts";
+import { createPriceTable } from "../../src/market/store/prices.ts";
 import { createWatchRoom } from "../../src/watch/room.ts";
 import { createEntry } from "../fixtures/found-cards.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";

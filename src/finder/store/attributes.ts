@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { nextTurn, partsOf } from "../../ground/async.ts";
-import { selectOrigin, writeAs } from "../../storage/market-origin.ts";
 import type { Tables } from "../../storage/tables.ts";
+import { attributesOrigin } from "./origin.ts";
 import type { AttributeChangeRow, AttributesRow, OwnFinderTables } from "./tables.ts";
 
 /** The rows that one statement reads or deletes within a few milliseconds. */
@@ -27,7 +27,7 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 				const rows = await db
 					.selectFrom("attributes")
 					.selectAll()
-					.where(({ exists }) => exists(selectOrigin(database, origin)))
+					.where(({ exists }) => exists(attributesOrigin.select(database, origin)))
 					.where("readAt", ">", readAt)
 					.where("uuid", ">", last)
 					.orderBy("uuid")
@@ -61,7 +61,7 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 				}
 			};
 			// After a power loss, cards whose rows are lost are read and compared again.
-			await writeAs(database, origin, write, { inBackground: true });
+			await attributesOrigin.write(database, origin, write, { inBackground: true });
 		},
 		async remove(uuids: readonly string[]): Promise<void> {
 			for await (const some of partsOf(uuids, AT_ONCE)) {
@@ -75,7 +75,7 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 				: db
 						.selectFrom("attributeChanges")
 						.selectAll()
-						.where(({ exists }) => exists(selectOrigin(database, origin)))
+						.where(({ exists }) => exists(attributesOrigin.select(database, origin)))
 						.where("uuid", "in", uuids)
 						.where("at", ">=", from)
 						.where("at", "<", until)
@@ -86,7 +86,7 @@ export function createAttributesTable(database: Kysely<Tables>, origin: string) 
 			db
 				.selectFrom("attributeChanges")
 				.selectAll()
-				.where(({ exists }) => exists(selectOrigin(database, origin)))
+				.where(({ exists }) => exists(attributesOrigin.select(database, origin)))
 				.where("at", ">=", at)
 				.orderBy("at")
 				.execute(),

@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { deletePostsNaming, targetsNaming } from "../../posting/store/posts.ts";
+import { postTarget } from "../../posting/target.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Appointment } from "../season/appointment.ts";
 import { gameSubject } from "../season/notice.ts";
@@ -151,8 +153,7 @@ export async function deleteAppointments(
 /** Deletes a person's wish to be mentioned, and the stored posts that mention the person. */
 export async function forgetMentions(db: Transaction<LeagueTables>, leagueId: number, userId: string): Promise<void> {
 	await db.deleteFrom("leagueMentions").where("leagueId", "=", leagueId).where("userId", "=", userId).execute();
-	const posts = db.deleteFrom("posts").where("target", "=", `league:${leagueId}`);
-	await posts.where("nonce", "like", `${MENTION_NONCE}%`).where("body", "like", `%${userId}%`).execute();
+	await deletePostsNaming(db, postTarget("league", leagueId), { nonce: MENTION_NONCE, userId });
 }
 
 /**
@@ -172,5 +173,5 @@ export async function holdMentions(
 /** The SQL that finds the leagues in which a person wants to be mentioned, or in whose stored posts they are. */
 export const leaguesOfMentions = (userId: string) => sql`
 	SELECT league_id FROM league_mentions WHERE user_id = ${userId}
-	UNION SELECT leagues.id FROM leagues JOIN posts ON target = 'league:' || leagues.id
-		WHERE nonce LIKE ${`${MENTION_NONCE}%`} AND body LIKE ${`%${userId}%`}`;
+	UNION SELECT leagues.id FROM leagues
+		WHERE 'league:' || leagues.id IN (${targetsNaming({ nonce: MENTION_NONCE, userId })})`;

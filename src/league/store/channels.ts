@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { countSubscriptions, NOT_PAUSED, type Pause } from "../../storage/subscriptions.ts";
+import { deleteKeptPosts, deletePosts, deletePostsElsewhere } from "../../posting/store/posts.ts";
+import { countSubscriptions, NOT_PAUSED, type Pause } from "../../posting/store/subscriptions.ts";
 import type { Tables } from "../../storage/tables.ts";
 import { createAppointmentStatements, holdMentions } from "./appointments.ts";
 import type {
@@ -91,15 +92,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 					.onConflict(conflict => conflict.column("leagueId").doUpdateSet({ ...settings, ...begun }))
 					.execute();
 				await putPosted(transaction, past);
-				const posts = transaction.deleteFrom("posts").where("target", "=", target);
-				await posts
-					.where(({ or, and, eb }) =>
-						or([
-							eb("channelId", "<>", channel.channelId),
-							and([eb("state", "=", "failed"), eb("messageId", "is", null)]),
-						]),
-					)
-					.execute();
+				await deletePostsElsewhere(transaction, target, channel.channelId);
 			}),
 		/** Changes the settings of the posts. */
 		async change(leagueId: number, settings: ChannelSettings): Promise<void> {
@@ -111,7 +104,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 			db.transaction().execute(async transaction => {
 				const channels = transaction.deleteFrom("leagueChannels").where("leagueId", "=", leagueId);
 				const { numDeletedRows } = await channels.executeTakeFirstOrThrow();
-				await transaction.deleteFrom("posts").where("target", "=", target).execute();
+				await deletePosts(transaction, target);
 				return numDeletedRows > 0;
 			}),
 		/** The channels of leagues with an unchecked change, or whose time has come. */
@@ -188,8 +181,7 @@ export function createLeagueChannelTable(database: Kysely<Tables>) {
 		},
 		/** Deletes the kept posts of leagues that no longer exist. */
 		async settle(): Promise<void> {
-			await sql`DELETE FROM posts WHERE kept = 1 AND NOT EXISTS (
-				SELECT 1 FROM league_channels WHERE 'league:' || league_id = target)`.execute(db);
+			await deleteKeptPosts(db, "league", sql`SELECT 'league:' || league_id FROM league_channels`);
 		},
 	};
 }

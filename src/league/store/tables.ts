@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { Platform } from "../../ground/words.ts";
+import type { SubscriptionColumns } from "../../posting/store/subscriptions.ts";
 import type { OwnStatsTables } from "../../stats/index.ts";
-import type { SubscriptionColumns } from "../../storage/subscriptions.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { Appointment } from "../season/appointment.ts";
 import type { JoinRequest } from "../season/join-request.ts";

@@ -1,4 +1,4 @@
-import type { CardChangeRow } from "../../storage/tables.ts";
+import type { CardChangeRow } from "../store/tables.ts";
 import type { RosterUpdate } from "./roster-updates.ts";
 
 /** How many Live cards of one overall the updates found, and how many of them rose. */

@@ -1,7 +1,7 @@
 import { compareNames } from "../../ground/collation.ts";
 import { HOUR } from "../../ground/times.ts";
-import type { CardChangeRow } from "../../storage/tables.ts";
 import { quickSellValue } from "../prices/profit.ts";
+import type { CardChangeRow } from "../store/tables.ts";
 
 /** Many Live cards whose overall changed at about the same time. */
 export interface RosterUpdate {

@@ -1,7 +1,7 @@
 import type { Fetched } from "../../api/operation.ts";
 import type { Listing, Sale } from "../../api/operations/listing.ts";
 import type { Logger } from "../../ground/logger.ts";
-import type { SalesTable } from "../../storage/sales.ts";
+import type { SalesTable } from "../store/sales.ts";
 import { joinSales, KEPT_MS, type SalesWindow, salesWindow } from "./sales-window.ts";
 
 export interface KeptSalesOptions {

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { ListingSummary } from "../../api/operations/listings.ts";
 import { REFRESH_MS, refreshOf } from "../../api/refresh.ts";
 import type { Logger } from "../../ground/logger.ts";
-import type { PriceTable } from "../../storage/prices.ts";
-import type { PriceRow } from "../../storage/tables.ts";
 import type { Crawl } from "../catalog/catalog.ts";
+import type { PriceTable } from "../store/prices.ts";
+import type { PriceRow } from "../store/tables.ts";
 
 /** A card's prices at a refresh of the market (every 30 minutes). */
 export interface RecordedPrice {

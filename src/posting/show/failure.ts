@@ -1,8 +1,8 @@
 import { escapeMarkdown } from "../../format/markup.ts";
 import { SECOND } from "../../ground/times.ts";
 import { MESSAGE_PROBLEMS, type MessageProblem, type Obstacle, type PauseReason } from "../../ground/words.ts";
-import type { Pause, SubscriptionColumns } from "../../storage/subscriptions.ts";
 import type { Texts } from "../../text/en.ts";
+import type { Pause, SubscriptionColumns } from "../store/subscriptions.ts";
 import { type Failure, isObstacle } from "../trial-posts.ts";
 
 /** The steps by which a person mends failing posts; the commands and buttons for it differ between feeds and leagues. */

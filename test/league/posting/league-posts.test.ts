@@ -6,8 +6,9 @@ import type { Races } from "../../../src/league/races.ts";
 import { openRace, raceFacts } from "../../../src/league/rules/race/problem.ts";
 import { solveRace } from "../../../src/league/rules/race/race.ts";
 import { type ChannelSettings, createLeagueChannelTable } from "../../../src/league/store/channels.ts";
-import { createOutbox } from "../../../src/storage/outbox.ts";
+import { createOutbox } from "../../../src/posting/store/outbox.ts";
 import { textsFor } from "../../../src/text/texts.ts";
+import { allTables } from "../../helpers/all-tables.ts";
 import { SILENT } from "../../helpers/databases.ts";
 import { createReaderWorld, MINUTE } from "../../helpers/league-reader.ts";
 
@@ -91,7 +92,7 @@ async function setUp(
 	await channels.begin(await view(), { ...SETTINGS, channelId: "7", locale: "en-US", madeBy: null }, null);
 	posts.start();
 	onTestFinished(() => posts.stop());
-	const stored = async () => (await db.selectFrom("posts").select("body").execute()).map(({ body }) => body);
+	const stored = async () => (await allTables(db).selectFrom("posts").select("body").execute()).map(({ body }) => body);
 	return { time, solvedAt, stored, kept };
 }
 

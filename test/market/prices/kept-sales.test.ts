@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Sale } from "../../../src/api/operations/listing.ts";
 import { createKeptSales } from "../../../src/market/prices/kept-sales.ts";
-import type { StoredSales } from "../../../src/storage/sales.ts";
+import type { StoredSales } from "../../../src/market/store/sales.ts";
 import { createListing, NOON } from "../../fixtures/listing.ts";
 
 const MINUTE = 60_000;

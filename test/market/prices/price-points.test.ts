@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { REFRESH_MS } from "../../../src/api/refresh.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createPricePoints } from "../../../src/market/prices/price-points.ts";
+import { createPriceTable } from "../../../src/market/store/prices.ts";
 import type { Database } from "../../../src/storage/database.ts";
-import { createPriceTable } from "../../../src/storage/prices.ts";
 import { createItemSummary, NOON } from "../../fixtures/listing.ts";
+import { allTables } from "../../helpers/all-tables.ts";
 import { openEmpty } from "../../helpers/databases.ts";
 
 const HOUR = 60 * 60_000;
@@ -149,7 +150,7 @@ describe("recorded prices", () => {
 		expect(await hours()).toEqual([0, 6, 72, 192]);
 		await record(31 * DAY, 100);
 		expect(await hours()).toEqual([72, 192, 744]);
-		expect(await database.db.selectFrom("prices").select("refresh").execute()).toHaveLength(3);
+		expect(await allTables(database.db).selectFrom("prices").select("refresh").execute()).toHaveLength(3);
 	});
 
 	it("of a card are read once, however many people ask, until the next refresh", async () => {

@@ -1,10 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { partsOf } from "../ground/async.ts";
-import type { ItemType } from "../ground/words.ts";
-import { selectOrigin, writeAs } from "./market-origin.ts";
-import { readState, writeState } from "./state.ts";
-import type { CardChangeRow, KnownCardRow, Tables } from "./tables.ts";
+import { partsOf } from "../../ground/async.ts";
+import type { ItemType } from "../../ground/words.ts";
+
+import { readState, writeState } from "../../storage/state.ts";
+import type { Tables } from "../../storage/tables.ts";
+import { marketOrigin } from "./origin.ts";
+import type { CardChangeRow, KnownCardRow, MarketTables, OwnMarketTables } from "./tables.ts";
 
 /** Rows for each statement, which takes about 5 ms. */
 const BATCH = 250;
@@ -30,8 +32,9 @@ export interface CrawledCards {
  * The cards as the last whole crawl saw them, and how they changed. @param origin the service; cards of another service
  * are not read
  */
-export function createCardTable(db: Kysely<Tables>, origin: string) {
-	const stored = db.selectFrom("cardChanges").where(({ exists }) => exists(selectOrigin(db, origin)));
+export function createCardTable(database: Kysely<Tables>, origin: string) {
+	const db = database.withTables<OwnMarketTables>();
+	const stored = db.selectFrom("cardChanges").where(({ exists }) => exists(marketOrigin.select(database, origin)));
 
 	return {
 		/**
@@ -45,7 +48,8 @@ export function createCardTable(db: Kysely<Tables>, origin: string) {
 			types: readonly ItemType[],
 			compare: (known: readonly KnownCardRow[]) => Promise<CrawledCards>,
 		): Promise<number> {
-			return writeAs(db, origin, async transaction => {
+			return marketOrigin.write(database, origin, async common => {
+				const transaction = common.withTables<OwnMarketTables>();
 				const known = await readKnown(transaction, types);
 				const crawled = await compare(known);
 				const isLate = known.some(({ seenAt }) => seenAt > crawled.at);
@@ -95,12 +99,12 @@ export function createCardTable(db: Kysely<Tables>, origin: string) {
 			await db.deleteFrom("cardChanges").where("at", "<", before).execute();
 		},
 		/** Epoch ms of the last crawl whose changes were announced; 0 if there was none. */
-		announcedAt: async (): Promise<number> => Number(await readState(db, ANNOUNCED)) || 0,
-		noteAnnounced: (at: number): Promise<void> => writeState(db, ANNOUNCED, String(at)),
+		announcedAt: async (): Promise<number> => Number(await readState(database, ANNOUNCED)) || 0,
+		noteAnnounced: (at: number): Promise<void> => writeState(database, ANNOUNCED, String(at)),
 	};
 }
 
-async function readKnown(transaction: Transaction<Tables>, types: readonly ItemType[]): Promise<KnownCardRow[]> {
+async function readKnown(transaction: Transaction<MarketTables>, types: readonly ItemType[]): Promise<KnownCardRow[]> {
 	const known: KnownCardRow[] = [];
 	for (;;) {
 		const rows = await transaction
@@ -117,7 +121,7 @@ async function readKnown(transaction: Transaction<Tables>, types: readonly ItemT
 	}
 }
 
-async function saveCards(transaction: Transaction<Tables>, rows: readonly KnownCardRow[]): Promise<void> {
+async function saveCards(transaction: Transaction<MarketTables>, rows: readonly KnownCardRow[]): Promise<void> {
 	await transaction
 		.insertInto("knownCards")
 		.values(rows)

@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../../storage/tables.ts";
+import type { OwnPostingTables } from "./tables.ts";
 
 /** The channels into which the host of the bot lets nothing be posted. A write is on disk when its promise resolves. */
-export function createPausedChannelTable(db: Kysely<Tables>) {
+export function createPausedChannelTable(database: Kysely<Tables>) {
+	const db = database.withTables<OwnPostingTables>();
+
 	return {
 		async has(channelId: string): Promise<boolean> {
 			const paused = db.selectFrom("pausedChannels").select("channelId").where("channelId", "=", channelId);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createFeedTable } from "../../src/storage/feeds.ts";
-import { createOutbox } from "../../src/storage/outbox.ts";
-import { createFeed } from "../fixtures/feed.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import { createFeedTable } from "../../../src/feed/store/feeds.ts";
+import { createOutbox } from "../../../src/posting/store/outbox.ts";
+import { createFeed } from "../../fixtures/feed.ts";
+import { describeDatabases } from "../../helpers/databases.ts";
 
 const LIMITS = { server: 3, channel: 2 };
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { outsidePaused } from "../../src/posting/host-pauses.ts";
-import { createPausedChannelTable } from "../../src/storage/paused-channels.ts";
-import { raiseState, readState } from "../../src/storage/state.ts";
-import { NOON } from "../fixtures/listing.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import { outsidePaused } from "../../../src/posting/host-pauses.ts";
+import { createPausedChannelTable } from "../../../src/posting/store/paused-channels.ts";
+import { raiseState, readState } from "../../../src/storage/state.ts";
+import { NOON } from "../../fixtures/listing.ts";
+import { describeDatabases } from "../../helpers/databases.ts";
 
 describeDatabases("the host's pauses", open => {
 	it("hold for every process over the database at once, and for one channel", async () => {

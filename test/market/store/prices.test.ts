@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { createPriceTable } from "../../src/storage/prices.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import { createPriceTable } from "../../../src/market/store/prices.ts";
+import { allTables } from "../../helpers/all-tables.ts";
+import { describeDatabases } from "../../helpers/databases.ts";
 
 const row = (uuid: string, buyNow: number | null, sellNow: number | null = null) => ({ uuid, buyNow, sellNow });
 
@@ -40,7 +41,7 @@ describeDatabases("the table of prices", open => {
 		await after.add(7, [row("ann", 5)]);
 		expect([await after.refreshes(), await before.refreshes()]).toEqual([[7], []]);
 		expect(await after.ofCard("ann")).toEqual([{ refresh: 7, buyNow: 5, sellNow: null }]);
-		expect(await db.selectFrom("prices").select("refresh").execute()).toHaveLength(1);
+		expect(await allTables(db).selectFrom("prices").select("refresh").execute()).toHaveLength(1);
 	});
 
 	it("removes refreshes with all their prices", async () => {
@@ -49,7 +50,7 @@ describeDatabases("the table of prices", open => {
 		for (const refresh of [1, 2, 3]) await prices.add(refresh, [row("ann", refresh)]);
 		await prices.remove([1, 3]);
 		await prices.remove([]);
-		expect(await db.selectFrom("prices").select("refresh").execute()).toEqual([{ refresh: 2 }]);
+		expect(await allTables(db).selectFrom("prices").select("refresh").execute()).toEqual([{ refresh: 2 }]);
 		expect(await prices.refreshes()).toEqual([2]);
 	});
 });

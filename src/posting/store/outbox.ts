@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { PostRow, PostState, Tables } from "./tables.ts";
+import type { Tables } from "../../storage/tables.ts";
+import type { OwnPostingTables, PostRow, PostState } from "./tables.ts";
 
 export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body" | "locale"> & {
 	/** Whether the post is kept for later edits, until the last one. */
@@ -24,7 +25,8 @@ const createdAt = (at: number) => ({ createdAt: at, state: "waiting" as const, d
  * Posts into channels, stored from before they are sent until a day after, or for as long as they are kept. A write is on
  * disk when its promise resolves.
  */
-export function createOutbox(db: Kysely<Tables>) {
+export function createOutbox(database: Kysely<Tables>) {
+	const db = database.withTables<OwnPostingTables>();
 	const change = (id: number) => db.updateTable("posts").where("id", "=", id);
 
 	return {

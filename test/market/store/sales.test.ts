@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createSalesTable, packSales, type StoredSales, unpackSales } from "../../src/storage/sales.ts";
-import { NOON } from "../fixtures/listing.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import { createSalesTable, packSales, type StoredSales, unpackSales } from "../../../src/market/store/sales.ts";
+import { NOON } from "../../fixtures/listing.ts";
+import { describeDatabases } from "../../helpers/databases.ts";
 
 const CARDS = "https://cards.example";
 const window = (...ago: number[]) => ({

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createAttributesTable } from "../../src/finder/store/attributes.ts";
 import { nextTurn } from "../../src/ground/async.ts";
-import { createCardTable } from "../../src/storage/card-changes.ts";
+import { createCardTable } from "../../src/market/store/card-changes.ts";
+import { createPriceTable } from "../../src/market/store/prices.ts";
 import type { Database } from "../../src/storage/database.ts";
-import { createPriceTable } from "../../src/storage/prices.ts";
 import { writeState } from "../../src/storage/state.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
 import { allTables } from "../helpers/all-tables.ts";
@@ -97,22 +97,26 @@ describeDatabases("the cards and prices of one service", open => {
 		// Each of the refreshes is a step of its own, and none is seen.
 		expect(answers.length).toBeGreaterThan(REFRESHES.length);
 		expect(answers.filter(refreshes => refreshes.some(refresh => refresh !== 20))).toEqual([]);
+		expect(await rows(database)).toEqual([1, 1, 0, 0, 3, 3]);
+		await tablesOf(database, NEW).attributes.save([]);
 		expect(await rows(database)).toEqual([1, 1, 0, 0, 0, 0]);
 		expect([(await found(database, NEW))[0], await found(database, OLD)]).toEqual([1, NONE]);
 	});
 
-	it("are read by nobody when a crash has interrupted their deletion, which the next write of any table completes", async () => {
+	it("are read by nobody when a crash has interrupted their deletion, which the next write completes", async () => {
 		const database = await open();
 		await fill(database);
 		const { db } = database;
 		// As the first steps of a deletion leave it.
-		await writeState(db, "cards-origin", "");
-		await db.deleteFrom("prices").where("refresh", "<", 5).execute();
-		await db.deleteFrom("knownCards").where("uuid", "<", "card 3").execute();
+		for (const key of ["cards-origin", "attributes-origin"]) await writeState(db, key, "");
+		await allTables(db).deleteFrom("prices").where("refresh", "<", 5).execute();
+		await allTables(db).deleteFrom("knownCards").where("uuid", "<", "card 3").execute();
 		expect([await found(database, OLD), await found(database, NEW)]).toEqual([NONE, NONE]);
 		const facts = { readAt: 1, ovr: 80, rarity: "Gold", facts: "{}", hasAugment: 0 as const };
-		await tablesOf(database, OLD).attributes.save([{ row: { uuid: "card 9", ...facts }, change: null }]);
-		expect(await rows(database)).toEqual([0, 0, 0, 0, 1, 0]);
+		const { prices, attributes } = tablesOf(database, OLD);
+		await attributes.save([{ row: { uuid: "card 9", ...facts }, change: null }]);
+		await prices.add(20, []);
+		expect(await rows(database)).toEqual([0, 1, 0, 0, 1, 0]);
 	});
 
 	it("are all kept when the first writes of a service come at once", async () => {

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import type { Alert, PriceAlert, SumAlert } from "../../src/alerts/alert.ts";
-import { type AlertTable, createAlertTable } from "../../src/storage/alerts.ts";
-import { createAlert, createChangeAlert, createSumAlert } from "../fixtures/alert.ts";
-import { NOON } from "../fixtures/listing.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import type { Alert, PriceAlert, SumAlert } from "../../../src/alerts/alert.ts";
+import { type AlertTable, createAlertTable } from "../../../src/alerts/store/alerts.ts";
+import { createAlert, createChangeAlert, createSumAlert } from "../../fixtures/alert.ts";
+import { NOON } from "../../fixtures/listing.ts";
+import { allTables } from "../../helpers/all-tables.ts";
+import { describeDatabases } from "../../helpers/databases.ts";
 
 const ANN = "100000000000000001";
 const BEN = "100000000000000002";
@@ -73,7 +74,7 @@ describeDatabases("the table of alerts", open => {
 	it("returns each notice that is set while others are taken", async () => {
 		const alerts = Array.from({ length: 100 }, (_, i) => onTeo({ uuid: `card ${i}` }));
 		const { db } = await open();
-		await db
+		await allTables(db)
 			.insertInto("alerts")
 			.values(alerts.map(alert => ({ ...alert, status: "sending" as const })))
 			.execute();

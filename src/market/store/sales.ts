@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
-import { partsOf } from "../ground/async.ts";
-import { SECOND } from "../ground/times.ts";
-import { selectOrigin, writeAs } from "./market-origin.ts";
-import type { SalesRow, Tables } from "./tables.ts";
+import { partsOf } from "../../ground/async.ts";
+import { SECOND } from "../../ground/times.ts";
+
+import type { Tables } from "../../storage/tables.ts";
+import { marketOrigin } from "./origin.ts";
+import type { OwnMarketTables, SalesRow } from "./tables.ts";
 
 /** Cards that are written within a few milliseconds. */
 const CARDS_AT_ONCE = 10;
@@ -26,13 +28,14 @@ const SALE_BYTES = 12;
 /**
  * The sales of cards. @param origin the service; sales of another service are not read
  */
-export function createSalesTable(db: Kysely<Tables>, origin: string) {
+export function createSalesTable(database: Kysely<Tables>, origin: string) {
+	const db = database.withTables<OwnMarketTables>();
 	return {
 		async find(uuid: string): Promise<StoredSales | null> {
 			const row = await db
 				.selectFrom("sales")
 				.selectAll()
-				.where(({ exists }) => exists(selectOrigin(db, origin)))
+				.where(({ exists }) => exists(marketOrigin.select(database, origin)))
 				.where("uuid", "=", uuid)
 				.executeTakeFirst();
 			return row === undefined ? null : parseRow(row);
@@ -46,10 +49,11 @@ export function createSalesTable(db: Kysely<Tables>, origin: string) {
 			join: (stored: StoredSales | null, read: StoredSales) => StoredSales,
 			before: number,
 		): Promise<void> {
-			await writeAs(
-				db,
+			await marketOrigin.write(
+				database,
 				origin,
-				async transaction => {
+				async common => {
+					const transaction = common.withTables<OwnMarketTables>();
 					for await (const some of partsOf([...cards], CARDS_AT_ONCE)) {
 						for (const [uuid, read] of some) {
 							const row = await transaction.selectFrom("sales").selectAll().where("uuid", "=", uuid).executeTakeFirst();

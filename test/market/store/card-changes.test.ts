@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { ItemType } from "../../src/ground/words.ts";
-import { createCardTable } from "../../src/storage/card-changes.ts";
-import type { KnownCardRow } from "../../src/storage/tables.ts";
-import { createCardChange } from "../fixtures/card-change.ts";
-import { NOON } from "../fixtures/listing.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import type { ItemType } from "../../../src/ground/words.ts";
+import { createCardTable } from "../../../src/market/store/card-changes.ts";
+import type { KnownCardRow } from "../../../src/market/store/tables.ts";
+import { createCardChange } from "../../fixtures/card-change.ts";
+import { NOON } from "../../fixtures/listing.ts";
+import { describeDatabases } from "../../helpers/databases.ts";
 
 describeDatabases("the known cards", open => {
 	it("stay as the latest crawl saw them when an earlier one is stored after it", async () => {

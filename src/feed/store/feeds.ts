@@ -1,9 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import { FEED_KINDS } from "../ground/words.ts";
-import { lock } from "./lock.ts";
-import { isClockSteady } from "./steady-clock.ts";
-import { countSubscriptions, NOT_PAUSED, type Pause } from "./subscriptions.ts";
-import type { FeedRow, Tables } from "./tables.ts";
+import { FEED_KINDS } from "../../ground/words.ts";
+import { deletePosts } from "../../posting/store/posts.ts";
+import { countSubscriptions, NOT_PAUSED, type Pause } from "../../posting/store/subscriptions.ts";
+import { lock } from "../../storage/lock.ts";
+import { isClockSteady } from "../../storage/steady-clock.ts";
+import type { Tables } from "../../storage/tables.ts";
+import type { FeedRow, FeedTables, OwnFeedTables } from "./tables.ts";
 
 /** The columns of a new feed. */
 const UNUSED = { ...NOT_PAUSED, lastEvent: null, lastPostAt: null, removedAt: null };
@@ -26,14 +28,16 @@ export type FeedSettings = Omit<NewFeed, "serverId" | "channelId" | "kind" | "lo
 type FeedChange = FeedProgress & Partial<FeedSettings & Pick<FeedRow, "locale">>;
 
 /** The feeds of all servers. A write is on disk when its promise resolves. */
-export function createFeedTable(db: Kysely<Tables>) {
-	const count = async (of: Kysely<Tables>, column: "serverId" | "channelId", value: string) => {
+export function createFeedTable(database: Kysely<Tables>) {
+	const db = database.withTables<OwnFeedTables>();
+
+	const count = async (of: Kysely<FeedTables>, column: "serverId" | "channelId", value: string) => {
 		const counted = of.selectFrom("feeds").select(sql<number>`count(*)`.as("count")).where(column, "=", value);
 		return (await counted.where("removedAt", "is", null).executeTakeFirstOrThrow()).count;
 	};
 
 	async function fullOf(
-		of: Kysely<Tables>,
+		of: Kysely<FeedTables>,
 		feed: Pick<FeedRow, "serverId" | "channelId">,
 		most: MostFeeds,
 	): Promise<"server" | "channel" | null> {
@@ -74,7 +78,7 @@ export function createFeedTable(db: Kysely<Tables>) {
 				const gone = transaction.updateTable("feeds").set({ removedAt: at, madeBy: null });
 				const isFeed = gone.where("serverId", "=", serverId).where("id", "=", id).where("removedAt", "is", null);
 				const removed = await isFeed.returningAll().executeTakeFirst();
-				if (removed !== undefined) await transaction.deleteFrom("posts").where("target", "=", target).execute();
+				if (removed !== undefined) await deletePosts(transaction, target);
 				return removed;
 			}),
 		/**
@@ -99,8 +103,9 @@ export function createFeedTable(db: Kysely<Tables>) {
 			await db.updateTable("feeds").set({ usedAt: at }).where("serverId", "=", serverId).execute();
 		},
 		/** @param of the transaction of another table, if the update belongs to one @returns whether there is such a feed */
-		async update(id: number, change: FeedChange, of: Kysely<Tables> = db): Promise<boolean> {
+		async update(id: number, change: FeedChange, of: Kysely<Tables> = database): Promise<boolean> {
 			const { numUpdatedRows } = await of
+				.withTables<OwnFeedTables>()
 				.updateTable("feeds")
 				.set(change)
 				.where("id", "=", id)
@@ -119,7 +124,8 @@ export function createFeedTable(db: Kysely<Tables>) {
 			change: Required<Pick<FeedRow, "lastEvent" | "lastPostAt">>,
 			transaction: Kysely<Tables>,
 		): Promise<boolean> {
-			const feed = transaction.updateTable("feeds").set(change).where("id", "=", id).where("removedAt", "is", null);
+			const feeds = transaction.withTables<OwnFeedTables>();
+			const feed = feeds.updateTable("feeds").set(change).where("id", "=", id).where("removedAt", "is", null);
 			const same = lastEvent === null ? feed.where("lastEvent", "is", null) : feed.where("lastEvent", "=", lastEvent);
 			return (await same.executeTakeFirstOrThrow()).numUpdatedRows > 0;
 		},

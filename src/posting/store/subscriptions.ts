@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { PauseReason } from "../ground/words.ts";
+import type { PauseReason } from "../../ground/words.ts";
 
 /** The columns that a feed and the channel of a league share: both post into one channel until somebody ends it. */
 export interface SubscriptionColumns {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createOutbox } from "../../src/storage/outbox.ts";
-import { NOON } from "../fixtures/listing.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import { createOutbox } from "../../../src/posting/store/outbox.ts";
+import { NOON } from "../../fixtures/listing.ts";
+import { describeDatabases } from "../../helpers/databases.ts";
 
 describeDatabases("the outbox", open => {
 	async function setUp() {

@@ -1,8 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { partsOf } from "../ground/async.ts";
-import { selectOrigin, writeAs } from "./market-origin.ts";
-import type { PriceRow, Tables } from "./tables.ts";
+import { partsOf } from "../../ground/async.ts";
+
+import type { Tables } from "../../storage/tables.ts";
+import { marketOrigin } from "./origin.ts";
+import type { OwnMarketTables, PriceRow } from "./tables.ts";
 
 /** Rows for each statement, which takes about 5 ms. */
 const BATCH = 250;
@@ -11,11 +13,12 @@ const BATCH = 250;
  * Every card's prices at every refresh that was recorded completely. @param origin the service; prices of another service
  * are not read
  */
-export function createPriceTable(db: Kysely<Tables>, origin: string) {
+export function createPriceTable(database: Kysely<Tables>, origin: string) {
+	const db = database.withTables<OwnMarketTables>();
 	const recorded = db
 		.selectFrom("refreshes")
 		.select("refresh")
-		.where(({ exists }) => exists(selectOrigin(db, origin)));
+		.where(({ exists }) => exists(marketOrigin.select(database, origin)));
 	return {
 		/** The recorded refreshes, ascending. */
 		async refreshes(): Promise<number[]> {
@@ -24,7 +27,8 @@ export function createPriceTable(db: Kysely<Tables>, origin: string) {
 		},
 		/** Adds a refresh in one transaction. Prices of another service are deleted first. */
 		async add(refresh: number, rows: readonly Omit<PriceRow, "refresh">[]): Promise<void> {
-			await writeAs(db, origin, async transaction => {
+			await marketOrigin.write(database, origin, async common => {
+				const transaction = common.withTables<OwnMarketTables>();
 				await transaction.insertInto("refreshes").values({ refresh }).execute();
 				for await (const part of partsOf(rows, BATCH)) {
 					const values = part.map(row => ({ refresh, ...row }));

@@ -1,16 +1,18 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
-import { lock } from "./lock.ts";
+import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../../ground/words.ts";
+import { lock } from "../../storage/lock.ts";
+import type { Tables } from "../../storage/tables.ts";
 import {
 	type AlertNotice,
 	type AlertRow,
 	type AlertStatus,
+	type AlertTables,
 	type ChangeAlertRow,
 	NOTICES,
+	type OwnAlertTables,
 	type PriceAlertRow,
 	type StoredAlert,
 	type SumAlertRow,
-	type Tables,
 } from "./tables.ts";
 
 /** One person's alert on one side or fact of a card. */
@@ -34,17 +36,18 @@ export interface SeenFacts {
 }
 
 /** The alerts of all people. A write is on disk when its promise resolves. */
-export function createAlertTable(db: Kysely<Tables>) {
+export function createAlertTable(database: Kysely<Tables>) {
+	const db = database.withTables<OwnAlertTables>();
 	const onPrices = db.selectFrom("alerts").where("side", "in", ALERT_SIDES);
 	const change = (key: AlertKey) => db.updateTable("alerts").where(isAlert(key));
 
-	async function count(of: Kysely<Tables>, userId?: string): Promise<number> {
+	async function count(of: Kysely<AlertTables>, userId?: string): Promise<number> {
 		const all = of.selectFrom("alerts").select(sql<number>`count(*)`.as("count"));
 		const counted = userId === undefined ? all : all.where("userId", "=", userId);
 		return (await counted.executeTakeFirstOrThrow()).count;
 	}
 
-	async function setLocale(of: Kysely<Tables>, userId: string, locale: string): Promise<void> {
+	async function setLocale(of: Kysely<AlertTables>, userId: string, locale: string): Promise<void> {
 		await of.updateTable("alerts").set({ locale }).where("userId", "=", userId).where("locale", "!=", locale).execute();
 	}
 
@@ -312,7 +315,7 @@ function readAlert(stored: StoredAlert): AlertRow {
 /** Matches an alert that nobody has replaced, and that has not been armed again. */
 const isUnchanged =
 	(alert: AlertRow) =>
-	({ and }: ExpressionBuilder<Tables, "alerts">) =>
+	({ and }: ExpressionBuilder<AlertTables, "alerts">) =>
 		and({
 			armedAt: alert.armedAt,
 			...("price" in alert ? { price: alert.price } : { value: alert.value }),
@@ -321,5 +324,5 @@ const isUnchanged =
 /** Matches the one alert that has the key. */
 const isAlert =
 	({ userId, uuid, side }: AlertKey) =>
-	({ and }: ExpressionBuilder<Tables, "alerts">) =>
+	({ and }: ExpressionBuilder<AlertTables, "alerts">) =>
 		and({ userId, uuid, side });

@@ -1,0 +1,83 @@
+import type { Selectable } from "kysely";
+import type { ALERT_SUM, AlertChange, AlertSide } from "../../ground/words.ts";
+import type { Tables } from "../../storage/tables.ts";
+
+/** The table of alerts. Times are epoch ms, prices are stubs. It is a type because `withTables` does not accept an interface. */
+export type OwnAlertTables = { alerts: AlertColumns };
+export type AlertTables = Tables & OwnAlertTables;
+
+/**
+ * - `armed`: waits for its price, or for a change
+ * - `sending`: the message is being sent; after a crash it is unknown whether it was sent
+ * - `fired`: of an alert on a price: the message was sent; the alert waits for the price to move away
+ * - `paused`: Discord does not let the bot message the person; the alert waits until they resume it
+ */
+export type AlertStatus = "armed" | "sending" | "fired" | "paused";
+
+/** Why a message may be missing; shown once, after the person's next command. */
+export const NOTICES = ["closed", "interrupted"] as const;
+export type AlertNotice = (typeof NOTICES)[number];
+
+interface CommonAlertColumns {
+	userId: string;
+	/** The card; of an alert on a sum the key of the collection. */
+	uuid: string;
+	/** The card's label when the alert was set, in case the catalog does not know the card. */
+	label: string;
+	/** The locale of the person's Discord when they last set or listed an alert; the message is in its language. */
+	locale: string;
+	status: AlertStatus;
+	/** When it was set; a person's alerts are listed in this order. */
+	setAt: number;
+	/** The time from which it waits; no two of its messages have the same. */
+	armedAt: number;
+	/** When the price or the fact that last triggered it was read. */
+	triggerAt: number | null;
+	notice: AlertNotice | null;
+}
+
+/** An alert on a price of a card. */
+export interface PriceAlertRow extends CommonAlertColumns {
+	side: AlertSide;
+	price: number;
+	/** The price, beyond the alert's own, at which a fired alert is armed again. */
+	rearmPrice: number;
+	/** The last price that triggered it. */
+	triggerPrice: number | null;
+}
+
+/** An alert on a change of a card's overall or rarity. */
+export interface ChangeAlertRow extends CommonAlertColumns {
+	side: AlertChange;
+	/** The overall or rarity that the person knows: when the alert was set, or after its last message. */
+	value: string;
+	/** The last overall or rarity that triggered it. */
+	triggerValue: string | null;
+}
+
+/** An alert on the sum of Buy now of the cards that the person misses of a collection. */
+export interface SumAlertRow extends CommonAlertColumns {
+	side: typeof ALERT_SUM;
+	/** The sum at or below which it is sent, and the one at which a fired alert is armed again. */
+	price: number;
+	rearmPrice: number;
+	/** The last sum that triggered it. */
+	triggerPrice: number | null;
+	/** The uuids of the cards that had no orders when it was set, with spaces; the sum leaves them out. */
+	leftOut: string;
+}
+
+export type AlertRow = PriceAlertRow | ChangeAlertRow | SumAlertRow;
+
+/** All columns; the columns of the other kind of alert are null. */
+interface AlertColumns extends CommonAlertColumns {
+	/** What it watches: a price on one side of the market, a fact of the card, or a sum. */
+	side: AlertRow["side"];
+	price: number | null;
+	rearmPrice: number | null;
+	triggerPrice: number | null;
+	value: string | null;
+	triggerValue: string | null;
+	leftOut: string | null;
+}
+export type StoredAlert = Selectable<AlertColumns>;
