@@ -7,8 +7,9 @@ import { z } from "zod";
 import { gameLogOperation } from "../src/api/operations/game-log.ts";
 import { findFacts, formatFacts, gameFactsSchema } from "../src/game/facts.ts";
 import type { PlayedGame } from "../src/game/history.ts";
+import { createPlayerGames } from "../src/game-logs/store/player-games.ts";
+import { leagueLogs } from "../src/league/store/game-logs.ts";
 import { appearancesOf, boxGamesOf, boxTotals } from "../src/stats/stat-games.ts";
-import { createPlayerGames } from "../src/stats/store/player-games.ts";
 import { strikeoutsOf } from "../src/stats/swings.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { createGameLog } from "../test/fixtures/game-log.ts";
@@ -84,7 +85,7 @@ async function store(): Promise<Row[]> {
 	const path = join(folder, "dugout.sqlite");
 	const logger = { debug() {}, info() {}, warn() {}, error() {} };
 	const database = await openDatabase(`sqlite://${path}`, { logger });
-	const games = createPlayerGames(database.db, { now: Date.now, max: STORED });
+	const games = createPlayerGames(database.db, { others: leagueLogs, now: Date.now, max: STORED });
 	const log = gameLogOperation.response({ id: "1" }).parse(encodeGameLog(createGameLog()));
 	const facts = formatFacts(findFacts(log) ?? raise()) ?? "{}";
 	for (let game = 0; game < STORED; game++)

@@ -77,10 +77,10 @@ export default defineCommand({
 });
 
 /** The facts of the games that have been read; none while the database fails, since the list does not need them. */
-async function knownGames(player: Player, games: readonly PlayedGame[], { stats }: Context) {
+async function knownGames(player: Player, games: readonly PlayedGame[], { gameLogs }: Context) {
 	const ids = games.map(({ id }) => id);
 	try {
-		return (await stats.known(player, ids)).facts;
+		return (await gameLogs.known(player, ids)).facts;
 	} catch (error) {
 		if (error instanceof StorageError) return new Map<string, GameFacts>();
 		throw error;

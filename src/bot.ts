@@ -21,6 +21,7 @@ import type { Services } from "./discord/services.ts";
 import { createEditionRoom } from "./editions/room.ts";
 import { createFeedRoom } from "./feed/room.ts";
 import { createFinderRoom } from "./finder/room.ts";
+import { createGameLogRoom } from "./game-logs/room.ts";
 import type { Wait } from "./ground/async.ts";
 import { createKept } from "./ground/kept.ts";
 import type { Logger } from "./ground/logger.ts";
@@ -28,6 +29,7 @@ import { MINUTE } from "./ground/times.ts";
 import { createHostActions } from "./host-actions.ts";
 import { createLeagueRoom } from "./league/room.ts";
 import type { SampleLeague } from "./league/sample-league.ts";
+import { leagueLogs } from "./league/store/game-logs.ts";
 import type { PastPrices } from "./market/prices/price-points.ts";
 import { createMarketRoom } from "./market/room.ts";
 import { createMineRoom } from "./mine/room.ts";
@@ -35,7 +37,7 @@ import type { HostActions } from "./monitor/host-routes.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
 import { createPostingRoom } from "./posting/room.ts";
-import { createStatsRoom } from "./stats/room.ts";
+import { createStats } from "./stats/stats.ts";
 import { openCache } from "./storage/cache.ts";
 import { createForgetting } from "./storage/forgetting.ts";
 import { createLinks } from "./storage/links.ts";
@@ -178,6 +180,7 @@ async function createRooms(options: BotOptions) {
 	const opened = await openDatabase(config.storageUrl, { logger });
 	const database = { ...opened, db: opened.db.withPlugin(forgetting.plugin) };
 	const cache = await openCache(config.cacheUrl, { logger });
+	const settings = createSettings(database.db);
 	/** The parts that most rooms need. */
 	const base = { database, logger, now, wait };
 	const discord = createRest({
@@ -255,13 +258,14 @@ async function createRooms(options: BotOptions) {
 		origin,
 		messages: createFeedMessages(catalog, finder.services.finder, textsFor, now),
 	});
-	const stats = createStatsRoom({ ...base, api, onRead: metrics.statsRead });
+	const gameLogs = createGameLogRoom({ ...base, api, others: leagueLogs, onRead: metrics.statsRead });
 	const leagues = createLeagueRoom({
 		...base,
 		...posting.services,
 		api,
 		forget: readApi.forget,
 		messages: createLeagueMessages(textsFor),
+		languageOf: async userId => (await settings.ofPerson(userId)).language,
 		readMs: pace?.leagueReadMs,
 		sampleLeague: sample?.league,
 		onRead: metrics.leagueRead,
@@ -276,6 +280,7 @@ async function createRooms(options: BotOptions) {
 	return {
 		forgetting,
 		database,
+		settings,
 		cache,
 		discord,
 		installs,
@@ -286,7 +291,7 @@ async function createRooms(options: BotOptions) {
 		alerts,
 		watch,
 		feeds,
-		stats,
+		gameLogs,
 		leagues,
 		mine,
 		editions,
@@ -302,13 +307,14 @@ function createServices(
 	{
 		forgetting,
 		database,
+		settings,
 		readApi,
 		market,
 		finder,
 		alerts,
 		watch,
 		feeds,
-		stats,
+		gameLogs,
 		leagues,
 		mine,
 		editions,
@@ -324,11 +330,12 @@ function createServices(
 		...alerts.services,
 		...watch.services,
 		...feeds.services,
-		...stats.services,
+		...gameLogs.services,
 		...leagues.services,
 		...mine.services,
 		...editions.services,
 		pictures,
+		stats: createStats(),
 		forgetting,
 		exports: createKept({
 			maxSize: EXPORTS_BYTES,
@@ -336,10 +343,10 @@ function createServices(
 			ttlMs: 10 * MINUTE,
 		}),
 		links: createLinks(database.db),
-		settings: createSettings(database.db),
+		settings,
 		async deleteAnswers({ gamertag }) {
 			leagues.services.discoveries.forget(gamertag);
-			await Promise.all([readApi.forget(gamertag), stats.services.stats.forget(gamertag)]);
+			await Promise.all([readApi.forget(gamertag), gameLogs.services.gameLogs.forget(gamertag)]);
 		},
 		readFile: createFileReader({ apiUrl: config.discordApiUrl, logger }),
 		overwriteDeleted: database.clean,
@@ -359,7 +366,7 @@ function probesOf({
 	alerts,
 	watch,
 	feeds,
-	stats,
+	gameLogs,
 	leagues,
 	mine,
 }: Rooms) {
@@ -375,7 +382,7 @@ function probesOf({
 		...alerts.probes,
 		...watch.probes,
 		...feeds.probes,
-		...stats.probes,
+		...gameLogs.probes,
 		...leagues.probes,
 		...mine.probes,
 	} satisfies Omit<Probes, "shards">;
@@ -393,7 +400,7 @@ async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<vo
 		posting,
 		alerts,
 		watch,
-		stats,
+		gameLogs,
 		leagues,
 		mine,
 		editions,
@@ -410,7 +417,7 @@ async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<vo
 		leagues.stop(),
 		mine.stop(),
 		editions.stop(),
-		stats.stop(),
+		gameLogs.stop(),
 	]);
 	await discord.close();
 	await market.stop();

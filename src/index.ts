@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/connection/faults.ts";
 import { explainServer, installUrl } from "./discord/connection/registration.ts";
 import { fail, guardProcess, readConfig, type Stop } from "./entry.ts";
+import { LOG_OUTCOMES } from "./game-logs/log-reader.ts";
 import { wait } from "./ground/async.ts";
 import { MINUTE } from "./ground/times.ts";
 import { READ_OUTCOMES } from "./league/reading/read-account.ts";
@@ -16,7 +17,6 @@ import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
 import { POST_OUTCOMES } from "./posting/settlement.ts";
 import { endProgress } from "./progress.ts";
-import { LOG_OUTCOMES } from "./stats/log-reader.ts";
 import { SEARCH_OUTCOMES } from "./watch/search-watch.ts";
 
 const config = readConfig(process.env);

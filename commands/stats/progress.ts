@@ -20,7 +20,7 @@ export interface ListedGames {
 }
 
 /** What their logs tell. */
-export type KnownLogs = Awaited<ReturnType<Context["stats"]["known"]>>;
+export type KnownLogs = Awaited<ReturnType<Context["gameLogs"]["known"]>>;
 
 /** How much is known for an answer: the service has not listed the games yet, their logs are being read, or that is all. */
 export type Progress =
@@ -81,17 +81,17 @@ export async function nextProgress(progress: Progress, plan: Plan): Promise<Prog
 /** Requests the logs that are not known, and waits for them as long as the first answer may take. */
 async function readLogs(listed: ListedGames, plan: Plan): Promise<Progress> {
 	const { player, begunAt } = plan;
-	const { stats, user } = plan.context;
-	const { reading, ...known } = await stats.read(player, idsOf(listed), user.id, begunAt);
+	const { gameLogs, user } = plan.context;
+	const { reading, ...known } = await gameLogs.read(player, idsOf(listed), user.id, begunAt);
 	if (reading === null) return { step: "done", listed, known };
 	const isRead = await isWithin(reading, msLeft(plan));
 	const latest = await knownLogs(listed, plan);
 	if (isRead) return { step: "done", listed, known: latest };
-	return { step: "reading", listed, known: latest, minutesLeft: stats.minutesLeft(user.id), rest: reading };
+	return { step: "reading", listed, known: latest, minutesLeft: gameLogs.minutesLeft(user.id), rest: reading };
 }
 
 const knownLogs = (listed: ListedGames, { player, context }: Plan): Promise<KnownLogs> =>
-	context.stats.known(player, idsOf(listed));
+	context.gameLogs.known(player, idsOf(listed));
 
 /** The service has no log for an id that it does not accept. */
 const idsOf = ({ games }: ListedGames) => games.map(({ id }) => id).filter(id => GAME_ID.test(id));

@@ -164,8 +164,8 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 				components: [buttonRow(commandButton(words.button, "league", button))],
 			};
 		},
-		notice(notice): Answer {
-			const { locale, language } = notice;
+		notice(notice, language): Answer {
+			const { locale } = notice;
 			const chosen = LANGUAGE_CODES.find(code => code === language);
 			const text = textsFor(chosen === undefined || languageOf(locale) === chosen ? locale : localeOf(chosen, "en-US"));
 			return { content: noticeText(notice, text) };

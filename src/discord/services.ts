@@ -4,11 +4,12 @@ import type { Pictures } from "../chart/pictures.ts";
 import type { EditionServices } from "../editions/room.ts";
 import type { FeedServices } from "../feed/room.ts";
 import type { FinderServices } from "../finder/room.ts";
+import type { GameLogServices } from "../game-logs/room.ts";
 import type { Kept } from "../ground/kept.ts";
 import type { LeagueServices } from "../league/room.ts";
 import type { MarketServices } from "../market/room.ts";
 import type { MineServices } from "../mine/room.ts";
-import type { StatsServices } from "../stats/room.ts";
+import type { Stats } from "../stats/stats.ts";
 import type { Forgetting } from "../storage/forgetting.ts";
 import type { createLinks } from "../storage/links.ts";
 import type { Settings } from "../storage/settings.ts";
@@ -30,13 +31,14 @@ export interface Services
 		EditionServices,
 		FeedServices,
 		FinderServices,
+		GameLogServices,
 		LeagueServices,
 		MarketServices,
 		MineServices,
-		StatsServices,
 		WatchServices {
 	api: Client;
 	pictures: Pictures;
+	stats: Stats;
 	/** The linked players, by Discord user id. */
 	links: ReturnType<typeof createLinks>;
 	/** Refuses to store what a person began before deleting their data. */

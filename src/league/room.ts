@@ -3,7 +3,7 @@ import { createLeagues } from "./leagues.ts";
 import { createLeagueChannels, type LeagueChannelsOptions } from "./posting/league-channels.ts";
 import { createLeaguePosts, type LeaguePostsOptions } from "./posting/league-posts.ts";
 import type { LeagueMessages } from "./posting/messages.ts";
-import { createLeagueNotices } from "./posting/notices.ts";
+import { createLeagueNotices, type LeagueNoticesOptions } from "./posting/notices.ts";
 import { createPreviews } from "./previews.ts";
 import { createRaces } from "./races.ts";
 import { createDiscoveries } from "./reading/discovery.ts";
@@ -20,6 +20,7 @@ export interface LeagueRoomOptions
 	database: Database;
 	delivery: LeaguePostsOptions["delivery"] & LeagueChannelsOptions["delivery"];
 	messages: LeagueMessages;
+	languageOf: LeagueNoticesOptions["languageOf"];
 	/** The league to create in a database whose server has none. */
 	sampleLeague?: SampleLeague | null | undefined;
 }

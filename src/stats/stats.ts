@@ -1,14 +1,12 @@
 import { createBoundedMap } from "../ground/bounded-map.ts";
-import { createLogReader, type LogReaderOptions } from "./log-reader.ts";
 
-/** The number of people whose statistics are cached: more than view theirs within a quarter of an hour. */
+/** The number of people whose newest answer is known: more than view theirs within a quarter of an hour. */
 const MAX_PEOPLE = 10_000;
 
-/** The facts of players' games, and which answer about them a person looks at. */
-export function createStats(options: LogReaderOptions) {
+/** Which answer about statistics a person looks at. */
+export function createStats() {
 	const newest = createBoundedMap<symbol>(MAX_PEOPLE);
 	return {
-		...createLogReader(options),
 		/**
 		 * Notes a new answer to a person.
 		 *

@@ -3,6 +3,7 @@ import type { OwnAlertTables } from "../../src/alerts/store/tables.ts";
 import type { OwnEditionTables } from "../../src/editions/store/tables.ts";
 import type { OwnFeedTables } from "../../src/feed/store/tables.ts";
 import type { OwnFinderTables } from "../../src/finder/store/tables.ts";
+import type { OwnGameLogTables } from "../../src/game-logs/store/tables.ts";
 import type { OwnLeagueTables } from "../../src/league/store/tables.ts";
 import type { OwnMarketTables } from "../../src/market/store/tables.ts";
 import type { OwnMineTables } from "../../src/mine/store/tables.ts";
@@ -14,6 +15,7 @@ import type { OwnWatchTables } from "../../src/watch/store/tables.ts";
 export const allTables = (db: Kysely<Tables>) =>
 	db.withTables<
 		OwnAlertTables &
+			OwnGameLogTables &
 			OwnFeedTables &
 			OwnMarketTables &
 			OwnPostingTables &

@@ -2,11 +2,16 @@
  * Prints the size of each room, what the rooms import, and the circles: `npm run house`, or for another checkout
  * `npm run house -- <folder>`.
  */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { readSource, type SourceFile } from "./files.ts";
 import { circles, longestWays } from "./graph.ts";
 import { importsBetweenFiles, importsBetweenRooms, importsUp, roomOf } from "./rooms.ts";
+import { foreignTables, ownersOf } from "./tables.ts";
 
-const files = readSource(process.argv[2] ?? ".");
+const checkout = process.argv[2] ?? ".";
+const files = readSource(checkout);
+const read = (path: string) => readFileSync(resolve(checkout, path), "utf8");
 const rooms = importsBetweenRooms(files);
 const ways = longestWays(rooms);
 const byFloor = [...rooms].sort(([first], [second]) => floorOf(second) - floorOf(first));
@@ -25,6 +30,7 @@ print(
 print(`${longest.length} floors: ${longest.join(" → ")}`);
 printList("imports that go up", importsUp(files));
 printList("circles of rooms", circles(rooms).map(join));
+printList("statements that name a table of another room", foreignTables(files, ownersOf(files, read), read));
 printList("circles of files", circles(importsBetweenFiles(files)).map(join));
 
 /** A room that imports no other is on floor 1, and each other room one floor above the highest that it imports. */

@@ -7,7 +7,7 @@ const FLOORS: readonly (readonly string[])[] = [
 	["commands", "monitor", "sandbox/page"],
 	["discord", "sandbox/discord", "sandbox/read-api"],
 	["alerts", "editions", "feed", "finder", "league", "mine", "stats", "watch"],
-	["posting"],
+	["posting", "game-logs"],
 	["embeds", "chart"],
 	["format"],
 	["text", "market", "game"],

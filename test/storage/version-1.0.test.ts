@@ -65,7 +65,7 @@ describe("the database of version 1.0", () => {
 		const counted = Object.keys(counts).map(async table => [table, await countRows(db, table)] as const);
 		// The details of cards say themselves to which service they belong.
 		const { state = 0, ...others } = counts;
-		expect(Object.fromEntries(await Promise.all(counted))).toEqual({ ...others, state: state + 1 });
+		expect(Object.fromEntries(await Promise.all(counted))).toEqual({ ...others, state: Number(state) + 1 });
 		const origins = [await marketOrigin.stored(db), await attributesOrigin.stored(db)];
 		expect(origins).toEqual([expect.stringMatching(/^https/), origins[0]]);
 	});

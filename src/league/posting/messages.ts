@@ -53,7 +53,7 @@ export interface LeagueMessages {
 	/** Mentions these two people, and nobody else. @param userIds their Discord ids */
 	mention(mention: Mention, userIds: readonly [string, string], view: SeasonView, channel: Channel): object;
 	/** The direct message to a person about what somebody else did. */
-	notice(notice: PersonalNotice): object;
+	notice(notice: PersonalNotice, language: string | null): object;
 	/** The direct message to the person who set the channel, when nothing can be posted there. */
 	paused(leagueName: string, channel: Channel): object;
 }

@@ -7,11 +7,14 @@ import { hashNonce } from "../../posting/nonce.ts";
 import type { Database } from "../../storage/database.ts";
 import type { PersonalNotice } from "../season/notice.ts";
 import type { NoticeTable } from "../store/notices.ts";
+import type { LeagueMessages } from "./messages.ts";
 
 export interface LeagueNoticesOptions {
 	table: NoticeTable;
 	sendDirect: SendDirect;
-	message: (notice: PersonalNotice) => object;
+	message: LeagueMessages["notice"];
+	/** The code of the language that a person has chosen; null: none. */
+	languageOf: (userId: string) => Promise<string | null>;
 	database: Pick<Database, "isLeader">;
 	logger: Logger;
 	/** Epoch ms. */
@@ -28,7 +31,8 @@ const TRIED_MS = DAY;
  * Tells people privately what others did to them in a league, in the leader process. A notice is stored as being sent before
  * it is sent: a crash can lose it, but not double it. What is lost is told after the person's next answer.
  */
-export function createLeagueNotices({ table, sendDirect, message, database, logger, now, wait }: LeagueNoticesOptions) {
+export function createLeagueNotices(options: LeagueNoticesOptions) {
+	const { table, sendDirect, message, languageOf, database, logger, now, wait } = options;
 	const loop = createLoop({
 		step,
 		onError: err => logger.warn({ err }, "what people are told about leagues could not be read; trying again"),
@@ -50,15 +54,16 @@ export function createLeagueNotices({ table, sendDirect, message, database, logg
 		}
 		for (const notice of await table.due(now(), AT_ONCE)) {
 			if (loop.signal.aborted || !database.isLeader()) break;
-			if (await table.begin(notice, now())) await tell(notice);
+			const language = await languageOf(notice.userId);
+			if (await table.begin(notice, now())) await tell(notice, language);
 		}
 		return CHECK_MS;
 	}
 
-	async function tell(notice: PersonalNotice): Promise<void> {
+	async function tell(notice: PersonalNotice, language: string | null): Promise<void> {
 		const { userId, leagueId, subject, madeAt } = notice;
 		const nonce = hashNonce(`league notice ${userId} ${leagueId} ${subject} ${madeAt}`);
-		const outcome = await sendDirect(userId, message(notice), nonce).catch(err => {
+		const outcome = await sendDirect(userId, message(notice, language), nonce).catch(err => {
 			logger.warn({ err }, "a person could not be told about a league");
 			return "failed" as const;
 		});

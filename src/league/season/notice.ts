@@ -27,9 +27,8 @@ export interface PersonalNotice {
 	/** What it is about: a later notice about the same takes its place. */
 	subject: string;
 	leagueName: string;
-	/** The locale of the league's posts, and the language that the person has chosen; null: none. */
+	/** The locale of the league's posts. */
 	locale: string;
-	language: string | null;
 	notice: Notice;
 	/** Epoch ms. */
 	madeAt: number;

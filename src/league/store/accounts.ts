@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { deleteUnused } from "../../stats/index.ts";
+import { deleteUnused } from "../../game-logs/store/game-facts.ts";
 import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
 import type { Account } from "../season/member.ts";
+import { leagueLogs } from "./game-logs.ts";
 import { isOf } from "./of-season.ts";
 import { formatNewest, type NewestEntries } from "./stored.ts";
 import type { HiddenBy, LeagueAccountRow, LeagueTables, SeasonId } from "./tables.ts";
@@ -86,7 +87,7 @@ export function createAccountStatements(db: Transaction<LeagueTables>, season: S
 			.where(({ or, eb }) => or([eb("accountId", "in", ids), eb("opponentId", "in", ids)]));
 		const facts = (await readings.execute()).flatMap(({ factsId }) => factsId ?? []);
 		await db.deleteFrom("leagueAccounts").where("id", "in", ids).execute();
-		await deleteUnused(db, facts);
+		await deleteUnused(db, facts, leagueLogs);
 	}
 
 	const hiddenAccounts = () =>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { deleteUnusedFacts } from "../../game-logs/store/game-facts.ts";
 import { nextTurn } from "../../ground/async.ts";
-import { deleteUnusedFacts } from "../../stats/index.ts";
+import { leagueLogs } from "./game-logs.ts";
 import type { LeagueTables } from "./tables.ts";
 
 /** The rows that one statement deletes within a few milliseconds. */
@@ -27,5 +28,5 @@ export async function deleteLeague(db: Kysely<LeagueTables>, id: number): Promis
 		}
 	}
 	await db.deleteFrom("leagues").where("id", "=", id).execute();
-	await deleteUnusedFacts(db);
+	await deleteUnusedFacts(db, leagueLogs);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { GameFacts } from "../../game/facts.ts";
+import { readFacts } from "../../game-logs/store/game-facts.ts";
 import { partsOf } from "../../ground/async.ts";
-import { readFacts } from "../../stats/index.ts";
 import { parseFacts } from "./stored.ts";
 import type { LeagueTables } from "./tables.ts";
 

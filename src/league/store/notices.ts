@@ -131,9 +131,8 @@ export function createNoticeTable(db: Kysely<LeagueTables>) {
 		db
 			.selectFrom("leagueNotices")
 			.innerJoin("leagues", "leagues.id", "leagueNotices.leagueId")
-			.leftJoin("personSettings", "personSettings.userId", "leagueNotices.userId")
-			.select(["leagueNotices.userId as userId", "leagueId", "subject", "notice", "madeAt"])
-			.select(["leagues.name as leagueName", "leagues.locale as locale", "personSettings.language as language"])
+			.select(["userId", "leagueId", "subject", "notice", "madeAt"])
+			.select(["leagues.name as leagueName", "leagues.locale as locale"])
 			.where("leagues.serverId", "!=", "");
 	type Row = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];
 	/** Nothing for a notice that no version has written. */
@@ -193,7 +192,7 @@ export function createNoticeTable(db: Kysely<LeagueTables>) {
 		},
 		/** What could not be told a person, each once, the oldest first. @param now epoch ms */
 		async takeLost(userId: string, now: number): Promise<PersonalNotice[]> {
-			const rows = select().where("leagueNotices.userId", "=", userId).where("state", "=", "lost");
+			const rows = select().where("userId", "=", userId).where("state", "=", "lost");
 			const lost = await rows.orderBy("madeAt").execute();
 			if (lost.length === 0) return [];
 			const told = db.updateTable("leagueNotices").set({ state: "told" }).where("userId", "=", userId);

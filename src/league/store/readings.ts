@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
+import { putFacts } from "../../game-logs/store/game-facts.ts";
+import type { GameFactsRow } from "../../game-logs/store/tables.ts";
 import { partsOf } from "../../ground/async.ts";
-import type { GameFactsRow } from "../../stats/index.ts";
 import type { Reading } from "../season/reading.ts";
 import { isOf } from "./of-season.ts";
 import { formatReading, parseReading } from "./stored.ts";
@@ -77,9 +78,7 @@ export function createReadingStatements(db: Transaction<LeagueTables>, season: S
 				.where("accountId", "=", account)
 				.where("gameId", "=", id)
 				.execute();
-			if (facts === null) return;
-			const row = db.insertInto("gameFacts").values({ id: factsId, ...facts });
-			await row.onConflict(conflict => conflict.column("id").doUpdateSet(facts)).execute();
+			if (facts !== null) await putFacts(db, { id: factsId, ...facts });
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { deleteUnusedFacts } from "../../game-logs/store/game-facts.ts";
 import type { Platform } from "../../ground/words.ts";
-import { deleteUnusedFacts } from "../../stats/index.ts";
 import { writeInBackground } from "../../storage/background-writes.ts";
 import { isClockSteady } from "../../storage/steady-clock.ts";
 import type { Tables } from "../../storage/tables.ts";
@@ -8,6 +8,7 @@ import type { Rules } from "../season/rules.ts";
 import type { SeasonPlan } from "../season/season.ts";
 import { type AccountState, NEXT_REVISION, type ReadAccount, setState } from "./accounts.ts";
 import { deleteLeague } from "./delete-league.ts";
+import { leagueLogs } from "./game-logs.ts";
 import { type PlayedAccount, readPlayedAccounts } from "./names.ts";
 import { type NewestEntries, parseNewest, parsePlayoffs, parseReading, parseRules } from "./stored.ts";
 import type { LeagueReadingRow, OwnLeagueTables, SeasonId } from "./tables.ts";
@@ -205,7 +206,7 @@ export function createLeagueReads(database: Kysely<Tables>) {
 			const asleep = db.selectFrom("leagues").select("id").where("usedAt", "<", sleepBefore);
 			const sleep = { dueAt: null, ...NEXT_REVISION };
 			await db.updateTable("leagueAccounts").set(sleep).where("leagueId", "in", asleep).execute();
-			await deleteUnusedFacts(db);
+			await deleteUnusedFacts(db, leagueLogs);
 		},
 		/** Makes the histories of a season due. @param at epoch ms */
 		async awaken({ leagueId, season }: SeasonId, at: number): Promise<void> {

@@ -1,16 +1,15 @@
 import type { Generated, Selectable } from "kysely";
 import type { Platform } from "../../ground/words.ts";
 import type { SubscriptionColumns } from "../../posting/store/subscriptions.ts";
-import type { OwnStatsTables } from "../../stats/index.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { Appointment } from "../season/appointment.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 
 /**
- * The tables of leagues and of the facts of games. Times are epoch ms. It is a type because `withTables` does not accept
+ * The tables of leagues. Times are epoch ms. It is a type because `withTables` does not accept
  * an interface.
  */
-export type OwnLeagueTables = OwnStatsTables & {
+export type OwnLeagueTables = {
 	leagues: LeagueColumns;
 	leagueSeasons: LeagueSeasonRow;
 	leagueMembers: LeagueMemberColumns;

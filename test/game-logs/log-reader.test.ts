@@ -5,8 +5,9 @@ import type { Client } from "../../src/api/client.ts";
 import type { GameLog } from "../../src/api/operations/game-log.ts";
 import { ApiError } from "../../src/errors.ts";
 import { FACTS_VERSION } from "../../src/game/facts.ts";
-import { createLogReader, type LogOutcome } from "../../src/stats/log-reader.ts";
-import { createPlayerGames } from "../../src/stats/store/player-games.ts";
+import { createLogReader, type LogOutcome } from "../../src/game-logs/log-reader.ts";
+import { createPlayerGames } from "../../src/game-logs/store/player-games.ts";
+import { leagueLogs } from "../../src/league/store/game-logs.ts";
 import type { Database } from "../../src/storage/database.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
@@ -26,7 +27,7 @@ const openInMemory = (): Promise<Database> => openForTest("sqlite://:memory:");
 async function setUp({ open = openInMemory, isPaced = false } = {}) {
 	const { db } = await open();
 	const time = createSimulatedTime(NOON);
-	const table = createPlayerGames(db, { now: time.now });
+	const table = createPlayerGames(db, { others: leagueLogs, now: time.now });
 	const asked: string[] = [];
 	const times: number[] = [];
 	const outcomes: LogOutcome[] = [];
@@ -170,11 +171,11 @@ describeDatabases("the reader of logs", open => {
 		await (await reader.read(BEN, ids(4, 11), "ben")).reading;
 		await reader.read(ANN, ["1"], "ann");
 		time.jump(15 * 86_400_000);
-		await createPlayerGames(db, { now: time.now }).trim();
+		await createPlayerGames(db, { others: leagueLogs, now: time.now }).trim();
 		const left = async () =>
 			(await allTables(db).selectFrom("playerGames").selectAll().execute()).map(({ gameId }) => gameId).sort();
 		expect(await left()).toEqual(["1", "11", "12", "13", "14"]);
-		await createPlayerGames(db, { now: time.now, max: 2 }).trim();
+		await createPlayerGames(db, { others: leagueLogs, now: time.now, max: 2 }).trim();
 		expect(await left()).toHaveLength(2);
 		expect(await allTables(db).selectFrom("gameFacts").selectAll().execute()).toHaveLength(2);
 	});

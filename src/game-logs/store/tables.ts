@@ -1,12 +1,12 @@
 import type { Platform } from "../../ground/words.ts";
 import type { Tables } from "../../storage/tables.ts";
 
-/** The tables of statistics. Times are epoch ms. It is a type because `withTables` does not accept an interface. */
-export type OwnStatsTables = {
+/** The facts of games, and whose games they are. Times are epoch ms. It is a type because `withTables` does not accept an interface. */
+export type OwnGameLogTables = {
 	gameFacts: GameFactsRow;
 	playerGames: PlayerGameRow;
 };
-export type StatsTables = Tables & OwnStatsTables;
+export type GameLogTables = Tables & OwnGameLogTables;
 
 /** The facts of a game's log, shared by leagues and people. They contain no gamertag. */
 export interface GameFactsRow {

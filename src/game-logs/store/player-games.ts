@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { nextTurn, partsOf } from "../../ground/async.ts";
 import { DAY } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
 import { writeInBackground } from "../../storage/background-writes.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { deleteUnused, readFacts } from "./game-facts.ts";
-import type { GameFactsRow, OwnStatsTables, PlayerGameRow } from "./tables.ts";
+import { deleteUnused, type FactsUser, putFacts, readFacts } from "./game-facts.ts";
+import type { GameFactsRow, OwnGameLogTables, PlayerGameRow } from "./tables.ts";
 
 /** A gamertag as gamertags are compared, on one platform. */
 export interface FoldedPlayer {
@@ -16,8 +16,16 @@ export interface FoldedPlayer {
 export interface PlayerGamesOptions {
 	/** Epoch ms. */
 	now: () => number;
+	/** What leagues keep of games. */
+	others: OtherLogs;
 	/** Default: 20,000, about 40 MB with their facts. */
 	max?: number;
+}
+
+/** Logs whose facts another room refers to, as SQL that names only tables of that room. */
+export interface OtherLogs extends FactsUser {
+	/** Selects `game_id` and `facts_id` of a player's games among these whose logs have been read. */
+	gamesOf(player: FoldedPlayer, ids: readonly string[]): RawBuilder<unknown>;
 }
 
 /** Games that nobody has requested for this long are deleted. */
@@ -29,8 +37,8 @@ const AT_ONCE = 100;
  * The logs of gamertags that have been read for people, with their facts. Every method throws a StorageError when the
  * database fails.
  */
-export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 }: PlayerGamesOptions) {
-	const db = database.withTables<OwnStatsTables>();
+export function createPlayerGames(database: Kysely<Tables>, { now, others, max = 20_000 }: PlayerGamesOptions) {
+	const db = database.withTables<OwnGameLogTables>();
 
 	const ofPlayer = ({ folded, platform }: FoldedPlayer) =>
 		db.selectFrom("playerGames").where("folded", "=", folded).where("platform", "=", platform);
@@ -40,10 +48,8 @@ export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 
 			const games = db.deleteFrom("playerGames").where("folded", "=", folded).where("platform", "=", platform);
 			await games.where("gameId", "=", gameId).execute();
 		}
-		await deleteUnused(
-			db,
-			rows.flatMap(({ factsId }) => factsId ?? []),
-		);
+		const facts = rows.flatMap(({ factsId }) => factsId ?? []);
+		await deleteUnused(db, facts, others);
 	}
 
 	/** Deletes what `find` finds, until it finds nothing. */
@@ -67,13 +73,10 @@ export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 
 				const idle = own.filter(({ usedAt }) => usedAt < now() - DAY).map(({ gameId }) => gameId);
 				const games = db.updateTable("playerGames").set({ usedAt: now() }).where("folded", "=", player.folded);
 				if (idle.length > 0) await games.where("platform", "=", player.platform).where("gameId", "in", idle).execute();
-				const leagues = await sql<{ gameId: string; factsId: string; readAt: number }>`
-					SELECT game_id, facts_id, game_facts.read_at FROM league_readings
-					JOIN league_accounts ON league_accounts.id = account_id JOIN game_facts ON game_facts.id = facts_id
-					WHERE folded = ${player.folded} AND platform = ${player.platform} AND game_id IN (${sql.join([...some])})`.execute(
-					db,
-				);
-				for (const { gameId, ...row } of leagues.rows) found.set(gameId, row);
+				const known = await sql<{ gameId: string; factsId: string; readAt: number }>`
+					SELECT game_id, facts_id, read_at FROM (${others.gamesOf(player, some)}) AS others
+					JOIN game_facts ON game_facts.id = facts_id`.execute(db);
+				for (const { gameId, ...row } of known.rows) found.set(gameId, row);
 			}
 			return found;
 		},
@@ -93,9 +96,7 @@ export function createPlayerGames(database: Kysely<Tables>, { now, max = 20_000 
 			const row = { factsId: facts?.id ?? null, readAt: at, usedAt: at };
 			await writeInBackground(db, async transaction => {
 				if (facts?.facts !== undefined) {
-					const told = { facts: facts.facts, readAt: at };
-					const stored = transaction.insertInto("gameFacts").values({ id: facts.id, ...told });
-					await stored.onConflict(conflict => conflict.column("id").doUpdateSet(told)).execute();
+					await putFacts(transaction, { id: facts.id, facts: facts.facts, readAt: at });
 				}
 				await transaction
 					.insertInto("playerGames")
