@@ -37,6 +37,7 @@ import type { HostActions } from "./monitor/host-routes.ts";
 import type { Metrics } from "./monitor/metrics.ts";
 import type { Probes } from "./monitor/monitor.ts";
 import { createPostingRoom } from "./posting/room.ts";
+import { partsOfRooms, type Rooms, stopRooms } from "./rooms.ts";
 import { createStats } from "./stats/stats.ts";
 import { openCache } from "./storage/cache.ts";
 import { createForgetting } from "./storage/forgetting.ts";
@@ -126,7 +127,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		deferAfterMs: options.deferAfterMs,
 		answerLimit: options.answerLimit,
 	});
-	registerProbes(probesOf(rooms));
+	registerProbes(partsOfRooms(rooms, "probes") satisfies Omit<Probes, "shards">);
 	let gateway: Gateway | undefined;
 	try {
 		// People are answered from what these read.
@@ -162,16 +163,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		installs.start();
 		return {
 			applicationId: gateway.applicationId,
-			hostActions: createHostActions({ database: rooms.database, services, now: services.now }),
-			stop: () => stopRooms(rooms, gateway),
+			hostActions: createHostActions({ database: rooms.storage, services, now: services.now }),
+			stop: () => stopRooms(rooms, gateway?.stop),
 		};
 	} catch (error) {
-		await stopRooms(rooms, gateway);
+		await stopRooms(rooms, gateway?.stop);
 		throw error;
 	}
 }
 
-type Rooms = Awaited<ReturnType<typeof createRooms>>;
+type BotRooms = Awaited<ReturnType<typeof createRooms>>;
 
 /** Creates each room after the rooms that it needs. */
 async function createRooms(options: BotOptions) {
@@ -278,151 +279,63 @@ async function createRooms(options: BotOptions) {
 	});
 	const pictures = createPictures({ logger });
 	return {
-		forgetting,
-		database,
-		settings,
+		storage: {
+			...database,
+			services: {
+				forgetting,
+				links: createLinks(database.db),
+				settings,
+				overwriteDeleted: database.clean,
+			},
+			probes: {
+				checkStorage: () => checkDatabase(database.db),
+				isLeader: database.isLeader,
+				backedUpAt: database.backedUpAt,
+			},
+		},
 		cache,
 		discord,
-		installs,
+		installs: { ...installs, probes: { installs: installs.counts } },
 		readApi,
 		market,
 		finder,
 		posting,
+		mine,
 		alerts,
 		watch,
 		feeds,
 		gameLogs,
 		leagues,
-		mine,
 		editions,
-		pictures,
-	};
+		pictures: { services: { pictures }, close: pictures.close },
+	} satisfies Rooms;
 }
 
 /** The bytes of exported files that are kept: the page of the largest season has some seven million. */
 const EXPORTS_BYTES = 30_000_000;
 
-/** The services of all rooms, which commands use. */
+/** What commands use: the services of all rooms, and what belongs to none. */
 function createServices(
-	{
-		forgetting,
-		database,
-		settings,
-		readApi,
-		market,
-		finder,
-		alerts,
-		watch,
-		feeds,
-		gameLogs,
-		leagues,
-		mine,
-		editions,
-		pictures,
-	}: Rooms,
+	rooms: BotRooms,
 	{ config, sample = null, logger, now = Date.now, textsFor = localTexts }: BotOptions,
 	commandIds: Services["bot"]["commandIds"],
 ): Services {
+	const { readApi, gameLogs, leagues } = rooms;
 	return {
-		...readApi.services,
-		...market.services,
-		...finder.services,
-		...alerts.services,
-		...watch.services,
-		...feeds.services,
-		...gameLogs.services,
-		...leagues.services,
-		...mine.services,
-		...editions.services,
-		pictures,
+		...partsOfRooms(rooms, "services"),
 		stats: createStats(),
-		forgetting,
 		exports: createKept({
 			maxSize: EXPORTS_BYTES,
 			sizeOf: ({ files }) => files.reduce((sum, { data }) => sum + data.length, 0),
 			ttlMs: 10 * MINUTE,
 		}),
-		links: createLinks(database.db),
-		settings,
 		async deleteAnswers({ gamertag }) {
 			leagues.services.discoveries.forget(gamertag);
 			await Promise.all([readApi.forget(gamertag), gameLogs.services.gameLogs.forget(gamertag)]);
 		},
 		readFile: createFileReader({ apiUrl: config.discordApiUrl, logger }),
-		overwriteDeleted: database.clean,
 		bot: { commandIds, sampleData: sample !== null, isRefused: readApi.probes.upstreamRefuses },
 		now,
 		textsFor,
 	};
-}
-
-function probesOf({
-	database,
-	installs,
-	readApi,
-	market,
-	finder,
-	posting,
-	alerts,
-	watch,
-	feeds,
-	gameLogs,
-	leagues,
-	mine,
-}: Rooms) {
-	return {
-		checkStorage: () => checkDatabase(database.db),
-		isLeader: database.isLeader,
-		backedUpAt: database.backedUpAt,
-		installs: installs.counts,
-		...readApi.probes,
-		...market.probes,
-		...finder.probes,
-		...posting.probes,
-		...alerts.probes,
-		...watch.probes,
-		...feeds.probes,
-		...gameLogs.probes,
-		...leagues.probes,
-		...mine.probes,
-	} satisfies Omit<Probes, "shards">;
-}
-
-async function stopRooms(rooms: Rooms, gateway: Gateway | undefined): Promise<void> {
-	const {
-		database,
-		cache,
-		discord,
-		installs,
-		readApi,
-		market,
-		finder,
-		posting,
-		alerts,
-		watch,
-		gameLogs,
-		leagues,
-		mine,
-		editions,
-		pictures,
-	} = rooms;
-	// First, because answers, alerts and posts in progress still use the other parts.
-	await Promise.all([
-		gateway?.stop(),
-		installs.stop(),
-		finder.stop(),
-		alerts.stop(),
-		watch.stop(),
-		posting.stop(),
-		leagues.stop(),
-		mine.stop(),
-		editions.stop(),
-		gameLogs.stop(),
-	]);
-	await discord.close();
-	await market.stop();
-	await Promise.all([pictures.stop(), leagues.close(), finder.close()]);
-	await readApi.stop();
-	await cache.close();
-	await database.close();
 }

@@ -31,9 +31,7 @@ export function createApiRoom(options: ApiRoomOptions) {
 		},
 		/** Deletes the cached answers that name a gamertag. @throws StorageError */
 		forget: transport.forget,
-		async stop(): Promise<void> {
-			stopTrimming();
-			await transport.close();
-		},
+		stop: stopTrimming,
+		close: transport.close,
 	};
 }

@@ -36,7 +36,7 @@ export function createPictures({ logger, timeoutMs = 5000 }: PicturesOptions) {
 				return null;
 			}
 		},
-		stop: thread.stop,
+		close: thread.stop,
 	};
 }
 

@@ -145,7 +145,8 @@ export function createMarket(options: MarketOptions) {
 			// After a restart the next crawl can be half an hour away, and sales are kept in memory only.
 			if (catalog.progress().complete && database.isLeader()) busyCards.read();
 		},
-		async stop(): Promise<void> {
+		/** Ends the crawl, and saves the sales that are known. */
+		async close(): Promise<void> {
 			stopping.abort();
 			await filling;
 			await busyCards.stop();

@@ -3,12 +3,12 @@ import { createMarket, type MarketOptions } from "./market.ts";
 
 /** All listings together, with the figures computed from them. */
 export function createMarketRoom(options: MarketOptions) {
-	const { start, stop, ...parts } = createMarket(options);
+	const { start, close, ...parts } = createMarket(options);
 	return {
 		services: { ...parts, recentCards: createRecentCards() },
 		probes: { catalog: () => parts.catalog.progress() },
 		start,
-		stop,
+		close,
 	};
 }
 

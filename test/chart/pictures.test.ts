@@ -7,7 +7,7 @@ const svg = (text: string) =>
 function setUp(options: { timeoutMs?: number } = {}) {
 	const lines: string[] = [];
 	const pictures = createPictures({ logger: { warn: (_fields, message) => void lines.push(message) }, ...options });
-	onTestFinished(() => pictures.stop());
+	onTestFinished(() => pictures.close());
 	return { pictures, lines };
 }
 

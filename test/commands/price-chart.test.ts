@@ -93,7 +93,7 @@ it("the chart's button has room for the longest uuid", () => {
 
 function withoutPictures(prepared: Prepared): Prepared {
 	if ("problems" in prepared) return prepared;
-	const pictures = { draw: async () => null, stop: async () => {} };
+	const pictures = { draw: async () => null, close: async () => {} };
 	return { run: context => prepared.run({ ...context, pictures }) };
 }
 

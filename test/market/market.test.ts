@@ -89,7 +89,7 @@ async function createWorld() {
 			// Busy cards are read 10 s after a crawl.
 			wait: (ms, signal) => (ms === 10_000 ? step("busy cards chosen") : waits.wait(ms, signal)),
 		});
-		onTestFinished(() => market.stop());
+		onTestFinished(() => market.close());
 		await market.start({
 			onChanges: changes => step(`changes announced: ${changes.map(({ kind, uuid }) => `${kind} ${uuid}`)}`),
 			checkAlerts: () => step("alerts checked"),
