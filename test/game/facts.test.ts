@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gameLogOperation } from "../../src/api/operations/game-log.ts";
-import { findFacts, formatFacts, gameFactsSchema } from "../../src/game/facts.ts";
+import { FACTS_VERSION, findFacts, formatFacts, gameFactsSchema } from "../../src/game/facts.ts";
 import { createSeasonTotals, leadersOf, STAT_NAMES, type Stat } from "../../src/league/rules/leaders.ts";
 import { parseFacts } from "../../src/league/store/stored.ts";
 import { createGameLog, createLongestGameLog } from "../fixtures/game-log.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { createLeagueGame } from "../fixtures/league-season.ts";
+import { TOLD_GAMES } from "../fixtures/told-games.ts";
 import { type Json, mutated, numbered } from "../fuzz/mutation.ts";
 import { examples } from "../helpers/scale.ts";
 
@@ -36,6 +38,16 @@ describe("the facts of a game", () => {
 			[0, 0],
 			[1, 0],
 		]);
+	});
+
+	it("are what this version reads: whoever reads something else raises FACTS_VERSION, and lets leagues read again in a migration", () => {
+		const logs = [createGameLog({ batters: 11 }), ...TOLD_GAMES.map(({ text }) => ({ ...createGameLog(), text }))];
+		const read = logs.map(log => {
+			const facts = findFacts(log);
+			return facts && formatFacts({ ...facts, version: 0 });
+		});
+		const digest = createHash("sha256").update(JSON.stringify(read)).digest("hex").slice(0, 16);
+		expect({ version: FACTS_VERSION, digest }).toEqual({ version: 3, digest: "202cf92e930d5f6b" });
 	});
 
 	it("name no gamertag", () => {
