@@ -27,11 +27,14 @@ describe("alerts in Spanish", () => {
 	it("are asked for in a form", async () => {
 		const { ann } = await startSpanishBot(Locale.SpanishES);
 		const message = await ann.command("price", { card: TEO }).answer;
-		const form = await ann.click(message, { label: "Crear alerta" }).modal;
+		const form = await ann.click(message, { label: SPANISH.buttons.setAlert }).modal;
 		expect(form.title).toContain("Teo Marrón");
 		expect((await ann.submit(form, { price: "barato" }).answer).content).toContain("de 1 a 1.000.000.000");
 		expect(
-			(await ann.submit(await ann.click(message, { label: "Crear alerta" }).modal, { price: "12.000" }).answer).content,
+			(
+				await ann.submit(await ann.click(message, { label: SPANISH.buttons.setAlert }).modal, { price: "12.000" })
+					.answer
+			).content,
 		).toContain("cuando **Comprar ya esté a 12.000 o menos**");
 	});
 });
@@ -69,7 +72,7 @@ describe("the direct message", () => {
 		await trade(11_900);
 		const [message] = await dms(ann, 1);
 		ann.locale = Locale.EnglishGB;
-		const removed = await ann.click(message ?? { id: "" }, { label: "Quitar esta alerta" }).answer;
+		const removed = await ann.click(message ?? { id: "" }, { label: SPANISH.alerts.message.remove }).answer;
 		expect(removed.content).toContain("Removed: 92 Teo Marrón");
 	});
 

@@ -71,7 +71,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		}
 		expect((await ann.click(message, { label: "Resume" }).answer).content).toContain(SENTENCE);
 		expect(await list()).toBe(before);
-		expect((await ask("link")).content).toContain("Stored about you: 1 alert");
+		expect((await ask("link")).content).toContain(`${ENGLISH.settings.stored.title}: 1 alert`);
 
 		await allow();
 		expect(await list()).toBe(before);
@@ -103,7 +103,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		const allow = await refuse("alerts");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
 		expect(partly.content).toBe(ENGLISH.links.left(ENGLISH.links.gamertag, "your alerts"));
-		expect((await ask("link")).content).toContain("Stored about you: 1 alert");
+		expect((await ask("link")).content).toContain(`${ENGLISH.settings.stored.title}: 1 alert`);
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain("Deleted: 1 alert.");
 		expect([await list(), (await ask("link")).content]).toEqual([
@@ -123,7 +123,9 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
 		expect(partly.content).toContain(ENGLISH.links.left(ENGLISH.alerts.count(1), ENGLISH.links.gamertag));
-		expect((await ask("link")).content).toContain("Stored about you: **quiet\\_fox12** (PlayStation). Nothing else");
+		expect((await ask("link")).content).toContain(
+			`${ENGLISH.settings.stored.title}: **quiet\\_fox12** (PlayStation). Nothing else`,
+		);
 		await allow();
 		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
 			`Deleted: ${ENGLISH.links.gamertag}.`,

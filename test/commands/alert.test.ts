@@ -18,7 +18,7 @@ describe("/alert add", () => {
 		expect(confirmed.content).toBe(
 			`${ENGLISH.alerts.set.buy("92 Teo Marrón · Live · RF · HBG", "12,000")} Currently 12,500 (<t:1777723200:R>).`,
 		);
-		expect(buttons(confirmed)).toEqual(["Price", "My alerts", "Remove this alert"]);
+		expect(buttons(confirmed)).toEqual(["Price", "My alerts", ENGLISH.alerts.message.remove]);
 		await trade(11_900);
 		const [message] = await dms(ann, 1);
 		expect(message).toMatchObject({
@@ -34,7 +34,7 @@ describe("/alert add", () => {
 				},
 			],
 		});
-		expect(message && buttons(message)).toEqual(["Price", "Remove this alert"]);
+		expect(message && buttons(message)).toEqual(["Price", ENGLISH.alerts.message.remove]);
 		const price = message && (await ann.click(message, { label: "Price" }).answer);
 		expect([price?.embeds[0]?.title, price?.id === message?.id]).toEqual(["92 Teo Marrón", false]);
 		expect(await dms(ann, 1)).toEqual([message]);
@@ -75,7 +75,7 @@ describe("/alert add", () => {
 		const { ann, add, trade, dms, sentPrices } = await startAlertBot();
 		for (let times = 0; times < 3; times++) {
 			const asked = await add({ price: "13000" });
-			expect((await ann.click(asked, { label: "Alert me now and every time" }).answer).content).toContain(
+			expect((await ann.click(asked, { label: ENGLISH.alerts.question.again }).answer).content).toContain(
 				`${ENGLISH.alerts.reached.buy("92 Teo Marrón · Live · RF · HBG", "13,000")} Currently 12,500 (<t:1777723200:R>). ${ENGLISH.alerts.again.buy("13,390")}`,
 			);
 		}
@@ -87,7 +87,7 @@ describe("/alert add", () => {
 	it("at the lowest price never says that it comes again at 0", async () => {
 		const { ann, add } = await visitBot();
 		const asked = await add({ price: "1", side: "sell" });
-		const set = await ann.click(asked, { label: "Alert me now and every time" }).answer;
+		const set = await ann.click(asked, { label: ENGLISH.alerts.question.again }).answer;
 		expect(set.content.endsWith(ENGLISH.alerts.once)).toBe(true);
 	});
 
@@ -174,7 +174,10 @@ describe("/alert add", () => {
 		[{ price: "1.5" }, "`price`: type a price"],
 		[
 			{ side: "hold" },
-			ENGLISH.errors.oneOf("`side`", "Buy now at or below, Sell now at or above, Overall changes, Rarity changes"),
+			ENGLISH.errors.oneOf(
+				"`side`",
+				`${ENGLISH.alerts.sides.buy}, ${ENGLISH.alerts.sides.sell}, ${ENGLISH.alerts.changes.overall}, ${ENGLISH.alerts.changes.rarity}`,
+			),
 		],
 		[{ card: "" }, ENGLISH.errors.missing("`card`")],
 		[{ card: "zzyzx of qwerty" }, "No card matches"],
@@ -208,7 +211,7 @@ describe("/alert add", () => {
 		const second = await ann.click(first, { label: "Next ▶" }).answer;
 		expect(second.embeds[0]?.description).toContain("**20.** 92 Teo Marrón");
 		const removed = await ann.click(second, { label: "Remove 20" }).answer;
-		expect(removed.content).toBe("Removed: 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000");
+		expect(removed.content).toBe(`Removed: 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,000`);
 		expect(removed.embeds[0]?.description).toContain("-# 19 of 20");
 		expect(buttons(removed)).toContain("2 / 2");
 	});
@@ -226,12 +229,12 @@ describe("“Set alert” on /price", () => {
 					label: "Side",
 					component: {
 						options: [
-							{ label: "Buy now at or below", value: "buy", default: true },
-							{ label: "Sell now at or above", value: "sell" },
+							{ label: ENGLISH.alerts.sides.buy, value: "buy", default: true },
+							{ label: ENGLISH.alerts.sides.sell, value: "sell" },
 						],
 					},
 				},
-				{ label: "Price", component: { value: "11,900", placeholder: "5000, 20k or -10%" } },
+				{ label: "Price", component: { value: "11,900", placeholder: ENGLISH.alerts.examples } },
 			],
 		});
 		const set = await ann.submit(form, { price: "12k" }).answer;
@@ -239,7 +242,7 @@ describe("“Set alert” on /price", () => {
 		expect(set.content).toContain(
 			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**",
 		);
-		expect(buttons(set)).toEqual(["Price", "My alerts", "Remove this alert"]);
+		expect(buttons(set)).toEqual(["Price", "My alerts", ENGLISH.alerts.message.remove]);
 		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.conditions.buy("12,000"));
 	});
 
@@ -377,7 +380,7 @@ describe("closed direct messages", () => {
 		const notice = nextPrivate(ann);
 		await ann.command("about").answer;
 		expect(await notice).toMatchObject({
-			content: `${ENGLISH.alerts.notice.closed}\n• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000; reached 11,000 <t:1777723261:R>`,
+			content: `${ENGLISH.alerts.notice.closed}\n• 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,000; reached 11,000 <t:1777723261:R>`,
 		});
 		expect(buttons(await notice)).toEqual(["My alerts"]);
 		const next = nextPrivate(ann);
@@ -444,7 +447,7 @@ describe("/alert remove", () => {
 		const { ann, add } = await startAlertBot(market);
 		await add();
 		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toEqual([
-			{ name: "92 Teo  norram · Live · RF · HBG: Buy now at or below 12,000", value: `buy-${TEO}` },
+			{ name: `92 Teo  norram · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,000`, value: `buy-${TEO}` },
 		]);
 	});
 
@@ -454,12 +457,12 @@ describe("/alert remove", () => {
 		await add({ card: ANA, price: "600" });
 		await add({ card: TEO_PRIME }, ben);
 		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toEqual([
-			{ name: "92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000", value: `buy-${TEO}` },
-			{ name: "81 Ana Quill-Reyes · Live · RF · HBG: Buy now at or below 600", value: `buy-${ANA}` },
+			{ name: `92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,000`, value: `buy-${TEO}` },
+			{ name: `81 Ana Quill-Reyes · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 600`, value: `buy-${ANA}` },
 		]);
 		expect(await ann.autocomplete("alert remove", { alert: "marron" }, "alert")).toHaveLength(1);
 		const { content } = await ask("alert remove", { alert: `buy-${TEO}` });
-		expect(content).toBe("Removed: 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,000");
+		expect(content).toBe(`Removed: 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,000`);
 		expect(await ann.autocomplete("alert remove", { alert: "" }, "alert")).toHaveLength(1);
 	});
 
@@ -506,7 +509,7 @@ describe("/alert remove", () => {
 		await add();
 		await trade(11_000);
 		const [message] = await dms(ann, 1);
-		const clicked = ann.click(message ?? { id: "" }, { label: "Remove this alert" });
+		const clicked = ann.click(message ?? { id: "" }, { label: ENGLISH.alerts.message.remove });
 		expect((await clicked.answer).content).toContain("Removed: 92 Teo Marrón");
 		expect((await clicked.acknowledged).inPlace).toBe(true);
 		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.list.none);
@@ -541,7 +544,7 @@ describe("alerts are personal", () => {
 			);
 		const shown = await ask("link");
 		expect(shown.content).toBe(ENGLISH.links.stored(ENGLISH.alerts.count(2)));
-		expect(buttons(shown)).toEqual(["My alerts", "Settings", "Delete my data"]);
+		expect(buttons(shown)).toEqual(["My alerts", "Settings", ENGLISH.links.forgetMe]);
 		expect(await readFiles()).toContain(ann.id);
 		const asked = await ask("unlink");
 		expect(asked.content).toContain("• **Everything**: 2 alerts.");

@@ -43,7 +43,7 @@ async function startPair() {
 	await bindPerson(leagues, league.id, drovers ?? 0, ben.id);
 	const plan = await ann.command("commissioner fixtures", { rounds: 2, days_a_round: 2, first_day: "2026-05-03" })
 		.answer;
-	await ann.click(plan, { label: "Store these fixtures" }).answer;
+	await ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer;
 	const open = (person: Person = ann) => person.command("league appointments").answer;
 	const home = discord.guilds[0]?.channelId ?? "";
 	const posts = () =>

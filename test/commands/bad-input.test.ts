@@ -30,7 +30,10 @@ describe("bad input gets a clear private answer", () => {
 		[
 			"history",
 			{ gamertag: "ann", platform: "pc" },
-			ENGLISH.errors.oneOf("`platform`", "PlayStation, Xbox, Game account, Nintendo Switch"),
+			ENGLISH.errors.oneOf(
+				"`platform`",
+				`PlayStation, Xbox, ${ENGLISH.players.platforms.ts}, ${ENGLISH.players.platforms.nsw}`,
+			),
 		],
 		["history", { gamertag: "ann" }, "On which platform?"],
 		["history", {}, "link yours once with `/link`"],

@@ -1,11 +1,13 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { wait } from "../../src/ground/async.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
+
+const SPANISH = textsFor("es-419");
 
 const ABILITIES = [
 	"Boosts players of the Harbor Gulls in your squad.",
@@ -78,7 +80,7 @@ it("Who fits shows the cards that a captain boosts with their prices, by what th
 	const alone = await person.click(all, menuValues(all, "menu|name=fits")[0]?.replace(/[|]b=.*/, "") ?? "", {
 		unchecked: true,
 	}).answer;
-	expect((await person.click(alone, { label: "All captains" }).answer).embeds).toEqual(list.embeds);
+	expect((await person.click(alone, { label: ENGLISH.captains.allCaptains }).answer).embeds).toEqual(list.embeds);
 });
 
 it("Who fits counts the cards of which nobody can tell as long as they were not read", async () => {
@@ -96,9 +98,9 @@ it("Who fits counts the cards of which nobody can tell as long as they were not 
 		/\n\*\*0\*\* cards qualify · 3 unclear\n-# 3 not read yet\n⏳ 0 of 3 cards read$/,
 	);
 	const asker = unread.discord.person({ name: "asker" });
-	const shown = await asker.click(open, { label: "Unclear cards" }).answer;
+	const shown = await asker.click(open, { label: ENGLISH.captains.showUnclear }).answer;
 	expect(menuValues(shown, "menu|name=price")).toHaveLength(3);
-	const back = await asker.click(shown, { label: "Cards that qualify" }).answer;
+	const back = await asker.click(shown, { label: ENGLISH.captains.showFits }).answer;
 	expect(back.embeds).toEqual(open.embeds);
 });
 
@@ -114,7 +116,7 @@ it("Who fits does not guess who is meant by a sentence that is not understood: i
 it("/item leads to the captains that boost a card, from there to all their cards, and back", async () => {
 	const { ann } = bot;
 	const card = await ann.command("item", { card: TEO }).answer;
-	const captains = await ann.click(card, { label: "Captains that boost it" }).answer;
+	const captains = await ann.click(card, { label: ENGLISH.captains.whichFit }).answer;
 	expect(captains.embeds[0]?.title).toBe("Captains for 92 Teo Marrón");
 	const lines = captains.embeds[0]?.description?.split("\n") ?? [];
 	expect(lines[0]).toBe(`${ENGLISH.captains.captainsFit(2)} · 1 unclear`);
@@ -145,7 +147,7 @@ it("Who fits is in the reader's language", async () => {
 	const sorted = await bot.discord
 		.person({ name: "es", locale: "es-419" })
 		.select(message, "menu|name=sort", [cheapest]).answer;
-	expect(sorted.embeds[0]?.description).toContain("Orden: Comprar ya, de menor a mayor");
+	expect(sorted.embeds[0]?.description).toContain(`Orden: ${SPANISH.captains.sorts.price}`);
 	const { message: open } = await whoFits(2, "es-419");
 	expect(open.embeds[0]?.description).toContain("El bot no entiende esta condición");
 });

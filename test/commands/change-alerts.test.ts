@@ -61,7 +61,7 @@ describe("/alert add on a change", () => {
 		const { ann, add, crawlWith, dms, list } = await setUp();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(`${ENGLISH.alerts.set.overall(LABEL)} Currently 92 (<t:1777723200:R>).`);
-		expect(buttons(confirmed)).toEqual(["Price", "My alerts", "Remove this alert"]);
+		expect(buttons(confirmed)).toEqual(["Price", "My alerts", ENGLISH.alerts.message.remove]);
 		await crawlWith({ ovr: 94 });
 		await dms(1);
 		const [message] = ann.dms;
@@ -80,11 +80,13 @@ describe("/alert add on a change", () => {
 			],
 		});
 		if (message === undefined) throw new Error("no message");
-		expect(buttons(message)).toEqual(["Price", "Remove this alert"]);
+		expect(buttons(message)).toEqual(["Price", ENGLISH.alerts.message.remove]);
 		expect((await ann.click(message, { label: "Price" }).answer).embeds[0]?.title).toContain("94 Teo Marrón");
-		expect(await list()).toContain("Overall changes · currently 94 (<t:1777725000:R>)\n-# Alerted at 94, ");
-		expect((await ann.click(message, { label: "Remove this alert" }).answer).content).toBe(
-			`Removed: ${LABEL}: Overall changes`,
+		expect(await list()).toContain(
+			`${ENGLISH.alerts.changes.overall} · currently 94 (<t:1777725000:R>)\n-# Alerted at 94, `,
+		);
+		expect((await ann.click(message, { label: ENGLISH.alerts.message.remove }).answer).content).toBe(
+			`Removed: ${LABEL}: ${ENGLISH.alerts.changes.overall}`,
 		);
 	});
 
@@ -108,11 +110,13 @@ describe("/alert add on a change", () => {
 		await add();
 		await add("rarity", ANA);
 		expect(await list()).toMatch(
-			/1\..*\nBuy now at or below 12,000.*\n.*2\..*\nOverall changes.*\n.*3\..*\nRarity changes/,
+			new RegExp(
+				String.raw`1\..*\n${ENGLISH.alerts.sides.buy} 12,000.*\n.*2\..*\n${ENGLISH.alerts.changes.overall}.*\n.*3\..*\n${ENGLISH.alerts.changes.rarity}`,
+			),
 		);
 		expect(await list()).toContain("-# 3 of 20");
 		const removed = await ask("alert remove", { alert: "rarity" });
-		expect(removed.content).toBe("Removed: 81 Ana Quill-Reyes · Live · RF · HBG: Rarity changes");
+		expect(removed.content).toBe(`Removed: 81 Ana Quill-Reyes · Live · RF · HBG: ${ENGLISH.alerts.changes.rarity}`);
 		expect((await ann.click(removed, { label: "Undo" }).answer).content).toContain("**rarity changes**");
 		const asked = await ask("unlink");
 		expect((await ann.click(asked, { label: "Everything" }).answer).content).toContain("Deleted: 3 alerts.");

@@ -22,7 +22,7 @@ const FROM = NOON - 20 * DAY;
 const PEOPLE = ["ada_lark", "bob_lark", "cy_lark", "dot_lark", "eve_lark", "fay_lark"];
 const LEAGUE = playRoundRobin(PEOPLE, FROM);
 const { discovery: words } = ENGLISH;
-const FIND = "Find members from a gamertag";
+const FIND = ENGLISH.discovery.open;
 const HISTORY = "/apis/game_history.json";
 
 const startBot = (games: readonly ServedGame[] = LEAGUE, serve: (upstream: TestUpstream) => void = () => {}) =>
@@ -113,12 +113,12 @@ describe("/commissioner discover", () => {
 		const bot = await startBot();
 		const answer = await finish(bot, await start(bot));
 		expect(answer.embeds).toMatchSnapshot();
-		const form = await bot.ann.click(answer, { label: "Create a league first" }).modal;
+		const form = await bot.ann.click(answer, { label: ENGLISH.discovery.makeLeague }).modal;
 		const made = await bot.ann.submit(form, { name: "Porch League" }).answer;
 		expect((await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? ""))[0]).toBeDefined();
 		const rules = (await bot.leagues.view(1))?.rules;
 		expect(rules).toMatchObject({ games: "league", start: "2026-03-03" });
-		const found = await bot.ann.click(made, { label: "The people found" }).answer;
+		const found = await bot.ann.click(made, { label: ENGLISH.discovery.back }).answer;
 		const lines = await bot.ann.click(found, { label: "Import these 6" }).modal;
 		expect(linesOf(lines)).toEqual([
 			"Lanterns, ada_lark, PlayStation",
@@ -171,14 +171,14 @@ describe("/commissioner discover", () => {
 		expect(labelsOf(stored)).not.toContain(FIND);
 		// The league begins on the day on which it was made, after the games.
 		expect(stored.content).toContain("30 games between members were played before the season's first day, May 2, 2026");
-		const rules = await ann.click(stored, { label: "Change the first day" }).modal;
+		const rules = await ann.click(stored, { label: ENGLISH.discovery.changeStart }).modal;
 		expect(JSON.stringify(rules)).toContain('"value":"2026-04-12"');
 		await ann.submit(rules, {}).answer;
 		expect((await bot.leagues.view(1))?.rules.start).toBe("2026-04-12");
 		const again = await ann.command("commissioner import").modal;
 		const stays = await ann.submit(again, {}).answer;
 		expect(stays.content).not.toContain("first day");
-		expect(labelsOf(stays)).not.toContain("Change the first day");
+		expect(labelsOf(stays)).not.toContain(ENGLISH.discovery.changeStart);
 		// A league with members needs it no more.
 		const settings = await ann.submit(await ann.command("commissioner setup").modal, {}).answer;
 		expect(labelsOf(settings)).not.toContain(FIND);
@@ -189,13 +189,13 @@ describe("/commissioner discover", () => {
 		await bot.addLeague("Porch League", {}, []);
 		const { ann, ben } = bot;
 		const desk = await ann.command("commissioner desk").answer;
-		expect(labelsOf(desk)).toEqual([FIND, "Import members", "🔄 Refresh"]);
+		expect(labelsOf(desk)).toEqual([FIND, ENGLISH.desk.buttons.next.members, "🔄 Refresh"]);
 		const form = await ann.click(desk, { label: FIND }).modal;
 		const answer = await ann.submit(form, { gamertag: "ada_lark", platform: "psn", since: "Apr 1" }).answer;
 		const found = await finish(bot, answer);
-		expect(labelsOf(found).slice(0, 3)).toEqual(["Import these 6", "🔄 Refresh", "◀ Back to the desk"]);
-		const back = await ann.click(found, { label: "◀ Back to the desk" }).answer;
-		expect(textOf(back)).toContain("Next: add at least two members.");
+		expect(labelsOf(found).slice(0, 3)).toEqual(["Import these 6", "🔄 Refresh", ENGLISH.desk.back]);
+		const back = await ann.click(found, { label: ENGLISH.desk.back }).answer;
+		expect(textOf(back)).toContain(ENGLISH.desk.next.members);
 		const table = await ann.command("league table").answer;
 		expect(labelsOf(table)[0]).toBe(FIND);
 		// The table is for everybody; what the search finds is not.
@@ -238,7 +238,7 @@ describe("/commissioner discover", () => {
 		]);
 		const answer = await finish(bot, await start(bot));
 		expect(textOf(answer)).toContain(
-			"**bob_lark** (PlayStation) · Lanterns · 5 opponents, 10 games · ✓ already in the league",
+			`**bob_lark** (PlayStation) · Lanterns · 5 opponents, 10 games · ✓ ${ENGLISH.discovery.isMember}`,
 		);
 		expect(textOf(answer)).toContain("not enough for the list: gus (2 games, with ada_lark).");
 		const form = await bot.ann.select(answer, menuIn(answer), ["cy_lark", "gus"]).modal;
@@ -395,7 +395,7 @@ describe("/commissioner discover", () => {
 		const refused = await bot.ann.click(answer, { label: "Import these 6" }).answer;
 		expect(refused.content).toContain("This server has no league yet.");
 		const again = await bot.ann.click(answer, { label: "🔄 Refresh" }).answer;
-		expect(JSON.stringify(again.components)).toContain("Create a league first");
+		expect(JSON.stringify(again.components)).toContain(ENGLISH.discovery.makeLeague);
 	});
 
 	it("asks which league takes the people if there are several", async () => {

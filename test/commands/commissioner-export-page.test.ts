@@ -1,5 +1,6 @@
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { cellsOf, findAll, type HtmlElement, linesOf, parseHtml, sectionOf, textOf } from "../helpers/html.ts";
 import {
 	FOX,
@@ -12,6 +13,8 @@ import {
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+
+const SPANISH = textsFor("es-419");
 
 const HOUR = 3_600_000;
 
@@ -40,8 +43,9 @@ async function startSeason(locale: Locale = Locale.EnglishUS) {
 			}
 			clock.now += HOUR;
 			const question = await ann.command("commissioner season playoffs", { spots: 2, best_of: "1" }).answer;
-			await ann.click(question, { label: locale === Locale.EnglishUS ? "Begin the playoffs" : "Empezar los playoffs" })
-				.answer;
+			await ann.click(question, {
+				label: locale === Locale.EnglishUS ? ENGLISH.seasons.playoffs.sure : SPANISH.seasons.playoffs.sure,
+			}).answer;
 			clock.now += HOUR;
 			const view = await bot.leagues.view(league.id);
 			const [first = 0, second = 0] = view?.playoffs?.seeds ?? [];
@@ -134,7 +138,8 @@ describe("the page of /commissioner export", () => {
 		expect(read).toBeGreaterThan(3);
 		expect(boxes(page)).toBe(read);
 		const next = await ann.command("commissioner season next").answer;
-		await ann.submit(await ann.click(next, { label: "Begin the season" }).modal, { name: "Liga de Verano" }).answer;
+		await ann.submit(await ann.click(next, { label: ENGLISH.seasons.next.sure }).modal, { name: "Liga de Verano" })
+			.answer;
 		const { page: second } = await exportPage();
 		expect(boxes(second)).toBe(0);
 		const { page: first, name } = await exportPage({ season: "1" });

@@ -1,7 +1,10 @@
 import { type APIMessage, Locale } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+
+const SPANISH = textsFor("es-419");
 
 const csv = (...lines: string[]) => ({ name: "members.csv", data: `\uFEFF${lines.join("\r\n")}\r\n` });
 
@@ -46,7 +49,7 @@ describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner import of a f
 			...["2026-03-02", "2026-03-02", "2026-03-03", "2026-03-04"],
 		]);
 		expect((await ann.command("commissioner log").answer).embeds[0]?.description).toMatch(
-			/ · (from a file|de un archivo)/,
+			new RegExp(` · (${ENGLISH.commissioner.import.results.reason}|${SPANISH.commissioner.import.results.reason})`),
 		);
 	});
 
@@ -113,7 +116,7 @@ describe("a list whose columns look exchanged", () => {
 		const shown = await send(csv("MonoUno;Monos;psn", "yak_2;Yaks;xbox;yak_3"));
 		expect(shown.content).toMatch(/gamertag, team, platform[\s\S]*Monos · \*\*MonoUno\*\*[\s\S]*Yaks/);
 		expect((await view()).members).toEqual([]);
-		const form = await ann.click(shown, { label: "Check and send" }).modal;
+		const form = await ann.click(shown, { label: ENGLISH.commissioner.import.check }).modal;
 		const [, members = ""] = /"value":"(Gamertag[^"]*)"/.exec(JSON.stringify(form.components)) ?? [];
 		expect(JSON.parse(`"${members}"`)).toBe("Gamertag, Team, Platform\nMonoUno, Monos, psn\nyak_2, Yaks, xbox, yak_3");
 		await ann.submit(form, { members: JSON.parse(`"${members}"`) }).answer;

@@ -172,16 +172,25 @@ describe("/commissioner", () => {
 			[{ end: "2026-13-01" }, /^\*\*Last day\*\*: type a day/],
 			[{ end: "2026-03-31" }, /^The season would end on 2026-03-31, before it starts on 2026-04-01\. Nothing was/],
 			[{ start: "x", points: "2-3" }, /^\*\*First day.*\n\*\*Points for a win.*: type the points for a win and for/],
-			[{ timezone: "Mars/Olympus" }, /^\*\*Time zone of the league's days\*\*: this time zone is unknown\./],
+			[
+				{ timezone: "Mars/Olympus" },
+				new RegExp(String.raw`^\*\*${ENGLISH.commissioner.fields.timeZone.label}\*\*: this time zone is unknown\.`),
+			],
 			[{ forfeit: "4" }, ENGLISH.commissioner.setup.forfeitTooHigh(4, 3)],
 			[{ timezone: "America" }, /this time zone is unknown/],
 			[
 				{ timezone: "AST" },
 				/: “AST” has more than one meaning\. Type one of: `America\/Santo_Domingo`, `America\/Halifax`/,
 			],
-			[{ games: "friendly" }, /^\*\*Which games count\*\* takes one of: /],
+			[
+				{ games: "friendly" },
+				new RegExp(String.raw`^\*\*${ENGLISH.commissioner.fields.games.label}\*\* takes one of: `),
+			],
 			[{ games_per_pair: "-1" }, ENGLISH.errors.tooLow(`**${ENGLISH.commissioner.fields.gamesPerPair.label}**`, 0)],
-			[{ games_per_pair: "three" }, /^\*\*Games that every pair plays\*\* takes a whole number/],
+			[
+				{ games_per_pair: "three" },
+				new RegExp(String.raw`^\*\*${ENGLISH.commissioner.fields.gamesPerPair.label}\*\* takes a whole number`),
+			],
 			[{ day_starts: "24" }, ENGLISH.errors.tooHigh(`**${ENGLISH.commissioner.fields.dayStarts.label}**`, 23)],
 			[{ name: "\u200B" }, ENGLISH.errors.problems.blank("`name`")],
 			[{ name: "x".repeat(33) }, ENGLISH.errors.tooLong("`name`", 32)],
@@ -277,7 +286,9 @@ describe("/commissioner", () => {
 		const answer = await submit(long);
 		expect(await typedAgain(answer)).toBe(long);
 		expect(answer.content?.length).toBeLessThanOrEqual(2000);
-		expect((await submit(`${long}x`)).content).toBe(ENGLISH.errors.tooLong("**One line per member**", 4000));
+		expect((await submit(`${long}x`)).content).toBe(
+			ENGLISH.errors.tooLong(`**${ENGLISH.commissioner.import.field}**`, 4000),
+		);
 		expect(await leagues.view(league.id)).toMatchObject({ version: before?.version, judged: before?.judged });
 	});
 
@@ -295,8 +306,10 @@ describe("/commissioner", () => {
 		const { submit, click, leagues, league } = await startLeague(SETUP, []);
 		const stored = await submit([`Yarrows, ${FOX}, xbox`, `Drovers, ${LANTERN}, psn`, "Rods, nobody_at_all, pc"]);
 		expect(stored.embeds[0]?.description).toContain("❌ quiet\\_fox12 (Xbox): there is one on **PlayStation**");
-		expect(stored.embeds[0]?.description).toMatch(/❌ nobody\\_at\\_all \(Game account\)$/m);
-		const corrected = await click(stored, "Take these platforms");
+		expect(stored.embeds[0]?.description).toMatch(
+			new RegExp(String.raw`❌ nobody\\_at\\_all \(${ENGLISH.players.platforms.ts}\)$`, "m"),
+		);
+		const corrected = await click(stored, ENGLISH.commissioner.members.take);
 		expect(corrected.content).toBe(ENGLISH.commissioner.members.taken(1));
 		expect(corrected.embeds[0]?.description).toContain("✅ quiet\\_fox12 (PlayStation)");
 		expect(labelsOf(corrected)).not.toContain(ENGLISH.commissioner.members.take);
@@ -506,7 +519,7 @@ describe("/commissioner", () => {
 			"Don't count",
 			"Award to Yarrows",
 			"Box score",
-			"With a reason",
+			ENGLISH.commissioner.review.withReason,
 			"Next ▶",
 		]);
 		const excluded = await click(shown, "Don't count");
@@ -516,7 +529,9 @@ describe("/commissioner", () => {
 		expect(box.embeds[0]?.title).toContain("Bold Owls 4 – 0 Drovers");
 		const back = await click(box, /Back/);
 		expect(back.embeds[0]?.description).toContain("Bold Owls 4–0 Drovers · E · ?");
-		expect(back.embeds[0]?.description).toContain(`-# E ended early · ${ENGLISH.league.legend.review}`);
+		expect(back.embeds[0]?.description).toContain(
+			`-# ${ENGLISH.league.legend.early} · ${ENGLISH.league.legend.review}`,
+		);
 		const counted = await click(back, "Count: win for Bold Owls");
 		expect(counted.content).toBe(`Counts, win for Bold Owls: **Bold Owls** 4–0 Drovers.`);
 		expect(counted.embeds[0]?.description).toBe(ENGLISH.commissioner.review.none);
@@ -526,7 +541,7 @@ describe("/commissioner", () => {
 
 	it("decides about a game with a reason, which the log shows", async () => {
 		const { ask, ann, leagues, league } = await startLeague();
-		const form = await ann.click(await ask("review"), { label: "With a reason" }).modal;
+		const form = await ann.click(await ask("review"), { label: ENGLISH.commissioner.review.withReason }).modal;
 		expect(JSON.stringify(form)).toContain('"label":"Count: win for Bold Owls","value":"count"');
 		const decided = await ann.submit(form, { say: "home", reason: "Left *twice*" }).answer;
 		expect(decided.content).toBe(`Win awarded to Drovers: Bold Owls 4–0 **Drovers**, awarded.\n-# Left \\*twice\\*`);
@@ -621,7 +636,7 @@ describe("/commissioner", () => {
 				"Award to Drovers",
 				"Award to Yarrows",
 				"Box score",
-				"With a reason",
+				ENGLISH.commissioner.review.withReason,
 				"Next ▶",
 			]);
 		}
@@ -661,9 +676,9 @@ describe("/commissioner", () => {
 		}
 		const log = await ask("log");
 		expect(log.embeds[0]?.description).toMatch(/^\*\*\d+\.\*\* Pipers −1 point\n/);
-		expect(log.embeds[0]?.description).not.toContain("now waiting for review");
+		expect(log.embeds[0]?.description).not.toContain(`now ${ENGLISH.league.statuses.review}`);
 		const every = await click(log, /^Everything \(\d+\)$/);
-		expect(every.embeds[0]?.description).toContain("now waiting for review");
+		expect(every.embeds[0]?.description).toContain(`now ${ENGLISH.league.statuses.review}`);
 		expect(every.embeds[0]?.description).not.toContain("Pipers −1 point");
 		expect((await click(every, "Decisions")).embeds[0]?.description).toBe(log.embeds[0]?.description);
 	});
@@ -727,7 +742,9 @@ describe("/commissioner", () => {
 			/^Entered: Pipers \+1 win, −1 loss\n-# x\nNow in place \d: \*\*Pipers\*\* \d–−?\d$/,
 		);
 		const entered = await ask("result", { ...result, score: "5-3" });
-		expect(entered.content).toMatch(/^Entered: Pipers beat Drovers in a game played elsewhere, 5–3\n/);
+		expect(entered.content).toMatch(
+			new RegExp(String.raw`^Entered: Pipers beat Drovers in a game ${ENGLISH.league.posts.elsewhere}, 5–3\n`),
+		);
 	});
 
 	it("gives a result its day's place among the games of two members", async () => {
@@ -742,7 +759,9 @@ describe("/commissioner", () => {
 		expect(await games()).toEqual(["04-10 counts", "04-20 counts", "04-28 extra"]);
 		const result = { winner: "Yarrows", loser: "Drovers", kind: "elsewhere", reason: "Played at the final" };
 		expect((await ask("result", { ...result, day: "2026-4-15" })).content).toMatch(
-			/^Entered: Yarrows beat Drovers in a game played elsewhere, Apr 15, 2026\n/,
+			new RegExp(
+				String.raw`^Entered: Yarrows beat Drovers in a game ${ENGLISH.league.posts.elsewhere}, Apr 15, 2026\n`,
+			),
 		);
 		expect(await games()).toEqual(["04-10 counts", "04-15 counts", "04-20 extra", "04-28 extra"]);
 	});

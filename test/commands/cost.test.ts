@@ -110,7 +110,7 @@ it("/cost of a series and team lists its cards, of which a menu opens the price 
 	expect(tableOf(next).at(-1)).toMatch(/^ +no orders +–$/);
 	const price = await bot.ann.select(next, "menu|name=price", [menuValues(next)[0] ?? ""]).answer;
 	expect(titleOf(price)).toMatch(/^80 Card/);
-	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	const back = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect([back.id, back.embeds]).toEqual([teams.id, next.embeds]);
 	expect(labelsOf(back)).toContain("All teams");
 	expect((await bot.ann.click(back, { label: "All teams" }).answer).embeds).toEqual(teams.embeds);
@@ -150,7 +150,7 @@ it("/cost of the cheapest cards stays so on its pages, and in the way back from 
 	expect(textOf(second)).toContain("for the 20 cheapest cards of 60\n");
 	expect(tableOf(second)).toHaveLength(1 + 2 * 5);
 	const price = await bot.ann.select(second, "menu|name=price", [menuValues(second)[0] ?? ""]).answer;
-	const back = await bot.ann.click(price, { label: "◀ Back to the list" }).answer;
+	const back = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect(back.embeds).toEqual(second.embeds);
 });
 

@@ -2,11 +2,13 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags, PermissionFlagsBits } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "../../src/ground/times.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startFeedBot } from "../helpers/feed-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { MARKET, type RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
+
+const SPANISH = textsFor("es-419");
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
@@ -54,9 +56,13 @@ describe("/feed", () => {
 	it("posts its first line at once, and one post for 87 changes of two crawls, a restart between them or not", async () => {
 		const { ann, ben, crawl, posts, posted, restart } = await startFeedBot(risen(0), NOON);
 		const added = await ask(ann, "feed add", { kind: "roster" });
-		expect(added.content).toMatch(/^Added: \*\*Roster updates\*\* in <#\d+>\. I posted a first message there\./);
+		expect(added.content).toMatch(
+			new RegExp(
+				String.raw`^Added: \*\*${ENGLISH.feeds.kinds.roster}\*\* in <#\d+>\. I posted a first message there\.`,
+			),
+		);
 		const [line] = await posted(1);
-		expect(line?.embeds[0]).toMatchObject({ title: "Roster updates" });
+		expect(line?.embeds[0]).toMatchObject({ title: ENGLISH.feeds.kinds.roster });
 		await crawl(risen(50));
 		await posted(2);
 		await restart();
@@ -68,7 +74,7 @@ describe("/feed", () => {
 		await crawl(risen(87, 101));
 		const [, , update, second, fresh, ...others] = [null, ...(await posted(4))];
 		expect(others).toEqual([]);
-		expect(update?.content).toBe(`📋 **Roster update** · ${ENGLISH.roster.counts(87, "87", "0")}`);
+		expect(update?.content).toBe(`📋 **${ENGLISH.roster.title}** · ${ENGLISH.roster.counts(87, "87", "0")}`);
 		expect(second?.embeds[0]?.title).toBe("New cards");
 		expect(fresh?.content).toBe("🆕 **1 new card**");
 		const { description = "" } = update?.embeds[0] ?? {};
@@ -153,7 +159,7 @@ describe("/feed", () => {
 		await ask(ann, "feed add", { kind: "new" });
 		const posts = await posted(3);
 		expect(posts.map(({ content, embeds }) => content || embeds[0]?.title)).toEqual([
-			"Roster updates",
+			ENGLISH.feeds.kinds.roster,
 			expect.stringContaining("Live: 9 cards"),
 			"New cards",
 		]);
@@ -166,7 +172,7 @@ describe("/feed", () => {
 		const [, post] = await posted(2);
 		expect(post?.content).toBe("🆕 **25 new cards**");
 		expect(post?.embeds[0]?.description).toContain("\n… and 18 more\n");
-		const list = post && (await ben.click(post, { label: "All new cards" }).answer);
+		const list = post && (await ben.click(post, { label: ENGLISH.feeds.new.all }).answer);
 		const last = list && (await ben.click(list, { label: "Next ▶" }).answer);
 		expect((last?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(last?.embeds[0]?.description?.match(/Player/g)).toHaveLength(5);
@@ -271,7 +277,9 @@ describe("/feed", () => {
 		await paused;
 		await expect.poll(() => ann.dms).toHaveLength(1);
 		expect(ann.dms[0]?.content).toMatch(
-			/^⚠️ A feed that you created is paused: \*\*Roster updates\*\* in <#\d+>\. The bot cannot post in <#\d+>: .* then press Test\.\n-# .* `\/feed list` in its server\.$/,
+			new RegExp(
+				String.raw`^⚠️ A feed that you created is paused: \*\*${ENGLISH.feeds.kinds.roster}\*\* in <#\d+>\. The bot cannot post in <#\d+>: .* then press Test\.\n-# .* \`/feed list\` in its server\.$`,
+			),
 		);
 		const list = await ask(ann, "feed list");
 		expect(list.embeds[0]?.description).toMatch(
@@ -286,11 +294,13 @@ describe("/feed", () => {
 		expect(tested.embeds[0]?.description).toMatch(/last post <t:\d+:R>/);
 		const [, test] = await posted(2);
 		expect(test?.content).toMatch(
-			/^🧪 \*\*Test:\*\* the newest event of this feed\.\n📋 \*\*Roster update\*\* · Live: 87 cards · ▲\u00a087\u00a0up/,
+			new RegExp(
+				String.raw`^🧪 \*\*Test:\*\* the newest event of this feed\.\n📋 \*\*${ENGLISH.roster.title}\*\* · Live: 87 cards · ▲\u00a087\u00a0up`,
+			),
 		);
 		const removed = await ann.click(tested, { label: "Remove 1" }).answer;
 		expect([removed.content, removed.embeds[0]?.description]).toEqual([
-			expect.stringMatching(/^Removed: \*\*Roster updates\*\*/),
+			expect.stringMatching(new RegExp(String.raw`^Removed: \*\*${ENGLISH.feeds.kinds.roster}\*\*`)),
 			expect.stringMatching(/^No feeds yet/),
 		]);
 	});
@@ -322,7 +332,7 @@ describe("/feed", () => {
 		await restart();
 		// It comes after the other posts into the channel.
 		await ask(ann, "feed add", { kind: "new" });
-		expect((await posted(2)).map(({ embeds }) => embeds[0]?.title)).toEqual(["Roster updates", "New cards"]);
+		expect((await posted(2)).map(({ embeds }) => embeds[0]?.title)).toEqual([ENGLISH.feeds.kinds.roster, "New cards"]);
 	});
 
 	it("is tried three times over an hour when Discord refuses a post, then paused with Discord's words, which its maker reads once", async () => {
@@ -372,7 +382,7 @@ describe("/feed", () => {
 		await crawlPartly(moved);
 		await crawl(moved);
 		const [, post] = await posted(2);
-		expect(post?.content).toBe("📈 **Market moves:** 1 card moved");
+		expect(post?.content).toBe(`📈 **${ENGLISH.feeds.moves.title}:** 1 card moved`);
 		const { description } = post?.embeds[0] ?? {};
 		expect(description).toContain("▲ **84 Player 1** · Live · RF · HBG · 1,000 → 1,500 (+50%)");
 		expect(description).toContain(`<t:${clock.now / 1000}:R>`);
@@ -400,12 +410,14 @@ describe("/feed", () => {
 		await crawl(moved);
 		await crawl(moved);
 		const [, post] = await posted(2);
-		expect(post?.content).toBe("📈 **Market moves:** 93 cards moved");
+		expect(post?.content).toBe(`📈 **${ENGLISH.feeds.moves.title}:** 93 cards moved`);
 		const description = post?.embeds[0]?.description ?? "";
 		expect([description.match(/▲/g)?.length, description.includes("\n… and 86 more\n")]).toEqual([7, true]);
-		const list = post && (await ben.click(post, { label: "All in the market" }).answer);
+		const list = post && (await ben.click(post, { label: ENGLISH.feeds.moves.all }).answer);
 		expect((list?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
-		expect(list?.embeds[0]?.description).toContain("Harbor Gulls, Buy now from 900\nSorted by: Change in 24 hours");
+		expect(list?.embeds[0]?.description).toContain(
+			`Harbor Gulls, Buy now from 900\nSorted by: ${ENGLISH.market.sorts.change}`,
+		);
 		expect(list?.embeds[0]?.description).toContain("Player 92");
 		expect(posts()).toHaveLength(2);
 	});
@@ -439,7 +451,11 @@ describe("/feed", () => {
 			change: "40",
 			most: "1",
 		}).answer;
-		expect(edited.content).toMatch(/^Changed: \*\*Market moves\*\* in <#\d+>\.\nIt is not known yet how many posts/);
+		expect(edited.content).toMatch(
+			new RegExp(
+				String.raw`^Changed: \*\*${ENGLISH.feeds.kinds.moves}\*\* in <#\d+>\.\nIt is not known yet how many posts`,
+			),
+		);
 		expect(edited.embeds[0]?.description).toContain(
 			`-# Live, Harbor Gulls, from 40%, Buy now from 2,000, overall from 85, ${ENGLISH.feeds.filter.most(1)}`,
 		);
@@ -485,8 +501,8 @@ describe("/feed", () => {
 		expect(posts()).toHaveLength(1);
 		await crawl(MARKET);
 		const [line, digest] = await posted(2);
-		expect(line?.embeds[0]?.title).toBe("Resumen diario");
-		expect(digest?.content).toBe("📰 **El mercado de hoy**");
+		expect(line?.embeds[0]?.title).toBe(SPANISH.feeds.kinds.digest);
+		expect(digest?.content).toBe(`📰 **${SPANISH.feeds.digest.headline}**`);
 		expect(JSON.stringify(digest?.embeds)).toContain("13.200 a Comprar ya");
 		for (const embed of digest?.embeds ?? []) expectWithinLimits(embed);
 		await crawl(MARKET);
@@ -513,11 +529,11 @@ describe("/feed", () => {
 
 	it.each([
 		[{ kind: "digest", timezone: "Mars/Olympus" }, ENGLISH.errors.problems.timezone("`timezone`")],
-		[{ kind: "new", change: 20 }, ENGLISH.feeds.onlyFor("`change`", "“Market moves”")],
-		[{ kind: "roster", most: 2 }, ENGLISH.feeds.onlyFor("`most`", "“Market moves”")],
+		[{ kind: "new", change: 20 }, ENGLISH.feeds.onlyFor("`change`", `“${ENGLISH.feeds.kinds.moves}”`)],
+		[{ kind: "roster", most: 2 }, ENGLISH.feeds.onlyFor("`most`", `“${ENGLISH.feeds.kinds.moves}”`)],
 		[{ kind: "digest", at: "25:00" }, ENGLISH.errors.problems.timeOfDay("`at`")],
 		[{ kind: "digest", min_price: "10m" }, ENGLISH.errors.problems.cardPrice("`min_price`")],
-		[{ kind: "moves", at: "9" }, ENGLISH.feeds.onlyFor("`at`", "“Daily digest”")],
+		[{ kind: "moves", at: "9" }, ENGLISH.feeds.onlyFor("`at`", `“${ENGLISH.feeds.kinds.digest}”`)],
 		[{ kind: "roster", team: "nobody" }, `No team matches “nobody”. ${ENGLISH.market.typePart}`],
 	])("/feed add refuses %j", async (options, sentence) => {
 		const { ann, posts } = await startFeedBot(MARKET, NOON);
@@ -565,8 +581,8 @@ describe("/feed", () => {
 		expect(["edit", "test", "remove"].map(name => menuValues(list, `menu|name=${name}`).length)).toEqual([10, 10, 10]);
 		expectWithinLimits(...list.embeds);
 		expect((await ann.autocomplete("feed test", { feed: "" }, "feed")).map(({ name }) => name).slice(0, 2)).toEqual([
-			`1. Market moves · from 25%, Buy now from 500, ${ENGLISH.feeds.filter.most(2)}`,
-			`2. Market moves · from 25%, Buy now from 500, ${ENGLISH.feeds.filter.most(2)}`,
+			`1. ${ENGLISH.feeds.kinds.moves} · from 25%, Buy now from 500, ${ENGLISH.feeds.filter.most(2)}`,
+			`2. ${ENGLISH.feeds.kinds.moves} · from 25%, Buy now from 500, ${ENGLISH.feeds.filter.most(2)}`,
 		]);
 		await ann.select(list, "menu|name=remove", menuValues(list, "menu|name=remove").slice(9)).answer;
 		expect((await ask(ann, "feed add", { kind: "new", channel: channels[0] })).content).toMatch(

@@ -51,7 +51,7 @@ it("Bids under /price says how often the card was sold at or below prices, to th
 	expect(bids.embeds[0]?.title).toBe("Bids · 92 Teo Marrón");
 	const [block = ""] = textOf(bids).match(/(?<=```\n)[^`]*(?=\n```)/) ?? [];
 	expect(block.split("\n")).toEqual([
-		"   bid sold an hour pause  left",
+		`   bid ${ENGLISH.fills.columns.perHour} pause  left`,
 		"10,001          3.8   16m +1.2k",
 		"10,400          7.5   12m  +850",
 		"11,000           11    8m  +250",
@@ -61,7 +61,9 @@ it("Bids under /price says how often the card was sold at or below prices, to th
 	expect(textOf(bids)).toContain("From 200 sales in 13 h.");
 	const asks = await bot.ann.click(bids, { label: ENGLISH.fills.titles.ask }).answer;
 	expect(asks.id).toBe(bids.id);
-	expect(textOf(asks)).toMatch(/\n *ask sold an hour pause +left\n12,499 +0 /);
+	expect(textOf(asks)).toMatch(
+		new RegExp(String.raw`\n *ask ${ENGLISH.fills.columns.perHour} pause +left\n12,499 +0 `),
+	);
 	const price = await bot.ann.click(asks, { label: ENGLISH.buttons.price }).answer;
 	expect(price.id).toBe(bids.id);
 	expect(labelsOf(price)).toContain("Chart");

@@ -3,11 +3,14 @@ import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { type RawListing, serveMarket } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
+
+const SPANISH = textsFor("es-419");
+const CON_L = ENGLISH.attributes.names.contact_left;
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const CARDS = 34;
@@ -106,7 +109,7 @@ describe("/find", () => {
 		expect(message.embeds[0]?.title).toBe("Find cards");
 		expect(textOf(message)).toBe(
 			[
-				"2 of 34 cards: Contact vs L ≥ 88, Speed ≥ 68, Buy now up to 32,000",
+				`2 of 34 cards: ${CON_L} ≥ 88, Speed ≥ 68, Buy now up to 32,000`,
 				"Sorted by: Fits best",
 				"⏳ 32 of 34 cards read",
 				"-# Updated <t:1777723200:R>",
@@ -143,7 +146,7 @@ describe("/find", () => {
 		const [value = ""] = menuValues(list, "menu|name=item");
 		expect(value).toContain("~p=2");
 		const card = await bot.ann.select(list, "menu|name=item", [value]).answer;
-		const captains = await bot.ann.click(card, { label: "Captains that boost it" }).answer;
+		const captains = await bot.ann.click(card, { label: ENGLISH.captains.whichFit }).answer;
 		expect(captains.embeds[0]?.title).toMatch(/^Captains for/);
 		const back = await bot.ann.click(await bot.ann.click(captains, { label: "Card" }).answer, {
 			label: ENGLISH.buttons.back,
@@ -192,14 +195,14 @@ describe("/find", () => {
 		const message = await bot.ann.command("find", { where: "spd 0" }).answer;
 		const wanted = menuValues(message, "menu|name=sort").find(value => value.endsWith("q=price")) ?? "";
 		const sorted = await bot.ann.select(message, "menu|name=sort", [wanted]).answer;
-		expect(textOf(sorted)).toContain("Sorted by: Buy now, lowest first");
+		expect(textOf(sorted)).toContain(`Sorted by: ${ENGLISH.find.sorts.price}`);
 		expect(cardsOf(sorted)[0]).toBe(1);
 	});
 
 	it("names the clause that excludes most cards when none fits, and how many remain without it", async () => {
 		const message = await bot.ann.command("find", { where: "spd 80, con l 120" }).answer;
 		expect(textOf(message)).toBe(
-			`No card fits: Speed ≥ 80, Contact vs L ≥ 120.\n${ENGLISH.find.without("Contact vs L ≥ 120", 10)}\n⏳ 32 of 34 cards read`,
+			`No card fits: Speed ≥ 80, ${CON_L} ≥ 120.\n${ENGLISH.find.without(`${CON_L} ≥ 120`, 10)}\n⏳ 32 of 34 cards read`,
 		);
 		const several = await bot.ann.command("find", { where: "spd 80, con l 120, con r 120" }).answer;
 		expect(textOf(several)).toContain(ENGLISH.find.noneWithout);
@@ -234,9 +237,9 @@ describe("/find", () => {
 		["fastest shortstop", "**Speed ≥ 90**, **position: SS**", "Speed ≥ 90, position: SS", /: Speed ≥ 90, SS/],
 		[
 			"the cheap speed 80",
-			"**sort: Buy now, lowest first**, **Speed ≥ 80**",
-			"sort: Buy now, lowest first, Speed ≥ 80",
-			/: Speed ≥ 80\nSorted by: Buy now, lowest first/,
+			`**sort: ${ENGLISH.find.sorts.price}**, **Speed ≥ 80**`,
+			`sort: ${ENGLISH.find.sorts.price}, Speed ≥ 80`,
+			new RegExp(String.raw`: Speed ≥ 80\nSorted by: ${ENGLISH.find.sorts.price}`),
 		],
 	])("reads %j word by word, and its button finds that", async (where, parts, label, found) => {
 		const answer = await bot.ann.command("find", { where }).answer;
@@ -291,7 +294,7 @@ describe("/find with a captain", () => {
 		const where = "con l 95";
 		const message = await bot.ann.command("find", { where, captain: "skipper 1" }).answer;
 		expect(textOf(message).split("\n").slice(0, 4)).toEqual([
-			"2 of 34 cards: Contact vs L ≥ 95",
+			`2 of 34 cards: ${CON_L} ≥ 95`,
 			"With **90 Skipper 1 · CF · Iron Moles**, tier 2 of 2",
 			ENGLISH.find.ifQualifies("Boosts shortstops who play for the Iron Moles."),
 			"Sorted by: Fits best",
@@ -341,7 +344,7 @@ describe("/find with a captain", () => {
 
 	it("looks at the cards of a team if the ability says no more than that", async () => {
 		const team = await bot.ann.command("find", { where: "con l 60", captain: "skipper 0" }).answer;
-		expect(textOf(team).split("\n")[0]).toBe("6 of 34 cards: Contact vs L ≥ 60, Iron Moles");
+		expect(textOf(team).split("\n")[0]).toBe(`6 of 34 cards: ${CON_L} ≥ 60, Iron Moles`);
 		const other = await bot.ann.command("find", { where: "con l 60", captain: "skipper 0", team: "HBG" }).answer;
 		expect(textOf(other)).toContain("Harbor Gulls");
 	});
@@ -372,12 +375,15 @@ describe("the choices of where", () => {
 	it("finish the last clause, and say how many cards fit with the earlier ones", async () => {
 		const found = await choices("spd 80, con l");
 		expect(found.slice(0, 3)).toEqual([
-			{ name: "SPD 80, Contact vs L ≥ 80 · 0 cards", value: "SPD 80, CON L 80" },
-			{ name: "SPD 80, Contact vs L ≥ 90 · 0 cards", value: "SPD 80, CON L 90" },
-			{ name: "SPD 80, Contact vs L ≥ 100 · 0 cards", value: "SPD 80, CON L 100" },
+			{ name: `SPD 80, ${CON_L} ≥ 80 · 0 cards`, value: "SPD 80, CON L 80" },
+			{ name: `SPD 80, ${CON_L} ≥ 90 · 0 cards`, value: "SPD 80, CON L 90" },
+			{ name: `SPD 80, ${CON_L} ≥ 100 · 0 cards`, value: "SPD 80, CON L 100" },
 		]);
-		expect((await choices("con l 7"))[1]).toEqual({ name: "Contact vs L ≥ 70 · 11 cards", value: "CON L 70" });
-		expect((await choices("con l 7", { max_price: "20k" }))[1]?.name).toBe("Contact vs L ≥ 70 · 5 cards");
+		expect((await choices("con l 7"))[1]).toEqual({
+			name: `${CON_L} ≥ 70 · 11 cards`,
+			value: "CON L 70",
+		});
+		expect((await choices("con l 7", { max_price: "20k" }))[1]?.name).toBe(`${CON_L} ≥ 70 · 5 cards`);
 	});
 
 	it("finish the last clause after a forgotten comma, too", async () => {
@@ -479,12 +485,12 @@ describe("/find with words that are options", () => {
 		expect(again.content).toContain("I cannot read");
 		const found = await reader.submit(await reader.click(again, { label: "Correct it" }).modal, { where: "con l 88" })
 			.answer;
-		expect(textOf(found)).toMatch(/^1 of 34 cards: Contact vs L ≥ 88, Buy now up to 30,000\n/);
+		expect(textOf(found)).toMatch(new RegExp(String.raw`^1 of 34 cards: ${CON_L} ≥ 88, Buy now up to 30,000\n`));
 	});
 
 	it("names the option in the asker's language, and advises only what some card has", async () => {
 		const spanish = await sofia.command("find", { where: "campocorto" }).answer;
-		expect(spanish.content).toContain("“campocorto” es una posición: usa `posición`.");
+		expect(spanish.content).toContain(`“campocorto” es ${SPANISH.find.kinds.position}: usa \`posición\`.`);
 		const advice = (await somebody().command("find", { where: "stel 90" }).answer).content;
 		expect(advice).not.toContain("STL");
 	});
@@ -500,8 +506,8 @@ describe("/find in Spanish", () => {
 	it("takes and writes Spanish words", async () => {
 		const message = await sofia.command("find", { where: "contacto izq 88, velocidad 68", throws: "R" }).answer;
 		expect(textOf(message).split("\n")).toEqual([
-			"2 de 34 cartas: Cont. vs zur ≥ 88, Velocidad ≥ 68, lanza: Derecho",
-			"Orden: Las que mejor cumplen",
+			`2 de 34 cartas: ${SPANISH.attributes.names.contact_left} ≥ 88, Velocidad ≥ 68, lanza: Derecho`,
+			`Orden: ${SPANISH.find.sorts.fit}`,
 			"⏳ 32 de 34 cartas leídas",
 			"-# Actualizado <t:1777723200:R>",
 			"```",
@@ -516,7 +522,7 @@ describe("/find in Spanish", () => {
 
 	it("completes with Spanish words, and explains in Spanish what it cannot read", async () => {
 		const choices = await sofia.autocomplete("find", { where: "poder d" }, "where");
-		expect(choices[0]).toEqual({ name: "Poder vs der ≥ 80 · 0 cartas", value: "POD D 80" });
+		expect(choices[0]).toEqual({ name: `${SPANISH.attributes.names.power_right} ≥ 80 · 0 cartas`, value: "POD D 80" });
 		const answer = await sofia.command("find", { where: "contcto 90" }).answer;
 		expect(answer.content).toContain("No entiendo “contcto 90”. Escribe un atributo y un número");
 	});

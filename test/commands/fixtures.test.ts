@@ -130,10 +130,10 @@ describe("/commissioner fixtures", () => {
 		const { bot, league, plan, press, store, view } = await startLeague();
 		const preview = await plan({ first_day: "2026-06-01" });
 		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
-		const again = await press(preview, "Store these fixtures");
+		const again = await press(preview, ENGLISH.fixtures.plan.store);
 		expect(textOf(again)).toMatch(/^Something has changed in the meantime\.[\s\S]*5 rounds, 10 games: Jun 1 to Jul 5/);
 		await store({ rounds: 1, first_day: "2026-07-01" });
-		expect(textOf(await press(again, "Store these fixtures"))).toMatch(
+		expect(textOf(await press(again, ENGLISH.fixtures.plan.store))).toMatch(
 			/changed in the meantime[\s\S]*1 round with 1 open game will be/,
 		);
 		expect((await view()).fixtures?.rounds).toHaveLength(1);
@@ -172,7 +172,9 @@ describe("/commissioner fixtures", () => {
 		expect((await view()).fixtures).toEqual(before);
 		expect(await undo(first, undoFirst?.id)).toContain("Undone: ");
 		expect((await view()).fixtures).toBeNull();
-		expect(textOf(await bot.ann.command("commissioner log").answer)).toContain("~~Fixtures removed: 1 round, ");
+		expect(textOf(await bot.ann.command("commissioner log").answer)).toContain(
+			`~~${ENGLISH.fixtures.removed}: 1 round, `,
+		);
 	});
 
 	it("keeps so many changes and no more, whoever makes them", async () => {
@@ -224,7 +226,7 @@ describe("/commissioner fixtures", () => {
 		const shown = await plan();
 		expect(textOf(shown)).toContain("3 rounds, 6 games: May 2 to May 10.\n3 days a round, so that all of it fits");
 		const pages = await press(shown, "Next ▶");
-		await press(pages, "Store these fixtures");
+		await press(pages, ENGLISH.fixtures.plan.store);
 		expect((await view()).fixtures?.rounds.map(({ first }) => first)).toEqual([
 			"2026-05-02",
 			"2026-05-05",
@@ -242,8 +244,8 @@ describe("/commissioner fixtures", () => {
 			"⚠️ It ends on May 22, 2026, but the season's last day is May 10, 2026. With 3 days a round it fits.",
 		);
 		const labels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
-		expect(labels(typed).slice(0, 2)).toEqual(["3 days a round", "Dates and points"]);
-		expect(labels(await press(typed, "3 days a round"))[0]).toBe("Store these fixtures");
+		expect(labels(typed).slice(0, 2)).toEqual(["3 days a round", ENGLISH.commissioner.setup.forms.main]);
+		expect(labels(await press(typed, "3 days a round"))[0]).toBe(ENGLISH.fixtures.plan.store);
 		const many = await plan({ rounds: 12, days_a_round: 2 });
 		expect(textOf(many)).toContain(
 			"⚠️ 12 new rounds need a day each, and the season has 9 days left for them: it ends on May 10, 2026.",
@@ -252,11 +254,11 @@ describe("/commissioner fixtures", () => {
 		expect(textOf(fewer)).toContain("9 rounds, 18 games: May 2 to May 10.");
 		const late = await plan({ first_day: "2026-05-11" });
 		expect(textOf(late)).toContain("the season has 0 days left for them");
-		expect(labels(late)[0]).toBe("Dates and points");
+		expect(labels(late)[0]).toBe(ENGLISH.commissioner.setup.forms.main);
 		// The season is made shorter while the plan is open.
 		const { rules } = await view();
 		await bot.leagues.change(1, { rules: { ...rules, end: "2026-05-05" } }, bot.ann.id);
-		expect(textOf(await press(fewer, "Store these fixtures"))).toMatch(/^This plan does not fit the season/);
+		expect(textOf(await press(fewer, ENGLISH.fixtures.plan.store))).toMatch(/^This plan does not fit the season/);
 		expect((await view()).fixtures).toBeNull();
 		bot.ann.locale = Locale.SpanishLATAM;
 		expect(textOf(await plan({ days_a_round: 7 }))).toMatch(

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { ID_LIMIT } from "../../src/format/limits.ts";
 import type { League } from "../../src/league/season/league.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { serveCaptains } from "../helpers/captains.ts";
 import { FOX, LANTERN, type LeagueBot, PLAYED, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { playRoundRobin } from "../helpers/league-games.ts";
@@ -39,7 +40,7 @@ async function startWorld(): Promise<{ bot: LeagueBot; league: League }> {
 	}
 	const plan = await ann.command("commissioner fixtures", { rounds: 6, days_a_round: 2, first_day: "2026-05-03" })
 		.answer;
-	await ann.click(plan, { label: "Store these fixtures" }).answer;
+	await ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer;
 	await ann.command("feed add", { kind: "new" }).answer;
 	await bot.parts.ownedCards.change(ann.id, new Map([[TEO, 1]]));
 	await bot.parts.ownedCards.change(ben.id, new Map([[TEO, 1]]));

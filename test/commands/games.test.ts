@@ -122,7 +122,7 @@ describe("/game", () => {
 			"Ballpark",
 			"Difficulty",
 			"Game scores",
-			"Perfect contact",
+			ENGLISH.game.perfectContact,
 			"Umpires",
 		]);
 		expect(components).toMatchObject([
@@ -132,7 +132,7 @@ describe("/game", () => {
 					{ label: "Batting", custom_id: "game|id=1000000057|g=quiet_fox12|f=psn|t=batting" },
 					{ label: "Pitching" },
 					{ label: "Plays" },
-					{ label: "List of games", custom_id: "history|g=quiet_fox12|f=psn" },
+					{ label: ENGLISH.game.allGames, custom_id: "history|g=quiet_fox12|f=psn" },
 				],
 			},
 		]);
@@ -141,7 +141,7 @@ describe("/game", () => {
 	it("has a button back to the games it was opened from", async () => {
 		const game = await bot.ann.command("game", GAME).answer;
 		const pitching = await bot.ann.click(game, { label: "Pitching" }).answer;
-		const history = await bot.ann.click(pitching, { label: "List of games" }).answer;
+		const history = await bot.ann.click(pitching, { label: ENGLISH.game.allGames }).answer;
 		expect(history.embeds[0]?.title).toBe("Games");
 	});
 

@@ -22,7 +22,7 @@ it("/item answers with the card and buttons to its price, a comparison, an alert
 			},
 			{
 				fields: [
-					{ name: "Hitting", value: "```\nContact vs L  70\n```" },
+					{ name: "Hitting", value: `\`\`\`\n${ENGLISH.attributes.names.contact_left}  70\n\`\`\`` },
 					{ name: "Running", value: "```\nSpeed         61\n```" },
 				],
 			},
@@ -33,7 +33,7 @@ it("/item answers with the card and buttons to its price, a comparison, an alert
 					{ label: "Price", custom_id: `price|card=${TEO}` },
 					{ label: "Compare", custom_id: `compare|card=${TEO}|do=form` },
 					{ label: "Set alert", custom_id: `alert|action=form|card=${TEO}` },
-					{ label: "Captains that boost it", custom_id: `item|card=${TEO}|C=yes` },
+					{ label: ENGLISH.captains.whichFit, custom_id: `item|card=${TEO}|C=yes` },
 					{ label: ENGLISH.mine.haveIt, custom_id: `mine|action=have|cards=${TEO}|copy=yes` },
 				],
 			},

@@ -115,7 +115,7 @@ async function closeRound(locale: Locale = Locale.EnglishUS) {
 	const { ann, clock, press, league, leagues, view } = bot;
 	await ann
 		.command("commissioner fixtures", { rounds: 2, days_a_round: 2, first_day: "2026-05-02" })
-		.answer.then(plan => ann.click(plan, { label: "Store these fixtures" }).answer);
+		.answer.then(plan => ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer);
 	clock.now = NOON + 3 * DAY;
 	await leagues.readSince(league.id, { members: [YARROWS, DROVERS], since: clock.now - DAY }, 10_000, ann.id);
 	const chosen = await press(await ann.command("commissioner round", { round: 1 }).answer, rounds.forfeits("Yarrows"));
@@ -246,7 +246,7 @@ it.each([Locale.EnglishUS, Locale.SpanishES])(
 		const { ann, clock, played, press, shown: textShown } = await startLeague();
 		const plan = await ann.command("commissioner fixtures", { rounds: 2, days_a_round: 2, first_day: "2026-05-02" })
 			.answer;
-		await ann.click(plan, { label: "Store these fixtures" }).answer;
+		await ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer;
 		clock.now = NOON + 2 * DAY;
 		played(13 * 60, [5, 1]);
 		ann.locale = locale;
@@ -371,7 +371,7 @@ describe("a game that was moved to a later round", () => {
 		const { ann, clock, press, played, read, view, leagues, league, review, undo } = await startLeague();
 		const plan = await ann.command("commissioner fixtures", { rounds: 3, days_a_round: 2, first_day: "2026-05-02" })
 			.answer;
-		await ann.click(plan, { label: "Store these fixtures" }).answer;
+		await ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer;
 		clock.now = NOON + 5 * DAY;
 		await leagues.readSince(league.id, { members: [YARROWS, DROVERS], since: clock.now - HOUR }, 10_000, ann.id);
 		const chosen = await press(await ann.command("commissioner round", { round: 1 }).answer, rounds.later("3"));

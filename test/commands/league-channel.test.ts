@@ -100,7 +100,7 @@ describe("/commissioner channel", () => {
 		const [first, second] = posts().filter(isPaper);
 		expect(textOf(first)).toContain("3 games this week");
 		expect(textOf(second)).toMatch(/^1 game this week\n```/);
-		expect(textOf(second)).toContain("**Game of the week**\n**Yarrows** 7–2 Drovers");
+		expect(textOf(second)).toContain(`**${ENGLISH.paper.gameOfTheWeek}**\n**Yarrows** 7–2 Drovers`);
 		// One game makes no star.
 		expect(textOf(second)).not.toContain("of the week**\n⭐");
 		await ask({ paper: "off" });
@@ -117,18 +117,20 @@ describe("/commissioner channel", () => {
 		await posted(all => all.length === 1);
 		await restart();
 		ann.locale = "es-419";
-		const test = await ann.click(set, { label: "Test the weekly paper" }).answer;
+		const test = await ann.click(set, { label: ENGLISH.paper.test }).answer;
 		expect((test.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(test.content).toMatch(/^Esto es una prueba/);
 		expect(test.embeds[0]?.title).toBe("Summer · season 1 · the week of Apr 26 to May 2");
 		expect(textOf(test)).toMatch(/^\d games this week\n```/);
 		expect(textOf(test)).toMatch(
-			/\*\*Batter and pitcher of the week\*\*\n⭐ \*\*[^*]+\*\* \(\w+\): \d+ for \d+, .* in \d games\n⭐ \*\*[^*]+\*\* \(\w+\): [\d.]+ IP, \d+ K, \d+ ER in \d games\n/,
+			new RegExp(
+				String.raw`\*\*${ENGLISH.paper.stars}\*\*\n⭐ \*\*[^*]+\*\* \(\w+\): \d+ for \d+, .* in \d games\n⭐ \*\*[^*]+\*\* \(\w+\): [\d.]+ IP, \d+ K, \d+ ER in \d games\n`,
+			),
 		);
 		expect(textOf(test)).toContain("with at least 3 games.\n-# Best pitcher: 2 points per inning");
 		expect(posts()).toHaveLength(1);
 		await ann.command("commissioner channel", { off: true }).answer;
-		const without = await ann.click(set, { label: "Test the weekly paper" }).answer;
+		const without = await ann.click(set, { label: ENGLISH.paper.test }).answer;
 		expect(without.embeds[0]?.title).toContain("la semana");
 	});
 
@@ -176,8 +178,9 @@ describe("/commissioner channel", () => {
 		const { ask, posted, posts, leagues, league, ann, clock } = await startPosting({ served });
 		await ask({ language: "es" });
 		await posted(all => all.some(isTable));
-		const ended = await ann.click(await ann.command("commissioner season end").answer, { label: "End the season" })
-			.answer;
+		const ended = await ann.click(await ann.command("commissioner season end").answer, {
+			label: ENGLISH.seasons.end.sure,
+		}).answer;
 		expect(ended.embeds[1]?.title).toBe("Summer · season 1 · awards");
 		const isAwards = ({ embeds }: APIMessage) => embeds[0]?.title === "Summer · temporada 1 · premios";
 		const awards = () => textOf(posts().find(isAwards));
@@ -232,7 +235,9 @@ describe("/commissioner channel", () => {
 		const adjustment = { member: drovers, points: 50, wins: 0, losses: 0 };
 		const decided = await leaguesNow().decisions.add(league.id, { kind: "adjust", adjustment }, ann.id, "a slip");
 		const [, struck] = await posted(all => textOf(all[1]).includes("~~❌ **Drovers** is out"));
-		expect(textOf(struck)).toMatch(/~~❌ \*\*Drovers\*\* is out: .*~~ ➜ open again/);
+		expect(textOf(struck)).toMatch(
+			new RegExp(String.raw`~~❌ \*\*Drovers\*\* is out: .*~~ ${ENGLISH.league.race.openAgain}`),
+		);
 		const isIn = (message: APIMessage) => textOf(message).includes("✅ **Drovers** is in");
 		await posted(all => all.some(isIn));
 		await leaguesNow().decisions.undo(league.id, decided?.id ?? 0, ann.id);
@@ -247,7 +252,7 @@ describe("/commissioner channel", () => {
 	it("takes verdicts back when a member comes of whom no fixture says anything, and when the places change", async () => {
 		const { ask, posted, posts, ann, leagues, league } = await startPosting({ rules: { playoffSpots: 2 } });
 		await ann.click(await ann.command("commissioner fixtures", { rounds: 3, days_a_round: 1 }).answer, {
-			label: "Store these fixtures",
+			label: ENGLISH.fixtures.plan.store,
 		}).answer;
 		const rules = (await leagues.view(league.id))?.rules;
 		if (rules === undefined) throw new Error("the league is gone");
@@ -367,7 +372,9 @@ describe("/commissioner channel", () => {
 		const elsewhere = { winner: "Pipers", loser: "Drovers", kind: "elsewhere", score: "5-3", reason: "at a *party*" };
 		await ann.command("commissioner result", elsewhere).answer;
 		const [, , told] = await posted(all => all.length === 3);
-		expect(textOf(told)).toMatch(/^\*\*Pipers\*\* 5–3 Drovers · played elsewhere: at a \\\*party\\\*\n/);
+		expect(textOf(told)).toMatch(
+			new RegExp(String.raw`^\*\*Pipers\*\* 5–3 Drovers · ${ENGLISH.league.posts.elsewhere}: at a \\\*party\\\*\n`),
+		);
 	});
 
 	it("gives a game that is decided late the records of the table, and corrects them when decisions do", async () => {
@@ -483,7 +490,7 @@ describe("/commissioner channel", () => {
 	it("reminds of a round that ends, once, and mentions the chosen role alone", async () => {
 		const { ask, ann, posted, clock, restart, bot, league } = await startPosting();
 		await ann.click(await ann.command("commissioner fixtures", { rounds: 1, days_a_round: 3 }).answer, {
-			label: "Store these fixtures",
+			label: ENGLISH.fixtures.plan.store,
 		}).answer;
 		const view = await bot.leagues.view(league.id);
 		const round = view?.fixtures?.rounds[0];
@@ -494,7 +501,9 @@ describe("/commissioner channel", () => {
 		clock.now = Date.parse(`${round?.last}T16:00:00Z`);
 		const [, , reminder] = await posted(all => all.length === 3);
 		expect(reminder?.content).toBe("<@&4242>");
-		expect(textOf(reminder)).toMatch(/^⏰ Round 1 ends <t:\d+:R>\. Still to be played:\n• \w+/);
+		expect(textOf(reminder)).toMatch(
+			new RegExp(String.raw`^⏰ Round 1 ends <t:\d+:R>\. ${ENGLISH.league.posts.toBePlayed}\n• \w+`),
+		);
 		await restart();
 		clock.now += HOUR;
 		await ask({ results: true });
@@ -525,7 +534,9 @@ describe("/commissioner channel", () => {
 		if (post === undefined) throw new Error("there is no post");
 		const refused = await ben.click(post, button, { unchecked: true }).answer;
 		expect(refused.content).toMatch(/^Only people who manage this server can do that/);
-		expect((await ann.click(moved, { label: "Stop posting" }).answer).content).toMatch(/no longer posts/);
+		expect((await ann.click(moved, { label: ENGLISH.commissioner.channel.stop }).answer).content).toMatch(
+			/no longer posts/,
+		);
 		await play({ away: FOX, home: LANTERN, runs: [3, 2] });
 		expect((await ask({ off: true })).content).toMatch(/^This league does not post\./);
 		expect(posts(channelId)).toHaveLength(3);

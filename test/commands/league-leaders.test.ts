@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { PHONE_COLUMNS } from "../../src/format/table.ts";
 import { STAT_NAMES } from "../../src/league/rules/leaders.ts";
 import { LOCALES } from "../../src/text/formats.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { type LeagueBot, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
@@ -36,12 +37,12 @@ it("a menu opens the other statistics, and the buttons further pages and the tab
 	const bot = await startLeague();
 	const table = await bot.ask({ action: "table" }).answer;
 	const opened = await bot.ann.click(table, { label: "Leaders" }).answer;
-	expect(textOf(opened)).toContain("**Batting average (AVG)**");
+	expect(textOf(opened)).toContain(`**${ENGLISH.league.leaders.stats.avg}**`);
 	expect(menuValues(opened)).toHaveLength(STAT_NAMES.length);
 	const strikeouts = await bot.ann.select(opened, "menu|name=leaders", [menuValues(opened)[6] ?? ""]).answer;
-	expect(textOf(strikeouts)).toContain("**Strikeouts (K)**");
+	expect(textOf(strikeouts)).toContain(`**${ENGLISH.league.leaders.stats.k}**`);
 	const next = await bot.ann.click(strikeouts, { label: "Next ▶" }).answer;
-	expect(textOf(next)).toContain("**Strikeouts (K)**");
+	expect(textOf(next)).toContain(`**${ENGLISH.league.leaders.stats.k}**`);
 	expect(textOf(next)).not.toBe(textOf(strikeouts));
 	expect(labelsOf(next)).toContain("Table");
 });
@@ -49,7 +50,7 @@ it("a menu opens the other statistics, and the buttons further pages and the tab
 it("with a member only their players are shown, in their places of the whole league", async () => {
 	const bot = await startLeague();
 	const message = await bot.ask({ action: "leaders", stat: "hr", member: "drovers" }).answer;
-	expect(textOf(message)).toContain("**Home runs (HR) · Drovers**");
+	expect(textOf(message)).toContain(`**${ENGLISH.league.leaders.stats.hr} · Drovers**`);
 	const rows = [...textOf(message).matchAll(/^ *\d+ .*$/gm)].map(([row]) => row);
 	expect(rows.length).toBeGreaterThan(0);
 	for (const row of rows) expect(row).toContain("Drovers");

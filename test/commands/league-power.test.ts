@@ -107,7 +107,7 @@ it.each([
 		const { ann, discord, clock } = bot;
 		const set = await ann.command("commissioner channel", { paper: "sunday 18", table: false, language }).answer;
 		ann.locale = Locale.SpanishLATAM;
-		const test = await ann.click(set, { label: "Test the weekly paper" }).answer;
+		const test = await ann.click(set, { label: ENGLISH.paper.test }).answer;
 		expect(textOf(test).split("\n")).toContain(line);
 		clock.now = Date.UTC(2026, 4, 3, 18, 30);
 		const channelId = discord.guilds[0]?.channelId ?? "";

@@ -211,7 +211,7 @@ describe("/league preview", () => {
 	it("says in the playoffs what a win means for the series", async () => {
 		const { bot, ann, preview, clock } = await startLeague([...SEASON]);
 		const question = await ann.command("commissioner season playoffs", { spots: 2, best_of: "3" }).answer;
-		await ann.click(question, { label: "Begin the playoffs" }).answer;
+		await ann.click(question, { label: ENGLISH.seasons.playoffs.sure }).answer;
 		clock.now += HOUR;
 		const bracket = textOf(await bot.ask({ action: "bracket" }).answer);
 		const teams = MEMBERS.map(({ team }) => team).filter(team => bracket.includes(team));
@@ -248,7 +248,7 @@ describe("the post of a round", () => {
 			days_a_round: 2,
 			first_day: "2026-05-03",
 		} as never).answer;
-		await ann.click(plan, { label: "Store these fixtures" }).answer;
+		await ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer;
 		const home = discord.guilds[0]?.channelId ?? "";
 		const posts = () =>
 			discord
@@ -313,7 +313,7 @@ describe("the post of a round", () => {
 				.filter(text => text.startsWith("**Playoffs · "));
 		const question = await ann.command("commissioner season playoffs", { spots: 4, best_of: "1" }).answer;
 		expect(posts()).toEqual([]);
-		await ann.click(question, { label: "Begin the playoffs" }).answer;
+		await ann.click(question, { label: ENGLISH.seasons.playoffs.sure }).answer;
 		await expect.poll(posts).toHaveLength(1);
 		expect(posts()[0]).toMatch(/^\*\*Playoffs · Semifinals\*\*/);
 		expect(posts()[0]?.match(/^• .+ 0–0 .+|^• .+ 0 .+ 0$/gm)).toHaveLength(2);

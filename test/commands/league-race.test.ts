@@ -32,10 +32,10 @@ it("the race opens from the table, and leads back; only where the rest of the se
 	const bot = await startLeagueBot();
 	await bot.addLeague("Liga de Verano", { gamesPerPair: 2 });
 	const table = await bot.ask({ action: "table" }).answer;
-	expect(buttonsOf(table)).toEqual(["Details", "Race", "Games", "Left to play", "Leaders", "Rules"]);
+	expect(buttonsOf(table)).toEqual(["Details", "Race", "Games", ENGLISH.league.buttons.left, "Leaders", "Rules"]);
 	const race = await bot.ann.click(table, "league|action=race|i=1").answer;
 	expect(textOf(race)).toContain(ENGLISH.league.race.spots(2));
-	expect(buttonsOf(race)).toEqual(["Strength", "Table", "Games", "Left to play", "Leaders", "Rules"]);
+	expect(buttonsOf(race)).toEqual(["Strength", "Table", "Games", ENGLISH.league.buttons.left, "Leaders", "Rules"]);
 });
 
 it("without a number of games a race says what is missing, and the table has no button for it", async () => {

@@ -72,7 +72,11 @@ it("two batters of one game are two records, and the menu has their game once", 
 it("a record opens its box score, which leads back to the list", async () => {
 	const { ann, ask } = await startLeague();
 	const list = await ask({ action: "records", kind: "blowout" }).answer;
-	expect(textOf(list)).toMatch(/^\*\*Largest wins\*\*\n\*\*1\*\* Yarrows, by 3 runs\n-# Drovers 1–4 Yarrows/);
+	expect(textOf(list)).toMatch(
+		new RegExp(
+			String.raw`^\*\*${ENGLISH.notables.kinds.blowout.list}\*\*\n\*\*1\*\* Yarrows, by 3 runs\n-# Drovers 1–4 Yarrows`,
+		),
+	);
 	const [, game = ""] = [JSON.stringify(list.components)].map(text => text.match(/game\|id=[^"]+/)?.[0] ?? "");
 	const opened = menuValues(list, "menu|name=game")[0] ?? game;
 	const box = await ann.select(list, "menu|name=game", [opened]).answer;

@@ -223,7 +223,7 @@ it("a game of the list opens its box score, which leads back to the same list th
 	expect([message.id, message.embeds[0]?.title]).toEqual([list.id, "Pipers 1 – 2 Yarrows"]);
 	for (const label of ["Pitching", "Yarrows", "Plays", "Batting"])
 		message = await bot.ann.click(message, { label }).answer;
-	const back = await bot.ann.click(message, { label: "◀ Back to the list" }).answer;
+	const back = await bot.ann.click(message, { label: ENGLISH.buttons.back }).answer;
 	expect([back.id, back.embeds, menuValues(back)]).toEqual([list.id, list.embeds, menuValues(list)]);
 });
 
@@ -376,7 +376,7 @@ it("/league why lists the asker's games and explains each: what counts, what doe
 	const shown = await bot.ask({ action: "why", game: String(choices[1]?.value) }).answer;
 	const game = await ann.click(shown, { label: "Box score" }).answer;
 	expect(game.embeds[0]?.title).toBe("Yarrows 2 – 3 Drovers");
-	expect(textOf(await ann.click(game, { label: "◀ Back to the list" }).answer)).toBe(textOf(shown));
+	expect(textOf(await ann.click(game, { label: ENGLISH.buttons.back }).answer)).toBe(textOf(shown));
 	const unlisted = await bot.ask({ action: "why", game: "7" }).answer;
 	expect(textOf(unlisted)).toBe(ENGLISH.league.why.notListed);
 	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { startFeedBot } from "../helpers/feed-bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
@@ -11,6 +11,8 @@ import { bindPerson } from "../helpers/league-members.ts";
 import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { createKeepingFile } from "../helpers/refusing-file.ts";
+
+const SPANISH = textsFor("es-419");
 
 let bot: TestBot;
 beforeAll(async () => {
@@ -42,7 +44,7 @@ describe("/link and /unlink", () => {
 		const linked = await ask("link", { gamertag: FOX, platform: "psn" });
 		expect(linked.content).toMatch(/^Linked: \*\*quiet\\_fox12\*\* \(PlayStation\)\./);
 		await bot.restart();
-		expect((await ask("link")).content).toContain("Stored about you: **quiet\\_fox12** (PlayStation)");
+		expect((await ask("link")).content).toContain(`${ENGLISH.settings.stored.title}: **quiet\\_fox12** (PlayStation)`);
 		const history = await bot.ann.command("history").answer;
 		expect(history.embeds[0]?.description).toContain("57 games");
 		const game = await bot.ann.command("game", { id: "1000000057" }).answer;
@@ -82,7 +84,7 @@ describe("/link and /unlink", () => {
 	it("link on the platform where the gamertag is known", async () => {
 		const doubt = await ask("link", { gamertag: FOX, platform: "nsw" }, bot.ben);
 		expect(doubt.content).toContain(
-			ENGLISH.links.elsewhere(ENGLISH.players.notFound("quiet\\_fox12", "Nintendo Switch"), "PlayStation"),
+			ENGLISH.links.elsewhere(ENGLISH.players.notFound("quiet\\_fox12", ENGLISH.players.platforms.nsw), "PlayStation"),
 		);
 		const linked = bot.ben.click(doubt, { label: "Link on PlayStation" });
 		const { content } = await linked.answer;
@@ -100,7 +102,7 @@ describe("/link and /unlink", () => {
 
 	it("forget the person by a button, too", async () => {
 		const shown = await ask("link", {}, bot.ben);
-		const asked = await bot.ben.click(shown, { label: "Delete my data" }).answer;
+		const asked = await bot.ben.click(shown, { label: ENGLISH.links.forgetMe }).answer;
 		expect((await bot.ben.click(asked, { label: "Everything" }).answer).content).toContain("Deleted: your gamertag");
 	});
 });
@@ -130,10 +132,10 @@ describe("with a gamertag and alerts, /unlink", () => {
 		const asked = await both.ann.command("unlink").answer;
 		expect(asked.content?.split("\n")).toEqual([
 			ENGLISH.links.question,
-			`• **Only the gamertag**: ${ENGLISH.links.gamertagOf("**quiet\\_fox12** (PlayStation)")}. Keeps 2 alerts.`,
+			`• **${ENGLISH.links.onlyGamertag}**: ${ENGLISH.links.gamertagOf("**quiet\\_fox12** (PlayStation)")}. Keeps 2 alerts.`,
 			`• **Everything**: ${ENGLISH.links.gamertagOf("**quiet\\_fox12** (PlayStation)")}, and 2 alerts.`,
 		]);
-		expect(labels(asked)).toEqual(["Only the gamertag", "Everything", "Cancel"]);
+		expect(labels(asked)).toEqual([ENGLISH.links.onlyGamertag, "Everything", "Cancel"]);
 		expect(await stored()).toContain("(PlayStation) and 2 alerts");
 		const cancelled = await both.ann.click(asked, { label: "Cancel" }).answer;
 		expect([cancelled.content, labels(cancelled)]).toEqual([ENGLISH.links.cancelled, []]);
@@ -142,9 +144,9 @@ describe("with a gamertag and alerts, /unlink", () => {
 
 	it("deletes only the gamertag on request", async () => {
 		const asked = await both.ann.command("unlink").answer;
-		const { content } = await both.ann.click(asked, { label: "Only the gamertag" }).answer;
+		const { content } = await both.ann.click(asked, { label: ENGLISH.links.onlyGamertag }).answer;
 		expect(content).toContain(`Deleted: ${ENGLISH.links.gamertag}.`);
-		expect(await stored()).toContain("Stored about you: 2 alerts");
+		expect(await stored()).toContain(`${ENGLISH.settings.stored.title}: 2 alerts`);
 	});
 
 	it("deletes everything on request, and has nothing left to delete afterwards", async () => {
@@ -201,7 +203,7 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 	const text = JSON.stringify(embeds);
 	expect(text).toContain("Unofficial");
 	expect(text).toContain("`/unlink` deletes it");
-	expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual(["Data", "What is stored", "Add it"]);
+	expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual(["Data", ENGLISH.about.stored, "Add it"]);
 	const [row] = components ?? [];
 	const links = row?.type === ComponentType.ActionRow ? row.components : [];
 	const found = links.flatMap(link =>
@@ -210,9 +212,9 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 	const client_id = bot.discord.applicationId;
 	const posting = { scope: "bot applications.commands", permissions: String(1024 + 2048 + 16_384) };
 	expect(found).toEqual([
-		["Add to a server", { client_id, integration_type: "0", scope: "applications.commands" }],
+		[ENGLISH.about.addToServer, { client_id, integration_type: "0", scope: "applications.commands" }],
 		[ENGLISH.about.addWithPosts, { client_id, integration_type: "0", ...posting }],
-		["Add to my apps", { client_id, integration_type: "1", scope: "applications.commands" }],
+		[ENGLISH.about.addToYourself, { client_id, integration_type: "1", scope: "applications.commands" }],
 	]);
 });
 
@@ -226,7 +228,7 @@ describe("of a league's member and commissioner", () => {
 		const before = await gamertags();
 		await leagues.members.put(id, [{ ...member, proposedUserId: ben.id }], "1");
 		const thing = ENGLISH.links.namedIn("**Liga de Verano**");
-		expect((await ben.command("link").answer).content).toMatch(`Stored about you: ${thing}`);
+		expect((await ben.command("link").answer).content).toMatch(`${ENGLISH.settings.stored.title}: ${thing}`);
 		const asked = await ben.command("unlink").answer;
 		expect((await ben.click(asked, { label: "Everything" }).answer).content).toMatch(`Deleted: ${thing}`);
 		expect((await ben.command("link").answer).content).toMatch(/^Nothing is stored about you/);
@@ -241,7 +243,7 @@ describe("of a league's member and commissioner", () => {
 		const before = (await leagues.view(id))?.table.standings;
 		const things = ENGLISH.links.memberOf(`**Liga de Verano**, and ${ENGLISH.links.decided(1)}`);
 		expect((await ben.command("link").answer).content).toContain(
-			`Stored about you: ${things.replace(", and", " and")}. Nothing else.`,
+			`${ENGLISH.settings.stored.title}: ${things.replace(", and", " and")}. Nothing else.`,
 		);
 		const asked = await ben.command("unlink").answer;
 		expect(asked.content?.split("\n")).toEqual([
@@ -262,7 +264,7 @@ describe("of a league's member and commissioner", () => {
 		expect(question.content).toMatch(/Conserva tu id de Discord con \d+ decisiones de liga\./);
 		await ann.click(question, { label: "Todo" }).answer;
 		expect((await leagues.view(id))?.decisions.map(({ by }) => by)).not.toContain(ann.id);
-		expect((await ann.command("link").answer).content).toContain("No hay nada guardado sobre ti.");
+		expect((await ann.command("link").answer).content).toContain(SPANISH.links.nothingStored);
 		expect(league.logs.filter(({ level }) => level === "error")).toEqual([]);
 	});
 });

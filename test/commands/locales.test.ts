@@ -1,9 +1,12 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { Locale } from "discord.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { serveMarket, TEO } from "../helpers/market.ts";
+
+const SPANISH = textsFor("es-419");
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
@@ -40,7 +43,7 @@ it("the chart of /price has words and dates of the person's locale, next to one 
 
 it("one list in two locales: the words of one language, the figures of each country", async () => {
 	const list = await sofia.command("market").answer;
-	const copy = await marta.click(list, { label: "🔄 Actualizar" }).answer;
+	const copy = await marta.click(list, { label: SPANISH.buttons.refresh }).answer;
 	expect(list.embeds[0]?.description).toContain("12,500");
 	expect(copy.embeds[0]?.description).toContain("12.500");
 });

@@ -86,9 +86,9 @@ describe("the sorts and filters on the answer of /market", () => {
 		const sorted = await sorting.answer;
 		expect((await sorting.acknowledged).inPlace).toBe(true);
 		expect(cardsOf(sorted)).toEqual([ANA, TEO]);
-		expect(textOf(sorted)).toContain("2 of 3 listings: Live\nSorted by: Buy now, lowest first");
+		expect(textOf(sorted)).toContain(`2 of 3 listings: Live\nSorted by: ${ENGLISH.market.sorts.lowest}`);
 		expect(JSON.stringify(sorted.components)).toContain(
-			`"label":"Sort by: Buy now, lowest first","value":"${lowest}","default":true`,
+			`"label":"Sort by: ${ENGLISH.market.sorts.lowest}","value":"${lowest}","default":true`,
 		);
 	});
 
@@ -97,9 +97,9 @@ describe("the sorts and filters on the answer of /market", () => {
 			.answer;
 		const form = await openFilter(list);
 		expect(form).toMatchObject({
-			title: "Filter the market",
+			title: ENGLISH.market.filterTitle,
 			components: [
-				{ label: "Buy now, lowest to highest", component: { custom_id: "prices", value: "600-", required: false } },
+				{ label: ENGLISH.market.priceRange, component: { custom_id: "prices", value: "600-", required: false } },
 				{ label: "Team", component: { custom_id: "team", value: "Harbor Gulls" } },
 				{ label: "Series", component: { custom_id: "series" } },
 				{
@@ -110,7 +110,7 @@ describe("the sorts and filters on the answer of /market", () => {
 					},
 				},
 				{
-					label: "Type or position",
+					label: ENGLISH.market.kind,
 					component: {
 						custom_id: "kind",
 						options: [
@@ -126,7 +126,9 @@ describe("the sorts and filters on the answer of /market", () => {
 		const filtered = await submitted.answer;
 		expect((await submitted.acknowledged).inPlace).toBe(true);
 		expect(textOf(filtered)).toMatch(
-			/^2 of 3 listings: Harbor Gulls, Live, RF, Buy now 600 to 12,500\nSorted by: Buy now, highest first/,
+			new RegExp(
+				String.raw`^2 of 3 listings: Harbor Gulls, Live, RF, Buy now 600 to 12,500\nSorted by: ${ENGLISH.market.sorts.price}`,
+			),
 		);
 		const cleared = await bot.ann.submit(await openFilter(filtered), {
 			prices: "",
@@ -154,7 +156,7 @@ describe("the sorts and filters on the answer of /market", () => {
 	it.each([
 		[{ team: "Yarrows" }, `No team matches “Yarrows”. ${ENGLISH.market.typePart}`],
 		[{ team: "guls" }, "No team matches “guls”. Did you mean **Harbor Gulls** (HBG)?"],
-		[{ prices: "cheap" }, "**Buy now, lowest to highest**: type two prices such as 5k-20k"],
+		[{ prices: "cheap" }, `**${ENGLISH.market.priceRange}**: type two prices such as 5k-20k`],
 		[{ prices: "20k" }, "or one as 5k- (from) or -20k (up to)"],
 		[{ prices: "2k-1k" }, "The lowest price is above the highest price"],
 	])("say privately what is wrong with %j, and keep the list", async (fields, text) => {

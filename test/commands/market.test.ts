@@ -82,7 +82,7 @@ describe("/market", () => {
 					title: "Market",
 					description: [
 						"3 of 3 listings",
-						"Sorted by: Profit after tax",
+						`Sorted by: ${ENGLISH.market.sorts.profit}`,
 						"-# Updated <t:1777723200:R>",
 						`-# Figures for 2 of 3: ${ENGLISH.market.why.profit}`,
 						"",
@@ -101,7 +101,7 @@ describe("/market", () => {
 						{
 							type: ComponentType.StringSelect,
 							custom_id: "menu|name=price",
-							placeholder: "View a card's price",
+							placeholder: ENGLISH.market.open,
 							options: [
 								{
 									label: "92 Teo Marrón · Live · RF · HBG",
@@ -219,7 +219,9 @@ describe("/market over many cards", () => {
 
 	it("says that no card has a figure yet, and what to do", async () => {
 		const { embeds, components } = await bot.ann.command("market", { sort: "hourly" }).answer;
-		expect(embeds[0]?.description).toContain("No figures for “Profit per hour” yet. Try again in a minute");
+		expect(embeds[0]?.description).toContain(
+			`No figures for “${ENGLISH.market.sorts.hourly}” yet. Try again in a minute`,
+		);
 		expect(components?.length).toBe(2);
 	});
 
@@ -241,7 +243,7 @@ describe("/market over many cards", () => {
 		[{ series: "🙂" }, ENGLISH.market.noFacet.series("🙂")],
 		[{ team: "iron" }, ENGLISH.market.severalFacets.team("iron", "Iron Foxes, Iron Moles")],
 		[{ min_price: "10", max_price: "9" }, "The lowest price is above the highest price"],
-		[{ min_price: "0" }, "`min_price`: type a price such as 5000, 20k or 1.5m"],
+		[{ min_price: "0" }, `\`min_price\`: type a price such as ${ENGLISH.prices.examples}`],
 		[{ max_price: "10m" }, ENGLISH.errors.problems.cardPrice("`max_price`")],
 		[{ sort: "best" }, "`sort` takes one of: Overall, "],
 		[{ series: "x".repeat(101) }, ENGLISH.errors.tooLong("`series`", 100)],

@@ -98,7 +98,7 @@ it.each([
 it("/cost of a series opens its cards in the market, as a message of its own", async () => {
 	const bot = await start();
 	const cost = await bot.ann.command("cost", { series: "Prime" }).answer;
-	const market = await bot.ann.click(cost, { label: "In the market" }).answer;
+	const market = await bot.ann.click(cost, { label: ENGLISH.cost.market }).answer;
 	expect(textOf(market)).toContain("1 of 8 listings: Prime");
 	expect(market.id).not.toBe(cost.id);
 });

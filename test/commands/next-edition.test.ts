@@ -87,7 +87,7 @@ it("what people stored of an edition says nothing about the next one, is kept fo
 
 it.each([
 	["keep", /2 cards of an earlier edition/],
-	["delete", /Stored about you.*Nothing/],
+	["delete", new RegExp(`${ENGLISH.settings.stored.title}.*Nothing`)],
 ] as const)("the person can %s them", async (decision, shown) => {
 	const { before, next, clock, start } = await setUp();
 	let { ann, discord, ask } = await start(before);

@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000;
 
 const CHART_TEXT = [
 	"Buy now 11,000 → 12,500 · low 11,000 · median 11,750 · high 12,500",
-	"Sell now 10,000 → 10,000 · low 10,000 · median 10,000 · high 10,000 · no price on some days",
+	`Sell now 10,000 → 10,000 · low 10,000 · median 10,000 · high 10,000 · ${ENGLISH.prices.someMissing}`,
 ];
 const CHART_FIELD = [...CHART_TEXT, `-# ${ENGLISH.chart.legend}`].join("\n");
 

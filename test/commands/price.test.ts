@@ -28,7 +28,7 @@ describe("/price", () => {
 						{ name: "Buy now", value: "**12,500**", inline: true },
 						{ name: "Sell now", value: "**10,000**", inline: true },
 						{
-							name: "Profit after tax",
+							name: ENGLISH.price.profit,
 							value: "**+1,250** (+12.5%)",
 							inline: true,
 						},
@@ -221,7 +221,7 @@ describe("/price, when the service fails", () => {
 		expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual([
 			"Buy now",
 			"Sell now",
-			"Profit after tax",
+			ENGLISH.price.profit,
 			"Quick sell",
 		]);
 		await bot.stop();

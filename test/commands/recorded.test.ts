@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { menuValues } from "../helpers/menu.ts";
 import {
@@ -104,7 +105,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 	it("shows the trend and the sales of the listings recorded whole", async () => {
 		const judge = await bot.ann.command("price", { card: "3b561bcca8749f3fd17c99d863a95c2e" }).answer;
 		const fields = fieldsOf(judge.embeds[0] ?? {});
-		expect(fields["Profit after tax"]).toBe("**−20,007** (−4.6%)");
+		expect(fields[ENGLISH.price.profit]).toBe("**−20,007** (−4.6%)");
 		const days = Object.entries(fields).find(([name]) => name.startsWith("Buy now by day"));
 		expect(days).toEqual([
 			expect.stringMatching(/^Buy now by day, Mar \d+ to /),

@@ -9,6 +9,8 @@ import { pin } from "../helpers/pin.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
+const SPANISH = textsFor("es-419");
+
 const NOON = Date.UTC(2026, 4, 2, 12);
 const REFRESHES_A_DAY = 48;
 
@@ -126,7 +128,7 @@ it("/roster watch lists Live cards one point below a rarity by break-even, each 
 	expect(textOf(list)).toContain(ENGLISH.roster.watch.legend);
 	expect(textOf(list)).not.toContain(ENGLISH.roster.watch.noneAtBuyNow);
 	expect(textOf(dear).match(/No card pays off at Buy now/g)).toHaveLength(1);
-	expect(textOf(dear)).toMatch(/-# Buy now 700 · Sell now 500: above the next floor/);
+	expect(textOf(dear)).toContain(`-# Buy now 700 · Sell now 500: ${ENGLISH.roster.watch.never}`);
 	bot.ann.locale = "es-419";
 	const caro = await bot.ann.command("roster watch", { max_price: "700", team: "hbg", sort: "price" }).answer;
 	expect(textOf(caro).match(/Ninguna carta cubre su precio a Comprar ya/g)).toHaveLength(1);
@@ -180,8 +182,8 @@ it("/roster suggests its updates by date, opens an older one, and refuses one it
 });
 
 it.each([
-	[LOCALES[0], "-# Contact vs L 70→78 · Arm strength 60→58"],
-	[LOCALES[1], "-# Cont. vs zur 70→78 · Fuerza brazo 60→58"],
+	[LOCALES[0], `-# ${ENGLISH.attributes.names.contact_left} 70→78 · ${ENGLISH.attributes.names.arm_strength} 60→58`],
+	[LOCALES[1], `-# ${SPANISH.attributes.names.contact_left} 70→78 · ${SPANISH.attributes.names.arm_strength} 60→58`],
 ])(
 	"names the attributes that changed once they are read, behind the post's button as in /roster: %s",
 	async (locale, line) => {

@@ -36,7 +36,7 @@ async function startRounds(rules: Partial<Rules> = {}) {
 	await leagues.members.put(league.id, teams, ann.id);
 	const plan = await ann.command("commissioner fixtures", { rounds: 6, days_a_round: 2, first_day: "2026-05-03" })
 		.answer;
-	await ann.click(plan, { label: "Store these fixtures" }).answer;
+	await ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer;
 	clock.now += 7 * DAY;
 	const view = async () => {
 		const found = await leagues.view(league.id);
@@ -257,7 +257,7 @@ describe("/commissioner round", () => {
 		const teams = Array.from({ length: 36 }, (_, index) => ({ team: `Team ${index}`, accounts: [] }));
 		await leagues.members.put(league.id, teams, ann.id);
 		const plan = await ann.command("commissioner fixtures", { rounds: 50, days_a_round: 1 }).answer;
-		await ann.click(plan, { label: "Replace the fixtures" }).answer;
+		await ann.click(plan, { label: ENGLISH.fixtures.plan.replace }).answer;
 		let shown = await ask({ round: 50 });
 		for (let page = 1; page <= 7; page++) {
 			const forfeits = buttonsOf(shown).filter(({ label }) => label.includes("Forfeit by"));

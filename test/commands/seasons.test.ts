@@ -126,7 +126,7 @@ it("the end of a season is undone in the log, and a question that was answered m
 	const ended = (await view()).decisions.at(-1)?.id ?? 0;
 	const undone = await ann.click(question, `commissioner|action=undo|i=1|decision=${ended}`, { unchecked: true })
 		.answer;
-	expect(textOf(undone)).toContain("~~The season has ended~~");
+	expect(textOf(undone)).toContain(`~~${ENGLISH.league.decisions.season.ended}~~`);
 	expect((await view()).endedAt).toBeNull();
 	const asked = await ask("commissioner season next");
 	expect(await leagues.seasons.beginNext(await view(), { start: "2026-05-02", end: null }, ann.id)).toBe(true);
@@ -377,7 +377,7 @@ it("what ends a season says whose places the open games could change, as the rac
 	ann.locale = Locale.EnglishUS;
 	await addPoints("Yarrows", 15);
 	await addPoints("Drovers", 10);
-	expect(await linesOf("commissioner season next")).toEqual(["They cannot change the place of any team."]);
+	expect(await linesOf("commissioner season next")).toEqual([ENGLISH.seasons.noPlaces]);
 });
 
 describe.each([

@@ -115,7 +115,7 @@ describe("/settings", () => {
 		expect(linked.content).toMatch(/^Linked: \*\*quiet\\_fox12\*\* \(PlayStation\)/);
 		await choose(ann, "platform", "nsw");
 		expect((await ann.command("history", { gamertag: "no_one99" }).answer).content).toContain(
-			ENGLISH.players.notFound("no\\_one99", "Nintendo Switch"),
+			ENGLISH.players.notFound("no\\_one99", ENGLISH.players.platforms.nsw),
 		);
 		// The linked gamertag keeps its platform.
 		expect(about(await ann.command("history").answer)).toContain("57 games");

@@ -3,7 +3,7 @@ import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import { STATS_TABS, TABS } from "../../src/stats/show/tabs.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -11,6 +11,8 @@ import { pin } from "../helpers/pin.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 import type { Handler, TestUpstream } from "../helpers/upstream.ts";
+
+const SPANISH = textsFor("es-419");
 
 const LOG = "/apis/game_log.json";
 const ASKED = { gamertag: FOX, platform: "psn" };
@@ -54,7 +56,7 @@ async function complete(person: Person, options: object): Promise<APIMessage> {
 	let answer = await person.command("stats", options as never).answer;
 	while (/games read|partidos leídos/.test(answer.embeds[0]?.description ?? ""))
 		answer = await person.click(answer, {
-			label: answer.embeds[0]?.title === "Stats" ? "🔄 Refresh" : "🔄 Actualizar",
+			label: answer.embeds[0]?.title === "Stats" ? "🔄 Refresh" : SPANISH.buttons.refresh,
 		}).answer;
 	return answer;
 }

@@ -83,7 +83,7 @@ describe("what was opened from a list", () => {
 
 	it("leads back to a comparison through a card and its price", async () => {
 		const comparison = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
-		const all = await bot.ann.click(comparison, { label: "All differences" }).answer;
+		const all = await bot.ann.click(comparison, { label: ENGLISH.compare.all }).answer;
 		const card = await bot.ann.click(all, { label: "Card B" }).answer;
 		const price = await bot.ann.click(card, { label: "Price" }).answer;
 		expect([titleOf(price), price.id]).toEqual(["81 Ana Quill-Reyes", comparison.id]);

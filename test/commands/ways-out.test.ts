@@ -110,11 +110,11 @@ it("who joins with a gamertag of no member names their team in a form", async ()
 	const bot = await start();
 	await bot.addLeague("Summer League", { start: "2026-03-01" });
 	const { ben } = bot;
-	const link = await ben.click(await ben.command("league join").answer, { label: "Link my gamertag" }).modal;
+	const link = await ben.click(await ben.command("league join").answer, { label: ENGLISH.links.form.open }).modal;
 	const linked = await ben.submit(link, { gamertag: "odd_quil3", platform: "psn" }).answer;
 	const asked = await ben.click(linked, { label: ENGLISH.links.goOn }).answer;
-	expect([asked.content, labelsOf(asked)]).toEqual([ENGLISH.league.join.giveTeam, ["Name my team"]]);
-	const form = await ben.click(asked, { label: "Name my team" }).modal;
+	expect([asked.content, labelsOf(asked)]).toEqual([ENGLISH.league.join.giveTeam, [ENGLISH.league.join.form.open]]);
+	const form = await ben.click(asked, { label: ENGLISH.league.join.form.open }).modal;
 	const question = await ben.submit(form, { team: "Larks" }).answer;
 	expect(question.content).toContain("Ask to join as **Larks**");
 	await ben.click(question, { label: ENGLISH.league.buttons.agree }).answer;

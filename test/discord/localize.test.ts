@@ -10,6 +10,8 @@ import { MENU_COMMAND_LIMIT } from "../../src/format/limits.ts";
 import { TRANSLATED_LOCALES, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 
+const SPANISH = textsFor("es-419");
+
 /** Characters (Discord's limits) of a description or a choice's name, and of all texts of one command. */
 const TEXT_LIMIT = 100;
 const COMMAND_LIMIT = 8000;
@@ -141,18 +143,18 @@ describe("what Discord shows of the commands", () => {
 	it("says it as a player in Spain and in Latin America reads it", () => {
 		const alert = registered().find(({ command }) => command.name === "alert");
 		expect(alert?.texts.map(({ path, others }) => [path, others["es-419"]])).toEqual([
-			["alert", "Un mensaje directo cuando una carta llega a tu precio o cambia"],
-			["alert add", "Crea una alerta o cambia su precio"],
-			["alert add card", "Escribe un nombre y elige la carta"],
-			["alert add side", "Qué vigilar: un precio y su dirección, o la valoración o rareza de la carta"],
-			["alert add side buy", "Comprar ya: ese precio o menos"],
-			["alert add side sell", "Vender ya: ese precio o más"],
-			["alert add side overall", "Cambia la valoración"],
-			["alert add side rarity", "Cambia la rareza"],
-			["alert add price", "Para una alerta de precio: 5000, 20k o -10%"],
+			["alert", SPANISH.commands.alert.description],
+			["alert add", SPANISH.commands["alert add"].description],
+			["alert add card", SPANISH.options.card],
+			["alert add side", SPANISH.commands["alert add"].options.side],
+			["alert add side buy", SPANISH.alerts.sides.buy],
+			["alert add side sell", SPANISH.alerts.sides.sell],
+			["alert add side overall", SPANISH.alerts.changes.overall],
+			["alert add side rarity", SPANISH.alerts.changes.rarity],
+			["alert add price", `${SPANISH.commands["alert add"].options.price}: ${SPANISH.alerts.examples}`],
 			["alert list", "Tus alertas"],
-			["alert remove", "Quita una alerta"],
-			["alert remove alert", "Cuál de tus alertas"],
+			["alert remove", SPANISH.commands["alert remove"].description],
+			["alert remove alert", SPANISH.commands["alert remove"].options.alert],
 		]);
 	});
 });

@@ -1,5 +1,6 @@
 import { NEEDS_BROWSER, NO_BROWSER } from "@dugout/page/test/browser/chromium";
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { AXE_TIMEOUT_MS, violations } from "./axe.ts";
 import { example, runExample, useSandbox } from "./sandbox-bot.ts";
 
@@ -27,7 +28,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox ${NEEDS_BROWSER}`, () => {
 				expect(await violations(reader)).toEqual([]);
 				await reader.press("Escape");
 				await runExample(reader, "/history");
-				await reader.last.getByRole("button", { name: "Open a box score" }).click();
+				await reader.last.getByRole("button", { name: ENGLISH.history.openGame }).click();
 				await reader.last.getByRole("option").first().click();
 				await reader.last.getByRole("button", { name: "Batting", exact: true }).click();
 				await reader.last.locator("pre", { hasText: "AB" }).waitFor();
@@ -65,8 +66,8 @@ describe.skipIf(NO_BROWSER)(`the sandbox ${NEEDS_BROWSER}`, () => {
 		await reader.press("Tab");
 		await page.keyboard.type(platform);
 		await reader.press("Enter", "Enter");
-		await reader.last.getByRole("button", { name: "Open a box score" }).waitFor();
-		await tabBackTo("Open a box score");
+		await reader.last.getByRole("button", { name: ENGLISH.history.openGame }).waitFor();
+		await tabBackTo(ENGLISH.history.openGame);
 		await reader.press("Enter");
 		await reader.last.getByRole("option").first().waitFor();
 		await reader.press("ArrowDown", "Enter");

@@ -1,9 +1,11 @@
 import { PATIENCE } from "@dugout/discord-stand-in/test/client";
 import { NEEDS_BROWSER, NO_BROWSER, type Reader } from "@dugout/page/test/browser/chromium";
 import { describe, expect, it } from "vitest";
+import { textsFor } from "../../src/text/texts.ts";
 import { AXE_TIMEOUT_MS, violations } from "./axe.ts";
 import { runExample, useSandbox } from "./sandbox-bot.ts";
 
+const TEXTS = textsFor("es-419");
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -44,7 +46,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 				.first()
 				.waitFor();
 			expect(await last.locator(".origin").innerText()).toMatch(/Ann\s+usó\s+\/price/);
-			await last.getByRole("button", { name: "🔄 Actualizar" }).click();
+			await last.getByRole("button", { name: TEXTS.buttons.refresh }).click();
 			await last.getByRole("button", { name: "Carta", exact: true }).click();
 			await last.getByRole("button", { name: "Precio", exact: true }).click();
 			await last.getByRole("button", { name: "Carta", exact: true }).waitFor();
@@ -54,7 +56,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 			await page.getByRole("listbox", { name: "Comandos" }).getByText("Cuánto cuesta una carta").waitFor();
 			await page.keyboard.type("market ");
 			await page.getByText("Ordenar por").waitFor();
-			await page.getByRole("option", { name: "Ganancia, descontada la comisión" }).waitFor();
+			await page.getByRole("option", { name: TEXTS.market.sorts.profit }).waitFor();
 			await reader.press("Escape", "Escape");
 
 			await page.reload();
@@ -72,7 +74,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 				.getByText(/\d+ (second|minute)s? ago/)
 				.first()
 				.waitFor();
-			await last.getByRole("button", { name: "🔄 Actualizar" }).click();
+			await last.getByRole("button", { name: TEXTS.buttons.refresh }).click();
 			await last.getByRole("button", { name: "🔄 Refresh" }).waitFor();
 			await page.getByLabel("Message #general", { exact: true }).waitFor();
 		},
@@ -83,7 +85,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 		const reader = await open({ ...DESKTOP, locale: "es-ES" });
 		expect(await language(reader)).toBe("es-ES");
 		await runExample(reader, "/price");
-		await reader.last.getByRole("button", { name: "Crear alerta" }).click();
+		await reader.last.getByRole("button", { name: TEXTS.buttons.setAlert }).click();
 		const dialog = reader.page.getByRole("dialog");
 		const price = dialog.locator("input").first();
 		await price.fill("");

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { PATIENCE } from "@dugout/discord-stand-in/test/client";
 import { NEEDS_BROWSER, NO_BROWSER, naturalWidth, type Reader } from "@dugout/page/test/browser/chromium";
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { example, runExample, useSandbox } from "./sandbox-bot.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -78,7 +79,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	it("opens a game from the history", async () => {
 		reader = await open();
 		await runExample(reader, "/history");
-		await reader.last.getByRole("button", { name: "Open a box score" }).click();
+		await reader.last.getByRole("button", { name: ENGLISH.history.openGame }).click();
 		await reader.last.getByRole("option").first().click();
 		await button("Batting").click();
 		await reader.last.locator("pre", { hasText: "AB" }).waitFor();
@@ -120,7 +121,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await button("Set alert").click();
 		const dialog = reader.page.getByRole("dialog", { name: /^Set alert · \d+ / });
 		await dialog.getByLabel("Price").fill("900m");
-		await dialog.getByLabel("Side").selectOption({ label: "Sell now at or above" });
+		await dialog.getByLabel("Side").selectOption({ label: ENGLISH.alerts.sides.sell });
 		await dialog.getByRole("button", { name: "Submit" }).click();
 		await reader.last.getByText("Sell now is at or above 900,000,000").waitFor();
 		await reader.last.getByText("Only you can see this").waitFor();
@@ -161,7 +162,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 			await runExample(reader, name);
 			expect(await reader.overhang(), name).toBeLessThanOrEqual(0);
 		}
-		await reader.last.getByRole("button", { name: "Open a box score" }).click();
+		await reader.last.getByRole("button", { name: ENGLISH.history.openGame }).click();
 		await reader.last.getByRole("option").first().click();
 		for (const tab of ["Batting", "Pitching", "Plays", "Line score"]) {
 			await button(tab).click();

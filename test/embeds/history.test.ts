@@ -4,6 +4,8 @@ import type { PlayedGame } from "../../src/game/history.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { NOON } from "../fixtures/listing.ts";
 
+const SPANISH = textsFor("es-419");
+
 const RECORD = {
 	games: 1,
 	wins: 1,
@@ -68,7 +70,7 @@ it("writes figures, results and the streak as the reader's language does", () =>
 	const data = { ...view, record, recent: 100, uncounted: 1, searched: null, longest: null };
 	const { description } = historyEmbed({ data, fetchedAt: NOON, stale: false }, textsFor("es-ES"));
 	expect(description?.split("\n").slice(0, 3)).toEqual([
-		"**fox** (Cuenta del juego) · 1.119 partidos de Arena",
+		`**fox** (${SPANISH.players.platforms.ts}) · 1.119 partidos de Arena`,
 		"Últimos 100 partidos: **46–53** (46\u00a0%) · racha **G1**",
 		"Carreras 5–2 (5,0–2,0 por partido)",
 	]);

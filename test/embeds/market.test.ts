@@ -58,11 +58,11 @@ describe("the market's page", () => {
 
 	it.each([
 		["overall", null, "Sorted by: Overall", "Profit", "+1,250"],
-		["lowest", 12_500, "Sorted by: Buy now, lowest first", "Profit", "+1,250"],
-		["margin", 0.125, "Sorted by: Margin after tax", "Margin", "+12.5%"],
-		["change", -0.032, "Sorted by: Change in 24 hours", "24 h", "−3.2%"],
-		["change", null, "Sorted by: Change in 24 hours", "24 h", "–"],
-		["quick", 1.25, "Sorted by: Closest to quick sell", "% of QS", "125%"],
+		["lowest", 12_500, `Sorted by: ${ENGLISH.market.sorts.lowest}`, "Profit", "+1,250"],
+		["margin", 0.125, `Sorted by: ${ENGLISH.market.sorts.margin}`, "Margin", "+12.5%"],
+		["change", -0.032, `Sorted by: ${ENGLISH.market.sorts.change}`, "24 h", "−3.2%"],
+		["change", null, `Sorted by: ${ENGLISH.market.sorts.change}`, "24 h", "–"],
+		["quick", 1.25, `Sorted by: ${ENGLISH.market.sorts.quick}`, "% of QS", "125%"],
 	] as const)("by %s of %j shows it in its column", (sort, value, text, heading, figure) => {
 		const page = textOf({ sort, rows: [createRow({ value })] });
 		expect(page).toContain(text);
@@ -100,7 +100,9 @@ describe("the market's page", () => {
 		);
 		expect(textOf({ sort: "quick" })).not.toContain("Figures for");
 		expect(textOf({ sort: "change", rows: [], count: 0, total: 9 })).toMatch(
-			/^No figures for “Change in 24 hours” yet\..*\n-# Figures for 0 of 9: the others/,
+			new RegExp(
+				String.raw`^No figures for “${ENGLISH.market.sorts.change}” yet\..*\n-# Figures for 0 of 9: the others`,
+			),
 		);
 	});
 

@@ -30,7 +30,7 @@ describe("the price embed", () => {
 				{ name: "Buy now", value: "**12,500**", inline: true },
 				{ name: "Sell now", value: "**10,000**", inline: true },
 				{
-					name: "Profit after tax",
+					name: ENGLISH.price.profit,
 					value: "**+1,250** (+12.5%)",
 					inline: true,
 				},
@@ -122,14 +122,14 @@ describe("the price embed", () => {
 		const {
 			"Buy now": buyNow,
 			"Sell now": sellNow,
-			"Profit after tax": profit,
+			[ENGLISH.price.profit]: profit,
 		} = fieldsOf(createListing({ buyNow: null }));
 		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", ENGLISH.price.unknownProfit]);
 	});
 
 	it("says that nothing was sold, except for stale prices, which may lack their sales", () => {
 		const quiet = createListing({ completedOrders: [] });
-		expect(fieldsOf(quiet)).toHaveProperty("Sales", "none recorded");
+		expect(fieldsOf(quiet)).toHaveProperty("Sales", ENGLISH.price.noSales);
 		const past = createPast(quiet, [], { sales: null });
 		const names = embedOf({ data: quiet, ...fresh, stale: true }, past).fields?.map(({ name }) => name);
 		expect(names).not.toContain("Sales");

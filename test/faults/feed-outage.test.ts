@@ -80,7 +80,7 @@ it("An outage whose pages are served stale makes no post; the first whole crawl 
 	expect(await feedsWithPosts()).toBe(2);
 	const [roster, fresh] = posts().slice(2);
 	expect(roster).toMatchObject({
-		content: `📋 **Roster update** · ${ENGLISH.roster.counts(12, "12", "0")}`,
+		content: `📋 **${ENGLISH.roster.title}** · ${ENGLISH.roster.counts(12, "12", "0")}`,
 		edited_timestamp: null,
 	});
 	expect(fresh?.content).toBe("🆕 **1 new card**");

@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { MessageFlags } from "discord.js";
 import { expect, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, serveMarket, TEO } from "../helpers/market.ts";
@@ -52,7 +53,7 @@ export async function expectRemembered(person: Person): Promise<void> {
 }
 
 export async function expectNothingStored(person: Person): Promise<void> {
-	expect(await stored(person)).toContain("Nothing is stored about you.");
+	expect(await stored(person)).toContain(ENGLISH.links.nothingStored);
 }
 
 async function expectPrice(bot: TestBot, uuid: string, price: string): Promise<void> {

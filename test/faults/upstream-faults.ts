@@ -1,3 +1,4 @@
+import { ENGLISH } from "../../src/text/texts.ts";
 import { drip, flood, HANG, RESET, type Reply, type TestUpstream, WEB_PAGE } from "../helpers/upstream.ts";
 import { EXPIRED, VALID } from "./certificates.ts";
 
@@ -18,7 +19,7 @@ export interface Fault {
 	totalMs?: number;
 }
 
-const DOWN = "The game's service is not responding right now. Try again in a few minutes.";
+const DOWN = ENGLISH.errors.unavailable;
 const BUSY = "The game's service is getting too many requests right now. Try again in ";
 const REFUSED = "The game's service is refusing this bot right now.";
 const UNREADABLE = "The game's service sent an answer the bot cannot read.";

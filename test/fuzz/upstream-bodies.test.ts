@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX } from "../helpers/games.ts";
 import { type Json, spoilt } from "./mutation.ts";
 import { startServedBot } from "./served-bot.ts";
@@ -45,7 +46,7 @@ it("two mutated cards are compared, or give a private error", PATIENCE, async ()
 		fc.asyncProperty(fc.constantFrom(...right.items).chain(spoilt), spoilt(right.listing), async (item, listing) => {
 			bot.answerWith({ items: [item], listing });
 			const message = await bot.use("compare", { card: bot.newUuid(), with: bot.newUuid() });
-			await bot.press(message, "All differences");
+			await bot.press(message, ENGLISH.compare.all);
 		}),
 		cases(100),
 	);

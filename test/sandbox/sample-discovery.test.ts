@@ -2,6 +2,7 @@ import { createGamertags } from "@dugout/read-api/sample/gamertags";
 import { visitedSeason } from "@dugout/read-api/sample/season";
 import { expect, it, onTestFinished } from "vitest";
 import { wait } from "../../src/ground/async.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startSampleBot } from "../helpers/sample-bot.ts";
 
 const VISITED_AT = Date.parse("2026-07-01T12:10:00Z");
@@ -29,6 +30,6 @@ it("/commissioner discover finds the sample's league from one gamertag", { timeo
 	await expect.poll(() => look().catch(() => ""), { timeout: 120_000, interval: 500 }).toContain("nobody else to read");
 	const shown = await look();
 	// The second gamertags of two members are in their list, too.
-	expect(shown.match(/✓ already in the league/g)).toHaveLength(members.flat().length);
+	expect(shown.match(new RegExp(`✓ ${ENGLISH.discovery.isMember}`, "g"))).toHaveLength(members.flat().length);
 	for (const { name } of members.flat()) expect(shown).toContain(`**${name}** (`);
 });

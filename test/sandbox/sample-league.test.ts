@@ -7,6 +7,7 @@ import { visitedSeason } from "@dugout/read-api/sample/season";
 import { expect, it, onTestFinished } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { AWARD_STATS } from "../../src/league/rules/awards.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { describePostgres } from "../helpers/databases.ts";
 import { startSampleBot } from "../helpers/sample-bot.ts";
 
@@ -86,7 +87,7 @@ async function readTable(storageUrl: string): Promise<{ table: string; details: 
 	const shown = await ben.command("league table").answer;
 	const details = await ben.click(shown, { label: "Details" }).answer;
 	const ann = bot.discord.person({ name: "ann", id: bot.discord.guilds[0]?.ownerId ?? "" });
-	await ann.click(await ann.command("commissioner season end").answer, { label: "End the season" }).answer;
+	await ann.click(await ann.command("commissioner season end").answer, { label: ENGLISH.seasons.end.sure }).answer;
 	const champions = await ben.command("league champions").answer;
 	return {
 		table: shown.embeds[0]?.description ?? "",

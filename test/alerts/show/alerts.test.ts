@@ -62,14 +62,14 @@ describe("the list of alerts", () => {
 				"**11.** 92 Teo Marrón · Live · RF · HBG",
 				ENGLISH.alerts.conditions.buy("12,500"),
 				"**12.** 94 Teo Marrón · Live · RF · HBG",
-				"Buy now at or below 9,000 · currently no orders (<t:1777636800:R>)",
+				`${ENGLISH.alerts.sides.buy} 9,000 · currently no orders (<t:1777636800:R>)`,
 				`-# Alerted at 11,900, <t:1777636800:R>. ${ENGLISH.alerts.again.buy("9,270")}`,
 				"**13.** 94 Teo Marrón · Live · RF · HBG",
-				"Sell now at or above 12,500 · currently 10,000 (<t:1777636800:R>)",
+				`${ENGLISH.alerts.sides.sell} 12,500 · currently 10,000 (<t:1777636800:R>)`,
 				`⚠️ ${ENGLISH.alerts.list.paused(" at 11,900, <t:1777636800:R>")}`,
 				"**14.** \\*\\*bold\\*\\*",
 				ENGLISH.alerts.conditions.buy("12,500"),
-				"-# The message is being sent",
+				`-# ${ENGLISH.alerts.list.sending}`,
 				"-# 14 of 20",
 			].join("\n"),
 		);
@@ -89,9 +89,9 @@ describe("the notice of alerts", () => {
 		const closed = createAlert({ status: "paused", notice: "closed", ...triggered, label: "_Ann_" });
 		expect(alertNoticeText([interrupted, closed], ENGLISH).split("\n")).toEqual([
 			expect.stringMatching(/^These alerts are paused because .* press Resume in `\/alert list`\.$/),
-			"• \\_Ann\\_: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
+			`• \\_Ann\\_: ${ENGLISH.alerts.sides.buy} 12,500; reached 11,900 <t:1777636800:R>`,
 			ENGLISH.alerts.notice.interrupted,
-			"• 92 Teo Marrón · Live · RF · HBG: Buy now at or below 12,500; reached 11,900 <t:1777636800:R>",
+			`• 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,500; reached 11,900 <t:1777636800:R>`,
 		]);
 	});
 

@@ -6,6 +6,8 @@ import { createCaptain } from "../../fixtures/captain.ts";
 import { NOON } from "../../fixtures/listing.ts";
 import { expectWithinLimits } from "../../helpers/limits.ts";
 
+const CON_L = ENGLISH.attributes.names.contact_left;
+
 const fresh = { fetchedAt: NOON, stale: false } as const;
 
 describe("the captains embed", () => {
@@ -37,8 +39,8 @@ describe("the captains embed", () => {
 		expect(description?.split("\n")).toEqual([
 			"2 captains",
 			"-# Updated <t:1777636800:R>",
-			"**95 Odd Quill** · Harbor Gulls · +8 Contact vs L and 2 more",
-			"**95 Odd Quill** · +8 Contact vs L and 2 more",
+			`**95 Odd Quill** · Harbor Gulls · +8 ${CON_L} and 2 more`,
+			`**95 Odd Quill** · +8 ${CON_L} and 2 more`,
 			`-# ${ENGLISH.captains.largest}`,
 		]);
 	});
@@ -55,9 +57,9 @@ describe("the captains embed", () => {
 					value: [
 						"*Harbor Lights*: Boosts your Gulls.",
 						"**Tier 1** · 5 Gulls",
-						"+5 Contact vs L, +3 Speed",
+						`+5 ${CON_L}, +3 Speed`,
 						"**Tier 2** · 10 Gulls",
-						"+8 Contact vs L (+3), +3 Speed, −2 Power (new)",
+						`+8 ${CON_L} (+3), +3 Speed, −2 Power (new)`,
 					].join("\n"),
 				},
 			],

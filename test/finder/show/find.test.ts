@@ -4,6 +4,8 @@ import { findEmbed } from "../../../src/finder/show/find.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createEntry } from "../../fixtures/found-cards.ts";
 
+const SPANISH = textsFor("es-419");
+
 const VIEW = {
 	found: [],
 	total: 0,
@@ -19,7 +21,7 @@ const VIEW = {
 
 it.each([
 	["en-US", ENGLISH.find.absent("Stealing")],
-	["es-419", "Ninguna carta de esta edición tiene **Robo de base**."],
+	["es-419", `Ninguna carta de esta edición tiene **${SPANISH.attributes.names.base_stealing}**.`],
 ] as const)("an answer without cards names what no card of the edition has, in %s", (locale, sentence) => {
 	const stealing = MEASURES.flatMap(measure =>
 		measure.code === "st" ? { measure, operator: ">=" as const, bound: 90 } : [],

@@ -59,7 +59,7 @@ async function play(fails: (step: number) => boolean) {
 		(await view()).members.find(({ accounts }) => accounts.some(({ gamertag }) => gamertag === tag))?.id ?? 0;
 	const plan = await ann.command("commissioner fixtures", { rounds: 3, days_a_round: 1, first_day: "2026-05-03" })
 		.answer;
-	await ann.click(plan, { label: "Store these fixtures" }).answer;
+	await ann.click(plan, { label: ENGLISH.fixtures.plan.store }).answer;
 	const channel = { preview: true, remind: 20, mention: "people", paper: "sunday 18" };
 	await ann.command("commissioner channel", channel, { unchecked: true }).answer;
 	const names = new Map<string, string>();

@@ -126,7 +126,7 @@ describe("the log's line about fixtures", () => {
 		);
 		const later = closeRound({ ...season, fixtures }, [], { round: 1, calls: ["later", null] }, onDay(3)).fixtures;
 		expect(line(fixtures, later)).toBe("Team 4 @ Team 1: round 1 → round 2");
-		expect(line(fixtures, null)).toBe("Fixtures removed: 6 rounds, Apr 1 to Apr 12");
+		expect(line(fixtures, null)).toBe(`${ENGLISH.fixtures.removed}: 6 rounds, Apr 1 to Apr 12`);
 	});
 
 	it("of an earlier version says what that version stored", () => {

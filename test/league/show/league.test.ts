@@ -34,7 +34,7 @@ it("a game's line has its winner in bold, escapes teams, and marks what is parti
 
 it("a game's label has no markdown, and names a member who was removed", () => {
 	const game = createJudgedGame({ home: { ...createJudgedGame().home, member: 9 } });
-	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe("Yarrows 5–3 unknown team");
+	expect(gameLabel(game, MEMBERS, ENGLISH)).toBe(`Yarrows 5–3 ${ENGLISH.league.unknownTeam}`);
 });
 
 const keysOf = <Key extends string>(texts: Readonly<Record<Key, string>>) => Object.keys(texts) as Key[];
@@ -115,7 +115,7 @@ it("a decision is said in words", () => {
 		"Team 2 −1 point, +1 win",
 		`Rules changed: ${ENGLISH.league.rules.pair(1)} ${ENGLISH.league.rules.minGames(5)}`,
 		"Renamed: \\*Elm is now Yarrows",
-		"**Yarrows** 5–3 Team 2: counted, now waiting for review",
+		`**Yarrows** 5–3 Team 2: counted, now ${ENGLISH.league.statuses.review}`,
 	]);
 	expect(formatAdjustment({ member: 1, points: 0, wins: 0, losses: -1 }, ENGLISH)).toBe("−1 loss");
 });

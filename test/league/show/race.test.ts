@@ -62,7 +62,7 @@ describe("the reasons of a race", () => {
 			`\n			[\n			  "✅ **Bold Cubs** is in: ${ENGLISH.league.race.lost(2, ".500")}, at most 2 of the others can catch it: Bold Padres and Bold Mets.",\n			  "✅ **Bold Cubs** está dentro: aunque pierda los 2 partidos que le quedan (.500), a lo sumo 2 de los demás pueden alcanzarlo: Bold Padres y Bold Mets.",\n			]\n		`,
 		);
 		expect(reasons(viewOf(TWO_LEFT), 1, 4)).toMatchInlineSnapshot(
-			`\n			[\n			  "${ENGLISH.league.race.isAlive("Bold Mets", 1, 3, ENGLISH.league.race.others)}",\n			  "**Bold Mets** aún puede terminar del puesto 1 al 3: ya jugó todos sus partidos, así que deciden los de los demás.",\n			]\n		`,
+			`\n			[\n			  "${ENGLISH.league.race.isAlive("Bold Mets", 1, 3, ENGLISH.league.race.others)}",\n			  "**Bold Mets** aún puede terminar del puesto 1 al 3: ${SPANISH.league.race.others}.",\n			]\n		`,
 		);
 	});
 

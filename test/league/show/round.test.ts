@@ -29,7 +29,7 @@ it("the round of the day begins with what earlier rounds have left open", () => 
 		"Yarrows          @ Bold Owls",
 		"Pipers           @ Terns",
 		"```",
-		"-# 0 of 2 played · @ still to play",
+		`-# 0 of 2 played · ${ENGLISH.fixtures.legend.open}`,
 		"-# Bye: Drovers",
 		"-# 17 games left in all",
 	]);
@@ -39,7 +39,7 @@ it("the round of the day begins with what earlier rounds have left open", () => 
 		"Bold Owls      @     Pipers",
 		"Terns          10–12 Drovers",
 		"```",
-		"-# 1 of 2 played · @ still to play",
+		`-# 1 of 2 played · ${ENGLISH.fixtures.legend.open}`,
 		"-# Bye: Yarrows",
 	]);
 });

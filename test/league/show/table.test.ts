@@ -76,9 +76,13 @@ it("the paper names and explains a batter of the week only where there is no pit
 	const pitcher = { member: 1, name: "Ash", games: 3, figures: { outs: 27, so: 9, er: 1 } };
 	const shown = (stars: object) =>
 		leaguePaperEmbed({ ...paper, stars: { ...paper.stars, ...stars } }, notables, view, ENGLISH).description;
-	expect(shown({ batter })).toContain("**Batter of the week**\n⭐ **Elm** (Yarrows): 7 for 14, 2 HR, 5 RBI in 3 games");
+	expect(shown({ batter })).toContain(
+		`**${ENGLISH.paper.batterOnly}**\n⭐ **Elm** (Yarrows): 7 for 14, 2 HR, 5 RBI in 3 games`,
+	);
 	expect(shown({ batter })).not.toContain("pitcher");
-	expect(shown({ pitcher })).toContain("**Pitcher of the week**\n⭐ **Ash** (Yarrows): 9.0 IP, 9 K, 1 ER in 3 games");
+	expect(shown({ pitcher })).toContain(
+		`**${ENGLISH.paper.pitcherOnly}**\n⭐ **Ash** (Yarrows): 9.0 IP, 9 K, 1 ER in 3 games`,
+	);
 	expect(shown({ pitcher })).not.toContain("batter");
 });
 
@@ -397,13 +401,13 @@ it("a report has one line for several games against the computer or hidden oppon
 	);
 	const age = `<t:${onDay(9) / 1000}:R>`;
 	expect(description?.split("\n").slice(3, -2)).toEqual([
-		"-# E ended early",
+		`-# ${ENGLISH.league.legend.early}`,
 		"",
 		ENGLISH.league.report.others,
 		ENGLISH.stats.computerGames(2),
 		`${age}, fox: ${ENGLISH.league.noGame.stranger}`,
 		`${age}, elm: ${ENGLISH.league.noGame.stranger}`,
-		`${age}, hidden opponent: ${ENGLISH.league.noGame.hidden}`,
+		`${age}, ${ENGLISH.league.report.hidden}: ${ENGLISH.league.noGame.hidden}`,
 	]);
 });
 
