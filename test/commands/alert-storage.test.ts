@@ -38,7 +38,7 @@ async function startStorageBot(storageUrl: string) {
 		/** Links without confirmation, since the service does not answer. */
 		async link(gamertag = "quiet_fox12") {
 			const doubt = await ask("link", { gamertag, platform: "psn" });
-			return bot.ann.click(doubt, { label: "Link anyway" }).answer;
+			return bot.ann.click(doubt, { label: ENGLISH.links.linkAnyway }).answer;
 		},
 		/** Changes the price of Teo's card and has a person ask for it. */
 		async trade(price: number) {
@@ -102,10 +102,10 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		await ask("alert add", ALERT);
 		const allow = await refuse("alerts");
 		const partly = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
-		expect(partly.content).toBe(ENGLISH.links.left(ENGLISH.links.gamertag, "your alerts"));
+		expect(partly.content).toBe(ENGLISH.links.left(ENGLISH.links.gamertag, ENGLISH.links.alerts));
 		expect((await ask("link")).content).toContain(`${ENGLISH.settings.stored.title}: 1 alert`);
 		await allow();
-		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain("Deleted: 1 alert.");
+		expect((await ann.click(partly, { label: ENGLISH.links.tryAgain }).answer).content).toContain("Deleted: 1 alert.");
 		expect([await list(), (await ask("link")).content]).toEqual([
 			ENGLISH.alerts.list.none,
 			expect.stringContaining(ENGLISH.links.nothingStored),
@@ -127,7 +127,7 @@ describePostgres("while links cannot be stored", createUrl => {
 			`${ENGLISH.settings.stored.title}: **quiet\\_fox12** (PlayStation). Nothing else`,
 		);
 		await allow();
-		expect((await ann.click(partly, { label: "Try again" }).answer).content).toContain(
+		expect((await ann.click(partly, { label: ENGLISH.links.tryAgain }).answer).content).toContain(
 			`Deleted: ${ENGLISH.links.gamertag}.`,
 		);
 		expect((await ask("link")).content).toContain(ENGLISH.links.nothingStored);
@@ -144,6 +144,6 @@ describePostgres("while links cannot be stored", createUrl => {
 		expect(refused.content).toBe(ENGLISH.links.left(null, and(gamertag, alerts)));
 		for (const allow of allowed) await allow();
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
-		expect((await ann.click(refused, { label: "Try again" }).answer).content).toContain("Deleted:");
+		expect((await ann.click(refused, { label: ENGLISH.links.tryAgain }).answer).content).toContain("Deleted:");
 	});
 });

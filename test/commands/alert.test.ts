@@ -18,7 +18,7 @@ describe("/alert add", () => {
 		expect(confirmed.content).toBe(
 			`${ENGLISH.alerts.set.buy("92 Teo Marrón · Live · RF · HBG", "12,000")} Currently 12,500 (<t:1777723200:R>).`,
 		);
-		expect(buttons(confirmed)).toEqual(["Price", "My alerts", ENGLISH.alerts.message.remove]);
+		expect(buttons(confirmed)).toEqual(["Price", ENGLISH.buttons.myAlerts, ENGLISH.alerts.message.remove]);
 		await trade(11_900);
 		const [message] = await dms(ann, 1);
 		expect(message).toMatchObject({
@@ -28,8 +28,8 @@ describe("/alert add", () => {
 					title: "92 Teo Marrón",
 					description: `Live · RF · HBG\n-# Updated <t:1777723261:R>\n-# ${ENGLISH.alerts.again.buy("12,360")}`,
 					fields: [
-						{ name: "Buy now", value: "**11,900**" },
-						{ name: "Your alert", value: "at or below 12,000" },
+						{ name: ENGLISH.words.buyNow, value: "**11,900**" },
+						{ name: ENGLISH.alerts.message.condition, value: "at or below 12,000" },
 					],
 				},
 			],
@@ -106,7 +106,9 @@ describe("/alert add", () => {
 		await trade("-");
 		const menu = await add({ card: "teo marron", price: "-10%" });
 		const id = `alert|action=add|s=buy|price=-10%25|card=${TEO}`;
-		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toBe(ENGLISH.alerts.noOrders("Buy now"));
+		expect((await ann.select(menu, "menu|name=card", [id]).answer).content).toBe(
+			ENGLISH.alerts.noOrders(ENGLISH.words.buyNow),
+		);
 	});
 
 	it("is not triggered by stale prices", async () => {
@@ -203,12 +205,12 @@ describe("/alert add", () => {
 		const first = await ask("alert list");
 		expect(buttons(first)).toEqual([
 			...Array.from({ length: 10 }, (_, n) => `Remove ${n + 1}`),
-			"◀ Previous",
+			ENGLISH.buttons.previous,
 			"1 / 2",
-			"Next ▶",
+			ENGLISH.buttons.next,
 		]);
 		expectWithinLimits(first.embeds[0] ?? {});
-		const second = await ann.click(first, { label: "Next ▶" }).answer;
+		const second = await ann.click(first, { label: ENGLISH.buttons.next }).answer;
 		expect(second.embeds[0]?.description).toContain("**20.** 92 Teo Marrón");
 		const removed = await ann.click(second, { label: "Remove 20" }).answer;
 		expect(removed.content).toBe(`Removed: 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,000`);
@@ -221,7 +223,7 @@ describe("“Set alert” on /price", () => {
 	it("asks for side and price, 5 % below Buy now at first, and sets the alert privately", async () => {
 		const { ann, ask, buttons } = await visitBot();
 		const message = await ann.command("price", { card: TEO }).answer;
-		const form = await ann.click(message, { label: "Set alert" }).modal;
+		const form = await ann.click(message, { label: ENGLISH.buttons.setAlert }).modal;
 		expect(form).toMatchObject({
 			title: "Set alert · 92 Teo Marrón",
 			components: [
@@ -242,14 +244,14 @@ describe("“Set alert” on /price", () => {
 		expect(set.content).toContain(
 			"**92 Teo Marrón · Live · RF · HBG**: you get a direct message when **Buy now is at or below 12,000**",
 		);
-		expect(buttons(set)).toEqual(["Price", "My alerts", ENGLISH.alerts.message.remove]);
+		expect(buttons(set)).toEqual(["Price", ENGLISH.buttons.myAlerts, ENGLISH.alerts.message.remove]);
 		expect((await ask("alert list")).embeds[0]?.description).toContain(ENGLISH.alerts.conditions.buy("12,000"));
 	});
 
 	it("sets the other side, for whoever pressed it", async () => {
 		const { ann, ben, ask } = await visitBot();
 		const message = await ann.command("price", { card: TEO }).answer;
-		const form = await ben.click(message, { label: "Set alert" }).modal;
+		const form = await ben.click(message, { label: ENGLISH.buttons.setAlert }).modal;
 		await ben.submit(form, { side: ["sell"], price: "1.5m" }).answer;
 		expect((await ask("alert list", {}, ben)).embeds[0]?.description).toContain(
 			ENGLISH.alerts.conditions.sell("1,500,000"),
@@ -259,7 +261,8 @@ describe("“Set alert” on /price", () => {
 
 	it("says how a price is typed, and sets nothing", async () => {
 		const { ann, ask } = await visitBot();
-		const form = await ann.click(await ann.command("price", { card: TEO }).answer, { label: "Set alert" }).modal;
+		const form = await ann.click(await ann.command("price", { card: TEO }).answer, { label: ENGLISH.buttons.setAlert })
+			.modal;
 		const said = await ann.submit(form, { price: "cheap" }).answer;
 		expect(said.content).toBe(ENGLISH.errors.problems.relativePrice("**Price**"));
 		expect((said.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
@@ -270,15 +273,15 @@ describe("“Set alert” on /price", () => {
 		const { ann, trade } = await startAlertBot();
 		const message = await ann.command("price", { card: TEO }).answer;
 		await trade("-");
-		const sale = JSON.stringify((await ann.click(message, { label: "Set alert" }).modal).components);
+		const sale = JSON.stringify((await ann.click(message, { label: ENGLISH.buttons.setAlert }).modal).components);
 		expect(sale).toContain('"value":"sell","default":true');
 		expect(sale).toContain('"value":"10,500"');
 		await trade("-", "best_buy_price");
-		const [side, price] = (await ann.click(message, { label: "Set alert" }).modal).components;
+		const [side, price] = (await ann.click(message, { label: ENGLISH.buttons.setAlert }).modal).components;
 		expect(side).toMatchObject({ label: "Side" });
 		expect(price).not.toHaveProperty("component.value");
 		const gone = ann.click(message, `alert|action=form|card=${"0".repeat(32)}`, { unchecked: true });
-		expect((await gone.modal).title).toBe("Set alert");
+		expect((await gone.modal).title).toBe(ENGLISH.buttons.setAlert);
 	});
 });
 
@@ -382,7 +385,7 @@ describe("closed direct messages", () => {
 		expect(await notice).toMatchObject({
 			content: `${ENGLISH.alerts.notice.closed}\n• 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,000; reached 11,000 <t:1777723261:R>`,
 		});
-		expect(buttons(await notice)).toEqual(["My alerts"]);
+		expect(buttons(await notice)).toEqual([ENGLISH.buttons.myAlerts]);
 		const next = nextPrivate(ann);
 		const list = await ask("alert list");
 		expect((await next).id).toBe(list.id);
@@ -407,7 +410,7 @@ describe("closed direct messages", () => {
 		await trade(11_000);
 		await logged("alert");
 		const notice = nextPrivate(ann);
-		await ann.click(message, { label: "🔄 Refresh" }).answer;
+		await ann.click(message, { label: ENGLISH.buttons.refresh }).answer;
 		expect((await notice).content).toContain("These alerts are paused");
 	});
 
@@ -418,7 +421,7 @@ describe("closed direct messages", () => {
 		await add();
 		await trade(11_000);
 		await logged("alert");
-		const form = await ann.click(message, { label: "Set alert" }).modal;
+		const form = await ann.click(message, { label: ENGLISH.buttons.setAlert }).modal;
 		await ann.submit(form, { price: "1" }).answer;
 		const notices = () => discord.messages(ann).filter(({ content }) => content.startsWith("These alerts are paused"));
 		await expect
@@ -470,7 +473,7 @@ describe("/alert remove", () => {
 		const { ann, ask, add, buttons } = await visitBot();
 		await add();
 		const removed = await ask("alert remove", { alert: `buy-${TEO}` });
-		expect(buttons(removed)).toEqual(["My alerts", "Undo"]);
+		expect(buttons(removed)).toEqual([ENGLISH.buttons.myAlerts, "Undo"]);
 		const undone = await ann.click(removed, { label: "Undo" }).answer;
 		expect(undone.content).toContain("**Buy now is at or below 12,000**");
 		const list = await ask("alert list");
@@ -527,7 +530,7 @@ describe("/alert remove", () => {
 		await trade(11_000);
 		const [message] = await dms(ann, 1);
 		const { embeds } = await ann.click(message ?? { id: "" }, { label: "Price" }).answer;
-		expect(embeds[0]?.fields?.[0]).toMatchObject({ name: "Buy now", value: "**11,000**" });
+		expect(embeds[0]?.fields?.[0]).toMatchObject({ name: ENGLISH.words.buyNow, value: "**11,000**" });
 	});
 });
 
@@ -544,7 +547,7 @@ describe("alerts are personal", () => {
 			);
 		const shown = await ask("link");
 		expect(shown.content).toBe(ENGLISH.links.stored(ENGLISH.alerts.count(2)));
-		expect(buttons(shown)).toEqual(["My alerts", "Settings", ENGLISH.links.forgetMe]);
+		expect(buttons(shown)).toEqual([ENGLISH.buttons.myAlerts, "Settings", ENGLISH.links.forgetMe]);
 		expect(await readFiles()).toContain(ann.id);
 		const asked = await ask("unlink");
 		expect(asked.content).toContain("• **Everything**: 2 alerts.");

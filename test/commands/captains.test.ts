@@ -31,7 +31,9 @@ it("/captains shows ten captains in a line each, with the largest boost of the h
 	expect(components).toMatchObject([
 		{ components: [{ custom_id: "menu|name=card", placeholder: ENGLISH.captains.open }] },
 		{ components: [{ custom_id: "menu|name=fits" }] },
-		{ components: [{ disabled: true }, { label: "1 / 6" }, { label: "Next ▶", custom_id: "captains|p=2" }] },
+		{
+			components: [{ disabled: true }, { label: "1 / 6" }, { label: ENGLISH.buttons.next, custom_id: "captains|p=2" }],
+		},
 	]);
 });
 
@@ -180,11 +182,11 @@ it("/captains leads to a card, its price and its alert, and back to the same pag
 	});
 	onTestFinished(() => way.stop());
 	const first = await way.ann.command("captains", { name: "captain" }).answer;
-	const list = await way.ann.click(first, { label: "Next ▶" }).answer;
+	const list = await way.ann.click(first, { label: ENGLISH.buttons.next }).answer;
 	const card = await way.ann.select(list, "menu|name=card", [menuValues(list)[1] ?? ""]).answer;
 	expect([card.id, card.embeds[0]?.title]).toEqual([list.id, "92 Teo Marrón"]);
 	const price = await way.ann.click(card, { label: "Price" }).answer;
-	expect((await way.ann.click(price, { label: "Set alert" }).modal).custom_id).toContain(TEO);
+	expect((await way.ann.click(price, { label: ENGLISH.buttons.setAlert }).modal).custom_id).toContain(TEO);
 	const back = await way.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect([back.id, back.embeds]).toEqual([list.id, list.embeds]);
 });

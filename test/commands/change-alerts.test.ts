@@ -61,7 +61,7 @@ describe("/alert add on a change", () => {
 		const { ann, add, crawlWith, dms, list } = await setUp();
 		const confirmed = await add();
 		expect(confirmed.content).toBe(`${ENGLISH.alerts.set.overall(LABEL)} Currently 92 (<t:1777723200:R>).`);
-		expect(buttons(confirmed)).toEqual(["Price", "My alerts", ENGLISH.alerts.message.remove]);
+		expect(buttons(confirmed)).toEqual(["Price", ENGLISH.buttons.myAlerts, ENGLISH.alerts.message.remove]);
 		await crawlWith({ ovr: 94 });
 		await dms(1);
 		const [message] = ann.dms;
@@ -73,8 +73,8 @@ describe("/alert add on a change", () => {
 					description: `Live · RF · HBG\n-# Updated <t:1777725000:R>\n-# ${ENGLISH.alerts.againAfterChange}`,
 					fields: [
 						{ name: "Overall", value: "**92 → 94**" },
-						{ name: "Buy now", value: "12,500" },
-						{ name: "Sell now", value: "10,000" },
+						{ name: ENGLISH.words.buyNow, value: "12,500" },
+						{ name: ENGLISH.words.sellNow, value: "10,000" },
 					],
 				},
 			],

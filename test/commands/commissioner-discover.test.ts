@@ -42,7 +42,7 @@ async function finish(bot: LeagueBot, shown: APIMessage): Promise<APIMessage> {
 	await expect
 		.poll(
 			async () => {
-				answer = await bot.ann.click(answer, { label: "🔄 Refresh" }).answer;
+				answer = await bot.ann.click(answer, { label: ENGLISH.buttons.refresh }).answer;
 				return textOf(answer);
 			},
 			{ timeout: 15_000 },
@@ -145,12 +145,12 @@ describe("/commissioner discover", () => {
 		expect(lines).toHaveLength(5);
 		const edited = lines.with(0, "Larks, ada_lark, Sega").with(1, "Robins bob_lark").join("\n");
 		const refused = await ann.submit(form, { members: edited }).answer;
-		expect(refused.content).toContain("2 lines have mistakes, so **nothing was changed**.");
-		const again = await ann.click(refused, { label: "Correct it" }).modal;
+		expect(refused.content).toContain(ENGLISH.commissioner.import.refused(2));
+		const again = await ann.click(refused, { label: ENGLISH.forms.correct }).modal;
 		expect(linesOf(again)).toEqual(edited.split("\n"));
 		const better = lines.with(0, "Larks, ada_lark, PlayStation").with(1, "Robins bob_lark").join("\n");
 		const still = await ann.submit(again, { members: better }).answer;
-		const third = await ann.click(still, { label: "Correct it" }).modal;
+		const third = await ann.click(still, { label: ENGLISH.forms.correct }).modal;
 		expect(linesOf(third)).toEqual(better.split("\n"));
 		const right = lines.with(0, "Larks, ada_lark, PlayStation").join("\n");
 		expect((await ann.submit(third, { members: right }).answer).content).toContain("5 members are stored");
@@ -170,7 +170,7 @@ describe("/commissioner discover", () => {
 		const stored = await ann.submit(lines, {}).answer;
 		expect(labelsOf(stored)).not.toContain(FIND);
 		// The league begins on the day on which it was made, after the games.
-		expect(stored.content).toContain("30 games between members were played before the season's first day, May 2, 2026");
+		expect(stored.content).toContain(ENGLISH.discovery.beforeStart(30, "May 2, 2026"));
 		const rules = await ann.click(stored, { label: ENGLISH.discovery.changeStart }).modal;
 		expect(JSON.stringify(rules)).toContain('"value":"2026-04-12"');
 		await ann.submit(rules, {}).answer;
@@ -189,11 +189,11 @@ describe("/commissioner discover", () => {
 		await bot.addLeague("Porch League", {}, []);
 		const { ann, ben } = bot;
 		const desk = await ann.command("commissioner desk").answer;
-		expect(labelsOf(desk)).toEqual([FIND, ENGLISH.desk.buttons.next.members, "🔄 Refresh"]);
+		expect(labelsOf(desk)).toEqual([FIND, ENGLISH.desk.buttons.next.members, ENGLISH.buttons.refresh]);
 		const form = await ann.click(desk, { label: FIND }).modal;
 		const answer = await ann.submit(form, { gamertag: "ada_lark", platform: "psn", since: "Apr 1" }).answer;
 		const found = await finish(bot, answer);
-		expect(labelsOf(found).slice(0, 3)).toEqual(["Import these 6", "🔄 Refresh", ENGLISH.desk.back]);
+		expect(labelsOf(found).slice(0, 3)).toEqual(["Import these 6", ENGLISH.buttons.refresh, ENGLISH.desk.back]);
 		const back = await ann.click(found, { label: ENGLISH.desk.back }).answer;
 		expect(textOf(back)).toContain(ENGLISH.desk.next.members);
 		const table = await ann.command("league table").answer;
@@ -217,7 +217,7 @@ describe("/commissioner discover", () => {
 		const typed = { gamertag: "nobody", platform: "psn", since: "Apr 1" };
 		const refused = await ann.submit(form, typed).answer;
 		expect(refused.content).toContain("No player named “nobody” on PlayStation");
-		const again = await ann.click(refused, { label: "Correct it" }).modal;
+		const again = await ann.click(refused, { label: ENGLISH.forms.correct }).modal;
 		expect(JSON.stringify(again.components)).toContain('"value":"nobody"');
 		expect(peopleIn(await finish(bot, await ann.submit(again, { gamertag: "ada_lark" }).answer))).toEqual(PEOPLE);
 		await ann.command("link", { gamertag: "bob_lark", platform: "psn" }).answer;
@@ -275,7 +275,7 @@ describe("/commissioner discover", () => {
 		const rulesIn = (answer: APIMessage) => rules.filter(rule => textOf(answer).includes(rule));
 		const answer = await start(bot);
 		await held.reached;
-		const meanwhile = await bot.ann.click(answer, { label: "🔄 Refresh" }).answer;
+		const meanwhile = await bot.ann.click(answer, { label: ENGLISH.buttons.refresh }).answer;
 		expect(textOf(meanwhile)).toContain("Still reading");
 		expect([rulesIn(answer), rulesIn(meanwhile)]).toEqual([[], []]);
 		held.release();
@@ -314,7 +314,7 @@ describe("/commissioner discover", () => {
 		const bot = await startBot([...playRoundRobin(PEOPLE, FROM, { mode: "ARENA" }), ...strangers]);
 		const answer = await finish(bot, await start(bot));
 		expect(peopleIn(answer)).toEqual(PEOPLE);
-		expect(textOf(answer)).toContain("100 other people have met them only once each.");
+		expect(textOf(answer)).toContain(ENGLISH.discovery.strangers(100));
 		expect(textOf(answer)).toContain("ada_lark has no games in the mode League since then");
 		expect(new Set(asked(bot))).toEqual(new Set(PEOPLE));
 	});
@@ -394,7 +394,7 @@ describe("/commissioner discover", () => {
 		await bot.leagues.remove(league.id);
 		const refused = await bot.ann.click(answer, { label: "Import these 6" }).answer;
 		expect(refused.content).toContain("This server has no league yet.");
-		const again = await bot.ann.click(answer, { label: "🔄 Refresh" }).answer;
+		const again = await bot.ann.click(answer, { label: ENGLISH.buttons.refresh }).answer;
 		expect(JSON.stringify(again.components)).toContain(ENGLISH.discovery.makeLeague);
 	});
 
@@ -414,7 +414,7 @@ describe("/commissioner discover explains", () => {
 	it("a gamertag that the service does not know, or only on another platform", async () => {
 		const bot = await startBot();
 		expect((await start(bot, "nobody")).content).toBe(
-			"No player named “nobody” on PlayStation. Check the spelling of the gamertag.",
+			ENGLISH.history.checkSpelling(ENGLISH.players.notFound("nobody", "PlayStation")),
 		);
 		expect((await start(bot, "ada_lark", { platform: "xbl" })).content).toContain("There is one on PlayStation");
 	});
@@ -441,7 +441,7 @@ describe("/commissioner discover explains", () => {
 		await held.reached;
 		bot.upstream.fault = () => ({ status: 503 });
 		held.release();
-		const look = async () => textOf(await bot.ann.click(answer, { label: "🔄 Refresh" }).answer);
+		const look = async () => textOf(await bot.ann.click(answer, { label: ENGLISH.buttons.refresh }).answer);
 		await expect.poll(look, { timeout: 15_000 }).toContain("the search has stopped");
 		bot.upstream.fault = null;
 		const whole = await finish(bot, answer);
@@ -467,7 +467,7 @@ describe("a search", () => {
 		const before = asked(bot).length;
 		await bot.restart();
 		expect(await countTraces(bot)).toBe(0);
-		const taken = await bot.ann.click(answer, { label: "🔄 Refresh" }).answer;
+		const taken = await bot.ann.click(answer, { label: ENGLISH.buttons.refresh }).answer;
 		await finish(bot, taken);
 		expect(asked(bot)).toHaveLength(2 * before);
 	});

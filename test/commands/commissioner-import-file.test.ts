@@ -97,7 +97,7 @@ describe("the form of /commissioner import", () => {
 		const form = await ann.command("commissioner import").modal;
 		const refused = await ann.submit(form, { members: "Rods, rod_1, psn", file: csv("Rods,rod_1,atari") }).answer;
 		expect(refused.content).toMatch(/“atari” is not a platform/);
-		const again = await ann.click(refused, { label: "Correct it" }).modal;
+		const again = await ann.click(refused, { label: ENGLISH.forms.correct }).modal;
 		expect(JSON.stringify(again.components)).toContain("Rods, rod_1, psn");
 	});
 

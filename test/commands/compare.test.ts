@@ -56,10 +56,10 @@ describe("/compare", () => {
 		expect(components?.[0]).toMatchObject({
 			components: [
 				{ label: "All differences", custom_id: `compare|card=${TEO}|with=${ANA}|all=yes` },
-				{ label: "Price of A", custom_id: `price|card=${TEO}|${back}` },
-				{ label: "Price of B", custom_id: `price|card=${ANA}|${back}` },
-				{ label: "Card A", custom_id: `item|card=${TEO}|${back}` },
-				{ label: "Card B", custom_id: `item|card=${ANA}|${back}` },
+				{ label: ENGLISH.compare.priceOfA, custom_id: `price|card=${TEO}|${back}` },
+				{ label: ENGLISH.compare.priceOfB, custom_id: `price|card=${ANA}|${back}` },
+				{ label: ENGLISH.compare.cardA, custom_id: `item|card=${TEO}|${back}` },
+				{ label: ENGLISH.compare.cardB, custom_id: `item|card=${ANA}|${back}` },
 			],
 		});
 	});

@@ -105,15 +105,15 @@ it("/cost of a series and team lists its cards, of which a menu opens the price 
 	const teams = await bot.ann.command("cost").answer;
 	const cards = await bot.ann.select(teams, "menu|name=team", [menuValues(teams)[1] ?? ""]).answer;
 	expect([titleOf(cards), cards.id]).toEqual(["Cost of Live, Harbor Gulls", teams.id]);
-	const next = await bot.ann.click(cards, { label: "Next ▶" }).answer;
+	const next = await bot.ann.click(cards, { label: ENGLISH.buttons.next }).answer;
 	expect(tableOf(next).at(-2)).toMatch(/^80 Card \d+ · C$/);
 	expect(tableOf(next).at(-1)).toMatch(/^ +no orders +–$/);
 	const price = await bot.ann.select(next, "menu|name=price", [menuValues(next)[0] ?? ""]).answer;
 	expect(titleOf(price)).toMatch(/^80 Card/);
 	const back = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect([back.id, back.embeds]).toEqual([teams.id, next.embeds]);
-	expect(labelsOf(back)).toContain("All teams");
-	expect((await bot.ann.click(back, { label: "All teams" }).answer).embeds).toEqual(teams.embeds);
+	expect(labelsOf(back)).toContain(ENGLISH.cost.allTeams);
+	expect((await bot.ann.click(back, { label: ENGLISH.cost.allTeams }).answer).embeds).toEqual(teams.embeds);
 });
 
 it("/cost says so where there are no such cards, and where none has orders", async () => {
@@ -133,7 +133,7 @@ it("/cost of the cheapest cards sums those alone, lists them from the cheapest o
 	expect(titleOf(message)).toBe("Cost of Live");
 	// 1,008 to 1,019.
 	expect(textOf(message)).toContain("**12,162** for the 12 cheapest cards of 60\n");
-	expect(textOf(message)).not.toContain("no orders");
+	expect(textOf(message)).not.toContain(ENGLISH.words.noOrders);
 	expect(tableOf(message).slice(1, 3)).toEqual([
 		expect.stringMatching(/^80 Card 8 · C · Old$/),
 		expect.stringMatching(/^ +1,008 +/),
@@ -146,7 +146,7 @@ it("/cost of the cheapest cards sums those alone, lists them from the cheapest o
 it("/cost of the cheapest cards stays so on its pages, and in the way back from a price", async () => {
 	const bot = await visitBot();
 	const first = await bot.ann.command("cost", { cheapest: 20 }).answer;
-	const second = await bot.ann.click(first, { label: "Next ▶" }).answer;
+	const second = await bot.ann.click(first, { label: ENGLISH.buttons.next }).answer;
 	expect(textOf(second)).toContain("for the 20 cheapest cards of 60\n");
 	expect(tableOf(second)).toHaveLength(1 + 2 * 5);
 	const price = await bot.ann.select(second, "menu|name=price", [menuValues(second)[0] ?? ""]).answer;

@@ -75,7 +75,7 @@ describe("/feed", () => {
 		const [, , update, second, fresh, ...others] = [null, ...(await posted(4))];
 		expect(others).toEqual([]);
 		expect(update?.content).toBe(`📋 **${ENGLISH.roster.title}** · ${ENGLISH.roster.counts(87, "87", "0")}`);
-		expect(second?.embeds[0]?.title).toBe("New cards");
+		expect(second?.embeds[0]?.title).toBe(ENGLISH.feeds.kinds.new);
 		expect(fresh?.content).toBe("🆕 **1 new card**");
 		const { description = "" } = update?.embeds[0] ?? {};
 		expect(description).toContain("**84→86 Player 0** · Live · RF · HBG · QS 1,500→3,750 · 1,000 → 1,000\n");
@@ -84,7 +84,7 @@ describe("/feed", () => {
 			for (const embed of embeds) expectWithinLimits(embed);
 			return true;
 		});
-		const all = update && (await ben.click(update, { label: "All changes" }).answer);
+		const all = update && (await ben.click(update, { label: ENGLISH.feeds.roster.all }).answer);
 		expect(all?.embeds[0]?.description).toContain("87");
 		expect((all?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 	});
@@ -137,7 +137,7 @@ describe("/feed", () => {
 		const countOf = (text = "") => /Live: (\d+) cards?/.exec(text)?.[1];
 		const counts: unknown[] = [];
 		for (const post of (await posted(4)).slice(2)) {
-			const list = await ben.click(post, { label: "All changes" }).answer;
+			const list = await ben.click(post, { label: ENGLISH.feeds.roster.all }).answer;
 			const [{ description = "" } = {}] = list.embeds;
 			const pages = /(?<="label":"1 \/ )\d+/.exec(JSON.stringify(list.components));
 			counts.push([countOf(post.content), countOf(description), Number(pages ?? 1), description.includes("\nOnly ")]);
@@ -161,7 +161,7 @@ describe("/feed", () => {
 		expect(posts.map(({ content, embeds }) => content || embeds[0]?.title)).toEqual([
 			ENGLISH.feeds.kinds.roster,
 			expect.stringContaining("Live: 9 cards"),
-			"New cards",
+			ENGLISH.feeds.kinds.new,
 		]);
 	});
 
@@ -173,7 +173,7 @@ describe("/feed", () => {
 		expect(post?.content).toBe("🆕 **25 new cards**");
 		expect(post?.embeds[0]?.description).toContain("\n… and 18 more\n");
 		const list = post && (await ben.click(post, { label: ENGLISH.feeds.new.all }).answer);
-		const last = list && (await ben.click(list, { label: "Next ▶" }).answer);
+		const last = list && (await ben.click(list, { label: ENGLISH.buttons.next }).answer);
 		expect((last?.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(last?.embeds[0]?.description?.match(/Player/g)).toHaveLength(5);
 	});
@@ -332,7 +332,10 @@ describe("/feed", () => {
 		await restart();
 		// It comes after the other posts into the channel.
 		await ask(ann, "feed add", { kind: "new" });
-		expect((await posted(2)).map(({ embeds }) => embeds[0]?.title)).toEqual([ENGLISH.feeds.kinds.roster, "New cards"]);
+		expect((await posted(2)).map(({ embeds }) => embeds[0]?.title)).toEqual([
+			ENGLISH.feeds.kinds.roster,
+			ENGLISH.feeds.kinds.new,
+		]);
 	});
 
 	it("is tried three times over an hour when Discord refuses a post, then paused with Discord's words, which its maker reads once", async () => {
@@ -462,7 +465,7 @@ describe("/feed", () => {
 		const again = await ann.click(edited, { label: "Edit 1" }).modal;
 		const refused = await ann.submit(again, { only: "Nobody", most: "3" }).answer;
 		expect(refused.content).toBe(ENGLISH.feeds.form.unknown("Nobody"));
-		const corrected = await ann.click(refused, { label: "Correct it" }).modal;
+		const corrected = await ann.click(refused, { label: ENGLISH.forms.correct }).modal;
 		expect(valuesOf(corrected)).toEqual(["Nobody", "2000", "85", "40", "3"]);
 		expect((await ann.submit(corrected, { only: "Live, Prime" }).answer).content).toBe(
 			ENGLISH.feeds.form.twice("Series"),
@@ -483,7 +486,7 @@ describe("/feed", () => {
 		const undone = await ann.click(removed, { label: "Undo" }).answer;
 		expect([undone.content, undone.embeds[0]?.description?.match(/New cards/g)]).toEqual([
 			ENGLISH.feeds.restored,
-			Array(3).fill("New cards"),
+			Array(3).fill(ENGLISH.feeds.kinds.new),
 		]);
 		const gone = await ann.click(undone, { label: "Remove 1" }).answer;
 		await ask(ann, "feed add", { kind: "new" });
@@ -516,7 +519,7 @@ describe("/feed", () => {
 		ann.locale = Locale.SpanishLATAM;
 		await ask(ann, "feed add", { kind: "new", language: "en" });
 		const [english] = await posted(1);
-		expect(english?.embeds[0]?.title).toBe("New cards");
+		expect(english?.embeds[0]?.title).toBe(ENGLISH.feeds.kinds.new);
 		expect((await ask(ann, "feed list")).embeds[0]?.description).toContain("en inglés");
 		const changed = await ann.click(await ask(ann, "feed list"), { label: "1 → Español" }).answer;
 		expect(changed.content).toContain(": lo que se publique desde ahora estará en español.");
@@ -586,7 +589,7 @@ describe("/feed", () => {
 		]);
 		await ann.select(list, "menu|name=remove", menuValues(list, "menu|name=remove").slice(9)).answer;
 		expect((await ask(ann, "feed add", { kind: "new", channel: channels[0] })).content).toMatch(
-			/^<#\d+> already has 3 feeds, the maximum\. Choose another channel, or remove one with `\/feed list`\.$/,
+			new RegExp(`^${ENGLISH.feeds.tooManyHere(String.raw`<#\d+>`, 3)}$`),
 		);
 	});
 });

@@ -106,7 +106,7 @@ afterAll(() => bot.stop());
 describe("/find", () => {
 	it("answers with the cards that fit, two lines each, and menus that open them", async () => {
 		const message = await bot.ann.command("find", { where: "con l 88, spd 68", max_price: "32k" }).answer;
-		expect(message.embeds[0]?.title).toBe("Find cards");
+		expect(message.embeds[0]?.title).toBe(ENGLISH.find.title);
 		expect(textOf(message)).toBe(
 			[
 				`2 of 34 cards: ${CON_L} ≥ 88, Speed ≥ 68, Buy now up to 32,000`,
@@ -142,7 +142,7 @@ describe("/find", () => {
 	it("opens a card and its captains where the way back takes all the room, too", async () => {
 		const where = "con l 36, con r 36, spd 36, con l 37, con l 38";
 		const first = await bot.ann.command("find", { where, position: "ss" }).answer;
-		const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
+		const list = await bot.ann.click(first, { label: ENGLISH.buttons.next }).answer;
 		const [value = ""] = menuValues(list, "menu|name=item");
 		expect(value).toContain("~p=2");
 		const card = await bot.ann.select(list, "menu|name=item", [value]).answer;
@@ -167,13 +167,13 @@ describe("/find", () => {
 			let message = await bot.ann.command("find", { where: "con l 0", sort }).answer;
 			const shown = cardsOf(message);
 			expect(textOf(message)).toContain("16 of 34 cards");
-			message = await bot.ann.click(message, { label: "Next ▶" }).answer;
+			message = await bot.ann.click(message, { label: ENGLISH.buttons.next }).answer;
 			shown.push(...cardsOf(message));
 			expect(new Set(shown).size).toBe(16);
 			expect(shown).toHaveLength(16);
 			if (sort === "stubs") expect(shown.at(-1)).toBe(5);
 			if (sort === "price") expect([shown[0], shown.at(-1)]).toEqual([1, 5]);
-			expect(textOf(message).includes("no orders")).toBe(
+			expect(textOf(message).includes(ENGLISH.words.noOrders)).toBe(
 				sort === "price" || sort === "stubs" || sort === "overall" || sort === "fit",
 			);
 		}
@@ -429,15 +429,25 @@ describe("/find with words that are options", () => {
 	const somebody = () => bot.discord.person({ name: `reader ${asked++}` });
 
 	it.each<[where: string, sentences: string[], label: string, line: string]>([
-		["SS, spd 60", [ENGLISH.find.isOption("SS", "a position", "`position`")], "position: SS", "Speed ≥ 60, SS"],
-		["shortstop", [ENGLISH.find.isOption("shortstop", "a position", "`position`")], "position: SS", "SS"],
+		[
+			"SS, spd 60",
+			[ENGLISH.find.isOption("SS", ENGLISH.find.kinds.position, "`position`")],
+			"position: SS",
+			"Speed ≥ 60, SS",
+		],
+		[
+			"shortstop",
+			[ENGLISH.find.isOption("shortstop", ENGLISH.find.kinds.position, "`position`")],
+			"position: SS",
+			"SS",
+		],
 		[
 			"lefty, k/9 70",
-			[ENGLISH.find.isOption("lefty", "a hand", "`bats` / `throws`")],
+			[ENGLISH.find.isOption("lefty", ENGLISH.find.kinds.hand, "`bats` / `throws`")],
 			"throws: Left",
 			"K/9 ≥ 70, throws Left",
 		],
-		["bats left", [ENGLISH.find.isOption("bats left", "a hand", "`bats`")], "bats: Left", "bats Left"],
+		["bats left", [ENGLISH.find.isOption("bats left", ENGLISH.find.kinds.hand, "`bats`")], "bats: Left", "bats Left"],
 		["price<5000", ["is a price: use `max_price`."], "max_price: 5,000", "Buy now up to 5,000"],
 		["over 30k stubs", ["is a price: use `min_price`."], "min_price: 30,000", "Buy now from 30,000"],
 		["under 20k, spd 60", ["is a price: use `max_price`."], "max_price: 20,000", "Speed ≥ 60, Buy now up to 20,000"],
@@ -455,13 +465,31 @@ describe("/find with words that are options", () => {
 			"max_price: 20,000",
 			"Buy now up to 20,000",
 		]),
-		["ovr 90", [ENGLISH.find.isOption("ovr 90", "an overall", "`min_overall`")], "min_overall: 90", "overall from 90"],
+		[
+			"ovr 90",
+			[ENGLISH.find.isOption("ovr 90", ENGLISH.find.kinds.overall, "`min_overall`")],
+			"min_overall: 90",
+			"overall from 90",
+		],
 		["overall under 70", ["is an overall: use `max_overall`."], "max_overall: 69", "overall up to 69"],
-		["iron moles", [ENGLISH.find.isOption("iron moles", "a team", "`team`")], "team: Iron Moles", "Iron Moles"],
-		["live, spd 60", [ENGLISH.find.isOption("live", "a series", "`series`")], "series: Live", "Speed ≥ 60, Live"],
+		[
+			"iron moles",
+			[ENGLISH.find.isOption("iron moles", ENGLISH.find.kinds.team, "`team`")],
+			"team: Iron Moles",
+			"Iron Moles",
+		],
+		[
+			"live, spd 60",
+			[ENGLISH.find.isOption("live", ENGLISH.find.kinds.series, "`series`")],
+			"series: Live",
+			"Speed ≥ 60, Live",
+		],
 		[
 			"hbg, ss, spd 60",
-			[ENGLISH.find.isOption("hbg", "a team", "`team`"), ENGLISH.find.isOption("ss", "a position", "`position`")],
+			[
+				ENGLISH.find.isOption("hbg", ENGLISH.find.kinds.team, "`team`"),
+				ENGLISH.find.isOption("ss", ENGLISH.find.kinds.position, "`position`"),
+			],
 			"team: Harbor Gulls, position: SS",
 			"Speed ≥ 60, Harbor Gulls, SS",
 		],
@@ -479,12 +507,13 @@ describe("/find with words that are options", () => {
 		const reader = somebody();
 		const wrong = await reader.command("find", { where: "conn l 88", max_price: "30k" }).answer;
 		expect(wrong.content).toContain("I cannot read “conn l 88”");
-		const form = await reader.click(wrong, { label: "Correct it" }).modal;
+		const form = await reader.click(wrong, { label: ENGLISH.forms.correct }).modal;
 		expect(JSON.stringify(form)).toContain('"value":"conn l 88"');
 		const again = await reader.submit(form, { where: "konn l 88" }).answer;
 		expect(again.content).toContain("I cannot read");
-		const found = await reader.submit(await reader.click(again, { label: "Correct it" }).modal, { where: "con l 88" })
-			.answer;
+		const found = await reader.submit(await reader.click(again, { label: ENGLISH.forms.correct }).modal, {
+			where: "con l 88",
+		}).answer;
 		expect(textOf(found)).toMatch(new RegExp(String.raw`^1 of 34 cards: ${CON_L} ≥ 88, Buy now up to 30,000\n`));
 	});
 

@@ -2,7 +2,7 @@ import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js
 import { describe, expect, it } from "vitest";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, type LeagueBot, NOON, startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
@@ -69,7 +69,7 @@ describe("/commissioner fixtures", () => {
 		const early = async () => textOf(await plan({ days_a_round: 2 })).split("\n")[3];
 		expect(await early()).toBe(ENGLISH.fixtures.plan.early(4, "May 2, 2026"));
 		bot.ann.locale = Locale.SpanishLATAM;
-		expect(await early()).toBe("4 partidos jugados antes del 2 may 2026 ya cuentan como partidos de estas jornadas.");
+		expect(await early()).toBe(textsFor("es-419").fixtures.plan.early(4, "2 may 2026"));
 		bot.ann.locale = Locale.EnglishUS;
 		expect(textOf(await plan({ first_day: "2026-05-03", days_a_round: 2, rounds: 1 }))).toMatch(/fill/);
 	});
@@ -144,7 +144,7 @@ describe("/commissioner fixtures", () => {
 		await store({ days_a_round: 3, first_day: "2026-05-01" });
 		const [first] = (await view()).fixtures?.rounds ?? [];
 		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
-		expect(textOf(await left())).toMatch(/⚠️ The fixtures do not include Terns yet/);
+		expect(textOf(await left())).toContain(ENGLISH.fixtures.without("Terns"));
 		await store();
 		const rounds = (await view()).fixtures?.rounds ?? [];
 		expect(rounds[0]).toEqual(first);
@@ -225,7 +225,7 @@ describe("/commissioner fixtures", () => {
 		const { bot, plan, press, view } = await startLeague({ end: "2026-05-10", gamesPerPair: 0 });
 		const shown = await plan();
 		expect(textOf(shown)).toContain("3 rounds, 6 games: May 2 to May 10.\n3 days a round, so that all of it fits");
-		const pages = await press(shown, "Next ▶");
+		const pages = await press(shown, ENGLISH.buttons.next);
 		await press(pages, ENGLISH.fixtures.plan.store);
 		expect((await view()).fixtures?.rounds.map(({ first }) => first)).toEqual([
 			"2026-05-02",
@@ -239,17 +239,13 @@ describe("/commissioner fixtures", () => {
 	it("stores no plan that does not fit the season, and leads to one that does, or to the last day", async () => {
 		const { bot, plan, press, view } = await startLeague({ end: "2026-05-10", gamesPerPair: 0 });
 		const typed = await plan({ days_a_round: 7 });
-		expect(textOf(typed)).toMatch(/^This plan does not fit the season, so it cannot be stored/);
-		expect(textOf(typed)).toContain(
-			"⚠️ It ends on May 22, 2026, but the season's last day is May 10, 2026. With 3 days a round it fits.",
-		);
+		expect(textOf(typed)).toContain(ENGLISH.fixtures.plan.tooLong);
+		expect(textOf(typed)).toContain(ENGLISH.fixtures.plan.tooManyDays("May 22, 2026", "May 10, 2026", 3));
 		const labels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
 		expect(labels(typed).slice(0, 2)).toEqual(["3 days a round", ENGLISH.commissioner.setup.forms.main]);
 		expect(labels(await press(typed, "3 days a round"))[0]).toBe(ENGLISH.fixtures.plan.store);
 		const many = await plan({ rounds: 12, days_a_round: 2 });
-		expect(textOf(many)).toContain(
-			"⚠️ 12 new rounds need a day each, and the season has 9 days left for them: it ends on May 10, 2026.",
-		);
+		expect(textOf(many)).toContain(ENGLISH.fixtures.plan.tooManyRounds(12, 9, "May 10, 2026"));
 		const fewer = await press(many, "9 rounds");
 		expect(textOf(fewer)).toContain("9 rounds, 18 games: May 2 to May 10.");
 		const late = await plan({ first_day: "2026-05-11" });
@@ -258,7 +254,7 @@ describe("/commissioner fixtures", () => {
 		// The season is made shorter while the plan is open.
 		const { rules } = await view();
 		await bot.leagues.change(1, { rules: { ...rules, end: "2026-05-05" } }, bot.ann.id);
-		expect(textOf(await press(fewer, ENGLISH.fixtures.plan.store))).toMatch(/^This plan does not fit the season/);
+		expect(textOf(await press(fewer, ENGLISH.fixtures.plan.store))).toContain(ENGLISH.fixtures.plan.tooLong);
 		expect((await view()).fixtures).toBeNull();
 		bot.ann.locale = Locale.SpanishLATAM;
 		expect(textOf(await plan({ days_a_round: 7 }))).toMatch(
@@ -270,7 +266,7 @@ describe("/commissioner fixtures", () => {
 	it("names the games that would be extra", async () => {
 		const { plan } = await startLeague({ gamesPerPair: 0 });
 		expect(textOf(await plan())).toContain(
-			"⚠️ 2 games that count now will be extra: **Yarrows** 5–1 Drovers (Apr 20) and Yarrows 2–3 **Drovers** (Apr 28).",
+			ENGLISH.fixtures.plan.extra(2, "**Yarrows** 5–1 Drovers (Apr 20) and Yarrows 2–3 **Drovers** (Apr 28)"),
 		);
 		expect(textOf(await plan({ days_a_round: 1, rounds: 12 }))).not.toMatch(/will be extra/);
 	});
@@ -291,14 +287,14 @@ describe("/league left with fixtures", () => {
 		await store({ first_day: "2026-05-02" });
 		const round = (message: APIMessage) => /\*\*Round (\d) of 3\*\*/.exec(textOf(message))?.[1];
 		expect(round(await left())).toBe("1");
-		const later = await press(await left(), "Next ▶");
+		const later = await press(await left(), ENGLISH.buttons.next);
 		expect(round(later)).toBe("2");
 		expect(textOf(later)).toContain("begins May 9");
 		bot.clock.now = NOON + 8 * DAY;
 		expect(round(await left())).toBe("2");
 		expect(textOf(await left())).toMatch(/^⚠️ \*\*\d games? of (a round that is|rounds that are) over\*\*/);
-		expect(round(await press(await left(), "◀ Previous"))).toBe("1");
-		expect(textOf(await press(await left(), "◀ Previous"))).not.toContain("⚠️");
+		expect(round(await press(await left(), ENGLISH.buttons.previous))).toBe("1");
+		expect(textOf(await press(await left(), ENGLISH.buttons.previous))).not.toContain("⚠️");
 		bot.clock.now = NOON + 99 * DAY;
 		expect(round(await left())).toBe("3");
 	});

@@ -106,7 +106,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 			// The slash command has the same mistake.
 			async ({ person, ask }) => {
 				const refused = await ask("market", { min_price: "9", max_price: "1", type: "card", position: "RF" });
-				return person.click(refused, { label: "Correct it" }).modal;
+				return person.click(refused, { label: ENGLISH.forms.correct }).modal;
 			},
 		],
 		wrong: { prices: "9-1", team: "Harbor Gulls", kind: "stadium" },
@@ -118,7 +118,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 				where =>
 					async ({ person, ask }: World) =>
 						person.click(await ask("find", { where, max_price: "99,999", captain: "Captain 1", sort: "overall" }), {
-							label: "Correct it",
+							label: ENGLISH.forms.correct,
 						}).modal,
 			),
 		],
@@ -142,7 +142,8 @@ const FORMS: Readonly<Record<string, Form>> = {
 	"link link": {
 		opened: [
 			({ behind }) => behind(/do=form/, "league report"),
-			async ({ person, ask }) => person.click(await ask("link", { platform: "psn" }), { label: "Correct it" }).modal,
+			async ({ person, ask }) =>
+				person.click(await ask("link", { platform: "psn" }), { label: ENGLISH.forms.correct }).modal,
 		],
 		wrong: { gamertag: "50%", platform: "psn" },
 		byStranger: true,
@@ -152,7 +153,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 			({ behind }) => behind(/action=form/, "price", { card: TEO }),
 			async ({ person, ask }) => {
 				const refused = await ask("alert add", { card: TEO, side: "buy", price: "cheap" });
-				return person.click(refused, { label: "Correct it" }).modal;
+				return person.click(refused, { label: ENGLISH.forms.correct }).modal;
 			},
 		],
 		wrong: { side: "sell", price: "cheap" },

@@ -62,9 +62,9 @@ describe("/history", () => {
 			},
 			{
 				components: [
-					{ label: "◀ Previous", disabled: true },
+					{ label: ENGLISH.buttons.previous, disabled: true },
 					{ label: "1 / 6" },
-					{ label: "Next ▶", custom_id: "history|g=quiet_fox12|f=psn|p=2" },
+					{ label: ENGLISH.buttons.next, custom_id: "history|g=quiet_fox12|f=psn|p=2" },
 				],
 			},
 		]);
@@ -78,7 +78,7 @@ describe("/history", () => {
 	});
 
 	it.each([
-		["a later page", {}, ["Next ▶"]],
+		["a later page", {}, [ENGLISH.buttons.next]],
 		["games against one opponent", { opponent: "lantern" }, []],
 	])("keeps the list of %s: a game opened from it leads back, or is a private copy", async (_, options, presses) => {
 		let list = await bot.ann.command("history", { gamertag: FOX, platform: "psn", ...options }).answer;
@@ -121,14 +121,14 @@ describe("/game", () => {
 			"Pitchers",
 			"Ballpark",
 			"Difficulty",
-			"Game scores",
+			ENGLISH.game.gameScores,
 			ENGLISH.game.perfectContact,
 			"Umpires",
 		]);
 		expect(components).toMatchObject([
 			{
 				components: [
-					{ label: "Line score", disabled: true },
+					{ label: ENGLISH.game.line, disabled: true },
 					{ label: "Batting", custom_id: "game|id=1000000057|g=quiet_fox12|f=psn|t=batting" },
 					{ label: "Pitching" },
 					{ label: "Plays" },
@@ -219,7 +219,7 @@ describe("/game", () => {
 			serve: upstream => serveGames(upstream, createLongestGameLog()),
 		});
 		let message = await long.ann.command("game", GAME).answer;
-		for (const label of ["Batting", "Pitching", "Plays", "Line score"]) {
+		for (const label of ["Batting", "Pitching", "Plays", ENGLISH.game.line]) {
 			expectWithinLimits(message.embeds[0] ?? {});
 			message = await long.ann.click(message, { label }).answer;
 		}

@@ -32,7 +32,7 @@ it("/item answers with the card and buttons to its price, a comparison, an alert
 				components: [
 					{ label: "Price", custom_id: `price|card=${TEO}` },
 					{ label: "Compare", custom_id: `compare|card=${TEO}|do=form` },
-					{ label: "Set alert", custom_id: `alert|action=form|card=${TEO}` },
+					{ label: ENGLISH.buttons.setAlert, custom_id: `alert|action=form|card=${TEO}` },
 					{ label: ENGLISH.captains.whichFit, custom_id: `item|card=${TEO}|C=yes` },
 					{ label: ENGLISH.mine.haveIt, custom_id: `mine|action=have|cards=${TEO}|copy=yes` },
 				],
@@ -45,7 +45,7 @@ it("/item and /price lead to each other in place", async () => {
 	const item = await bot.ann.command("item", { card: "92 teo marron live" }).answer;
 	const price = await bot.ann.click(item, { label: "Price" }).answer;
 	expect(price.id).toBe(item.id);
-	expect(price.embeds[0]?.fields?.[0]?.name).toBe("Buy now");
+	expect(price.embeds[0]?.fields?.[0]?.name).toBe(ENGLISH.words.buyNow);
 	const back = await bot.ann.click(price, { label: "Card" }).answer;
 	expect(back.embeds[1]?.fields?.[0]?.name).toBe("Hitting");
 });

@@ -1,6 +1,6 @@
 import { type APIMessage, Locale } from "discord.js";
 import { expect, it } from "vitest";
-import { textsFor } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, LANTERN, PLAYED, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 
 const MINUTE = 60_000;
@@ -74,7 +74,7 @@ it("a Spanish commissioner in a server whose locale is English gets the whole le
 	await posted(all => all.filter(message => textOf(message).startsWith("🏆")).length === 2);
 	await posted(all => all.some(message => textOf(message).includes("vence por forfeit")));
 
-	const isFeed = ({ embeds }: APIMessage) => embeds[0]?.title === "New cards";
+	const isFeed = ({ embeds }: APIMessage) => embeds[0]?.title === ENGLISH.feeds.kinds.new;
 	expect(posts().filter(isFeed)).toHaveLength(1);
 	const sentences = posts()
 		.filter(message => !isFeed(message))

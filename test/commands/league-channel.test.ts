@@ -76,7 +76,7 @@ describe("/commissioner channel", () => {
 		// Noon of Saturday, May 2.
 		const set = await ask({ paper: "domingo 18", table: false });
 		expect(set.content).toContain("the weekly paper (Sunday, 18:00)");
-		expect(set.content).toContain(`The next weekly paper comes <t:${Date.UTC(2026, 4, 3, 18) / 1000}:R>`);
+		expect(set.content).toContain(ENGLISH.paper.next(`<t:${Date.UTC(2026, 4, 3, 18) / 1000}:R>`));
 		expect((await ask({ paper: "someday" })).content).toContain(ENGLISH.paper.invalid);
 		const isPaper = ({ embeds }: APIMessage) => embeds[0]?.title?.includes("the week of") ?? false;
 		const titles = () =>
@@ -476,10 +476,12 @@ describe("/commissioner channel", () => {
 		);
 		const shown = await ask();
 		expect(shown.content).toMatch(/⚠️ \*\*Paused\.\*\* The bot cannot post in <#\d+>: it lacks/);
-		expect((await ann.click(shown, { label: "Post again" }).answer).content).toMatch(/^Nothing was changed\./);
+		expect((await ann.click(shown, { label: ENGLISH.commissioner.channel.resume }).answer).content).toMatch(
+			/^Nothing was changed\./,
+		);
 		expect(ann.dms).toHaveLength(1);
 		channel.botPermissions = permissions;
-		const resumed = await ann.click(shown, { label: "Post again" }).answer;
+		const resumed = await ann.click(shown, { label: ENGLISH.commissioner.channel.resume }).answer;
 		expect(resumed.content).toMatch(/^I posted a first message there\./);
 		await play({ away: FOX, home: LANTERN, runs: [3, 2] });
 		const all = await posted(all => all.filter(message => textOf(message).startsWith("**Yarrows** 3–2")).length === 1);

@@ -41,7 +41,7 @@ it("a menu opens the other statistics, and the buttons further pages and the tab
 	expect(menuValues(opened)).toHaveLength(STAT_NAMES.length);
 	const strikeouts = await bot.ann.select(opened, "menu|name=leaders", [menuValues(opened)[6] ?? ""]).answer;
 	expect(textOf(strikeouts)).toContain(`**${ENGLISH.league.leaders.stats.k}**`);
-	const next = await bot.ann.click(strikeouts, { label: "Next ▶" }).answer;
+	const next = await bot.ann.click(strikeouts, { label: ENGLISH.buttons.next }).answer;
 	expect(textOf(next)).toContain(`**${ENGLISH.league.leaders.stats.k}**`);
 	expect(textOf(next)).not.toBe(textOf(strikeouts));
 	expect(labelsOf(next)).toContain("Table");

@@ -1,7 +1,7 @@
 import { type APIMessage, ComponentType, Locale } from "discord.js";
 import { expect, it } from "vitest";
 import { LOCALES } from "../../src/text/formats.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import {
 	FOX,
 	HERON,
@@ -96,8 +96,8 @@ it("a forfeit moves nothing, and a league without members is answered", async ()
 });
 
 it.each([
-	["en", "Strongest by `/league power`: **Yarrows**, probably 1st of 4"],
-	["es", "El más fuerte según `/league power`: **Yarrows**, probablemente 1.º de 4"],
+	["en", ENGLISH.paper.strongest("Yarrows", "1st", 4)],
+	["es", textsFor("es-419").paper.strongest("Yarrows", "1.º", 4)],
 ])(
 	"the weekly paper names the strongest team with the range, in the language of the posts (%s)",
 	async (language, line) => {

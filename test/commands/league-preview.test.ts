@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE_COLUMNS } from "../../src/format/table.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { LOCALES } from "../../src/text/formats.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import {
 	FOX,
 	HERON,
@@ -122,7 +122,7 @@ describe("/league preview", () => {
 		const rules = { gamesPerPair: 3, playoffSpots: 1, points: { win: 1, loss: 0 } };
 		const { preview } = await startLeague([first], rules, MEMBERS.slice(0, 2));
 		const text = textOf(await preview());
-		expect(text).toContain(`**${words.means}** · first place goes to the playoffs`);
+		expect(text).toContain(`**${words.means}** · ${words.spots(1)}`);
 		expect(text).toContain("Now: Yarrows 1–2 · Drovers 1–2");
 		expect(text).toContain("**Yarrows** win: Yarrows 1 ✅ · Drovers 2 ❌");
 		expect(text).toContain("**Drovers** win: Yarrows 1–2 · Drovers 1–2");
@@ -135,16 +135,14 @@ describe("/league preview", () => {
 
 	it("says in one line that no result changes a place, without a caution", async () => {
 		const { ann, preview } = await startLeague([...SEASON], { gamesPerPair: 40 });
-		const line = "Either result leaves both every place, 1 to 4.";
+		const line = words.unchanged.every(4);
 		const lines = textOf(await preview()).split("\n");
 		expect(lines).toContain(line);
 		expect(lines[lines.indexOf(line) + 1]).toBe(`**${words.strikeouts}**`);
 		for (const absent of [words.means, words.now, words.legend, words.noSpots, words.neither])
 			expect(lines.join("\n")).not.toContain(absent);
 		ann.locale = Locale.SpanishLATAM;
-		expect(textOf(await preview())).toContain(
-			"Gane quien gane, los dos pueden acabar en cualquier puesto, del 1 al 4.",
-		);
+		expect(textOf(await preview())).toContain(textsFor("es-419").league.preview.unchanged.every(4));
 	});
 
 	it("names the places that no result changes, where they are not all", async () => {
@@ -154,12 +152,12 @@ describe("/league preview", () => {
 		});
 		const rules = { gamesPerPair: 3, points: { win: 1, loss: 0 } };
 		const { preview, leagues, league, ann } = await startLeague(games, rules, MEMBERS.slice(0, 3));
-		const line = "Either result leaves the possible places as they are: Yarrows 1–2 · Drovers 1–2.";
+		const line = words.unchanged.each("Yarrows 1–2 · Drovers 1–2");
 		expect(textOf(await preview())).toContain(`${line}\n**`);
 		const before = (await leagues.view(league.id))?.rules;
 		if (before === undefined) throw new Error("the league is gone");
 		await leagues.change(league.id, { rules: { ...before, playoffSpots: 2 } }, ann.id);
-		const marked = "Either result leaves the possible places as they are: Yarrows 1–2 ✅ · Drovers 1–2 ✅.";
+		const marked = words.unchanged.each("Yarrows 1–2 ✅ · Drovers 1–2 ✅");
 		expect(textOf(await preview())).toContain(`${marked}\n-# ${words.marks}\n**`);
 	});
 

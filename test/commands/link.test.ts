@@ -76,7 +76,7 @@ describe("/link and /unlink", () => {
 		const doubt = await ask("link", { gamertag: "no_one99", platform: "xbl" }, bot.ben);
 		expect(doubt.content).toContain(ENGLISH.players.notFound("no\\_one99", "Xbox"));
 		expect((await ask("link", {}, bot.ben)).content).toContain("Nothing is stored");
-		const linked = bot.ben.click(doubt, { label: "Link anyway" });
+		const linked = bot.ben.click(doubt, { label: ENGLISH.links.linkAnyway });
 		expect((await linked.answer).content).toContain("Linked: **no\\_one99** (Xbox)");
 		expect((await linked.acknowledged).inPlace).toBe(true);
 	});
@@ -90,7 +90,7 @@ describe("/link and /unlink", () => {
 		const { content } = await linked.answer;
 		expect(content).toContain("Linked: **quiet\\_fox12** (PlayStation) instead of **no\\_one99** (Xbox).");
 		expect((await linked.acknowledged).inPlace).toBe(true);
-		expect(JSON.stringify(doubt.components)).toContain("Link anyway");
+		expect(JSON.stringify(doubt.components)).toContain(ENGLISH.links.linkAnyway);
 	});
 
 	it("say that the gamertag could not be checked when the service is down", async () => {
@@ -181,7 +181,7 @@ it("/unlink deletes the stored pages at the second attempt when the first one fa
 	expect(partly.content).toContain(`**May still be stored: ${ENGLISH.links.gamertag}.**`);
 	await ben.command("alert remove", { alert: `buy-${TEO}` }).answer;
 	expect(await readFiles(other)).toContain(FOX);
-	const { content } = await ann.click(partly, { label: "Try again" }).answer;
+	const { content } = await ann.click(partly, { label: ENGLISH.links.tryAgain }).answer;
 	expect(content).toContain(`Deleted: ${ENGLISH.links.gamertag}.`);
 	expect(await readFiles(other)).not.toContain(FOX);
 });
@@ -203,7 +203,7 @@ it("/about says what the bot is, what it stores, how old the data are, and how t
 	const text = JSON.stringify(embeds);
 	expect(text).toContain("Unofficial");
 	expect(text).toContain("`/unlink` deletes it");
-	expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual(["Data", ENGLISH.about.stored, "Add it"]);
+	expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual(["Data", ENGLISH.about.stored, ENGLISH.about.add]);
 	const [row] = components ?? [];
 	const links = row?.type === ComponentType.ActionRow ? row.components : [];
 	const found = links.flatMap(link =>

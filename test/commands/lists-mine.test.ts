@@ -62,8 +62,8 @@ describe.each(["find", "market"] as const)("/%s for a person who owns cards", co
 		expect(first.flags).toBe(MessageFlags.Ephemeral);
 		const count = command === "find" ? "21 of 25 cards" : "21 of 25 listings";
 		expect(textOf(first).split("\n")[0]).toBe(`${count}: without your 4 cards`);
-		const second = await ann.click(first, { label: "Next ▶" }).answer;
-		const third = await ann.click(second, { label: "Next ▶" }).answer;
+		const second = await ann.click(first, { label: ENGLISH.buttons.next }).answer;
+		const third = await ann.click(second, { label: ENGLISH.buttons.next }).answer;
 		const shown = [first, second, third].flatMap(cardsOf);
 		expect(shown).toEqual([24, 23, 22, 21, 19, 18, 17, 16, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 		// Both ask the same question of the same market at the same moment.
@@ -101,14 +101,14 @@ describe.each(["find", "market"] as const)("/%s for a person who owns cards", co
 		const { ann } = await visitBot();
 		await own(ann, [1]);
 		let page = await ann.command(command, { ...newest, cards: "without" }).answer;
-		page = await ann.click(page, { label: "Next ▶" }).answer;
-		page = await ann.click(page, { label: "Next ▶" }).answer;
+		page = await ann.click(page, { label: ENGLISH.buttons.next }).answer;
+		page = await ann.click(page, { label: ENGLISH.buttons.next }).answer;
 		expect(cardsOf(page)).toEqual([5, 4, 3, 2]);
 		await own(
 			ann,
 			Array.from({ length: 20 }, (_, index) => index + 1),
 		);
-		page = await ann.click(page, { label: "◀ Previous" }).answer;
+		page = await ann.click(page, { label: ENGLISH.buttons.previous }).answer;
 		expect(cardsOf(page)).toEqual([25, 24, 23, 22, 21]);
 		await ann.command("mine remove", { card: uuidOf(1) }).answer;
 		const asked = await ann.click(await ann.command("mine list").answer, { label: mine.clear }).answer;
@@ -127,7 +127,7 @@ describe.each(["find", "market"] as const)("/%s for a person who owns cards", co
 		expect([open.embeds, open.components]).toEqual([stranger.embeds, stranger.components]);
 		const closed = await ann.command(command, newest, inDirectMessage).answer;
 		expect(cardsOf(closed).slice(0, 3)).toEqual([25, -24, 23]);
-		const copy = await ben.click(open, { label: "Next ▶" }).answer;
+		const copy = await ben.click(open, { label: ENGLISH.buttons.next }).answer;
 		expect(cardsOf(copy)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
 	});
 

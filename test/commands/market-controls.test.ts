@@ -28,7 +28,7 @@ describe("Refresh on /market", () => {
 			MARKET.map(listing => (listing.item.uuid === ANA ? { ...listing, best_sell_price: buyNow } : listing)),
 		);
 	}
-	const refresh = (message: APIMessage) => bot.ann.click(message, { label: "🔄 Refresh" });
+	const refresh = (message: APIMessage) => bot.ann.click(message, { label: ENGLISH.buttons.refresh });
 
 	it("reads the prices of the page's cards again, in place", async () => {
 		const list = await bot.ann.command("market").answer;
@@ -156,7 +156,7 @@ describe("the sorts and filters on the answer of /market", () => {
 	it.each([
 		[{ team: "Yarrows" }, `No team matches “Yarrows”. ${ENGLISH.market.typePart}`],
 		[{ team: "guls" }, "No team matches “guls”. Did you mean **Harbor Gulls** (HBG)?"],
-		[{ prices: "cheap" }, `**${ENGLISH.market.priceRange}**: type two prices such as 5k-20k`],
+		[{ prices: "cheap" }, ENGLISH.errors.problems.priceRange(`**${ENGLISH.market.priceRange}**`)],
 		[{ prices: "20k" }, "or one as 5k- (from) or -20k (up to)"],
 		[{ prices: "2k-1k" }, "The lowest price is above the highest price"],
 	])("say privately what is wrong with %j, and keep the list", async (fields, text) => {

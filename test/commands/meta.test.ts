@@ -89,7 +89,7 @@ it.each([
 	const price = await bot.ann.select(team, "menu|name=price", menuValues(team, "menu|name=price").slice(0, 1)).answer;
 	const again = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;
 	expect([again.embeds, again.components]).toEqual([team.embeds, team.components]);
-	const teams = await bot.ann.click(again, { label: "All teams" }).answer;
+	const teams = await bot.ann.click(again, { label: ENGLISH.cost.allTeams }).answer;
 	expect(teams.embeds).toEqual(cost.embeds);
 	const back = await bot.ann.click(teams, { label: ENGLISH.buttons.back }).answer;
 	expect([back.embeds, back.components]).toEqual([list.embeds, list.components]);

@@ -1,7 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, ComponentType, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { menuValues } from "../helpers/menu.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
@@ -73,7 +73,7 @@ describe("a card of which the service lists only name, rarity, team and prices",
 			expect(pricesOf(price)).toEqual(["**1,500**", "**1,200**"]);
 			expect(price.embeds[0]?.footer?.text).toContain(ENGLISH.price.nameOnly);
 			expect(price.embeds[0]?.description).toContain("-# Updated");
-			expect(buttonsOf(price)).toEqual(["🔄 Refresh"]);
+			expect(buttonsOf(price)).toEqual([ENGLISH.buttons.refresh]);
 		}
 		const twins = await bot.ann.command("price", { card: "rio vantry" }).answer;
 		expect(twins.content).toContain("Several cards match");
@@ -88,10 +88,10 @@ describe("a card of which the service lists only name, rarity, team and prices",
 		}[command];
 		expect(await bot.ann.autocomplete(command, { card: "fennick" }, "card")).toEqual([]);
 		const { content, flags } = await bot.ann.command(command, options ?? {}).answer;
-		expect(content).toContain("The service lists **Ilo Fennick** without an id");
+		expect(content).toContain(ENGLISH.cards.nameOnly("Ilo Fennick"));
 		expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		const spanish = await sofia.command(command, options ?? {}).answer;
-		expect(spanish.content).toContain("El servicio publica **Ilo Fennick** sin id");
+		expect(spanish.content).toContain(textsFor("es-419").cards.nameOnly("Ilo Fennick"));
 	});
 
 	it("has the next refresh's prices under the same button, and none by its id is ever requested", async () => {
@@ -102,8 +102,11 @@ describe("a card of which the service lists only name, rarity, team and prices",
 		bot.logs.length = 0;
 		await refreshWaits.end();
 		await bot.logged("cards compared");
-		expect(pricesOf(await bot.ann.click(shown, { label: "🔄 Refresh" }).answer)).toEqual(["**1,700**", "**1,300**"]);
-		const refreshed = await bot.ann.click(market, { label: "🔄 Refresh" }).answer;
+		expect(pricesOf(await bot.ann.click(shown, { label: ENGLISH.buttons.refresh }).answer)).toEqual([
+			"**1,700**",
+			"**1,300**",
+		]);
+		const refreshed = await bot.ann.click(market, { label: ENGLISH.buttons.refresh }).answer;
 		expect(refreshed.embeds[0]?.description).toContain("1,700");
 		expect(new Set(bot.upstream.requests.map(({ path }) => path))).toEqual(new Set(["/api/v1/listings.json"]));
 	});

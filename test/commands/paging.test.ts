@@ -62,18 +62,18 @@ const isEnabled = (message: APIMessage, label: string) => {
 	const found = button(message, label);
 	return !("disabled" in found && found.disabled === true);
 };
-const next = (message: APIMessage) => bot.ann.click(message, { label: "Next ▶" }).answer;
+const next = (message: APIMessage) => bot.ann.click(message, { label: ENGLISH.buttons.next }).answer;
 
 describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
 	it("shows every row once from the first page to the last, whose dead ends are disabled", async () => {
 		let message = await open();
-		expect(isEnabled(message, "◀ Previous")).toBe(false);
+		expect(isEnabled(message, ENGLISH.buttons.previous)).toBe(false);
 		const seen = rows(message);
-		while (isEnabled(message, "Next ▶")) {
+		while (isEnabled(message, ENGLISH.buttons.next)) {
 			message = await next(message);
 			seen.push(...rows(message));
 		}
-		expect(isEnabled(message, "◀ Previous")).toBe(true);
+		expect(isEnabled(message, ENGLISH.buttons.previous)).toBe(true);
 		expect(seen).toHaveLength(count);
 		expect(new Set(seen).size).toBe(count);
 	});
@@ -84,7 +84,7 @@ describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
 		const second = await next(message);
 		const form = await bot.ann.click(second, { label: `2 / ${pages}` }).modal;
 		expect(form).toMatchObject({
-			title: "Go to page",
+			title: ENGLISH.pages.title,
 			components: [{ label: `Page, 1 to ${pages}`, component: { custom_id: "page", value: "2" } }],
 		});
 		const last = await bot.ann.submit(form, { page: pages }).answer;
@@ -116,7 +116,7 @@ describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
 
 	it("gives other people a private copy and leaves the asker's page as it is", async () => {
 		const message = await open();
-		const clicked = bot.ben.click(message, { label: "Next ▶" });
+		const clicked = bot.ben.click(message, { label: ENGLISH.buttons.next });
 		const copy = await clicked.answer;
 		expect((copy.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		expect(rows(copy)).not.toEqual(rows(message));
@@ -134,13 +134,13 @@ describe.each(ANSWERS)("$name", ({ open, rows, count }) => {
 
 	it("answers a tampered id privately", async () => {
 		const message = await open();
-		const id = button(message, "Next ▶").custom_id ?? "";
+		const id = button(message, ENGLISH.buttons.next).custom_id ?? "";
 		for (const tampered of [id.replace(/^\w+/, "nothing"), `${id}|`, `${id}|x`]) {
 			const { content, flags } = await bot.ann.click(message, tampered, { unchecked: true }).answer;
 			expect(content).toBe(ENGLISH.errors.outdated);
 			expect((flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
 		}
 		const beyond = await bot.ann.click(message, id.replace(/p=\d+$/, "p=9999"), { unchecked: true }).answer;
-		expect(isEnabled(beyond, "Next ▶")).toBe(false);
+		expect(isEnabled(beyond, ENGLISH.buttons.next)).toBe(false);
 	});
 });

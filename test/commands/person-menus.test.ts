@@ -2,6 +2,7 @@ import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import type { League } from "../../src/league/season/league.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX, HERON, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { pin } from "../helpers/pin.ts";
@@ -60,7 +61,7 @@ describe.each(EITHER)("the commands in a person's menu, in %s", locale => {
 		const answer = await games(ben);
 		pin(shown(answer), locale, "games");
 		expect(labelsOf(answer)).not.toContain("history");
-		pin(shown(await ann.menu("Versus me", ben).answer), locale, "versus");
+		pin(shown(await ann.menu(ENGLISH.personMenu.versus.name, ben).answer), locale, "versus");
 	});
 
 	it("ask in /settings whether others may find the games, and open them only then", async () => {
@@ -86,11 +87,13 @@ describe("the menu of a person", () => {
 		for (const where of ["guild", "dm"]) {
 			expect(shown(await games(ben, ann, { where }))).toEqual(shown(await games(carla, ann, { where })));
 		}
-		const versus = async (target: typeof ben) => shown(await ann.menu("Versus me", target).answer);
+		const versus = async (target: typeof ben) => shown(await ann.menu(ENGLISH.personMenu.versus.name, target).answer);
 		expect(await versus(ben)).toEqual(await versus(carla));
-		expect((await ann.menu("Versus me", ann).answer).content).toMatch(/two different|itself|same/i);
+		expect((await ann.menu(ENGLISH.personMenu.versus.name, ann).answer).content).toMatch(/two different|itself|same/i);
 		// Who is no member has no games against anybody, whoever that is.
-		expect(shown(await carla.menu("Versus me", ben).answer)).toEqual(shown(await carla.menu("Versus me", ann).answer));
+		expect(shown(await carla.menu(ENGLISH.personMenu.versus.name, ben).answer)).toEqual(
+			shown(await carla.menu(ENGLISH.personMenu.versus.name, ann).answer),
+		);
 	});
 
 	it("finds the member by a gamertag only of who agreed, and never one who is another person", async () => {

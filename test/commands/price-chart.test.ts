@@ -45,28 +45,28 @@ describe("the chart of /price", () => {
 		const png = Buffer.from(await (await fetch(picture?.url ?? "")).arrayBuffer());
 		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1100, 680]);
 		expect(fieldsOf(answer)).toMatchObject({
-			"Buy now": "**12,500**",
+			[ENGLISH.words.buyNow]: "**12,500**",
 			"Chart, May 1 to May 2": CHART_FIELD,
 		});
 		expect(answer.embeds[0]?.image?.url).toBe(picture?.url);
 		expect(labelsOf(answer)).toEqual([
-			"🔄 Refresh",
-			"Hide chart",
+			ENGLISH.buttons.refresh,
+			ENGLISH.price.hideChart,
 			"Card",
 			"Compare",
-			"Set alert",
+			ENGLISH.buttons.setAlert,
 			"Bids",
 			"Asks",
-			"I have it",
+			ENGLISH.mine.haveIt,
 		]);
 	});
 
 	it("stays when refreshed, and goes when hidden", async () => {
 		const message = await bot.ann.command("price", { card: TEO }).answer;
 		const charted = await bot.ann.click(message, { label: "Chart" }).answer;
-		const refreshed = await bot.ann.click(charted, { label: "🔄 Refresh" }).answer;
+		const refreshed = await bot.ann.click(charted, { label: ENGLISH.buttons.refresh }).answer;
 		expect(refreshed.attachments).toHaveLength(1);
-		const hidden = await bot.ann.click(refreshed, { label: "Hide chart" }).answer;
+		const hidden = await bot.ann.click(refreshed, { label: ENGLISH.price.hideChart }).answer;
 		expect(hidden.attachments).toEqual([]);
 		expect(labelsOf(hidden)).toEqual(labelsOf(message));
 		expect(hidden.embeds).toEqual(message.embeds);
@@ -81,7 +81,15 @@ describe("the chart of /price", () => {
 
 	it("is not offered without recorded prices, and is left out if requested anyway", async () => {
 		const message = await bot.ann.command("price", { card: TEO_PRIME }).answer;
-		expect(labelsOf(message)).toEqual(["🔄 Refresh", "Card", "Compare", "Set alert", "Bids", "Asks", "I have it"]);
+		expect(labelsOf(message)).toEqual([
+			ENGLISH.buttons.refresh,
+			"Card",
+			"Compare",
+			ENGLISH.buttons.setAlert,
+			"Bids",
+			"Asks",
+			ENGLISH.mine.haveIt,
+		]);
 		const answer = await bot.ann.click(message, `price|card=${TEO_PRIME}|chart=yes`, { unchecked: true }).answer;
 		expect([answer.attachments, answer.embeds[0]?.title]).toEqual([[], "99 Teo Marrón"]);
 	});

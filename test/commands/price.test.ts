@@ -25,14 +25,14 @@ describe("/price", () => {
 					color: 0x3fa7f0,
 					thumbnail: { url: "https://cards.example/card.webp" },
 					fields: [
-						{ name: "Buy now", value: "**12,500**", inline: true },
-						{ name: "Sell now", value: "**10,000**", inline: true },
+						{ name: ENGLISH.words.buyNow, value: "**12,500**", inline: true },
+						{ name: ENGLISH.words.sellNow, value: "**10,000**", inline: true },
 						{
 							name: ENGLISH.price.profit,
 							value: "**+1,250** (+12.5%)",
 							inline: true,
 						},
-						{ name: "Quick sell", value: "10,000", inline: true },
+						{ name: ENGLISH.price.quickSell, value: "10,000", inline: true },
 						{
 							name: "Buy now by day, May 1 to May 2",
 							value: "`▁█`\nlow 11,000 · median 11,750 · high 12,500 · +13.6% in 24 h",
@@ -55,7 +55,7 @@ describe("/price", () => {
 						{
 							type: ComponentType.Button,
 							style: ButtonStyle.Secondary,
-							label: "🔄 Refresh",
+							label: ENGLISH.buttons.refresh,
 							custom_id: `price|card=${TEO}`,
 						},
 						{
@@ -74,7 +74,7 @@ describe("/price", () => {
 						{
 							type: ComponentType.Button,
 							style: ButtonStyle.Secondary,
-							label: "Set alert",
+							label: ENGLISH.buttons.setAlert,
 							custom_id: `alert|action=form|card=${TEO}`,
 						},
 					],
@@ -149,7 +149,7 @@ describe("/price", () => {
 
 	it("refreshes in place for the asker and gives anybody else a copy of their own", async () => {
 		const message = await bot.ann.command("price", { card: TEO }).answer;
-		const refreshed = bot.ann.click(message, { label: "🔄 Refresh" });
+		const refreshed = bot.ann.click(message, { label: ENGLISH.buttons.refresh });
 		expect((await refreshed.acknowledged).inPlace).toBe(true);
 		const copy = bot.ben.click(message, { label: "Card" });
 		const { flags, embeds, id } = await copy.answer;
@@ -219,10 +219,10 @@ describe("/price, when the service fails", () => {
 		const { embeds } = await bot.ann.command("price", { card: TEO }).answer;
 		expect(embeds[0]?.description).toContain("Not up to date");
 		expect(embeds[0]?.fields?.map(({ name }) => name)).toEqual([
-			"Buy now",
-			"Sell now",
+			ENGLISH.words.buyNow,
+			ENGLISH.words.sellNow,
 			ENGLISH.price.profit,
-			"Quick sell",
+			ENGLISH.price.quickSell,
 		]);
 		await bot.stop();
 	});

@@ -5,6 +5,7 @@ import { escapeMarkdown } from "../../src/format/markup.ts";
 import { deriveHistory, distinctGames } from "../../src/game/history.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { SIDES } from "../../src/game/sides.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { encodeGameLog } from "../fixtures/game-log-json.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "../game/recorded-games.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
@@ -61,7 +62,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 			expectWithinLimits(message.embeds[0] ?? {});
 			lines.push(...plain(message).split("\n").slice(3));
 			if (!hasNext(message)) break;
-			message = await bot.ann.click(message, { label: "Next ▶" }).answer;
+			message = await bot.ann.click(message, { label: ENGLISH.buttons.next }).answer;
 		}
 		const { innings } = parsePlayByPlay(games[id]?.text ?? "");
 		const told = lines
@@ -97,7 +98,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 				),
 			);
 			if (!hasNext(message)) break;
-			message = await bot.ann.click(message, { label: "Next ▶" }).answer;
+			message = await bot.ann.click(message, { label: ENGLISH.buttons.next }).answer;
 		}
 		const recorded = distinctGames(deriveHistory(readHistory(), "iron_lantern959"));
 		expect(shown).toEqual(recorded.map(game => `${game.runs}–${game.opponentRuns} ${(game.playedAt ?? 0) / 1000}`));

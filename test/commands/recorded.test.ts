@@ -18,7 +18,8 @@ type Raw = Record<string, unknown>;
 const PAGES = [1, 2, 3, 34, 67, 68];
 const asRecord = (value: unknown) => value as Raw; // Whatever was recorded is an object.
 const fieldsOf = ({ fields = [] }: APIEmbed) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-const price = (value: unknown) => (value === 0 || value === "-" ? "no orders" : Number(value).toLocaleString("en-US"));
+const price = (value: unknown) =>
+	value === 0 || value === "-" ? ENGLISH.words.noOrders : Number(value).toLocaleString("en-US");
 
 describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${title}, %s form`, form => {
 	let bot: TestBot;
@@ -59,7 +60,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 			seen.add(uuid);
 			const { embeds } = await bot.ann.command("price", { card: uuid }).answer;
 			const fields = fieldsOf(embeds[0] ?? {});
-			expect([uuid, fields["Buy now"], fields["Sell now"]]).toEqual([
+			expect([uuid, fields[ENGLISH.words.buyNow], fields[ENGLISH.words.sellNow]]).toEqual([
 				uuid,
 				`**${price(market.best_sell_price)}**`,
 				`**${price(market.best_buy_price)}**`,
@@ -93,7 +94,7 @@ describe.skipIf(!RECORDED).each(["documented", "newer"] as const)(`the market ${
 		let message = await bot.ann.command("market", { sort: "profit" }).answer;
 		const opened = menuValues(message, "menu|name=price");
 		while (opened.length < byHand.length) {
-			message = await bot.ann.click(message, { label: "Next ▶" }).answer;
+			message = await bot.ann.click(message, { label: ENGLISH.buttons.next }).answer;
 			opened.push(...menuValues(message, "menu|name=price"));
 		}
 		const shown = opened.map(value => /card=([0-9a-f]{32})/.exec(value)?.[1]);

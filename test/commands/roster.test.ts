@@ -92,7 +92,7 @@ it("/roster update lists what is worth most by quick sell first, ten a page, in 
 	expect(textOf(first)).toContain(
 		"▲ **84→86 Card 0** · Live · C · HBG\n-# Gold→Diamond · QS 1,500→3,750 · 1,000 → 2,000",
 	);
-	const second = await bot.ann.click(first, { label: "Next ▶" }).answer;
+	const second = await bot.ann.click(first, { label: ENGLISH.buttons.next }).answer;
 	expect([cardsOf(first).length, cardsOf(second).length, second.id]).toEqual([10, 3, first.id]);
 	expect(textOf(first)).toMatch(/▲ \*\*80→81 Card 5\*\* · Live · C · MSF\n-# QS 400→600 · 1,005 → no orders/);
 });
@@ -154,7 +154,7 @@ it("/roster shows the cards of one team, and keeps it with the order from page t
 it("/roster opens a card's price, which leads back to the same page", async () => {
 	const bot = await visitBot();
 	const first = await bot.ann.command("roster update", { sort: "overall" }).answer;
-	const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
+	const list = await bot.ann.click(first, { label: ENGLISH.buttons.next }).answer;
 	const price = await bot.ann.select(list, "menu|name=price", [menuValues(list, "menu|name=price")[1] ?? ""]).answer;
 	expect([price.id, labelsOf(price).at(-1)]).toEqual([list.id, ENGLISH.buttons.back]);
 	const back = await bot.ann.click(price, { label: ENGLISH.buttons.back }).answer;

@@ -77,7 +77,7 @@ describe("Tell me", () => {
 		expect(JSON.stringify(form)).toContain("Buy now up to 10,000");
 		const saved = await ann.submit(form, { search_name: "Cheap cards" }).answer;
 		expect(saved.content).toBe(`${TEXT.set.fits("Cheap cards")} ${TEXT.fitNow(1)}`);
-		expect(buttons(saved)).toEqual(["My alerts", TEXT.remove]);
+		expect(buttons(saved)).toEqual([ENGLISH.buttons.myAlerts, TEXT.remove]);
 		await read();
 		await read({ [TEO]: { price: 9000 } });
 		await read({ [TEO]: { price: 8000 } });

@@ -360,19 +360,19 @@ it("what ends a season says whose places the open games could change, as the rac
 			.filter(line => /places?\b/.test(line) && !line.startsWith("⚠️"));
 	await set({ playoffSpots: 0 });
 	await addPoints("Pipers", 20);
-	const movable = "The places that they could still change: Yarrows, Bold Owls, and Drovers (2–4).";
-	expect(await linesOf("commissioner season end")).toEqual([movable, "First place is decided."]);
+	const movable = ENGLISH.seasons.places("Yarrows, Bold Owls, and Drovers (2–4)");
+	expect(await linesOf("commissioner season end")).toEqual([movable, ENGLISH.seasons.spotsDecided(1)]);
 	await set({ playoffSpots: 3 });
-	const open = "The first 3 places are still open for Yarrows, Bold Owls, and Drovers.";
+	const open = ENGLISH.seasons.spotsOpen(3, "Yarrows, Bold Owls, and Drovers");
 	expect(await linesOf("commissioner season end")).toEqual([movable, open]);
 	expect(await linesOf("commissioner season playoffs")).toEqual([movable, open]);
 	expect(await linesOf("commissioner season playoffs", { spots: 4 })).toEqual([
 		movable,
-		"It is decided which teams take the first 4 places.",
+		ENGLISH.seasons.spotsDecided(4),
 	]);
 	ann.locale = Locale.SpanishLATAM;
 	expect(textOf(await ask("commissioner season end"))).toContain(
-		"Los primeros 3 puestos siguen abiertos para Yarrows, Bold Owls y Drovers.",
+		textsFor("es-419").seasons.spotsOpen(3, "Yarrows, Bold Owls y Drovers"),
 	);
 	ann.locale = Locale.EnglishUS;
 	await addPoints("Yarrows", 15);

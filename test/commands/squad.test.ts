@@ -270,19 +270,19 @@ describe("/squad", () => {
 		expect(proven).toMatch(/^Captain 90 Vain Mast .*: no tier makes a better squad$/m);
 		const unknown = textOf(await ask({ budget: "30k", captain: "Dim Lamp" }));
 		expect(unknown).toMatch(/^Captain 90 Dim Lamp .*: no better squad was found with any tier$/m);
-		expect(unknown).toMatch(/^Tier 1 does not say how many players are needed, so it does not count$/m);
+		expect(unknown).toMatch(new RegExp(`^${ENGLISH.squad.unknownTiers("1", 1)}$`, "m"));
 		// A switch hitter, and the pitchers, of whom it is not known how they bat.
 		expect(textOf(await ask({ budget: "30k", captain: "Port Side" }))).toMatch(
-			/^31 cards on the market count as not boosted, because it is unclear whether they qualify$/m,
+			new RegExp(`^${ENGLISH.squad.open(31)}$`, "m"),
 		);
 	});
 
 	it.each([
-		[{ budget: "900" }, "900 stubs are not enough: the cheapest squad from these cards costs "],
-		[{ budget: "10" }, "10 stubs are not enough: the cheapest squad from these cards costs "],
+		[{ budget: "900" }, ENGLISH.squad.tooCheap("900", "").slice(0, -1)],
+		[{ budget: "10" }, ENGLISH.squad.tooCheap("10", "").slice(0, -1)],
 		[{ budget: "50k", captain: "nobody" }, "nobody"],
-		[{ budget: "50k", captain: "harbor" }, "Several captains match “harbor”."],
-		[{ budget: "lots" }, "`budget`: type a price such as"],
+		[{ budget: "50k", captain: "harbor" }, ENGLISH.find.severalCaptains("harbor")],
+		[{ budget: "lots" }, ENGLISH.errors.problems.price("`budget`")],
 		[{ budget: "50k", team: "Iron Moles", rarity: "Gold" }, "A squad has 22 slots, but fewer players match."],
 		[
 			{

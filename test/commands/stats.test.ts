@@ -56,7 +56,7 @@ async function complete(person: Person, options: object): Promise<APIMessage> {
 	let answer = await person.command("stats", options as never).answer;
 	while (/games read|partidos leídos/.test(answer.embeds[0]?.description ?? ""))
 		answer = await person.click(answer, {
-			label: answer.embeds[0]?.title === "Stats" ? "🔄 Refresh" : SPANISH.buttons.refresh,
+			label: answer.embeds[0]?.title === "Stats" ? ENGLISH.buttons.refresh : SPANISH.buttons.refresh,
 		}).answer;
 	return answer;
 }
@@ -167,7 +167,7 @@ describe("/stats", () => {
 		const logs = Promise.withResolvers<void>();
 		gate.logs = logs.promise;
 		const first = await ann.command("stats", { ...ASKED, games: "10" }).answer;
-		expect(about(first)).toContain("**0 of 10 games read**, newest first. The rest take about a minute");
+		expect(about(first)).toContain(ENGLISH.stats.read("0", "10", 1));
 		const next = edited(first);
 		upstream.fault = () => ({ body: {} });
 		logs.resolve();
@@ -175,7 +175,7 @@ describe("/stats", () => {
 		expect(about(failed)).toContain(ENGLISH.stats.readSoFar("0", "10"));
 		expect(logsAsked()).toBe(10);
 		upstream.fault = null;
-		await ann.click(failed, { label: "🔄 Refresh" }).answer;
+		await ann.click(failed, { label: ENGLISH.buttons.refresh }).answer;
 		expect(logsAsked()).toBeGreaterThan(10);
 		expect(about(await complete(ann, { ...ASKED, games: "10" }))).toMatch(/AVG +\.\d{3}/);
 	});
@@ -204,7 +204,7 @@ describe("/stats", () => {
 				.slice(0, -1) ?? "";
 		const sorted = await ann.select(players, "menu|name=sort", [byHits]).answer;
 		expect(about(sorted)).toMatch(/AB +H +HR +RBI/);
-		expect(about(await ann.click(sorted, { label: "🔄 Refresh" }).answer)).toMatch(/AB +H +HR +RBI/);
+		expect(about(await ann.click(sorted, { label: ENGLISH.buttons.refresh }).answer)).toMatch(/AB +H +HR +RBI/);
 	});
 
 	it("shows the games against an opponent, and only of a mode", async () => {

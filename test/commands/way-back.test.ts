@@ -54,13 +54,13 @@ describe("what was opened from a list", () => {
 
 	it("leads back to the same page of the list through refresh, chart and card, in one message", async () => {
 		const first = await bot.ann.command("market", { sort: "price", rarity: "diamond", max_price: "50k" }).answer;
-		const list = await bot.ann.click(first, { label: "Next ▶" }).answer;
+		const list = await bot.ann.click(first, { label: ENGLISH.buttons.next }).answer;
 		let message = await choose(list, 4).answer;
 		expect(titleOf(message)).toMatch(/^80 Card/);
 		const back = await bot.ann.click(message, BACK).answer;
 		expect([back.id, back.embeds, menuValues(back)]).toEqual([list.id, list.embeds, menuValues(list)]);
-		for (const label of ["🔄 Refresh", "Chart", "Hide chart", "Card", "Price"]) {
-			message = await (label === "🔄 Refresh" ? choose(back, 4) : bot.ann.click(message, { label })).answer;
+		for (const label of [ENGLISH.buttons.refresh, "Chart", ENGLISH.price.hideChart, "Card", "Price"]) {
+			message = await (label === ENGLISH.buttons.refresh ? choose(back, 4) : bot.ann.click(message, { label })).answer;
 			expect([label, message.id, labelsOf(message).at(-1)]).toEqual([label, list.id, BACK.label]);
 		}
 		expect((await bot.ann.click(message, BACK).answer).embeds).toEqual(list.embeds);
@@ -84,7 +84,7 @@ describe("what was opened from a list", () => {
 	it("leads back to a comparison through a card and its price", async () => {
 		const comparison = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
 		const all = await bot.ann.click(comparison, { label: ENGLISH.compare.all }).answer;
-		const card = await bot.ann.click(all, { label: "Card B" }).answer;
+		const card = await bot.ann.click(all, { label: ENGLISH.compare.cardB }).answer;
 		const price = await bot.ann.click(card, { label: "Price" }).answer;
 		expect([titleOf(price), price.id]).toEqual(["81 Ana Quill-Reyes", comparison.id]);
 		const back = await bot.ann.click(price, BACK).answer;

@@ -126,8 +126,8 @@ describe("a misspelt name has a button for each name that it may mean", () => {
 		const { ann } = await start();
 		const wrong = await ann.command("market", { team: "Harbr Gulls", max_price: "50k" }).answer;
 		expect(wrong.content).toContain("Did you mean **Harbor Gulls** (HBG)?");
-		expect(labelsOf(wrong)).toEqual(["Harbor Gulls · HBG", "Correct it"]);
-		const form = await ann.click(wrong, { label: "Correct it" }).modal;
+		expect(labelsOf(wrong)).toEqual(["Harbor Gulls · HBG", ENGLISH.forms.correct]);
+		const form = await ann.click(wrong, { label: ENGLISH.forms.correct }).modal;
 		expect(fieldsOf(form)).toMatchObject({ team: "Harbr Gulls", prices: "-50k" });
 		const list = await ann.click(wrong, { label: "Harbor Gulls · HBG" }).answer;
 		expect(shown(list)).toMatch(/Harbor Gulls.*50,000/s);
@@ -173,8 +173,8 @@ describe("a mistake in the options of a command opens the form that has them", (
 			type: "card",
 			position: "RF",
 		}).answer;
-		expect([wrong.content, labelsOf(wrong)]).toEqual([ENGLISH.market.emptyRange, ["Correct it"]]);
-		const form = await ann.click(wrong, { label: "Correct it" }).modal;
+		expect([wrong.content, labelsOf(wrong)]).toEqual([ENGLISH.market.emptyRange, [ENGLISH.forms.correct]]);
+		const form = await ann.click(wrong, { label: ENGLISH.forms.correct }).modal;
 		expect(fieldsOf(form)).toMatchObject({ prices: "90k-9k" });
 		const list = await ann.submit(form, { prices: "9k-90k" }).answer;
 		expect(shown(list)).toMatch(/Diamond.*RF|RF.*Diamond/s);
@@ -196,10 +196,12 @@ describe("a mistake in the options of a command opens the form that has them", (
 	it("a price that is none", async () => {
 		const { ann } = await start();
 		const wrong = await ann.command("market", { max_price: "cheap" }).answer;
-		expect(labelsOf(wrong)).toEqual(["Correct it"]);
-		expect(fieldsOf(await ann.click(wrong, { label: "Correct it" }).modal)).toMatchObject({ prices: "-cheap" });
+		expect(labelsOf(wrong)).toEqual([ENGLISH.forms.correct]);
+		expect(fieldsOf(await ann.click(wrong, { label: ENGLISH.forms.correct }).modal)).toMatchObject({
+			prices: "-cheap",
+		});
 		const alert = await ann.command("alert add", { card: "Ana Quill-Reyes", side: "sell", price: "high" }).answer;
-		const form = await ann.click(alert, { label: "Correct it" }).modal;
+		const form = await ann.click(alert, { label: ENGLISH.forms.correct }).modal;
 		expect(fieldsOf(form)).toEqual({ side: "sell", price: "high" });
 		expect((await ann.submit(form, { price: "9000" }).answer).content).toContain("Ana Quill-Reyes");
 	});
@@ -208,6 +210,9 @@ describe("a mistake in the options of a command opens the form that has them", (
 		const { ann } = await start();
 		const wrong = await ann.command("link", { platform: "xbl" }).answer;
 		expect(wrong.content).toBe(ENGLISH.links.giveBoth);
-		expect(fieldsOf(await ann.click(wrong, { label: "Correct it" }).modal)).toEqual({ gamertag: "", platform: "xbl" });
+		expect(fieldsOf(await ann.click(wrong, { label: ENGLISH.forms.correct }).modal)).toEqual({
+			gamertag: "",
+			platform: "xbl",
+		});
 	});
 });

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { MENU_COMMAND_LIMIT } from "../../src/format/limits.ts";
-import { TRANSLATED_LOCALES, textsFor } from "../../src/text/texts.ts";
+import { ENGLISH, TRANSLATED_LOCALES, textsFor } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 
 const SPANISH = textsFor("es-419");
@@ -98,12 +98,16 @@ describe("what Discord shows of the commands", () => {
 		expect(menus.map(({ command }) => [command.name, command.description])).toEqual([
 			["Stats", ""],
 			["Games", ""],
-			["Versus me", ""],
+			[ENGLISH.personMenu.versus.name, ""],
 		]);
 		for (const text of menus.flatMap(({ texts }) => texts)) {
 			expect(longest(text), text.path).toBeLessThanOrEqual(MENU_COMMAND_LIMIT);
 		}
-		expect(menus.map(({ texts }) => texts[0]?.others["es-419"])).toEqual(["Estadísticas", "Partidos", "Contra mí"]);
+		expect(menus.map(({ texts }) => texts[0]?.others["es-419"])).toEqual([
+			"Estadísticas",
+			"Partidos",
+			SPANISH.personMenu.versus.name,
+		]);
 	});
 
 	it("names the choices of an option differently in every language", () => {
@@ -152,7 +156,7 @@ describe("what Discord shows of the commands", () => {
 			["alert add side overall", SPANISH.alerts.changes.overall],
 			["alert add side rarity", SPANISH.alerts.changes.rarity],
 			["alert add price", `${SPANISH.commands["alert add"].options.price}: ${SPANISH.alerts.examples}`],
-			["alert list", "Tus alertas"],
+			["alert list", SPANISH.commands["alert list"].description],
 			["alert remove", SPANISH.commands["alert remove"].description],
 			["alert remove alert", SPANISH.commands["alert remove"].options.alert],
 		]);

@@ -38,16 +38,16 @@ describe("page buttons", () => {
 	it("are absent for a single page", () => expect(layout(pageRow(pageOf(1, 1), ENGLISH))).toEqual([]));
 	it("disable Previous on the first page", () => {
 		expect(labels(1, 3)).toEqual([
-			["◀ Previous", true],
+			[ENGLISH.buttons.previous, true],
 			["1 / 3", false],
-			["Next ▶", false],
+			[ENGLISH.buttons.next, false],
 		]);
 	});
 	it("disable Next on the last page", () => {
 		expect(labels(3, 3)).toEqual([
-			["◀ Previous", false],
+			[ENGLISH.buttons.previous, false],
 			["3 / 3", false],
-			["Next ▶", true],
+			[ENGLISH.buttons.next, true],
 		]);
 	});
 	it("ask for a page by number only if there are more than two", () => {
@@ -62,7 +62,7 @@ describe("page buttons", () => {
 		expect(pageRow(pageOf(2, 6), ENGLISH).components[2]).toEqual({
 			type: ComponentType.Button,
 			style: ButtonStyle.Secondary,
-			label: "Next ▶",
+			label: ENGLISH.buttons.next,
 			custom_id: "meta|L=sets|p=3",
 			disabled: false,
 		});

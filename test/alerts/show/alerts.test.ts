@@ -22,15 +22,15 @@ describe("the alert embed", () => {
 			color: 0x3fa7f0,
 			thumbnail: { url: "https://cards.example/teo.webp" },
 			fields: [
-				{ name: "Sell now", value: "**13,000**", inline: true },
-				{ name: "Your alert", value: "at or above 12,500", inline: true },
+				{ name: ENGLISH.words.sellNow, value: "**13,000**", inline: true },
+				{ name: ENGLISH.alerts.message.condition, value: "at or above 12,500", inline: true },
 			],
 		});
 		const { description, fields } = alertEmbed(createAlert(), entry, ENGLISH);
 		expect(description).toContain(`-# ${ENGLISH.alerts.again.buy("12,875")}`);
 		expect(fields?.map(({ name, value }) => [name, value])).toEqual([
-			["Buy now", "**12,500**"],
-			["Your alert", "at or below 12,500"],
+			[ENGLISH.words.buyNow, "**12,500**"],
+			[ENGLISH.alerts.message.condition, "at or below 12,500"],
 		]);
 	});
 

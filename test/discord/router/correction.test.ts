@@ -67,7 +67,7 @@ describe("what was typed into a form", () => {
 		});
 		fc.assert(
 			fc.property(typed, values => {
-				const { embeds } = correction("No.", "Correct it", form(), values);
+				const { embeds } = correction("No.", ENGLISH.forms.correct, form(), values);
 				expect(defaults(filledIn(form(), sent(embeds)))).toEqual(values);
 			}),
 		);
@@ -78,7 +78,7 @@ describe("what was typed into a form", () => {
 		["back-ticks", "`".repeat(4000)],
 		["spaces", ` ${"\n".repeat(3998)} `],
 	])("comes back from the message when it is 4,000 %s", (_what, long) => {
-		const { embeds = [] } = correction("No.", "Correct it", form(), {
+		const { embeds = [] } = correction("No.", ENGLISH.forms.correct, form(), {
 			short: "y".repeat(300),
 			long,
 			size: "small",
@@ -102,8 +102,8 @@ describe("what was typed into a form", () => {
 	it("is not kept, without a button, where a message has no room", () => {
 		const short = "x".repeat(3000);
 		const long = "y".repeat(3000);
-		expect(correction("No.", "Correct it", form(), { short, long })).toEqual({ content: "No." });
-		expect(correction("No.", "Correct it", form(), { long: "y".repeat(4095) })).toEqual({ content: "No." });
+		expect(correction("No.", ENGLISH.forms.correct, form(), { short, long })).toEqual({ content: "No." });
+		expect(correction("No.", ENGLISH.forms.correct, form(), { long: "y".repeat(4095) })).toEqual({ content: "No." });
 	});
 
 	it("is looked for in no other message", () => {
@@ -173,7 +173,7 @@ async function open() {
 
 describe("a form that is refused", () => {
 	it.each([
-		[new UserError("There is no such size."), "There is no such size.", "Correct it"],
+		[new UserError("There is no such size."), "There is no such size.", ENGLISH.forms.correct],
 		[
 			new ApiError("unavailable", "down", { operation: "listing" }),
 			"The game's service is not responding",
@@ -204,7 +204,7 @@ describe("a form that is refused", () => {
 		const { opened } = await open();
 		const said = await bot.ann.submit(opened, { short: "123456" }).answer;
 		expect(said.content).toBe(ENGLISH.errors.tooLong("**Short**", 5));
-		expect(defaults({ modal: await bot.ann.click(said, { label: "Correct it" }).modal })).toMatchObject({
+		expect(defaults({ modal: await bot.ann.click(said, { label: ENGLISH.forms.correct }).modal })).toMatchObject({
 			short: "123456",
 		});
 	});
@@ -213,7 +213,7 @@ describe("a form that is refused", () => {
 		failure = new UserError("No.");
 		const opened = await bot.ann.command("test form").modal;
 		const said = await bot.ann.submit(opened, { short: "abc" }).answer;
-		const again = await bot.ann.click(said, { label: "Correct it" }).modal;
+		const again = await bot.ann.click(said, { label: ENGLISH.forms.correct }).modal;
 		expect(defaults({ modal: again })).toEqual({ short: "abc", long: "", size: "large", pace: "fast" });
 	});
 

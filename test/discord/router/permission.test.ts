@@ -75,7 +75,7 @@ it("a refused form of administration opens again for whom it opened first, for 1
 	const { ben, clock } = await start();
 	const form = await ben.command("commissioner import", {}, { unchecked: true }).modal;
 	const refused = await ben.submit(form, { members: "Mice" }).answer;
-	const correct = { label: "Correct it" };
+	const correct = { label: ENGLISH.forms.correct };
 	expect((await ben.click(refused, correct).modal).custom_id).toBe(form.custom_id);
 	clock.now += 17 * MINUTE;
 	expect((await ben.click(refused, correct).answer).content).toBe(REFUSED);

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot } from "../../helpers/bot.ts";
 import { serveMarket, TEO } from "../../helpers/market.ts";
 import { createMemoryFolder } from "../../helpers/memory-folder.ts";
@@ -20,7 +21,7 @@ it("after a restart the bot answers an old button with stored prices and no requ
 	const before = bot.upstream.requests.length;
 
 	await bot.restart();
-	const refreshed = await bot.ann.click(message, { label: "🔄 Refresh" }).answer;
+	const refreshed = await bot.ann.click(message, { label: ENGLISH.buttons.refresh }).answer;
 	expect(refreshed.id).toBe(message.id);
 	expect(refreshed.embeds).toEqual(message.embeds);
 	expect(await bot.ann.autocomplete("price", { card: "teo" }, "card")).toHaveLength(2);

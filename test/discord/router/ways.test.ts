@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { withWays } from "../../../src/discord/router/ways.ts";
 import type { Way } from "../../../src/errors.ts";
+import { ENGLISH } from "../../../src/text/texts.ts";
 
 const idsOf = (ways: readonly Way[], values: Readonly<Record<string, unknown>>, signature?: string) =>
 	(withWays({ content: "No." }, ways, { command: "test", values }, signature).components ?? []).flatMap(row =>
@@ -32,7 +33,7 @@ describe("the buttons of a mistake", () => {
 	it("are at most five, each different, above those that the answer has", () => {
 		const many = ["a", "a", "b", "c", "d", "e"].map(name => ({ label: name, values: { name } }));
 		expect(idsOf(many, {})).toEqual(["a", "b", "c", "d"].map(name => `test|name=${name}`));
-		const answer = { content: "No.", components: [buttonRow(commandButton("Correct it", "test", {}))] };
+		const answer = { content: "No.", components: [buttonRow(commandButton(ENGLISH.forms.correct, "test", {}))] };
 		expect(withWays(answer, many, { command: "test", values: {} }, undefined).components).toHaveLength(2);
 		expect(withWays(answer, [], { command: "test", values: {} }, undefined)).toBe(answer);
 	});
