@@ -1,7 +1,7 @@
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { compareMenu } from "../../src/discord/menus.ts";
-import { ENGLISH } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createItemSummary, createListing } from "../fixtures/listing.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
@@ -9,6 +9,7 @@ import { MARKET, type RawListing, serveMarket } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 
+const SPANISH = textsFor("es-419");
 const NOON = Date.UTC(2026, 4, 2, 12);
 const isPrivate = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
@@ -80,10 +81,10 @@ describe("/compare of three to five cards", () => {
 				{ name: "Running", value: expect.stringContaining("Speed          61  61  61  61  61\n") },
 			],
 		});
-		expect(components?.[0]).toMatchObject({ components: [{ placeholder: "View a card's price" }] });
+		expect(components?.[0]).toMatchObject({ components: [{ placeholder: ENGLISH.compare.openPrice }] });
 		expect(menuValues({ components } as APIMessage)).toEqual(FIVE.map(uuid => `price|card=${uuid}|copy=yes`));
 		expect(components?.[1]).toMatchObject({
-			components: [{ label: "All differences", custom_id: `compare|cards=${KEYS}|all=yes` }],
+			components: [{ label: ENGLISH.compare.all, custom_id: `compare|cards=${KEYS}|all=yes` }],
 		});
 	});
 
@@ -92,11 +93,11 @@ describe("/compare of three to five cards", () => {
 		bot.logs.length = 0;
 		await bot.restart();
 		await bot.logged("catalog restored");
-		const clicked = bot.ann.click(message, { label: "All differences" });
+		const clicked = bot.ann.click(message, { label: ENGLISH.compare.all });
 		expect((await clicked.acknowledged).inPlace).toBe(true);
 		const all = await clicked.answer;
 		expect(all.embeds[0]?.fields?.map(({ name }) => name)).toEqual(["Hitting"]);
-		const back = await bot.ann.click(all, { label: "Main attributes" }).answer;
+		const back = await bot.ann.click(all, { label: ENGLISH.compare.main }).answer;
 		expect(back.embeds).toEqual(message.embeds);
 	});
 
@@ -161,10 +162,10 @@ describe("/compare of three to five cards", () => {
 		const ana = bot.discord.person({ name: "sofia", locale: Locale.SpanishLATAM });
 		const { embeds, components } = await ana.command("compare", options(FIVE)).answer;
 		expect(embeds[0]?.title).toBe("5 cartas lado a lado");
-		expect(embeds[0]?.description).toContain("-# `*` marca el mejor valor");
+		expect(embeds[0]?.description).toContain(`-# ${SPANISH.compare.best}`);
 		const blocks = (embeds[0]?.fields ?? []).flatMap(({ value }) => value.split("\n"));
 		expect(Math.max(...blocks.map(line => line.length))).toBeLessThanOrEqual(34);
-		expect(components?.[0]).toMatchObject({ components: [{ placeholder: "Ver el precio de una carta" }] });
+		expect(components?.[0]).toMatchObject({ components: [{ placeholder: SPANISH.compare.openPrice }] });
 	});
 });
 
@@ -174,7 +175,7 @@ it("a button of two cards that share a key says so, and does not guess", async (
 	const bot = await startTestBot({ serve: upstream => serveMarket(upstream, rows), now: () => NOON });
 	onTestFinished(() => bot.stop());
 	const message = await bot.ann.command("compare", options(FIVE)).answer;
-	const answer = await bot.ann.click(message, { label: "All differences" }).answer;
+	const answer = await bot.ann.click(message, { label: ENGLISH.compare.all }).answer;
 	expect(answer.content).toContain("Run the command again.");
 	expect(isPrivate(answer)).toBe(true);
 });

@@ -55,7 +55,7 @@ describe("/compare", () => {
 		const back = "b=compare~cards=aaaaaaaa,cccccccc";
 		expect(components?.[0]).toMatchObject({
 			components: [
-				{ label: "All differences", custom_id: `compare|card=${TEO}|with=${ANA}|all=yes` },
+				{ label: ENGLISH.compare.all, custom_id: `compare|card=${TEO}|with=${ANA}|all=yes` },
 				{ label: ENGLISH.compare.priceOfA, custom_id: `price|card=${TEO}|${back}` },
 				{ label: ENGLISH.compare.priceOfB, custom_id: `price|card=${ANA}|${back}` },
 				{ label: ENGLISH.compare.cardA, custom_id: `item|card=${TEO}|${back}` },
@@ -66,10 +66,10 @@ describe("/compare", () => {
 
 	it("switches to all differences and back, in place", async () => {
 		const message = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
-		const clicked = bot.ann.click(message, { label: "All differences" });
+		const clicked = bot.ann.click(message, { label: ENGLISH.compare.all });
 		expect((await clicked.acknowledged).inPlace).toBe(true);
 		expect((await clicked.answer).embeds[0]?.description).toContain(ENGLISH.compare.noDifference);
-		const back = await bot.ann.click(await clicked.answer, { label: "Main attributes" }).answer;
+		const back = await bot.ann.click(await clicked.answer, { label: ENGLISH.compare.main }).answer;
 		expect(back.embeds).toEqual(message.embeds);
 	});
 
@@ -156,7 +156,7 @@ it("/compare marks old prices when the service fails", async () => {
 	const message = await bot.ann.command("compare", { card: TEO, with: ANA }).answer;
 	bot.upstream.on("/apis/listing.json", () => ({ status: 503 }));
 	now += 5 * 60_000;
-	const later = await bot.ann.click(message, { label: "All differences" }).answer;
+	const later = await bot.ann.click(message, { label: ENGLISH.compare.all }).answer;
 	expect(later.embeds[0]?.description).toContain(
 		"**Not up to date:** the service is not responding. Prices updated <t:1777723200:R>.",
 	);

@@ -82,7 +82,7 @@ it("/cost sums the Live cards by team, and names those without orders instead of
 		"Harbor Gulls          17,000*    –",
 		"Mesa Foxes            17,000*    –",
 	]);
-	expect(textOf(message)).toMatch(/\n-# `\*` does not count cards without orders$/);
+	expect(textOf(message)).toContain(`\n-# ${ENGLISH.cost.without}`);
 });
 
 it("/cost says how it changed in a day and in a week, by the cards whose price is known", async () => {
@@ -121,8 +121,8 @@ it("/cost says so where there are no such cards, and where none has orders", asy
 	const none = await bot.ann.command("cost", { series: "Prime", team: "Mesa Foxes" }).answer;
 	expect(textOf(none)).toBe(ENGLISH.cost.none("Prime, Mesa Foxes"));
 	await bot.crawl(MARKET.map(card => ({ ...card, best_sell_price: 0 })));
-	expect(textOf(await bot.ann.command("cost", { series: "Prime" }).answer)).toMatch(
-		/^None of these cards is for sale right now\.\n⚠️ Not counted: 2 cards without orders \(80 Card 90 and 80 Card 91\)\n/,
+	expect(textOf(await bot.ann.command("cost", { series: "Prime" }).answer)).toContain(
+		`${ENGLISH.cost.nothing}\n${ENGLISH.cost.noOrders(2, "80 Card 90 and 80 Card 91")}\n`,
 	);
 });
 
@@ -157,7 +157,7 @@ it("/cost of the cheapest cards stays so on its pages, and in the way back from 
 it("/cost of the cheapest cards says so where none has orders", async () => {
 	const bot = await start();
 	await bot.crawl(MARKET.map(card => ({ ...card, best_sell_price: 0 })));
-	expect(textOf(await bot.ann.command("cost", { series: "Prime", cheapest: 2 }).answer)).toMatch(
-		/^None of these cards is for sale right now\./,
+	expect(textOf(await bot.ann.command("cost", { series: "Prime", cheapest: 2 }).answer)).toContain(
+		ENGLISH.cost.nothing,
 	);
 });

@@ -295,7 +295,7 @@ describe("/feed", () => {
 		const [, test] = await posted(2);
 		expect(test?.content).toMatch(
 			new RegExp(
-				String.raw`^🧪 \*\*Test:\*\* the newest event of this feed\.\n📋 \*\*${ENGLISH.roster.title}\*\* · Live: 87 cards · ▲\u00a087\u00a0up`,
+				String.raw`^${ENGLISH.feeds.test.mark.replaceAll("*", "\\*")}\n📋 \*\*${ENGLISH.roster.title}\*\* · Live: 87 cards · ▲\u00a087\u00a0up`,
 			),
 		);
 		const removed = await ann.click(tested, { label: "Remove 1" }).answer;
@@ -360,8 +360,9 @@ describe("/feed", () => {
 		}
 		fault.remove();
 		await expect.poll(() => ann.dms).toHaveLength(1);
-		const why =
-			/Discord refuses the posts in <#\d+>: “No \\\*\\\*posts\\\*\\\* of @\u200bthis kind”\. Press Test to try again\./;
+		const why = new RegExp(
+			String.raw`<#\d+>: “No \\\*\\\*posts\\\*\\\* of @\u200bthis kind”\. ${ENGLISH.feeds.remedies.retry}`,
+		);
 		expect(ann.dms[0]?.content).toMatch(why);
 		const description = async () => (await ask(ann, "feed list")).embeds[0]?.description;
 		await expect.poll(async () => (await description())?.match(/Paused/g)).toHaveLength(2);

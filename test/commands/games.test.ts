@@ -242,7 +242,7 @@ describe("errors are private, each with its own remedy", () => {
 		[
 			"a mode without games",
 			{ gamertag: FOX, platform: "psn", mode: "exhibition" },
-			"has no Exhibition games. Leave out `mode` to see all games.",
+			ENGLISH.history.noneOfMode("", ENGLISH.game.modes.exhibition),
 		],
 	])("%s in /history", async (_what, options, text) => {
 		const { content, flags } = await bot.ann.command("history", options).answer;

@@ -107,7 +107,7 @@ describe.skipIf(NO_RECORDED_GAMES)("recorded games (skipped where ../shared/reco
 
 function hasNext({ components = [] }: APIMessage): boolean {
 	return (
-		JSON.stringify(components).includes('"label":"Next ▶"') &&
-		!/"label":"Next ▶"[^}]*"disabled":true/.test(JSON.stringify(components))
+		JSON.stringify(components).includes(`"label":"${ENGLISH.buttons.next}"`) &&
+		!new RegExp(`"label":"${ENGLISH.buttons.next}"[^}]*"disabled":true`).test(JSON.stringify(components))
 	);
 }

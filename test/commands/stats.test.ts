@@ -214,7 +214,7 @@ describe("/stats", () => {
 		const nobody = await ann.command("stats", { ...ASKED, opponent: "zzz" }).answer;
 		expect(nobody.content).toContain("has no games against “zzz”");
 		const mode = await ann.command("stats", { ...ASKED, mode: "exhibition" }).answer;
-		expect(mode.content).toContain("has no Exhibition games");
+		expect(mode.content).toContain(`has no ${ENGLISH.game.modes.exhibition} games`);
 		const stranger = await ann.command("stats", { gamertag: "nobody", platform: "psn" }).answer;
 		expect(stranger.content).toContain("No player named “nobody”");
 	});
