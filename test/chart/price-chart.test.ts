@@ -198,8 +198,8 @@ describe("the price chart's alt text", () => {
 	it("describes the picture", () => {
 		expect(priceChartText("92 Teo Marrón", withGaps, ENGLISH)).toBe(
 			"Chart of 92 Teo Marrón, Apr 25 to May 1. " +
-				"Buy now 100 → 125 · low 100 · median 120 · high 130 · no price on some days. " +
-				"Sell now 80 → no orders · low 80 · median 90 · high 95 · no price on some days.",
+				`Buy now 100 → 125 · low 100 · median 120 · high 130 · ${ENGLISH.prices.someMissing}. ` +
+				`Sell now 80 → ${ENGLISH.words.noOrders} · low 80 · median 90 · high 95 · ${ENGLISH.prices.someMissing}.`,
 		);
 	});
 

@@ -40,7 +40,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 			await page.getByText("Te damos la bienvenida a #general").waitFor();
 
 			await runExample(reader, "/price");
-			await last.getByText("Comprar ya", { exact: true }).waitFor();
+			await last.getByText(TEXTS.words.buyNow, { exact: true }).waitFor();
 			await last
 				.getByText(/hace \d+ (segundo|minuto)s?/)
 				.first()
@@ -55,12 +55,12 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 			await reader.type("/");
 			await page.getByRole("listbox", { name: "Comandos" }).getByText("Cuánto cuesta una carta").waitFor();
 			await page.keyboard.type("market ");
-			await page.getByText("Ordenar por").waitFor();
+			await page.getByText(TEXTS.market.sort).waitFor();
 			await page.getByRole("option", { name: TEXTS.market.sorts.profit }).waitFor();
 			await reader.press("Escape", "Escape");
 
 			await page.reload();
-			await last.getByText("Comprar ya", { exact: true }).waitFor();
+			await last.getByText(TEXTS.words.buyNow, { exact: true }).waitFor();
 			expect(await language(reader)).toBe("es-419");
 			await page.getByRole("button", { name: "Inspector", exact: true }).click();
 			await page.locator(".inspector-entry summary", { hasText: "/price" }).first().click();
@@ -75,7 +75,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox's language ${NEEDS_BROWSER}`, () => {
 				.first()
 				.waitFor();
 			await last.getByRole("button", { name: TEXTS.buttons.refresh }).click();
-			await last.getByRole("button", { name: "🔄 Refresh" }).waitFor();
+			await last.getByRole("button", { name: textsFor("en-US").buttons.refresh }).waitFor();
 			await page.getByLabel("Message #general", { exact: true }).waitFor();
 		},
 		AXE_TIMEOUT_MS,

@@ -34,7 +34,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await reader.press("Enter");
 		await reader.page.getByRole("option", { name: "99 " }).first().waitFor();
 		await reader.press("ArrowDown", "ArrowDown", "Enter", "Enter");
-		await reader.last.getByText("Buy now", { exact: true }).waitFor();
+		await reader.last.getByText(ENGLISH.words.buyNow, { exact: true }).waitFor();
 		await expect.poll(() => reader.last.locator(".origin").innerText(), PATIENCE).toMatch(/Ann\s+used\s+\/price/);
 		const card = reader.last.locator(".embed-thumbnail img");
 		await expect.poll(() => card.evaluate(naturalWidth), PATIENCE).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		reader = await open();
 		await runExample(reader, "/price");
 		const before = await reader.messages.count();
-		await button("🔄 Refresh").click();
+		await button(ENGLISH.buttons.refresh).click();
 		await button("Card").click();
 		await button("Price").click();
 		await button("Card").waitFor();
@@ -58,10 +58,10 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		const pages = Number((await position.innerText()).split("/")[1]);
 		expect(pages).toBeGreaterThan(2);
 		for (let page = 1; page < pages; page += 1) {
-			await button("Next ▶").click();
+			await button(ENGLISH.buttons.next).click();
 			await expect.poll(() => position.innerText(), PATIENCE).toBe(`${page + 1} / ${pages}`);
 		}
-		expect(await button("Next ▶").isDisabled()).toBe(true);
+		expect(await button(ENGLISH.buttons.next).isDisabled()).toBe(true);
 	});
 
 	it("goes to a page of the captains by its number", async () => {
@@ -69,7 +69,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await runExample(reader, "/captains");
 		const position = reader.last.getByRole("button", { name: /^\d+ \/ \d+$/ });
 		await position.click();
-		await reader.page.getByRole("dialog", { name: "Go to page" }).waitFor();
+		await reader.page.getByRole("dialog", { name: ENGLISH.pages.title }).waitFor();
 		await reader.press("Control+a");
 		await reader.page.keyboard.type("3");
 		await reader.press("Enter");
@@ -95,13 +95,13 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await runExample(reader, "/captains");
 		const before = await reader.messages.count();
 		await reader.become("Ben");
-		await button("Next ▶").click();
+		await button(ENGLISH.buttons.next).click();
 		await reader.last.getByText("Only you can see this").waitFor();
 		expect(await reader.messages.count()).toBe(before + 1);
 		expect(await reader.last.locator(".origin").innerText()).toContain("Ben");
 		await reader.become("Ann");
 		expect(await reader.messages.count()).toBe(before);
-		expect(await button("◀ Previous").isDisabled()).toBe(true);
+		expect(await button(ENGLISH.buttons.previous).isDisabled()).toBe(true);
 	});
 
 	it("answers in direct messages as well", async () => {
@@ -118,8 +118,10 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 	it("sets an alert from a price, by a form", async () => {
 		reader = await open();
 		await runExample(reader, "/price");
-		await button("Set alert").click();
-		const dialog = reader.page.getByRole("dialog", { name: /^Set alert · \d+ / });
+		await button(ENGLISH.buttons.setAlert).click();
+		const dialog = reader.page.getByRole("dialog", {
+			name: new RegExp(String.raw`^${ENGLISH.alerts.form.title} · \d+ `),
+		});
 		await dialog.getByLabel("Price").fill("900m");
 		await dialog.getByLabel("Side").selectOption({ label: ENGLISH.alerts.sides.sell });
 		await dialog.getByRole("button", { name: "Submit" }).click();
@@ -164,7 +166,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		}
 		await reader.last.getByRole("button", { name: ENGLISH.history.openGame }).click();
 		await reader.last.getByRole("option").first().click();
-		for (const tab of ["Batting", "Pitching", "Plays", "Line score"]) {
+		for (const tab of ["Batting", "Pitching", "Plays", ENGLISH.game.line]) {
 			await button(tab).click();
 			await expect.poll(() => button(tab).isDisabled(), PATIENCE).toBe(true);
 			expect(await reader.overhang(), tab).toBeLessThanOrEqual(0);
@@ -194,7 +196,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 				const names = await reader.page.evaluate<{ name: string; lines: number }[]>(NAMES_OF_LISTINGS);
 				expect(names).toHaveLength(10);
 				expect(names.filter(({ name, lines }) => lines > 3 || name.includes("…"))).toEqual([]);
-				await button("Next ▶").click();
+				await button(ENGLISH.buttons.next).click();
 			}
 		}
 	});

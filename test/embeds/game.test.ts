@@ -50,7 +50,7 @@ describe("a game's embeds", () => {
 	it("show an early end", () => {
 		const game = createGameLog({ away: [0, 1], home: [2, 0], ruling: "6", winner: "away" });
 		expect(gameLineScoreEmbed(fetched(game), ENGLISH).description).toContain(
-			"**Ended in the 2nd. The win was awarded to Lanterns.**",
+			`**${ENGLISH.game.awarded(ENGLISH.game.endedIn("2nd"), "Lanterns")}**`,
 		);
 	});
 

@@ -51,9 +51,7 @@ it("explains its counts: the games the record is made of, and those it leaves ou
 	const data = { ...view, record, recent: 100, uncounted: 1, searched: null, longest: null };
 	const lines = historyEmbed({ data, fetchedAt: NOON, stale: false }, ENGLISH).description?.split("\n") ?? [];
 	expect(lines[1]).toBe("Last 100 games: **46–53** (46%) · streak **W1**");
-	expect(lines).toContain(
-		"-# 1 not counted: the service does not say who played on which side, for example in co-op games",
-	);
+	expect(lines).toContain(`-# ${ENGLISH.history.notCounted("1")}`);
 });
 
 it("writes figures, results and the streak as the reader's language does", () => {

@@ -5,6 +5,8 @@ import { createItem } from "../fixtures/item.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 
+const SPANISH = textsFor("es-419");
+
 const fresh = { fetchedAt: NOON, stale: false } as const;
 const code = (...lines: string[]) => `\`\`\`\n${lines.join("\n")}\n\`\`\``;
 
@@ -39,10 +41,7 @@ describe("the item embed", () => {
 	});
 
 	it("shows it in Spanish, the rarity too; names stay", () => {
-		const [head, facts] = itemEmbeds(
-			{ data: createItem({ matchup: { overall: 94, stars: 5 } }), ...fresh },
-			textsFor("es-419"),
-		);
+		const [head, facts] = itemEmbeds({ data: createItem({ matchup: { overall: 94, stars: 5 } }), ...fresh }, SPANISH);
 		expect(head?.description).toBe(
 			[
 				"Live · RF · HBG · Diamante",
@@ -57,9 +56,9 @@ describe("the item embed", () => {
 		expect(facts?.fields).toEqual([
 			{ name: "Bateo", value: code("Cont. vs zur  68 Cont. vs der 125", "Poder vs zur  93") },
 			{ name: "Fildeo", value: code("Fildeo        62 Reacc. atrás  51") },
-			{ name: "Corrido de bases", value: code("Velocidad     86 Robo de base  40") },
+			{ name: SPANISH.attributes.groups.running, value: code("Velocidad     86 Robo de base  40") },
 			{ name: "Peculiaridades", value: "**Dead Red**: Se destaca al batear rectas" },
-			{ name: "Dónde se consigue", value: "• Community Market\n• Daily Login" },
+			{ name: SPANISH.item.locations, value: "• Community Market\n• Daily Login" },
 		]);
 	});
 

@@ -62,7 +62,7 @@ describe("the market's page", () => {
 		["margin", 0.125, `Sorted by: ${ENGLISH.market.sorts.margin}`, "Margin", "+12.5%"],
 		["change", -0.032, `Sorted by: ${ENGLISH.market.sorts.change}`, "24 h", "−3.2%"],
 		["change", null, `Sorted by: ${ENGLISH.market.sorts.change}`, "24 h", "–"],
-		["quick", 1.25, `Sorted by: ${ENGLISH.market.sorts.quick}`, "% of QS", "125%"],
+		["quick", 1.25, `Sorted by: ${ENGLISH.market.sorts.quick}`, ENGLISH.market.headings.quick, "125%"],
 	] as const)("by %s of %j shows it in its column", (sort, value, text, heading, figure) => {
 		const page = textOf({ sort, rows: [createRow({ value })] });
 		expect(page).toContain(text);
@@ -90,7 +90,7 @@ describe("the market's page", () => {
 	it("says the rule of an order that its name does not say", () => {
 		const known = ENGLISH.market.hourlyOf("86", "213");
 		expect(textOf({ sort: "hourly", count: 86, known: 213 })).toContain(`-# ${known}. ${ENGLISH.market.hourlyRule}`);
-		expect(textOf({ sort: "margin" })).toContain("-# Only cards with Buy now from 500 (or your own lowest price)");
+		expect(textOf({ sort: "margin" })).toContain(`-# ${ENGLISH.market.marginRule("500")}`);
 		expect(textOf({})).not.toContain("-# Profit");
 	});
 

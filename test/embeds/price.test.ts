@@ -27,14 +27,14 @@ describe("the price embed", () => {
 			color: 0x3fa7f0,
 			thumbnail: { url: "https://cards.example/teo.webp" },
 			fields: [
-				{ name: "Buy now", value: "**12,500**", inline: true },
-				{ name: "Sell now", value: "**10,000**", inline: true },
+				{ name: ENGLISH.words.buyNow, value: "**12,500**", inline: true },
+				{ name: ENGLISH.words.sellNow, value: "**10,000**", inline: true },
 				{
 					name: ENGLISH.price.profit,
 					value: "**+1,250** (+12.5%)",
 					inline: true,
 				},
-				{ name: "Quick sell", value: "10,000", inline: true },
+				{ name: ENGLISH.price.quickSell, value: "10,000", inline: true },
 				{
 					name: "Buy now by day, Apr 24 to May 1",
 					value: "`▁▃▅·█▇▃▇`\nlow 10,000 · median 11,500 · high 13,000 · +25% in 7 days",
@@ -115,13 +115,13 @@ describe("the price embed", () => {
 		const thin = createListing({ buyNow: 12_500, sellNow: 12_400, priceHistory: [] });
 		const { Sales: sales = "" } = fieldsOf(thin);
 		expect(sales).toMatch(/^12,345 · /);
-		expect(sales).toContain("-# 3 sales in 1.5 h · 3 with an unknown side: half counted for each");
+		expect(sales).toContain(`-# 3 sales in 1.5 h · ${ENGLISH.price.unknownSides("3")}`);
 	});
 
 	it("shows an empty side in words, and an unknown profit", () => {
 		const {
-			"Buy now": buyNow,
-			"Sell now": sellNow,
+			[ENGLISH.words.buyNow]: buyNow,
+			[ENGLISH.words.sellNow]: sellNow,
 			[ENGLISH.price.profit]: profit,
 		} = fieldsOf(createListing({ buyNow: null }));
 		expect([buyNow, sellNow, profit]).toEqual(["**no orders**", "**10,000**", ENGLISH.price.unknownProfit]);

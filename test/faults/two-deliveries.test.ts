@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { startBot } from "../../src/bot.ts";
 import { createMetrics } from "../../src/monitor/metrics.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { describePostgres, SILENT } from "../helpers/databases.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
@@ -40,7 +41,7 @@ describePostgres("two processes with one shard, which both get each interaction"
 		expect(entered).toContain("did not come");
 		await ask("commissioner adjust", { member: "Yarrows", points: 2, reason: "fair play" });
 		const review = await bot.ann.command("commissioner review").answer;
-		await bot.ann.click(review, { label: "Don't count" }).answer;
+		await bot.ann.click(review, { label: ENGLISH.commissioner.review.exclude }).answer;
 		const removal = await bot.ann.command("commissioner member", { team: "Drovers", remove: "kept" }).answer;
 		await bot.ann.click(removal, { label: "Remove" }).answer;
 		await ask("commissioner member", { team: "Cranes", gamertag: "loud_owl34", platform: "xbl" });

@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 const DOWN = ENGLISH.errors.unavailable;
-const BUSY = "The game's service is getting too many requests right now. Try again in ";
+const BUSY = ENGLISH.errors.busy("").replace(/\.$/, "");
 const REFUSED = "The game's service is refusing this bot right now.";
 const UNREADABLE = "The game's service sent an answer the bot cannot read.";
 

@@ -4,7 +4,7 @@ import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 
 describe("prices", () => {
 	it.each([
-		[null, "no orders"],
+		[null, ENGLISH.words.noOrders],
 		[5, "5"],
 		[434_007, "434,007"],
 		[1_000_000, "1,000,000"],

@@ -46,7 +46,7 @@ it("a menu of any labels and the buttons of any page are what Discord takes", PA
 			(options, page, count) => {
 				const menu = commandMenu(
 					"card",
-					"Choose a card",
+					"Which one",
 					options.map(({ label, description }, index) => ({
 						label,
 						...(description === undefined ? {} : { description }),

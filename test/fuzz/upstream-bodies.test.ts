@@ -56,7 +56,7 @@ it("mutated captains are a list and choices, or a private error", PATIENCE, asyn
 	await fc.assert(
 		fc.asyncProperty(spoilt(right.captains), async captains => {
 			bot.answerWith({ captains });
-			await bot.press(await bot.use("captains"), "Next ▶");
+			await bot.press(await bot.use("captains"), ENGLISH.buttons.next);
 			for (const field of ["name", "team", "boost"]) {
 				const choices = bot.person().autocomplete("captains", { [field]: "" }, field);
 				await choices;
@@ -86,7 +86,7 @@ it("a mutated history is a list of games that open, or a private error", PATIENC
 			const filter = opponent === "" ? {} : { opponent };
 			const message = await bot.use("history", { gamertag: FOX, platform: "psn", ...filter });
 			await bot.choose(message, "menu|name=game");
-			await bot.press(message, "Next ▶");
+			await bot.press(message, ENGLISH.buttons.next);
 		}),
 		cases(60),
 	);
@@ -97,7 +97,7 @@ it("a mutated game is shown on every tab, or gives a private error", PATIENCE, a
 		fc.asyncProperty(spoilt(right.gameLog), async gameLog => {
 			bot.answerWith({ gameLog });
 			const message = await bot.use("game", { id: bot.newGameId() });
-			for (const label of ["Batting", "Pitching", "Plays", "Next ▶"]) await bot.press(message, label);
+			for (const label of ["Batting", "Pitching", "Plays", ENGLISH.buttons.next]) await bot.press(message, label);
 		}),
 		cases(150),
 	);
@@ -110,7 +110,7 @@ it("with mutated listings the market can still be searched, paged and opened", P
 			await bot.crawl();
 			const message = await bot.use("market", { sort: "profit" });
 			await bot.choose(message, "menu|name=price");
-			await bot.press(message, "Next ▶");
+			await bot.press(message, ENGLISH.buttons.next);
 			for (const field of ["rarity", "team", "series", "position"]) {
 				await bot.expectChoices(bot.person().autocomplete("market", { [field]: typed }, field, { unchecked: true }));
 			}

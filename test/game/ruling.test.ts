@@ -47,8 +47,8 @@ describe("an ending", () => {
 		["Final after 5 innings, by 10 runs", { away: [0, 0, 0, 0, 0], home: [2, 0, 0, 0, 8] }],
 		["Final", { away: nine.map(() => 2), home: scoreless }],
 		["Ended in the 3rd", { away: [1, 0, 0], home: [0, 0, null], ruling: "15" }],
-		["Ended in the 2nd. The win was awarded to Foxes.", { away: [1, 0], home: [0, null], ruling: "6", winner: "home" }],
-		["Ended in the 1st. The win was awarded to Lanterns.", { away: [0], home: [null], ruling: "13", winner: "away" }],
+		[ENGLISH.game.awarded("Ended in the 2nd", "Foxes"), { away: [1, 0], home: [0, null], ruling: "6", winner: "home" }],
+		[ENGLISH.game.awarded("Ended in the 1st", "Lanterns"), { away: [0], home: [null], ruling: "13", winner: "away" }],
 	] as const)("reads %j", (text, { away, home, ...options }) => {
 		const { record } = createGameLog({ away: [...away], home: [...home], ...options });
 		expect(formatEnding(deriveEnding(record), ENGLISH)).toBe(text);

@@ -42,7 +42,7 @@ it("a thousand unknown cards requested at once while the service hangs: 504 wait
 	const all = await Promise.all(answers);
 	const rejected = all.filter(isPrivate);
 	expect(new Set(rejected.map(({ content }) => content))).toEqual(new Set([ENGLISH.errors.busy("1 min")]));
-	expect(all.filter(({ embeds }) => embeds[0]?.fields?.[0]?.name === "Buy now")).toHaveLength(TAKEN);
+	expect(all.filter(({ embeds }) => embeds[0]?.fields?.[0]?.name === ENGLISH.words.buyNow)).toHaveLength(TAKEN);
 	expect(bot.upstream.maxInFlight).toBeLessThanOrEqual(4);
 
 	const later = await bot.ann.command("price", { card: uuidOf(PEOPLE) }).answer;

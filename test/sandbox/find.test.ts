@@ -2,6 +2,7 @@ import type { APIMessage } from "discord.js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { wait } from "../../src/ground/async.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { type SampleBot, startSampleBot } from "../helpers/sample-bot.ts";
 
@@ -42,7 +43,7 @@ it("/find answers about every sample card once it is read, page by page", async 
 		expectWithinLimits(message.embeds[0] ?? {});
 		for (const [, uuid] of JSON.stringify(message.components).matchAll(/item\|card=(\w{32})/g)) shown.add(String(uuid));
 		if (page * 10 >= fitting) break;
-		message = await ann.click(message, { label: "Next ▶" }).answer;
+		message = await ann.click(message, { label: ENGLISH.buttons.next }).answer;
 	}
 	expect(shown.size).toBe(fitting);
 }, 120_000);

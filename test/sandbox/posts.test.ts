@@ -1,5 +1,6 @@
 import { createSample } from "@dugout/read-api/sample/sample";
 import { expect, it, onTestFinished } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { createRefreshClock } from "../faults/refresh-clock.ts";
 import { startSampleBot } from "../helpers/sample-bot.ts";
 
@@ -36,7 +37,9 @@ it("a visitor of the sandbox sees the posts of a roster update, of new cards and
 	await clock.until(() => posts("📋").length > 0 && posts("🆕").length > 0 && showsDemand());
 	expect(Date.now() - start).toBeLessThan(15 * MINUTE_MS);
 	expect(posts("📋")).toEqual([
-		expect.stringMatching(/^7 cards changed rarity\n.* · QS [\d,]+→[\d,]+ · [\d,]+ → [\d,]+\n/),
+		expect.stringMatching(
+			new RegExp(String.raw`^${ENGLISH.roster.rarities(7)}\n.* · QS [\d,]+→[\d,]+ · [\d,]+ → [\d,]+\n`),
+		),
 	]);
 	expect(posts("🆕")).toEqual([expect.stringMatching(/\d\d/)]);
 	// Moves of the roster update and of the cards in demand, by default twice an hour at most.

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Call } from "@dugout/discord-stand-in/events";
 import { afterAll, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 
@@ -45,7 +46,7 @@ it("no kind of message pings anybody: answers, edits, follow-ups, updates and di
 	await ann.command("history", { gamertag: "nobody", platform: "psn" }).answer;
 	bot.upstream.fault = null;
 	await ann.command("price", { card: "" }, { unchecked: true }).answer;
-	await ann.click(price, { label: "🔄 Refresh" }).answer;
+	await ann.click(price, { label: ENGLISH.buttons.refresh }).answer;
 	await ben.click(price, { label: "Card" }).answer;
 	await ann.click(price, "price|card=", { unchecked: true }).answer;
 	const direct = new Promise<void>(resolve => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/text/texts.ts";
 import type { Json } from "../fuzz/mutation.ts";
 import { mapTexts } from "../fuzz/mutation.ts";
 import { startServedBot } from "../fuzz/served-bot.ts";
@@ -15,7 +16,7 @@ describe("a card with invisible names is still shown, and can be chosen", () => 
 		const [embed] = (await bot.use("captains")).embeds;
 		expect(embed?.description?.match(/^\*\*/gm)).toHaveLength(10);
 		const market = await bot.use("market");
-		expect(market.embeds[0]?.description).toContain("Buy now");
+		expect(market.embeds[0]?.description).toContain(ENGLISH.words.buyNow);
 		expect(await bot.choose(market, "menu|name=price")).not.toEqual([]);
 		await bot.expectChoices(bot.person().autocomplete("price", { card: "" }, "card"));
 		await bot.expectChoices(bot.person().autocomplete("captains", { name: "" }, "name"));

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { LOCALES } from "../../src/text/formats.ts";
-import { textsFor } from "../../src/text/texts.ts";
+import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createSpy, FOX, HERON, LANTERN, NOON, passPauses, QUILL, serveLeagueGames } from "../helpers/league-bot.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
 import { splitWords } from "../text/entries.ts";
@@ -177,7 +177,7 @@ async function runMembers({ use, visit, ann, ben, press }: StepsBot): Promise<vo
 	await ann.menu("Games", ann).answer;
 	await ann.menu("Games", ann, { where: "dm" }).answer;
 	await ann.menu("Games", ben).answer;
-	await ann.menu("Versus me", ben).answer;
+	await ann.menu(ENGLISH.personMenu.versus.name, ben).answer;
 	await use("link");
 	await use("commissioner member", { team: "Zibbs", user: ben.id });
 	await press("commissioner|action=members|i=1");

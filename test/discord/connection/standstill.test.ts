@@ -60,6 +60,6 @@ it("a post whose first attempt was made minutes ago is not sent at all", async (
 
 it("a direct message is not sent again if the process was suspended for six minutes while sending it", async () => {
 	const { ann, send } = await setUp(6 * MINUTES);
-	expect(await send(ann.id, { content: "a price" }, "n1")).toBe("interrupted");
+	expect(await send(ann.id, { content: "news" }, "n1")).toBe("interrupted");
 	expect(ann.dms).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const VIEW = {
 
 it.each([
 	["en-US", ENGLISH.find.absent("Stealing")],
-	["es-419", `Ninguna carta de esta edición tiene **${SPANISH.attributes.names.base_stealing}**.`],
+	["es-419", SPANISH.find.absent(SPANISH.attributes.names.base_stealing)],
 ] as const)("an answer without cards names what no card of the edition has, in %s", (locale, sentence) => {
 	const stealing = MEASURES.flatMap(measure =>
 		measure.code === "st" ? { measure, operator: ">=" as const, bound: 90 } : [],

@@ -25,7 +25,7 @@ const textOf = ({ content, embeds }: Pick<APIMessage, "content" | "embeds">) =>
 
 /** How each kind of post is recognised. */
 const SIGNS: { readonly [Kind in keyof typeof LEAGUE_POSTS]: RegExp } = {
-	results: /win by forfeit against/,
+	results: new RegExp(ENGLISH.league.posts.forfeit(".+", ".+")),
 	previews: /^\*\*Round 1\*\*$/m,
 	// The end of the season edits it.
 	reminders: /^⏰ Round 1 ended/m,

@@ -122,7 +122,7 @@ describe("the log's line about fixtures", () => {
 		expect(line(null, fixtures)).toBe("6 rounds planned, Apr 1 to Apr 12, 12 games");
 		expect(line(fixtures, extendRound(fixtures, 2, 2, false))).toBe("Round 2 ends on Apr 6 (2 days later)");
 		expect(line(fixtures, extendRound(fixtures, 2, 1, true))).toBe(
-			"Round 2 ends on Apr 5 (1 day later), and the rounds after it follow",
+			ENGLISH.fixtures.changes.follow("Round 2 ends on Apr 5 (1 day later)"),
 		);
 		const later = closeRound({ ...season, fixtures }, [], { round: 1, calls: ["later", null] }, onDay(3)).fixtures;
 		expect(line(fixtures, later)).toBe("Team 4 @ Team 1: round 1 → round 2");

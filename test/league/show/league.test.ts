@@ -12,6 +12,8 @@ import { ruleSentences } from "../../../src/league/show/rule-table.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createJudgedGame, createMember, createRules } from "../../fixtures/league.ts";
 
+const SPANISH = textsFor("es-419");
+
 const MEMBERS = [createMember(1, { team: "Yarrows" }), createMember(2, { team: "*Dod`gers @all" })];
 const EARLY = { gameUuid: null, ruling: "5", innings: 3, completeInnings: 3 };
 
@@ -69,12 +71,9 @@ it("the rules are sentences", () => {
 	]);
 	const [, , , ...others] = ruleSentences(createRules({ forfeit: null, ties: "half" }), ENGLISH);
 	expect(others.slice(0, 2)).toEqual([ENGLISH.league.rules.points(3, 2), ENGLISH.league.rules.ties.half]);
-	const spanish = ruleSentences(
-		createRules({ points: "percentage", minGames: 20, teamCheck: true }),
-		textsFor("es-419"),
-	);
-	expect(spanish[1]).toBe("La temporada va desde el 1 abr 2026 y no tiene último día.");
-	expect(spanish).toContain("Un equipo necesita 20 partidos para llegar a los playoffs.");
+	const spanish = ruleSentences(createRules({ points: "percentage", minGames: 20, teamCheck: true }), SPANISH);
+	expect(spanish[1]).toBe(SPANISH.league.rules.openSeason("1 abr 2026"));
+	expect(spanish).toContain(SPANISH.league.rules.minGames(20));
 });
 
 it("a decision is said in words", () => {

@@ -280,7 +280,9 @@ it("a bracket has no empty series, and names each once", () => {
 	const playoffs = { spots: 4, bestOf: 3, startedAt: onDay(20), seeds: [1, 2, 3, 4] };
 	const { description = "" } = leagueBracketEmbed({ ...view, playoffs }, ENGLISH);
 	expect(description).toMatch(
-		/\*\*Final\*\*\n-# Not known yet\.\n-# Best of 3: 2 wins decide a series\. The team named first has home advantage\.$/,
+		new RegExp(
+			String.raw`\*\*Final\*\*\n-# ${ENGLISH.bracket.notKnown}\n-# ${ENGLISH.bracket.bestOf(3, 2)} ${ENGLISH.bracket.home}$`,
+		),
 	);
 	expect(description.match(/Yarrows/g)).toHaveLength(1);
 });

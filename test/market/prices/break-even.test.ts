@@ -6,6 +6,7 @@ import { ENGLISH } from "../../../src/text/texts.ts";
 import { createItemSummary } from "../../fixtures/listing.ts";
 import { RECORDED, readListingsPage } from "../../helpers/recorded.ts";
 
+const WATCH = ENGLISH.roster.watch;
 const live = (ovr: number | null, isLive = true) => createItemSummary({ type: "card", ovr, isLive });
 const lines = (buyNow: number | null, sellNow: number | null, ovr = 84, rises = new Map()) => {
 	const item = live(ovr);
@@ -27,11 +28,11 @@ describe("a card one point below a rarity", () => {
 	});
 
 	it.each([
-		[2101, "At 2,101: floor 1,500, at 85 the floor is 3,000. Pays off at quick sell if it rises 41% of the time."],
-		[1500, "At 1,500: floor 1,500, at 85 the floor is 3,000. Pays off at quick sell if it rises 0% of the time."],
-		[3000, "At 3,000: floor 1,500, at 85 the floor is 3,000. Pays off at quick sell if it rises 100% of the time."],
-		[1499, "At 1,499: below its quick-sell value."],
-		[3001, "At 3,001: above the next floor."],
+		[2101, WATCH.paysOff("2,101", "1,500", 85, "3,000", "41%")],
+		[1500, WATCH.paysOff("1,500", "1,500", 85, "3,000", "0%")],
+		[3000, WATCH.paysOff("3,000", "1,500", 85, "3,000", "100%")],
+		[1499, WATCH.plain("1,499", WATCH.below)],
+		[3001, WATCH.plain("3,001", WATCH.never)],
 	])("says what a rise has to bring at %i", (price, line) => {
 		expect([lines(price, null), lines(null, price)]).toEqual([[line], [line]]);
 	});

@@ -93,14 +93,14 @@ it("the record by kind of game says how many games it rests on, and stands under
 	const shown = (part: "batting" | "pitching") =>
 		TABS.situations.lines({ ...view({}), games, part }, ENGLISH).join("\n");
 	expect(shown("batting")).toMatch(/Home +3–0 +12–9\n/);
-	expect(shown("batting")).toMatch(/In 2 that give the difficulty:\nAll-Star +2–0/);
+	expect(shown("batting")).toMatch(new RegExp(`${ENGLISH.stats.withDifficulty("2")}\nAll-Star +2–0`));
 	expect(shown("pitching")).not.toContain("Home");
 	if (game?.facts == null) throw new Error("the sample has no facts");
 	const long = { ...game.facts, away: { ...game.facts.away, innings: Array<number>(11).fill(0) } };
 	const withLong = TABS.situations
 		.lines({ ...view({}), games: [...games, { ...game, facts: long }] }, ENGLISH)
 		.join("\n");
-	expect(withLong).toMatch(/In 3 games with a box score:\nExtra inn\. +1–0 /);
+	expect(withLong).toMatch(new RegExp(`${ENGLISH.stats.withBoxScore("3")}\nExtra inn\\. +1–0 `));
 	for (const part of ["batting", "pitching"] as const)
 		expect(shown(part)).toContain(ENGLISH.stats.aheadNote("quiet\\_fox12"));
 });
