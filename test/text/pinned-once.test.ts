@@ -62,7 +62,7 @@ const wholeIn = (line: string): string[] =>
 
 /** The long texts that a line has anywhere: "Roster update", but not in "Roster updates". */
 const partsOf = (line: string): string[] =>
-	Array.from(line).flatMap((_, at) =>
+	Array.from({ length: line.length }).flatMap((_, at) =>
 		(BY_START.get(line.slice(at, at + LONG)) ?? []).filter(text => {
 			const end = at + text.length;
 			const isCut = (isLetter(text[0]) && isLetter(line[at - 1])) || (isLetter(text.at(-1)) && isLetter(line[end]));
