@@ -225,7 +225,7 @@ describe("“Set alert” on /price", () => {
 		const message = await ann.command("price", { card: TEO }).answer;
 		const form = await ann.click(message, { label: ENGLISH.buttons.setAlert }).modal;
 		expect(form).toMatchObject({
-			title: `${ENGLISH.alerts.form.title} · 92 Teo Marrón`,
+			title: ENGLISH.alerts.form.titleOf("92 Teo Marrón"),
 			components: [
 				{
 					label: "Side",

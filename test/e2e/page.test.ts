@@ -120,7 +120,7 @@ describe.skipIf(NO_BROWSER)(`the sandbox with the bot ${NEEDS_BROWSER}`, () => {
 		await runExample(reader, "/price");
 		await button(ENGLISH.buttons.setAlert).click();
 		const dialog = reader.page.getByRole("dialog", {
-			name: new RegExp(String.raw`^${ENGLISH.alerts.form.title} · \d+ `),
+			name: new RegExp(`^${ENGLISH.alerts.form.titleOf(String.raw`\d+ `)}`),
 		});
 		await dialog.getByLabel("Price").fill("900m");
 		await dialog.getByLabel("Side").selectOption({ label: ENGLISH.alerts.sides.sell });
