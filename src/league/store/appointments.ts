@@ -25,21 +25,27 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 	/**
 	 * Changes an appointment, if the person is still bound to the member, and lets the league's posts be checked.
 	 *
+	 * @param others members who hear of it
 	 * @returns what `work` returns; false if the person is not bound to the member
 	 */
 	const changeAs = (
 		{ leagueId, season }: SeasonId,
 		{ member, userId }: BoundMember,
+		others: readonly number[],
 		at: number,
 		work: (transaction: Transaction<LeagueTables>) => Promise<boolean>,
 	): Promise<boolean> =>
 		db.transaction().execute(async transaction => {
 			await lock(transaction, `appointments of ${leagueId}`);
-			// The update makes the transaction wait for one that takes the person from the member.
-			const bound = transaction.updateTable("leagueMembers").set({ userId }).where("id", "=", member);
-			const ofSeason = bound.where("leagueId", "=", leagueId).where("season", "=", season);
-			const { numUpdatedRows } = await ofSeason.where("userId", "=", userId).executeTakeFirstOrThrow();
-			if (numUpdatedRows === 0n || !(await work(transaction))) return false;
+			// The update makes the transaction wait for one that takes a person from one of the members.
+			const members = transaction
+				.updateTable("leagueMembers")
+				.set({ season })
+				.where("id", "in", [member, ...others]);
+			const ofSeason = members.where("leagueId", "=", leagueId).where("season", "=", season);
+			const held = await ofSeason.returning(["id", "userId"]).execute();
+			const isBound = held.some(each => each.id === member && each.userId === userId);
+			if (!isBound || !(await work(transaction))) return false;
 			const channel = transaction.updateTable("leagueChannels").set({ dueAt: at });
 			await channel.where("leagueId", "=", leagueId).execute();
 			return true;
@@ -61,7 +67,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 	return {
 		/** Stores a proposed time in place of an earlier one of the two. @returns false if the person has left the member */
 		put: (season: SeasonId, person: BoundMember, appointment: Appointment): Promise<boolean> =>
-			changeAs(season, person, appointment.setAt, async transaction => {
+			changeAs(season, person, [appointment.low, appointment.high], appointment.setAt, async transaction => {
 				const { isAgreed, ...values } = appointment;
 				const change = { ...values, agreed: isAgreed ? (1 as const) : (0 as const) };
 				await transaction
@@ -79,7 +85,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 			{ low, high, at, proposer }: Pick<Appointment, "low" | "high" | "at" | "proposer">,
 			now: number,
 		): Promise<boolean> =>
-			changeAs(season, person, now, async transaction => {
+			changeAs(season, person, [low, high], now, async transaction => {
 				const { numUpdatedRows } = await transaction
 					.updateTable("leagueAppointments")
 					.set({ agreed: 1 })
@@ -95,7 +101,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 			{ low, high }: Pick<Appointment, "low" | "high">,
 			now: number,
 		): Promise<boolean> =>
-			changeAs(season, person, now, async transaction => {
+			changeAs(season, person, [low, high], now, async transaction => {
 				const pair = transaction.deleteFrom("leagueAppointments").where(({ and }) => and({ ...season, low, high }));
 				for (const { at } of await pair.returning("at").execute())
 					if (at > now) await tell(transaction, season, person, { low, high, at }, "withdrawn", now);
@@ -108,7 +114,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 		},
 		/** Notes that a person wants to be mentioned; nothing is stored for somebody who has left the member. */
 		wantMentions: (season: SeasonId, person: BoundMember, now: number): Promise<boolean> =>
-			changeAs(season, person, now, async transaction => {
+			changeAs(season, person, [], now, async transaction => {
 				const row = { leagueId: season.leagueId, userId: person.userId };
 				await transaction
 					.insertInto("leagueMentions")
