@@ -7,6 +7,7 @@ const TESTS = ["test/**/*.test.ts", "sandbox/*/test/**/*.test.ts"];
 const SLOW = [
 	"sandbox/discord/test/package.test.ts",
 	"sandbox/page/test/browser/**/*.test.ts",
+	"sandbox/read-api/test/generated-client.test.ts",
 	"test/commands/alert-storage.test.ts",
 	"test/e2e/**/*.test.ts",
 	"test/faults/**/*.test.ts",
@@ -16,10 +17,12 @@ const SLOW = [
 	"test/league/seasons.test.ts",
 	"test/plant/plant.test.ts",
 	"test/sandbox/find.test.ts",
+	"test/sandbox/hourly-profit.test.ts",
 	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
 	"test/sandbox/sample-league.test.ts",
 	"test/security/markup.test.ts",
+	"test/sharding.test.ts",
 	"test/storage/postgres.test.ts",
 	"test/text/languages.test.ts",
 ];

@@ -14,6 +14,8 @@ export interface SampleBot {
 }
 
 export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "now" | "pace" | "wait"> {
+	/** Gets each line of the bot's log. */
+	onLog?: (message: string) => void;
 	/** The storage; default: in memory. */
 	storageUrl?: string;
 	/** Epoch ms from which the market changes, with a week of prices before; default: it does not change. */
@@ -23,10 +25,9 @@ export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "now"
 }
 
 const SEED = "dugout";
-const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
-
 export async function startSampleBot(options: SampleBotOptions): Promise<SampleBot> {
-	const { opensAt, league, storageUrl = "sqlite://:memory:", ...rest } = options;
+	const { opensAt, league, onLog = () => {}, storageUrl = "sqlite://:memory:", ...rest } = options;
+	const log = (_fields: object, message: string) => onLog(message);
 	const season = league && visitedSeason(createGamertags(SEED), league.visitedAt);
 	const api = await createReadApi({
 		host: "127.0.0.1",
@@ -34,6 +35,7 @@ export async function startSampleBot(options: SampleBotOptions): Promise<SampleB
 		league: "mlb",
 		seed: SEED,
 		...(opensAt !== undefined && { opensAt }),
+		...(rest.now && { now: rest.now }),
 		// No game is added while a test looks at the league.
 		...(league && season && { seasons: [season], now: () => league.visitedAt }),
 	});
@@ -57,7 +59,7 @@ export async function startSampleBot(options: SampleBotOptions): Promise<SampleB
 		},
 		metrics: createMetrics(),
 		commands,
-		logger: SILENT,
+		logger: { debug: log, info: log, warn: log, error: log },
 		...rest,
 	});
 	return {
