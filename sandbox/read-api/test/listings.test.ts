@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { periodAt } from "../src/sample/calendar.ts";
 import { pricesAt } from "../src/sample/prices.ts";
 import { createSample } from "../src/sample/sample.ts";
@@ -15,6 +15,10 @@ const TYPES = [
 	["Unlockable", "unlockable"],
 	["Souvenir", "souvenir"],
 ] as const;
+
+/** One service for all tests that do not move its clock. */
+const setup = await setUp({}, afterAll);
+const { json } = setup;
 
 async function allFlat({ json }: Setup, type: string) {
 	const page = async (number: number) =>
@@ -34,14 +38,12 @@ async function allNested({ json }: Setup, type: string) {
 
 describe("listings", () => {
 	it("give each item exactly once over all pages of all types", async () => {
-		const setup = await setUp();
 		const rows = await Promise.all(TYPES.map(([type]) => allFlat(setup, type)));
 		const uuids = rows.flat().map(row => row.uuid);
 		expect(uuids.toSorted()).toEqual(items.map(item => item.uuid).toSorted());
 	});
 
 	it.each(TYPES)("say the same in both forms: %s and %s", async (documented, newer) => {
-		const setup = await setUp();
 		const flat = await allFlat(setup, documented);
 		const nested = await allNested(setup, newer);
 		const flattened = nested.map(({ listing_name, item, ...prices }) => {
@@ -52,13 +54,11 @@ describe("listings", () => {
 	});
 
 	it("mean cards where no type is asked for", async () => {
-		const { json } = await setUp();
 		expect(await json("/api/v1/listings.json")).toEqual(await json("/api/v1/listings.json?type=lg_Card&page=1"));
 		expect(await json("/apis/listings.json")).toEqual(await json("/apis/listings.json?type=lg_card&page=1"));
 	});
 
 	it("are empty past the end, with the true number of pages", async () => {
-		const { json } = await setUp();
 		expect(await json("/apis/listings.json?page=77")).toEqual({
 			page: 77,
 			per_page: 25,
@@ -73,13 +73,11 @@ describe("listings", () => {
 		["/apis/listings.json", ["lg_card", "lg_Card"]],
 		["/apis/listings.json", ["souvenir", "Souvenir", "SOUVENIR"]],
 	])("take their type in any case: %s?type=%s", async (path, [first, ...others]) => {
-		const { json } = await setUp();
 		const answer = await json(`${path}?type=${first}`);
 		for (const type of others) expect(await json(`${path}?type=${type}`)).toEqual(answer);
 	});
 
 	it("write an empty side as 0, and a single listing writes it as a dash", async () => {
-		const { json } = await setUp();
 		const rows = newerListings.parse(await json("/apis/listings.json?page=70")).listings;
 		const row = rows.find(({ best_buy_price }) => best_buy_price === 0);
 		const single = listing.parse(await json(`/apis/listing.json?uuid=${row?.item.uuid}`));
@@ -88,7 +86,6 @@ describe("listings", () => {
 	});
 
 	it("agree with single listings", async () => {
-		const { json } = await setUp();
 		const { listings } = newerListings.parse(await json("/apis/listings.json?page=30"));
 		for (const row of listings) {
 			const single = listing.parse(await json(`/apis/listing.json?uuid=${row.item.uuid}`));
@@ -149,7 +146,6 @@ describe("filters of the listings", () => {
 			({ player, rarity, series }) => player.team.short === "AMB" && rarity === "Gold" && series === "Live",
 		],
 	])("leave exactly what passes, best first, in both forms: %s", async (query, passes) => {
-		const setup = await setUp();
 		const expected = cards.filter(passes).map(({ uuid }) => uuid);
 		expect(expected.length).toBeGreaterThan(0);
 		expect((await allNested(setup, `lg_card&${query}`)).map(({ item }) => item.uuid)).toEqual(expected);
@@ -157,7 +153,6 @@ describe("filters of the listings", () => {
 	});
 
 	it.each(["best_sell_price", "best_buy_price"] as const)("order by a price, from either end: %s", async sort => {
-		const setup = await setUp();
 		const descending = (await allNested(setup, `stadium&sort=${sort}`)).map(row => row[sort]);
 		const ascending = (await allNested(setup, `stadium&sort=${sort}&order=asc`)).map(row => row[sort]);
 		expect(descending).toHaveLength(60);
@@ -166,7 +161,6 @@ describe("filters of the listings", () => {
 	});
 
 	it("order by rank, from either end", async () => {
-		const setup = await setUp();
 		const uuids = async (query: string) => (await allNested(setup, query)).map(({ item }) => item.uuid);
 		const expected = cards.filter(({ overall }) => overall >= 95).map(({ uuid }) => uuid);
 		expect(await uuids("lg_card&min_rank=95&sort=rank&order=desc")).toEqual(expected);
@@ -180,18 +174,15 @@ describe("filters of the listings", () => {
 		"name=a&name=b",
 		"colour=red",
 	])("are ignored where they say nothing, as on the live service: %s", async query => {
-		const { json } = await setUp();
 		expect(await json(`/apis/listings.json?${query}`)).toEqual(await json("/apis/listings.json"));
 	});
 
 	it("are ignored for a type that has no such property", async () => {
-		const { json } = await setUp();
 		const filtered = await json("/apis/listings.json?type=equipment&team=AMB&series_id=1337&min_rank=90&set=CORE");
 		expect(filtered).toEqual(await json("/apis/listings.json?type=equipment"));
 	});
 
 	it("that nothing passes leave no pages", async () => {
-		const { json } = await setUp();
 		const empty = { page: 1, per_page: 25, total_pages: 0, listings: [] };
 		expect(await json("/apis/listings.json?name=nobody+is+called+that")).toEqual(empty);
 	});
