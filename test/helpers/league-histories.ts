@@ -117,14 +117,18 @@ export function createHistories() {
 		},
 		/** Adds played games, in any order. */
 		play(...played: PlayedMatch[]): void {
+			const found = new Set<PlayedMatch[]>();
 			for (const match of played) {
 				numbers.set(match, matches.length);
 				matches.push(match);
 				for (const gamertag of [match.away, match.home]) {
-					const own = [match, ...(byGamertag.get(gamertag) ?? [])].sort((a, b) => b.playedAt - a.playedAt);
+					const own = byGamertag.get(gamertag) ?? [];
 					byGamertag.set(gamertag, own);
+					own.unshift(match);
+					found.add(own);
 				}
 			}
+			for (const own of found) own.sort((a, b) => b.playedAt - a.playedAt);
 		},
 		/** Serves the answers over a socket. @param ms how long an answer takes */
 		serve(upstream: TestUpstream, ms = 0): void {

@@ -55,7 +55,7 @@ describe("the sample league", () => {
 			const since = new Date(season.from).toISOString().slice(0, 10);
 			const people = season.members.flat();
 			const requests: number[] = [];
-			for (const { name, platform } of people) {
+			for (const { name, platform } of people.slice(0, examples(3, people.length))) {
 				const found = await discoverAll(api, { serverId: SERVER, gamertag: name, platform, since });
 				const members = nameMembers(await found.groups(), [])[0]?.members ?? [];
 				expect(
@@ -101,12 +101,12 @@ function playLeague(people: readonly string[], from: number) {
 	return [...pairs, ...pairs].map((pair, index) => ({ ...pair, playedAt: from + index * HOUR }));
 }
 
-/** Servers that all search at once, each for a league of four. */
-async function createBusyWorld({ servers }: { servers: number }) {
+/** Servers that all search at once, each for a league of four, while a league reads its members. */
+async function createBusyWorld({ servers, members = 40 }: { servers: number; members?: number }) {
 	const world = await createReaderWorld();
 	const { histories, time } = world;
 	const process = world.join();
-	const many = Array.from({ length: 40 }, (_, index) => `many${index}`);
+	const many = Array.from({ length: members }, (_, index) => `many${index}`);
 	for (const name of many) histories.play(...playOften(name, 200));
 	await process.create(many, { start: "2026-04-01" });
 	const discoveries = createDiscoveries({
@@ -201,7 +201,7 @@ describe("the searches of forty servers at once", () => {
 });
 
 it("a search that nobody looks at for ten minutes is forgotten, also while it is read, and reads no further", async () => {
-	const { time, discoveries, searches, requests } = await createBusyWorld({ servers: 2 });
+	const { time, discoveries, searches, requests } = await createBusyWorld({ servers: 2, members: 1 });
 	const [first, second] = searches;
 	if (first === undefined || second === undefined) throw new Error("There are no searches");
 	discoveries.begin(first, 0);
