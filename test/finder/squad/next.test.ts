@@ -8,6 +8,7 @@ import { textsFor } from "../../../src/text/texts.ts";
 import { createFixedCatalog, NO_CHOICES } from "../../fixtures/squad-market.ts";
 import { expectWithinLimits } from "../../helpers/limits.ts";
 import { sampleSquadMarket } from "../../helpers/sample-squads.ts";
+import { IS_FULL_SCALE } from "../../helpers/scale.ts";
 
 const NOW = Date.UTC(2026, 10, 27, 18, 45);
 const { columns, entries } = sampleSquadMarket(NOW);
@@ -44,9 +45,17 @@ async function ask(owned: readonly string[], budget: number) {
 	return { wish, next, squad };
 }
 
-const QUESTIONS = [0, 1, 9, 22, 60, 1500].flatMap(cards =>
+const ALL_QUESTIONS = [0, 1, 9, 22, 60, 1500].flatMap(cards =>
 	[500, 10_000, 100_000].map(budget => [cards, budget] as const),
 );
+/** No squad for the budget, some slots filled, and all of them. */
+const FEW_QUESTIONS = [
+	[1, 500],
+	[9, 10_000],
+	[22, 100_000],
+	[1500, 10_000],
+] as const;
+const QUESTIONS = IS_FULL_SCALE ? ALL_QUESTIONS : FEW_QUESTIONS;
 
 test.each(QUESTIONS)(
 	"With %i cards and %i stubs, what fills empty slots is what the squad of the budget buys, and upgrades are for filled ones",

@@ -53,7 +53,8 @@ const cardsOf = ({ cards }: FoundSquad) => cards.map(({ entry }) => entry.item.u
 
 test("The same question has the same squad in a new process, in a market of another order, and with any time that suffices", async () => {
 	const finders = [setUp(), setUp({ all: entries.toReversed() }), setUp({ limitMs: 600_000 })];
-	for (const request of [ask(20_000), ask(9000, { captain: LEFTIES }), ask(60_000, { bench: 0 })]) {
+	const requests = [ask(9000, { captain: LEFTIES }), ask(20_000), ask(60_000, { bench: 0 })];
+	for (const request of requests.slice(0, examples(1, 3))) {
 		const found = await Promise.all(finders.map(find => find(request)));
 		const [first, ...others] = found.map(({ squad }) => ({ ...squad, cards: cardsOf(squad) }));
 		expect(others).toEqual(others.map(() => first));
@@ -80,8 +81,9 @@ test("A squad that was found is kept, also for who asks again in the same market
 
 test("A longer search does not find less, and its bound is not higher", async () => {
 	const find = setUp();
-	const { squad } = await find(ask(9000, { captain: LEFTIES }));
-	const { squad: longer } = await find(ask(9000, { captain: LEFTIES, longFrom: 9000 }));
+	const captain = IS_FULL_SCALE ? LEFTIES : null;
+	const { squad } = await find(ask(9000, { captain }));
+	const { squad: longer } = await find(ask(9000, { captain, longFrom: 9000 }));
 	expect(longer.value).toBeGreaterThanOrEqual(squad.value - 1e-6);
 	expect(longer.bound).toBeLessThanOrEqual(squad.bound + 1e-6);
 });
@@ -90,7 +92,7 @@ test("Each raise begins with the squad before it, is held against it, and never 
 	const find = setUp();
 	let shown = (await find(ask(6000, { captain: LEFTIES }))).squad;
 	let budget = 6000;
-	for (let raise = 0; raise < examples(2, 6); raise++) {
+	for (let raise = 0; raise < examples(1, 6); raise++) {
 		const from = 6000;
 		const raised = raisedBudget(budget);
 		const found = await find(ask(raised, { captain: LEFTIES, from }), true);
