@@ -14,7 +14,7 @@ import { examples } from "../helpers/scale.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 const DAY_REFRESHES = 48;
-const RUNS = examples(2, 40);
+const RUNS = examples(1, 40);
 /** Crawls without news after Discord works again, in which everything that waits goes out. */
 const CALM = 3;
 const CARDS = 16;

@@ -791,8 +791,8 @@ const FILL_RATES = [
 	},
 ];
 
-/** The steps of alerts alone, unless at full scale: all steps take a minute. */
-const SCALED_SUBJECTS = IS_FULL_SCALE ? SUBJECTS : (["alerts"] as const);
+/** The steps of appointments alone, unless at full scale: all steps take a minute. */
+const SCALED_SUBJECTS = IS_FULL_SCALE ? SUBJECTS : (["appointments"] as const);
 
 describe("in a language of marked letters", () => {
 	const used = new Set<string>();

@@ -16,7 +16,7 @@ import { bindPerson } from "../../helpers/league-members.ts";
 import { examples } from "../../helpers/scale.ts";
 
 const STEPS = 11;
-const RUNS = examples(2, 40);
+const RUNS = examples(1, 40);
 /** An hour of the day on which everything happens. */
 const at = (hour: number, minute = 0) => Date.UTC(2026, 4, 3, hour, minute);
 
