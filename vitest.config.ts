@@ -20,6 +20,7 @@ const SLOW = [
 	"test/sandbox/hourly-profit.test.ts",
 	"test/sandbox/posts.test.ts",
 	"test/sandbox/sample-bot.test.ts",
+	"test/sandbox/sample-discovery.test.ts",
 	"test/sandbox/sample-league.test.ts",
 	"test/security/markup.test.ts",
 	"test/sharding.test.ts",

@@ -92,7 +92,7 @@ describe("the facts of a game", () => {
 						expect(value).not.toBe(HIGHEST);
 					}
 			}),
-			{ numRuns: examples(50, 150) },
+			{ numRuns: examples(15, 150) },
 		);
 	});
 });

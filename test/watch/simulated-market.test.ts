@@ -11,7 +11,7 @@ const REFRESH_MS = 30 * 60_000;
 /** A pause of more periods than this is too long for the crawl after it to tell anything. */
 const LONG_PERIODS = 4;
 const CARDS = 24;
-const REFRESHES = examples(15, 100);
+const REFRESHES = examples(10, 100);
 const { searches: TEXT } = ENGLISH;
 
 /** The quick-sell values of the Live cards of this market. */

@@ -231,9 +231,9 @@ function comeTo(season: Season) {
 const withoutKnown = ({ decisions }: Season) =>
 	JSON.parse(JSON.stringify(decisions, (key, value) => (key === "known" ? undefined : value)));
 
-const runs = { ...RUNS, numRuns: examples(250, 4000) };
+const runs = { ...RUNS, numRuns: examples(80, 4000) };
 /** A verdict judges the season several times. */
-const verdictRuns = { ...RUNS, numRuns: examples(250, 1500) };
+const verdictRuns = { ...RUNS, numRuns: examples(80, 1500) };
 
 describe("games that are read after a decision about their pair, and were played before it", () => {
 	it("change no table, round or series until somebody decides about them, and wait in review", () => {

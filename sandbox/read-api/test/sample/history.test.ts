@@ -66,7 +66,7 @@ describe("historyPage", () => {
 	});
 
 	it("mostly writes CPU for the asked user, and always for the computer", () => {
-		const entries = games.gamertags.flatMap(allOf);
+		const entries = games.gamertags.slice(0, 8).flatMap(allOf);
 		const spelledOut = entries.filter(entry => entry.home_name !== "CPU" && entry.away_name !== "CPU");
 		expect(spelledOut.length).toBeGreaterThan(0);
 		expect(spelledOut.length).toBeLessThan(entries.length / 10);
