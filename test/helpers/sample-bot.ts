@@ -25,6 +25,7 @@ export interface SampleBotOptions extends Pick<BotOptions, "answerLimit" | "now"
 }
 
 const SEED = "dugout";
+
 export async function startSampleBot(options: SampleBotOptions): Promise<SampleBot> {
 	const { opensAt, league, onLog = () => {}, storageUrl = "sqlite://:memory:", ...rest } = options;
 	const log = (_fields: object, message: string) => onLog(message);
