@@ -8,6 +8,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { createRules } from "../fixtures/league.ts";
 import { type CommandUse, isCompleted, usesOf } from "../helpers/command-uses.ts";
 import {
+	createClock,
 	FOX,
 	type LeagueBot,
 	NOON,
@@ -58,7 +59,7 @@ const OTHERS: Readonly<Record<string, string>> = { price: "500", kind: "new", re
 
 /** A world in which each option has suggestions, some of which would look alike. */
 async function startWorld(): Promise<LeagueBot> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const { refreshWaits, wait } = createRefreshWaits();
 	const pause = passPauses(clock);
 	const world = await startLeagueBot({

@@ -5,6 +5,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { createCommand } from "../../src/discord/definition.ts";
 import type { Side } from "../../src/game/sides.ts";
 import type { Wait } from "../../src/ground/async.ts";
+import { CHECK_MS } from "../../src/ground/loop.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import type { NewMember } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
@@ -172,7 +173,7 @@ function formatDate(at: number): string {
 }
 
 export interface LeagueBot extends TestBot {
-	clock: { now: number };
+	clock: Clock;
 	/** The parts of the bot since its last restart. */
 	readonly parts: Context;
 	/** The leagues of the bot since its last restart. */
@@ -202,7 +203,7 @@ export function createSpy() {
 
 /** The whole bot with the read API of `PLAYED`. Pauses of the league's reader take no time. */
 export async function startLeagueBot(options: TestBotOptions = {}): Promise<LeagueBot> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const spy = createSpy();
 	const bot = await startTestBot({
 		crawled: false,
@@ -270,18 +271,62 @@ export async function startLeagueBot(options: TestBotOptions = {}): Promise<Leag
 	};
 }
 
-/** Lets the pauses of the league's reader take no time; longer pauses, such as the market's, never end. */
-export function passPauses(clock: { now: number }): Wait {
+/** A clock that a test sets. */
+export interface Clock {
+	/** Epoch ms. */
+	now: number;
+	/** Moves on by a pause that takes no time. */
+	pass(ms: number): void;
+	/** Calls `listener` once, when the test has set the clock. @returns a function that removes it */
+	onceSet(listener: () => void): () => void;
+}
+
+export function createClock(start: number): Clock {
+	let at = start;
+	const listeners = new Set<() => void>();
+	return {
+		get now() {
+			return at;
+		},
+		set now(value) {
+			at = value;
+			const called = [...listeners];
+			listeners.clear();
+			for (const listener of called) listener();
+		},
+		pass(ms) {
+			at += ms;
+		},
+		onceSet(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+	};
+}
+
+/**
+ * Lets the pauses of the league's reader take no time. Those between two searches for work end when the clock is set, or
+ * soon; longer ones, such as the market's, never end.
+ */
+export function passPauses(clock: Clock): Wait {
 	return (ms, signal) =>
 		new Promise((resolve, reject) => {
 			signal?.throwIfAborted();
-			signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-			if (ms > CHECK_MS) return;
-			if (ms < PACE_MS) clock.now += ms;
-			setTimeout(resolve, 2);
+			if (ms > CHECK_MS) return signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+			if (ms < PACE_MS) clock.pass(ms);
+			const timer = setTimeout(end, ms < CHECK_MS ? 2 : SEARCH_MS);
+			const forget = clock.onceSet(end);
+			signal?.addEventListener("abort", end, { once: true });
+			function end() {
+				forget();
+				clearTimeout(timer);
+				if (signal?.aborted) reject(signal.reason);
+				else resolve(undefined);
+			}
 		});
 }
 
-/** The reader's pauses: shorter ones between two requests, this one between searches for work; longer ones never end. */
+/** The reader's pauses: those below this one are between two requests. */
 const PACE_MS = 1000;
-const CHECK_MS = 5000;
+/** Real milliseconds between two searches for work, which ask the database. */
+const SEARCH_MS = 50;

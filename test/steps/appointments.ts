@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { planFixtures } from "../../src/league/rules/round-robin.ts";
 import { createRules } from "../fixtures/league.ts";
-import { createSpy, NOON, passPauses } from "../helpers/league-bot.ts";
+import { createClock, createSpy, NOON, passPauses } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { type StepsOptions, startStepsBot } from "./bot.ts";
 
@@ -12,7 +12,7 @@ const TEAMS = ["Zibbs", "Yonks"];
 
 /** Two members agree on times for their games, and are mentioned before them. */
 export async function runAppointments(options: StepsOptions): Promise<void> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const spy = createSpy();
 	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],

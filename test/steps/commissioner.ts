@@ -3,7 +3,17 @@ import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
-import { createSpy, FOX, HERON, LANTERN, NOON, passPauses, QUILL, serveLeagueGames } from "../helpers/league-bot.ts";
+import {
+	createClock,
+	createSpy,
+	FOX,
+	HERON,
+	LANTERN,
+	NOON,
+	passPauses,
+	QUILL,
+	serveLeagueGames,
+} from "../helpers/league-bot.ts";
 import { setUpLeague } from "../helpers/league-setup.ts";
 import { splitWords } from "../text/entries.ts";
 import { type StepsBot, type StepsOptions, startStepsBot } from "./bot.ts";
@@ -58,7 +68,7 @@ const FILES = [
 
 /** A league from its making, as those who run it see it. */
 export async function runCommissioner(options: StepsOptions): Promise<void> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const spy = createSpy();
 	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],

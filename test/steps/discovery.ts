@@ -1,7 +1,15 @@
 import { commands } from "../../commands/index.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { createRules } from "../fixtures/league.ts";
-import { createSpy, NOBODY, NOON, passPauses, type ServedGame, serveLeagueGames } from "../helpers/league-bot.ts";
+import {
+	createClock,
+	createSpy,
+	NOBODY,
+	NOON,
+	passPauses,
+	type ServedGame,
+	serveLeagueGames,
+} from "../helpers/league-bot.ts";
 import { playRoundRobin } from "../helpers/league-games.ts";
 import { splitWords } from "../text/entries.ts";
 import { type StepsOptions, startStepsBot } from "./bot.ts";
@@ -40,7 +48,7 @@ const GAMES: readonly ServedGame[] = [
 
 /** A league is found from one gamertag, made and filled. */
 export async function runDiscovery(options: StepsOptions): Promise<void> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const spy = createSpy();
 	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],

@@ -8,6 +8,7 @@ import type { Ruling } from "../../src/league/season/decision.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
+	createClock,
 	createSpy,
 	FOX,
 	HERON,
@@ -67,7 +68,7 @@ const GAMES: readonly ServedGame[] = (
 
 /** A league from its beginning to its end, as a member sees it. */
 export async function runLeague(options: StepsOptions): Promise<void> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const spy = createSpy();
 	const bot = await startStepsBot(options, {
 		commands: [...commands, spy.command],

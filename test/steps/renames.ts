@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
+	createClock,
 	createSpy,
 	FOX,
 	HERON,
@@ -23,7 +24,7 @@ const RENAMED = { zorbleds: FOX, xyzzyx: HERON, [LANTERN]: QUILL };
 
 /** Accounts of a league that were renamed: one gets its new name, one does not, and one cannot. */
 export async function runRenames(options: StepsOptions): Promise<void> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const games: ServedGame[] = Object.values(RENAMED).map((home, index) => ({
 		at: NOON - (index + 1) * DAY,
 		away: home === LANTERN ? FOX : LANTERN,

@@ -3,6 +3,7 @@ import { commands } from "../../commands/index.ts";
 import { MAX_SEASONS } from "../../src/league/season/bounds.ts";
 import { createRules } from "../fixtures/league.ts";
 import {
+	createClock,
 	createSpy,
 	MEMBERS,
 	NOON,
@@ -18,7 +19,7 @@ const HOUR = 3_600_000;
 
 /** A league from the end of its season to its deletion. */
 export async function runSeasons(options: StepsOptions): Promise<void> {
-	const clock = { now: NOON };
+	const clock = createClock(NOON);
 	const games: ServedGame[] = [...PLAYED];
 	const spy = createSpy();
 	const bot = await startStepsBot(options, {
