@@ -37,9 +37,6 @@ const SCALED = globSync(TESTS).filter(file =>
 	/helpers\/scale\.ts"|\bdescribeDatabases\b/.test(readFileSync(file, "utf8")),
 );
 
-// Node strips the types and compiles once, not in each worker of each run; the processes that tests start have it, too.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compile");
-
 /** Heavy work within Discord's 3 s: these files run one at a time. */
 const ALONE = ["test/discord/connection/gateway.test.ts", "test/faults/unlink-flood.test.ts", "test/load/**/*.test.ts"];
 
@@ -57,6 +54,8 @@ export default defineConfig({
 					name: "quick",
 					// Node strips the types itself.
 					experimental: { viteModuleRunner: false },
+					// It keeps what it has compiled for the next run, the other workers and the processes that tests start.
+					env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile") },
 					include: TESTS,
 					exclude: [...configDefaults.exclude, ...SLOW, ...ALONE],
 					// Loading discord.js and zod once for a worker, not once for a file, halves the time.

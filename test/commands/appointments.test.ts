@@ -6,6 +6,7 @@ import { createRules } from "../fixtures/league.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const HOUR = 3_600_000;
@@ -75,7 +76,7 @@ async function startPair() {
 	};
 }
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("the time of a game in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("the time of a game in %s", locale => {
 	it("is proposed by one member and agreed to by the other", async () => {
 		const { ann, ben, open, propose, discord, wantMentions } = await startPair();
 		const shown = (message: APIMessage) => shownMessage(message, discord.applicationId);

@@ -13,6 +13,7 @@ import {
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 
 const SPANISH = textsFor("es-419");
 
@@ -69,7 +70,7 @@ function sampleOf(page: HtmlElement): string[] {
 
 const fileNames = ({ attachments }: APIMessage) => attachments.map(({ filename }) => filename);
 
-describe.each([Locale.EnglishUS, Locale.SpanishLATAM])("/commissioner export as: page in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishLATAM]))("/commissioner export as: page in %s", locale => {
 	it("gives who manages the server the season as a page that only they see", async () => {
 		const { exportPage } = await startSeason(locale);
 		const { answer, page } = await exportPage();

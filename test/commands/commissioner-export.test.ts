@@ -9,6 +9,7 @@ import { createDecisions, createLeagueGame } from "../fixtures/league-season.ts"
 import { createView } from "../fixtures/league-view.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 
 async function filesOf({ attachments }: APIMessage): Promise<Record<string, string>> {
 	const files = attachments.map(async ({ filename, url }) => [filename, await (await fetch(url)).text()] as const);
@@ -16,7 +17,7 @@ async function filesOf({ attachments }: APIMessage): Promise<Record<string, stri
 }
 
 describe("/commissioner export", () => {
-	it.each([Locale.EnglishUS, Locale.SpanishLATAM])(
+	it.each(languages([Locale.EnglishUS, Locale.SpanishLATAM]))(
 		"gives who manages the server the season as files in %s",
 		async locale => {
 			const bot = await startLeagueBot();

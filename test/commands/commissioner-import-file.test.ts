@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 
 const SPANISH = textsFor("es-419");
 
@@ -28,7 +29,7 @@ const RESULTS = [
 	"2026-03-02,Yarrows,5,Drovers,3",
 ];
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner import of a file in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("/commissioner import of a file in %s", locale => {
 	it("stores the members of an exported file, changed in a spreadsheet", async () => {
 		const { ann, send, view } = await startEmpty([]);
 		ann.locale = locale;

@@ -18,6 +18,7 @@ import { setUpLeague } from "../helpers/league-setup.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 import { createWaits } from "../helpers/waits.ts";
 
@@ -89,7 +90,7 @@ async function startLeague(
 	return { ...bot, ...hands, league };
 }
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("/commissioner in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("/commissioner in %s", locale => {
 	it("makes a league, takes its members, and shows what follows", async () => {
 		const bot = await startLeagueBot();
 		bot.ann.locale = locale;

@@ -6,6 +6,7 @@ import { createCrawledBot, startCrawledBot } from "../helpers/crawled-bot.ts";
 import type { RawListing } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
@@ -53,7 +54,7 @@ const start = () => startCrawledBot(MARKET, { now: NOON });
 /** For tests in which no price changes. */
 const visitBot = shareBot(() => createCrawledBot(MARKET, { now: NOON }));
 
-it.each(LOCALES)("the whole message of /cost in %s", async locale => {
+it.each(languages(LOCALES))("the whole message of /cost in %s", async locale => {
 	const bot = await start();
 	await bot.crawl(
 		MARKET.map((card, index) => ({ ...card, best_sell_price: index < 8 ? 0 : 1_234_567 })),

@@ -4,6 +4,7 @@ import type { Rules } from "../../src/league/season/rules.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { PLAYED, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const DAY = 86_400_000;
@@ -32,7 +33,7 @@ async function startDesk(
 	return { ...bot, bot, league, desk: () => bot.ann.command("commissioner desk").answer };
 }
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("the desk in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("the desk in %s", locale => {
 	it("names everything that is due, the most urgent first", async () => {
 		const { bot, desk, league, ann, ben, clock, discord } = await startDesk({}, [...PLAYED]);
 		ann.locale = locale;

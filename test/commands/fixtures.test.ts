@@ -5,6 +5,7 @@ import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, type LeagueBot, NOON, startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const DAY = 86_400_000;
@@ -43,7 +44,7 @@ async function startLeague(rules: Partial<Rules> = {}) {
 const shown = (message: APIMessage, { discord }: LeagueBot) =>
 	JSON.parse(JSON.stringify(shownMessage(message, discord.applicationId)).replaceAll(/of=[\w-]+/g, "of=DIGEST"));
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("fixtures in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("fixtures in %s", locale => {
 	it("are planned, stored, played and replaced", async () => {
 		const { bot, plan, store, left } = await startLeague({ timeZone: "America/New_York", gamesPerPair: 0 });
 		bot.ann.locale = locale;
@@ -299,7 +300,7 @@ describe("/league left with fixtures", () => {
 		expect(round(await left())).toBe("3");
 	});
 
-	it.each(LOCALES)("names what was played, decided, void and free in %s", async locale => {
+	it.each(languages(LOCALES))("names what was played, decided, void and free in %s", async locale => {
 		const { bot, league, store, left, view } = await startLeague();
 		await bot.leagues.members.put(league.id, [{ team: "Terns", accounts: [] }], bot.ann.id);
 		await store({ rounds: 15, days_a_round: 1, first_day: "2026-05-02" });

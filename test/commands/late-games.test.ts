@@ -16,6 +16,7 @@ import {
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const MINUTE = 60_000;
@@ -127,16 +128,19 @@ async function closeRound(locale: Locale = Locale.EnglishUS) {
 }
 
 describe("a round that was closed by a forfeit", () => {
-	it.each([Locale.EnglishUS, Locale.SpanishES])("asks about a game of it that is read later, in %s", async locale => {
-		const { ann, played, read, shown, review } = await closeRound(locale);
-		played(30, [5, 1]);
-		await read();
-		pin(shown(await ann.command("commissioner desk").answer), locale, "the desk");
-		pin(shown(await review()), locale, "the review");
-		pin(shown(await ann.command("commissioner log").answer), locale, "the log");
-		const used = await ann.click(await review(), buttonsOf(await review())[0]?.id ?? "").answer;
-		pin(used.content, locale, "the game was used");
-	});
+	it.each(languages([Locale.EnglishUS, Locale.SpanishES]))(
+		"asks about a game of it that is read later, in %s",
+		async locale => {
+			const { ann, played, read, shown, review } = await closeRound(locale);
+			played(30, [5, 1]);
+			await read();
+			pin(shown(await ann.command("commissioner desk").answer), locale, "the desk");
+			pin(shown(await review()), locale, "the review");
+			pin(shown(await ann.command("commissioner log").answer), locale, "the log");
+			const used = await ann.click(await review(), buttonsOf(await review())[0]?.id ?? "").answer;
+			pin(used.content, locale, "the game was used");
+		},
+	);
 
 	it("keeps it, and no other round is filled by a game that is read later", async () => {
 		const { played, read } = await closeRound();
@@ -240,7 +244,7 @@ describe("a round that was closed by a forfeit", () => {
 	});
 });
 
-it.each([Locale.EnglishUS, Locale.SpanishES])(
+it.each(languages([Locale.EnglishUS, Locale.SpanishES]))(
 	"before a round is closed, its teams that have not been read since its end are named and read, in %s",
 	async locale => {
 		const { ann, clock, played, press, shown: textShown } = await startLeague();

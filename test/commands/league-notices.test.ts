@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
+import { languages } from "../helpers/scale.ts";
 
 const HOUR = 3_600_000;
 const { notices: words, commissioner } = ENGLISH;
@@ -137,7 +138,7 @@ it("tells once what is pressed twice at once, little of what is pressed a hundre
 	expect(times()).toHaveLength(heard);
 });
 
-it.each([Locale.EnglishUS, Locale.SpanishLATAM])(
+it.each(languages([Locale.EnglishUS, Locale.SpanishLATAM]))(
 	"who takes no direct messages hears it after the next answer, once, in %s",
 	async locale => {
 		const { ask, click, request, ben, discord, told } = await startLeague();

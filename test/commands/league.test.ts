@@ -23,6 +23,7 @@ import { bindPerson } from "../helpers/league-members.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const SPANISH = textsFor("es-419");
@@ -49,7 +50,7 @@ async function startLeague(rules: Partial<Rules> = {}, members = MEMBERS): Promi
 	return bot;
 }
 
-it.each(LOCALES)("the whole messages of /league in %s", async locale => {
+it.each(languages(LOCALES))("the whole messages of /league in %s", async locale => {
 	const bot = await startLeague({ gamesPerPair: 2, minGames: 3, end: "2026-09-30", timeZone: "America/New_York" });
 	bot.ann.locale = locale;
 	await bot.ann.command("link", { gamertag: FOX, platform: "psn" }).answer;

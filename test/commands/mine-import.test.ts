@@ -6,6 +6,7 @@ import { createCrawledBot } from "../helpers/crawled-bot.ts";
 import { ANA, MARKET, type RawListing, TEO, TEO_PRIME } from "../helpers/market.ts";
 import { menuValues } from "../helpers/menu.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
@@ -318,7 +319,7 @@ describe("/mine import", () => {
 	});
 });
 
-describe.each(["en-US", "es-419"] as const)("/mine export in %s", locale => {
+describe.each(languages(["en-US", "es-419"] as const))("/mine export in %s", locale => {
 	it("gives a file that is the same list when it is imported again", async () => {
 		const { ann } = await visitBot();
 		ann.locale = locale;
@@ -353,7 +354,7 @@ describe.each(["en-US", "es-419"] as const)("/mine export in %s", locale => {
 	});
 });
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("the messages of /mine import in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("the messages of /mine import in %s", locale => {
 	it("are the preview and what was taken", async () => {
 		const { ann } = await visitBot();
 		ann.locale = locale;

@@ -6,6 +6,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { FOX, HERON, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const EITHER = [Locale.EnglishUS, Locale.SpanishLATAM];
@@ -52,7 +53,7 @@ async function setFound(person: Person, linked: APIMessage, found: "yes" | "no")
 	return person.click(shown, `settings|action=set|found=${found}`).answer;
 }
 
-describe.each(EITHER)("the commands in a person's menu, in %s", locale => {
+describe.each(languages(EITHER))("the commands in a person's menu, in %s", locale => {
 	it("show a member's games and record, and those against the asker", async () => {
 		const { ann, ben, bind, shown, games } = await startMembers();
 		ann.locale = locale;

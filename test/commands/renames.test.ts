@@ -12,6 +12,7 @@ import {
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
 import { playerIdOf } from "../helpers/league-histories.ts";
+import { languages } from "../helpers/scale.ts";
 
 const DAY = 24 * 3_600_000;
 const RENAMED = "fox_with_2_names";
@@ -58,17 +59,20 @@ async function startRenamed(locale: Locale = Locale.EnglishUS) {
 const textOf = ({ content, embeds }: APIMessage) => [content, embeds[0]?.description].filter(Boolean).join("\n");
 
 describe("a member's account that was renamed", () => {
-	it.each([Locale.EnglishUS, Locale.SpanishES])("is told once, and waits in the review, in %s", async locale => {
-		const { ask } = await startRenamed(locale);
-		const { renamed, inReview, renameProof } = textsFor(locale).commissioner.review;
-		const told = `${renamed("quiet\\_fox12", "fox\\_with\\_2\\_names")} ${inReview}`;
-		expect((await ask("commissioner log")).content).toContain(told);
-		expect((await ask("commissioner log")).content).not.toContain(told);
-		const review = await ask("commissioner review");
-		expect(textOf(review)).toContain(renamed("quiet\\_fox12", "fox\\_with\\_2\\_names"));
-		expect(textOf(review)).toContain(renameProof);
-		expect(textOf(review)).toMatch(/\nYarrows · PlayStation\n/);
-	});
+	it.each(languages([Locale.EnglishUS, Locale.SpanishES]))(
+		"is told once, and waits in the review, in %s",
+		async locale => {
+			const { ask } = await startRenamed(locale);
+			const { renamed, inReview, renameProof } = textsFor(locale).commissioner.review;
+			const told = `${renamed("quiet\\_fox12", "fox\\_with\\_2\\_names")} ${inReview}`;
+			expect((await ask("commissioner log")).content).toContain(told);
+			expect((await ask("commissioner log")).content).not.toContain(told);
+			const review = await ask("commissioner review");
+			expect(textOf(review)).toContain(renamed("quiet\\_fox12", "fox\\_with\\_2\\_names"));
+			expect(textOf(review)).toContain(renameProof);
+			expect(textOf(review)).toMatch(/\nYarrows · PlayStation\n/);
+		},
+	);
 
 	it("gets its new name and keeps its games, and the log undoes it", async () => {
 		const { ask, ann, view, wins, league } = await startRenamed();

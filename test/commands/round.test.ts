@@ -5,6 +5,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { createRules } from "../fixtures/league.ts";
 import { startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const DAY = 86_400_000;
@@ -58,7 +59,7 @@ async function startRounds(rules: Partial<Rules> = {}) {
 	};
 }
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("a round in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("a round in %s", locale => {
 	it("is decided in one list, and extended", async () => {
 		const { ann, ask, discord } = await startRounds();
 		const isEnglish = locale === Locale.EnglishUS;

@@ -4,6 +4,7 @@ import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { FOX, PLAYED, type ServedGame, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 
 const MINUTE = 60_000;
@@ -78,7 +79,7 @@ function textOf({ content, embeds }: APIMessage): string {
 	return text.replaceAll(/<t:\d+:/g, "<t:TIME:").replaceAll(/<@\d+>/g, "<@PERSON>");
 }
 
-describe.each([Locale.EnglishUS, Locale.SpanishES])("a season in %s", locale => {
+describe.each(languages([Locale.EnglishUS, Locale.SpanishES]))("a season in %s", locale => {
 	it("ends, has playoffs with a champion, and is followed by the next", async () => {
 		const { ask, sure, shown, play, view } = await startSeason(locale);
 		const ended = await sure("commissioner season end");
@@ -250,7 +251,7 @@ it("the next season says which logs are unread, and who came or left in the seas
 	expect(textOf(answer)).not.toContain("🔔");
 });
 
-it.each([Locale.EnglishUS, Locale.SpanishLATAM])(
+it.each(languages([Locale.EnglishUS, Locale.SpanishLATAM]))(
 	"a result of the playoffs says the series and what follows, up to the champion, whom undo takes back, in %s",
 	async locale => {
 		const { ann, ask, sure, view, clock } = await startSeason(locale);

@@ -8,6 +8,7 @@ import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { expectWithinLimits } from "../helpers/limits.ts";
 import { pin } from "../helpers/pin.ts";
+import { languages } from "../helpers/scale.ts";
 import { shareBot } from "../helpers/shared-bot.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 import type { Handler, TestUpstream } from "../helpers/upstream.ts";
@@ -81,21 +82,24 @@ describe("/stats", () => {
 		expect(isPrivate(await ben.command("stats", ASKED).answer)).toBe(true);
 	});
 
-	it.each([Locale.EnglishUS, Locale.SpanishLATAM])("shows all tabs in %s, within a phone's width", async locale => {
-		const { ann, discord } = await visitBot();
-		ann.locale = locale;
-		let answer = await complete(ann, { ...ASKED, games: "50" });
-		const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
-		const tabs = [...labels].slice(0, STATS_TABS.length).map(([, label = ""]) => label);
-		for (const [index, label] of tabs.entries()) {
-			if (index > 0) answer = await ann.click(answer, { label }).answer;
-			expectWithinLimits(...answer.embeds);
-			const shown = JSON.stringify(shownMessage(answer, discord.applicationId))
-				.replaceAll(/<t:\d+:/g, "<t:TIME:")
-				.replaceAll(/http:[^"]+/g, "URL");
-			pin(JSON.parse(shown), locale, label);
-		}
-	});
+	it.each(languages([Locale.EnglishUS, Locale.SpanishLATAM]))(
+		"shows all tabs in %s, within a phone's width",
+		async locale => {
+			const { ann, discord } = await visitBot();
+			ann.locale = locale;
+			let answer = await complete(ann, { ...ASKED, games: "50" });
+			const labels = JSON.stringify(answer.components).matchAll(/"label":"([^"]+)"/g);
+			const tabs = [...labels].slice(0, STATS_TABS.length).map(([, label = ""]) => label);
+			for (const [index, label] of tabs.entries()) {
+				if (index > 0) answer = await ann.click(answer, { label }).answer;
+				expectWithinLimits(...answer.embeds);
+				const shown = JSON.stringify(shownMessage(answer, discord.applicationId))
+					.replaceAll(/<t:\d+:/g, "<t:TIME:")
+					.replaceAll(/http:[^"]+/g, "URL");
+				pin(JSON.parse(shown), locale, label);
+			}
+		},
+	);
 
 	it("has figures that are the sums of the box scores, and says how many games and plate appearances they rest on", async () => {
 		const { ann } = await visitBot();
