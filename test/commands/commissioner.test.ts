@@ -778,7 +778,7 @@ describe("/commissioner", () => {
 		// The histories of 240 gamertags are not read.
 		const bot = await startLeagueBot({ wait: createWaits().wait, answerLimit: 1000 });
 		const { ask, setUp, click } = createHands(bot);
-		for (const locale of [Locale.EnglishUS, Locale.SpanishES]) {
+		for (const locale of languages([Locale.EnglishUS, Locale.SpanishES])) {
 			bot.ann.locale = locale;
 			await setUp({ name: `${locale}${"`".repeat(27)}`, min_games: "3" });
 			const leagues = await bot.leagues.ofServer(bot.discord.guilds[0]?.id ?? "");

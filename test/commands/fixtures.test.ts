@@ -75,10 +75,20 @@ describe("/commissioner fixtures", () => {
 		expect(textOf(await plan({ first_day: "2026-05-03", days_a_round: 2, rounds: 1 }))).toMatch(/fill/);
 	});
 
-	it.each([
-		[Locale.EnglishUS, "Games played before May 2, 2026 don't count", "⚠️ 6 games that count now were played too early"],
-		[Locale.SpanishLATAM, "Los partidos jugados antes del 2 may 2026 no cuentan", "⚠️ 6 partidos que ahora cuentan se"],
-	])("counts games from the first day on only, where that is chosen, in %s", async (locale, rule, lost) => {
+	it.each(
+		languages([
+			[
+				Locale.EnglishUS,
+				"Games played before May 2, 2026 don't count",
+				"⚠️ 6 games that count now were played too early",
+			],
+			[
+				Locale.SpanishLATAM,
+				"Los partidos jugados antes del 2 may 2026 no cuentan",
+				"⚠️ 6 partidos que ahora cuentan se",
+			],
+		]),
+	)("counts games from the first day on only, where that is chosen, in %s", async (locale, rule, lost) => {
 		const { bot, plan, view, press } = await startLeague({ gamesPerPair: 0 });
 		bot.ann.locale = locale;
 		const played = async () => (await view()).table.counted;

@@ -10,6 +10,7 @@ import { FOX, LANTERN, type LeagueBot, PLAYED, serveLeagueGames, startLeagueBot 
 import { playRoundRobin } from "../helpers/league-games.ts";
 import { bindPerson } from "../helpers/league-members.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
+import { examples } from "../helpers/scale.ts";
 
 type Modal = APIModalInteractionResponseCallbackData;
 
@@ -325,7 +326,7 @@ it("each form that is sent with a mistake opens again filled in, however it was 
 	const wrong: string[] = [];
 	const use = { unchecked: true };
 	// Ann manages the server; Ben runs what the server lets him run, so that his forms are signed.
-	for (const member of [bot.ann, bot.ben]) {
+	for (const member of [bot.ben, bot.ann].slice(0, examples(1, 2))) {
 		const worldOf = (person: Person): World => ({
 			bot,
 			league,

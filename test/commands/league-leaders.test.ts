@@ -21,15 +21,17 @@ async function startLeague(): Promise<LeagueBot> {
 	return bot;
 }
 
-it.each(LOCALES)("every list of /league leaders in %s fits a phone", async locale => {
+it("every list of /league leaders fits a phone", async () => {
 	const bot = await startLeague();
-	bot.ann.locale = locale;
-	for (const stat of STAT_NAMES) {
-		const message = await bot.ask({ action: "leaders", stat }).answer;
-		for (const embed of message.embeds) expectWithinLimits(embed);
-		const [block = ""] = textOf(message).match(/(?<=```\n)[^`]*(?=\n```)/) ?? [];
-		for (const line of block.split("\n")) expect(line.length, line).toBeLessThanOrEqual(PHONE_COLUMNS);
-		pin(textOf(message), locale, stat);
+	for (const locale of LOCALES) {
+		bot.ann.locale = locale;
+		for (const stat of STAT_NAMES) {
+			const message = await bot.ask({ action: "leaders", stat }).answer;
+			for (const embed of message.embeds) expectWithinLimits(embed);
+			const [block = ""] = textOf(message).match(/(?<=```\n)[^`]*(?=\n```)/) ?? [];
+			for (const line of block.split("\n")) expect(line.length, line).toBeLessThanOrEqual(PHONE_COLUMNS);
+			pin(textOf(message), locale, stat);
+		}
 	}
 });
 

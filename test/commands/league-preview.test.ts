@@ -221,18 +221,20 @@ describe("/league preview", () => {
 		expect(textOf(await preview({ member: others[0], with: teams[0] }))).toContain(words.noGame);
 	});
 
-	it.each(LOCALES)("fits a phone and Discord's limits in %s", async locale => {
+	it("fits a phone and Discord's limits", async () => {
 		const { ann, preview } = await startLeague([...SEASON], { gamesPerPair: 9, playoffSpots: 2 });
-		ann.locale = locale;
-		const message = await preview();
-		for (const embed of message.embeds) expectWithinLimits(embed);
-		const blocks = textOf(message)
-			.split("```")
-			.filter((_, index) => index % 2 === 1);
-		expect(blocks.length).toBeGreaterThan(2);
-		for (const block of blocks)
-			for (const line of block.split("\n")) expect(line.length, line).toBeLessThanOrEqual(PHONE_COLUMNS);
-		pin(textOf(message), locale);
+		for (const locale of LOCALES) {
+			ann.locale = locale;
+			const message = await preview();
+			for (const embed of message.embeds) expectWithinLimits(embed);
+			const blocks = textOf(message)
+				.split("```")
+				.filter((_, index) => index % 2 === 1);
+			expect(blocks.length).toBeGreaterThan(2);
+			for (const block of blocks)
+				for (const line of block.split("\n")) expect(line.length, line).toBeLessThanOrEqual(PHONE_COLUMNS);
+			pin(textOf(message), locale);
+		}
 	});
 });
 

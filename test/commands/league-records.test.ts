@@ -41,16 +41,18 @@ async function startLeague() {
 	};
 }
 
-it.each(LOCALES)("every list of /league records in %s names the games, and how many it rests on", async locale => {
+it("every list of /league records names the games, and how many it rests on", async () => {
 	const { ann, ask } = await startLeague();
-	ann.locale = locale;
-	const first = await ask({ action: "records" }).answer;
-	const kinds = JSON.stringify(first.components).match(/league\|action=records[^"]*kind=[a-zA-Z]+/g) ?? [];
-	expect(kinds).toHaveLength(16);
-	for (const kind of kinds) {
-		const list = await ann.select(first, "menu|name=records", [kind]).answer;
-		expectWithinLimits(...list.embeds);
-		pin(textOf(list).replaceAll(/<t:\d+:/g, "<t:TIME:"), locale, kind.replace(/.*kind=/, ""));
+	for (const locale of LOCALES) {
+		ann.locale = locale;
+		const first = await ask({ action: "records" }).answer;
+		const kinds = JSON.stringify(first.components).match(/league\|action=records[^"]*kind=[a-zA-Z]+/g) ?? [];
+		expect(kinds).toHaveLength(16);
+		for (const kind of kinds) {
+			const list = await ann.select(first, "menu|name=records", [kind]).answer;
+			expectWithinLimits(...list.embeds);
+			pin(textOf(list).replaceAll(/<t:\d+:/g, "<t:TIME:"), locale, kind.replace(/.*kind=/, ""));
+		}
 	}
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../helpers/bot.ts";
 import { MARKET, serveMarket, TEO, TEO_PRIME } from "../helpers/market.ts";
+import { examples } from "../helpers/scale.ts";
 
 const NOON = Date.UTC(2026, 4, 2, 12);
 
@@ -169,12 +170,14 @@ describe("/price", () => {
 });
 
 describe("/price under load", () => {
-	it("asks the service once when 500 people want the same uncached card", async () => {
+	const MANY = examples(50, 500);
+
+	it("asks the service once when many people want the same uncached card", async () => {
 		const bot = await startTestBot({ serve: serveMarket, acknowledgeMs: 180_000 });
 		const before = bot.upstream.requests.length;
-		const people = Array.from({ length: 500 }, (_, n) => bot.discord.person({ name: `fan ${n}` }));
+		const people = Array.from({ length: MANY }, (_, n) => bot.discord.person({ name: `fan ${n}` }));
 		const answers = await Promise.all(people.map(person => person.command("price", { card: TEO }).answer));
-		expect(answers.map(({ embeds }) => embeds[0]?.title)).toEqual(Array(500).fill("92 Teo Marrón"));
+		expect(answers.map(({ embeds }) => embeds[0]?.title)).toEqual(Array(MANY).fill("92 Teo Marrón"));
 		expect(bot.upstream.requests.slice(before).map(({ url }) => url)).toEqual([`/apis/listing.json?uuid=${TEO}`]);
 		await bot.stop();
 	});
@@ -241,7 +244,7 @@ describe("/price, when the service fails", () => {
 	});
 
 	it("acknowledges within Discord's three seconds however long the service hangs", async () => {
-		const bot = await startTestBot({ crawled: false });
+		const bot = await startTestBot({ crawled: false, timings: { totalMs: 3000 } });
 		bot.upstream.on("/apis/listing.json", () => () => {});
 		const late: string[] = [];
 		bot.discord.events.on("late", ({ name }) => late.push(name));

@@ -382,20 +382,22 @@ it("what ends a season says whose places the open games could change, as the rac
 	expect(await linesOf("commissioner season next")).toEqual([ENGLISH.seasons.noPlaces]);
 });
 
-describe.each([
-	[
-		Locale.EnglishUS,
-		/^⏳ The games of 1 member have not been read yet/,
-		/^⏳ The log of 1 game has not/,
-		/never will be/,
-	],
-	[
-		Locale.SpanishES,
-		/^⏳ Aún no se han leído los partidos de 1 miembro/,
-		/^⏳ .* registro de 1 partido/,
-		/ya no se leerá/,
-	],
-])("in %s, histories and logs that have not been read", (locale, history, log, never) => {
+describe.each(
+	languages([
+		[
+			Locale.EnglishUS,
+			/^⏳ The games of 1 member have not been read yet/,
+			/^⏳ The log of 1 game has not/,
+			/never will be/,
+		],
+		[
+			Locale.SpanishES,
+			/^⏳ Aún no se han leído los partidos de 1 miembro/,
+			/^⏳ .* registro de 1 partido/,
+			/ya no se leerá/,
+		],
+	]),
+)("in %s, histories and logs that have not been read", (locale, history, log, never) => {
 	it("are named wherever a table could be taken as final", async () => {
 		const { ask, ann, leagues, league, games, clock, upstream } = await startSeason(locale);
 		clock.now += HOUR;

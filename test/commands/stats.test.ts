@@ -223,18 +223,20 @@ describe("/stats", () => {
 		expect(stranger.content).toContain("No player named “nobody”");
 	});
 
-	it.each([
-		[
-			Locale.EnglishUS,
-			"2 not counted: the service does not say who played on which side",
-			"2 opponents with “l” in their names",
-		],
-		[
-			Locale.SpanishLATAM,
-			"2 sin contar: el servicio no dice quién jugó en cada lado",
-			"2 rivales con “l” en el nombre",
-		],
-	])(
+	it.each(
+		languages([
+			[
+				Locale.EnglishUS,
+				"2 not counted: the service does not say who played on which side",
+				"2 opponents with “l” in their names",
+			],
+			[
+				Locale.SpanishLATAM,
+				"2 sin contar: el servicio no dice quién jugó en cada lado",
+				"2 rivales con “l” en el nombre",
+			],
+		]),
+	)(
 		"leaves out games of unknown sides and says so, and names all opponents of a part of a name, in %s",
 		async (locale, left, several) => {
 			const { ann, upstream } = await setUp();
@@ -266,10 +268,12 @@ describe("/stats", () => {
 		},
 	);
 
-	it.each([
-		[Locale.EnglishUS, `${ENGLISH.stats.sample("20", "25")}, 2 opponents`],
-		[Locale.SpanishLATAM, "20 de 25 partidos con box score, 2 rivales"],
-	])("says on each tab how many games its figures rest on, where some have no log, in %s", async (locale, sample) => {
+	it.each(
+		languages([
+			[Locale.EnglishUS, `${ENGLISH.stats.sample("20", "25")}, 2 opponents`],
+			[Locale.SpanishLATAM, "20 de 25 partidos con box score, 2 rivales"],
+		]),
+	)("says on each tab how many games its figures rest on, where some have no log, in %s", async (locale, sample) => {
 		const { ann, upstream } = await setUp();
 		ann.locale = locale;
 		upstream.fault = honest => {
@@ -288,10 +292,12 @@ describe("/stats", () => {
 		}
 	});
 
-	it.each([
-		[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: ", "`/stats games: 100`"],
-		[Locale.SpanishLATAM, "10 de los últimos 57 partidos", "de los últimos 57 partidos: ", "`/stats partidos: 100`"],
-	])("lets /history say in which games the longest home run is, in %s", async (locale, some, all, command) => {
+	it.each(
+		languages([
+			[Locale.EnglishUS, "10 of the last 57 games", "of the last 57 games: ", "`/stats games: 100`"],
+			[Locale.SpanishLATAM, "10 de los últimos 57 partidos", "de los últimos 57 partidos: ", "`/stats partidos: 100`"],
+		]),
+	)("lets /history say in which games the longest home run is, in %s", async (locale, some, all, command) => {
 		const { ann } = await setUp();
 		ann.locale = locale;
 		const longest = async () => /^.*(?:Longest|largo).*$/m.exec(about(await ann.command("history", ASKED).answer))?.[0];

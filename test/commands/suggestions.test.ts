@@ -18,6 +18,7 @@ import {
 	startLeagueBot,
 } from "../helpers/league-bot.ts";
 import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
+import { examples } from "../helpers/scale.ts";
 import { createRefreshWaits, REFRESH_MS } from "../helpers/waits.ts";
 
 /** Cards that share all that is shown of them. */
@@ -139,7 +140,7 @@ it("each suggestion of each option is accepted by its value and by its label, an
 		const labels = new Set(choices.map(({ name }) => name));
 		if (choices.length === 0) wrong.push(`/${name} ${option.name}: no suggestions`);
 		if (labels.size < choices.length) wrong.push(`/${name} ${option.name}: alike`);
-		for (const choice of choices) {
+		for (const choice of choices.slice(0, examples(2, choices.length))) {
 			// A feed that is refused for another reason leaves no post, whose number would differ.
 			const others: Record<string, string | number> = name === "feed add" ? { change: 10 } : {};
 			for (const each of options) {

@@ -93,14 +93,12 @@ export function serveLeagueGames(upstream: TestUpstream, games: readonly ServedG
 	upstream.on("/apis/game_history.json", ({ username = "", platform, mode, page }) => {
 		const own = username.toLowerCase();
 		const isShown = (game: ServedGame) => (game.mode === "EXHIBITION") === (mode === "exhibition");
-		const entries = games
-			.map((game, index) => ({ game, index }))
-			.filter(({ game }) => platform === "psn" && (game.away === own || game.home === own) && isShown(game))
-			.map(({ game, index }) => entryOf(game, index, own))
-			.reverse();
-		const totalPages = Math.ceil(entries.length / 25);
+		const played = platform === "psn" ? games.filter(game => game.away === own || game.home === own) : [];
+		const shown = played.filter(isShown).reverse();
+		const totalPages = Math.ceil(shown.length / 25);
 		const number = Math.min(Math.max(1, Number(page)), Math.max(1, totalPages));
-		const game_history = entries.slice((number - 1) * 25, number * 25);
+		const onPage = shown.slice((number - 1) * 25, number * 25);
+		const game_history = onPage.map(game => entryOf(game, games.indexOf(game), own));
 		return { body: { page: number, per_page: 25, total_pages: totalPages, game_history } };
 	});
 	upstream.on("/apis/game_log.json", ({ id = "", username = "", platform }) => {

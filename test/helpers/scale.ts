@@ -10,6 +10,6 @@ export function examples(few: number, all: number): number {
  * The languages in which a story is told: the first before each commit, all of them in the slow project. What has to hold for
  * each text in each language is asked of all texts in test/text.
  */
-export function languages<T>(all: readonly T[]): readonly T[] {
+export function languages<const T>(all: readonly T[]): readonly T[] {
 	return IS_FULL_SCALE ? all : all.slice(0, 1);
 }
