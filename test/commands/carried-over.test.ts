@@ -149,6 +149,6 @@ it("a season's files, imported into an empty league with the same rules, give th
 				await bot.leagues.remove(league.id);
 			}
 		}),
-		{ numRuns: examples(12, 100) },
+		{ numRuns: examples(4, 100) },
 	);
 }, 300_000);

@@ -1,7 +1,7 @@
 import { type APIMessage, Locale } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
-import { FOX, LANTERN, MEMBERS, startLeagueBot } from "../helpers/league-bot.ts";
+import { FOX, LANTERN, MEMBERS, serveLeagueGames, startLeagueBot } from "../helpers/league-bot.ts";
 import { pin } from "../helpers/pin.ts";
 import { languages } from "../helpers/scale.ts";
 
@@ -9,8 +9,9 @@ const SPANISH = textsFor("es-419");
 
 const csv = (...lines: string[]) => ({ name: "members.csv", data: `\uFEFF${lines.join("\r\n")}\r\n` });
 
+/** A league whose members have played nothing. */
 async function startEmpty(members = MEMBERS) {
-	const bot = await startLeagueBot();
+	const bot = await startLeagueBot({ serve: upstream => serveLeagueGames(upstream, []) });
 	const league = await bot.addLeague("Liga de Verano", { start: "2026-03-01" }, members);
 	const view = async () => {
 		const found = await bot.leagues.view(league.id);
