@@ -48,7 +48,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 			({ members, rounds, daysARound, day, isFromFirstDay }): Change =>
 				before => {
 					const begun = begunRounds(before, `2026-04-0${day}`);
-					const plan = planFixtures(members, { rounds, daysARound, firstDay: `2026-05-0${day}` }, begun);
+					// A first plan is for everybody, and names nobody who joined or left.
+					const playing = before === null ? [1, 2, 3, 4] : members;
+					const plan = planFixtures(playing, { rounds, daysARound, firstDay: `2026-05-0${day}` }, begun);
 					return isFromFirstDay ? { ...plan, fromFirstDay: true as const } : plan;
 				},
 		),
