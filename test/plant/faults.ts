@@ -23,20 +23,21 @@ const CHANGES: readonly Change[] = [
 	[/ \+ /, " - "],
 	[/ - /, " + "],
 	[/ \* /, " / "],
-	[/ \/ /, " * "],
+	[/(?<=[\w)\]]) \/ /, " * "],
 	[/\btrue\b/, "false"],
 	[/\bfalse\b/, "true"],
 	[/\bMath\.max\(/, "Math.min("],
 	[/\bMath\.min\(/, "Math.max("],
 	[/\.some\(/, ".every("],
 	[/\.every\(/, ".some("],
-	[/\.filter\((?=\w|\()/, ".filter(() => true || "],
+	// The condition becomes the second argument, which nothing reads.
+	[/\.filter\((?=\w|\()/, ".filter(() => true, "],
 	[/(?<=\bif \()(?!!)/, "!"],
 	[/(?<=[ ([])(\d)(?=[;,)\] ])/, "1$1"],
 	[/\.slice\(0, /, ".slice(1, "],
 	[/\.reverse\(\)|\.toReversed\(\)/, ".slice()"],
-	// A call by itself, whose result nobody takes.
-	[/^(\t+)(?:await )?[a-z][\w.]*\([^{]*\);$/, "$1;"],
+	// A call by itself: a statement, or what a function returns.
+	[/^(\t+)(?:await )?[a-z][\w.]*\([^{]*\);$/, "$1undefined;"],
 ];
 
 /** Lines that do nothing: comments, imports, types, and the texts of command data. */
