@@ -254,6 +254,11 @@ const FILES: readonly (readonly [name: string, file: string | Uint8Array, outcom
 		{ cards: ["1× 90 Mack Varnworth Prime"] },
 	],
 	[
+		"JSON groups in groups",
+		JSON.stringify([{ series: "Prime", cards: [{ team: "HBG", cards: [{ name: "Mack Varnworth" }] }] }]),
+		{ cards: ["1× 90 Mack Varnworth Prime"] },
+	],
+	[
 		"JSON lines, one of them damaged",
 		`{"uuid":"${WADE}","pitches":[{"name":"Slider","ovr":50}]}\n{"name":"Mack Varnworth","ovr":82}\n{"name`,
 		{ cards: ["1× 95 Wade Kovović Milestone", "1× 82 Mack Varnworth Live"], unread: ['3 {"name'] },
