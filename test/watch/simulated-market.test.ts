@@ -92,9 +92,9 @@ const SEARCHES: readonly SimulatedSearch[] = [
 	},
 	{
 		command: "market",
-		options: { team: "Harbor Gulls" },
+		options: { team: "Harbor Gulls", max_price: "1200" },
 		fields: { search_kind: ["changes"] },
-		fits: (_card, index) => index % 2 === 0,
+		fits: ({ price }, index) => price <= 1200 && index % 2 === 0,
 		fact: ({ ovr }) => ovr,
 	},
 ];
