@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { UNDO_MS } from "../../src/ground/times.ts";
 import { firstCards } from "../../src/watch/news.ts";
 import type { FittingCards } from "../../src/watch/search.ts";
 import { createSearches } from "../../src/watch/searches.ts";
@@ -43,14 +44,18 @@ describeDatabases("Saved searches", open => {
 	});
 });
 
-it("a person saves one search at a time, and another one after it", async () => {
+async function setUp(now = () => 1) {
 	const { db } = await openEmpty();
-	const { add } = createSearches({
+	return createSearches({
 		table: createSearchTable(db),
 		medianOf: async () => null,
 		createAsker: () => async () => NOTHING,
-		now: () => 1,
+		now,
 	});
+}
+
+it("a person saves one search at a time, and another one after it", async () => {
+	const { add } = await setUp();
 	const found = Promise.withResolvers<FittingCards>();
 	const first = add(searchOf("ann", "market"), () => found.promise);
 	expect(await add(searchOf("ann", "find"), async () => NOTHING)).toBe("busy");
@@ -58,4 +63,21 @@ it("a person saves one search at a time, and another one after it", async () => 
 	found.resolve(NOTHING);
 	expect(await first).toMatchObject({ fits: 0 });
 	expect(await add(searchOf("ann", "find"), async () => NOTHING)).toMatchObject({ fits: 0 });
+});
+
+it("a removed search is kept for an hour, and then deleted", async () => {
+	let now = 1;
+	const { add, remove, restore, eraseRemoved, hasRemoved } = await setUp(() => now);
+	await add(searchOf("ann", "market"), async () => NOTHING);
+	const removeOnce = async () => {
+		await remove("ann", 1);
+		now += UNDO_MS;
+	};
+	await removeOnce();
+	await eraseRemoved();
+	expect(await restore("ann", 1)).toMatchObject({ search: { name: "Cheap" } });
+	await removeOnce();
+	now += 1;
+	await eraseRemoved();
+	expect(await hasRemoved("ann")).toBe(false);
 });
