@@ -309,6 +309,11 @@ const HOSTILE: readonly (readonly [name: string, file: string | Uint8Array, outc
 		{ problem: "shape" },
 	],
 	[
+		"groups in groups, deeper than any list has them",
+		`${'[{"cards": '.repeat(300)}["Wade Kovović 95"]${"}]".repeat(300)}`,
+		{ unread: ["1 {…}"] },
+	],
+	[
 		"keys of every object",
 		'{"__proto__": ["x"], "constructor": 1, "cards": [{"__proto__": {"name": "y"}, "toString": 2}]}',
 		{ question: ["__proto__ : 1", "cards : 1", "all : 2"] },
