@@ -33,8 +33,8 @@ const CHANGES: readonly Change[] = [
 	// The condition becomes the second argument, which nothing reads.
 	[/\.filter\((?=\w|\()/, ".filter(() => true, "],
 	[/(?<=\bif \()(?!!)/, "!"],
-	[/(?<=[ ([])(\d)(?=[;,)\] ])/, "1$1"],
-	[/\.slice\(0, /, ".slice(1, "],
+	[/(?<=[ ([])0(?=[;,)\] ])/, "1"],
+	[/(?<=[ ([])([1-9])(?=[;,)\] ])/, "1$1"],
 	[/\.reverse\(\)|\.toReversed\(\)/, ".slice()"],
 	// A call by itself: a statement, or what a function returns.
 	[/^(\t+)(?:await )?[a-z][\w.]*\([^{]*\);$/, "$1undefined;"],
