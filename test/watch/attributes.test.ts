@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { REFRESH_MS } from "../../src/api/refresh.ts";
+import type { Catalog, CatalogEntry } from "../../src/market/catalog/catalog.ts";
+import { createPricePoints } from "../../src/market/prices/price-points.ts";
+import { createPriceTable } from "../../src/market/store/prices.ts";
+import { createWatchRoom } from "../../src/watch/room.ts";
+import { createEntry } from "../fixtures/found-cards.ts";
+import { openEmpty, SILENT } from "../helpers/databases.ts";
+
+it("a card that does not fit between two crawls, by the attributes read meanwhile, is not told again", async () => {
+	const database = await openEmpty();
+	let now = Date.UTC(2026, 4, 2, 12);
+	const cards: readonly CatalogEntry[] = [{ ...createEntry({ uuid: "c".repeat(32) }, 50), fetchedAt: now }];
+	let fits: readonly CatalogEntry[] = [];
+	let told = 0;
+	const catalog = {
+		all: () => cards,
+		get: (uuid: string) => cards.find(({ item }) => item.uuid === uuid),
+		progress: () => ({ complete: true, crawlMs: REFRESH_MS }),
+	} as Catalog;
+	const room = createWatchRoom({
+		database: { ...database, isLeader: () => true },
+		catalog,
+		origin: "test",
+		pricePoints: createPricePoints({ table: createPriceTable(database.db, "test"), logger: SILENT, now: () => now }),
+		createAsker: () => async () => ({ fits, unclear: [] }),
+		message: () => ({}),
+		async sendDirect() {
+			told++;
+			return "sent";
+		},
+		onOutcome: () => {},
+		logger: SILENT,
+		now: () => now,
+	});
+	const crawl = async () => {
+		const whole = new Map([["card" as const, new Set(cards.map(({ item }) => item.uuid))]]);
+		await room.afterCrawl({ startedAt: now, at: now, entries: cards, whole });
+	};
+	const search = { userId: "ann", name: "Fast", locale: "en-US", query: "find", kind: "fits", percent: 0 } as const;
+	await room.services.searches.add(search, async () => ({ fits, unclear: [] }));
+	await crawl();
+	now += REFRESH_MS;
+	fits = cards;
+	await crawl();
+	fits = [];
+	await room.afterAttributes();
+	fits = cards;
+	await room.afterAttributes();
+	await room.stop();
+	expect(told).toBe(1);
+});
