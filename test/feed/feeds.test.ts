@@ -145,6 +145,13 @@ describe("a new feed", () => {
 		expect(await feeds.add(wish(), null)).toMatchObject({ place: 1 });
 	});
 
+	it("is tried again at once after the host's pause, of which Discord knows nothing", async () => {
+		const { discord, feeds } = await setUp();
+		discord.answers = [{ paused: "host" }];
+		expect(await feeds.add(wish())).toEqual({ failure: "host" });
+		expect(await feeds.add(wish())).toMatchObject({ place: 1 });
+	});
+
 	it("is one of at most ten attempts of its server in a minute", async () => {
 		const { clock, discord, feeds } = await setUp();
 		const add = (channel: number, serverId = "10") => feeds.add(wish({ channelId: String(channel), serverId }));
