@@ -2,10 +2,8 @@ import { expect, it } from "vitest";
 import { faultsOf } from "./faults.ts";
 
 it.each([
-	[
-		"if (left === 0) return null;",
-		["if (left !== 0) return null;", "if (!left === 0) return null;", "if (left === 1) return null;"],
-	],
+	["if (left === 0) return null;", ["if (left !== 0) return null;", "if (left === 1) return null;"]],
+	["if (isGone(post)) return null;", ["if (!isGone(post)) return null;"]],
 	["const rest = all.slice(0, MOST);", ["const rest = all.slice(1, MOST);"]],
 	["\tawait posts.remove(id);", ["\tundefined;"]],
 	["all.filter(card => card.isGone)", ["all.filter(() => true, card => card.isGone)"]],

@@ -32,7 +32,8 @@ const CHANGES: readonly Change[] = [
 	[/\.every\(/, ".some("],
 	// The condition becomes the second argument, which nothing reads.
 	[/\.filter\((?=\w|\()/, ".filter(() => true, "],
-	[/(?<=\bif \()(?!!)/, "!"],
+	// A name or a call; a comparison is turned above.
+	[/(?<=\bif \()(?=[\w.?]+(?:\(.*\))?\)(?: |$))/, "!"],
 	[/(?<=[ ([])0(?=[;,)\] ])/, "1"],
 	[/(?<=[ ([])([1-9])(?=[;,)\] ])/, "1$1"],
 	[/\.reverse\(\)|\.toReversed\(\)/, ".slice()"],
