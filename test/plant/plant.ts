@@ -1,7 +1,8 @@
 /**
  * Plants faults in the source, one at a time, and says which test notices each:
  * `npm run plant -- --count 30 --seed 7 --in src/mine --in src/watch`. The faults are planted in a copy of what is committed.
- * A sample of 30 takes some ten minutes.
+ * A sample of 30 takes some ten minutes. Only tests of the quick project are run: a fault that a slow test notices, such as a
+ * missing lock in PostgreSQL, survives.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
