@@ -29,13 +29,12 @@ export function aboutEmbed({ progress, sampleData, isRefused }: AboutView, text:
 }
 
 function dataText(progress: CatalogProgress, text: Texts): string {
-	const { complete, size, unread, pages, totalPages, crawlMs, crawledAt } = progress;
+	const { size, unread, pages, totalPages, crawlMs, crawledAt } = progress;
 	const { about, format } = text;
 	if (crawledAt !== null) {
 		const listings = `${about.listings(size, formatRelative(crawledAt), Math.max(1, Math.round(crawlMs / 60_000)))} ${about.pricesShowAge}`;
 		return unread === 0 ? listings : `${listings}\n${about.unread(unread)}`;
 	}
-	if (complete) return about.pricesShowAge;
 	const loading =
 		totalPages === 0 ? about.loading : about.loadingPages(format.number(pages), format.number(totalPages));
 	return `${loading} ${about.pricesShowAge}`;
