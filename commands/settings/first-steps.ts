@@ -1,6 +1,7 @@
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
+import { countChosenByServer } from "../../src/storage/setting-tables.ts";
 
 /** What a person who manages a server can do first; null if the server has been set up, or for other people. */
 export async function firstSteps({
@@ -13,8 +14,8 @@ export async function firstSteps({
 }: Context): Promise<Required<Pick<Answer, "content" | "components">> | null> {
 	if (server === null || !managesServer) return null;
 	if ((await leagues.ofServer(server.id)).length > 0 || (await feeds.of(server.id)).length > 0) return null;
-	const { language, privateChannels } = await settings.ofServer(server.id);
-	if (language !== null || privateChannels.length > 0) return null;
+	const { privateChannels, ...choices } = await settings.ofServer(server.id);
+	if (countChosenByServer(choices) > 0 || privateChannels.length > 0) return null;
 	const { firstSteps: words } = text.settings;
 	return {
 		content: words.intro,

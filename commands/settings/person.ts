@@ -10,7 +10,7 @@ import { describeListing, describePersonalData } from "../../src/discord/persona
 import { discordLanguageName, personSettingsEmbed } from "../../src/embeds/settings.ts";
 import { UserError } from "../../src/errors.ts";
 import { PLATFORMS } from "../../src/ground/words.ts";
-import type { PersonSettings } from "../../src/storage/settings.ts";
+import type { PersonSettings } from "../../src/storage/setting-tables.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES, languageOf, localeOf } from "../../src/text/texts.ts";
 
 /** Stands for the default in a menu. */
@@ -61,9 +61,8 @@ async function showPerson(context: Context): Promise<Answer> {
 	const isFound = isLinked ? (await links.find(user.id)) !== undefined : null;
 	const language = LANGUAGE_CODES.find(code => code === preferences.language) ?? null;
 	const view = {
+		...preferences,
 		language,
-		platform,
-		private: preferences.private,
 		discordLanguage: languageOf(discordLocale),
 		isFound,
 		stored: [...(await describePersonalData(user.id, context, text)).values()].flat(),

@@ -1,6 +1,6 @@
 import type { APIApplicationCommandOptionChoice } from "discord.js";
 import type { Obstacle, Platform } from "../ground/words.ts";
-import type { PersonSettings } from "../storage/settings.ts";
+import type { PersonSettings } from "../storage/setting-tables.ts";
 import type { Texts } from "../text/en.ts";
 import type { Services } from "./services.ts";
 

@@ -3,7 +3,7 @@ import { formatPlayer } from "../format/player.ts";
 import { present } from "../ground/present.ts";
 import type { Left } from "../league/people.ts";
 import { formatLeague } from "../league/show/problems.ts";
-import type { PersonSettings } from "../storage/settings.ts";
+import { countChosenByPerson } from "../storage/setting-tables.ts";
 import type { Texts } from "../text/en.ts";
 import type { Services } from "./services.ts";
 
@@ -122,7 +122,7 @@ export const PERSONAL_DATA = {
 		async describe(userId, { settings }, text) {
 			if (!(await settings.isStored(userId))) return [];
 			// A later version may have stored a choice that this one does not know.
-			return [text.settings.stored.count(Math.max(1, countChosen(await settings.ofPerson(userId))))];
+			return [text.settings.stored.count(Math.max(1, countChosenByPerson(await settings.ofPerson(userId))))];
 		},
 		forget: (userId, { settings }) => settings.forgetPerson(userId),
 	},
@@ -141,11 +141,6 @@ export const PERSONAL_DATA = {
 		forget: async (userId, { recentCards }) => recentCards.forget(userId),
 	},
 } satisfies Readonly<Record<string, PersonalData>>;
-
-/** The number of settings that differ from the defaults. */
-function countChosen({ language, private: isPrivate, platform }: PersonSettings): number {
-	return [language !== null, isPrivate, platform !== null].filter(Boolean).length;
-}
 
 export type PersonalDataKind = keyof typeof PERSONAL_DATA;
 

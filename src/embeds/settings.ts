@@ -1,12 +1,13 @@
 import type { APIEmbed } from "discord.js";
 import { escapeMarkdown } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
-import type { PersonSettings } from "../storage/settings.ts";
+import type { PersonSettings } from "../storage/setting-tables.ts";
+import type { ServerSettings } from "../storage/settings.ts";
 import type { Texts } from "../text/en.ts";
 import { LANGUAGE_NAMES, type Language } from "../text/texts.ts";
 import { textEmbed } from "./fit.ts";
 
-export interface PersonSettingsView extends Pick<PersonSettings, "private" | "platform"> {
+export interface PersonSettingsView extends Omit<PersonSettings, "language"> {
 	/** The chosen language; null: that of the person's Discord. */
 	language: Language | null;
 	discordLanguage: Language;
@@ -20,12 +21,18 @@ export interface PersonSettingsView extends Pick<PersonSettings, "private" | "pl
 /** The settings of a person, and everything that is stored about them. */
 export function personSettingsEmbed(view: PersonSettingsView, text: Texts): APIEmbed {
 	const { person, stored } = text.settings;
-	const isPrivate = view.private;
 	const things = view.stored.map(thing => `• ${thing}`);
+	// By name, so that a setting without a line does not compile.
+	const settings: Record<keyof PersonSettings, string> = {
+		language: line(
+			person.language,
+			view.language === null ? discordLanguageName(view, text) : LANGUAGE_NAMES[view.language],
+		),
+		private: line(person.answers, person.answersTo[view.private ? "me" : "everyone"]),
+		platform: line(person.platform, view.platform === null ? person.noPlatform : text.players.platforms[view.platform]),
+	};
 	const lines = [
-		line(person.language, view.language === null ? discordLanguageName(view, text) : LANGUAGE_NAMES[view.language]),
-		line(person.answers, person.answersTo[isPrivate ? "me" : "everyone"]),
-		line(person.platform, view.platform === null ? person.noPlatform : text.players.platforms[view.platform]),
+		...Object.values(settings),
 		`${person.menus}: ${view.isFound === null ? person.linkFirst : person.menusFor[view.isFound ? "everyone" : "me"]}`,
 		"",
 		`**${stored.title}**`,
@@ -40,14 +47,12 @@ export function discordLanguageName({ discordLanguage }: Pick<PersonSettingsView
 	return text.settings.person.asDiscord(LANGUAGE_NAMES[discordLanguage]);
 }
 
-export interface ServerSettingsView {
-	/** The language of new posts; null: that of the person who sets them up. */
+export interface ServerSettingsView extends Omit<ServerSettings, "language" | "leagueId"> {
 	language: Language | null;
-	/** The league that `/league` shows to people who have none in the server; null: it asks. */
+	/** The league of `leagueId`. */
 	league: { name: string } | null;
 	/** With a single league, there is nothing to choose. */
 	hasSeveralLeagues: boolean;
-	privateChannels: readonly string[];
 }
 
 /** The settings of a server. */
@@ -55,12 +60,12 @@ export function serverSettingsEmbed(view: ServerSettingsView, text: Texts): APIE
 	const { server } = text.settings;
 	const { language, league, hasSeveralLeagues, privateChannels } = view;
 	const channels = privateChannels.map(id => `<#${id}>`).join(", ");
-	const lines = [
-		line(server.language, language === null ? server.languageOfMaker : LANGUAGE_NAMES[language]),
-		hasSeveralLeagues && line(server.league, league === null ? server.asks : escapeMarkdown(league.name)),
-		line(server.privateIn, channels === "" ? server.noChannel : channels),
-	];
-	return textEmbed({ title: server.title, lines: present(lines) }, text);
+	const settings: Record<keyof ServerSettings, string | false> = {
+		language: line(server.language, language === null ? server.languageOfMaker : LANGUAGE_NAMES[language]),
+		leagueId: hasSeveralLeagues && line(server.league, league === null ? server.asks : escapeMarkdown(league.name)),
+		privateChannels: line(server.privateIn, channels === "" ? server.noChannel : channels),
+	};
+	return textEmbed({ title: server.title, lines: present(Object.values(settings)) }, text);
 }
 
 const line = (name: string, value: string) => `**${name}**: ${value}`;

@@ -1,28 +1,28 @@
 import { type CompiledQuery, type Kysely, sql } from "kysely";
-import { PLATFORMS, type Platform } from "../ground/words.ts";
+import { z } from "zod";
+import {
+	DEFAULT_PERSON_SETTINGS,
+	DEFAULT_SERVER_CHOICES,
+	type PersonSettings,
+	personSettings,
+	type ServerChoices,
+	serverChoices,
+	storedPerson,
+	storedServer,
+} from "./setting-tables.ts";
 import type { Tables } from "./tables.ts";
 
-/** How a person wants to be answered. */
-export interface PersonSettings {
-	/** The code of a language; null: the language of the person's Discord. */
-	language: string | null;
-	/** Whether only the person sees the answers to their commands. */
-	private: boolean;
-	/** The platform of a gamertag that is given without one; null: the linked gamertag's. */
-	platform: Platform | null;
-}
-
-export const DEFAULT_PERSON_SETTINGS: PersonSettings = { language: null, private: false, platform: null };
-
-/** What a server has chosen for its people. */
-export interface ServerSettings {
-	/** The code of the language of new posts; null: the language of the person who sets them up. */
-	language: string | null;
-	/** The league that `/league` shows in a server with several to people who have none there; null: it asks. */
-	leagueId: number | null;
+export interface ServerSettings extends ServerChoices {
 	/** The channels where only the person who runs a command sees its answer. */
 	privateChannels: readonly string[];
 }
+
+/** The columns of a row that says nothing, and is therefore not stored. */
+const DEFAULT_PERSON = z.encode(storedPerson, DEFAULT_PERSON_SETTINGS);
+const DEFAULT_SERVER = z.encode(storedServer, DEFAULT_SERVER_CHOICES);
+
+const personChange = personSettings.partial();
+const serverChange = serverChoices.partial();
 
 /** The most channels of a server whose answers are private. */
 export const MAX_PRIVATE_CHANNELS = 25;
@@ -47,28 +47,21 @@ export function createSettings(db: Kysely<Tables>) {
 		async ofPerson(userId: string): Promise<PersonSettings> {
 			const { rows } = await db.executeQuery(withParameter(personRow, userId));
 			const [row] = rows;
-			if (row === undefined) return DEFAULT_PERSON_SETTINGS;
-			const platform = PLATFORMS.find(each => each === row.platform) ?? null;
-			return { language: row.language, private: row.private === 1, platform };
+			return row === undefined ? DEFAULT_PERSON_SETTINGS : z.decode(storedPerson, row);
 		},
 		async isStored(userId: string): Promise<boolean> {
 			const { rows } = await db.executeQuery(withParameter(personRow, userId));
 			return rows.length > 0;
 		},
 		async changePerson(userId: string, change: Partial<PersonSettings>): Promise<void> {
-			const columns = { ...change, private: change.private === undefined ? undefined : Number(change.private) };
+			const columns = z.encode(personChange, change);
 			await db
 				.insertInto("personSettings")
-				.values({ userId, language: null, platform: null, ...columns, private: columns.private ?? 0 })
+				.values({ userId, ...z.encode(storedPerson, { ...DEFAULT_PERSON_SETTINGS, ...change }) })
 				.onConflict(conflict => conflict.column("userId").doUpdateSet({ userId, ...columns }))
 				.execute();
-			await db
-				.deleteFrom("personSettings")
-				.where("userId", "=", userId)
-				.where("language", "is", null)
-				.where("platform", "is", null)
-				.where("private", "=", 0)
-				.execute();
+			const person = db.deleteFrom("personSettings").where("userId", "=", userId);
+			await person.where(({ and }) => and(DEFAULT_PERSON)).execute();
 		},
 		async forgetPerson(userId: string): Promise<void> {
 			await db.deleteFrom("personSettings").where("userId", "=", userId).execute();
@@ -76,25 +69,19 @@ export function createSettings(db: Kysely<Tables>) {
 		async ofServer(serverId: string): Promise<ServerSettings> {
 			const row = await db.selectFrom("serverSettings").selectAll().where("serverId", "=", serverId).executeTakeFirst();
 			const channels = db.selectFrom("privateChannels").select("channelId").where("serverId", "=", serverId);
-			const { language = null, leagueId = null } = row ?? {};
+			const choices = row === undefined ? DEFAULT_SERVER_CHOICES : z.decode(storedServer, row);
 			const privateChannels = (await channels.orderBy("channelId").execute()).map(({ channelId }) => channelId);
-			return { language, leagueId, privateChannels };
+			return { ...choices, privateChannels };
 		},
-		async changeServer(
-			serverId: string,
-			change: Partial<Pick<ServerSettings, "language" | "leagueId">>,
-		): Promise<void> {
+		async changeServer(serverId: string, change: Partial<ServerChoices>): Promise<void> {
+			const columns = z.encode(serverChange, change);
 			await db
 				.insertInto("serverSettings")
-				.values({ serverId, language: null, leagueId: null, ...change })
-				.onConflict(conflict => conflict.column("serverId").doUpdateSet({ serverId, ...change }))
+				.values({ serverId, ...z.encode(storedServer, { ...DEFAULT_SERVER_CHOICES, ...change }) })
+				.onConflict(conflict => conflict.column("serverId").doUpdateSet({ serverId, ...columns }))
 				.execute();
-			await db
-				.deleteFrom("serverSettings")
-				.where("serverId", "=", serverId)
-				.where("language", "is", null)
-				.where("leagueId", "is", null)
-				.execute();
+			const server = db.deleteFrom("serverSettings").where("serverId", "=", serverId);
+			await server.where(({ and }) => and(DEFAULT_SERVER)).execute();
 		},
 		isPrivateChannel,
 		/** @returns false if the server has reached its limit of private channels */

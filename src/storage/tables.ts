@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Platform } from "../ground/words.ts";
+import type { StoredPerson, StoredServer } from "./setting-tables.ts";
 
 /**
  * The tables that belong to no single room; each of the others is declared in the `store/` of its room. Times are epoch ms.
@@ -10,8 +11,8 @@ export interface Tables {
 	personalAnswers: PersonalAnswerRow;
 	personalAnswerNames: { name: string; key: string };
 	state: { key: string; value: string };
-	personSettings: { userId: string; language: string | null; platform: string | null; private: number };
-	serverSettings: { serverId: string; language: string | null; leagueId: number | null };
+	personSettings: { userId: string } & StoredPerson;
+	serverSettings: { serverId: string } & StoredServer;
 	privateChannels: { channelId: string; serverId: string };
 }
 

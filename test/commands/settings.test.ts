@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_PERSON_SETTINGS } from "../../src/storage/setting-tables.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { startAlertBot } from "../helpers/alert-bot.ts";
 import { startTestBot } from "../helpers/bot.ts";
@@ -140,6 +141,37 @@ describe("/settings", () => {
 		expect(deleted.content).toContain(ENGLISH.settings.stored.count(2));
 		expect(about(await ann.command("settings").answer)).toContain(ENGLISH.settings.stored.nothing);
 	});
+});
+
+/** The names of the settings that differ from the defaults. */
+const chosenOf = (settings: object, defaults: object) => {
+	const usual = Object.entries(defaults);
+	return Object.entries(settings).flatMap(([name, value]) =>
+		usual.some(([other, same]) => other === name && JSON.stringify(same) === JSON.stringify(value)) ? [] : [name],
+	);
+};
+
+it("every setting of a person and of a server has a button or a menu", async () => {
+	const { ann, parts, discord, addLeague } = await startLeagueBot();
+	const { settings } = parts;
+	const serverId = discord.guilds[0]?.id ?? "";
+	for (const name of ["Summer", "Winter"]) await addLeague(name, {}, []);
+	const shown = await ann.command("settings").answer;
+	const idsOf = (answer: APIMessage) => JSON.stringify(answer.components).match(/settings\|action=set[^"]+/g) ?? [];
+	const press = (id: string) => ann.click(shown, id, { unchecked: true }).answer;
+	const ofPerson = new Set<string>();
+	for (const id of idsOf(shown)) {
+		await press(id);
+		for (const name of chosenOf(await settings.ofPerson(ann.id), DEFAULT_PERSON_SETTINGS)) ofPerson.add(name);
+	}
+	expect([...ofPerson].sort()).toEqual(Object.keys(DEFAULT_PERSON_SETTINGS).sort());
+	const ofServer = new Set<string>();
+	const defaults = await settings.ofServer(serverId);
+	for (const id of idsOf(await press("settings|action=server"))) {
+		await press(id);
+		for (const name of chosenOf(await settings.ofServer(serverId), defaults)) ofServer.add(name);
+	}
+	expect([...ofServer].sort()).toEqual(Object.keys(defaults).sort());
 });
 
 it("/unlink among changes of settings leaves each as a whole, and the next /unlink leaves nothing", async () => {

@@ -1,30 +1,75 @@
+import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { createSettings, DEFAULT_PERSON_SETTINGS, MAX_PRIVATE_CHANNELS } from "../../src/storage/settings.ts";
+import { createLeagueStore } from "../../src/league/store/leagues.ts";
+import {
+	countChosenByPerson,
+	countChosenByServer,
+	DEFAULT_PERSON_SETTINGS,
+	DEFAULT_SERVER_CHOICES,
+	type PersonSettings,
+	type ServerChoices,
+} from "../../src/storage/setting-tables.ts";
+import { createSettings, MAX_PRIVATE_CHANNELS } from "../../src/storage/settings.ts";
+import type { Tables } from "../../src/storage/tables.ts";
+import { createRules } from "../fixtures/league.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 
+/** A choice of each setting that is not the default. */
+const PERSON: PersonSettings = { language: "es", private: true, platform: "xbl" };
+const SERVER: ServerChoices = { language: "es", leagueId: 1 };
+
+/** Each choice alone. */
+const singles = (choices: PersonSettings | ServerChoices) =>
+	Object.entries(choices).map(([name, choice]) => ({ [name]: choice }));
+
+/** Adds the league that the server chooses. */
+const addLeague = (db: Kysely<Tables>) =>
+	createLeagueStore(db).create(
+		{ serverId: "1", name: "Summer", locale: "en-US", createdAt: 0 },
+		createRules(),
+		() => true,
+	);
+
 describeDatabases("the stored settings", open => {
-	it("are the defaults before anything is changed, and each is changed without the others", async () => {
-		const settings = createSettings((await open()).db);
-		expect(await settings.ofPerson("1")).toEqual(DEFAULT_PERSON_SETTINGS);
-		await settings.changePerson("1", { language: "es" });
-		await settings.changePerson("1", { private: true });
-		await settings.changePerson("1", { platform: "xbl" });
-		expect(await settings.ofPerson("1")).toEqual({ language: "es", private: true, platform: "xbl" });
+	it("are the defaults before anything is changed, and each is a column that is changed without the others", async () => {
+		const { db } = await open();
+		await addLeague(db);
+		const settings = createSettings(db);
+		for (const choice of singles(PERSON)) await settings.changePerson("1", choice);
+		expect(await settings.ofPerson("1")).toEqual(PERSON);
 		expect(await settings.ofPerson("2")).toEqual(DEFAULT_PERSON_SETTINGS);
+		const person = await db.selectFrom("personSettings").selectAll().executeTakeFirstOrThrow();
+		expect(Object.keys(person).sort()).toEqual(["userId", ...Object.keys(DEFAULT_PERSON_SETTINGS)].sort());
+
+		for (const choice of singles(SERVER)) await settings.changeServer("1", choice);
+		expect(await settings.ofServer("1")).toEqual({ ...SERVER, privateChannels: [] });
+		expect(await settings.ofServer("2")).toEqual({ ...DEFAULT_SERVER_CHOICES, privateChannels: [] });
+		const server = await db.selectFrom("serverSettings").selectAll().executeTakeFirstOrThrow();
+		expect(Object.keys(server).sort()).toEqual(["serverId", ...Object.keys(DEFAULT_SERVER_CHOICES)].sort());
 	});
 
-	it("leave no row of a person whose settings are the defaults again, or who is forgotten", async () => {
+	it("take a row for a single choice, and none once all are the defaults again, or the person is forgotten", async () => {
 		const { db } = await open();
+		await addLeague(db);
 		const settings = createSettings(db);
-		const rows = () => db.selectFrom("personSettings").selectAll().execute();
-		await settings.changePerson("1", { private: true });
-		expect(await rows()).toHaveLength(1);
-		await settings.changePerson("1", { private: false });
-		await settings.changePerson("1", { language: null });
-		expect(await rows()).toEqual([]);
+		for (const choice of singles(PERSON)) {
+			await settings.changePerson("1", choice);
+			const stored = await settings.ofPerson("1");
+			expect(stored).toEqual({ ...DEFAULT_PERSON_SETTINGS, ...choice });
+			expect([await settings.isStored("1"), countChosenByPerson(stored)]).toEqual([true, 1]);
+			await settings.changePerson("1", DEFAULT_PERSON_SETTINGS);
+			expect(await settings.isStored("1")).toBe(false);
+		}
+		for (const choice of singles(SERVER)) {
+			await settings.changeServer("1", choice);
+			const { privateChannels, ...stored } = await settings.ofServer("1");
+			expect([stored, countChosenByServer(stored)]).toEqual([{ ...DEFAULT_SERVER_CHOICES, ...choice }, 1]);
+			await settings.changeServer("1", DEFAULT_SERVER_CHOICES);
+			expect(await db.selectFrom("serverSettings").selectAll().execute()).toEqual([]);
+		}
 		await settings.changePerson("1", { language: "en" });
 		await settings.forgetPerson("1");
-		expect(await rows()).toEqual([]);
+		expect(await settings.isStored("1")).toBe(false);
 	});
 
 	it("take one row of each person and server, however often and however many at once change them", async () => {

@@ -11,6 +11,7 @@ import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { marketOrigin } from "../../src/market/store/origin.ts";
 import { createOutbox } from "../../src/posting/store/outbox.ts";
 import { createLinks } from "../../src/storage/links.ts";
+import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_CHOICES } from "../../src/storage/setting-tables.ts";
 import { createSettings } from "../../src/storage/settings.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { openEmpty, openForTest } from "../helpers/databases.ts";
@@ -85,8 +86,8 @@ describe("the database of version 1.0", () => {
 		]);
 		expect(await createOutbox(db).localeOf({ target: "league:1", nonce: "table 1" })).toBeNull();
 		const settings = createSettings(db);
-		expect(await settings.ofPerson(ANN)).toEqual({ language: null, platform: null, private: false });
-		expect(await settings.ofServer(SERVER)).toMatchObject({ language: null, leagueId: null, privateChannels: [] });
+		expect(await settings.ofPerson(ANN)).toEqual(DEFAULT_PERSON_SETTINGS);
+		expect(await settings.ofServer(SERVER)).toEqual({ ...DEFAULT_SERVER_CHOICES, privateChannels: [] });
 	});
 
 	it("keeps its league with rules, members, fixtures, decisions, games, and the channel of its posts", async () => {

@@ -13,7 +13,7 @@ import {
 	type StringSelectMenuInteraction,
 	type UserContextMenuCommandInteraction,
 } from "discord.js";
-import type { PersonSettings } from "../../storage/settings.ts";
+import type { PersonSettings } from "../../storage/setting-tables.ts";
 import type { Context, InteractionKind } from "../context.ts";
 import type { SentFile } from "../options/file-option.ts";
 import { CHOSEN, decodePageId, type PageId } from "../page-id.ts";

@@ -1,7 +1,7 @@
 import type { BaseInteraction } from "discord.js";
 import { TimeoutError, withPatience } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
-import { DEFAULT_PERSON_SETTINGS, type PersonSettings } from "../../storage/settings.ts";
+import { DEFAULT_PERSON_SETTINGS, type PersonSettings } from "../../storage/setting-tables.ts";
 import type { Texts } from "../../text/en.ts";
 import { LANGUAGE_CODES, localeOf } from "../../text/texts.ts";
 import type { Services } from "../services.ts";
