@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { createThread } from "../ground/thread.ts";
 import { MINUTE } from "../ground/times.ts";
+import { keptByVersion } from "./by-version.ts";
 import { type AssumedResult, type RaceFacts, raceFacts, raceGap } from "./rules/race/problem.ts";
 import type { Race } from "./rules/race/race.ts";
 import type { SeasonView } from "./season/view.ts";
@@ -9,12 +9,6 @@ export interface RacesOptions {
 	logger: { warn(fields: object, message: string): void };
 	/** The time after which the thread counts as hanging. A race ends by its own work: the largest takes some 0.6 s. */
 	timeoutMs?: number;
-}
-
-interface RaceQuestion {
-	view: SeasonView;
-	spots: number;
-	assumed: AssumedResult | undefined;
 }
 
 const MAX_CACHED = 500;
@@ -38,12 +32,12 @@ export function createRaces({ logger, timeoutMs = MINUTE }: RacesOptions) {
 		maxWaiting: MAX_WAITING,
 		maxEach: MAX_OF_SERVER,
 	});
-	const cache = new LRUCache<string, Race, RaceQuestion>({
-		max: MAX_CACHED,
-		ignoreFetchAbort: true,
-		fetchMethod: (_key, _before, { context }) =>
-			thread.runPrepared(() => factsOf(context), context.view.league.serverId),
-	});
+	const races = keptByVersion(
+		{ max: MAX_CACHED },
+		(spots: number, assumed?: AssumedResult) => [spots, assumed?.winner ?? 0, assumed?.loser ?? 0],
+		(view: SeasonView, spots: number, assumed?: AssumedResult) =>
+			thread.runPrepared(() => factsOf(view, spots, assumed), view.league.serverId),
+	);
 
 	return {
 		/**
@@ -59,9 +53,7 @@ export function createRaces({ logger, timeoutMs = MINUTE }: RacesOptions) {
 			const gap = raceGap(view);
 			if (gap !== null) return gap;
 			try {
-				const { winner = 0, loser = 0 } = assumed ?? {};
-				const key = [view.league.id, view.number, view.version, spots, winner, loser].join(" ");
-				return await cache.forceFetch(key, { context: { view, spots, assumed } });
+				return await races.get(view, spots, assumed);
 			} catch (err) {
 				logger.warn({ err }, "a race could not be computed");
 				return null;
@@ -76,7 +68,7 @@ export type Races = ReturnType<typeof createRaces>;
 /**
  * Collects the facts of a race. This takes long if there are many games, so it is done only when it is the race's turn.
  */
-function factsOf({ view, spots, assumed }: RaceQuestion): RaceFacts {
+function factsOf(view: SeasonView, spots: number, assumed?: AssumedResult): RaceFacts {
 	const facts = raceFacts(view, spots, assumed);
 	if (facts === null) throw new Error("a race that cannot be known was asked for");
 	return facts;

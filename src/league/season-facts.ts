@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { FACTS_VERSION, type GameFacts } from "../game/facts.ts";
 import { findNotables, type GameNotable } from "../game/notables.ts";
 import { endedEarly } from "../game/ruling.ts";
 import { nextTurn } from "../ground/async.ts";
 import { createBoundedMap } from "../ground/bounded-map.ts";
+import { keptByVersion } from "./by-version.ts";
 import { createSeasonTotals, type SeasonTotals } from "./rules/leaders.ts";
 import type { SeasonNotables } from "./rules/notable.ts";
 import { rankNotables } from "./rules/notables.ts";
@@ -18,8 +18,8 @@ const MAX_SEASONS = 30;
 
 /** The facts from the logs of a season's games. Every method rejects with a StorageError when the database fails. */
 export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFacts">) {
-	const totals = keptByVersion(sum);
-	const notables = keptByVersion(rank);
+	const totals = keptByVersion({ max: MAX_SEASONS }, () => [], sum);
+	const notables = keptByVersion({ max: MAX_SEASONS }, () => [], rank);
 	/** The feats in each game, so that after one more game of a season only that game is read. */
 	const notablesByGame = createBoundedMap<readonly GameNotable[]>(MAX_GAMES);
 
@@ -77,9 +77,9 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 
 	return {
 		/** The sums of a season's box scores. */
-		totals,
+		totals: totals.get,
 		/** The feats in a season's games, with their ranks. */
-		notables,
+		notables: notables.get,
 		/** The facts from the logs of some games of a season, by the game's key. */
 		async facts(view: SeasonView, games: readonly JudgedGame[]): Promise<Map<string, GameFacts>> {
 			const keys = new Set(games.map(({ key }) => key));
@@ -101,16 +101,5 @@ export function createSeasonFacts(store: Pick<LeagueStore, "factsOf" | "readFact
 }
 
 export type SeasonFacts = ReturnType<typeof createSeasonFacts>;
-
-/** Caches the result of a computation by the version of the league. Equal requests share one computation. */
-function keptByVersion<T extends object>(compute: (view: SeasonView) => Promise<T>) {
-	const kept = new LRUCache<string, T, SeasonView>({
-		max: MAX_SEASONS,
-		ignoreFetchAbort: true,
-		fetchMethod: (_key, _before, { context }) => compute(context),
-	});
-	return (view: SeasonView): Promise<T> =>
-		kept.forceFetch(`${view.league.id} ${view.number} ${view.version}`, { context: view });
-}
 
 const isPlayed = ({ verdict, awarded }: JudgedGame) => verdict.status === "counts" && awarded === null;

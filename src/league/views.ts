@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { nextTurn, partsOf } from "../ground/async.ts";
+import { keptByVersion, type SeasonVersion } from "./by-version.ts";
 import { currentAppointments } from "./rules/appointments.ts";
 import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "./rules/games.ts";
 import { judgeUnited } from "./rules/judge.ts";
@@ -26,21 +26,20 @@ export interface Rejudged extends JudgedSeason {
 	changes: Ruling[];
 }
 
+interface UnjudgedSeason extends SeasonVersion {
+	league: StoredLeague;
+	stored: StoredSeason;
+}
+
 /** Judges the seasons of all leagues, and caches the results by the league's version. @param now epoch ms */
 export function createSeasonViews(store: LeagueStore, now: () => number = Date.now) {
-	/**
-	 * The version is part of the key, so that no process shows an outdated season after a change in another one. Equal
-	 * requests share one judgement.
-	 */
-	const judged = new LRUCache<string, JudgedSeason, { league: StoredLeague; number: number; stored: StoredSeason }>({
-		maxSize: MAX_GAMES,
-		sizeCalculation: ({ readings }) => readings.length + 50,
-		ignoreFetchAbort: true,
-		fetchMethod: (_key, _before, { context }) => readAndJudge(context.league, context.number, context.stored),
-	});
-	const keyOf = (leagueId: number, number: number, version: number) => `${leagueId} ${number} ${version}`;
+	const judged = keptByVersion(
+		{ maxSize: MAX_GAMES, sizeCalculation: ({ readings }: JudgedSeason) => readings.length + 50 },
+		() => [],
+		readAndJudge,
+	);
 
-	async function readAndJudge(league: StoredLeague, number: number, stored: StoredSeason): Promise<JudgedSeason> {
+	async function readAndJudge({ league, number, stored }: UnjudgedSeason): Promise<JudgedSeason> {
 		const id = { leagueId: league.id, season: number };
 		const decisions = await store.decisions(id);
 		const readings = await store.readings(id, stored.accounts);
@@ -72,10 +71,9 @@ export function createSeasonViews(store: LeagueStore, now: () => number = Date.n
 			const stored = await store.season(league, number);
 			if (stored === null) return null;
 			const shown = number ?? season;
-			const context = { league: row, number: shown, stored };
 			const { readAt, readAtOf, backTo, unread, readAgain, hidden, unknown, renames, appointments } = stored;
 			return {
-				...(await judged.forceFetch(keyOf(id, shown, version), { context })),
+				...(await judged.get({ league: row, number: shown, version, stored })),
 				readAt,
 				readAtOf,
 				backTo,
@@ -109,7 +107,7 @@ export function createSeasonViews(store: LeagueStore, now: () => number = Date.n
 			added: readonly Decision[],
 		): Promise<void> {
 			const decisions = [...season.decisions, ...added];
-			judged.set(keyOf(league.id, number, version + 1), { ...season, decisions });
+			judged.set({ ...season, decisions }, { league, number, version: version + 1 });
 			if (number === league.season) await note(league.id, season);
 		},
 	};
