@@ -1,5 +1,6 @@
 import { partsOf, retry, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
+import { oneByOne } from "../ground/one-by-one.ts";
 import { createQueue } from "../ground/queue.ts";
 import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts";
 import type { DirectOutcome } from "../posting/direct-messages.ts";
@@ -69,31 +70,19 @@ export function createAlertWatch(options: AlertWatchOptions) {
 	const queue = createQueue(wait && { wait });
 	const stopping = new AbortController();
 	/** Prices are checked in the order in which they were read, one after the other. */
-	let checking: Promise<void> = Promise.resolve();
+	const inOrder = oneByOne();
 
-	/** Checks prices. Resolves when the alerts that they trigger are found, before these are sent. */
-	function check(entries: readonly CatalogEntry[]): Promise<void> {
-		checking = checking
-			.then(() => findReached(entries))
-			.catch(err => logger.error({ err }, "the alerts on new prices could not be read"));
-		return checking;
-	}
+	/** Resolves when the alerts that a reading triggers are found, before these are sent. */
+	const run = (reading: string, find: () => Promise<void>): Promise<void> =>
+		inOrder("readings", find).catch(err => logger.error({ err }, `the alerts on ${reading} could not be read`));
 
-	/** Does the same for the overalls and rarities that a crawl read. */
-	function checkChanges(crawl: Pick<Crawl, "entries" | "whole">): Promise<void> {
-		checking = checking
-			.then(() => findChanged(crawl))
-			.catch(err => logger.error({ err }, "the alerts on changes of cards could not be read"));
-		return checking;
-	}
+	const check = (entries: readonly CatalogEntry[]) => run("new prices", () => findReached(entries));
 
-	/** Does the same for the sums of what people miss, by the prices and their lists of cards at present. */
-	function checkSums(crawl: Pick<Crawl, "entries" | "whole" | "startedAt">): Promise<void> {
-		checking = checking
-			.then(() => findSums(crawl))
-			.catch(err => logger.error({ err }, "the alerts on sums could not be read"));
-		return checking;
-	}
+	/** Checks the overalls and rarities that a crawl read. */
+	const checkChanges = (crawl: Pick<Crawl, "entries" | "whole">) => run("changes of cards", () => findChanged(crawl));
+
+	/** Checks the sums of what people miss, by the prices and their lists of cards at present. */
+	const checkSums = (crawl: Pick<Crawl, "entries" | "whole" | "startedAt">) => run("sums", () => findSums(crawl));
 
 	/** A crawl that missed a page of cards changes nothing. A sum counts as read at the start of the crawl. */
 	async function findSums({ entries, whole, startedAt: at }: Pick<Crawl, "entries" | "whole" | "startedAt">) {
@@ -254,7 +243,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		async stop(graceMs: number) {
 			stopping.abort();
 			await queue.stop(graceMs);
-			await checking;
+			await run("new prices", async () => {});
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oneByOne } from "./one-by-one.ts";
 
 export interface KeptOptions<Value> {
 	/** The sizes of all kept values together, as `sizeOf` measures them. */
@@ -20,20 +21,11 @@ export function createKept<Value extends object>({ maxSize, sizeOf, ttlMs }: Kep
 	});
 	/** The values that are being made, by key. */
 	const making = new Map<string, Promise<Value>>();
-	/** The last work of each owner. */
-	const lines = new Map<string, Promise<unknown>>();
+	const inOrder = oneByOne();
 
 	function start(owner: string, key: string, make: () => Promise<Value>): Promise<Value> {
-		const previous = lines.get(owner) ?? Promise.resolve();
-		const made = previous
-			.catch(() => {})
-			.then(make)
-			.finally(() => {
-				making.delete(key);
-				if (lines.get(owner) === made) lines.delete(owner);
-			});
+		const made = inOrder(owner, make).finally(() => making.delete(key));
 		making.set(key, made);
-		lines.set(owner, made);
 		return made.then(value => {
 			kept.set(key, value);
 			return value;

@@ -3,6 +3,7 @@ import type { Client } from "../api/client.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
 import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
+import { oneByOne } from "../ground/one-by-one.ts";
 import type { Database } from "../storage/database.ts";
 import { createBrowseSessions } from "./browse/sessions.ts";
 import { type CardChange, createCardChanges } from "./catalog/card-changes.ts";
@@ -50,7 +51,7 @@ export function createMarket(options: MarketOptions) {
 	const { api, database, origin, crawlMs, pastPrices, logger, now, wait } = options;
 	const stopping = new AbortController();
 	let filling: Promise<void> | undefined;
-	let restoring = Promise.resolve();
+	const inOrder = oneByOne();
 	let steps: readonly Step[] = [];
 	const catalog = createCatalog({ api, database, origin, crawlMs, afterCrawl, logger, now, wait });
 	const pricePoints = createPricePoints({ table: createPriceTable(database.db, origin), logger, now });
@@ -106,10 +107,7 @@ export function createMarket(options: MarketOptions) {
 	}
 
 	/** Takes over the market that another process (or this one before a restart) stored. Calls run one after the other. */
-	function restore(): Promise<void> {
-		restoring = restoring.then(takeOver);
-		return restoring;
-	}
+	const restore = () => inOrder("market", takeOver);
 
 	async function takeOver(): Promise<void> {
 		try {

@@ -1,6 +1,7 @@
 import { UserError } from "../errors.ts";
 import { nextTurn, retry, type Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
+import { oneByOne } from "../ground/one-by-one.ts";
 import { createQueue } from "../ground/queue.ts";
 import type { ItemType } from "../ground/words.ts";
 import type { Catalog, Crawl } from "../market/catalog/catalog.ts";
@@ -78,15 +79,13 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	const queue = createQueue(wait && { wait });
 	const stopping = new AbortController();
 	/** Readings are compared one after the other. */
-	let asking: Promise<void> = Promise.resolve();
+	const inOrder = oneByOne();
 	/** The messages that this process is sending. */
 	const sending = new Set<number>();
 	let last: AskedCrawl | null = null;
 
-	function run(work: () => Promise<void>): Promise<void> {
-		asking = asking.then(work).catch(err => logger.error({ err }, "the saved searches could not be asked"));
-		return asking;
-	}
+	const run = (work: () => Promise<void>): Promise<void> =>
+		inOrder("readings", work).catch(err => logger.error({ err }, "the saved searches could not be asked"));
 
 	/** Asks after a crawl. Its messages are stored when the promise resolves, and are sent afterwards. */
 	async function askAfterCrawl(crawl: Crawl): Promise<void> {
@@ -279,7 +278,7 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		async stop(graceMs: number) {
 			stopping.abort();
 			await queue.stop(graceMs);
-			await asking;
+			await run(async () => {});
 		},
 	};
 }

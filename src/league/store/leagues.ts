@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { nextTurn } from "../../ground/async.ts";
+import { oneByOne } from "../../ground/one-by-one.ts";
 import { writeInBackground } from "../../storage/background-writes.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
@@ -41,25 +42,13 @@ const LEAGUE = ["id", "serverId", "name", "season"] as const;
 export function createLeagueStore(database: Kysely<Tables>) {
 	const db = database.withTables<OwnLeagueTables>();
 
-	/** The last change of each league that is in progress or waits; it is settled when the change ends. */
-	const changes = new Map<number, Promise<unknown>>();
 	const listeners: (() => void)[] = [];
 
 	/**
 	 * Runs one change of a league at a time, so that many changes hold one connection and not all. SQLite answers within
 	 * the same turn of the event loop; without the pause, nothing else would run between two changes.
 	 */
-	function inTurn<T>(id: number, change: () => Promise<T>): Promise<T> {
-		const before = changes.get(id);
-		const turn = before === undefined ? change() : before.then(nextTurn).then(change);
-		const end = turn
-			.catch(() => {})
-			.finally(() => {
-				if (changes.get(id) === end) changes.delete(id);
-			});
-		changes.set(id, end);
-		return turn;
-	}
+	const inTurn = oneByOne<number>(nextTurn);
 
 	const selectServer = (of: Kysely<LeagueTables>, serverId: string): Promise<League[]> =>
 		of.selectFrom("leagues").select(LEAGUE).where("serverId", "=", serverId).orderBy("id").execute();

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { StorageError } from "../../errors.ts";
 import { nextTurn } from "../../ground/async.ts";
+import { oneByOne } from "../../ground/one-by-one.ts";
 import { type Copies, packCards, unpackCards } from "../../storage/packed-cards.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { OwnedCardsRow, OwnMineTables } from "./tables.ts";
@@ -32,19 +33,8 @@ class Conflict extends Error {}
  */
 export function createOwnedCardsTable(database: Kysely<Tables>) {
 	const db = database.withTables<OwnMineTables>();
-	/** The last change of each person in this process: the next one waits for it, instead of being repeated many times. */
-	const lastChanges = new Map<string, Promise<unknown>>();
-
-	async function inOrder<T>(userId: string, change: () => Promise<T>): Promise<T> {
-		const previous = lastChanges.get(userId) ?? Promise.resolve();
-		const current = previous.then(change, change);
-		lastChanges.set(userId, current);
-		try {
-			return await current;
-		} finally {
-			if (lastChanges.get(userId) === current) lastChanges.delete(userId);
-		}
-	}
+	/** A person's changes in this process wait for each other, instead of being repeated many times. */
+	const inOrder = oneByOne();
 
 	return {
 		async find(userId: string): Promise<StoredCards | null> {
