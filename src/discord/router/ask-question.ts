@@ -1,5 +1,6 @@
 import type { Client } from "../../api/client.ts";
-import { ApiError, UserError } from "../../errors.ts";
+import { requireFresh } from "../../api/fresh.ts";
+import { UserError } from "../../errors.ts";
 import type { Texts } from "../../text/en.ts";
 import type { AskQuestion } from "../../watch/search.ts";
 import type { Command } from "../command.ts";
@@ -36,9 +37,6 @@ function readOnce({ captains }: CardContext["api"]): Client["captains"] {
 	return query => {
 		const page = pages.get(query.page) ?? captains(query, { priority: "background" });
 		pages.set(query.page, page);
-		return page.then(answer => {
-			if (answer.stale) throw new ApiError("unavailable", "the captains are stale", { operation: "captains" });
-			return answer;
-		});
+		return page.then(answer => requireFresh(answer, "captains"));
 	};
 }

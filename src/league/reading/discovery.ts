@@ -1,4 +1,5 @@
 import type { Client, RequestOptions } from "../../api/client.ts";
+import { requireFresh } from "../../api/fresh.ts";
 import type { Fetched } from "../../api/operation.ts";
 import type { GameMode, HistoryEntry, HistoryPage } from "../../api/operations/game-history.ts";
 import { ApiError, type ApiErrorKind, isAnswer } from "../../errors.ts";
@@ -161,8 +162,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 					return api.gameHistory(query, options);
 				});
 				if (signal.aborted) throw new Ended();
-				if (!answer.stale) return answer;
-				throw new ApiError("unavailable", "the service gives no newer answer", { operation: "gameHistory" });
+				return requireFresh(answer, "gameHistory");
 			} catch (error) {
 				if (signal.aborted) throw new Ended();
 				const isFinal = failures === RETRIES || isAnswer(error);

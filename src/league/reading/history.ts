@@ -1,3 +1,4 @@
+import { requireFresh } from "../../api/fresh.ts";
 import type { Fetched } from "../../api/operation.ts";
 import type { GameMode, HistoryEntry, HistoryPage } from "../../api/operations/game-history.ts";
 import { ApiError } from "../../errors.ts";
@@ -160,10 +161,10 @@ function reaches(
 }
 
 async function askNew(ask: AskPage, mode: GameMode, page: number, notBefore?: number): Promise<Fetched<HistoryPage>> {
-	const answer = await ask(mode, page, notBefore);
+	const answer = requireFresh(await ask(mode, page, notBefore), "gameHistory");
 	const { games, totalPages } = answer.data;
 	// The service sometimes sends an empty first page. A page in the middle must not be missed either.
 	const isMissing = games.length === 0 && totalPages >= 1 && (page === 1 || page < totalPages);
-	if (!answer.stale && !isMissing) return answer;
-	throw new ApiError("unavailable", "the service gives no newer answer", { operation: "gameHistory" });
+	if (isMissing) throw new ApiError("unavailable", "a page of the history is empty", { operation: "gameHistory" });
+	return answer;
 }
