@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Modal } from "../../src/discord/answer.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
 import { integerOption, required } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
@@ -41,7 +42,7 @@ export const adjust = defineAction({
 	},
 	form({ member: typed = "", by, ...change }, view, { text }) {
 		const member = findMember(typed, view, text);
-		return askAgain({ member: member.id, ...changeOf(by, change) }, member, "", view, text);
+		return askAgain(member, { change: changeOf(by, change), reason: "" }, view, text);
 	},
 	run({ member: typed, reason, sure, by, points, wins, losses }, view, context) {
 		const change = changeOf(by, { points, wins, losses });
@@ -51,7 +52,7 @@ export const adjust = defineAction({
 		if (Object.values(change).every(value => value === 0)) throw new UserError(words.noChange);
 		const adjustment = { member: member.id, ...change };
 		if (sure === undefined && isTooMuch(adjustment, gamesOf(member, view), view.rules)) {
-			return askAgain(adjustment, member, reason, view, context.text);
+			return askAgain(member, { change, reason }, view, context.text);
 		}
 		return enterDecision({ kind: "adjust", adjustment }, [member], reason, view, context);
 	},
@@ -77,14 +78,19 @@ function isTooMuch({ points, wins, losses }: Adjustment, games: number, rules: R
 const writeChange = ({ points, wins, losses }: Change) => [points, wins, losses].join(".");
 
 /** A form has room for the whole reason; a button's id does not. */
-function askAgain(change: Adjustment, member: Member, value: string, view: SeasonView, text: Texts) {
+function askAgain(
+	member: Member,
+	{ change, reason }: { change: Change; reason: string },
+	view: SeasonView,
+	text: Texts,
+): Modal {
 	const { result: words } = text.commissioner;
 	return commandModal(
-		words.sure(formatAdjustment(change, text), member.team),
+		words.sure(formatAdjustment({ member: member.id, ...change }, text), member.team),
 		"commissioner",
-		{ action: "adjust", league: view.league.id, member: change.member, by: writeChange(change), sure: "yes" },
+		{ action: "adjust", league: view.league.id, member: member.id, by: writeChange(change), sure: "yes" },
 		textField("reason", words.reason, {
-			value,
+			value: reason,
 			description: words.tooMuch(gamesOf(member, view)),
 			maxLength: REASON_LENGTH,
 		}),

@@ -7,7 +7,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { choiceField, commandModal, textField } from "../../src/discord/modal.ts";
 import { integerOption, required } from "../../src/discord/options/option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
-import { type ListPage, listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
+import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatRelative } from "../../src/format/time.ts";
 import { present } from "../../src/ground/present.ts";
@@ -68,7 +68,7 @@ export const round = defineAction({
 		const view = planned(season, context.text);
 		const number = typed ?? usualRound(view, context.now());
 		const isSame = of === undefined || of === digest(view, number);
-		return showRound(view, number, isSame ? calls : "", page, context, isSame ? "" : context.text.rounds.changed);
+		return showRound(view, isSame ? { number, page, calls } : changed({ number, page }, context), context);
 	},
 });
 
@@ -83,7 +83,7 @@ export const readRound = defineActionButton({
 		await leagues.readSince(league.id, { members, since }, READ_MS, user.id);
 		const after = planned(await viewLeague(league.id, context), text);
 		const isSame = of === digest(after, number);
-		return showRound(after, number, isSame ? calls : "", page, context, isSame ? "" : text.rounds.changed);
+		return showRound(after, isSame ? { number, page, calls } : changed({ number, page }, context), context);
 	},
 });
 
@@ -92,9 +92,8 @@ export const closing = defineActionButton({
 	name: "closing",
 	values: { round: required(roundOption).schema, calls: callsSchema, of: ofSchema },
 	run({ round: number, calls, of }, season, context): Answer | Modal {
-		const { text } = context;
-		const view = planned(season, text);
-		if (of !== digest(view, number)) return showRound(view, number, "", 1, context, text.rounds.changed);
+		const view = planned(season, context.text);
+		if (of !== digest(view, number)) return showRound(view, changed({ number }, context), context);
 		return closeForm(view, { number, calls, of }, context);
 	},
 });
@@ -136,14 +135,14 @@ export const closeRound = defineActionButton({
 		const closed = isSame ? await leagues.rounds.close(view, called, { by: user.id, reason }) : "changed";
 		if (closed === "full") throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
 		const after = planned(await viewLeague(view.league.id, context), text);
-		if (closed === "changed") return showRound(after, number, "", 1, context, words.changed);
+		if (closed === "changed") return showRound(after, changed({ number }, context), context);
 		const { results, moved, to } = closed;
 		const done = present([
 			results > 0 && words.entered(results),
 			moved > 0 && to !== null && words.moved(moved, format.number(to)),
 		]);
 		const content = done.length === 0 ? words.nothing : done.join(" ");
-		return showRound(after, number, "", 1, context, content);
+		return showRound(after, { number, content }, context);
 	},
 });
 
@@ -198,7 +197,7 @@ export const extend = defineActionButton({
 			: undefined;
 		if (stored === undefined) {
 			const now = planned(await viewLeague(view.league.id, context), text);
-			return showRound(now, number, "", 1, context, words.changed);
+			return showRound(now, changed({ number }, context), context);
 		}
 		const { end } = view.rules;
 		const extended = after.rounds[number - 1] ?? { first: "", last: "", games: [] };
@@ -252,13 +251,35 @@ function openCalls(view: PlannedView, number: number, typed: string, day: string
 	);
 }
 
+interface RoundPage {
+	number: number;
+	page?: number;
+	/** The decisions that have been chosen, as the buttons contain them. */
+	calls?: string;
+	/** A sentence about what the person has just done. */
+	content?: string;
+}
+
+/** The page without the decisions, which were about other games. */
+const changed = (page: RoundPage, { text }: Context): RoundPage => ({ ...page, content: text.rounds.changed });
+
+/** A round with the decisions that have been chosen. */
+interface ShownRound {
+	view: PlannedView;
+	number: number;
+	calls: Calls;
+	/** The values that show this page with these decisions. */
+	here: Values;
+	/** The round to which a game can be moved; null: there is none. */
+	to: number | null;
+	/** Epoch ms. */
+	now: number;
+}
+
 function showRound(
 	view: PlannedView,
-	number: number,
-	typed: string,
-	page: number,
+	{ number, page = 1, calls: typed = "", content = "" }: RoundPage,
 	{ text, now: clock }: Context,
-	content: string,
 ): Answer {
 	requireRound(view, number, text);
 	const now = clock();
@@ -273,36 +294,26 @@ function showRound(
 		of: digest(view, number),
 	};
 	const list = listPage("commissioner", query, { page, count: open.length, perPage: GAMES_A_PAGE });
+	const shown = { view, number, calls, here: list.here, to: laterRound(view.fixtures, number, day), now };
 	return {
 		content,
 		embeds: [openRoundEmbed({ view, number, calls, day, now }, text)],
 		components: layout(
-			open.slice(list.start, list.end).map((game, index) => {
-				const place = list.start + index + 1;
-				return callButtons(game, place, calls, list, laterRound(view.fixtures, number, day), view, text);
-			}),
+			open.slice(list.start, list.end).map((game, index) => callButtons(game, list.start + index + 1, shown, text)),
 			pageRow(list, text),
-			roundButtons(view, number, calls, { ...query, page: list.page }, text, now),
+			roundButtons(shown, text),
 		),
 	};
 }
 
 /** The decisions about the game at a place of the list, from 1; the chosen one is highlighted, and pressing it again takes it back. */
-function callButtons(
-	game: OpenGame,
-	place: number,
-	calls: Calls,
-	{ here }: ListPage,
-	to: number | null,
-	{ members }: SeasonView,
-	text: Texts,
-): Row {
+function callButtons(game: OpenGame, place: number, { view, calls, here, to }: ShownRound, text: Texts): Row {
 	const possible: readonly Call[] = to === null ? CALLS.filter(call => call !== "later") : CALLS;
 	return buttonRow(
 		...possible.map(call => {
 			const isChosen = calls[game.index] === call;
 			const after = calls.with(game.index, isChosen ? null : call);
-			const label = text.rounds.button(text.format.number(place), callText(call, game, to, members, text));
+			const label = text.rounds.button(text.format.number(place), callText(call, game, to, view.members, text));
 			const button = commandButton(label, "commissioner", {
 				...here,
 				calls: formatCalls(after) || undefined,
@@ -313,13 +324,13 @@ function callButtons(
 }
 
 /** Enters the decisions, extends the round, or opens the one before or after it. */
-function roundButtons(view: PlannedView, number: number, calls: Calls, query: Values, text: Texts, now: number): Row {
+function roundButtons({ view, number, calls, here, now }: ShownRound, text: Texts): Row {
 	const { fixtures, league, judged } = view;
 	const { rounds: words, format } = text;
 	const count = calls.filter(call => call !== null).length;
 	const button = (label: string, action: string, values: Values) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values });
-	const { calls: typed, of, page } = query;
+	const { calls: typed, of, page } = here;
 	const isUnread = unreadSinceEnd(view, judged, number, now).members.length > 0;
 	const enter = button(words.enter(count), "closing", { round: number, calls: typed, of });
 	return buttonRow(

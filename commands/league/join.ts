@@ -44,12 +44,12 @@ export const join = defineSeasonCommand({
 		if (bound !== undefined) throw new UserError(words.already(formatTeam(bound.id, members, text)));
 		const named = members.find(({ proposedUserId, userId }) => userId === null && proposedUserId === user.id);
 		if (named !== undefined) {
-			return claim(named, named.accounts[0] ?? null, words.named, sure, view, context);
+			return claim(named, { player: named.accounts[0] ?? null, question: words.named, sure }, view, context);
 		}
 		const link = await links.get(user.id);
 		if (link === undefined) throw new UserError(words.link, linkWays(text));
 		const member = findByAccount(view, link);
-		if (member !== undefined) return claim(member, link, words.claim, sure, view, context);
+		if (member !== undefined) return claim(member, { player: link, question: words.claim, sure }, view, context);
 		if (view.rules.join === "closed") throw new UserError(words.closed);
 		if (team === undefined) {
 			const values = { action: "team", league: view.league.id };
@@ -58,7 +58,8 @@ export const join = defineSeasonCommand({
 		const name = formatTeamName(team);
 		const isOpen = view.rules.join === "open" && members.every(each => foldTeam(each.team) !== foldTeam(team));
 		const player = formatPlayer(link.gamertag, link.platform, text);
-		if (sure !== "yes") return consent((isOpen ? words.as : words.ask)(name, player), { team }, view, context);
+		if (sure !== "yes")
+			return consent({ question: (isOpen ? words.as : words.ask)(name, player), values: { team } }, view, context);
 		const request = { userId: user.id, team, ...link };
 		const { people, requests } = context.leagues;
 		const problem = await (isOpen ? people.join : requests.put)(view.league.id, request);
@@ -81,12 +82,16 @@ function teamForm(league: string | undefined, text: Texts): Modal {
 	return commandModal(form.title, "league", { action: "join", league }, field);
 }
 
+interface Claim {
+	player: Player | null;
+	question(team: string, player: string): string;
+	sure: "yes" | undefined;
+}
+
 /** Binds a person that a commissioner named; anybody else makes a request, because a link proves nothing. */
 async function claim(
 	{ id, team, userId, proposedUserId }: Member,
-	player: Player | null,
-	question: (team: string, player: string) => string,
-	sure: "yes" | undefined,
+	{ player, question, sure }: Claim,
 	view: SeasonView,
 	context: Context,
 ): Promise<Answer> {
@@ -99,7 +104,7 @@ async function claim(
 		name,
 		player === null ? words.noGamertag : formatPlayer(player.gamertag, player.platform, text),
 	);
-	if (sure !== "yes") return consent(request, {}, view, context, isNamed);
+	if (sure !== "yes") return consent({ question: request, isNamed }, view, context);
 	const outcome = await leagues.people.claim(view.league.id, id, user.id, player);
 	if (outcome === "taken") throw new UserError(words.taken(name));
 	return { content: outcome === "bound" ? words.joined(name) : words.claimed(name) };
@@ -107,11 +112,9 @@ async function claim(
 
 /** Lists what becomes visible and what is stored, before anything is stored. */
 async function consent(
-	question: string,
-	values: Values,
+	{ question, values = {}, isNamed = false }: { question: string; values?: Values; isNamed?: boolean },
 	view: SeasonView,
 	context: Context,
-	isNamed = false,
 ): Promise<Answer> {
 	const { leagues, user, text } = context;
 	const { join: words, buttons } = text.league;

@@ -25,11 +25,14 @@ export function leagueDetailsEmbed(view: SeasonView, standings: readonly Standin
 	const start = view.table.standings.findIndex(({ member }) => member === standings[0]?.member);
 	const others = standings.map((_, index) => hidden.map(({ values }) => values[start + index] ?? ""));
 	const headings = hidden.map(({ heading }) => heading);
-	const more = hidden.length === 0 ? [] : formatTeamTable(headings, standings, others, view, text).split("\n");
+	const more =
+		hidden.length === 0 ? [] : formatTeamTable({ headings, standings, figures: others }, view, text).split("\n");
 	const lines = [
 		...more,
-		...formatTeamTable(Object.values(details.runs), standings, runs, view, text).split("\n"),
-		...formatTeamTable(Object.values(details.records), standings, records, view, text).split("\n"),
+		...formatTeamTable({ headings: Object.values(details.runs), standings, figures: runs }, view, text).split("\n"),
+		...formatTeamTable({ headings: Object.values(details.records), standings, figures: records }, view, text).split(
+			"\n",
+		),
 		`-# ${details.legend}`,
 	];
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);

@@ -74,12 +74,14 @@ function formatMoves({ standings }: Paper, view: SeasonView, text: Texts): strin
 	// If the table is ordered by points, its order does not follow from wins and losses.
 	const isByPoints = view.rules.points !== "percentage";
 	return formatTeamTable(
-		present([headings.wins, headings.losses, isByPoints && headings.points, ""]),
-		shown.map(({ standing }) => standing),
-		shown.map(({ standing: { wins, losses, points }, moved }) => {
-			const figures = isByPoints ? [wins, losses, points] : [wins, losses];
-			return [...figures.map(figure => String(figure).replace(/^-/, "−")), formatMoved(moved)];
-		}),
+		{
+			headings: present([headings.wins, headings.losses, isByPoints && headings.points, ""]),
+			standings: shown.map(({ standing }) => standing),
+			figures: shown.map(({ standing: { wins, losses, points }, moved }) => {
+				const figures = isByPoints ? [wins, losses, points] : [wins, losses];
+				return [...figures.map(figure => String(figure).replace(/^-/, "−")), formatMoved(moved)];
+			}),
+		},
 		view,
 		text,
 	);

@@ -61,7 +61,7 @@ export function leagueRaceEmbed(
 	const games = race.reduce((sum, entry) => sum + entry.left, 0) / 2;
 	const lines = present([
 		`**${words.spots(spots)}** · ${games === 0 ? left.none : left.count(games)}`,
-		...formatTeamTable(Object.values(words.headings), standings, figures, view, text).split("\n"),
+		...formatTeamTable({ headings: Object.values(words.headings), standings, figures }, view, text).split("\n"),
 		...fitLines(
 			explained.map(entry => formatReason(entry, view, text)),
 			REASONS_LIMIT,

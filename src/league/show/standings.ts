@@ -73,7 +73,7 @@ export function formatStandings(standings: readonly Standing[], view: SeasonView
 		}),
 	);
 	const headings = shown.map(({ heading }) => heading);
-	return formatTeamTable(headings, standings, rows, view, text, lastPlace(view) - start);
+	return formatTeamTable({ headings, standings, figures: rows, linePlace: lastPlace(view) - start }, view, text);
 }
 
 /** The place below which the table has a line; 0: none. */

@@ -10,24 +10,27 @@ export const UNKNOWN = "–";
 /** The columns of a table's row for the place and the spaces beside it. */
 export const RANK_COLUMNS = 3;
 
-/**
- * A row of figures for each team; the teams take what the figures leave of a phone's width.
- *
- * @param linePlace the row below which there is a line, from 1
- */
+export interface TeamTable {
+	/** The headings of the figures. */
+	headings: readonly string[];
+	standings: readonly Standing[];
+	/** The figures of each standing, in the same order. */
+	figures: readonly (readonly string[])[];
+	/** The row below which there is a line, from 1. Default: none. */
+	linePlace?: number;
+}
+
+/** A row of figures for each team; the teams take what the figures leave of a phone's width. */
 export function formatTeamTable(
-	heading: readonly string[],
-	standings: readonly Standing[],
-	figures: readonly (readonly string[])[],
+	{ headings, standings, figures, linePlace = 0 }: TeamTable,
 	{ members }: SeasonView,
 	text: Texts,
-	linePlace = 0,
 ): string {
-	const { headings } = text.league.table;
-	const teams = [headings.team, ...standings.map(({ member }) => teamOf(member, members, text))];
-	const ranks = [headings.rank, ...standings.map(({ rank }) => String(rank))];
-	const rows = [heading, ...figures];
-	const widths = heading.map((_, column) => widestOf(rows.map(row => row[column] ?? "")));
+	const { table: words } = text.league;
+	const teams = [words.headings.team, ...standings.map(({ member }) => teamOf(member, members, text))];
+	const ranks = [words.headings.rank, ...standings.map(({ rank }) => String(rank))];
+	const rows = [headings, ...figures];
+	const widths = headings.map((_, column) => widestOf(rows.map(row => row[column] ?? "")));
 	const longest = widestOf(teams);
 	const room = PHONE_COLUMNS - RANK_COLUMNS - widths.reduce((sum, width) => sum + 1 + width, 0);
 	// Two spaces between the figures where there is room for them.

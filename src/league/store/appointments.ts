@@ -56,8 +56,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 		transaction: Transaction<LeagueTables>,
 		{ leagueId }: SeasonId,
 		{ member, userId }: BoundMember,
-		{ low, high, at }: Pick<Appointment, "low" | "high" | "at">,
-		kind: "proposed" | "agreed" | "withdrawn",
+		{ low, high, at, kind }: Pick<Appointment, "low" | "high" | "at"> & { kind: "proposed" | "agreed" | "withdrawn" },
 		now: number,
 	): Promise<void> => {
 		const pair = { member, userId, opponent: member === low ? high : low, subject: gameSubject(low, high) };
@@ -75,7 +74,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 					.values({ ...season, ...change })
 					.onConflict(conflict => conflict.columns(["leagueId", "season", "low", "high"]).doUpdateSet(change))
 					.execute();
-				await tell(transaction, season, person, appointment, "proposed", appointment.setAt);
+				await tell(transaction, season, person, { ...appointment, kind: "proposed" }, appointment.setAt);
 				return true;
 			}),
 		/** Agrees to a time that the other member has proposed. @returns false if it is not proposed any more */
@@ -91,7 +90,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 					.set({ agreed: 1 })
 					.where(({ and }) => and({ ...season, low, high, at, proposer }))
 					.executeTakeFirstOrThrow();
-				if (numUpdatedRows > 0n) await tell(transaction, season, person, { low, high, at }, "agreed", now);
+				if (numUpdatedRows > 0n) await tell(transaction, season, person, { low, high, at, kind: "agreed" }, now);
 				return numUpdatedRows > 0n;
 			}),
 		/** Deletes the time of two members. @returns false if the person has left the member */
@@ -104,7 +103,7 @@ export function createAppointmentStatements(db: Kysely<LeagueTables>) {
 			changeAs(season, person, [low, high], now, async transaction => {
 				const pair = transaction.deleteFrom("leagueAppointments").where(({ and }) => and({ ...season, low, high }));
 				for (const { at } of await pair.returning("at").execute())
-					if (at > now) await tell(transaction, season, person, { low, high, at }, "withdrawn", now);
+					if (at > now) await tell(transaction, season, person, { low, high, at, kind: "withdrawn" }, now);
 				return true;
 			}),
 		/** The people who want to be mentioned, by their Discord ids. */
