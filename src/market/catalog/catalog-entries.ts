@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { hasServiceId, type ListingSummary } from "../../api/operations/listings.ts";
 import { partsOf } from "../../ground/async.ts";
 import type { Logger } from "../../ground/logger.ts";
+import { oneByOne } from "../../ground/one-by-one.ts";
 import type { ItemType } from "../../ground/words.ts";
 import { createSearchIndex, EMPTY_INDEX, withPrefixCache } from "../search/search.ts";
 
@@ -36,7 +37,7 @@ export function createCatalogEntries(logger: Logger) {
 	let index = EMPTY_INDEX;
 	let isIndexed = true;
 	/** Indexes are built one after the other: a large index that was started earlier must not replace a newer one. */
-	let indexing = Promise.resolve();
+	const inOrder = oneByOne();
 	let listed: readonly CatalogEntry[] | null = null;
 	let list: readonly CatalogEntry[] | null = null;
 
@@ -134,9 +135,6 @@ export function createCatalogEntries(logger: Logger) {
 			missed.clear();
 		},
 		/** Makes the changes searchable. The event loop runs between its parts, so that answers are not delayed. */
-		publish(): Promise<void> {
-			indexing = indexing.then(indexEntries);
-			return indexing;
-		},
+		publish: (): Promise<void> => inOrder("index", indexEntries),
 	};
 }
