@@ -16,7 +16,7 @@ import { createPriceTable } from "../src/market/store/prices.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { textsFor } from "../src/text/texts.ts";
 import { createWatchRoom } from "../src/watch/room.ts";
-import type { Question } from "../src/watch/search.ts";
+import type { SavedQuestion } from "../src/watch/search.ts";
 import { columnsOf, createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
 import { longestBlock } from "../test/helpers/blocks.ts";
@@ -160,7 +160,7 @@ async function measure(what: string, different: number): Promise<Row[]> {
 }
 
 /** The questions of all kinds; they fit from a few cards to half of all. */
-function createQuestion(index: number, series: readonly string[], teams: readonly string[]): Question {
+function createQuestion(index: number, series: readonly string[], teams: readonly string[]): SavedQuestion {
 	const price = 1000 + index;
 	const key = (names: readonly string[]) => facetKey(names[index % names.length] ?? "");
 	const percent = 10;

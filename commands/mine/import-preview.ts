@@ -6,7 +6,7 @@ import { tellApart } from "../../src/discord/options/card-labels.ts";
 import { listPage, pageRow } from "../../src/discord/pages.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { countUnclear, menusOf, notTakenText, type PendingImport } from "../../src/mine/import/pending.ts";
-import { choicesOf, type Question } from "../../src/mine/import/question.ts";
+import { choicesOf, type ImportQuestion } from "../../src/mine/import/question.ts";
 import {
 	COMPLETED_A_PAGE,
 	choiceLabel,
@@ -62,7 +62,7 @@ const cancelButton = (importId: string, { mineImport }: Texts) =>
 const MAX_BUTTONS = 4;
 
 /** What is asked before a list can be read, with a button for each answer, or a menu of many. */
-function askQuestion(importId: string, question: Question, text: Texts): Answer {
+function askQuestion(importId: string, question: ImportQuestion, text: Texts): Answer {
 	const choices = choicesOf(question).map((choice, index) => ({
 		label: choiceLabel(choice, question, text),
 		command: "mine",

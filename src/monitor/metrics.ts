@@ -4,11 +4,11 @@ export interface MetricsOptions {
 	/** Whether to measure the process, too: memory, garbage collection, the event loop's delay. It cannot be undone. */
 	processMetrics?: boolean;
 	/** The possible events. Their counters start at 0, because `increase()` ignores the first sample of a series. */
-	known?: Partial<Known>;
+	known?: Partial<KnownOutcomes>;
 }
 
 /** The outcomes of counted events, and the kinds of Discord's faults. */
-export interface Known {
+export interface KnownOutcomes {
 	alerts: readonly string[];
 	searches: readonly string[];
 	/** The outcomes of posts, by the part of the bot that posts. */

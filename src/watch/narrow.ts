@@ -1,7 +1,7 @@
 import { nextTurn } from "../ground/async.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 import { quickSellValue } from "../market/prices/profit.ts";
-import type { FittingCards, Question } from "./search.ts";
+import type { FittingCards, SavedQuestion } from "./search.ts";
 
 /** The cards that are compared with their medians in a few milliseconds. */
 const AT_ONCE = 500;
@@ -11,7 +11,7 @@ export type MedianOf = (uuid: string) => Promise<number | null>;
 
 /** The cards that also have the price which the kind of a search asks for. */
 export async function narrowCards(
-	{ kind, percent }: Pick<Question, "kind" | "percent">,
+	{ kind, percent }: Pick<SavedQuestion, "kind" | "percent">,
 	cards: FittingCards,
 	medianOf: MedianOf,
 ): Promise<FittingCards> {

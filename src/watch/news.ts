@@ -4,7 +4,7 @@ import type { CardFact, FittingCards, NewsCard, SearchKind } from "./search.ts";
 import { cardKey, type PackedCards, packFacts, packKeys, unpackFacts, unpackKeys } from "./stored-cards.ts";
 
 /** What one reading of the market says about the cards of all questions. */
-export interface Reading {
+export interface MarketReading {
 	/** A whole crawl: only then does a card that no longer fits count as absent. */
 	isWhole: boolean;
 	/**
@@ -23,10 +23,10 @@ export interface Reading {
 }
 
 /** @param all the market's cards */
-export function createReading(
+export function createMarketReading(
 	all: readonly CatalogEntry[],
-	about: Pick<Reading, "isWhole" | "isOfAllTypes" | "covers">,
-): Reading {
+	about: Pick<MarketReading, "isWhole" | "isOfAllTypes" | "covers">,
+): MarketReading {
 	const keys = all.map(({ item }) => cardKey(item.uuid));
 	const byKey = new Map(keys.map((key, place) => [key, place]));
 	const byEntry = new Map(all.map((entry, place) => [entry, place]));
@@ -63,7 +63,7 @@ export function compareWithStored(
 	kind: SearchKind,
 	stored: PackedCards,
 	fitting: FittingCards,
-	reading: Reading,
+	reading: MarketReading,
 ): Compared | null {
 	if (kind === "changes") {
 		const before = unpackFacts(stored);
@@ -77,7 +77,11 @@ export function compareWithStored(
 const BEFORE = 1;
 const NOW = 2;
 
-function compareFits(before: readonly string[], { fits, unclear }: FittingCards, reading: Reading): Compared | null {
+function compareFits(
+	before: readonly string[],
+	{ fits, unclear }: FittingCards,
+	reading: MarketReading,
+): Compared | null {
 	const states = new Uint8Array(reading.keys.length);
 	for (const key of before) {
 		const place = reading.place(key);
@@ -122,7 +126,7 @@ function compareFits(before: readonly string[], { fits, unclear }: FittingCards,
 export function createUpdate(
 	kind: SearchKind,
 	after: PackedCards,
-	reading: Reading,
+	reading: MarketReading,
 ): (card: NewsCard) => NewsCard | null {
 	if (kind === "changes") {
 		return card => {
@@ -140,7 +144,7 @@ export function createUpdate(
 export const isAsBefore = ({ before, after }: NewsCard): boolean =>
 	before !== null && after !== null && isSame(before, after);
 
-function entryOf(key: string, reading: Reading): CatalogEntry | undefined {
+function entryOf(key: string, reading: MarketReading): CatalogEntry | undefined {
 	const place = reading.place(key);
 	return place === undefined ? undefined : reading.all[place];
 }
@@ -159,7 +163,7 @@ const isSame = (one: CardFact, other: CardFact) => one.overall === other.overall
 function compareFacts(
 	before: ReadonlyMap<string, CardFact>,
 	{ fits, unclear }: FittingCards,
-	reading: Reading,
+	reading: MarketReading,
 ): Compared | null {
 	const cards = new Map<string, CardFact>();
 	const news: NewsCard[] = [];
@@ -187,7 +191,7 @@ function compareFacts(
 }
 
 /** Whether the reading does not say that a card which fitted is absent. @param entry undefined if the market has no such card */
-function staysUnknown(entry: CatalogEntry | undefined, { isWhole, isOfAllTypes, covers }: Reading): boolean {
+function staysUnknown(entry: CatalogEntry | undefined, { isWhole, isOfAllTypes, covers }: MarketReading): boolean {
 	if (!isWhole) return true;
 	return entry === undefined ? !isOfAllTypes : !covers(entry);
 }

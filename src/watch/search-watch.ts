@@ -9,7 +9,7 @@ import type { DirectOutcome } from "../posting/direct-messages.ts";
 import type { Database } from "../storage/database.ts";
 import { findAskedTypes, MAX_PERIODS } from "./asked-types.ts";
 import { type MedianOf, narrowCards } from "./narrow.ts";
-import { compareWithStored, createReading, createUpdate, firstCards, type Reading } from "./news.ts";
+import { compareWithStored, createMarketReading, createUpdate, firstCards, type MarketReading } from "./news.ts";
 import {
 	type AskQuestion,
 	bestFirst,
@@ -65,7 +65,7 @@ interface AskedCrawl {
 /** All questions are asked with the same state of the market. */
 interface Round {
 	ask: AskQuestion;
-	reading: Reading;
+	reading: MarketReading;
 	isOtherService: boolean;
 	/** The questions with a message that waits. */
 	waiting: ReadonlySet<number>;
@@ -109,9 +109,9 @@ export function createSearchWatch(options: SearchWatchOptions) {
 		await queueMessages();
 	}
 
-	function readingOf({ crawl: { whole, at }, types }: AskedCrawl, isWhole: boolean): Reading {
+	function readingOf({ crawl: { whole, at }, types }: AskedCrawl, isWhole: boolean): MarketReading {
 		const all = catalog.all();
-		return createReading(all, {
+		return createMarketReading(all, {
 			isWhole,
 			isOfAllTypes: all.every(({ item }) => types.has(item.type)),
 			covers({ item, fetchedAt }) {
@@ -123,7 +123,7 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	}
 
 	/** Identical questions are one, whoever has saved them. */
-	async function askAll(reading: Reading, isOtherService: boolean): Promise<void> {
+	async function askAll(reading: MarketReading, isOtherService: boolean): Promise<void> {
 		const waiting = new Set<number>();
 		for await (const { questionId } of waitingMessages()) waiting.add(questionId);
 		const round: Round = { ask: createAsker(), reading, isOtherService, waiting, failures: [] };

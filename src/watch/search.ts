@@ -17,7 +17,7 @@ export const PERCENTS = { median: { least: 1, most: 90 }, quick: { least: 0, mos
 export const hasPercent = (kind: SearchKind): kind is keyof typeof PERCENTS => kind in PERCENTS;
 
 /** One question, which several people may have saved. */
-export interface Question {
+export interface SavedQuestion {
 	/** The list that it is about, as a page id: the buttons of that list carry the same values. */
 	query: string;
 	kind: SearchKind;
@@ -36,7 +36,7 @@ export type SearchStatus = "on" | "paused" | "removed";
 export type SearchNotice = "closed" | "interrupted";
 
 /** A search that a person has saved, with its question. Times are epoch ms. */
-export interface SavedSearch extends Question {
+export interface SavedSearch extends SavedQuestion {
 	id: number;
 	userId: string;
 	name: string;

@@ -24,7 +24,7 @@ export interface PersonalAnswers {
 }
 
 /** A query of an operation, and the key under which its answer is kept. */
-export interface Question<Query, Data> {
+export interface KeyedQuery<Query, Data> {
 	operation: Operation<Query, Data>;
 	query: Query;
 	key: string;
@@ -89,7 +89,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	 *   answer is not kept
 	 */
 	function remember<Query, Data>(
-		{ operation, query, key, begunAt }: Question<Query, Data>,
+		{ operation, query, key, begunAt }: KeyedQuery<Query, Data>,
 		fetched: Fetched<Data>,
 	): string[] | undefined {
 		const names = operation.names?.(query, fetched.data) ?? [];
@@ -102,11 +102,11 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	 * Reads from the memory, which returns the same object for the same answer. It was stored by its key's operation, so
 	 * its data have that type.
 	 */
-	function get<Query, Data>({ key }: Question<Query, Data>): Fetched<Data> | undefined {
+	function get<Query, Data>({ key }: KeyedQuery<Query, Data>): Fetched<Data> | undefined {
 		return memory.get(key)?.fetched as Fetched<Data> | undefined;
 	}
 
-	async function load<Query, Data>(question: Question<Query, Data>): Promise<void> {
+	async function load<Query, Data>(question: KeyedQuery<Query, Data>): Promise<void> {
 		const { key, operation } = question;
 		const reading = operation.names ? tryPersonal(() => personal.get(key), timings.cacheReadMs) : readNote(key);
 		const stored = storedAnswer.safeParse(await reading);
@@ -147,7 +147,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 	return {
 		get,
 		/** The newer answer of memory and store. A value that cannot be read in time or has another shape is a miss. */
-		async read<Query, Data>(question: Question<Query, Data>): Promise<Fetched<Data> | undefined> {
+		async read<Query, Data>(question: KeyedQuery<Query, Data>): Promise<Fetched<Data> | undefined> {
 			const reading = reads.get(question.key) ?? load(question).finally(() => reads.delete(question.key));
 			reads.set(question.key, reading);
 			await reading;
@@ -159,7 +159,7 @@ export function createAnswers({ cache, personal, timings, logger, onError }: Ans
 		 *
 		 * @param ttlMs `Infinity` means 400 days
 		 */
-		keep<Query, Data>(question: Question<Query, Data>, fetched: Fetched<Data>, ttlMs: number): void {
+		keep<Query, Data>(question: KeyedQuery<Query, Data>, fetched: Fetched<Data>, ttlMs: number): void {
 			const { key, operation, isStored = true } = question;
 			const names = remember(question, fetched);
 			if (names === undefined || !isStored) return;

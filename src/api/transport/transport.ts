@@ -6,7 +6,13 @@ import { DAY } from "../../ground/times.ts";
 import type { AnswerSource, RequestOptions } from "../client.ts";
 import type { Fetched, Operation } from "../operation.ts";
 import { parseGamertags } from "../operations/text.ts";
-import { type AnswerCache, createAnswers, type PersonalAnswers, type Question, type StoreTimings } from "./answers.ts";
+import {
+	type AnswerCache,
+	createAnswers,
+	type KeyedQuery,
+	type PersonalAnswers,
+	type StoreTimings,
+} from "./answers.ts";
 import { formatParams } from "./http.ts";
 import { createRequestQueue } from "./requests.ts";
 import { createUpstream, type OnAttempt, type OnSkipped, UPSTREAM_TIMINGS, type UpstreamTimings } from "./upstream.ts";
@@ -100,7 +106,7 @@ export function createTransport(options: TransportOptions) {
 	});
 
 	async function answer<Query, Data>(
-		question: Question<Query, Data>,
+		question: KeyedQuery<Query, Data>,
 		{ priority = "person", person = "", server = person, isPaced, signal }: RequestOptions,
 	): Promise<Answered<Data>> {
 		const { operation, query } = question;
@@ -133,7 +139,7 @@ export function createTransport(options: TransportOptions) {
 		}
 	}
 
-	async function fetch<Query, Data>(question: Question<Query, Data>, signal: AbortSignal): Promise<Answered<Data>> {
+	async function fetch<Query, Data>(question: KeyedQuery<Query, Data>, signal: AbortSignal): Promise<Answered<Data>> {
 		const { operation, query } = question;
 		// Another request may have fetched it while this one waited.
 		const meanwhile = answers.get(question);
@@ -147,12 +153,12 @@ export function createTransport(options: TransportOptions) {
 		return { fetched, source: "network" };
 	}
 
-	function isFresh<Query, Data>(question: Question<Query, Data>, { fetchedAt, data }: Fetched<Data>): boolean {
+	function isFresh<Query, Data>(question: KeyedQuery<Query, Data>, { fetchedAt, data }: Fetched<Data>): boolean {
 		const { operation, notBefore = 0 } = question;
 		return fetchedAt >= notBefore && now() < operation.freshUntil(fetchedAt, data);
 	}
 
-	function staleUntil<Query, Data>({ operation }: Question<Query, Data>, { fetchedAt, data }: Fetched<Data>): number {
+	function staleUntil<Query, Data>({ operation }: KeyedQuery<Query, Data>, { fetchedAt, data }: Fetched<Data>): number {
 		return operation.freshUntil(fetchedAt, data) + STALE_MS;
 	}
 

@@ -21,7 +21,7 @@ import { nextPerson } from "../rules/discovery/next-person.ts";
 import type { ReadKind, ReadOutcome } from "./read-account.ts";
 
 /** The question of a discovery. */
-export interface Search {
+export interface DiscoverySearch {
 	serverId: string;
 	gamertag: string;
 	platform: Platform;
@@ -33,7 +33,7 @@ export interface Search {
 export type DiscoveryEnd = "complete" | "people" | "requests" | ApiErrorKind;
 
 export interface Discovery extends Readings {
-	search: Search;
+	search: DiscoverySearch;
 	/** The number of histories that were read, and of requests that were sent. */
 	read: number;
 	requests: number;
@@ -75,7 +75,7 @@ const RETRY_MS = 5 * SECOND;
 class Ended extends Error {}
 
 interface State {
-	search: Search;
+	search: DiscoverySearch;
 	from: number;
 	people: Map<string, Person>;
 	/** The folded gamertags whose history has been read, or is not there, the first person first. */
@@ -109,7 +109,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 	let lastKey = 0;
 
 	/** The search of a server, if it is this one; it is kept for longer then. */
-	function find(search: Search): State | undefined {
+	function find(search: DiscoverySearch): State | undefined {
 		forgetOld();
 		const state = states.get(search.serverId);
 		if (state === undefined || keyOf(state.search) !== keyOf(search)) return undefined;
@@ -306,7 +306,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 
 	return {
 		/** What a search has found; null if nobody has asked for it within the last ten minutes. */
-		find(search: Search): Discovery | null {
+		find(search: DiscoverySearch): Discovery | null {
 			const state = find(search);
 			return state === undefined ? null : show(state);
 		},
@@ -323,7 +323,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		 * @param requests that have been sent for it
 		 * @returns false if there are too many searches at once
 		 */
-		begin(search: Search, requests: number): boolean {
+		begin(search: DiscoverySearch, requests: number): boolean {
 			const known = find(search);
 			if (known !== undefined) {
 				if (isFailure(known.end)) known.done = run(known);
@@ -360,7 +360,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 			return true;
 		},
 		/** Resolves when a search is not being read any more, or after `timeoutMs`. */
-		async settle(search: Search, timeoutMs: number): Promise<void> {
+		async settle(search: DiscoverySearch, timeoutMs: number): Promise<void> {
 			const done = find(search)?.done;
 			if (done !== undefined) await withTimeout(done, timeoutMs).catch(() => {});
 		},
@@ -388,5 +388,5 @@ export function isFailure(end: DiscoveryEnd | null): end is ApiErrorKind {
 	return end !== null && end !== "complete" && end !== "people" && end !== "requests";
 }
 
-const keyOf = ({ serverId, gamertag, platform, since }: Search) =>
+const keyOf = ({ serverId, gamertag, platform, since }: DiscoverySearch) =>
 	`${serverId} ${platform} ${since} ${foldName(gamertag)}`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_COPIES } from "../../storage/packed-cards.ts";
 import { type FoundCards, MAX_CANDIDATES } from "./find-cards.ts";
-import { type Answers, answersSchema, type Question, questionSchema } from "./question.ts";
+import { type Answers, answersSchema, type ImportQuestion, questionSchema } from "./question.ts";
 import { COLUMNS, type ReadRows, type TypedLine } from "./row.ts";
 
 /** The unclear lines that are kept, in order: more than anybody answers. */
@@ -78,7 +78,7 @@ const keepFirst = (all: readonly TypedLine[]) => ({
 });
 
 /** An import that asks before it is read. */
-export function askFirst(text: string, answers: Answers, question: Question, isGuessed: boolean): PendingImport {
+export function askFirst(text: string, answers: Answers, question: ImportQuestion, isGuessed: boolean): PendingImport {
 	return pendingImportSchema.parse({ isGuessed, cards: [], asked: { text, answers, question } });
 }
 

@@ -21,7 +21,7 @@ export const questionSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("list"), lists: z.array(z.object({ name: z.string(), count: z.int() })) }),
 	z.object({ kind: z.literal("column"), lines: z.int(), columns: z.array(askedColumnSchema) }),
 ]);
-export type Question = z.output<typeof questionSchema>;
+export type ImportQuestion = z.output<typeof questionSchema>;
 
 /** The person's answers: which of several lists, and which column says what they have. */
 export const answersSchema = z.object({
@@ -46,7 +46,7 @@ export interface Choice {
 }
 
 /** The answers to a question, in the order in which they are offered. */
-export function choicesOf(question: Question): Choice[] {
+export function choicesOf(question: ImportQuestion): Choice[] {
 	if (question.kind === "list") {
 		const count = question.lists.reduce((sum, list) => sum + list.count, 0);
 		const each = question.lists.map(({ name, count }, list) => ({ answers: { list }, about: { name }, count }));
@@ -102,7 +102,7 @@ export function createTally() {
 		 *
 		 * @param lines the number of all lines: one without a column has no text there
 		 */
-		question(lines: number): Question | null {
+		question(lines: number): ImportQuestion | null {
 			const asked = [...columns]
 				.flatMap(([key, tally]) => askedColumn(key, tally, lines) ?? [])
 				.slice(0, MAX_ASKED_COLUMNS);

@@ -11,7 +11,7 @@ import {
 	MAX_KEYS,
 	someEntries,
 } from "./json-lists.ts";
-import { type Answers, createTally, MAX_LISTS, type Question } from "./question.ts";
+import { type Answers, createTally, type ImportQuestion, MAX_LISTS } from "./question.ts";
 import { answeredFields } from "./read-table.ts";
 import {
 	type Column,
@@ -40,7 +40,7 @@ export function looksLikeJson(text: string): boolean {
 export async function readJson(
 	text: string,
 	answers: Answers,
-): Promise<ReadRows | ReadProblem | { question: Question }> {
+): Promise<ReadRows | ReadProblem | { question: ImportQuestion }> {
 	if (isTooDeep(text)) return { problem: "shape" };
 	const json = parseJson(text);
 	// To parse a long text takes a part of its own.
@@ -113,7 +113,7 @@ const KEYS_OF_TEXT = 3;
 async function readEntries(
 	entries: readonly JsonEntry[],
 	answer: Answers["column"],
-): Promise<Omit<ReadRows, "groups"> | { question: Question }> {
+): Promise<Omit<ReadRows, "groups"> | { question: ImportQuestion }> {
 	const rows: ImportRow[] = [];
 	const unread: TypedLine[] = [];
 	const remarks: TypedLine[] = [];

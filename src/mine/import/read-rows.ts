@@ -1,7 +1,7 @@
 import { hasMoreLines, isWebPage } from "../../format/read-table.ts";
 import { partsOf } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
-import { type Answers, NO_ANSWERS, type Question } from "./question.ts";
+import { type Answers, type ImportQuestion, NO_ANSWERS } from "./question.ts";
 import { looksLikeJson, readJson } from "./read-json.ts";
 import { readTable } from "./read-table.ts";
 import {
@@ -30,7 +30,7 @@ const MAX_FIRST_LINE = 3000;
 export async function readRows(
 	text: string,
 	answers: Answers = NO_ANSWERS,
-): Promise<ReadRows | ReadProblem | { question: Question }> {
+): Promise<ReadRows | ReadProblem | { question: ImportQuestion }> {
 	const content = text.replace(/^\uFEFF/, "");
 	if (hasMoreLines(content, MAX_BREAKS)) return { problem: "long", lines: countLines(content) };
 	if (isWebPage(content)) return { problem: "html" };

@@ -8,7 +8,7 @@ import {
 import { partsOf } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import { columnOf, type Fields, flagOf, parseCopies, readFields } from "./columns.ts";
-import { type Answers, createTally, type Question } from "./question.ts";
+import { type Answers, createTally, type ImportQuestion } from "./question.ts";
 import {
 	type Column,
 	countLines,
@@ -44,7 +44,7 @@ const CARD_TABLE: TableKind<Column> = {
 export async function readTable(
 	text: string,
 	{ column: answer }: Answers,
-): Promise<ReadRows | ReadProblem | { question: Question } | null> {
+): Promise<ReadRows | ReadProblem | { question: ImportQuestion } | null> {
 	const table = await readAnyTable(text, CARD_TABLE);
 	if (table === null) return null;
 	if ("problem" in table) {

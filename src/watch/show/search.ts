@@ -8,7 +8,7 @@ import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import type { CardFact, ListedCard, Question, SearchKind, SearchMessage } from "../search.ts";
+import type { CardFact, ListedCard, SavedQuestion, SearchKind, SearchMessage } from "../search.ts";
 
 /** The most characters of a search's name. */
 export const NAME_LENGTH = 60;
@@ -20,7 +20,7 @@ const RARITY_LENGTH = 20;
 export const formatPercent = (percent: number, { format }: Texts): string => format.percent(percent / 100);
 
 /** Formats what a search waits for: "a card newly fits, with Buy now at least 10% below its 7-day median". */
-export function formatKind({ kind, percent }: Pick<Question, "kind" | "percent">, text: Texts): string {
+export function formatKind({ kind, percent }: Pick<SavedQuestion, "kind" | "percent">, text: Texts): string {
 	return text.searches.waitsFor[kind](formatPercent(percent, text));
 }
 
@@ -42,7 +42,7 @@ export function searchEmbed({ search, rows, total }: News & { search: Named }, t
 	return embedOf(search, [...cardLines(rows, text), more > 0 && text.searches.more(more)], text);
 }
 
-type Named = Pick<Question, "kind" | "percent"> & { name: string };
+type Named = Pick<SavedQuestion, "kind" | "percent"> & { name: string };
 
 /**
  * A page of the cards that fit a search now, with the age of their prices.

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { EditionPart } from "../../storage/edition-part.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { type Question, type SavedSearch, SEARCH_KINDS, type SearchNotice } from "../search.ts";
+import { type SavedQuestion, type SavedSearch, SEARCH_KINDS, type SearchNotice } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
 import type { OwnWatchTables } from "./tables.ts";
 
 export type WatchTables = Tables & OwnWatchTables;
 
-export type NewSearch = Pick<SavedSearch, "userId" | "name" | "locale" | "setAt" | keyof Question>;
+export type NewSearch = Pick<SavedSearch, "userId" | "name" | "locale" | "setAt" | keyof SavedQuestion>;
 
 /** The numbers of searches that are allowed. */
 export interface SearchLimits {
@@ -113,7 +113,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 
 	async function findQuestion(
 		transaction: Transaction<WatchTables>,
-		{ query, kind, percent }: Question,
+		{ query, kind, percent }: SavedQuestion,
 		first: PackedCards,
 	): Promise<number> {
 		const key = { query, kind, percent };

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { Question, SavedSearch, SearchKind } from "../search.ts";
+import type { SavedQuestion, SavedSearch, SearchKind } from "../search.ts";
 
 /** The tables of saved searches. Times are epoch ms. It is a type because `withTables` does not accept an interface. */
 export type OwnWatchTables = {
@@ -23,7 +23,7 @@ interface QuestionColumns {
 }
 export type QuestionRow = Selectable<QuestionColumns>;
 
-interface SearchColumns extends Omit<SavedSearch, "id" | keyof Question> {
+interface SearchColumns extends Omit<SavedSearch, "id" | keyof SavedQuestion> {
 	id: Generated<number>;
 	questionId: number;
 	/** When it was removed; null if it was not. */

@@ -5,7 +5,7 @@ import { visitedSeason } from "@dugout/read-api/sample/season";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../../src/api/client.ts";
 import { gameHistoryOperation, type HistoryPage } from "../../../src/api/operations/game-history.ts";
-import { createDiscoveries, type Discovery, type Search } from "../../../src/league/reading/discovery.ts";
+import { createDiscoveries, type Discovery, type DiscoverySearch } from "../../../src/league/reading/discovery.ts";
 import { nameMembers } from "../../../src/league/rules/discovery/name-members.ts";
 import { createReaderWorld, DAY, HOUR, MINUTE, NOON } from "../../helpers/league-reader.ts";
 import { examples } from "../../helpers/scale.ts";
@@ -36,7 +36,7 @@ function sampleAt(now: number) {
 	return { season, api };
 }
 
-async function discoverAll(api: Pick<Client, "gameHistory">, search: Search): Promise<Discovery> {
+async function discoverAll(api: Pick<Client, "gameHistory">, search: DiscoverySearch): Promise<Discovery> {
 	const discoveries = createDiscoveries({ api, logger: { error() {} }, now: () => Date.now() });
 	onTestFinished(discoveries.stop);
 	discoveries.begin(search, 0);
@@ -116,7 +116,7 @@ async function createBusyWorld({ servers, members = 40 }: { servers: number; mem
 		wait: time.wait,
 	});
 	onTestFinished(discoveries.stop);
-	const searches = Array.from({ length: servers }, (_, index): Search => {
+	const searches = Array.from({ length: servers }, (_, index): DiscoverySearch => {
 		const people = ["a", "b", "c", "d"].map(letter => `found${index}${letter}`);
 		histories.play(...playLeague(people, NOON - 5 * DAY));
 		return { serverId: String(index), gamertag: `found${index}a`, platform: "psn", since: "2026-04-01" };
