@@ -181,7 +181,8 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		for (let page = 1; ; page++) {
 			const { data } = await askPage(state, { ...player, page });
 			entries.push(...data.games.slice(0, MAX_GAMES_A_PAGE));
-			if (data.games.length > MAX_GAMES_A_PAGE) state.partial.add(foldName(player.username));
+			const isMissing = data.games.length === 0 && page < data.totalPages;
+			if (isMissing || data.games.length > MAX_GAMES_A_PAGE) state.partial.add(foldName(player.username));
 			if (data.totalPages === 0) return null;
 			const isOld = data.games.some(({ playedAt }) => playedAt !== null && playedAt < state.from);
 			if (isOld || page >= data.totalPages) return entries;

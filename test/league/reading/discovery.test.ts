@@ -95,6 +95,23 @@ it("a page with a thousand games counts as a usual one, and the groups are found
 	expect(found.groups()).toBe(found.groups());
 });
 
+it("a person whose history has an empty page in the middle is read in part", async () => {
+	const { season, api } = sampleAt(Date.parse("2026-07-01T12:10:00Z"));
+	const [[member] = []] = season.members;
+	if (member === undefined) throw new Error("There is no member");
+	const gapped: Pick<Client, "gameHistory"> = {
+		async gameHistory(query) {
+			const { data, ...answer } = await api.gameHistory(query);
+			const isGap = query.username === member.name && query.page === 1 && data.totalPages > 1;
+			return { ...answer, data: isGap ? { ...data, games: [] } : data };
+		},
+	};
+	const since = new Date(season.from).toISOString().slice(0, 10);
+	const { name: gamertag, platform } = member;
+	const found = await discoverAll(gapped, { serverId: SERVER, gamertag, platform, since });
+	expect([found.end, found.partial]).toEqual(["complete", [found.first]]);
+});
+
 /** Every pair of these people plays twice, one game an hour. */
 function playLeague(people: readonly string[], from: number) {
 	const pairs = people.flatMap((home, index) => people.slice(index + 1).map(away => ({ home, away })));
