@@ -76,7 +76,7 @@ export function createFeedPosts(options: FeedPostsOptions) {
 		const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "changes");
 		if (feeds.length === 0) return;
 		const seen = await readChanges(changes, at);
-		for await (const feed of oneByOne(feeds)) {
+		for await (const feed of withTurns(feeds)) {
 			const kind = KINDS[feed.kind];
 			if (kind.cause === "changes") await publish(feed, () => kind.due(feed, seen));
 		}
@@ -96,7 +96,7 @@ export function createFeedPosts(options: FeedPostsOptions) {
 			await table.expire(unusedBefore, now() - UNDO_MS);
 			const feeds = (await table.active()).filter(({ kind }) => KINDS[kind].cause === "refresh");
 			const refresh = feeds.length === 0 ? null : await readRefreshPrices(options);
-			for await (const feed of oneByOne(refresh === null ? [] : feeds)) {
+			for await (const feed of withTurns(refresh === null ? [] : feeds)) {
 				const kind = KINDS[feed.kind];
 				if (refresh !== null && kind.cause === "refresh") await publish(feed, () => kind.due(feed, refresh));
 			}
@@ -115,7 +115,7 @@ export function createFeedPosts(options: FeedPostsOptions) {
 export type FeedPosts = ReturnType<typeof createFeedPosts>;
 
 /** Storing the posts of thousands of feeds takes seconds, so people get answers in between. */
-async function* oneByOne(feeds: readonly Feed[]): AsyncGenerator<Feed> {
+async function* withTurns(feeds: readonly Feed[]): AsyncGenerator<Feed> {
 	for (const feed of feeds) {
 		yield feed;
 		await nextTurn();
