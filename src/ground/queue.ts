@@ -157,6 +157,10 @@ export function createQueue(options: QueueOptions = {}) {
 		waiting(owner?: string): number {
 			return countJobs(people, owner);
 		},
+		/** The number of jobs of a group that have not started yet, without background jobs. */
+		waitingOf(group: string): number {
+			return countAll(people.groups.get(group) ?? new Map());
+		},
 		/** The number of background jobs that have not started yet. */
 		waitingInBackground: () => countJobs(others),
 		/** The number of an owner's jobs that wait, run, or pause. */
@@ -208,8 +212,9 @@ function ownersOf({ groups }: Lane, group: string): Owners {
 function countJobs({ groups }: Lane, only?: string): number {
 	let count = 0;
 	for (const owners of groups.values()) {
-		if (only !== undefined) count += owners.get(only)?.size ?? 0;
-		else for (const { size } of owners.values()) count += size;
+		count += only === undefined ? countAll(owners) : (owners.get(only)?.size ?? 0);
 	}
 	return count;
 }
+
+const countAll = (owners: Owners) => [...owners.values()].reduce((count, { size }) => count + size, 0);

@@ -37,6 +37,8 @@ const MAX_AT_ONCE_EACH = 2;
 
 /** More requests than four slots can finish within a call's timeout. */
 const MAX_WAITING = 500;
+/** The most requests that wait for the people of one server: there is always room for those of others. */
+const MAX_WAITING_SERVER = 250;
 /** The most requests that wait for one person: more than their two slots can finish in time. */
 const MAX_WAITING_EACH = 100;
 
@@ -75,11 +77,12 @@ export function createRequestQueue({ totalMs, now, wait }: RequestQueueOptions) 
 
 	const leastLeft = () => Math.min(Math.max(totalMs * LEFT.least, 1.2 * Math.max(0, ...needed)), totalMs * LEFT.most);
 
-	function checkLimits({ operation, priority, person }: QueuedRequest): void {
+	function checkLimits({ operation, priority, person, server = person }: QueuedRequest): void {
 		if (priority === "suggestion" && takeSuggestion(person) > 0) {
 			throw new ApiError("busy", "too many suggestions", { operation });
 		}
-		if (slots.waiting() >= MAX_WAITING || slots.waiting(person) >= MAX_WAITING_EACH) {
+		const isFull = slots.waiting() >= MAX_WAITING || slots.waitingOf(server) >= MAX_WAITING_SERVER;
+		if (isFull || slots.waiting(person) >= MAX_WAITING_EACH) {
 			throw new ApiError("busy", "too many requests are waiting", { operation });
 		}
 	}

@@ -21,6 +21,19 @@ it("the queue tells how long no request has ended, as long as one is being sent"
 	expect(queue.stalledMs()).toBe(0);
 });
 
+it("the people of one server cannot fill the queue for others", async () => {
+	const queue = createRequestQueue({ totalMs: 60_000, now: Date.now });
+	const end = Promise.withResolvers<void>();
+	const ask = (person: string, server: string, key: string) =>
+		queue.run({ key, operation: "item", priority: "person", person, server }, () => end.promise);
+	const asked = Array.from({ length: 600 }, (_, index) => ask(`person ${index % 20}`, "busy", `${index}`));
+	const outcomes = Promise.allSettled(asked);
+	const other = ask("ann", "quiet", "a");
+	end.resolve();
+	expect(await other).toBeUndefined();
+	expect((await outcomes).filter(({ status }) => status === "fulfilled")).toHaveLength(254);
+});
+
 describe("the queue of a slow service", () => {
 	afterEach(() => {
 		vi.useRealTimers();
