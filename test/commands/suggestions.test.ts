@@ -2,24 +2,15 @@ import { type APIApplicationCommandOption, ApplicationCommandOptionType, Message
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { partsOfChoice } from "../../commands/league/choice.ts";
-import { HOUR, MINUTE } from "../../src/ground/times.ts";
+import { MINUTE } from "../../src/ground/times.ts";
 import type { League } from "../../src/league/season/league.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { createRules } from "../fixtures/league.ts";
 import { type CommandUse, isCompleted, usesOf } from "../helpers/command-uses.ts";
-import {
-	createClock,
-	FOX,
-	type LeagueBot,
-	NOON,
-	PLAYED,
-	passPauses,
-	serveLeagueGames,
-	startLeagueBot,
-} from "../helpers/league-bot.ts";
-import { ANA, MARKET, type RawListing, serveMarket, TEO } from "../helpers/market.ts";
+import { startFullBot } from "../helpers/full-bot.ts";
+import type { LeagueBot } from "../helpers/league-bot.ts";
+import { ANA, MARKET, type RawListing, TEO } from "../helpers/market.ts";
 import { examples } from "../helpers/scale.ts";
-import { createRefreshWaits, REFRESH_MS } from "../helpers/waits.ts";
 
 /** Cards that share all that is shown of them. */
 const ALIKE = ["d", "e"].map(letter => letter.repeat(32));
@@ -34,69 +25,8 @@ const CARDS: readonly RawListing[] = [
 	...ALIKE.map(uuid => live(uuid, "Sponsor")),
 	live("f".repeat(32), "Fifth Of Its Series"),
 ];
-/** The refreshes between two updates of the roster, of one day and with the same number of cards. */
-const BETWEEN_UPDATES = 5;
-const CAPTAINS = ["Harbor Gulls and Their Friends", "Harbor Gulls"].flatMap((team, number) =>
-	["Cap Long Enough To Be Cut", "Cap"].map((name, other) => ({
-		uuid: `${number}${other}`.padStart(32, "c"),
-		name,
-		display_position: "CF",
-		team,
-		ovr: 90,
-		ability_name: "",
-		ability_desc: "",
-		boosts: [
-			{
-				tier: "Tier 1",
-				description: "5 players",
-				attributes: ["Power Left", "Power Right", "Speed"].map(name => ({ name, value: "+5" })),
-			},
-		],
-	})),
-);
-
 /** What the commands also need; where an option has suggestions, another one of them is taken. */
 const OTHERS: Readonly<Record<string, string>> = { price: "500", kind: "new", reason: "-" };
-
-/** A world in which each option has suggestions, some of which would look alike. */
-async function startWorld(): Promise<LeagueBot> {
-	const clock = createClock(NOON);
-	const { refreshWaits, wait } = createRefreshWaits();
-	const pause = passPauses(clock);
-	const world = await startLeagueBot({
-		crawled: true,
-		answerLimit: 100_000,
-		now: () => clock.now,
-		wait: (ms, signal) => (ms > REFRESH_MS ? wait : pause)(ms, signal),
-		serve(upstream) {
-			const [game = { at: 0, away: "", home: "", runs: [0, 0] }] = PLAYED;
-			// Two games of one day with the same score.
-			serveLeagueGames(upstream, [...PLAYED, { ...game, at: game.at + HOUR }]);
-			serveMarket(upstream, CARDS);
-			const series = ["Live", "Rookie"].map((name, series_id) => ({ series_id, name }));
-			upstream.on("/apis/meta_data.json", () => ({ body: { series, brands: [], sets: [] } }));
-			upstream.on("/apis/captains.json", () => ({
-				body: { page: 1, per_page: 25, total_pages: 1, total_captains: CAPTAINS.length, captains: CAPTAINS },
-			}));
-		},
-	});
-	const bot = { ...world, clock };
-	const { ann } = bot;
-	await bot.logged("cards compared");
-	for (const overall of [1, 2]) {
-		await expect.poll(refreshWaits.under).toHaveLength(1);
-		clock.now += BETWEEN_UPDATES * REFRESH_MS;
-		const updated = CARDS.map(card => ({ ...card, item: { ...card.item, ovr: Number(card.item.ovr) + overall } }));
-		serveMarket(bot.upstream, updated);
-		bot.logs.length = 0;
-		await refreshWaits.end();
-		await bot.logged("cards compared");
-	}
-	await ann.command("link", { gamertag: FOX, platform: "psn" }).answer;
-	for (const name of ["Liga de Verano", "Summer League"]) await bot.addLeague(name, { start: "2026-03-01" });
-	for (const kind of ["new", "roster"]) await ann.command("feed add", { kind }).answer;
-	return bot;
-}
 
 interface OptionUse extends Pick<CommandUse, "name" | "options"> {
 	option: APIApplicationCommandOption;
@@ -129,7 +59,7 @@ const REFUSALS =
 	/match|no such|not listed|[Cc]hoose one from the list|[Uu]nknown|must be|only contain|does not exist|seconds?\./;
 
 it("each suggestion of each option is accepted by its value and by its label, and no two look alike", async () => {
-	const bot = await startWorld();
+	const bot = await startFullBot(CARDS);
 	const { ann } = bot;
 	await tidy(bot);
 	const wrong: string[] = [];
@@ -210,7 +140,7 @@ describe("a choice that belongs to a league", () => {
 	}
 
 	it("is refused in words with another league, of another server, and of something that is no more", async () => {
-		const bot = await startWorld();
+		const bot = await startFullBot(CARDS);
 		const { ann, discord, parts } = bot;
 		const [home, other] = await parts.leagues.ofServer(discord.guilds[0]?.id ?? "");
 		const elsewhere = discord.addGuild({ name: "Another server" });
